@@ -1,0 +1,76 @@
+/**
+ * The whole story of a build, in order. Each line is one room of the machine; ARCHITECTURE.md is
+ * the map. Nothing is decided here.
+ */
+import { pathToFileURL } from "node:url";
+import { compileAssets } from "./generator/assets/compile-assets.ts";
+import { type BuildOptions, readBuildOptions } from "./generator/commands/options.ts";
+import { runCommand } from "./generator/commands/run-command.ts";
+import { renderCompanions } from "./generator/companions/render-companions.ts";
+import { buildGraph } from "./generator/graph/build-graph.ts";
+import { inspectDocuments } from "./generator/inspect/inspect-documents.ts";
+import { loadParser } from "./generator/markdown/parser.ts";
+import { createAddressBook } from "./generator/model/address.ts";
+import type { ReportProgress } from "./generator/model/progress.ts";
+import { readSources } from "./generator/read/read-sources.ts";
+import { loadTemplates } from "./generator/render/load-templates.ts";
+import { renderPages } from "./generator/render/render-pages.ts";
+import { type BuildReport, startReport } from "./generator/report/build-report.ts";
+import { passGate } from "./generator/report/gate.ts";
+import { createProgressLine } from "./generator/report/progress-line.ts";
+import { findSitePaths } from "./generator/site-paths.ts";
+import { writeOutput } from "./generator/write-output.ts";
+
+/**
+ * Builds a site from its folders into its output folder.
+ * @param onProgress told how far the pictures have come, when they have to be made
+ * @returns what was built, with the warnings
+ * @throws GateError when the content has errors; nothing is written then
+ */
+export async function runBuild(
+  options: BuildOptions,
+  onProgress?: ReportProgress,
+): Promise<BuildReport> {
+  const paths = findSitePaths(options);
+  const report = startReport();
+
+  const sources = await report.phase("read", () => readSources(paths.content));
+  const parse = await loadParser();
+  const graph = await report.phase("graph", () =>
+    buildGraph(sources.value, { parse, baseUrl: options.baseUrl }),
+  );
+  const addresses = createAddressBook(graph.value.site.url);
+  const { pictures } = sources.value;
+  const { pictureUses } = graph.value;
+  const order = { addresses, pictures, pictureUses, jobs: options.jobs, onProgress };
+  const [assets, renderDocument] = await report.phase("assets", () =>
+    Promise.all([compileAssets(paths, order), loadTemplates(paths.templates, paths.cache)]),
+  );
+  // One gate for both streams: a broken picture is told of in the same run as a broken text.
+  report.note(passGate([...sources.problems, ...graph.problems, ...assets.problems]));
+
+  const companions = renderCompanions(graph.value, addresses, assets.value.manifest.publicFiles);
+  const { styles, manifest } = assets.value;
+  const documents = await report.phase("render", () =>
+    renderPages(graph.value, { renderDocument, styles, assets: manifest, feeds: companions.feeds }),
+  );
+
+  const others = [...assets.value.files, ...companions.files];
+  const faults = await report.phase("inspect", () =>
+    inspectDocuments(documents, others, addresses.base),
+  );
+  report.note(passGate(faults));
+
+  const files = [...documents.map(({ file }) => file), ...others];
+  const written = await report.phase("write", () => writeOutput(files, paths.out, options.jobs));
+  return report.finish({ graph: graph.value, documents, written, out: paths.out });
+}
+
+// Run only when called as a command: the development server and the tests import runBuild.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await runCommand(async (args) => {
+    const options = readBuildOptions(args);
+    const onProgress = options.isQuiet ? undefined : createProgressLine(process.stderr);
+    return { report: await runBuild(options, onProgress), options };
+  });
+}

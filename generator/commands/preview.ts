@@ -1,0 +1,23 @@
+/** `npm run preview`: serves the finished site as a static host would. */
+import pc from "picocolors";
+import { servePreview } from "../serve/preview.ts";
+import { findSitePaths } from "../site-paths.ts";
+import { readFlags } from "./options.ts";
+import { runCommand } from "./run-command.ts";
+
+await runCommand(async (args) => {
+  const flags = readFlags(args, {
+    root: { type: "string" },
+    out: { type: "string" },
+    port: { type: "string" },
+    base: { type: "string" },
+  });
+  const { out } = findSitePaths(flags);
+  const preview = await servePreview({
+    dist: out,
+    port: Number(flags.port ?? 4173),
+    ...(flags.base ? { base: flags.base } : {}),
+  });
+  console.log(`${pc.green("➜")} ${preview.url}  ${pc.dim("(Ctrl-C stops it)")}`);
+  return {};
+});

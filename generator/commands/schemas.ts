@@ -1,0 +1,13 @@
+/** `npm run schemas`: writes the JSON Schema files that editors complete and validate with. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { renderEditorSettings, renderJsonSchemas } from "../entities/json-schemas.ts";
+import { defaultRoot } from "../site-paths.ts";
+
+const files = new Map([...renderJsonSchemas(), [".vscode/settings.json", renderEditorSettings()]]);
+for (const [path, text] of files) {
+  const file = join(defaultRoot, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+console.log(`${files.size} files written.`);

@@ -1,0 +1,62 @@
+/** The feeds of the articles: Atom and JSON Feed, newest first. */
+import { Feed } from "feed";
+import type { AddressBook } from "../model/address.ts";
+import type { ContentGraph } from "../model/graph.ts";
+import type { OutputFile } from "../model/output.ts";
+import type { PageOf } from "../model/page.ts";
+import type { FeedLink } from "../render/render-input.ts";
+
+const newestMax = 20;
+
+/** The links to the feeds; none when the site has no articles. */
+export function feedLinks(graph: ContentGraph, addresses: AddressBook): readonly FeedLink[] {
+  if (!graph.pages.some((page) => page.kind === "article")) return [];
+  const title = `${graph.words.feedTitle}`;
+  return [
+    { type: "application/atom+xml", title, href: addresses.file("feed.xml") },
+    { type: "application/feed+json", title, href: addresses.file("feed.json") },
+  ];
+}
+
+/** Makes `feed.xml` and `feed.json`; nothing when the site has no articles. */
+export function renderFeeds(graph: ContentGraph, addresses: AddressBook): readonly OutputFile[] {
+  const articles = graph.pages
+    .filter((page): page is PageOf<"article"> => page.kind === "article")
+    .sort((a, b) => (a.date < b.date ? 1 : -1))
+    .slice(0, newestMax);
+  const newest = articles[0];
+  if (!newest) return [];
+  const home = addresses.absolute(addresses.page("/" as never));
+  const feed = new Feed({
+    title: graph.site.name,
+    description: graph.site.description,
+    id: home,
+    link: home,
+    language: graph.site.language,
+    copyright: graph.site.name,
+    generator: graph.site.name,
+    updated: toDate(newest.date),
+    feedLinks: {
+      atom: addresses.absolute(addresses.file("feed.xml")),
+      json: addresses.absolute(addresses.file("feed.json")),
+    },
+  });
+  for (const article of articles) {
+    feed.addItem({
+      title: article.title,
+      id: article.canonical,
+      link: article.canonical,
+      description: article.description,
+      date: toDate(article.date),
+      author: [{ name: article.author.name }],
+    });
+  }
+  return [
+    { path: "feed.xml", bytes: feed.atom1() },
+    { path: "feed.json", bytes: feed.json1() },
+  ];
+}
+
+function toDate(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}

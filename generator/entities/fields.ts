@@ -1,0 +1,80 @@
+/**
+ * The kinds of fields that content is made of. A field says what an editor may write, and its
+ * description is the editor's manual: it becomes the hint in JSON Schema files and in messages.
+ * Kinds that need the rest of the content to be judged (links, pictures, facts) are only shaped
+ * here; the graph resolves them.
+ */
+import { z } from "zod";
+
+/** Words on one line. May hold figures as `{{fact-id}}`. */
+export const text = (manual: string) =>
+  z.string().trim().min(1, "must not be empty").describe(manual);
+
+/** Words in Markdown, without headings and blocks. */
+export const markdown = (manual: string) =>
+  text(manual).meta({ description: manual, contents: "markdown" });
+
+/** A page of the site (`/ourstory`) or an entry of the link ledger (`link:donate`). */
+export const linkTarget = (manual: string) =>
+  z
+    .string()
+    .regex(
+      /^(?:\/[^\s]*|link:[a-z0-9-]+)$/,
+      "must be a page such as /ourstory, or an entry of content/links.json such as link:donate",
+    )
+    .meta({ description: manual, reference: "link" });
+
+/** The path of a picture inside `content/images/`. */
+export const picturePath = (manual: string) =>
+  z
+    .string()
+    .regex(
+      /^[A-Za-z0-9][A-Za-z0-9._/-]*\.(?:svg|png|jpe?g|webp|avif)$/,
+      "must be the path of a picture inside content/images/, such as scenes/stage.svg",
+    )
+    .meta({ description: manual, reference: "picture" });
+
+/** A day, written year-month-day. Stays text: a time zone must never move it. */
+export const day = (manual: string) =>
+  z
+    .string()
+    .refine(isDay, "must be a day that exists, written as year-month-day, such as 2026-03-28")
+    .describe(manual);
+
+/** A day, or a day with a local time: `2026-01-25T08:00`. */
+export const moment = (manual: string) =>
+  z
+    .string()
+    .refine((value) => {
+      const [date = "", time] = value.split("T");
+      return isDay(date) && (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time));
+    }, "must be a day such as 2026-03-28, or a day and a time such as 2026-01-25T08:00")
+    .describe(manual);
+
+/** Lower-case words joined by hyphens: the name by which other content refers to an entry. */
+export const slug = (manual: string) =>
+  z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters, digits and hyphens")
+    .describe(manual);
+
+/** Marks an invented person or story, to be replaced before launch. Source: decisions, section 4. */
+export const sample = z
+  .boolean()
+  .optional()
+  .describe("true while the person or story is invented. Remove it when the entry is real.");
+
+/** An hour of the event, 0 (noon of the first day) to 26.2. */
+export const hour = z
+  .number()
+  .min(0, "must be between 0 and 26.2")
+  .max(26.2, "must be between 0 and 26.2")
+  .describe("The hour of the event that this page belongs to, 0 to 26.2. It colours the sky.");
+
+/** Tells whether a text is an existing day of the calendar. */
+function isDay(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}

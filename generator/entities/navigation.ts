@@ -1,0 +1,33 @@
+/** The links that stand on every page: header, drawer, footer. */
+import { z } from "zod";
+import { linkTarget, text } from "./fields.ts";
+
+const item = z.strictObject({
+  label: text("The words of the link."),
+  url: linkTarget("Where it goes."),
+});
+
+export const navigationSchema = z
+  .strictObject({
+    groups: z
+      .array(
+        item.extend({
+          items: z.array(item).optional().describe("The pages of the group, in order."),
+        }),
+      )
+      .describe("The header's navigation, in order. A group's own link is its group page."),
+    actions: z.array(item).describe("Always in view, also on phones: Donate and Register."),
+    social: z.array(item).describe("Social networks; they open in a new tab."),
+    footer: z
+      .array(
+        z.strictObject({
+          title: text("Title of the column."),
+          items: z.array(item).describe("Links of the column, in order."),
+        }),
+      )
+      .describe("Columns of the footer."),
+    legal: z.array(item).describe("The last line of the footer."),
+  })
+  .describe("The navigation of the site.");
+
+export type NavigationEntity = z.infer<typeof navigationSchema>;

@@ -1,0 +1,61 @@
+/** Walks a schema beside its data: which fields there are, and what each of them refers to. */
+import type { z } from "zod";
+
+type Shaped = { readonly shape: Readonly<Record<string, z.ZodType>> };
+
+/** The schema of a part; undefined where the path leaves the schema. */
+export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
+  return path.reduce<z.ZodType | undefined>((current, key) => {
+    const inner = unwrap(current);
+    if (inner?.type === "object") return (inner as unknown as Shaped).shape[String(key)];
+    if (inner?.type === "array") return (inner as unknown as { element: z.ZodType }).element;
+    return undefined;
+  }, schema);
+}
+
+/** The names of an object's fields; empty for everything else. */
+export function fieldNames(schema: z.ZodType | undefined): readonly string[] {
+  const inner = unwrap(schema);
+  return inner?.type === "object" ? Object.keys((inner as unknown as Shaped).shape) : [];
+}
+
+/** The editor's manual of a field, which may stand on the field or inside its wrapper. */
+export function manualOf(schema: z.ZodType | undefined): string | undefined {
+  return schema?.description ?? unwrap(schema)?.description;
+}
+
+/** A text of an entity that refers to something else: a link or a picture. */
+export interface Reference {
+  readonly path: readonly PropertyKey[];
+  readonly to: "link" | "picture";
+  readonly value: string;
+}
+
+/** Every reference in a checked entity, in the order of its fields. */
+export function findReferences(
+  schema: z.ZodType,
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): readonly Reference[] {
+  const inner = unwrap(schema);
+  if (!inner || value === undefined || value === null) return [];
+  if (inner.type === "object") {
+    const { shape } = inner as unknown as Shaped;
+    return Object.entries(value).flatMap(([key, part]) => {
+      const field = shape[key];
+      return field ? findReferences(field, part, [...path, key]) : [];
+    });
+  }
+  if (inner.type === "array" && Array.isArray(value)) {
+    const { element } = inner as unknown as { element: z.ZodType };
+    return value.flatMap((part, index) => findReferences(element, part, [...path, index]));
+  }
+  const to = inner.meta()?.["reference"];
+  const refers = typeof value === "string" && (to === "link" || to === "picture");
+  return refers ? [{ path, to, value }] : [];
+}
+
+function unwrap(schema: z.ZodType | undefined): z.ZodType | undefined {
+  const wraps = schema && (schema.type === "optional" || schema.type === "default");
+  return wraps ? unwrap((schema as unknown as { unwrap(): z.ZodType }).unwrap()) : schema;
+}

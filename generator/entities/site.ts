@@ -1,0 +1,73 @@
+/** The settings of the site: everything that makes it this chapter's and no other's. */
+import { z } from "zod";
+import { linkTarget, markdown, text } from "./fields.ts";
+
+/** A language that is not known would be printed as the machine's own, and differ from place to place. */
+function isLanguage(code: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(code).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+export const siteSchema = z
+  .strictObject({
+    name: text("The organisation's full name, as it stands in titles and search results."),
+    shortName: text("The name after its first mention."),
+    wordmark: z
+      .strictObject({
+        first: text("First line of the wordmark in the header."),
+        second: text("Second line of the wordmark in the header."),
+      })
+      .describe("The words of the logo."),
+    url: z
+      .url({ protocol: /^https?$/, error: "must be a whole address such as https://example.org/" })
+      .describe("Where the site lives, with the path if it has one. Every address follows it."),
+    language: text("Language of the site, such as en-US. Dates and figures follow it.").refine(
+      isLanguage,
+      "must be the code of a language, such as en-US or de",
+    ),
+    timeZone: text("Time zone of the events, such as America/New_York.").refine(
+      isTimeZone,
+      "must be the name of a time zone, such as America/New_York",
+    ),
+    description: text("What the site is, in one sentence; used in feeds and when sharing."),
+    repository: z
+      .url("must be the address of the repository, such as https://github.com/owner/name")
+      .optional()
+      .describe("Where the sources live. Unset: no page offers to be edited."),
+    branch: text("The branch that editors change.").default("main"),
+    foundingYear: z.number().int().describe("Year of the first event."),
+    university: text("The university, as its official name."),
+    hospital: text("The hospital that the money goes to, as its official name."),
+    office: text("Postal address of the office, on one line."),
+    inbox: linkTarget("The general inbox."),
+    disclaimer: markdown("The statutory notice in the footer. Keep its wording: it is the law's."),
+    statePhone: linkTarget("Phone of the state's consumer division."),
+    stateSite: linkTarget("Website of the state's consumer division."),
+    optOut: text("How to stop fundraising mail, in one sentence."),
+    optOutPhone: linkTarget("Phone for opting out."),
+    optOutSite: linkTarget("Web page for opting out."),
+    themeColors: z
+      .strictObject({
+        light: text("Browser bar colour by day, as #rrggbb."),
+        dark: text("Browser bar colour by night, as #rrggbb."),
+      })
+      .describe("Colours of the browser's bar."),
+    metricsEndpoint: z
+      .url("must be a whole address")
+      .optional()
+      .describe("Where page-speed figures are sent. Unset: nothing is measured or sent."),
+  })
+  .describe("The settings of the site.");
+
+export type SiteEntity = z.infer<typeof siteSchema>;

@@ -1,0 +1,114 @@
+/**
+ * From sources to the content graph, in order: settings, lists and front matter are checked;
+ * figures are filled in; the books of references are made; bodies are composed; pages are
+ * assembled. Every fault of every step is in the result, so that an author sees all of them at
+ * once.
+ */
+
+import { type BodyText, type ComposedBody, composeBody } from "../markdown/compose-body.ts";
+import type { ParseMarkdown } from "../markdown/parser.ts";
+import { createAddressBook } from "../model/address.ts";
+import type { ContentGraph } from "../model/graph.ts";
+import type { Checked, Problem } from "../model/problem.ts";
+import type { Sources } from "../model/source.ts";
+import { createFactBook } from "../references/fact-book.ts";
+import { buildNavigation, buildNotices } from "./build-navigation.ts";
+import { buildPages, type PageMaking } from "./build-pages.ts";
+import { checkDocuments, checkLists } from "./check-lists.ts";
+import { checkPages, type Draft } from "./check-pages.ts";
+import { checkReferences, findPictureUses } from "./check-references.ts";
+import { collectReferences } from "./collect-references.ts";
+import { dropConsequences } from "./drop-consequences.ts";
+import { fallbacks } from "./fallbacks.ts";
+import { fillFigures } from "./fill-figures.ts";
+
+export interface GraphOptions {
+  readonly parse: ParseMarkdown;
+  /** Takes the place of the site's own url, for a preview or a project page. */
+  readonly baseUrl?: string;
+}
+
+/** Builds the graph. The value may be printed only when no problem is an error. */
+export function buildGraph(sources: Sources, options: GraphOptions): Checked<ContentGraph> {
+  const problems: Problem[] = [];
+  const report = (found: readonly Problem[]) => void problems.push(...found);
+  const keep = <T>(checked: Checked<T>): T => {
+    report(checked.problems);
+    return checked.value;
+  };
+  const files = new Map(sources.files.map((file) => [file.path, file]));
+  const documents = keep(checkDocuments(files));
+  const read = { lists: keep(checkLists(files)), ...keep(checkPages(sources.files)) };
+  const settings = documents.site?.value ?? fallbacks.site;
+  const site = { ...settings, url: options.baseUrl ?? settings.url };
+  const words = documents.words?.value ?? fallbacks.words;
+  const navigation = documents.navigation?.value ?? fallbacks.navigation;
+
+  const addresses = createAddressBook(site.url);
+  const facts = createFactBook(
+    read.lists.facts.map((entry) => entry.value),
+    site.language,
+  );
+  const texts = keep(fillFigures(read, facts));
+  const { parse } = options;
+  const { pictures } = sources;
+  const references = collectReferences({ texts, facts, words, addresses, pictures, parse, report });
+  report(checkReferences({ documents, ...texts }, references));
+  const pictureUses = [...findPictureUses({ documents, ...texts })];
+  const compose = (body: BodyText): ComposedBody => {
+    const composed = composeBody(body, references);
+    report(composed.problems);
+    pictureUses.push(...composed.pictures);
+    return composed;
+  };
+  for (const { source, body } of read.orphans) compose({ source, ...body });
+
+  const pages = buildPages(texts.drafts, {
+    addresses,
+    language: site.language,
+    links: references.links,
+    events: references.lists.events,
+    bodyOf: composeBodies(texts.drafts, compose),
+  });
+  const { links } = references;
+  return {
+    value: {
+      site,
+      words,
+      navigation: buildNavigation(navigation, links),
+      notices: buildNotices(site, links),
+      pages: keep(pages),
+      pictureUses,
+    },
+    problems: dropConsequences(dedupe(problems)),
+  };
+}
+
+/** Composes every body once and answers with it. */
+function composeBodies(
+  drafts: readonly Draft[],
+  compose: (body: BodyText) => ComposedBody,
+): PageMaking["bodyOf"] {
+  const bodies = new Map(
+    drafts.map((draft) => {
+      const { text, offset } = draft.body;
+      return [draft, compose({ source: draft.origin.source, text, offset })] as const;
+    }),
+  );
+  return (draft) => {
+    const body = bodies.get(draft);
+    if (!body) throw new Error(`The body of ${draft.route} was not composed.`);
+    return body;
+  };
+}
+
+/** A list that two pages show is checked twice; its faults are said once. */
+function dedupe(problems: readonly Problem[]): readonly Problem[] {
+  const seen = new Set<string>();
+  return problems.filter((problem) => {
+    const key = JSON.stringify([problem.code, problem.place, problem.message]);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}

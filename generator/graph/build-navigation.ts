@@ -1,0 +1,41 @@
+/** Resolves the links that stand on every page: header, drawer, footer, notices. */
+import type { NavigationEntity } from "../entities/navigation.ts";
+import type { SiteEntity } from "../entities/site.ts";
+import type { Navigation, Notices } from "../model/graph.ts";
+import type { Link } from "../model/link.ts";
+import type { LinkBook } from "../references/link-book.ts";
+
+/** What a link becomes while its target is unknown; the fault itself was reported before. */
+const nowhere: Link = { kind: "page", href: "#", label: "" };
+
+/** Resolves the navigation. */
+export function buildNavigation(entity: NavigationEntity, links: LinkBook): Navigation {
+  const resolve = ({ label, url }: { label: string; url: string }): Link => ({
+    ...(links.resolve(url).link ?? nowhere),
+    label,
+  });
+  return {
+    groups: entity.groups.map((group) => ({
+      link: resolve(group),
+      items: (group.items ?? []).map(resolve),
+    })),
+    actions: entity.actions.map(resolve),
+    social: entity.social.map(resolve),
+    footer: entity.footer.map(({ title, items }) => ({ title, links: items.map(resolve) })),
+    legal: entity.legal.map(resolve),
+  };
+}
+
+/** Resolves what the law and visitors want to find in the footer. */
+export function buildNotices(site: SiteEntity, links: LinkBook): Notices {
+  const resolve = (target: string) => links.resolve(target).link ?? nowhere;
+  return {
+    disclaimer: site.disclaimer,
+    statePhone: resolve(site.statePhone),
+    stateSite: resolve(site.stateSite),
+    optOut: site.optOut,
+    optOutPhone: resolve(site.optOutPhone),
+    optOutSite: resolve(site.optOutSite),
+    inbox: resolve(site.inbox),
+  };
+}

@@ -1,0 +1,207 @@
+/**
+ * Makes pages of drafts: addresses, dates in words, neighbours, the body as blocks. Nothing is
+ * decided twice: what several pages need (article cards) is made once and handed to each.
+ */
+import type { EventEntity } from "../entities/listings.ts";
+import type { AddressBook } from "../model/address.ts";
+import type { Block } from "../model/block.ts";
+import type { ArticleCard, EventView, Page, PageBase } from "../model/page.ts";
+import type { Checked, Problem } from "../model/problem.ts";
+import { problemAt } from "../problems/problem-at.ts";
+import { didYouMean } from "../problems/suggest.ts";
+import type { LinkBook } from "../references/link-book.ts";
+import type { Draft } from "./check-pages.ts";
+import { printDay, printSpan } from "./dates.ts";
+
+/** What pages are made with. */
+export interface PageMaking {
+  readonly addresses: AddressBook;
+  readonly language: string;
+  readonly links: LinkBook;
+  readonly events: readonly EventEntity[];
+  /** The composed body of a draft. */
+  bodyOf(draft: Draft): { readonly blocks: readonly Block[]; readonly hasSamples: boolean };
+}
+
+type PageDraft = Extract<Draft, { kind: "page" }>;
+type PostDraft = Extract<Draft, { kind: "post" }>;
+
+/** Makes all pages, ordered by route. */
+export function buildPages(drafts: readonly Draft[], making: PageMaking): Checked<readonly Page[]> {
+  const problems: Problem[] = [];
+  const posts = drafts.filter((draft): draft is PostDraft => draft.kind === "post");
+  // Oldest first: the order of Previous and Next. Two articles of one day go by their number.
+  posts.sort((a, b) =>
+    a.value.date < b.value.date ? -1 : a.value.date > b.value.date ? 1 : a.value.id - b.value.id,
+  );
+  const cards = posts.map((post) => buildCard(post, making));
+  const articles = posts.map((post, index) => buildArticle(post, cards, index, making));
+  const pages = drafts
+    .filter((draft): draft is PageDraft => draft.kind === "page")
+    .flatMap<Page>((draft) => {
+      const checked = buildPage(draft, { cards, drafts }, making);
+      problems.push(...checked.problems);
+      return checked.value ? [checked.value] : [];
+    });
+  const all = [...pages, ...articles].sort((a, b) => (a.route < b.route ? -1 : 1));
+  return { value: all, problems };
+}
+
+function buildBase(draft: Draft, making: PageMaking): PageBase {
+  const { blocks, hasSamples } = making.bodyOf(draft);
+  const { addresses } = making;
+  const address = draft.route === "/404" ? addresses.file("404.html") : addresses.page(draft.route);
+  const { title, description, hour } = draft.value;
+  return {
+    route: draft.route,
+    address,
+    canonical: addresses.absolute(address),
+    title,
+    description,
+    hour,
+    blocks,
+    source: draft.origin.source.path,
+    hasSamples: hasSamples || draft.value.sample === true,
+    isIndexable: true,
+  };
+}
+
+function buildCard(post: PostDraft, { addresses, language }: PageMaking): ArticleCard {
+  const { title, description, author, date, imageUrl, imageAlt, hour } = post.value;
+  return {
+    route: post.route,
+    address: addresses.page(post.route),
+    title,
+    description,
+    banner: { path: imageUrl, alt: imageAlt },
+    author,
+    date,
+    dateText: printDay(date, language),
+    hour,
+  };
+}
+
+function buildArticle(
+  post: PostDraft,
+  cards: readonly ArticleCard[],
+  index: number,
+  making: PageMaking,
+): Page {
+  const { author, date, imageUrl, imageAlt } = post.value;
+  const [previous, next] = [cards[index - 1], cards[index + 1]];
+  return {
+    ...buildBase(post, making),
+    kind: "article",
+    author,
+    date,
+    dateText: printDay(date, making.language),
+    banner: { path: imageUrl, alt: imageAlt },
+    ...(previous ? { previous } : {}),
+    ...(next ? { next } : {}),
+  };
+}
+
+interface Others {
+  readonly cards: readonly ArticleCard[];
+  readonly drafts: readonly Draft[];
+}
+
+function buildPage(
+  draft: PageDraft,
+  others: Others,
+  making: PageMaking,
+): Checked<Page | undefined> {
+  const { layout, scene, sceneAlt, intro, hashtag } = draft.value;
+  const base: PageBase = {
+    ...buildBase(draft, making),
+    ...(scene ? { scene: { path: scene, alt: sceneAlt ?? "" } } : {}),
+    ...(intro ? { intro } : {}),
+  };
+  switch (layout) {
+    case "home":
+      return fine({ ...base, kind: "home", hashtag: hashtag ?? "" });
+    case "articles":
+      return fine(buildArticleList(base, others));
+    case "missing":
+      return fine({
+        ...base,
+        kind: "missing",
+        isIndexable: false,
+        suggestions: suggest(others, making),
+      });
+    case "redirect":
+      return buildRedirect(draft, base, making);
+    case "event":
+      return buildEventPage(draft, base, making);
+    case "page":
+      return fine({ ...base, kind: "page" });
+  }
+}
+
+/** The list shows authors, so it owns up to an invented one as the articles do. */
+function buildArticleList(base: PageBase, { cards, drafts }: Others): Page {
+  const hasSamples = drafts.some(({ kind, value }) => kind === "post" && value.sample === true);
+  const articles = cards.toReversed();
+  return { ...base, kind: "articles", articles, hasSamples: base.hasSamples || hasSamples };
+}
+
+function fine(value: Page): Checked<Page> {
+  return { value, problems: [] };
+}
+
+function suggest({ drafts }: Others, { addresses }: PageMaking) {
+  return drafts
+    .filter((draft) => draft.route !== "/404")
+    .map((draft) => ({ address: addresses.page(draft.route), title: draft.value.title }));
+}
+
+function buildRedirect(
+  draft: PageDraft,
+  base: PageBase,
+  making: PageMaking,
+): Checked<Page | undefined> {
+  const link = draft.value.link && making.links.resolve(draft.value.link).link;
+  if (link) return fine({ ...base, kind: "redirect", link, isIndexable: false });
+  const problem = problemAt(draft.origin.source, draft.origin.placeOf(["link"]), {
+    code: "field-missing",
+    message: "A redirect page needs the field link: where it sends its visitors.",
+    fix: "link: link:donate",
+  });
+  // A link that is there but unknown was reported with the other references.
+  return { value: undefined, problems: draft.value.link ? [] : [problem] };
+}
+
+function buildEventPage(
+  draft: PageDraft,
+  base: PageBase,
+  making: PageMaking,
+): Checked<Page | undefined> {
+  const { event: id } = draft.value;
+  const event = making.events.find((entry) => entry.id === id);
+  if (event) return fine({ ...base, kind: "event", event: buildEvent(event, making) });
+  const known = making.events.map((entry) => entry.id);
+  const problem = problemAt(draft.origin.source, draft.origin.placeOf(["event"]), {
+    code: "reference-unknown",
+    message: id
+      ? `There is no event "${id}" in content/data/events.json.`
+      : "An event page needs the field event: the id of its entry in content/data/events.json.",
+    fix: id
+      ? didYouMean(id, known, "Add it to content/data/events.json.")
+      : `event: ${known[0] ?? "main-event"}`,
+  });
+  return { value: undefined, problems: [problem] };
+}
+
+function buildEvent(event: EventEntity, { addresses, language }: PageMaking): EventView {
+  const { id, name, place, start, end, note } = event;
+  const when = event.when ?? (start ? printSpan(start, end, language) : "");
+  return {
+    id,
+    name,
+    place,
+    when,
+    ...(start ? { start, calendar: addresses.file(`calendar/${id}.ics`) } : {}),
+    ...(end ? { end } : {}),
+    ...(note ? { note } : {}),
+  };
+}

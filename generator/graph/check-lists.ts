@@ -1,0 +1,148 @@
+/**
+ * Reads the JSON files of the content: the documents that must exist and the lists that may. What
+ * is faulty is reported and left out, so that one run tells about every file.
+ */
+import type { z } from "zod";
+import {
+  type Documents,
+  documents,
+  type ListName,
+  type Lists,
+  lists,
+} from "../entities/catalog.ts";
+import type { Checked, Problem } from "../model/problem.ts";
+import type { SourceFile } from "../model/source.ts";
+import { type Position, problemAt } from "../problems/problem-at.ts";
+import { suggestName } from "../problems/suggest.ts";
+import { checkEntity } from "../read/check-entity.ts";
+import { parseJson } from "../read/parse-json.ts";
+import type { DataPath } from "../read/parsed.ts";
+
+/** Where a part of a checked value stands, for faults that are found later. */
+export interface Origin {
+  readonly source: SourceFile;
+  placeOf(path: DataPath): Position;
+}
+
+/** One checked entry, still knowing its line. */
+export interface Entry<T> {
+  readonly value: T;
+  readonly origin: Origin;
+}
+
+/** All lists, each entry with its origin. */
+export type CheckedLists = { readonly [K in ListName]: readonly Entry<Lists[K][number]>[] };
+
+/** Documents that could be read; undefined where one is missing or faulty. */
+export type CheckedDocuments = { readonly [K in keyof Documents]: Entry<Documents[K]> | undefined };
+
+type Files = ReadonlyMap<string, SourceFile>;
+
+/** Checks the documents. Every one that is missing is an error. */
+export function checkDocuments(files: Files): Checked<CheckedDocuments> {
+  const problems: Problem[] = [];
+  const value = Object.fromEntries(
+    Object.entries(documents).map(([name, { file, schema }]) => {
+      const source = files.get(file);
+      if (!source) problems.push(missingFile(file));
+      const parsed = source && parseJson(source);
+      if (!source || !parsed) return [name, undefined];
+      problems.push(...parsed.problems);
+      if (parsed.data === undefined) return [name, undefined];
+      const checked = checkEntity(schema as z.ZodType, parsed.data, { source, parsed, base: [] });
+      problems.push(...checked.problems);
+      const origin = { source, placeOf: (path: DataPath) => parsed.placeOf(path) };
+      return [name, checked.value && { value: checked.value, origin }];
+    }),
+  ) as unknown as CheckedDocuments;
+  return { value, problems };
+}
+
+function missingFile(file: string): Problem {
+  return {
+    code: "file-refused",
+    severity: "error",
+    message: `The file ${file} is missing. No page can be made without it.`,
+    fix: `Restore ${file} from the history of the repository.`,
+  };
+}
+
+/** Checks the lists, entry by entry. */
+export function checkLists(files: Files): Checked<CheckedLists> {
+  const problems: Problem[] = [];
+  const value = Object.fromEntries(
+    Object.entries(lists).map(([name, { file, schema }]) => {
+      const source = files.get(file);
+      const checked = source && checkList(source, schema);
+      problems.push(...(checked?.problems ?? []));
+      return [name, checked?.value ?? []];
+    }),
+  ) as unknown as CheckedLists;
+  return { value, problems: [...problems, ...findStrays(files), ...findDuplicateIds(value)] };
+}
+
+/** A list whose file has another name than the catalogue's would be read by nobody. */
+function findStrays(files: Files): readonly Problem[] {
+  const known = [...Object.values(documents), ...Object.values(lists)].map(({ file }) => file);
+  return [...files.values()].flatMap((source) => {
+    if (!source.path.endsWith(".json") || known.includes(source.path as never)) return [];
+    const nearest = suggestName(source.path, known);
+    return [
+      problemAt(
+        source,
+        { line: 1, column: 1 },
+        {
+          code: "file-refused",
+          message: `The file ${source.path} is none of the lists of the site, so nobody would see it.`,
+          fix: nearest ? `Rename it to ${nearest}.` : `The lists are: ${known.join(", ")}.`,
+        },
+      ),
+    ];
+  });
+}
+
+function checkList(source: SourceFile, schema: z.ZodType): Checked<readonly Entry<unknown>[]> {
+  const parsed = parseJson(source);
+  if (parsed.data === undefined) return { value: [], problems: parsed.problems };
+  if (!Array.isArray(parsed.data)) {
+    const problem = problemAt(
+      source,
+      { line: 1, column: 1 },
+      {
+        code: "field-value",
+        message:
+          "The file must hold a list: entries in braces, separated by commas, inside [ and ].",
+        fix: "Write [ before the first entry and ] after the last.",
+      },
+    );
+    return { value: [], problems: [...parsed.problems, problem] };
+  }
+  const problems: Problem[] = [...parsed.problems];
+  const entries = parsed.data.flatMap<Entry<unknown>>((data, index) => {
+    const checked = checkEntity(schema, data, { source, parsed, base: [index] });
+    problems.push(...checked.problems);
+    if (checked.value === undefined) return [];
+    const placeOf = (path: DataPath) => parsed.placeOf([index, ...path]);
+    return [{ value: checked.value, origin: { source, placeOf } }];
+  });
+  return { value: entries, problems };
+}
+
+/** Entries that others refer to by id must be the only ones of their name. */
+function findDuplicateIds(checked: CheckedLists): readonly Problem[] {
+  return (["links", "facts", "events"] as const).flatMap((name) => {
+    const seen = new Set<string>();
+    return (checked[name] as readonly Entry<{ id: string }>[]).flatMap(({ value, origin }) => {
+      const isSecond = seen.has(value.id);
+      seen.add(value.id);
+      if (!isSecond) return [];
+      return [
+        problemAt(origin.source, origin.placeOf(["id"]), {
+          code: "field-value",
+          message: `The id "${value.id}" stands twice in this file. Each entry has its own.`,
+          fix: "Give this entry another id, or delete it.",
+        }),
+      ];
+    });
+  });
+}

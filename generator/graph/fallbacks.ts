@@ -1,0 +1,35 @@
+/**
+ * Stand-ins for settings that could not be read. They let the rest of the content be checked in
+ * the same run; the missing settings themselves are errors, so no page is ever made with these.
+ */
+import type { Documents } from "../entities/catalog.ts";
+import { wordsSchema } from "../entities/words.ts";
+
+export const fallbacks: Documents = {
+  site: {
+    name: "",
+    shortName: "",
+    wordmark: { first: "", second: "" },
+    url: "https://example.org/",
+    language: "en-US",
+    timeZone: "UTC",
+    description: "",
+    branch: "main",
+    foundingYear: 1995,
+    university: "",
+    hospital: "",
+    office: "",
+    inbox: "",
+    disclaimer: "",
+    statePhone: "",
+    stateSite: "",
+    optOut: "",
+    optOutPhone: "",
+    optOutSite: "",
+    themeColors: { light: "#ffffff", dark: "#000000" },
+  },
+  words: Object.fromEntries(
+    Object.keys(wordsSchema.shape).map((name) => [name, ""]),
+  ) as Documents["words"],
+  navigation: { groups: [], actions: [], social: [], footer: [], legal: [] },
+};

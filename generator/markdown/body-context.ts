@@ -1,0 +1,48 @@
+/**
+ * What the body of a page may refer to, and how a fault in it is told. Every function of this room
+ * receives the context; none of them knows where the content came from.
+ */
+import type { Node, RootContent } from "mdast";
+import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
+import type { Lists } from "../entities/catalog.ts";
+import type { Words } from "../entities/words.ts";
+import type { Block } from "../model/block.ts";
+import type { Html } from "../model/html.ts";
+import type { PictureRole } from "../model/picture-use.ts";
+import type { Finding } from "../problems/problem-at.ts";
+import type { FactBook } from "../references/fact-book.ts";
+import type { LinkBook } from "../references/link-book.ts";
+import type { PictureBook } from "../references/picture-book.ts";
+import type { ParseMarkdown } from "./parser.ts";
+
+/** A block as it is written: with its text inside (container), or on one line (leaf). */
+export type BlockNode = ContainerDirective | LeafDirective;
+
+/** The books that a text may look things up in. */
+export interface References {
+  readonly parse: ParseMarkdown;
+  readonly facts: FactBook;
+  readonly links: LinkBook;
+  readonly pictures: PictureBook;
+  readonly words: Words;
+  /** Entries of the lists, with their figures filled in. */
+  readonly lists: Lists;
+  /** Renders a Markdown text of a list's entry, named so that its faults find their line. */
+  renderEntry(list: keyof Lists, index: number, field: string, text: string): Html;
+}
+
+/** The references, and the desk where faults of this one text are handed in. */
+export interface BodyContext extends References {
+  /** Reports a fault of a node; the place is the node's. */
+  report(node: Node | undefined, finding: Finding): void;
+  /** The line of the text at which a node begins, as it was typed. */
+  lineOf(lineNumber: number): string;
+  /** Gives a heading its id: GitHub's, and unique on the page. */
+  nextId(heading: string): string;
+  /** Composes what stands inside a block. */
+  compose(nodes: readonly RootContent[]): readonly Block[];
+  /** Notes that the page shows an invented person. */
+  noteSample(): void;
+  /** Notes that a node shows a picture. */
+  notePicture(node: Node, path: string, role: PictureRole): void;
+}

@@ -1,0 +1,155 @@
+/**
+ * The door of this room: the body of one Markdown file in, its blocks and its faults out. Faults
+ * name the line of the file, not of the body.
+ */
+import GithubSlugger from "github-slugger";
+import type { Code, Node, Root } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
+import type { Block } from "../model/block.ts";
+import { type Html, toHtml } from "../model/html.ts";
+import type { PictureUse } from "../model/picture-use.ts";
+import type { Problem } from "../model/problem.ts";
+import type { SourceFile } from "../model/source.ts";
+import { type Finding, type Position, problemAt } from "../problems/problem-at.ts";
+import type { BodyContext, References } from "./body-context.ts";
+import { composeBlocks } from "./compose-blocks.ts";
+import { inlineReferences } from "./inline-references.ts";
+import { prepareProse } from "./prepare-prose.ts";
+import { reportSlips } from "./report-slips.ts";
+import { stringifyNodes } from "./stringify.ts";
+
+/** The text to compose, and where it stands in its file. */
+export interface BodyText {
+  readonly source: SourceFile;
+  readonly text: string;
+  /** Lines of the file in front of the text. */
+  readonly offset: number;
+}
+
+export interface ComposedBody {
+  readonly blocks: readonly Block[];
+  readonly problems: readonly Problem[];
+  /** True when a block of the body shows an invented person. */
+  readonly hasSamples: boolean;
+  /** The pictures that the body itself shows; those of lists are noted with the lists. */
+  readonly pictures: readonly PictureUse[];
+}
+
+/** Composes the body of a page. */
+export function composeBody(body: BodyText, references: References): ComposedBody {
+  const problems: Problem[] = [];
+  const pictures: PictureUse[] = [];
+  let hasSamples = false;
+  const rows = body.text.split("\n");
+  const report = (node: Node | undefined, finding: Finding) => {
+    const start = node?.position?.start ?? { line: 1, column: 1 };
+    const at = { line: start.line + body.offset, column: start.column };
+    problems.push(problemAt(body.source, at, finding));
+  };
+  const slugger = new GithubSlugger();
+  const context: BodyContext = {
+    ...references,
+    report,
+    lineOf: (line) => rows[line - 1] ?? "",
+    nextId: (heading) => slugger.slug(heading),
+    compose: (nodes) => composeBlocks(nodes, context),
+    noteSample: () => {
+      hasSamples = true;
+    },
+    notePicture: (node, path, role) => {
+      const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+      const place = { file: body.source.path, line: line + body.offset, column };
+      pictures.push({ path, role, place, excerpt: rows[line - 1] ?? "" });
+    },
+  };
+  const tree = references.parse(body.text);
+  reportSlips(tree, context);
+  inlineReferences(tree);
+  reportOpenFences(tree, context);
+  reportHeadingJumps(tree, context);
+  const blocks = composeBlocks(tree.children, context);
+  return { blocks, problems, hasSamples, pictures };
+}
+
+/**
+ * Renders the Markdown text of a list's entry. It has no place of its own in the file beyond the
+ * line of its field, so faults point there.
+ */
+export function composeEntryText(
+  text: string,
+  references: References,
+  at: { readonly source: SourceFile; readonly position: Position },
+): { readonly html: Html; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const rows = text.split("\n");
+  const slugger = new GithubSlugger();
+  const context: BodyContext = {
+    ...references,
+    // The entry's figures were filled in before: what is typed here came from the ledger.
+    facts: { ...references.facts, findTyped: () => [] },
+    report: (_node, finding) => problems.push(problemAt(at.source, at.position, finding)),
+    lineOf: (line) => rows[line - 1] ?? "",
+    nextId: (heading) => slugger.slug(heading),
+    compose: () => [],
+    noteSample: () => {},
+    notePicture: () => {},
+  };
+  const tree = references.parse(text);
+  reportSlips(tree, context);
+  inlineReferences(tree);
+  reportOpenFences(tree, context);
+  reportHeadings(tree, context);
+  prepareProse(tree.children, context);
+  const pieces = stringifyNodes(tree.children);
+  return {
+    html: toHtml(pieces.map((piece) => ("html" in piece ? piece.html : "")).join("")),
+    problems,
+  };
+}
+
+/** The text of an entry stands inside of something that has its own heading. */
+function reportHeadings(tree: Root, context: BodyContext): void {
+  visit(tree, "heading", (node) => {
+    context.report(node, {
+      code: "heading-order",
+      message: "A text of content/data/ has no headings: the entry has its own.",
+      fix: `**${textOf(node)}**`,
+    });
+  });
+}
+
+/** CommonMark closes an open fence at the end of the text, and hides everything after it. */
+function reportOpenFences(tree: Root, context: BodyContext): void {
+  visit(tree, "code", (node: Code) => {
+    const { start, end } = node.position ?? {};
+    const fence =
+      start && /^\s*(`{3,}|~{3,})/.exec(context.lineOf(start.line).slice(start.column - 1));
+    if (!fence?.[1] || !start || !end) return;
+    const last = context.lineOf(end.line).trim();
+    const isClosed = end.line > start.line && last.startsWith(fence[1]);
+    if (isClosed) return;
+    context.report(node, {
+      code: "fence-unclosed",
+      message:
+        "A block of code is opened here and never closed. Everything after it is shown as code.",
+      fix: `Write ${fence[1]} on a line of its own where the code ends.`,
+    });
+  });
+}
+
+/** The title is level one, so the text begins at level two and goes down one step at a time. */
+function reportHeadingJumps(tree: Root, context: BodyContext): void {
+  let level = 1;
+  for (const node of tree.children) {
+    if (node.type !== "heading") continue;
+    if (node.depth > level + 1) {
+      context.report(node, {
+        code: "heading-order",
+        message: `This heading skips a level: after ${"#".repeat(level)} comes ${"#".repeat(level + 1)}.`,
+        fix: context.lineOf(node.position?.start.line ?? 1).replace(/^#+/, "#".repeat(level + 1)),
+      });
+    }
+    level = node.depth;
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * Prepares the nodes of ordinary prose, in place, before they become markup: figures are filled in,
+ * links resolved and announced, headings get their ids, and what GitHub's preview would show
+ * differently is reported.
+ */
+import type {
+  Heading,
+  Link as LinkNode,
+  Node,
+  Parent,
+  PhrasingContent,
+  RootContent,
+  Text,
+} from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import type { Link } from "../model/link.ts";
+import { fillText, type ReportText, reportTyped } from "../references/fill-facts.ts";
+import type { BodyContext } from "./body-context.ts";
+
+/** Prepares nodes and all that is in them. */
+export function prepareProse(nodes: readonly RootContent[], context: BodyContext): void {
+  for (const node of nodes) prepareNode(node, context);
+}
+
+function prepareNode(node: Node, context: BodyContext): void {
+  switch (node.type) {
+    case "text":
+      fillFigures(node as Text, context);
+      break;
+    case "link":
+      prepareLink(node as LinkNode, context);
+      prepareChildren(node as LinkNode, context);
+      break;
+    case "heading":
+      prepareChildren(node as Heading, context);
+      giveId(node as Heading, context);
+      break;
+    case "html":
+      reportHtml(node as Text, context);
+      break;
+    case "image":
+      context.report(node, {
+        code: "picture-unknown",
+        message: "A picture stands inside a line of text. A picture needs a line of its own.",
+        fix: "Put the picture on its own line, with an empty line above and below.",
+      });
+      break;
+    case "leafDirective":
+    case "containerDirective":
+      context.report(node, {
+        code: "block-content",
+        message: "A block cannot stand inside a list, a quote, a table or a text of content/data/.",
+        fix: "Put the block on lines of its own in a page, outside of everything else.",
+      });
+      break;
+    default:
+      if ("children" in node) prepareChildren(node as Parent, context);
+  }
+}
+
+function prepareChildren(parent: Parent, context: BodyContext): void {
+  for (const [index, child] of parent.children.entries()) {
+    if (child.type === "textDirective") parent.children[index] = literal(child, context);
+    prepareNode(parent.children[index] as Node, context);
+  }
+}
+
+/**
+ * A colon in the middle of a sentence (`8:00`, `Spark:the`) reads as a directive to the parser but
+ * never to an editor: it becomes the text that was typed.
+ */
+function literal(node: Node, context: BodyContext): PhrasingContent {
+  const { start, end } = node.position ?? {};
+  const typed =
+    start && end ? context.lineOf(start.line).slice(start.column - 1, end.column - 1) : "";
+  return { type: "text", value: typed, position: node.position } as Text;
+}
+
+function fillFigures(node: Text, context: BodyContext): void {
+  const report: ReportText = (finding, typed) => {
+    context.report(findWords(typed, node, context), finding);
+  };
+  reportTyped(node.value, context.facts, report);
+  node.value = fillText(node.value, context.facts, report);
+}
+
+/** Where in the lines of a node some words stand; the node itself when they were typed otherwise. */
+function findWords(words: string, node: Node, { lineOf }: BodyContext): Node {
+  const { start, end } = node.position ?? {};
+  if (!start || !end) return node;
+  for (let line = start.line; line <= end.line; line++) {
+    const index = lineOf(line).indexOf(words, line === start.line ? start.column - 1 : 0);
+    const place = { line, column: index + 1 };
+    if (index >= 0) return { ...node, position: { start: place, end: place } };
+  }
+  return node;
+}
+
+const vagueLabels = new Set(["click here", "here", "this link", "link", "read more", "more"]);
+
+function prepareLink(node: LinkNode, context: BodyContext): void {
+  const { link, finding } = context.links.resolve(decodeTarget(node.url));
+  if (finding) context.report(node, finding);
+  const label = textOf(node);
+  if (vagueLabels.has(label.trim().toLowerCase())) {
+    context.report(node, {
+      code: "link-label",
+      severity: "warning",
+      message: `The link "${label}" does not say where it goes. Many people hear links without the text around them.`,
+      fix: link
+        ? `Write what is there, such as [${link.label}](${node.url}).`
+        : "Write what is there.",
+    });
+  }
+  if (link) applyLink(node, link, context);
+}
+
+/** Markdown escapes what an editor types into a target; the ledger knows it unescaped. */
+function decodeTarget(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+function applyLink(node: LinkNode, link: Link, context: BodyContext): void {
+  node.url = link.href;
+  const opensTab = link.kind === "outside" || link.kind === "document" || link.kind === "video";
+  const className = ["link"];
+  if (link.kind === "document") className.push("link--document");
+  if (opensTab) className.push("link--outside");
+  const properties: Record<string, unknown> = { className };
+  if (opensTab) Object.assign(properties, { target: "_blank", rel: "noopener" });
+  if (link.kind === "redirect") properties.dataRedirect = link.sendsTo;
+  node.data = { hProperties: properties } as never;
+  const saysPdf = textOf(node).includes(context.words.pdf);
+  if (link.kind === "document" && !saysPdf)
+    node.children.push(...hiddenNote(` (${context.words.pdf})`, false));
+  // A click on a redirect link opens the page that it stands for, so it says the same.
+  const saysNewTab = opensTab || link.kind === "redirect";
+  if (saysNewTab) node.children.push(...hiddenNote(` (${context.words.newTab})`, true));
+}
+
+/** A remark behind a link; hidden from the eye where the icon already says it. */
+function hiddenNote(text: string, isHidden: boolean): PhrasingContent[] {
+  const content: Text = { type: "text", value: text };
+  if (!isHidden) return [content];
+  const data = { hName: "span", hProperties: { className: ["visually-hidden"] } };
+  return [{ type: "emphasis", children: [content], data } as PhrasingContent];
+}
+
+function giveId(node: Heading, context: BodyContext): void {
+  if (node.depth === 1) {
+    context.report(node, {
+      code: "heading-order",
+      message:
+        "The title of the page is its only first heading. Headings in the text begin with ##.",
+      fix: `## ${textOf(node)}`,
+    });
+  }
+  node.data = { hProperties: { id: context.nextId(textOf(node)) } } as never;
+}
+
+function reportHtml(node: Text, context: BodyContext): void {
+  if (node.value.startsWith("<!--")) return;
+  context.report(node, {
+    code: "html-dropped",
+    severity: "warning",
+    message: `HTML is not used in pages, so ${node.value.split("\n")[0]?.slice(0, 40)} was left out.`,
+    fix: "Write it in Markdown, or use one of the blocks in CONTRIBUTING.md.",
+  });
+}

@@ -1,0 +1,38 @@
+/**
+ * Turns prepared syntax trees into markup with remark-html, sanitised last. Blocks stand in the
+ * tree as markers; the markup is cut at them, so that one pass numbers the footnotes of the whole
+ * text although blocks stand between its paragraphs.
+ */
+import type { PhrasingContent, Root, RootContent } from "mdast";
+import { remark } from "remark";
+import remarkHtml from "remark-html";
+import { type Html, toHtml } from "../model/html.ts";
+import { markerName, sanitizeSchema } from "./sanitize-schema.ts";
+
+const processor = remark().use(remarkHtml, { sanitize: sanitizeSchema }).freeze();
+const markerPattern = new RegExp(`<${markerName} data-n="(\\d+)"></${markerName}>`);
+
+/** A piece of finished text: markup, or the number of the block that stands here. */
+export type Piece = { readonly html: Html } | { readonly block: number };
+
+/** Makes the node that stands for a block. */
+export function createMarker(block: number): RootContent {
+  const data = { hName: markerName, hProperties: { dataN: String(block) } };
+  return { type: "paragraph", children: [], data } as RootContent;
+}
+
+/** Renders nodes and cuts the markup at the markers. Raw HTML in the nodes is dropped. */
+export function stringifyNodes(nodes: readonly RootContent[]): readonly Piece[] {
+  const root: Root = { type: "root", children: [...nodes] };
+  const markup = processor.stringify(root);
+  return markup.split(markerPattern).flatMap<Piece>((part, index) => {
+    if (index % 2 === 1) return [{ block: Number(part) }];
+    return part.trim() === "" ? [] : [{ html: toHtml(part.trim()) }];
+  });
+}
+
+/** Renders what stands inside one line: the words of a table's cell, say. */
+export function stringifyInline(children: readonly PhrasingContent[]): Html {
+  const root: Root = { type: "root", children: [{ type: "paragraph", children: [...children] }] };
+  return toHtml(processor.stringify(root).replace(/^<p>|<\/p>\s*$/g, ""));
+}

@@ -1,0 +1,56 @@
+/**
+ * Routes are how content names a page (`/ourstory`); addresses are how a visitor reaches it
+ * (`/base/ourstory/`). This is the only place where one becomes the other, so no template and no
+ * content file ever joins address strings. Source: decisions, section 2.
+ */
+
+/** A page's name in content: begins with a slash, has no trailing slash (except the home page). */
+export type Route = string & { readonly __brand: "Route" };
+
+/** A link target inside the site: begins with the base path and ends with a slash or file name. */
+export type Address = string & { readonly __brand: "Address" };
+
+/** Without dots: a page called feed.xml would be a folder where a file of that name belongs. */
+const routePattern = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/;
+
+/** Tells whether a text is a route as content must write it. */
+export function isRoute(text: string): text is Route {
+  return routePattern.test(text);
+}
+
+/** Answers every question about where things are, for one site url. */
+export interface AddressBook {
+  /** The site's origin, without a trailing slash: `https://example.org`. */
+  readonly origin: string;
+  /** The path in front of every address; begins and ends with a slash: `/` or `/repo/`. */
+  readonly base: string;
+  /** The address of a page. */
+  page(route: Route): Address;
+  /** The address of an emitted file, given its path from the root of the output. */
+  file(path: string): Address;
+  /** The whole url of an address, for canonical links, feeds and sharing. */
+  absolute(address: Address): string;
+}
+
+/**
+ * Makes the address book of a site.
+ * @param siteUrl an absolute http(s) url, with or without a path and a trailing slash
+ * @throws TypeError when the url cannot be parsed (the settings are checked before)
+ */
+export function createAddressBook(siteUrl: string): AddressBook {
+  const url = new URL(siteUrl);
+  const base = url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
+  return {
+    origin: url.origin,
+    base,
+    page: (route) => (route === "/" ? base : `${base}${route.slice(1)}/`) as Address,
+    file: (path) => `${base}${path}` as Address,
+    absolute: (address) => `${url.origin}${address}`,
+  };
+}
+
+/** The file that a host serves for a route. The not-found page is the one exception. */
+export function outputPathOf(route: Route): string {
+  if (route === "/404") return "404.html";
+  return route === "/" ? "index.html" : `${route.slice(1)}/index.html`;
+}

@@ -1,0 +1,151 @@
+/**
+ * The body of a page is a list of blocks: sanitised prose, and the building blocks that a
+ * volunteer writes as directives. Everything a template needs is in the block, resolved.
+ */
+import type { Html } from "./html.ts";
+import type { Link } from "./link.ts";
+
+/** A picture of the content folder, by path; the renderer knows its size and files. */
+export interface PictureRef {
+  /** Path inside `content/images/`: `scenes/stage.svg`. */
+  readonly path: string;
+  /** What is shown; empty when the picture only decorates. */
+  readonly alt: string;
+}
+
+export interface Tile {
+  readonly title: string;
+  readonly hoverText: string;
+  readonly picture: PictureRef;
+  readonly link: Link;
+}
+
+export interface AccordionItem {
+  /** Unique on the page; the item's own address is `#question-<slug>`. */
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+export interface Stat {
+  /** The figure as printed: `26,147`. */
+  readonly value: string;
+  readonly label: string;
+  /** The year or season the figure belongs to. */
+  readonly asOf: string;
+}
+
+export interface Person {
+  readonly name: string;
+  readonly role: string;
+  /** Colour tag of the role's band: one of the palette's names. */
+  readonly color: string;
+  readonly email: Link;
+  /** Undefined while there is no photograph: a name badge with initials is shown. */
+  readonly picture?: PictureRef;
+}
+
+export interface Family {
+  /** Address of the story on its page: `family-ava-m`. */
+  readonly id: string;
+  readonly name: string;
+  readonly story: Html;
+  readonly learnMore?: Link;
+  readonly picture?: PictureRef;
+}
+
+export interface CaptainTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly responsibilities: Html;
+  readonly overallDirector: string;
+  readonly assistantDirectors: readonly { readonly name: string; readonly title: string }[];
+  readonly captains: readonly string[];
+}
+
+export interface Position {
+  readonly name: string;
+  readonly status: "closed" | "open" | "no-application";
+  readonly statusText: string;
+  readonly text: Html;
+  readonly link?: Link;
+}
+
+export interface Step {
+  readonly title: string;
+  readonly text: Html;
+}
+
+export interface Plate {
+  readonly name: string;
+  readonly logo?: PictureRef;
+  readonly url?: string;
+}
+
+/** One row of a table; a cell may hold links and other inline markup. */
+export type Row = readonly Html[];
+
+export type Block =
+  | { readonly kind: "prose"; readonly html: Html }
+  | { readonly kind: "band" }
+  | { readonly kind: "tiles"; readonly look: "hover" | "card"; readonly tiles: readonly Tile[] }
+  | { readonly kind: "accordion"; readonly items: readonly AccordionItem[] }
+  | { readonly kind: "stats"; readonly stats: readonly Stat[] }
+  | { readonly kind: "digits"; readonly value: string; readonly label: string }
+  | {
+      readonly kind: "table";
+      readonly caption: string;
+      readonly head: Row;
+      readonly rows: readonly Row[];
+      /** True for long data: the table scrolls inside a box of limited height. */
+      readonly scrolls: boolean;
+    }
+  | {
+      readonly kind: "chart";
+      readonly caption: string;
+      /** Oldest first. `amount` is in dollars, `text` as printed. */
+      readonly points: readonly {
+        readonly label: string;
+        readonly amount: number;
+        readonly text: string;
+      }[];
+    }
+  | {
+      readonly kind: "video";
+      readonly title: string;
+      readonly link: Link;
+      readonly videoId: string;
+    }
+  | { readonly kind: "people"; readonly people: readonly Person[] }
+  | { readonly kind: "families"; readonly families: readonly Family[] }
+  | { readonly kind: "chips"; readonly names: readonly string[] }
+  | {
+      readonly kind: "roster";
+      readonly entries: readonly {
+        readonly organization: string;
+        readonly names: readonly string[];
+      }[];
+    }
+  | { readonly kind: "teams"; readonly teams: readonly CaptainTeam[] }
+  | { readonly kind: "positions"; readonly positions: readonly Position[] }
+  | { readonly kind: "steps"; readonly steps: readonly Step[] }
+  | {
+      readonly kind: "callout";
+      readonly tone: "note" | "important" | "celebrate";
+      readonly title: string;
+      readonly blocks: readonly Block[];
+    }
+  | {
+      readonly kind: "button";
+      readonly look: "primary" | "secondary";
+      readonly label: string;
+      readonly link: Link;
+    }
+  | { readonly kind: "figure"; readonly picture: PictureRef; readonly caption: string }
+  | { readonly kind: "logos"; readonly plates: readonly Plate[]; readonly moving: boolean };
+
+/** The name of a kind of block. */
+export type BlockKind = Block["kind"];
+
+/** The block of one kind. */
+export type BlockOf<K extends BlockKind> = Extract<Block, { kind: K }>;

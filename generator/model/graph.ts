@@ -1,0 +1,52 @@
+/**
+ * The content of the whole site, understood and resolved. It is made once for each build and
+ * never changed; every later phase reads it.
+ */
+import type { NavigationEntity } from "../entities/navigation.ts";
+import type { SiteEntity } from "../entities/site.ts";
+import type { Words } from "../entities/words.ts";
+import type { Link } from "./link.ts";
+import type { Page } from "./page.ts";
+import type { PictureUse } from "./picture-use.ts";
+
+/** A group of the header's navigation. A group without items is a plain link. */
+export interface NavigationGroup {
+  readonly link: Link;
+  readonly items: readonly Link[];
+}
+
+/** The links that stand on every page. */
+export interface Navigation {
+  readonly groups: readonly NavigationGroup[];
+  /** Donate and Register: always in view. */
+  readonly actions: readonly Link[];
+  readonly social: readonly Link[];
+  /** Columns of the footer, each with a title. */
+  readonly footer: readonly { readonly title: string; readonly links: readonly Link[] }[];
+  /** The line of legal links at the very end. */
+  readonly legal: readonly Link[];
+}
+
+/** What the statutory notice and the contact lines of the footer need. */
+export interface Notices {
+  readonly disclaimer: string;
+  readonly statePhone: Link;
+  readonly stateSite: Link;
+  readonly optOut: string;
+  readonly optOutPhone: Link;
+  readonly optOutSite: Link;
+  readonly inbox: Link;
+}
+
+export interface ContentGraph {
+  readonly site: SiteEntity;
+  readonly words: Words;
+  readonly navigation: Navigation;
+  readonly notices: Notices;
+  /** All documents, ordered by route. */
+  readonly pages: readonly Page[];
+  /** Every place where the content shows a picture. */
+  readonly pictureUses: readonly PictureUse[];
+}
+
+export type { NavigationEntity, SiteEntity, Words };

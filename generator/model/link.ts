@@ -1,0 +1,18 @@
+/**
+ * A link as a template prints it: resolved, labelled, and of a known kind, so that no template
+ * has to guess whether a target opens in a new tab or is a document.
+ */
+
+/** What a visitor gets when following the link. */
+export type LinkKind = "page" | "redirect" | "outside" | "document" | "video" | "mail" | "phone";
+
+/** A resolved link. */
+export interface Link {
+  readonly kind: LinkKind;
+  /** The finished `href`: an address of the site, an absolute url, `mailto:` or `tel:`. */
+  readonly href: string;
+  /** The ledger's label, or the title of the page. */
+  readonly label: string;
+  /** For a redirect page: where it sends its visitors. Undefined for every other kind. */
+  readonly sendsTo?: string;
+}

@@ -1,0 +1,42 @@
+/**
+ * What a build makes: files in memory until the last gate has passed, and the manifest that
+ * tells templates the final names of compiled assets.
+ */
+
+/** A file of the finished site. */
+export interface OutputFile {
+  /** Path from the root of the output, with forward slashes: `blog/spark/index.html`. */
+  readonly path: string;
+  readonly bytes: string | Uint8Array;
+}
+
+/** One picture as templates print it. */
+export interface Picture {
+  /** Intrinsic size in whole CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** What every browser shows: the drawing, or the fallback of a photograph. */
+  readonly src: string;
+  /** The files of a photograph for `srcset`; a drawing is one file for every screen. */
+  readonly candidates?: { readonly avif: string; readonly fallback: string };
+}
+
+/** A compiled script with the digest that the policy and the integrity attribute need. */
+export interface Script {
+  readonly src: string;
+  readonly integrity: string;
+}
+
+/** The names and sizes of everything that was compiled. */
+export interface AssetManifest {
+  /** Pictures of the content folder by path (`scenes/stage.svg`). */
+  readonly pictures: ReadonlyMap<string, Picture>;
+  /** Inline text that sets the theme before first paint. */
+  readonly themeScript: string;
+  /** The loader: the only script of a first view. */
+  readonly loader: Script;
+  /** The script of each island by its name (`theme-toggle`), fetched on first intent. */
+  readonly islands: ReadonlyMap<string, Script>;
+  /** Addresses of public files, by path from `public/` (`favicon.svg`). */
+  readonly publicFiles: ReadonlyMap<string, string>;
+}

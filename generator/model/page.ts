@@ -1,0 +1,96 @@
+/**
+ * A page is a source that passed its checks: addressed, titled, with its body as blocks.
+ * The kinds are a tagged union; the templates hold one layout for each.
+ */
+import type { Address, Route } from "./address.ts";
+import type { Block, PictureRef } from "./block.ts";
+import type { Link } from "./link.ts";
+
+/** What every page has. */
+export interface PageBase {
+  readonly route: Route;
+  readonly address: Address;
+  /** The whole url, for canonical links and sharing. */
+  readonly canonical: string;
+  readonly title: string;
+  /** Said in search results and when the page is shared; 70 to 160 characters. */
+  readonly description: string;
+  /** The hour of the event that this page belongs to, 0 to 26.2: the sky of the hero. */
+  readonly hour: number;
+  /** The scene of the hero; undefined when the sky stands alone. */
+  readonly scene?: PictureRef;
+  /** One or two sentences under the title. */
+  readonly intro?: string;
+  readonly blocks: readonly Block[];
+  /** Path of the Markdown file: `content/pages/about.md`. */
+  readonly source: string;
+  /** True when the page shows an invented person or story, and must say so. */
+  readonly hasSamples: boolean;
+  /** False for the not-found page and the redirect pages: they stay out of search results. */
+  readonly isIndexable: boolean;
+}
+
+export interface Author {
+  readonly name: string;
+  readonly organization: string;
+  readonly role: string;
+}
+
+/** What a list of articles shows of one. */
+export interface ArticleCard {
+  readonly route: Route;
+  readonly address: Address;
+  readonly title: string;
+  readonly description: string;
+  readonly banner: PictureRef;
+  readonly author: Author;
+  /** ISO day: `2024-06-12`. */
+  readonly date: string;
+  /** The day in words, in the site's language: `June 12, 2024`. */
+  readonly dateText: string;
+  readonly hour: number;
+}
+
+/** An event as its page shows it. */
+export interface EventView {
+  readonly id: string;
+  readonly name: string;
+  readonly place: string;
+  /** ISO day or local time; undefined while no date is known. */
+  readonly start?: string;
+  readonly end?: string;
+  /** The dates in words: `March 28-29, 2026`, or `Every fall, around Halloween`. */
+  readonly when: string;
+  readonly note?: string;
+  /** The address of its calendar file; undefined while there is no date. */
+  readonly calendar?: Address;
+}
+
+export type Page =
+  | (PageBase & { readonly kind: "home"; readonly hashtag: string })
+  | (PageBase & { readonly kind: "page" })
+  | (PageBase & {
+      readonly kind: "article";
+      readonly date: string;
+      readonly dateText: string;
+      readonly author: Author;
+      readonly banner: PictureRef;
+      /** The older neighbour; undefined for the first article. */
+      readonly previous?: ArticleCard;
+      /** The newer neighbour; undefined for the last article. */
+      readonly next?: ArticleCard;
+    })
+  | (PageBase & { readonly kind: "articles"; readonly articles: readonly ArticleCard[] })
+  | (PageBase & { readonly kind: "event"; readonly event: EventView })
+  | (PageBase & { readonly kind: "redirect"; readonly link: Link })
+  | (PageBase & {
+      readonly kind: "missing";
+      /** Every page that can be suggested to a lost visitor. */
+      readonly suggestions: readonly { readonly address: Address; readonly title: string }[];
+    });
+
+/** The name of a kind of page. */
+export type PageKind = Page["kind"];
+
+/** The page of one kind. */
+export type PageOf<K extends PageKind> = Extract<Page, { kind: K }>;

@@ -1,0 +1,53 @@
+/**
+ * A problem belongs to an author: something in the content that a person can put right.
+ * Problems are values; every phase collects them and a gate reports them together.
+ * A mistake of our own is never a problem: it throws.
+ */
+import type { ProblemCode } from "./problem-codes.ts";
+
+/** Where a problem stands. Lines and columns count from one, as editors show them. */
+export interface Place {
+  /** Path from the root of the site, with forward slashes: `content/blog/spark.md`. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Errors stop a build; warnings are said and let through. */
+export type Severity = "error" | "warning";
+
+/** One fault, in words that a volunteer can act on. */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  /** What is wrong, with the value, in one or two plain sentences. */
+  readonly message: string;
+  /** Undefined only when the fault has no single place (a missing file, say). */
+  readonly place?: Place;
+  /** The line as it stands in the file; undefined when there is no place. */
+  readonly excerpt?: string;
+  /** What to write instead: the corrected line, or one sentence that says what to do. */
+  readonly fix?: string;
+}
+
+/** A value together with the problems found while making it. The value is usable even then. */
+export interface Checked<T> {
+  readonly value: T;
+  readonly problems: readonly Problem[];
+}
+
+/** Tells whether any of the problems must stop the build. */
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some((problem) => problem.severity === "error");
+}
+
+/** Orders problems as a reader walks through the files: by file, line, column, then code. */
+export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
+  const key = (problem: Problem) => problem.place ?? { file: "", line: 0, column: 0 };
+  return [...problems].sort((left, right) => {
+    const a = key(left);
+    const b = key(right);
+    if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+    return a.line - b.line || a.column - b.column || (left.code < right.code ? -1 : 1);
+  });
+}

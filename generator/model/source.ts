@@ -1,0 +1,19 @@
+/**
+ * What the machine is given: files as they lie in the folder of the site, and nothing else.
+ * A source has not been understood yet; its text may be anything.
+ */
+
+/** A text file of the content folder. */
+export interface SourceFile {
+  /** Path from the root of the site, with forward slashes: `content/pages/about.md`. */
+  readonly path: string;
+  /** The text, without a byte order mark and with line feeds only. */
+  readonly text: string;
+}
+
+/** Everything that was found in the content folder. */
+export interface Sources {
+  readonly files: readonly SourceFile[];
+  /** Paths of pictures from `content/images/`, without that prefix: `scenes/stage.svg`. */
+  readonly pictures: readonly string[];
+}

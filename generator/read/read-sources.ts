@@ -1,0 +1,121 @@
+/**
+ * The door in: every file of the content folder, as text. What cannot be content is refused here,
+ * with a problem, before anybody parses it: links to other places, names that cannot be addresses,
+ * files that are not text, files that are far too large.
+ */
+import { isUtf8 } from "node:buffer";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import type { Checked, Problem } from "../model/problem.ts";
+import type { SourceFile, Sources } from "../model/source.ts";
+
+/** No text of a site is this long; a file that is was put here by mistake. */
+const sizeMax = 1024 * 1024;
+
+const picturePattern = /\.(?:svg|png|jpe?g|webp|avif|gif|heic|tiff?)$/i;
+const pictureName = /^[A-Za-z0-9][A-Za-z0-9._/-]*\.[a-z]+$/;
+const reservedName = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)/i;
+const textPattern = /\.(?:md|json)$/;
+
+/** Reads a content folder. Paths in the result begin with `content/`, whatever the folder is. */
+export async function readSources(contentFolder: string): Promise<Checked<Sources>> {
+  const problems: Problem[] = [];
+  const entries = await fastGlob("**", {
+    cwd: contentFolder,
+    objectMode: true,
+    onlyFiles: false,
+    followSymbolicLinks: false,
+    stats: true,
+    ignore: [".schema/**"],
+  });
+  // fast-glob promises no order; the build needs one.
+  entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const pictures: string[] = [];
+  const texts: string[] = [];
+  for (const entry of entries) {
+    const path = `content/${entry.path}`;
+    const isLink = entry.dirent.isSymbolicLink() || entry.stats?.isSymbolicLink() === true;
+    if (isLink)
+      problems.push(refuse(path, "is a link to another place", "Put the file itself here."));
+    else if (entry.dirent.isDirectory()) continue;
+    else if (reservedName.test(entry.path)) {
+      problems.push(
+        refuse(path, "has a name that Windows keeps for itself", "Give it another name."),
+      );
+    } else if (entry.path.startsWith("images/") && picturePattern.test(entry.path)) {
+      const name = entry.path.slice("images/".length);
+      if (pictureName.test(name)) pictures.push(name);
+      else problems.push(refusePicture(path, name));
+    } else if (!textPattern.test(entry.path)) {
+      problems.push(
+        refuse(
+          path,
+          "is of a kind that is not used",
+          "Content is .md and .json; pictures go into content/images/.",
+        ),
+      );
+    } else if ((entry.stats?.size ?? 0) > sizeMax) {
+      problems.push(
+        refuse(path, "is larger than 1 MB", "Split it, or move pictures into content/images/."),
+      );
+    } else texts.push(entry.path);
+  }
+  problems.push(...findTwins(entries.map((entry) => `content/${entry.path}`)));
+  const files = await Promise.all(texts.map((path) => readText(contentFolder, path)));
+  const read = files.flatMap((file) => {
+    if (!("code" in file)) return [file];
+    problems.push(file);
+    return [];
+  });
+  return { value: { files: read, pictures }, problems };
+}
+
+async function readText(folder: string, path: string): Promise<SourceFile | Problem> {
+  const bytes = await readFile(join(folder, path));
+  try {
+    // The decoder drops a byte order mark; editors on Windows add one, and end lines their own way.
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
+    return { path: `content/${path}`, text };
+  } catch {
+    // Latin-1 keeps every byte, so the rows are those of the file, whatever its encoding is.
+    const rows = bytes.toString("latin1").split("\n");
+    const index = rows.findIndex((row) => !isUtf8(Buffer.from(row, "latin1")));
+    const fix = "Save it again with the encoding UTF-8.";
+    return refuse(`content/${path}`, "is not UTF-8 text", fix, index + 1);
+  }
+}
+
+/** A picture's name becomes part of addresses and of lists of addresses, where a space ends one. */
+function refusePicture(path: string, name: string): Problem {
+  const stem = name
+    .replace(/\.[^.]*$/, "")
+    .replace(/[^A-Za-z0-9._/-]+/g, "-")
+    .replace(/-+$/, "");
+  const extension = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? "";
+  const fix = `Rename it to ${stem}${extension}, and write that wherever the picture is shown.`;
+  return refuse(path, "has a name that cannot be an address", fix);
+}
+
+/** Files that Windows and macOS take for one and the same. */
+function findTwins(paths: readonly string[]): readonly Problem[] {
+  const seen = new Map<string, string>();
+  return paths.flatMap((path) => {
+    const twin = seen.get(path.toLowerCase());
+    seen.set(path.toLowerCase(), twin ?? path);
+    if (twin === undefined) return [];
+    return [
+      refuse(path, `differs from ${twin} only by upper and lower case`, "Rename one of them."),
+    ];
+  });
+}
+
+function refuse(file: string, what: string, fix: string, line = 1): Problem {
+  return {
+    code: "file-refused",
+    severity: "error",
+    message: `The file ${file} ${what}.`,
+    place: { file, line: Math.max(1, line), column: 1 },
+    fix,
+  };
+}

@@ -1,0 +1,83 @@
+/** Puts figures into texts: into one string, or into every string of an entity. */
+import type { Finding } from "../problems/problem-at.ts";
+import { didYouMean } from "../problems/suggest.ts";
+import { type FactBook, placeholderPattern } from "./fact-book.ts";
+
+/** Told of each fault with the way to the text inside the entity. */
+export type ReportFault = (path: readonly PropertyKey[], finding: Finding) => void;
+
+/** Told of each fault in one text, and of the words in it that are at fault. */
+export type ReportText = (finding: Finding, typed: string) => void;
+
+/** Fills the placeholders of one text; a request that is unknown stays as it was typed. */
+export function fillText(text: string, facts: FactBook, report: ReportText): string {
+  if (!text.includes("{{") && !text.includes("}}")) return text;
+  const rest = text.replace(placeholderPattern, "");
+  const [open] = /\{\{|\}\}/.exec(rest) ?? [];
+  if (open !== undefined) {
+    report(
+      {
+        code: "fact-unknown",
+        message: "A figure is asked for here, but its braces are not right.",
+        fix: `Write two braces before the name and two behind it: {{${facts.ids[0] ?? "name"}}}.`,
+      },
+      open,
+    );
+  }
+  return text.replace(placeholderPattern, (whole, request: string) => {
+    const printed = facts.print(request);
+    if (printed !== undefined) return printed;
+    report(unknownFigure(request, facts), whole);
+    return whole;
+  });
+}
+
+function unknownFigure(request: string, facts: FactBook): Finding {
+  const [id = "", form] = request.split(".");
+  if (form !== undefined && facts.find(id)) {
+    return {
+      code: "fact-unknown",
+      message: `The figure "${id}" cannot be printed as "${form}".`,
+      fix: `Write {{${id}}}, or {{${id}.number}} for the bare number.`,
+    };
+  }
+  return {
+    code: "fact-unknown",
+    message: `There is no figure "${request}" in content/facts.json.`,
+    fix: didYouMean(
+      request,
+      facts.ids,
+      "Look the name up in content/facts.json, or add the figure there.",
+    ),
+  };
+}
+
+/** Says of each figure of the ledger that it was typed by hand. */
+export function reportTyped(text: string, facts: FactBook, report: ReportText): void {
+  for (const { id, typed } of facts.findTyped(text)) {
+    report(
+      {
+        code: "figure-typed",
+        severity: "warning",
+        message: `The figure ${typed} is in the ledger of facts. Ask for it by name, so that it changes everywhere at once.`,
+        fix: `Write {{${id}}} or {{${id}.number}} in place of ${typed}.`,
+      },
+      typed,
+    );
+  }
+}
+
+/** Returns a copy of an entity in which every text has its figures. */
+export function fillEntity<T>(entity: T, facts: FactBook, report: ReportFault): T {
+  const fill = (value: unknown, path: readonly PropertyKey[]): unknown => {
+    if (typeof value === "string") {
+      reportTyped(value, facts, (finding) => report(path, finding));
+      return fillText(value, facts, (finding) => report(path, finding));
+    }
+    if (Array.isArray(value)) return value.map((item, index) => fill(item, [...path, index]));
+    if (value === null || typeof value !== "object") return value;
+    const entries = Object.entries(value);
+    return Object.fromEntries(entries.map(([key, item]) => [key, fill(item, [...path, key])]));
+  };
+  return fill(entity, []) as T;
+}

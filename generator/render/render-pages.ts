@@ -1,0 +1,64 @@
+/**
+ * Gives each page to the templates and finishes the document: its own part of the stylesheet, and
+ * a policy that lets exactly its own scripts and styles run.
+ */
+
+import { digest } from "../assets/fingerprint.ts";
+import type { Styles } from "../assets/styles.ts";
+import { createAddressBook, outputPathOf, type Route } from "../model/address.ts";
+import type { ContentGraph } from "../model/graph.ts";
+import type { AssetManifest, OutputFile } from "../model/output.ts";
+import type { Page } from "../model/page.ts";
+import { policyFor } from "./policy.ts";
+import type { FeedLink, RenderDocument, RenderInput } from "./render-input.ts";
+
+/** What all pages are rendered with. */
+export interface Rendering {
+  readonly renderDocument: RenderDocument;
+  readonly styles: Styles;
+  readonly assets: AssetManifest;
+  readonly feeds: readonly FeedLink[];
+}
+
+/** A rendered page: the file, and the page it came from. */
+export interface Document {
+  readonly page: Page;
+  readonly file: OutputFile & { readonly bytes: string };
+}
+
+/** Renders every page of the graph, in its order. */
+export function renderPages(graph: ContentGraph, rendering: Rendering): readonly Document[] {
+  const addresses = createAddressBook(graph.site.url);
+  const home = addresses.page("/" as Route);
+  const { site, words, navigation, notices } = graph;
+  return graph.pages.map((page) => {
+    const editUrl = editUrlOf(graph, page);
+    const input: RenderInput = {
+      page,
+      site,
+      words,
+      navigation,
+      notices,
+      assets: rendering.assets,
+      home,
+      feeds: rendering.feeds,
+      ...(editUrl ? { editUrl } : {}),
+    };
+    const html = finish(rendering.renderDocument(input), rendering.styles);
+    return { page, file: { path: outputPathOf(page.route), bytes: html } };
+  });
+}
+
+const stylesMark = "<style>STYLES</style>";
+
+function finish(html: string, styles: Styles): string {
+  const css = html.includes(stylesMark) ? styles.pickFor(html) : "";
+  const styled = html.replace(stylesMark, () => `<style>${css}</style>`);
+  return styled.replace("POLICY", () => policyFor(styled, css === "" ? [] : [digest(css)]));
+}
+
+function editUrlOf({ site }: ContentGraph, page: Page): string | undefined {
+  return (
+    site.repository && `${site.repository.replace(/\/$/, "")}/edit/${site.branch}/${page.source}`
+  );
+}

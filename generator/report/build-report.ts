@@ -1,0 +1,85 @@
+/** What a build says of itself: phases with their times, what was written, what was warned of. */
+import pc from "picocolors";
+import type { ContentGraph } from "../model/graph.ts";
+import type { Problem } from "../model/problem.ts";
+import type { Document } from "../render/render-pages.ts";
+import type { Written } from "../write-output.ts";
+
+/** The machine-readable report of `--json`. */
+export interface BuildReport {
+  readonly routes: readonly {
+    readonly route: string;
+    readonly file: string;
+    readonly bytes: number;
+  }[];
+  /** Milliseconds by phase, in order. */
+  readonly phases: readonly { readonly name: string; readonly ms: number }[];
+  readonly problems: readonly Problem[];
+  /** Routes of pages that still show invented people. */
+  readonly samples: readonly string[];
+  readonly written: Written;
+  readonly out: string;
+}
+
+/** What is known at the end. */
+export interface Finished {
+  readonly graph: ContentGraph;
+  readonly documents: readonly Document[];
+  readonly written: Written;
+  readonly out: string;
+}
+
+/** Collects the report while a build runs. */
+export interface OpenReport {
+  /** Runs a phase and keeps its time. */
+  phase<T>(name: string, work: () => T | Promise<T>): Promise<T>;
+  /** Keeps warnings. */
+  note(problems: readonly Problem[]): void;
+  finish(finished: Finished): BuildReport;
+}
+
+/** Begins a report. */
+export function startReport(): OpenReport {
+  const phases: { name: string; ms: number }[] = [];
+  const problems: Problem[] = [];
+  return {
+    async phase(name, work) {
+      const start = performance.now();
+      const value = await work();
+      phases.push({ name, ms: performance.now() - start });
+      return value;
+    },
+    note: (found) => problems.push(...found),
+    finish: ({ graph, documents, written, out }) => ({
+      routes: documents.map(({ page, file }) => ({
+        route: page.route,
+        file: file.path,
+        bytes: Buffer.byteLength(file.bytes),
+      })),
+      phases,
+      problems,
+      samples: graph.pages.filter((page) => page.hasSamples).map((page) => page.route),
+      written,
+      out,
+    }),
+  };
+}
+
+/** The report as a person reads it at the end of a build. */
+export function printReport(report: BuildReport): string {
+  const total = report.phases.reduce((sum, { ms }) => sum + ms, 0);
+  const phases = report.phases.map(({ name, ms }) => `  ${name.padEnd(8)} ${printMs(ms)}`);
+  const { files, bytes } = report.written;
+  const samples = report.samples.length;
+  return [
+    ...phases,
+    `  ${"total".padEnd(8)} ${printMs(total)}`,
+    "",
+    `${pc.green("✓")} ${report.routes.length} documents, ${files} files, ${(bytes / 1e6).toFixed(1)} MB in ${report.out}`,
+    ...(samples > 0 ? [`  ${samples} pages still show sample people or stories.`] : []),
+  ].join("\n");
+}
+
+function printMs(ms: number): string {
+  return `${ms.toFixed(0).padStart(6)} ms`;
+}

@@ -1,0 +1,47 @@
+/**
+ * Where the five folders of a site are. A root may lack any of them: then the default site's own
+ * folder serves. So another chapter is a root with content and tokens, and nothing else.
+ */
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folders of a site, as absolute paths. */
+export interface SitePaths {
+  readonly root: string;
+  readonly content: string;
+  readonly templates: string;
+  readonly client: string;
+  readonly styles: string;
+  readonly public: string;
+  /** What the machine keeps between builds; never part of the output, safe to delete. */
+  readonly cache: string;
+  readonly out: string;
+}
+
+/** The repository that this machine belongs to: the default site. */
+export const defaultRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * Finds the folders of a site.
+ * @throws Error when the root is not a folder
+ */
+export function findSitePaths(given: { readonly root?: string; readonly out?: string }): SitePaths {
+  const root = resolve(given.root ?? defaultRoot);
+  if (!existsSync(root)) throw new Error(`There is no folder ${given.root}.`);
+  const folder = (name: string) => {
+    const own = join(root, name);
+    return existsSync(own) ? own : join(defaultRoot, name);
+  };
+  return {
+    root,
+    content: folder("content"),
+    templates: folder("templates"),
+    client: folder("client"),
+    styles: folder("styles"),
+    public: folder("public"),
+    // Compiled templates import react, which they find from inside the repository only.
+    cache: join(defaultRoot, ".cache"),
+    out: resolve(given.out ?? join(root, "dist")),
+  };
+}
