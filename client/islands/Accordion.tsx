@@ -1,0 +1,59 @@
+/**
+ * Questions that open. The browser does all of it with `details`, and the loader opens the item
+ * that an address names. Hydrated, the address follows the reader, so that what is open can be
+ * shared, and the arrow keys go from title to title (ARIA practices, accordion).
+ */
+import type { KeyboardEvent, ToggleEvent } from "react";
+import { stepsFrom, takeStep } from "../parts/focus-steps.ts";
+import { Glyph } from "../parts/Glyph.tsx";
+import { Slot, type Slots } from "../parts/Slot.tsx";
+
+/** The titles; each item's text is the slot of its id. */
+export interface AccordionProps {
+  /** Level of the headings that the titles are. */
+  readonly level: 2 | 3 | 4 | 5 | 6;
+  readonly items: readonly { readonly id: string; readonly title: string }[];
+  readonly slots?: Slots;
+}
+
+/** A list of items, closed at first; any number may be open. */
+export function Accordion({ level, items, slots }: AccordionProps) {
+  const Title = `h${level}` as const;
+  return (
+    // Not a control: it only hears the keys of the titles inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div className="accordion" onKeyDown={goBetweenTitles}>
+      {items.map(({ id, title }) => (
+        <details
+          className="accordion__item"
+          id={id}
+          key={id}
+          onToggle={followInAddress}
+          suppressHydrationWarning
+        >
+          <summary className="accordion__summary">
+            <Title className="accordion__title">{title}</Title>
+            <Glyph name="chevron" />
+          </summary>
+          <Slot className="accordion__body" name={id} slots={slots} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Writes the opened item into the address, without a step in the history. */
+function followInAddress({ currentTarget: item, newState }: ToggleEvent<HTMLDetailsElement>) {
+  const hash = `#${item.id}`;
+  if (newState === "open") history.replaceState(history.state, "", hash);
+  else if (location.hash === hash)
+    history.replaceState(history.state, "", location.pathname + location.search);
+}
+
+function goBetweenTitles(event: KeyboardEvent<HTMLElement>) {
+  const titles = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>(":scope > details > summary"),
+  ];
+  const here = titles.indexOf(event.target as HTMLElement);
+  if (here >= 0) takeStep(event, stepsFrom(here, titles));
+}

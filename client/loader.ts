@@ -1,0 +1,25 @@
+/**
+ * The only script of a first view. Everything on a page works before it; it brings React to the
+ * island that a visitor reaches for, and the few behaviours that no island owns. The parts are
+ * independent; each says what it does.
+ */
+import { fetchChunk } from "./loader/fetch-chunk.ts";
+import { followTheme } from "./loader/follow-theme.ts";
+import { listenForIntent } from "./loader/intent.ts";
+import { openTarget } from "./loader/open-target.ts";
+import { playFilm } from "./loader/play-film.ts";
+
+listenForIntent();
+followTheme();
+openTarget();
+addEventListener("hashchange", openTarget);
+addEventListener("load", () => {
+  // Some browsers know the target of the address only now.
+  openTarget();
+  playFilm();
+});
+
+// Scripts of single pages: the redirect pages and the not-found page.
+for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-load]")) {
+  fetchChunk(dataset.load ?? "").catch(() => undefined);
+}

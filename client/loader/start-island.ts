@@ -1,0 +1,71 @@
+/**
+ * Brings an island to life: fetches its chunk, hydrates it once, and performs the click that was
+ * made meanwhile. When the chunk cannot be had within two minutes, the click does what it would do
+ * without a script, and the page says so once.
+ */
+import type { Hydrate } from "../hydrate.tsx";
+import { fetchChunk } from "./fetch-chunk.ts";
+
+/** The address of the chunk that all islands share; the bundler fills it in. */
+declare const REACT: string;
+
+/** How long an island may take (specification: script chunks, 120 seconds). */
+const patience = 120_000;
+
+const started = new Set<HTMLElement>();
+/** The last click of each island that waits for its hydration. */
+const waiting = new Map<HTMLElement, HTMLElement>();
+
+/**
+ * Tells whether a click has to wait for React. A link of an island that failed leads somewhere; a
+ * button leads nowhere without its script, so a click on it is a wish to try again.
+ */
+export function mustWait({ dataset }: HTMLElement, target: HTMLElement): boolean {
+  return dataset.hydrated === undefined && (dataset.failed === undefined || !isLink(target));
+}
+
+/**
+ * Starts an island, unless it has started or has failed.
+ * @param target what was clicked: it is clicked again, once, after hydration; and a failed island
+ *   is tried again for it
+ */
+export async function startIsland(root: HTMLElement, target?: HTMLElement): Promise<void> {
+  if (target) waiting.set(root, target);
+  if (started.has(root) || (root.dataset.failed !== undefined && !target)) return;
+  started.add(root);
+  // The chunk would ask for React only when it has arrived itself: both are fetched at once.
+  import(REACT).catch(() => undefined);
+  try {
+    const chunk = fetchChunk<{ hydrate: Hydrate }>(root.dataset.src ?? "");
+    // A chunk that comes later than that is not used: a new try may be on its way.
+    const { hydrate } = await Promise.race([chunk, expire()]);
+    await hydrate(root);
+    takeWaiting(root)?.click();
+  } catch {
+    started.delete(root);
+    root.dataset.failed = "";
+    tellOnce();
+    const link = takeWaiting(root);
+    if (link && isLink(link)) location.assign(link.href);
+  }
+}
+
+function takeWaiting(root: HTMLElement): HTMLElement | undefined {
+  const target = waiting.get(root);
+  waiting.delete(root);
+  return target;
+}
+
+function isLink(target: HTMLElement): target is HTMLAnchorElement {
+  return target instanceof HTMLAnchorElement;
+}
+
+function expire(): Promise<never> {
+  return new Promise((_resolve, reject) => setTimeout(reject, patience));
+}
+
+/** Says in the page's own words that something did not load. */
+function tellOnce(): void {
+  const message = document.getElementById("message");
+  if (message) message.textContent ||= message.dataset.error ?? "";
+}

@@ -1,0 +1,42 @@
+/**
+ * A direct visit to a page that sends its visitors on. It tries once to open the outside page;
+ * only when the tab opened it goes home, without leaving itself in the history. Back, reload, a
+ * prerendered or a restored page never open it again; the link on the page is always there.
+ */
+
+/** The address of the home page; the bundler fills it in. */
+declare const HOME: string;
+
+const notice = document.querySelector<HTMLElement>("[data-load][data-open]");
+const line = notice?.querySelector<HTMLElement>("[data-blocked]");
+
+/**
+ * Tells whether this visit has tried before. The mark lies in the step of the history itself:
+ * it comes back with Back, reload and a restored tab, and a new visit does not have it.
+ */
+function wasTried(): boolean {
+  const isTried = history.state?.isTried === true;
+  history.replaceState({ isTried: true }, "");
+  return isTried;
+}
+
+function sendOn(): void {
+  const url = notice?.dataset.open;
+  if (!url || wasTried()) return;
+  // With `noopener` the answer would always be null: opened and blocked would look alike.
+  const tab = window.open(url);
+  if (tab) {
+    tab.opener = null;
+    location.replace(HOME);
+  } else if (line) {
+    line.textContent = line.dataset.blocked ?? "";
+  }
+}
+
+if ((document as { prerendering?: boolean }).prerendering) {
+  document.addEventListener("prerenderingchange", sendOn, { once: true });
+} else {
+  sendOn();
+}
+
+export {};

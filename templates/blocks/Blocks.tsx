@@ -1,0 +1,41 @@
+/**
+ * The body of a page or of a block that holds others. Each block learns the level of its
+ * headings from the prose before it, so that an author who writes `##` above a grid of people
+ * gets their names as `h3`, and no outline skips a level.
+ */
+import type { ReactNode } from "react";
+import type { Block } from "../../generator/model/block.ts";
+import { type HeadingLevel, levelBelow } from "../components/Heading.tsx";
+import type { Frame } from "../document-input.ts";
+import { type BlockProps, blockComponents } from "./registry.ts";
+
+interface BlocksProps {
+  readonly blocks: readonly Block[];
+  readonly frame: Frame;
+  /** The level where this body starts. */
+  readonly level?: HeadingLevel;
+  /** The id of the block around; absent for a page. */
+  readonly id?: string;
+}
+
+/** Prints blocks in their order. */
+export function Blocks({ blocks, frame, level = 2, id = "block" }: BlocksProps) {
+  let current: HeadingLevel = level;
+  return blocks.map((block, index) => {
+    const rendered = renderBlock({ block, frame, level: current, id: `${id}-${index + 1}` });
+    if (block.kind === "prose") current = levelAfter(block.html, current);
+    return rendered;
+  });
+}
+
+function renderBlock(props: BlockProps<Block["kind"]>): ReactNode {
+  // As in Document: the registry pairs kind and type, which a union cannot express.
+  const Component = blockComponents[props.block.kind] as (props: object) => ReactNode;
+  return <Component key={props.id} {...props} />;
+}
+
+/** The level below the last heading of a text; unchanged when it has none. */
+function levelAfter(html: string, level: HeadingLevel): HeadingLevel {
+  const last = [...html.matchAll(/<h([2-6])[ >]/g)].at(-1)?.[1];
+  return last === undefined ? level : levelBelow(Number(last));
+}

@@ -1,0 +1,79 @@
+/**
+ * The line of the yearly totals: the climb, the record, the years after. The drawing is one
+ * image with a text; the three points that tell the story are printed as text below it, in the
+ * reader's own size. Every figure stands in the table of the same page.
+ */
+import { fillWords } from "../fill-words.ts";
+import type { BlockProps } from "./registry.ts";
+
+type Point = BlockProps<"chart">["block"]["points"][number];
+
+const width = 720;
+const height = 300;
+const inset = 12;
+
+/** The line, and its first, highest and last point in words. */
+export function Chart({ block, frame }: BlockProps<"chart">) {
+  const { points } = block;
+  const first = points[0];
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const highest = points.reduce((top, point) => (point.amount > top.amount ? point : top), first);
+  const label = fillWords(frame.words.chartLabel, {
+    from: first.label,
+    to: last.label,
+    highest: highest.text,
+    year: highest.label,
+  });
+  const place = placer(points, highest.amount);
+  const line = points.map((_, index) => place(index).join(" ")).join("L");
+  const marks = [...new Set([first, highest, last])];
+  return (
+    <figure className="chart">
+      <svg
+        className="chart__drawing"
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={label}
+      >
+        <path className="chart__grid" d={gridOf(highest.amount)} />
+        <path className="chart__area" d={`M${line}V${height - inset}H${inset}Z`} />
+        <path className="chart__line" d={`M${line}`} />
+        {marks.map((point) => {
+          const [x, y] = place(points.indexOf(point));
+          return <circle key={point.label} className="chart__point" cx={x} cy={y} r="8" />;
+        })}
+      </svg>
+      <ul className="chart__marks">
+        {marks.map((point) => (
+          <li
+            className={point === highest ? "chart__mark chart__mark--highest" : "chart__mark"}
+            key={point.label}
+          >
+            <span className="chart__year">{point.label}</span> {point.text}
+          </li>
+        ))}
+      </ul>
+      <figcaption className="chart__caption">{block.caption}</figcaption>
+    </figure>
+  );
+}
+
+/** Gives the place of a point in the drawing, on whole units so that the text stays short. */
+function placer(points: readonly Point[], top: number) {
+  const step = (width - 2 * inset) / Math.max(points.length - 1, 1);
+  return (index: number): readonly [number, number] => {
+    const share = (points[index]?.amount ?? 0) / top;
+    return [Math.round(inset + index * step), Math.round(yOf(share))];
+  };
+}
+
+function yOf(share: number): number {
+  return height - inset - share * (height - 2 * inset);
+}
+
+/** A line for each million, and the ground. */
+function gridOf(top: number): string {
+  const millions = Array.from({ length: Math.floor(top / 1_000_000) + 1 }, (_, index) => index);
+  return millions.map((n) => `M0 ${Math.round(yOf((n * 1_000_000) / top))}H${width}`).join("");
+}

@@ -1,0 +1,65 @@
+/**
+ * Families as circles; a circle opens the family's story. The stories are finished here and stand
+ * in the page, so they can be found, printed and read without a script.
+ */
+import type { Family } from "../../generator/model/block.ts";
+import { Island } from "../components/Island.tsx";
+import { initialsOf } from "../components/initials.ts";
+import { PictureImage } from "../components/PictureImage.tsx";
+import { SmartLink } from "../components/SmartLink.tsx";
+import type { Frame } from "../document-input.ts";
+import { ProseText } from "./Prose.tsx";
+import type { BlockProps } from "./registry.ts";
+
+/** A grid of families. */
+export function Families({ block, frame, level, id }: BlockProps<"families">) {
+  const { words } = frame;
+  const slots = block.families.flatMap((family) => [
+    [`${family.id}:portrait`, <Portrait key="portrait" family={family} frame={frame} />],
+    [`${family.id}:story`, <Story key="story" family={family} frame={frame} />],
+  ]);
+  return (
+    <Island
+      name="family-dialog"
+      id={id}
+      className="family-island"
+      props={{
+        level,
+        meet: words.meet,
+        close: words.close,
+        previous: words.previousFamily,
+        next: words.nextFamily,
+        families: block.families.map((family) => ({ id: family.id, name: family.name })),
+      }}
+      slots={Object.fromEntries(slots)}
+      frame={frame}
+    />
+  );
+}
+
+interface FamilyProps {
+  readonly family: Family;
+  readonly frame: Frame;
+}
+
+/** A photograph, or the initials; the name stands beside it as text. */
+function Portrait({ family, frame }: FamilyProps) {
+  if (family.picture === undefined)
+    return <span aria-hidden="true">{initialsOf(family.name)}</span>;
+  return <PictureImage picture={{ ...family.picture, alt: "" }} frame={frame} sizes="10rem" />;
+}
+
+function Story({ family, frame }: FamilyProps) {
+  return (
+    <>
+      <ProseText html={family.story} look="small" />
+      {family.learnMore !== undefined && (
+        <p className="button-line">
+          <SmartLink className="button button--secondary" link={family.learnMore} frame={frame}>
+            {frame.words.learnMore}
+          </SmartLink>
+        </p>
+      )}
+    </>
+  );
+}

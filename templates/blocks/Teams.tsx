@@ -1,0 +1,69 @@
+/** The captain teams, one accordion each: what the team does and who is in it. */
+import type { CaptainTeam } from "../../generator/model/block.ts";
+import { Heading, levelBelow } from "../components/Heading.tsx";
+import { Island } from "../components/Island.tsx";
+import { ProseText } from "./Prose.tsx";
+import type { BlockProps } from "./registry.ts";
+
+/** All teams, closed at first. */
+export function Teams({ block, frame, level, id }: BlockProps<"teams">) {
+  const bodies = block.teams.map((team) => [
+    team.id,
+    <TeamBody key={team.id} team={team} frame={frame} level={levelBelow(level)} />,
+  ]);
+  return (
+    <Island
+      name="accordion"
+      id={id}
+      props={{ level, items: block.teams.map((team) => ({ id: team.id, title: team.name })) }}
+      slots={Object.fromEntries(bodies)}
+      frame={frame}
+    />
+  );
+}
+
+type TeamBodyProps = Pick<BlockProps<"teams">, "frame" | "level"> & { readonly team: CaptainTeam };
+
+function TeamBody({ team, frame, level }: TeamBodyProps) {
+  const { words } = frame;
+  return (
+    <div className="team">
+      <div className="team__part team__part--wide">
+        <Heading className="team__title" level={level}>
+          {words.responsibilities}
+        </Heading>
+        <ProseText html={team.responsibilities} look="small" />
+      </div>
+      <div className="team__part">
+        <Heading className="team__title" level={level}>
+          {words.overallDirector}
+        </Heading>
+        <p>{team.overallDirector}</p>
+      </div>
+      <div className="team__part">
+        <Heading className="team__title" level={level}>
+          {words.assistantDirectors}
+        </Heading>
+        <ul className="team__directors">
+          {team.assistantDirectors.map((director) => (
+            <li key={director.name}>
+              {director.name} <span className="team__role">{director.title}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="team__part team__part--wide">
+        <Heading className="team__title" level={level}>
+          {words.captains}
+        </Heading>
+        <ul className="chips">
+          {team.captains.map((name) => (
+            <li className="chip" key={name}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

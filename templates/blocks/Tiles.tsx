@@ -1,0 +1,66 @@
+/**
+ * Ways to other pages, each with a scene. `card` shows its text and a button; `hover` lays the
+ * text over the picture for a pointer or the keyboard, and below it where nothing can hover.
+ */
+import type { Tile } from "../../generator/model/block.ts";
+import { Heading } from "../components/Heading.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { Scene } from "../components/Scene.tsx";
+import { SmartLink } from "../components/SmartLink.tsx";
+import { fillWords } from "../fill-words.ts";
+import type { BlockProps } from "./registry.ts";
+
+/** A grid of tiles. */
+export function Tiles({ block, frame, level }: BlockProps<"tiles">) {
+  const TileOf = block.look === "card" ? CardTile : HoverTile;
+  return (
+    <ul className={`tiles tiles--${block.look}`}>
+      {block.tiles.map((tile) => (
+        <li className={`tile tile--${block.look}`} key={tile.link.href}>
+          <TileOf tile={tile} frame={frame} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type TileProps = Pick<BlockProps<"tiles">, "frame" | "level"> & { readonly tile: Tile };
+
+const sizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
+
+function HoverTile({ tile, frame, level }: TileProps) {
+  return (
+    <>
+      <Heading className="tile__title" level={level}>
+        <SmartLink className="tile__link" link={tile.link} frame={frame}>
+          {tile.title} <Icon name="arrow" />
+        </SmartLink>
+      </Heading>
+      <div className="tile__picture">
+        <Scene picture={tile.picture} frame={frame} sizes={sizes} />
+      </div>
+      <p className="tile__text">{tile.hoverText}</p>
+    </>
+  );
+}
+
+function CardTile({ tile, frame, level }: TileProps) {
+  return (
+    <>
+      <Heading className="tile__title" level={level}>
+        {tile.title}
+      </Heading>
+      <div className="tile__picture">
+        <Scene picture={tile.picture} frame={frame} sizes={sizes} />
+      </div>
+      <p className="tile__text">{tile.hoverText}</p>
+      <SmartLink className="tile__link button button--secondary" link={tile.link} frame={frame}>
+        <span aria-hidden="true">{frame.words.learnMore}</span>
+        <span className="visually-hidden">
+          {fillWords(frame.words.learnMoreAbout, { title: tile.title })}
+        </span>
+        <Icon name="arrow" />
+      </SmartLink>
+    </>
+  );
+}

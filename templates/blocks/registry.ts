@@ -1,0 +1,59 @@
+/** One component for each kind of block. A new kind without a component does not compile. */
+import type { ReactNode } from "react";
+import type { BlockKind, BlockOf } from "../../generator/model/block.ts";
+import type { HeadingLevel } from "../components/Heading.tsx";
+import type { Frame } from "../document-input.ts";
+import { Accordion } from "./Accordion.tsx";
+import { Band } from "./Band.tsx";
+import { ButtonLink } from "./ButtonLink.tsx";
+import { Callout } from "./Callout.tsx";
+import { Chart } from "./Chart.tsx";
+import { Chips } from "./Chips.tsx";
+import { DataTable } from "./DataTable.tsx";
+import { Digits } from "./Digits.tsx";
+import { Families } from "./Families.tsx";
+import { Figure } from "./Figure.tsx";
+import { Logos } from "./Logos.tsx";
+import { People } from "./People.tsx";
+import { Positions } from "./Positions.tsx";
+import { Prose } from "./Prose.tsx";
+import { Roster } from "./Roster.tsx";
+import { Stats } from "./Stats.tsx";
+import { Steps } from "./Steps.tsx";
+import { Teams } from "./Teams.tsx";
+import { Tiles } from "./Tiles.tsx";
+import { Video } from "./Video.tsx";
+
+/** What a component for one kind of block is given. */
+export interface BlockProps<K extends BlockKind> {
+  readonly block: BlockOf<K>;
+  readonly frame: Frame;
+  /** The level of the headings that the block prints. */
+  readonly level: HeadingLevel;
+  /** Unique on the page; the beginning of every id that the block makes. */
+  readonly id: string;
+}
+
+/** The components by kind of block. */
+export const blockComponents = {
+  prose: Prose,
+  band: Band,
+  tiles: Tiles,
+  accordion: Accordion,
+  stats: Stats,
+  digits: Digits,
+  table: DataTable,
+  chart: Chart,
+  video: Video,
+  people: People,
+  families: Families,
+  chips: Chips,
+  roster: Roster,
+  teams: Teams,
+  positions: Positions,
+  steps: Steps,
+  callout: Callout,
+  button: ButtonLink,
+  figure: Figure,
+  logos: Logos,
+} satisfies { readonly [K in BlockKind]: (props: BlockProps<K>) => ReactNode };

@@ -1,0 +1,33 @@
+/** Who wrote an article, for whom, in which role, and when. */
+import type { Author } from "../../generator/model/page.ts";
+import type { Frame } from "../document-input.ts";
+import { fillWords } from "../fill-words.ts";
+import { Badge } from "./Badge.tsx";
+
+interface BylineProps {
+  readonly author: Author;
+  readonly date: string;
+  readonly dateText: string;
+  readonly frame: Frame;
+}
+
+/** The byline of an article. */
+export function Byline({ author, date, dateText, frame }: BylineProps) {
+  const [before, after] = frame.words.published.split("{date}");
+  return (
+    <div className="byline">
+      <Badge name={author.name} color="orange" frame={frame} />
+      <div className="byline__text">
+        <p className="byline__name">{fillWords(frame.words.byline, { name: author.name })}</p>
+        <p>
+          {author.role}, {author.organization}
+        </p>
+        <p>
+          {before}
+          <time dateTime={date}>{dateText}</time>
+          {after}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** Ribbons and confetti, drawn and sparse, where something is celebrated. Never as wallpaper. */
+
+/** Decoration; it fills the box that it stands in. */
+export function Confetti() {
+  return (
+    <svg
+      className="confetti"
+      viewBox="0 0 1200 240"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
+      <path className="confetti__ribbon" d="M40 12c46 20 8 52 50 70s14 48 52 62" />
+      <path
+        className="confetti__ribbon confetti__ribbon--navy"
+        d="M1164 20c-50 14-6 46-52 66s-10 44-46 60"
+      />
+      <path className="confetti__ribbon confetti__ribbon--blue" d="M930 6c22 20-10 34 12 54" />
+      <path
+        className="confetti__bits"
+        d="m210 60 14 8-9 13-13-8zm-70 120 15-3 3 13-15 4zM330 24l6 14-13 6-7-14zm700 140 12 10-10 11-12-10zm-90-70 15 2-2 14-15-2zm-330-70 10 11-11 9-10-10z"
+      />
+      <path
+        className="confetti__bits confetti__bits--navy"
+        d="m270 140 10-10 10 10-10 11zM480 20l14 4-4 13-14-3zm260 34 13-6 6 13-13 6zm280-30 10 10-10 11-11-11zM90 210l14-4 3 12-13 4z"
+      />
+    </svg>
+  );
+}

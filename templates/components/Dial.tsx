@@ -1,0 +1,41 @@
+/**
+ * The small clock beside a title: how much of the event has passed at this page's hour. One turn
+ * of the dial is the whole event, not twelve hours.
+ */
+import type { Frame } from "../document-input.ts";
+import { fillWords } from "../fill-words.ts";
+import { eventHours, hourText } from "./hours.ts";
+
+interface DialProps {
+  readonly hour: number;
+  readonly frame: Frame;
+}
+
+/** Draws the dial and says the hour. */
+export function Dial({ hour, frame }: DialProps) {
+  const text = hourText(hour);
+  const meaning = fillWords(frame.words.hourMeaning, { hour: text, length: String(eventHours) });
+  const turn = (hour / eventHours) * 360;
+  return (
+    <p className="dial">
+      <svg className="dial__face" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+        <circle className="dial__ring" cx="24" cy="24" r="20" />
+        <circle
+          className="dial__passed"
+          cx="24"
+          cy="24"
+          r="20"
+          pathLength={eventHours}
+          strokeDasharray={`${hour} ${eventHours}`}
+          transform="rotate(-90 24 24)"
+        />
+        <path className="dial__hand" d="M24 24V11" transform={`rotate(${turn.toFixed(1)} 24 24)`} />
+        <circle className="dial__pin" cx="24" cy="24" r="3" />
+      </svg>
+      <span className="dial__text" aria-hidden="true">
+        {fillWords(frame.words.hourLabel, { hour: text })}
+      </span>
+      <span className="visually-hidden">{meaning}</span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * The html element: head, landmarks and the order of everything on a page. The layout of the
+ * page's kind stands in `main`; nothing here knows what a page is about.
+ */
+import type { ReactNode } from "react";
+import type { Page } from "../../generator/model/page.ts";
+import type { DocumentInput, Frame } from "../document-input.ts";
+import { layouts } from "../registry.ts";
+import { Footer } from "./Footer.tsx";
+import { Head } from "./Head.tsx";
+import { Header } from "./Header.tsx";
+import { skyClassOf } from "./hours.ts";
+import { SkipLink } from "./SkipLink.tsx";
+
+/** A whole document. */
+export function Document(input: DocumentInput) {
+  const { page, editUrl, ...frame } = input;
+  return (
+    <html lang={frame.site.language} data-theme="light">
+      <Head page={page} frame={frame} />
+      <body>
+        <SkipLink words={frame.words} />
+        <Header page={page} frame={frame} />
+        <main className={`main ${skyClassOf(page.hour)}`} id="main" tabIndex={-1}>
+          {layoutOf(page, frame)}
+          {page.hasSamples && <p className="samples-notice">{frame.words.samplesNotice}</p>}
+        </main>
+        <p className="message" id="message" role="status" data-error={frame.words.genericError} />
+        <Footer frame={frame} editUrl={editUrl} />
+      </body>
+    </html>
+  );
+}
+
+function layoutOf(page: Page, frame: Frame): ReactNode {
+  // The registry pairs each kind with its own page type; a union cannot express that to the
+  // compiler, so the pair is joined once, here.
+  const Layout = layouts[page.kind] as (props: { page: Page; frame: Frame }) => ReactNode;
+  return <Layout page={page} frame={frame} />;
+}

@@ -1,0 +1,103 @@
+/**
+ * The head: what browsers, search engines and other sites read. The policy comes before every
+ * script and style, because a policy in a meta element only governs what follows it.
+ */
+import type { Page } from "../../generator/model/page.ts";
+import type { Frame } from "../document-input.ts";
+import { speculationRulesFor } from "./speculation-rules.ts";
+
+interface HeadProps {
+  readonly page: Page;
+  readonly frame: Frame;
+}
+
+/**
+ * The head of a document. What depends on the finished markup is filled in later: IMPORTS by
+ * `render-document.tsx`, POLICY and STYLES by the generator.
+ */
+export function Head({ page, frame }: HeadProps) {
+  const { site, assets } = frame;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta httpEquiv="Content-Security-Policy" content="POLICY" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <script dangerouslySetInnerHTML={{ __html: assets.themeScript }} />
+      <title>{titleOf(page, frame)}</title>
+      <meta name="description" content={page.description} />
+      {page.isIndexable ? (
+        <link rel="canonical" href={page.canonical} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      <meta
+        name="theme-color"
+        content={site.themeColors.light}
+        data-light={site.themeColors.light}
+        data-dark={site.themeColors.dark}
+      />
+      <Sharing page={page} frame={frame} />
+      <FileLinks frame={frame} />
+      <style>STYLES</style>
+      <script type="importmap">IMPORTS</script>
+      <InlineJson type="speculationrules" value={speculationRulesFor(frame)} />
+      <script type="module" src={assets.loader.src} integrity={assets.loader.integrity} />
+    </head>
+  );
+}
+
+function titleOf(page: Page, { site }: Frame): string {
+  return page.title === site.name ? site.name : `${page.title} · ${site.shortName}`;
+}
+
+function Sharing({ page, frame }: HeadProps) {
+  const picture = frame.assets.publicFiles.get("share.png");
+  return (
+    <>
+      <meta property="og:type" content={page.kind === "article" ? "article" : "website"} />
+      <meta property="og:site_name" content={frame.site.name} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={page.canonical} />
+      {picture !== undefined && (
+        <meta property="og:image" content={new URL(picture, page.canonical).href} />
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** Icons, the manifest and the feeds; a file that the site does not have is not mentioned. */
+function FileLinks({ frame }: { readonly frame: Frame }) {
+  const { publicFiles } = frame.assets;
+  const icon = publicFiles.get("favicon.svg");
+  const touchIcon = publicFiles.get("apple-touch-icon.png");
+  const manifest = publicFiles.get("manifest.webmanifest");
+  return (
+    <>
+      {icon !== undefined && <link rel="icon" href={icon} type="image/svg+xml" />}
+      {touchIcon !== undefined && <link rel="apple-touch-icon" href={touchIcon} />}
+      {manifest !== undefined && <link rel="manifest" href={manifest} />}
+      {frame.feeds.map((feed) => (
+        <link
+          key={feed.href}
+          rel="alternate"
+          type={feed.type}
+          title={feed.title}
+          href={feed.href}
+        />
+      ))}
+    </>
+  );
+}
+
+interface InlineJsonProps {
+  readonly type: "speculationrules";
+  readonly value: object;
+}
+
+/** Rules for the browser. A closing tag inside a string could end the element, so it cannot be. */
+function InlineJson({ type, value }: InlineJsonProps) {
+  const json = JSON.stringify(value).replaceAll("<", "\\u003c");
+  return <script type={type} dangerouslySetInnerHTML={{ __html: json }} />;
+}

@@ -1,0 +1,58 @@
+/**
+ * The opening of a page: the whole sky of its hour, the trail and the dial, the title, and the
+ * scene that stands on the horizon. The kinds differ in size and in what they add.
+ */
+import type { ReactNode } from "react";
+import type { PictureRef } from "../../generator/model/block.ts";
+import type { Page } from "../../generator/model/page.ts";
+import type { Frame } from "../document-input.ts";
+import { Dial } from "./Dial.tsx";
+import { isNight } from "./hours.ts";
+import { PictureImage } from "./PictureImage.tsx";
+import { TitleText } from "./TitleText.tsx";
+import { Trail } from "./Trail.tsx";
+import { Wristband } from "./Wristband.tsx";
+
+interface HeroProps {
+  readonly page: Page;
+  readonly frame: Frame;
+  /** How the hero is set: great for the home page, quiet for redirect pages. */
+  readonly look: "home" | "page" | "article" | "event" | "quiet";
+  readonly picture?: PictureRef;
+  /** What stands under the intro: byline, dates, buttons, digits. */
+  readonly children?: ReactNode;
+  /** The film over the scene; only the home page has one. */
+  readonly film?: ReactNode;
+}
+
+/** The hero of a page. */
+export function Hero({ page, frame, look, picture, children, film }: HeroProps) {
+  return (
+    <div className={`hero hero--${look}${isNight(page.hour) ? " night" : ""}`}>
+      <div className="hero__body">
+        <div className="hero__top">
+          {look !== "home" && <Trail page={page} frame={frame} />}
+          <Dial hour={page.hour} frame={frame} />
+        </div>
+        <h1 className="hero__title">
+          <TitleText title={page.title} />
+        </h1>
+        {page.intro !== undefined && <p className="hero__intro">{page.intro}</p>}
+        {children}
+      </div>
+      {picture !== undefined && (
+        <div className="hero__scene">
+          <PictureImage
+            className="hero__image"
+            picture={picture}
+            frame={frame}
+            sizes="(min-width: 64rem) 60vw, 100vw"
+            isHero
+          />
+          {film}
+        </div>
+      )}
+      <Wristband />
+    </div>
+  );
+}

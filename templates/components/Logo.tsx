@@ -1,0 +1,57 @@
+/** The mark of the site, a card with the event's dial on it, and its wordmark; leads home. */
+import type { Frame } from "../document-input.ts";
+import { fillWords } from "../fill-words.ts";
+
+/** The logo's link. */
+export function Logo({ frame }: { readonly frame: Frame }) {
+  const { site, words, home } = frame;
+  return (
+    <a
+      className="logo"
+      href={home}
+      aria-label={fillWords(words.logoLabel, { name: site.shortName })}
+    >
+      <LogoMark />
+      <span className="logo__words">
+        <span className="logo__first">{site.wordmark.first}</span>{" "}
+        <span className="logo__second">{site.wordmark.second}</span>
+      </span>
+    </a>
+  );
+}
+
+/** Three cards held up, and the arc of the hours over them. */
+function LogoMark() {
+  return (
+    <svg className="logo__mark" viewBox="0 0 48 48" width="44" height="44" aria-hidden="true">
+      <path className="logo__arc" d="M5 27a19 19 0 0 1 38 0" />
+      <rect
+        className="logo__card logo__card--left"
+        x="5"
+        y="23"
+        width="13"
+        height="18"
+        rx="2.5"
+        transform="rotate(-9 11 32)"
+      />
+      <rect
+        className="logo__card logo__card--right"
+        x="30"
+        y="23"
+        width="13"
+        height="18"
+        rx="2.5"
+        transform="rotate(9 37 32)"
+      />
+      <rect
+        className="logo__card logo__card--middle"
+        x="16.5"
+        y="18"
+        width="15"
+        height="21"
+        rx="2.5"
+      />
+      <path className="logo__sun" d="M24 23v3m0 5v3m-5.5-5.5h3m5 0h3" />
+    </svg>
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * The drawer of phones: the whole navigation, each group a disclosure of its own, then the theme
+ * and the social links. The island opens and closes it; everything inside is finished here.
+ */
+import type { NavigationGroup } from "../../generator/model/graph.ts";
+import type { Page } from "../../generator/model/page.ts";
+import type { Frame } from "../document-input.ts";
+import { Icon } from "./Icon.tsx";
+import { Island } from "./Island.tsx";
+import { currentOf } from "./MainNavigation.tsx";
+import { SmartLink } from "./SmartLink.tsx";
+import { SocialLinks } from "./SocialLinks.tsx";
+import { ThemeControl } from "./ThemeControl.tsx";
+
+interface MobileDrawerProps {
+  readonly page: Page;
+  readonly frame: Frame;
+}
+
+/** The button of the drawer, and the drawer. */
+export function MobileDrawer({ page, frame }: MobileDrawerProps) {
+  const { words } = frame;
+  return (
+    <Island
+      name="drawer"
+      id="menu"
+      className="header__drawer"
+      props={{
+        panel: "drawer",
+        open: words.openMenu,
+        close: words.closeMenu,
+        label: words.mainNavigation,
+      }}
+      slots={{ body: <Content page={page} frame={frame} /> }}
+      frame={frame}
+    />
+  );
+}
+
+function Content({ page, frame }: MobileDrawerProps) {
+  return (
+    <>
+      <ul className="drawer__list">
+        {frame.navigation.groups.map((group) => (
+          <li key={group.link.href}>
+            <Group group={group} page={page} frame={frame} />
+          </li>
+        ))}
+      </ul>
+      <div className="drawer__foot">
+        <ThemeControl place="drawer" frame={frame} />
+        <SocialLinks frame={frame} />
+      </div>
+    </>
+  );
+}
+
+/** A group opens to its own page first, then to the pages below it. */
+function Group({ group, page, frame }: MobileDrawerProps & { readonly group: NavigationGroup }) {
+  const { link, items } = group;
+  const linkTo = (target: typeof link, className: string) => (
+    <SmartLink
+      className={className}
+      link={target}
+      frame={frame}
+      current={currentOf(target, { page, frame })}
+    />
+  );
+  if (items.length === 0) return linkTo(link, "drawer__link");
+  return (
+    <details className="drawer__group">
+      <summary className="drawer__summary">
+        {link.label}
+        <Icon name="chevron" />
+      </summary>
+      <ul>
+        {[link, ...items].map((item) => (
+          <li key={item.href}>{linkTo(item, "drawer__link drawer__link--inner")}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+/** The text and the link of a page that sends its visitors on. */
+import type { PageOf } from "../../generator/model/page.ts";
+import type { Frame } from "../document-input.ts";
+import { fillWords } from "../fill-words.ts";
+import { Icon } from "./Icon.tsx";
+
+interface RedirectNoticeProps {
+  readonly page: PageOf<"redirect">;
+  readonly frame: Frame;
+}
+
+/** Says what happens, and offers to do it by hand. */
+export function RedirectNotice({ page, frame }: RedirectNoticeProps) {
+  const { words, home, assets } = frame;
+  return (
+    <div
+      className="redirect-notice"
+      data-load={assets.islands.get("redirect-page")?.src}
+      data-open={page.link.href}
+    >
+      <p className="redirect-notice__text" role="status" data-blocked={words.redirectBlocked}>
+        {words.redirecting}
+      </p>
+      <p className="redirect-notice__links">
+        <a className="button button--primary" href={page.link.href} target="_blank" rel="noopener">
+          {fillWords(words.redirectLink, { title: page.title })}
+          <Icon name="outside" />
+          <span className="visually-hidden"> ({words.newTab})</span>
+        </a>
+        <a className="button button--secondary" href={home}>
+          {words.backHome}
+        </a>
+      </p>
+    </div>
+  );
+}

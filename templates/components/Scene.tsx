@@ -1,0 +1,32 @@
+/**
+ * A drawn scene under the sky of an hour. The drawings have no sky of their own; this frame
+ * gives them one, so the same drawing belongs to any hour.
+ */
+import type { PictureRef } from "../../generator/model/block.ts";
+import type { Frame } from "../document-input.ts";
+import { skyClassOf } from "./hours.ts";
+import { PictureImage } from "./PictureImage.tsx";
+
+interface SceneProps {
+  readonly picture: PictureRef;
+  readonly frame: Frame;
+  /** The hour of the sky; undefined for the sky of the page. */
+  readonly hour?: number;
+  readonly sizes?: string;
+  readonly isHero?: boolean;
+}
+
+/** A picture inside a framed sky. */
+export function Scene({ picture, frame, hour, sizes, isHero }: SceneProps) {
+  return (
+    <div className={hour === undefined ? "scene" : `scene ${skyClassOf(hour)}`}>
+      <PictureImage
+        className="scene__image"
+        picture={picture}
+        frame={frame}
+        sizes={sizes}
+        isHero={isHero}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** The social networks, as round signs with their names for screen readers. */
+import type { Frame } from "../document-input.ts";
+import { Icon } from "./Icon.tsx";
+import { type IconName, icons } from "./icons.ts";
+import { SmartLink } from "./SmartLink.tsx";
+
+/** Prints the networks; one without a drawn sign is printed by its name. */
+export function SocialLinks({ frame }: { readonly frame: Frame }) {
+  return (
+    <div>
+      <p className="visually-hidden">{frame.words.socialNavigation}</p>
+      <ul className="social-links">
+        {frame.navigation.social.map((link) => (
+          <li key={link.href}>
+            <SmartLink className="social-links__link" link={link} frame={frame} hasSign={false}>
+              {signOf(link.label)}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function signOf(label: string) {
+  const name = label.toLowerCase();
+  if (!(name in icons)) return label;
+  return (
+    <>
+      <Icon name={name as IconName} />
+      <span className="visually-hidden">{label}</span>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** The switch between noon and midnight: in the bar on wide screens, in the drawer on phones. */
+import type { Frame } from "../document-input.ts";
+import { Island } from "./Island.tsx";
+
+interface ThemeControlProps {
+  readonly place: "header" | "drawer";
+  readonly frame: Frame;
+}
+
+/** The theme toggle. */
+export function ThemeControl({ place, frame }: ThemeControlProps) {
+  const { words } = frame;
+  return (
+    <Island
+      name="theme-toggle"
+      id={`theme-${place}`}
+      props={{ toDark: words.themeToDark, toLight: words.themeToLight }}
+      frame={frame}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * The shapes of the icons, drawn on a field of 24 by 24 with one line weight. Only the icons
+ * that a page uses are printed, once, in its sprite; see icon-sprite.ts.
+ */
+
+/** Path data by name. Lines are drawn with the colour of the text around them. */
+export const icons = {
+  arrow: "M4 12h15m-6-6 6 6-6 6",
+  back: "M20 12H5m6-6-6 6 6 6",
+  chevron: "m6 9.5 6 6 6-6",
+  outside: "M9 6h9v9M18 6 6 18",
+  document: "M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6",
+  play: "M8 5.5v13l10.5-6.5z",
+  pause: "M8.5 5v14M15.5 5v14",
+  menu: "M4 7h16M4 12h16M4 17h10",
+  close: "m6 6 12 12M18 6 6 18",
+  calendar: "M4 6h16v14H4zM4 10.5h16M8.5 3v5M15.5 3v5M12 13v4M10 15h4",
+  place: "M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11zM12 7.5v5M9.5 10h5",
+  mail: "M3.5 6h17v12.5h-17zM4 7l8 6.5L20 7",
+  phone:
+    "M6 3.5h3.5l1.5 5-2.2 1.5a12 12 0 0 0 5.2 5.2l1.5-2.2 5 1.5V18a2.5 2.5 0 0 1-2.5 2.5A15.5 15.5 0 0 1 3.5 6 2.5 2.5 0 0 1 6 3.5z",
+  edit: "M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4",
+  instagram:
+    "M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5zM12 8.2a3.8 3.8 0 1 1 0 7.6 3.8 3.8 0 0 1 0-7.6zM16.9 7v.1",
+  facebook:
+    "M13.5 21v-7.5H17l.5-3.5h-4V8c0-1.2.6-2 2-2h2V3h-2.8C11.8 3 10 4.6 10 7.3V10H7v3.5h3V21",
+  x: "M4 4l16 16M19.5 4.5l-6.7 7M11 13.5l-6.5 7M4 4h4l12 16h-4z",
+} as const;
+
+/** The name of an icon. */
+export type IconName = keyof typeof icons;

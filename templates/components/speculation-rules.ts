@@ -1,0 +1,22 @@
+/**
+ * Which pages a browser may fetch or prepare before the click (goal P10). Redirect pages never:
+ * they would open the outside page without anybody having asked.
+ */
+import type { Frame } from "../document-input.ts";
+
+/** The rules of the whole site, for `<script type="speculationrules">`. */
+export function speculationRulesFor({ home, navigation }: Frame) {
+  const links = [...navigation.groups.map((group) => group.link), ...navigation.actions];
+  const redirects = links.filter((link) => link.kind === "redirect").map((link) => link.href);
+  const where = {
+    and: [
+      { href_matches: `${home}*` },
+      { not: { href_matches: [...redirects, `${home}*.ics`, `${home}*.xml`] } },
+      { not: { selector_matches: "[data-redirect],[target=_blank],[download]" } },
+    ],
+  };
+  return {
+    prefetch: [{ where, eagerness: "moderate" }],
+    prerender: [{ where, eagerness: "conservative" }],
+  };
+}

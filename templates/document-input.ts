@@ -1,0 +1,34 @@
+/**
+ * Everything a template may know. A page arrives ready: templates turn it into HTML and ask
+ * nobody else, so they never read the disk, the clock or the environment.
+ */
+
+import type { SiteEntity } from "../generator/entities/site.ts";
+import type { Words } from "../generator/entities/words.ts";
+import type { Address } from "../generator/model/address.ts";
+import type { Navigation, Notices } from "../generator/model/graph.ts";
+import type { AssetManifest } from "../generator/model/output.ts";
+import type { Page } from "../generator/model/page.ts";
+
+/** What is the same on every page; it goes down to every component as `frame`. */
+export interface Frame {
+  readonly site: SiteEntity;
+  readonly words: Words;
+  readonly navigation: Navigation;
+  readonly notices: Notices;
+  readonly assets: AssetManifest;
+  /** The address of the home page. */
+  readonly home: Address;
+  readonly feeds: readonly {
+    readonly type: string;
+    readonly title: string;
+    readonly href: string;
+  }[];
+}
+
+/** One page, and the frame around it. */
+export interface DocumentInput extends Frame {
+  readonly page: Page;
+  /** Where the page's source can be edited; undefined while the repository is unknown. */
+  readonly editUrl?: string;
+}

@@ -1,0 +1,11 @@
+/** The entry of the film: `npm run film` compiles this file and asks it for every picture. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { Frame } from "./Frame.tsx";
+
+/**
+ * Prints one picture as SVG.
+ * @param t the moment, 0 to 1 exclusive
+ */
+export function renderFrame(t: number, width: number, height: number): string {
+  return renderToStaticMarkup(<Frame t={t} width={width} height={height} />);
+}

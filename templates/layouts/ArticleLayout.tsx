@@ -1,0 +1,25 @@
+/** An article: banner, byline, text, and the way to its neighbours in the stated order. */
+import { Blocks } from "../blocks/Blocks.tsx";
+import { Byline } from "../components/Byline.tsx";
+import { Hero } from "../components/Hero.tsx";
+import { Neighbours } from "../components/Neighbours.tsx";
+import { Wristband } from "../components/Wristband.tsx";
+import type { LayoutProps } from "../registry.ts";
+
+/** Lays out an article. */
+export function ArticleLayout({ page, frame }: LayoutProps<"article">) {
+  return (
+    <article className="article">
+      <Hero page={page} frame={frame} look="article" picture={page.banner}>
+        <Byline author={page.author} date={page.date} dateText={page.dateText} frame={frame} />
+      </Hero>
+      <div className="page-grid page-grid--article">
+        <Blocks blocks={page.blocks} frame={frame} />
+        <div className="article__end">
+          <Wristband />
+        </div>
+        <Neighbours previous={page.previous} next={page.next} frame={frame} />
+      </div>
+    </article>
+  );
+}

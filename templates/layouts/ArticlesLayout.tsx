@@ -1,0 +1,24 @@
+/** The list of the articles, newest first; the newest one is set large. */
+import { Blocks } from "../blocks/Blocks.tsx";
+import { ArticleTeaser } from "../components/ArticleTeaser.tsx";
+import { Hero } from "../components/Hero.tsx";
+import type { LayoutProps } from "../registry.ts";
+
+/** Lays out the list of articles. */
+export function ArticlesLayout({ page, frame }: LayoutProps<"articles">) {
+  return (
+    <>
+      <Hero page={page} frame={frame} look="page" picture={page.scene} />
+      <div className="page-grid">
+        <Blocks blocks={page.blocks} frame={frame} />
+        <ul className="article-list">
+          {page.articles.map((article) => (
+            <li className="article-list__item" key={article.address}>
+              <ArticleTeaser article={article} frame={frame} level={2} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/**
+ * The page for addresses that lead nowhere. A host serves it for any address, at any depth. The
+ * client reads the list of pages and offers the nearest one.
+ */
+import { Blocks } from "../blocks/Blocks.tsx";
+import { Hero } from "../components/Hero.tsx";
+import { Suggestion } from "../components/Suggestion.tsx";
+import type { LayoutProps } from "../registry.ts";
+
+/** Lays out the not-found page. */
+export function MissingLayout({ page, frame }: LayoutProps<"missing">) {
+  return (
+    <>
+      <Hero page={page} frame={frame} look="page" picture={page.scene}>
+        <Suggestion pages={page.suggestions} frame={frame} />
+      </Hero>
+      <div className="page-grid">
+        <Blocks blocks={page.blocks} frame={frame} />
+      </div>
+    </>
+  );
+}

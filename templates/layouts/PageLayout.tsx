@@ -1,0 +1,16 @@
+/** The common page: sky, title, and the blocks in the order of its author. */
+import { Blocks } from "../blocks/Blocks.tsx";
+import { Hero } from "../components/Hero.tsx";
+import type { LayoutProps } from "../registry.ts";
+
+/** Lays out a page. */
+export function PageLayout({ page, frame }: LayoutProps<"page">) {
+  return (
+    <>
+      <Hero page={page} frame={frame} look="page" picture={page.scene} />
+      <div className="page-grid">
+        <Blocks blocks={page.blocks} frame={frame} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** One layout for each kind of page. A new kind without a layout does not compile. */
+import type { ReactNode } from "react";
+import type { PageKind, PageOf } from "../generator/model/page.ts";
+import type { Frame } from "./document-input.ts";
+import { ArticleLayout } from "./layouts/ArticleLayout.tsx";
+import { ArticlesLayout } from "./layouts/ArticlesLayout.tsx";
+import { EventLayout } from "./layouts/EventLayout.tsx";
+import { HomeLayout } from "./layouts/HomeLayout.tsx";
+import { MissingLayout } from "./layouts/MissingLayout.tsx";
+import { PageLayout } from "./layouts/PageLayout.tsx";
+import { RedirectLayout } from "./layouts/RedirectLayout.tsx";
+
+/** The layouts by kind of page. */
+export const layouts = {
+  home: HomeLayout,
+  page: PageLayout,
+  article: ArticleLayout,
+  articles: ArticlesLayout,
+  event: EventLayout,
+  redirect: RedirectLayout,
+  missing: MissingLayout,
+} satisfies { readonly [K in PageKind]: (props: LayoutProps<K>) => ReactNode };
+
+/** What a layout of one kind is given. */
+export interface LayoutProps<K extends PageKind> {
+  readonly page: PageOf<K>;
+  readonly frame: Frame;
+}
