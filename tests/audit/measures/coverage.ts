@@ -1,0 +1,126 @@
+/**
+ * How much of a document's style is ever used (P4): the browser counts the rules that match in
+ * any state: widths, themes, everything open, under a pointer, on paper, in high contrast, without
+ * scripts. What never matched anything is listed.
+ */
+
+import type { CDPSession, Page } from "playwright-core";
+import postcss, { type AtRule, type Rule } from "postcss";
+import { openStates, themeStates } from "../page/states.ts";
+import { type AuditedSite, type SiteDocument, withPages } from "../support/audited-site.ts";
+import type { Fault } from "../support/report.ts";
+import { styleOf } from "./bytes.ts";
+
+/** What a document does with its style. */
+export interface Coverage {
+  readonly route: string;
+  /** Bytes of rules that match in no state, as a share of the bytes of all rules. */
+  readonly unused: number;
+  readonly rules: readonly { readonly selector: string; readonly bytes: number }[];
+}
+
+const limit = 0.1;
+
+/** Puts documents into all their states and looks which rules have matched. */
+export async function measureCoverage(
+  site: AuditedSite,
+  documents?: readonly SiteDocument[],
+): Promise<readonly Coverage[]> {
+  return withPages(
+    site,
+    { width: 1440 },
+    (page, document) => cover(site, page, document),
+    documents,
+  );
+}
+
+/** What of a document's coverage misses the goal. */
+export function judgeCoverage({ route, unused, rules }: Coverage): readonly Fault[] {
+  if (unused <= limit) return [];
+  const worst = [...rules].sort((a, b) => b.bytes - a.bytes).slice(0, 5);
+  const names = worst.map(({ selector, bytes }) => `${selector} (${bytes} B)`).join(", ");
+  const percent = `${(unused * 100).toFixed(1)} %`;
+  return [{ goal: "P4", place: route, what: `${percent} of the CSS is never used: ${names}` }];
+}
+
+async function cover(site: AuditedSite, page: Page, document: SiteDocument): Promise<Coverage> {
+  const css = styleOf(document);
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const used = new Set<number>();
+  for (const hasScripts of [false, true]) {
+    await session.send("Emulation.setScriptExecutionDisabled", { value: !hasScripts });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(site.addressOf(document), { waitUntil: "load" });
+    await session.send("CSS.startRuleUsageTracking");
+    await passThroughStates(page, session, hasScripts);
+    const { ruleUsage } = await session.send("CSS.stopRuleUsageTracking");
+    for (const rule of ruleUsage) if (rule.used) used.add(rule.startOffset);
+  }
+  await session.detach();
+  return { route: document.route, ...compare(css, used) };
+}
+
+const widths = [390, 700, 1100, 1440] as const;
+const media = [
+  { reducedMotion: "reduce" },
+  { media: "print" },
+  { media: "screen", forcedColors: "active" },
+  { forcedColors: "none", contrast: "more" },
+] as const;
+
+async function passThroughStates(page: Page, session: CDPSession, hasScripts: boolean) {
+  await page.emulateMedia({ media: "screen", contrast: null, reducedMotion: "no-preference" });
+  await page.evaluate(openStates, hasScripts);
+  await forcePseudoStates(session);
+  for (const width of hasScripts ? widths : [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(themeStates);
+  }
+  for (const change of hasScripts ? media : []) {
+    await page.emulateMedia(change);
+    await page.evaluate(() => document.body.offsetHeight);
+  }
+}
+
+/** Makes the browser believe that a pointer and the keyboard are on everything. */
+async function forcePseudoStates(session: CDPSession): Promise<void> {
+  const { root } = await session.send("DOM.getDocument", { depth: 0 });
+  const { nodeIds } = await session.send("DOM.querySelectorAll", {
+    nodeId: root.nodeId,
+    selector: "a, button, summary, details, input, main, dialog, [tabindex], [data-island] *, li",
+  });
+  const forcedPseudoClasses = ["hover", "focus", "focus-visible", "focus-within", "active"];
+  await Promise.all(
+    nodeIds.map((nodeId) => session.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses })),
+  );
+}
+
+/** Which rules of a sheet are not among those that the browser has used. */
+function compare(css: string, used: ReadonlySet<number>): Pick<Coverage, "unused" | "rules"> {
+  let all = 0;
+  const rules: { selector: string; bytes: number }[] = [];
+  postcss.parse(css).walkRules((rule) => {
+    if (!counts(rule)) return;
+    const bytes = Buffer.byteLength(rule.toString());
+    all += bytes;
+    const start = rule.source?.start?.offset ?? -1;
+    if (!used.has(start)) rules.push({ selector: rule.selector, bytes });
+  });
+  const unusedBytes = rules.reduce((sum, { bytes }) => sum + bytes, 0);
+  return { unused: all === 0 ? 0 : unusedBytes / all, rules };
+}
+
+/** Steps of an animation and first moments of a transition are no rules of their own. */
+function counts(rule: Rule): boolean {
+  for (
+    let parent = rule.parent;
+    parent && parent.type !== "root";
+    parent = parent.parent as never
+  ) {
+    if (/keyframes$|^starting-style$/.test((parent as AtRule).name ?? "")) return false;
+  }
+  // The browser does not count what styles its own parts, and what is selected.
+  return !/::(?:-webkit|-moz|selection|view-transition)/.test(rule.selector);
+}

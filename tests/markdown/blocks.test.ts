@@ -1,0 +1,244 @@
+/** What each block becomes. The templates print these values and decide nothing about them. */
+import { describe, expect, test } from "vitest";
+import { blockNames } from "../../generator/markdown/block-rules.ts";
+import { composeBlock, composeBlocks, pageOf, understand } from "../support/graph.ts";
+import { page, usualFiles } from "../support/usual-files.ts";
+
+const about = { "content/pages/about.md": page("About", "Text.") };
+const aboutLink = { kind: "page", href: "/about/", label: "About" };
+const stage = { path: "scenes/stage.svg", alt: "" };
+
+/** A world with one list of this content. */
+function list(name: string, entries: readonly object[]) {
+  return { ...about, [`content/data/${name}.json`]: JSON.stringify(entries) };
+}
+
+describe("written in the text", () => {
+  test("accordion: each heading opens an item, with its own blocks and address", () => {
+    const body =
+      ':::accordion\n### Why {{event-length.number}}?\nSo.\n\n::button[Go]{link="/about"}\n\n### Why?\nB.\n:::';
+    const { items } = composeBlock("accordion", body, about);
+    expect(items.map(({ id, title }) => [id, title])).toEqual([
+      ["question-why-262", "Why 26.2?"],
+      ["question-why", "Why?"],
+    ]);
+    expect(items[0]?.blocks.map((block) => block.kind)).toEqual(["prose", "button"]);
+  });
+  test("button: its words, or the name of what it leads to", () => {
+    expect(composeBlock("button", '::button[Apply Now]{link="/about"}', about)).toEqual({
+      kind: "button",
+      look: "primary",
+      label: "Apply Now",
+      link: aboutLink,
+    });
+    const plain = composeBlock("button", '::button{link="/about" look="secondary"}', about);
+    expect(plain).toMatchObject({ label: "About", look: "secondary" });
+  });
+  test("callout: a title, a mood, and blocks inside", () => {
+    const body =
+      '::::callout{title="{{event-length.number}}" tone="celebrate"}\nA.\n\n:::stats\n::stat[B]{fact="raised-2025"}\n:::\n::::';
+    const { title, tone, blocks } = composeBlock("callout", body);
+    expect({ title, tone }).toEqual({ title: "26.2", tone: "celebrate" });
+    expect(blocks.map((block) => block.kind)).toEqual(["prose", "stats"]);
+  });
+  test("digits: a figure in full, and its words", () => {
+    expect(composeBlock("digits", '::digits[Raised]{fact="raised-2025"}')).toEqual({
+      kind: "digits",
+      value: "$1,351,566.99",
+      label: "Raised",
+    });
+    expect(composeBlock("digits", '::digits{fact="raised-2025"}').label).toBe("Raised in 2025");
+  });
+  test("figure: a picture, what it shows, and a caption", () => {
+    const figure = {
+      kind: "figure",
+      picture: { path: "scenes/stage.svg", alt: "A stage" },
+      caption: "In 26.2",
+    };
+    const words = '{image="scenes/stage.svg" alt="A stage"}';
+    expect(composeBlock("figure", `::figure[In {{event-length.number}}]${words}`)).toEqual(figure);
+    const markdown = '![A stage](scenes/stage.svg "In {{event-length.number}}")';
+    expect(composeBlock("figure", markdown)).toEqual(figure);
+  });
+  test("stats: figures with their words and their year", () => {
+    const body = ':::stats\n::stat[Raised]{fact="raised-2025"}\n::stat{fact="event-length"}\n:::';
+    expect(composeBlock("stats", body).stats).toEqual([
+      { value: "$1,351,566.99", label: "Raised", asOf: "2025" },
+      { value: "26.2 hours", label: "Length of the event", asOf: "2026" },
+    ]);
+  });
+  test("steps: the bold words are the title, the rest is the text", () => {
+    const body =
+      ":::steps\n1. **Get buckets.** Ask [us](/about).\n2. **Raise {{event-length.number}}.** Go.\n3. **Rest.**\n:::";
+    expect(composeBlock("steps", body, about).steps).toEqual([
+      { title: "Get buckets", text: '<p>Ask <a href="/about/" class="link">us</a>.</p>' },
+      { title: "Raise 26.2", text: "<p>Go.</p>" },
+      { title: "Rest", text: "" },
+    ]);
+  });
+  test("table: a caption, and cells with their links and figures", () => {
+    const body =
+      ':::table{caption="Hours"}\n| Day | At |\n| - | - |\n| [Us](/about) | 8:00 |\n| {{raised-2025}} | |\n:::';
+    expect(composeBlock("table", body, about)).toEqual({
+      kind: "table",
+      caption: "Hours",
+      head: ["Day", "At"],
+      rows: [
+        ['<a href="/about/" class="link">Us</a>', "8:00"],
+        ["$1,351,566.99", ""],
+      ],
+      scrolls: false,
+    });
+  });
+  test("tiles: each with its picture, its words and its link", () => {
+    const tile =
+      '::tile[Us]{link="/about" image="scenes/stage.svg" hoverText="Who, in {{event-length.number}}."}';
+    const block = composeBlock("tiles", `:::tiles{look="card"}\n${tile}\n:::`, about);
+    expect(block).toEqual({
+      kind: "tiles",
+      look: "card",
+      tiles: [{ title: "Us", hoverText: "Who, in 26.2.", picture: stage, link: aboutLink }],
+    });
+  });
+  test("video: the film's own name, and the number that its player asks for", () => {
+    const { videoId, title } = composeBlock("video", '::video{link="link:film"}');
+    expect({ videoId, title }).toEqual({ videoId: "abcdefghijk", title: "Film" });
+  });
+  test("a rule: a band", () => {
+    expect(composeBlock("band", "***")).toEqual({ kind: "band" });
+  });
+});
+
+describe("filled from a list", () => {
+  const total = { year: 2024, total: "$1,531,518.24" };
+  const totals = list("year-totals", [total, { year: 1995, total: "$11,000.00" }]);
+
+  test("accordion: the questions of one topic, in their order", () => {
+    const faq = (topic: string, question: string) => ({ topic, question, answer: "At *8:00*." });
+    const world = list("faqs", [faq("a", "One?"), faq("b", "Two?"), faq("a", "Three?")]);
+    const block = composeBlock("accordion", '::accordion{from="faqs" topic="a"}', world);
+    expect(block.items.map(({ title }) => title)).toEqual(["One?", "Three?"]);
+    expect(block.items[0]?.blocks).toEqual([{ kind: "prose", html: "<p>At <em>8:00</em>.</p>" }]);
+  });
+  test("chart: the totals as amounts, oldest first", () => {
+    const body = '::chart{from="year-totals" caption="Raised"}';
+    expect(composeBlock("chart", body, totals).points).toEqual([
+      { label: "1995", amount: 11000, text: "$11,000.00" },
+      { label: "2024", amount: 1531518.24, text: "$1,531,518.24" },
+    ]);
+  });
+  test("table: the totals as they stand, in a box that scrolls", () => {
+    const body = '::table{from="year-totals" caption="Totals"}';
+    const words = JSON.parse(String(usualFiles["content/words.json"])) as Record<string, string>;
+    expect(composeBlock("table", body, totals)).toMatchObject({
+      head: [words.year, words.total],
+      rows: [
+        ["2024", "$1,531,518.24"],
+        ["1995", "$11,000.00"],
+      ],
+      scrolls: true,
+    });
+  });
+  test("chips: names", () => {
+    const world = list("schools", [{ name: "A" }, { name: "B" }]);
+    expect(composeBlock("chips", '::chips{from="schools"}', world).names).toEqual(["A", "B"]);
+  });
+  test("logos: names, a logo or a link where there is one, moving if asked", () => {
+    const world = list("partners", [
+      { name: "A" },
+      { name: "B", logo: "scenes/stage.svg", url: "https://b.example/" },
+    ]);
+    expect(composeBlock("logos", '::logos{from="partners" moving="true"}', world)).toEqual({
+      kind: "logos",
+      moving: true,
+      plates: [
+        { name: "A" },
+        { name: "B", url: "https://b.example/", logo: { ...stage, alt: "B" } },
+      ],
+    });
+  });
+  test("people: the staff, each with a role and an inbox", () => {
+    const position = { label: "Manager", color: "navy" };
+    const world = list("staff", [{ name: "Ana Cruz", position, email: "ana@example.org" }]);
+    expect(composeBlock("people", '::people{from="staff"}', world).people).toEqual([
+      {
+        name: "Ana Cruz",
+        role: "Manager",
+        color: "navy",
+        email: { kind: "mail", href: "mailto:ana@example.org", label: "ana@example.org" },
+      },
+    ]);
+  });
+  test("families: a story of its own address, with a link where there is more", () => {
+    const world = list("families", [
+      { title: "Ava M.", content: "We *dance*.", learnMoreLink: "link:guide" },
+    ]);
+    expect(composeBlock("families", '::people{from="families"}', world).families).toMatchObject([
+      { id: "family-ava-m", name: "Ava M.", story: "<p>We <em>dance</em>.</p>" },
+    ]);
+  });
+  test("positions: a status, and a link with its own words", () => {
+    const position = { name: "Captain", status: "open", statusText: "Open", text: "Lead." };
+    const world = list("positions", [{ ...position, link: "/about", linkLabel: "Apply" }]);
+    expect(composeBlock("positions", '::positions{from="positions"}', world).positions).toEqual([
+      { ...position, text: "<p>Lead.</p>", link: { ...aboutLink, label: "Apply" } },
+    ]);
+  });
+  test("roster: organizations with their ambassadors", () => {
+    const world = {
+      ...list("ambassadors", [{ organization: "Chi", names: ["A B"] }]),
+      "content/data/organizations.json": '[{ "name": "Chi" }]',
+    };
+    expect(composeBlock("roster", '::roster{from="ambassadors"}', world).entries).toEqual([
+      { organization: "Chi", names: ["A B"] },
+    ]);
+  });
+  test("steps: titles and texts", () => {
+    const world = list("fundraising-steps", [{ title: "Sign up", text: "Go to [us](/about)." }]);
+    expect(composeBlock("steps", '::steps{from="fundraising-steps"}', world).steps).toEqual([
+      { title: "Sign up", text: '<p>Go to <a href="/about/" class="link">us</a>.</p>' },
+    ]);
+  });
+  test("teams: leaders with their titles", () => {
+    const leadership = {
+      overallDirector: "Ana Cruz",
+      assistantDirectors: ["Ben Ito - Assistant Director - Art"],
+      captains: ["Cy Doe"],
+    };
+    const world = list("captain-teams", [{ name: "Art", responsibilities: "Draw.", leadership }]);
+    expect(composeBlock("teams", '::teams{from="captain-teams"}', world).teams).toEqual([
+      {
+        id: "team-art",
+        name: "Art",
+        responsibilities: "<p>Draw.</p>",
+        overallDirector: "Ana Cruz",
+        assistantDirectors: [{ name: "Ben Ito", title: "Assistant Director - Art" }],
+        captains: ["Cy Doe"],
+      },
+    ]);
+  });
+});
+
+test("blocks and text keep the order in which they were written", () => {
+  const body =
+    'One.\n\n::button[Go]{link="/about"}\n\nTwo.\n\n---\n\n![A](scenes/stage.svg)\n\nThree.';
+  const kinds = composeBlocks(body, about).map((block) => block.kind);
+  expect(kinds).toEqual(["prose", "button", "prose", "band", "figure", "prose"]);
+});
+
+test("a page that shows an invented person says so, and a page beside it does not", () => {
+  const { graph } = understand({
+    "content/data/emerging-leaders.json": '[{ "name": "A B", "sample": true }, { "name": "C D" }]',
+    "content/pages/leaders.md": page("Leaders", '::chips{from="emerging-leaders"}'),
+    "content/pages/story.md": page("Story", "Text.", "sample: true\n"),
+  });
+  const samples = graph.pages.filter((found) => found.hasSamples).map(({ route }) => route);
+  expect(samples).toEqual(["/leaders", "/story"]);
+  expect(pageOf(graph, "/", "page").hasSamples).toBe(false);
+});
+
+test("every block has its row above", () => {
+  const described =
+    /^(?:accordion|button|callout|chart|chips|digits|figure|logos|people|positions|roster|stats|steps|table|teams|tiles|video)$/;
+  expect(blockNames.filter((name) => !described.test(name))).toEqual([]);
+});

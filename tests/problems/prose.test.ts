@@ -1,0 +1,120 @@
+/** What an editor reads when the text of a page is not right. */
+import { describe, expect, test } from "vitest";
+import { checkerOf } from "../support/check-problems.ts";
+import { composeProse, understandBody } from "../support/graph.ts";
+import { page } from "../support/usual-files.ts";
+
+const checkPage = checkerOf("content/pages/x.md");
+
+/** A page whose text begins at line 6. */
+function checkBody(body: string, ...expected: readonly string[]) {
+  return checkPage(page("X", body), ...expected);
+}
+
+describe("headings", () => {
+  test("a first heading in the text is answered with the second", () => {
+    const [problem] = checkBody("Text.\n\n# A title", "8:1 error heading-order → ## A title");
+    expect(problem?.message).toBe(
+      "The title of the page is its only first heading. Headings in the text begin with ##.",
+    );
+  });
+  test("an underlined title is a first heading too", () => {
+    checkBody("A title\n=======", "6:1 error heading-order → ## A title");
+  });
+  test.each([
+    ["### A", 6, "## A"],
+    ["## A\n\n#### B", 8, "### B"],
+    ["## A\n\n### B\n\n## C\n\n#### D", 12, "### D"],
+  ])("%j skips a level", (body, line, fix) => {
+    checkBody(body, `${line}:1 error heading-order → ${fix}`);
+  });
+  test("headings may go up by any number of levels", () => {
+    checkBody("## A\n\n### B\n\n#### C\n\n## D");
+  });
+  test("number signs without a space are no heading, and are not printed", () => {
+    checkBody("Text.\n\n##Heading", "8:1 error heading-order → ## Heading");
+  });
+  test("a hashtag is no heading", () => {
+    checkBody("#FTK is what we say.");
+  });
+  test("a text of a list has no headings", () => {
+    const faqs = [{ topic: "a", question: "B?", answer: "## C\n\nD." }];
+    checkerOf("content/data/faqs.json", {
+      "content/pages/index.md": page("Home", '::accordion{from="faqs" topic="a"}'),
+    })(JSON.stringify(faqs, null, 2), "5:15 error heading-order → **C**");
+  });
+});
+
+describe("code", () => {
+  const fix = (fence: string) => `Write ${fence} on a line of its own where the code ends.`;
+
+  test.each([
+    ["```\ncode\n\nMore text.", 6, "```"],
+    ["Text.\n\n~~~js\ncode\n```", 8, "~~~"],
+    ["````\ncode\n```", 6, "````"],
+    ["```", 6, "```"],
+    [':::callout{title="A"}\n```\ncode\n:::', 7, "```"],
+  ])("the fence of %j is never closed", (body, line, fence) => {
+    checkBody(body, `${line}:1 error fence-unclosed → ${fix(fence)}`);
+  });
+  test.each(["```\ncode\n```", "~~~\n```\n~~~", "- a\n  ```\n  code\n  ```", "    indented"])(
+    "the code %j is right",
+    (body) => {
+      checkBody(body);
+    },
+  );
+  test("an open fence in the text of a list is found on the line of its field", () => {
+    const faqs = [{ topic: "a", question: "B?", answer: "C:\n\n```\nD" }];
+    checkerOf("content/data/faqs.json", {
+      "content/pages/index.md": page("Home", '::accordion{from="faqs" topic="a"}'),
+    })(JSON.stringify(faqs, null, 2), `5:15 error fence-unclosed → ${fix("```")}`);
+  });
+});
+
+describe("raw HTML", () => {
+  const warning =
+    "warning html-dropped → Write it in Markdown, or use one of the blocks in CONTRIBUTING.md.";
+
+  test("an element is left out and warned of", () => {
+    const [problem] = checkBody("One<br>two", `6:4 ${warning}`);
+    expect(problem?.message).toBe("HTML is not used in pages, so <br> was left out.");
+    expect(composeProse("One<br>two")).toBe("<p>Onetwo</p>");
+  });
+  test("a script is left out with its content", () => {
+    const { graph } = understandBody("<script>\nalert(1)\n</script>\n\nText.");
+    expect(JSON.stringify(graph.pages)).not.toMatch(/alert|script>/);
+  });
+  test("a picture with a handler is left out", () => {
+    const { graph } = understandBody("<img src=x onerror=alert(1)>");
+    expect(JSON.stringify(graph.pages)).not.toMatch(/onerror|<img/);
+  });
+  test("a comment is a note between editors: left out, and not warned of", () => {
+    checkBody("<!-- to be checked by Ana -->\n\nText.");
+    expect(composeProse("<!-- to be checked by Ana -->\n\nText.")).toBe("<p>Text.</p>");
+  });
+});
+
+describe("what only looks like a mistake", () => {
+  test.each([
+    "Doors open at 8:00 and 9:30pm.",
+    "One word:another, a::b, C++ std::string.",
+    "It was 26 : 2 for us.",
+    "Smile :smile: and :heart:!",
+    "Ratio 3:1, verse John 3:16, at 10:00-11:00.",
+    "Call 352:555.",
+  ])("%s is printed as it was typed", (text) => {
+    checkBody(text);
+    expect(composeProse(text)).toBe(`<p>${text}</p>`);
+  });
+  test("a time stays a time in a table", () => {
+    expect(composeProse("| Start | End |\n| - | - |\n| 8:00 | 9:30pm |")).toContain(
+      "<td>8:00</td>\n<td>9:30pm</td>",
+    );
+  });
+  test("a time stays a time in a heading, a list and bold words", () => {
+    const html = composeProse("## From 8:00 on\n\n- at **9:30am**\n- at 10:00");
+    expect(html).toContain(">From 8:00 on</h2>");
+    expect(html).toContain("at <strong>9:30am</strong>");
+    expect(html).toContain("<li>at 10:00</li>");
+  });
+});

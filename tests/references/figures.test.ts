@@ -1,0 +1,116 @@
+/** How the ledger of figures prints them, and finds those that were typed by hand. */
+import { describe, expect, test } from "vitest";
+import type { FactEntity } from "../../generator/entities/ledgers.ts";
+import { createFactBook } from "../../generator/references/fact-book.ts";
+import { fillEntity, fillText } from "../../generator/references/fill-facts.ts";
+
+/** A figure with only what a test is about. */
+function fact(value: number | string, unit: FactEntity["unit"], qualifier?: string): FactEntity {
+  const qualified = qualifier ? { qualifier } : {};
+  return { id: "it", label: "It", value, unit, asOf: "2025", source: "Test", ...qualified };
+}
+
+describe("figures", () => {
+  /** How a figure is printed: in full, and as the bare number. */
+  function checkPrinted(entity: FactEntity, full: string, number: string, language = "en-US") {
+    const book = createFactBook([entity], language);
+    expect([book.print("it"), book.print("it.number")]).toEqual([full, number]);
+  }
+
+  test.each([
+    [79, "count", "79", "79"],
+    [26147, "count", "26,147", "26,147"],
+    [1351566.99, "usd", "$1,351,566.99", "1,351,566.99"],
+    [1351566.5, "usd", "$1,351,566.50", "1,351,566.50"],
+    [15000, "usd", "$15,000", "15,000"],
+    [33, "usd-million", "$33 million", "33"],
+    [1.5, "usd-million", "$1.5 million", "1.5"],
+    [33.4, "usd-million", "$33.4 million", "33.4"],
+    [1000, "usd-million", "$1 billion", "1,000"],
+    [83, "percent", "83%", "83"],
+    [12.5, "percent", "12.5%", "12.5"],
+    [26.2, "hours", "26.2 hours", "26.2"],
+    [1, "hours", "1 hour", "1"],
+    [1995, "year", "1995", "1995"],
+    [1, "ordinal", "1st", "1"],
+    [2, "ordinal", "2nd", "2"],
+    [3, "ordinal", "3rd", "3"],
+    [11, "ordinal", "11th", "11"],
+    [12, "ordinal", "12th", "12"],
+    [22, "ordinal", "22nd", "22"],
+    [32, "ordinal", "32nd", "32"],
+    [113, "ordinal", "113th", "113"],
+    ["two dozen", "text", "two dozen", "two dozen"],
+    ["007", "count", "007", "007"],
+  ] as const)("%s as %s is %s, and bare %s", (value, unit, full, number) => {
+    checkPrinted(fact(value, unit), full, number);
+  });
+  test("a word in front belongs to the full figure only", () => {
+    checkPrinted(fact(33, "usd-million", "over"), "over $33 million", "33");
+  });
+  test("another language has its own signs and words", () => {
+    const spaces = (text = "") => text.replace(/\s/g, " ");
+    const german = (value: number, unit: FactEntity["unit"]) =>
+      spaces(createFactBook([fact(value, unit)], "de-DE").print("it"));
+    expect(german(1351566.99, "usd")).toBe("1.351.566,99 $");
+    expect(german(33, "usd-million")).toBe("33 Millionen $");
+    expect(german(26.2, "hours")).toBe("26,2 Stunden");
+    expect(german(31, "ordinal")).toBe("31.");
+    expect(german(1995, "year")).toBe("1995");
+  });
+  test("what is not in the ledger, or has no such form, is not printed", () => {
+    const book = createFactBook([fact(1, "count")], "en-US");
+    for (const request of ["its", "", "it.words", ".number", "it.", "constructor", "__proto__"]) {
+      expect(book.print(request)).toBeUndefined();
+    }
+  });
+  test("an empty ledger finds nothing that was typed", () => {
+    expect(createFactBook([], "en-US").findTyped("26.2 and 1,000")).toEqual([]);
+  });
+  test.each([
+    ["We raised $1,531,518.24!", ["1,531,518.24"]],
+    ["26,147 gifts, 26,147.", ["26,147", "26,147"]],
+    ["(26.2)", ["26.2"]],
+    ["126.2, 26.25, 26.2.1, 1,526,147 and 26,147,000", []],
+    ["In 1995 there were 79, and 33 million.", []],
+  ])("in %j these were typed by hand: %j", (text, typed) => {
+    const entities = [
+      fact(1531518.24, "usd"),
+      fact(26147, "count"),
+      fact(26.2, "hours"),
+      fact(1995, "year"),
+      fact(79, "count"),
+      fact(33, "usd-million"),
+    ].map((entity, index) => ({ ...entity, id: `it-${index}` }));
+    const found = createFactBook(entities, "en-US").findTyped(text);
+    expect(found.map((one) => one.typed)).toEqual(typed);
+    for (const { offset, typed: words } of found) expect(text.slice(offset)).toMatch(words);
+  });
+  test("every text of an entity is filled, and its faults know the way to it", () => {
+    const book = createFactBook([fact(26.2, "hours")], "en-US");
+    const faults: string[] = [];
+    const entity = {
+      title: "{{it}}",
+      names: ["{{it.number}}", "{{is}}"],
+      year: 2025,
+      more: { a: "{{no}}" },
+    };
+    const filled = fillEntity(entity, book, (path, { code }) =>
+      faults.push(`${path.join(".")} ${code}`),
+    );
+    expect(filled).toEqual({
+      title: "26.2 hours",
+      names: ["26.2", "{{is}}"],
+      year: 2025,
+      more: { a: "{{no}}" },
+    });
+    expect(faults).toEqual(["names.1 fact-unknown", "more.a fact-unknown"]);
+    expect(entity.title).toBe("{{it}}");
+  });
+  test("an unknown figure stays as it was typed, and the words at fault are told", () => {
+    const told: string[] = [];
+    const book = createFactBook([fact(1, "count")], "en-US");
+    const filled = fillText("{{ it }} {{is}}", book, (_finding, typed) => told.push(typed));
+    expect([filled, ...told]).toEqual(["1 {{is}}", "{{is}}"]);
+  });
+});

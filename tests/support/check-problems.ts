@@ -1,0 +1,48 @@
+/**
+ * States problems in one line each and compares them: `2:8 error front-matter-syntax → the fix`.
+ * Whatever a case is about, the words of every problem are held against what all of them owe a
+ * tired volunteer.
+ */
+import { expect } from "vitest";
+import type { Problem } from "../../generator/model/problem.ts";
+import { understand } from "./graph.ts";
+import type { World } from "./usual-files.ts";
+
+/** A problem in one line; the file is left away where a test is about one file only. */
+export function sentence({ severity, code, place, fix }: Problem, file?: string): string {
+  const prefix = place && place.file !== file ? `${place.file}:` : "";
+  const where = place ? `${prefix}${place.line}:${place.column}` : "?";
+  return `${where} ${severity} ${code}${fix ? ` → ${fix.replaceAll("\n", " ⏎ ")}` : ""}`;
+}
+
+/** Understands a world and expects exactly these problems, in the order of the files. */
+export function checkProblems(files: World, ...expected: readonly string[]): void {
+  const { problems } = understand(files);
+  for (const problem of problems) checkWords(problem, files);
+  expect(problems.map((problem) => sentence(problem))).toEqual(expected);
+}
+
+/** A checker of one file: its text, and the problems that it must have. */
+export function checkerOf(path: string, others: World = {}) {
+  return (text: string, ...expected: readonly string[]): readonly Problem[] => {
+    const files = { ...others, [path]: text };
+    const { problems } = understand(files);
+    for (const problem of problems) checkWords(problem, files);
+    expect(problems.map((problem) => sentence(problem, path))).toEqual(expected);
+    return problems;
+  };
+}
+
+/** What no message may hold: the machine's own words, holes, signs that meet by accident. */
+const unkind = /undefined|\[object|NaN|Invalid input|expected |Error\b|[.?!][.?!]|\.:| {2}|: \./;
+
+function checkWords({ message, fix, place, excerpt }: Problem, files: World): void {
+  expect(message).toMatch(/^[A-Z"`].*[.?]$/s);
+  // What an editor typed is quoted back, and may be anything.
+  expect(message.replace(/"[^"]*"|…/g, "it")).not.toMatch(unkind);
+  expect(fix, message).not.toBe("");
+  expect((fix ?? "").replaceAll("…", "").replace(/^\s+/, "")).not.toMatch(/undefined|\[object/);
+  const text = place && files[place.file];
+  if (place && typeof text === "string")
+    expect(excerpt ?? "").toBe(text.split("\n")[place.line - 1]);
+}

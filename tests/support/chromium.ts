@@ -1,0 +1,37 @@
+/** Finds the Chromium that browser tests drive. */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright-core";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** The path of a Chromium: the one of CHROMIUM_PATH, the system's, or Playwright's own. */
+export function findChromium(): string | undefined {
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  const own = chromium.executablePath();
+  const candidates = [
+    process.env["CHROMIUM_PATH"] ?? "",
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    own,
+  ];
+  return candidates.find((path) => path !== "" && answers(path));
+}
+
+/** A downloaded Chromium may lack libraries of the system: only one that answers counts. */
+function answers(path: string): boolean {
+  if (!existsSync(path)) return false;
+  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
+}
+
+/** Flags that let Chromium run in a container and keep it from calling anybody. */
+export const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];

@@ -1,0 +1,123 @@
+/**
+ * A small world without a disk: a map from path to text becomes the content graph at once. For
+ * everything that is about content and needs no finished document; a test costs milliseconds.
+ */
+import { buildGraph } from "../../generator/graph/build-graph.ts";
+import { loadParser } from "../../generator/markdown/parser.ts";
+import type { Block, BlockKind, BlockOf } from "../../generator/model/block.ts";
+import type { ContentGraph } from "../../generator/model/graph.ts";
+import type { Page, PageKind, PageOf } from "../../generator/model/page.ts";
+import { type Problem, sortProblems } from "../../generator/model/problem.ts";
+import type { Sources } from "../../generator/model/source.ts";
+import { page, usualFiles, type World } from "./usual-files.ts";
+
+const parse = await loadParser();
+
+/** A ledger of its own, so that no test depends on the real figures. */
+const facts = [
+  {
+    id: "raised-2025",
+    label: "Raised in 2025",
+    value: 1351566.99,
+    unit: "usd",
+    asOf: "2025",
+    source: "Test",
+  },
+  {
+    id: "event-length",
+    label: "Length of the event",
+    value: 26.2,
+    unit: "hours",
+    asOf: "2026",
+    source: "Test",
+  },
+];
+
+/** Entries of the link ledger, beside the real ones that the settings refer to. */
+const links = [
+  { id: "gift-shop", url: "https://shop.example/dm", label: "The gift shop", kind: "store" },
+  { id: "guide", url: "https://files.example/guide.pdf", label: "The guide", kind: "pdf" },
+  { id: "film", url: "https://www.youtube.com/watch?v=abcdefghijk", label: "Film", kind: "video" },
+  { id: "desk-phone", url: "tel:+13525550100", label: "352-555-0100", kind: "phone" },
+  { id: "desk-mail", url: "mailto:desk@example.org", label: "desk@example.org", kind: "mail" },
+];
+
+const world: World = {
+  ...usualFiles,
+  "content/facts.json": JSON.stringify(facts, null, 2),
+  "content/links.json": JSON.stringify([
+    ...(JSON.parse(String(usualFiles["content/links.json"])) as object[]),
+    ...links,
+  ]),
+};
+
+/** What became of a small world. */
+export interface Understood {
+  /** Errors and warnings, in the order of the files. */
+  readonly problems: readonly Problem[];
+  readonly graph: ContentGraph;
+}
+
+/** Understands a world, on top of the usual files. */
+export function understand(files: World): Understood {
+  const checked = buildGraph(sourcesOf({ ...world, ...files }), { parse });
+  return { problems: sortProblems(checked.problems), graph: checked.value };
+}
+
+function sourcesOf(files: World): Sources {
+  const paths = Object.keys(files)
+    .filter((path) => files[path] !== undefined)
+    .sort();
+  const isPicture = (path: string) => path.startsWith("content/images/");
+  return {
+    files: paths
+      .filter((path) => !isPicture(path))
+      .map((path) => ({ path, text: String(files[path]) })),
+    pictures: paths.filter(isPicture).map((path) => path.slice("content/images/".length)),
+  };
+}
+
+/** Where `page` of the support puts the first line of a body. */
+export const firstLine = 6;
+
+/** Understands a world whose home page has the given body. */
+export function understandBody(body: string, files: World = {}): Understood {
+  return understand({ "content/pages/index.md": page("Home", body), ...files });
+}
+
+/** The page of a route, which must be there and of the given kind. */
+export function pageOf<K extends PageKind>(graph: ContentGraph, route: string, kind: K): PageOf<K> {
+  const found: Page | undefined = graph.pages.find((candidate) => candidate.route === route);
+  if (found?.kind !== kind)
+    throw new Error(`${route} is ${found?.kind ?? "not there"}, not ${kind}.`);
+  return found as PageOf<K>;
+}
+
+/** The blocks that a body becomes; its problems must not be errors. */
+export function composeBlocks(body: string, files: World = {}): readonly Block[] {
+  const { graph, problems } = understandBody(body, files);
+  const errors = problems.filter((problem) => problem.severity === "error");
+  if (errors.length > 0) throw new Error(errors.map((problem) => problem.message).join("\n"));
+  return graph.pages.find((candidate) => candidate.route === "/")?.blocks ?? [];
+}
+
+/** The one block that a body becomes, which must be of the given kind. */
+export function composeBlock<K extends BlockKind>(
+  kind: K,
+  body: string,
+  files: World = {},
+): BlockOf<K> {
+  const blocks = composeBlocks(body, files);
+  const [only] = blocks;
+  if (blocks.length !== 1 || only?.kind !== kind) {
+    throw new Error(
+      `Wanted one ${kind}, got ${blocks.map((block) => block.kind).join(", ") || "nothing"}.`,
+    );
+  }
+  return only as BlockOf<K>;
+}
+
+/** The markup of a body that is prose. */
+export function composeProse(body: string, files: World = {}): string {
+  return composeBlock("prose", body, files).html;
+}

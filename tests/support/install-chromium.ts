@@ -1,0 +1,38 @@
+/**
+ * Runs before the tests: makes sure that there is a Chromium. The system's is taken when there is
+ * one, else Playwright's own is fetched, else Debian's package is installed.
+ */
+import { spawnSync } from "node:child_process";
+import { findChromium } from "./chromium.ts";
+
+const attempts: readonly (readonly [string, readonly string[]])[] = [
+  ["npx", ["--no-install", "playwright-core", "install", "chromium"]],
+  ["apt-get", ["update", "-qq"]],
+  ["apt-get", ["install", "-y", "-qq", "chromium"]],
+];
+
+/** Long enough for a slow line, short enough to notice a closed one. */
+const timeoutMs = 180_000;
+
+function tryAttempts(): string | undefined {
+  for (const [command, args] of attempts) {
+    console.log(`No Chromium yet: ${command} ${args.join(" ")}`);
+    const needsSudo = command === "apt-get" && process.getuid?.() !== 0;
+    const [program, rest] = needsSudo ? ["sudo", ["-n", command, ...args]] : [command, args];
+    spawnSync(program, rest, { stdio: "ignore", timeout: timeoutMs });
+    const found = findChromium();
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const path = findChromium() ?? tryAttempts();
+if (!path) {
+  console.error(
+    "The browser tests need Chromium, and none could be found or installed.\n" +
+      "Install Chromium or Chrome, or set CHROMIUM_PATH to its program, and run npm test again.",
+  );
+  process.exitCode = 1;
+} else {
+  console.log(`Chromium for the browser tests: ${path}`);
+}

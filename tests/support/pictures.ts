@@ -1,0 +1,114 @@
+/** Compiles pictures from a folder of their own, and makes the pictures that tests need. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import {
+  compilePictures,
+  type PictureWork,
+} from "../../generator/assets/pictures/compile-pictures.ts";
+import { createAddressBook } from "../../generator/model/address.ts";
+import type { Picture } from "../../generator/model/output.ts";
+import type { Progress } from "../../generator/model/progress.ts";
+
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** A folder with pictures, and a cache that is empty at first. */
+export function placePictures(files: Files) {
+  const root = mkdtempSync(join(tmpdir(), "pictures-"));
+  const folder = join(root, "images");
+  for (const [path, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  const cache = join(root, "cache");
+  const paths = Object.keys(files).sort();
+  return {
+    /** Where the entries of the cache are. */
+    entries: () =>
+      readdirSync(join(cache, "pictures")).map((name) => join(cache, "pictures", name)),
+    async compile(changes: Partial<PictureWork> = {}) {
+      const told: Progress[] = [];
+      const uses = paths.map((path) => ({ ...use, path }));
+      const addresses = createAddressBook("https://site.example/repo/");
+      const onProgress = (progress: Progress) => void told.push(progress);
+      const work = { folder, paths, uses, cache, jobs: 2, addresses, onProgress, ...changes };
+      const { value, problems } = await compilePictures(work);
+      return { ...value, problems, told };
+    },
+    remove: () => rmSync(root, { recursive: true }),
+  };
+}
+
+/** A place that asks for little, so that tests which are about something else hear nothing of it. */
+const place = { file: "content/pages/index.md", line: 6, column: 1 };
+const use = { role: "logo", place, path: "" } as const;
+
+/** Compiles pictures once. */
+export async function compileOnce(files: Files, changes: Partial<PictureWork> = {}) {
+  const placed = placePictures(files);
+  try {
+    return await placed.compile(changes);
+  } finally {
+    placed.remove();
+  }
+}
+
+/** The widths that a picture offers. */
+export function widthsOf(picture: Picture | undefined, kind: "avif" | "fallback") {
+  const candidates = picture?.candidates?.[kind].split(", ") ?? [];
+  return candidates.map((candidate) => Number(/ (\d+)w$/.exec(candidate)?.[1]));
+}
+
+/** A picture in one colour; with an opacity, see-through. */
+export function plain(width: number, height: number, alpha?: number) {
+  const background = { r: 250, g: 120, b: 30, ...(alpha === undefined ? {} : { alpha }) };
+  const channels = alpha === undefined ? 3 : 4;
+  return sharp({ create: { width, height, channels, background } });
+}
+
+/** A picture of soft noise: the smaller the blur, the more bytes it takes. */
+export async function noisy(width: number, height: number, blur: number): Promise<Buffer> {
+  let state = 1;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state >>> 24;
+  };
+  const pixels = Uint8Array.from({ length: width * height * 3 }, next);
+  const raw = { width, height, channels: 3 } as const;
+  const picture = sharp(pixels, { raw });
+  return (blur > 0 ? picture.blur(blur).normalise() : picture).jpeg({ quality: 95 }).toBuffer();
+}
+
+/** The head of a PNG that claims a size, with nothing behind it. */
+export function pngThatClaims(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", head),
+    chunk("IDAT", Buffer.alloc(8)),
+    chunk("IEND"),
+  ]);
+}
+
+function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(checksum(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** The checksum of PNG (CRC-32). */
+function checksum(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,162 @@
+/** The output folder: always a whole site, the last good one or the new one, and nothing else. */
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { writeOutput } from "../generator/write-output.ts";
+
+/** A folder beside which nothing else lies, with the output in it as it was before. */
+async function withOutput(
+  before: Readonly<Record<string, string>>,
+  work: (out: string, parent: string) => Promise<void>,
+): Promise<void> {
+  const parent = mkdtempSync(join(tmpdir(), "write-"));
+  for (const [path, text] of Object.entries(before)) {
+    mkdirSync(dirname(join(parent, path)), { recursive: true });
+    writeFileSync(join(parent, path), text);
+  }
+  try {
+    await work(join(parent, "dist"), parent);
+  } finally {
+    rmSync(parent, { recursive: true });
+  }
+}
+
+/** Every file below a folder, with its text. */
+function filesOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const texts = files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .map((path) => [path.slice(folder.length + 1), readFileSync(path, "utf8")] as const);
+  return Object.fromEntries(texts.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const site = [
+  { path: "index.html", bytes: "new" },
+  { path: "blog/spark/index.html", bytes: "ñ" },
+  { path: "static/a.bin", bytes: new Uint8Array([0, 255]) },
+];
+
+/** The number of a process that has ended. */
+const deadPid = spawnSync(process.execPath, ["-e", ""]).pid;
+
+test("all files are written, into folders that are made for them, and are counted", async () => {
+  await withOutput({}, async (out, parent) => {
+    expect(await writeOutput(site, out)).toEqual({ files: 3, bytes: 7 });
+    expect(Object.keys(filesOf(out))).toEqual([
+      "blog/spark/index.html",
+      "index.html",
+      "static/a.bin",
+    ]);
+    expect([...readFileSync(join(out, "static/a.bin"))]).toEqual([0, 255]);
+    expect(readdirSync(parent)).toEqual(["dist"]);
+  });
+});
+
+test("an output folder in a folder that is not there yet is made with it", async () => {
+  await withOutput({}, async (_out, parent) => {
+    await writeOutput(site, join(parent, "a/b/dist"));
+    expect(existsSync(join(parent, "a/b/dist/index.html"))).toBe(true);
+  });
+});
+
+test("files of the build before are gone, and so are its folders", async () => {
+  await withOutput({ "dist/old/index.html": "old", "dist/index.html": "old" }, async (out) => {
+    await writeOutput(site, out);
+    expect(filesOf(out)["index.html"]).toBe("new");
+    expect(existsSync(join(out, "old"))).toBe(false);
+  });
+});
+
+test("a build that cannot write leaves the last site whole, and nothing beside it", async () => {
+  await withOutput({ "dist/index.html": "old" }, async (out, parent) => {
+    const impossible = [...site, { path: "index.html/index.html", bytes: "" }];
+    await expect(writeOutput(impossible, out)).rejects.toThrow();
+    expect(filesOf(parent)).toEqual({ "dist/index.html": "old" });
+  });
+});
+
+test("the site can be read at any moment of a build", async () => {
+  await withOutput({ "dist/index.html": "old" }, async (out) => {
+    const seen = new Set<string>();
+    const many = Array.from({ length: 300 }, (_, index) => ({ path: `a/${index}`, bytes: "x" }));
+    let isDone = false;
+    const build = writeOutput([...site, ...many], out, 1).finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      if (existsSync(out)) seen.add(readFileSync(join(out, "index.html"), "utf8"));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await build;
+    seen.add(readFileSync(join(out, "index.html"), "utf8"));
+    expect([...seen]).toEqual(["old", "new"]);
+  });
+});
+
+test("what killed builds left is removed", async () => {
+  const before = {
+    "dist/index.html": "old",
+    [`dist.new-${deadPid}/index.html`]: "half",
+    [`dist.old-${deadPid}/index.html`]: "older",
+  };
+  await withOutput(before, async (out, parent) => {
+    await writeOutput(site, out);
+    expect(readdirSync(parent)).toEqual(["dist"]);
+  });
+});
+
+test("a site that was moved aside by a build that was killed is put back", async () => {
+  await withOutput({ [`dist.old-${deadPid}/index.html`]: "old" }, async (out, parent) => {
+    const impossible = [...site, { path: "index.html/index.html", bytes: "" }];
+    await expect(writeOutput(impossible, out)).rejects.toThrow();
+    expect(filesOf(parent)).toEqual({ "dist/index.html": "old" });
+  });
+});
+
+test("what a build that still runs has made is left alone, and so is what is not ours", async () => {
+  const others = {
+    [`dist.new-${process.ppid}/index.html`]: "another build",
+    "dist.backup/index.html": "a copy",
+    "dist.new-/index.html": "no number",
+    [`distant.new-${deadPid}/index.html`]: "another site",
+  };
+  await withOutput({ "dist/index.html": "old", ...others }, async (out, parent) => {
+    await writeOutput(site, out);
+    expect(filesOf(parent)).toMatchObject({ ...others, "dist/index.html": "new" });
+  });
+});
+
+// In a container each build has the number of the one before.
+test("what a killed build of the same number left is neither in the way nor in the site", async () => {
+  const left = {
+    [`dist.old-${process.pid}/index.html`]: "older",
+    [`dist.new-${process.pid}/stray.html`]: "half",
+  };
+  await withOutput({ "dist/index.html": "old", ...left }, async (out, parent) => {
+    await writeOutput(site, out);
+    expect(Object.keys(filesOf(out))).toEqual(site.map(({ path }) => path).sort());
+    expect(readdirSync(parent)).toEqual(["dist"]);
+  });
+});
+
+test.each([1, 2, 99])("with %d writers the files are the same", async (writers) => {
+  await withOutput({}, async (out) => {
+    const many = Array.from({ length: 50 }, (_, index) => ({
+      path: `${index}.txt`,
+      bytes: `${index}`,
+    }));
+    await writeOutput(many, out, writers);
+    expect(filesOf(out)).toEqual(Object.fromEntries(many.map(({ path, bytes }) => [path, bytes])));
+  });
+});
