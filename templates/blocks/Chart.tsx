@@ -1,7 +1,7 @@
 /**
  * The line of the yearly totals: the climb, the record, the years after. The drawing is one
- * image with a text; the three points that tell the story are printed as text below it, in the
- * reader's own size. Every figure stands in the table of the same page.
+ * image with a text; the three points that tell the story are printed as text, in the reader's own
+ * size: below it on a phone, the highest beside its point where there is room. Every figure stands in the table of the same page.
  */
 import { fillWords } from "../fill-words.ts";
 import type { BlockProps } from "./registry.ts";
@@ -47,7 +47,11 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
       <ul className="chart__marks">
         {marks.map((point) => (
           <li
-            className={point === highest ? "chart__mark chart__mark--highest" : "chart__mark"}
+            className={
+              point === highest
+                ? `chart__mark chart__mark--highest chart__mark--at-${shareOf(points.indexOf(point), points.length)}`
+                : "chart__mark"
+            }
             key={point.label}
           >
             <span className="chart__year">{point.label}</span> {point.text}
@@ -57,6 +61,11 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
       <figcaption className="chart__caption">{block.caption}</figcaption>
     </figure>
   );
+}
+
+/** How far along the line a point stands, in steps of 5 percent: the stylesheet has a place for each. */
+function shareOf(index: number, count: number): number {
+  return Math.round((index / Math.max(count - 1, 1)) * 20) * 5;
 }
 
 /** Gives the place of a point in the drawing, on whole units so that the text stays short. */
