@@ -1,6 +1,6 @@
 /**
- * The drawer of phones: the whole navigation, each group a disclosure of its own, then the theme
- * and the social links. The island opens and closes it; everything inside is finished here.
+ * The drawer of phones: the whole navigation, each group a disclosure of its own, then what
+ * people come for, the theme and the social links. The island opens and closes it; everything inside is finished here.
  */
 import type { NavigationGroup } from "../../generator/model/graph.ts";
 import type { Page } from "../../generator/model/page.ts";
@@ -48,10 +48,28 @@ function Content({ page, frame }: MobileDrawerProps) {
         ))}
       </ul>
       <div className="drawer__foot">
+        <Actions page={page} frame={frame} />
         <ThemeControl place="drawer" frame={frame} />
         <SocialLinks frame={frame} />
       </div>
     </>
+  );
+}
+
+/** The header is out of reach while the drawer is open, so its two buttons stand here again. */
+function Actions({ page, frame }: MobileDrawerProps) {
+  return (
+    <p className="drawer__actions">
+      {frame.navigation.actions.map((link, index) => (
+        <SmartLink
+          key={link.href}
+          className={`button button--${index === 0 ? "primary" : "secondary"}`}
+          link={link}
+          frame={frame}
+          current={currentOf(link, { page, frame })}
+        />
+      ))}
+    </p>
   );
 }
 
