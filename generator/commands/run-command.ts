@@ -7,38 +7,50 @@ import pc from "picocolors";
 import { type BuildReport, printReport } from "../report/build-report.ts";
 import { GateError } from "../report/gate.ts";
 import { printProblems } from "../report/print-problems.ts";
+import { beginStep, type StepEnd } from "./github-step.ts";
 import { type BuildOptions, UsageError } from "./options.ts";
 
-/** A command that builds: it may end with a report. */
+/** A command that builds may end with a report; one that compares ends with Markdown. */
 export type Command = (args: readonly string[]) => Promise<{
   readonly report?: BuildReport;
   readonly options?: BuildOptions;
+  /** Parts of Markdown: printed, and on GitHub also shown on the page of the run. */
+  readonly summary?: readonly string[];
 }>;
 
 /** Runs a command with the arguments of this process. */
 export async function runCommand(command: Command): Promise<void> {
   const args = process.argv.slice(2);
+  const endStep = beginStep(process.env);
+  let end: StepEnd = { problems: [] };
   try {
-    const { report, options } = await command(args);
-    if (!report) return;
-    if (options?.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
-    if (options?.isQuiet) return;
-    if (report.problems.length > 0) console.warn(`${printProblems(report.problems)}\n`);
-    console.log(printReport(report));
+    const { report, options, summary } = await command(args);
+    if (summary) console.log(summary.join("\n\n"));
+    if (report) tellReport(report, options);
+    end = { problems: options?.isQuiet ? [] : (report?.problems ?? []), summary };
   } catch (cause) {
     process.exitCode = explainEnd(cause, args);
+    if (cause instanceof GateError) end = { problems: cause.problems };
   }
+  endStep(end, findFlag(args, "root"));
 }
 
-/** Where the report goes, `--json FILE` or `--json=FILE`: the command ended before it could say. */
-function findReportFile(args: readonly string[]): string | undefined {
-  const at = args.findIndex((arg) => arg === "--json" || arg.startsWith("--json="));
-  return args[at] === "--json" ? args[at + 1] : args[at]?.slice("--json=".length);
+function tellReport(report: BuildReport, options: BuildOptions | undefined): void {
+  if (options?.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
+  if (options?.isQuiet) return;
+  if (report.problems.length > 0) console.warn(`${printProblems(report.problems)}\n`);
+  console.log(printReport(report));
+}
+
+/** The value of a flag, `--json FILE` or `--json=FILE`: a command may end before it could say. */
+function findFlag(args: readonly string[], name: string): string | undefined {
+  const at = args.findIndex((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
+  return args[at] === `--${name}` ? args[at + 1] : args[at]?.slice(name.length + 3);
 }
 
 function explainEnd(cause: unknown, args: readonly string[]): number {
   if (cause instanceof GateError) {
-    const file = findReportFile(args);
+    const file = findFlag(args, "json");
     if (file) writeFileSync(file, `${JSON.stringify({ problems: cause.problems }, null, 2)}\n`);
     console.error(printProblems(cause.problems));
     return 1;

@@ -27,7 +27,7 @@ export function printProblem(given: Problem): string {
 }
 
 /** What an editor typed is quoted here; it must not be able to steer the terminal that shows it. */
-function withoutControls(problem: Problem): Problem {
+export function withoutControls(problem: Problem): Problem {
   const clean = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, "\uFFFD");
   const { message, excerpt, fix } = problem;
   return {
@@ -56,7 +56,10 @@ function count(amount: number, noun: string): string {
 }
 
 /** Long lines are cut around the column, so that the mark below stands where it should. */
-function clip(line: string, column: number): { readonly text: string; readonly caret: number } {
+export function clip(
+  line: string,
+  column: number,
+): { readonly text: string; readonly caret: number } {
   const width = 96;
   const from = Math.max(0, Math.min(column - 1 - width / 2, line.length - width));
   const text = `${from > 0 ? "…" : ""}${line.slice(from, from + width)}${line.length > from + width ? "…" : ""}`;

@@ -1,0 +1,99 @@
+/**
+ * Problems as annotations of GitHub: a line of output that the runner takes for a command and shows
+ * beside the line of the file, without any token. What an editor typed is data in it and never a
+ * command of its own.
+ */
+import { type Problem, type Severity, sortProblems } from "../model/problem.ts";
+import { problemCodes } from "../model/problem-codes.ts";
+import { countOf } from "./markdown-text.ts";
+import { withoutControls } from "./print-problems.ts";
+
+/** GitHub shows at most so many annotations of each severity for one step. */
+const annotationsPerSeverity = 10;
+/** The runner cuts longer messages, in the middle of a word. */
+const longestMessage = 4096;
+
+/** What is known of the place where the annotations appear. */
+export interface Review {
+  /** From the root of the repository to the root of the site: empty, or `chapters/north/`. */
+  readonly folder: string;
+  /** Files of the pull request, from the root of the repository. */
+  readonly changed: ReadonlySet<string>;
+  /** The page of the run, which has the full list; undefined when its address is not known. */
+  readonly run?: string;
+  /** What stands in front of a file's path in its address: `https://…/blob/<commit>/`. */
+  readonly files?: string;
+}
+
+/** Puts the problems of the pull request's own files first; each part is in the order of files. */
+export function changedFirst(problems: readonly Problem[], review: Review): readonly Problem[] {
+  const sorted = sortProblems(problems);
+  return [
+    ...sorted.filter((problem) => isInChange(problem, review)),
+    ...sorted.filter((problem) => !isInChange(problem, review)),
+  ];
+}
+
+/** Tells whether a problem stands in a file that the pull request changes. */
+export function isInChange({ place }: Problem, { folder, changed }: Review): boolean {
+  return place !== undefined && changed.has(folder + place.file);
+}
+
+/**
+ * The lines to print, errors first. Where there are more than GitHub shows, the last one of a
+ * severity says how many are left and where they all are.
+ */
+export function renderAnnotations(problems: readonly Problem[], review: Review): readonly string[] {
+  return (["error", "warning"] as const).flatMap((severity) => {
+    const all = problems.filter((problem) => problem.severity === severity);
+    const isTooMany = all.length > annotationsPerSeverity;
+    const shown = changedFirst(all, review).slice(0, annotationsPerSeverity - (isTooMany ? 1 : 0));
+    const lines = shown.map((problem) => renderAnnotation(problem, review));
+    return isTooMany ? [...lines, renderRest(severity, all.length - shown.length, review)] : lines;
+  });
+}
+
+function renderAnnotation(given: Problem, { folder }: Review): string {
+  const { severity, code, message, fix, place } = withoutControls(given);
+  const where = place
+    ? { file: folder + place.file, line: place.line, col: place.column }
+    : undefined;
+  return renderCommand(
+    severity,
+    { ...where, title: problemCodes[code] },
+    fix ? `${message}\n→ ${fix}` : message,
+  );
+}
+
+function renderRest(severity: Severity, amount: number, { run }: Review): string {
+  const title = `${countOf(amount, `more ${severity}`)} not shown here`;
+  const place = run ? `in the summary of this run: ${run}` : "in the summary of this run.";
+  return renderCommand(severity, { title }, `All of them, with the lines to write, are ${place}`);
+}
+
+/** One workflow command, escaped as GitHub documents it. */
+function renderCommand(
+  name: string,
+  properties: Readonly<Record<string, string | number>>,
+  message: string,
+): string {
+  const pairs = Object.entries(properties).map(
+    ([key, value]) => `${key}=${escapeProperty(`${value}`)}`,
+  );
+  return `::${name} ${pairs.join(",")}::${escapeData(cut(message))}`;
+}
+
+/** Never between the two halves of a character. */
+function cut(message: string): string {
+  if (message.length <= longestMessage) return message;
+  return `${message.slice(0, longestMessage - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+/** The per cent sign first: it is what the others are written with. */
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
