@@ -1,0 +1,36 @@
+/**
+ * `npm run compare -- BEFORE AFTER`: what is different between two finished sites, as Markdown. On
+ * GitHub it also stands on the page of the run, as the preview of a pull request.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import { compareSites } from "../compare/compare-sites.ts";
+import { printComparison } from "../compare/print-comparison.ts";
+import { type BuiltSite, readSite } from "../compare/read-site.ts";
+import { readFlags, UsageError } from "./options.ts";
+import { runCommand } from "./run-command.ts";
+
+await runCommand(async (args) => {
+  readFlags(
+    args.filter((arg) => arg.startsWith("-")),
+    {},
+  );
+  const [before, after, ...others] = args;
+  if (before === undefined || after === undefined || others.length > 0) {
+    throw new UsageError(
+      "Name two folders: the site as it was, and as it is now. For example: npm run compare -- dist.before dist",
+    );
+  }
+  return { summary: printComparison(compareSites(readFolder(before), readFolder(after))) };
+});
+
+function readFolder(folder: string): BuiltSite {
+  if (!existsSync(join(folder, "index.html"))) {
+    throw new UsageError(`There is no finished site in ${folder}: it has no index.html.`);
+  }
+  const paths = fastGlob
+    .sync("**/*", { cwd: folder, dot: true, followSymbolicLinks: false })
+    .sort();
+  return readSite(new Map(paths.map((path) => [path, readFileSync(join(folder, path))])));
+}

@@ -1,0 +1,223 @@
+/** The preview of a pull request: what visitors notice, said once, and short. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { compareSites } from "../generator/compare/compare-sites.ts";
+import { printComparison } from "../generator/compare/print-comparison.ts";
+import { readPage } from "../generator/compare/read-page.ts";
+import { readSite } from "../generator/compare/read-site.ts";
+import { runScript, stackTrace } from "./support/run-command.ts";
+import { obey } from "./support/runner.ts";
+
+/** Paths to the insides of `main`, or to the bytes of other files. */
+type Files = Readonly<Record<string, string>>;
+
+function documentOf(main: string): string {
+  return `<!doctype html><html><head><title>T</title><style>a{}</style></head><body><header><a href="/">Home</a></header><main>${main}</main></body></html>`;
+}
+
+function bytesOf(files: Files): ReadonlyMap<string, Uint8Array> {
+  return new Map(
+    Object.entries(files).map(([path, text]) => [
+      path,
+      Buffer.from(path.endsWith(".html") ? documentOf(text) : text),
+    ]),
+  );
+}
+
+function compare(before: Files, after: Files) {
+  return compareSites(readSite(bytesOf(before)), readSite(bytesOf(after)));
+}
+
+function print(before: Files, after: Files): string {
+  return printComparison(compare(before, after)).join("\n\n");
+}
+
+/** The changed lines of all pages. */
+function changesOf(before: string, after: string): readonly string[] {
+  const { texts } = compare({ "index.html": before }, { "index.html": after });
+  return texts.flatMap(({ items }) => items.map(({ sign, text }) => `${sign}${text}`));
+}
+
+describe("pages", () => {
+  test("that are new, gone or changed are named by their routes", () => {
+    const before = {
+      "index.html": "<p>A</p>",
+      "old/index.html": "<p>B</p>",
+      "404.html": "<p>C</p>",
+    };
+    const after = {
+      "index.html": "<p>AA</p>",
+      "blog/new/index.html": "<p>D</p>",
+      "404.html": "<p>C</p>",
+    };
+    const { added, removed, changed } = compare(before, after);
+    expect(added.map(({ route }) => route)).toEqual(["/blog/new"]);
+    expect(removed.map(({ route }) => route)).toEqual(["/old"]);
+    expect(changed).toEqual(["/"]);
+    expect(print(before, after)).toContain("1 page added, 1 removed, 1 changed.");
+    expect(print(before, after)).toContain("Links to these addresses will stop working.");
+  });
+  test("whose markup alone is different have not changed for a visitor", () => {
+    const before = `<p class="a">One <b>two</b>.</p><script>1</script><svg><title>x</title></svg>`;
+    const after = `<div><p>One\n<i>two</i>.</p></div><script>2</script><svg><title>y</title></svg>`;
+    expect(changesOf(before, after)).toEqual([]);
+  });
+});
+
+describe("changed text", () => {
+  test("is told line by line, the old one before the new one that is most like it", () => {
+    const before = "<h2>What to bring</h2><p>Two pairs of socks and a bottle.</p><p>Gone.</p>";
+    const after = "<p>New.</p><h2>What you bring</h2><p>Three pairs of socks and a bottle.</p>";
+    expect(changesOf(before, after)).toEqual([
+      "-What to bring",
+      "+What you bring",
+      "-Two pairs of socks and a bottle.",
+      "+Three pairs of socks and a bottle.",
+      "-Gone.",
+      "+New.",
+    ]);
+  });
+  test("covers descriptions of pictures and where links lead", () => {
+    expect(
+      changesOf(
+        `<img alt="A stage"><a href="/a/">Read</a>`,
+        `<img alt="A hall"><a href="/b/">Read</a>`,
+      ),
+    ).toEqual(["-Picture: A stage", "+Picture: A hall", "-Link to /a/", "+Link to /b/"]);
+  });
+  test("that only stands elsewhere has not changed", () => {
+    expect(changesOf("<p>One.</p><p>Two.</p>", "<p>Two.</p><p>One.</p>")).toEqual([]);
+  });
+  test("that stands there less often than before is gone", () => {
+    expect(changesOf("<p>One.</p><p>One.</p>", "<p>One.</p>")).toEqual(["-One."]);
+  });
+  test("of the layout is said once, with the pages that have it", () => {
+    const names = Array.from({ length: 20 }, (_, at) => `p${at}/index.html`);
+    const site = (footer: string, own: string) =>
+      Object.fromEntries(
+        names.map((name, at) => [name, `<p>${footer}</p><p>${at === 3 ? own : "Same."}</p>`]),
+      );
+    const shown = print(site("Old footer", "Old words."), site("New footer", "New words."));
+    expect(shown.match(/New footer/g)).toHaveLength(1);
+    expect(shown).toMatch(
+      /20 pages: `\/p0`, .* and 8 more\n\n```diff\n- Old footer\n\+ New footer/,
+    );
+    expect(shown).toMatch(/`\/p3`\n\n```diff\n- Old words\.\n\+ New words\./);
+  });
+  test("of a long line is shown with a little of what is around it", () => {
+    const words = (word: string) =>
+      `<p>${"many words ".repeat(40)}${word} ${"and more ".repeat(40)}</p>`;
+    const shown = print({ "index.html": words("before") }, { "index.html": words("afterwards") });
+    const [, gone = "", added = ""] = /```diff\n- (.*)\n\+ (.*)\n/.exec(shown) ?? [];
+    expect(gone).toMatch(/^… .*\bbefore\b.* …$/);
+    expect(added).toMatch(/^… .*\bafterwards\b.* …$/);
+    expect(Math.max(gone.length, added.length)).toBeLessThan(160);
+  });
+  test("that is endless is cut, and the report says so", () => {
+    const lines = (word: string) =>
+      Array.from({ length: 200 }, (_, at) => `<p>${word.repeat(60)} ${at}</p>`).join("");
+    const before = Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [
+        `p${at}/index.html`,
+        `<p>${at}</p>${lines("before")}`,
+      ]),
+    );
+    const after = Object.fromEntries(
+      Object.keys(before).map((path, at) => [path, `<p>${at} x</p>${lines(`after${at}`)}`]),
+    );
+    const shown = print(before, after);
+    expect(shown).toMatch(/and \d+ more lines/);
+    expect(shown).toMatch(/And \d+ more changes of other pages\./);
+    expect(Buffer.byteLength(shown)).toBeLessThan(400_000);
+  });
+});
+
+describe("anchors", () => {
+  test("that are gone are named, and those that moved are not", () => {
+    const shown = print(
+      { "a/index.html": `<h2 id="one">1</h2><h2 id="two">2</h2>` },
+      { "a/index.html": `<h2 id="two">2</h2><h2 id="three">1</h2>` },
+    );
+    expect(shown).toContain("### Anchors that are gone\n\n- `/a`: `#one`\n");
+  });
+  test("are no wires between the parts of a page, and no islands", () => {
+    const { anchors } = readPage(
+      "index.html",
+      documentOf(
+        `<h2 id="h">A</h2><table aria-labelledby="c"><caption id="c">B</caption></table><div id="i" data-island="x"></div><svg><g id="s"></g></svg>`,
+      ),
+    );
+    expect(anchors).toEqual(["h"]);
+  });
+});
+
+test("bytes are told by kind, before and after", () => {
+  const shown = print(
+    { "index.html": "", "a.js": "12345", "a.avif": "1", "feed.xml": "12" },
+    { "index.html": "", "b.js": "12", "a.avif": "1", "feed.xml": "123" },
+  );
+  expect(shown).toContain("| Styles and scripts | 5 B | 2 B | −3 B |");
+  expect(shown).toContain("| Pictures and films | 1 B | 1 B | none |");
+  expect(shown).toContain("| Everything else | 2 B | 3 B | +1 B |");
+  expect(shown).not.toContain("Fonts");
+});
+
+test("what an editor typed stays a text of the report", () => {
+  const after = "<p>```</p><p>::error::fake</p><p>&lt;img src=x&gt;</p><p>````` **a**</p>";
+  const shown = print({ "index.html": "" }, { "index.html": after, "a`b/index.html": "" });
+  const [, fence] = /\n(`{6,})diff\n/.exec(shown) ?? [];
+  expect(fence).toHaveLength(6);
+  expect(shown.split(`${fence ?? ""}diff`)[1]?.split(`\n${fence}\n`)[0]).toContain("+ <img src=x>");
+  expect(shown).toContain("`/a_b`");
+});
+
+describe("the command", () => {
+  const folder = mkdtempSync(join(tmpdir(), "compare-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  for (const [name, main] of [
+    ["before", "<p>Old.</p>"],
+    ["after", "<p>##[error]fake</p>"],
+  ] as const) {
+    mkdirSync(join(folder, name, "about"), { recursive: true });
+    for (const path of ["index.html", "about/index.html"]) {
+      writeFileSync(join(folder, name, path), documentOf(path === "index.html" ? main : ""));
+    }
+  }
+  const run = (args: readonly string[], environment = {}) =>
+    runScript("generator/commands/compare.ts", args, { GITHUB_ACTIONS: "", ...environment });
+  const both = [join(folder, "before"), join(folder, "after")];
+
+  test("prints the comparison of two folders", () => {
+    const { code, stdout } = run(both);
+    expect(code).toBe(0);
+    expect(stdout).toContain("```diff\n- Old.\n+ ##[error]fake\n```");
+  });
+  test("puts it on the page of the run, and lets no line of it command the runner", () => {
+    const summary = join(folder, "summary.md");
+    writeFileSync(summary, "");
+    const { stdout } = run(both, { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: summary });
+    expect(readFileSync(summary, "utf8")).toContain("0 pages added, 0 removed, 1 changed.");
+    expect(stdout).toContain("##[error]fake");
+    expect(obey(stdout)).toEqual([]);
+  });
+  test.each([
+    [[], "Name two folders"],
+    [["a"], "Name two folders"],
+    [["a", "b", "c"], "Name two folders"],
+    [[join(folder, "before"), join(folder, "nothing")], "There is no finished site in"],
+    [[...both, "--short"], "There is no flag --short"],
+  ])("says what it needs (%#)", (args, words) => {
+    const { code, stderr } = run(args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(words);
+    expect(stderr).not.toMatch(stackTrace);
+  });
+});
+
+test("the folders of a path do not matter to a route", () => {
+  expect(readPage("index.html", "").route).toBe("/");
+  expect(readPage("blog/spark/index.html", "").route).toBe("/blog/spark");
+  expect(dirname(readPage("404.html", "").route)).toBe("/");
+});
