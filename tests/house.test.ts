@@ -184,6 +184,8 @@ describe("what is written", () => {
     {
       word: /new Date\(\)|Date\.now\(/,
       where: /^(?:generator|templates|build)/,
+      // An audit of other hosts is about today; its clock is made there and handed on as a value.
+      except: /commands\/links\.ts$/,
       instead: "a date from the content",
     },
     {

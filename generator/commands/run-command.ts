@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import pc from "picocolors";
+import type { Problem } from "../model/problem.ts";
 import { type BuildReport, printReport } from "../report/build-report.ts";
 import { GateError } from "../report/gate.ts";
 import { printProblems } from "../report/print-problems.ts";
@@ -14,6 +15,8 @@ import { type BuildOptions, UsageError } from "./options.ts";
 export type Command = (args: readonly string[]) => Promise<{
   readonly report?: BuildReport;
   readonly options?: BuildOptions;
+  /** Warnings that the command has told in its own words; on GitHub they become annotations. */
+  readonly problems?: readonly Problem[];
   /** Parts of Markdown: printed, and on GitHub also shown on the page of the run. */
   readonly summary?: readonly string[];
 }>;
@@ -24,10 +27,11 @@ export async function runCommand(command: Command): Promise<void> {
   const endStep = beginStep(process.env);
   let end: StepEnd = { problems: [] };
   try {
-    const { report, options, summary } = await command(args);
+    const { report, options, problems, summary } = await command(args);
     if (summary) console.log(summary.join("\n\n"));
     if (report) tellReport(report, options);
-    end = { problems: options?.isQuiet ? [] : (report?.problems ?? []), summary };
+    const told = problems ?? report?.problems ?? [];
+    end = { problems: options?.isQuiet ? [] : told, summary };
   } catch (cause) {
     process.exitCode = explainEnd(cause, args);
     if (cause instanceof GateError) end = { problems: cause.problems };

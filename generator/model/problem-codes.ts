@@ -26,6 +26,7 @@ export const problemCodes = {
   "json-duplicate": "A key stands twice in one JSON object.",
   "json-syntax": "A JSON file cannot be read.",
   "link-label": "A link does not say where it goes.",
+  "link-outside": "An address outside the site does not answer as it should.",
   "link-unknown": "A link names something that does not exist.",
   "output-fault": "A finished page breaks a rule of the house.",
   "picture-alt": "A picture has no description, or only the name of its file.",
