@@ -184,8 +184,9 @@ describe("what is written", () => {
     {
       word: /new Date\(\)|Date\.now\(/,
       where: /^(?:generator|templates|build)/,
-      // An audit of other hosts is about today; its clock is made there and handed on as a value.
-      except: /commands\/links\.ts$/,
+      // An audit of other hosts is about today; its clock is made there and handed on as a value. A
+      // new article is offered the day on which it is written, as an answer that can be changed.
+      except: /commands\/(?:links|new)\.ts$/,
       instead: "a date from the content",
     },
     {

@@ -6,7 +6,7 @@ type Shaped = { readonly shape: Readonly<Record<string, z.ZodType>> };
 /** The schema of a part; undefined where the path leaves the schema. */
 export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>((current, key) => {
-    const inner = unwrap(current);
+    const inner = bareSchema(current);
     if (inner?.type === "object") return (inner as unknown as Shaped).shape[String(key)];
     if (inner?.type === "array") return (inner as unknown as { element: z.ZodType }).element;
     return undefined;
@@ -15,13 +15,13 @@ export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.Zod
 
 /** The names of an object's fields; empty for everything else. */
 export function fieldNames(schema: z.ZodType | undefined): readonly string[] {
-  const inner = unwrap(schema);
+  const inner = bareSchema(schema);
   return inner?.type === "object" ? Object.keys((inner as unknown as Shaped).shape) : [];
 }
 
 /** The editor's manual of a field, which may stand on the field or inside its wrapper. */
 export function manualOf(schema: z.ZodType | undefined): string | undefined {
-  return schema?.description ?? unwrap(schema)?.description;
+  return schema?.description ?? bareSchema(schema)?.description;
 }
 
 /** A text of an entity that refers to something else: a link or a picture. */
@@ -37,7 +37,7 @@ export function findReferences(
   value: unknown,
   path: readonly PropertyKey[] = [],
 ): readonly Reference[] {
-  const inner = unwrap(schema);
+  const inner = bareSchema(schema);
   if (!inner || value === undefined || value === null) return [];
   if (inner.type === "object") {
     const { shape } = inner as unknown as Shaped;
@@ -55,7 +55,8 @@ export function findReferences(
   return refers ? [{ path, to, value }] : [];
 }
 
-function unwrap(schema: z.ZodType | undefined): z.ZodType | undefined {
+/** The schema inside its wrappers: what a field holds when it is there. */
+export function bareSchema(schema: z.ZodType | undefined): z.ZodType | undefined {
   const wraps = schema && (schema.type === "optional" || schema.type === "default");
-  return wraps ? unwrap((schema as unknown as { unwrap(): z.ZodType }).unwrap()) : schema;
+  return wraps ? bareSchema((schema as unknown as { unwrap(): z.ZodType }).unwrap()) : schema;
 }

@@ -9,7 +9,7 @@ import type { CheckedLists, Entry } from "./check-lists.ts";
 import type { Draft } from "./check-pages.ts";
 
 /** Lists that state figures themselves, and ask nobody. */
-const ledgers: readonly ListName[] = ["facts", "year-totals"];
+export const ledgers: readonly ListName[] = ["facts", "year-totals"];
 
 /** What has texts with figures in them. */
 export interface Texts {

@@ -39,7 +39,7 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
     if (isLink)
       problems.push(refuse(path, "is a link to another place", "Put the file itself here."));
     else if (entry.dirent.isDirectory()) continue;
-    else if (reservedName.test(entry.path)) {
+    else if (isReservedName(entry.path)) {
       problems.push(
         refuse(path, "has a name that Windows keeps for itself", "Give it another name."),
       );
@@ -84,6 +84,11 @@ async function readText(folder: string, path: string): Promise<SourceFile | Prob
     const fix = "Save it again with the encoding UTF-8.";
     return refuse(`content/${path}`, "is not UTF-8 text", fix, index + 1);
   }
+}
+
+/** Tells whether Windows keeps a name of a path for itself: nobody there could fetch the file. */
+export function isReservedName(path: string): boolean {
+  return reservedName.test(path);
 }
 
 /** A picture's name becomes part of addresses and of lists of addresses, where a space ends one. */

@@ -1,0 +1,102 @@
+/** An entry is put into a list, and nothing else in the file moves. */
+import fc from "fast-check";
+import { parse } from "jsonc-parser";
+import { describe, expect, test } from "vitest";
+import { findPlace, insertEntry } from "../../generator/additions/place-entry.ts";
+import { isInsertion } from "./support.ts";
+
+const entry = { name: "New", names: ["a", "b"] };
+
+describe("the text of a list", () => {
+  test("keeps its indentation", () => {
+    const before = '[\n    {\n        "name": "A"\n    }\n]\n';
+    expect(insertEntry(before, { name: "B" }, 1)).toBe(
+      '[\n    {\n        "name": "A"\n    },\n    {\n        "name": "B"\n    }\n]\n',
+    );
+  });
+
+  test("stays on one line for each entry where the neighbour does", () => {
+    const before = '[\n  { "name": "A" },\n  { "name": "C" }\n]\n';
+    expect(insertEntry(before, { name: "B" }, 1)).toBe(
+      '[\n  { "name": "A" },\n  { "name": "B" },\n  { "name": "C" }\n]\n',
+    );
+  });
+
+  test("keeps remarks with the entry that they stand beside or above", () => {
+    const before =
+      '[\n  // the first\n  { "name": "A" }, // kept\n  // the second\n  { "name": "C" }\n]\n';
+    expect(insertEntry(before, { name: "B" }, 1)).toBe(
+      before.replace("// kept\n", '// kept\n  { "name": "B" },\n'),
+    );
+    expect(insertEntry(before, { name: "B" }, 0)).toBe(
+      before.replace("[\n", '[\n  { "name": "B" },\n'),
+    );
+  });
+
+  test("keeps a remark behind the last entry with it", () => {
+    const before = '[\n  { "name": "A" } // last so far\n]\n';
+    expect(insertEntry(before, { name: "B" }, 1)).toBe(
+      '[\n  { "name": "A" }, // last so far\n  { "name": "B" }\n]\n',
+    );
+  });
+
+  test("keeps the line ends and the byte order mark of Windows", () => {
+    const before = '\uFEFF[\r\n  {\r\n    "name": "A"\r\n  }\r\n]\r\n';
+    const after = insertEntry(before, { name: "B" }, 1);
+    expect(after).toBe(
+      '\uFEFF[\r\n  {\r\n    "name": "A"\r\n  },\r\n  {\r\n    "name": "B"\r\n  }\r\n]\r\n',
+    );
+  });
+
+  test.each(["", "[]", "[]\n", "[\n]\n", "[ ]"])("begins where there was none: %j", (before) => {
+    expect(insertEntry(before, { name: "B" }, 0)).toBe('[\n  {\n    "name": "B"\n  }\n]\n');
+  });
+
+  test("is an insertion and right JSON, whatever the list and its spaces are", () => {
+    const spaces = fc.constantFrom("", " ", "\n", "\n  ", "\r\n\t");
+    const name = fc.string({ unit: "grapheme", maxLength: 12 });
+    const list = fc.tuple(
+      fc.array(fc.record({ name }), { minLength: 1, maxLength: 5 }),
+      spaces,
+      spaces,
+    );
+    fc.assert(
+      fc.property(list, fc.nat(5), ([values, open, between], nat) => {
+        const index = nat % (values.length + 1);
+        const texts = values.map((value) => JSON.stringify(value));
+        const before = `[${open}${texts.join(`,${between}`)}${open}]`;
+        const after = insertEntry(before, entry, index);
+        expect(JSON.parse(after)).toEqual(values.toSpliced(index, 0, entry as never));
+        // Behind the last entry the comma and the entry are two pieces.
+        if (index < values.length) expect(isInsertion(before, after)).toBe(true);
+        expect(parse(after)).toEqual(JSON.parse(after));
+      }),
+    );
+  });
+});
+
+describe("the place in a list", () => {
+  const named = (...names: readonly string[]) => names.map((name) => ({ name }));
+  const order = { by: ({ name }: Readonly<Record<string, unknown>>) => String(name) };
+
+  test("is the end where the list has no rule", () => {
+    expect(findPlace(named("B", "A"), { name: "A" })).toBe(2);
+  });
+
+  test.each([
+    ["before all", named("B", "C"), "A", 0],
+    ["between", named("A", "C"), "B", 1],
+    ["behind all", named("A", "B"), "C", 2],
+    ["behind its equal", named("A", "B", "B", "C"), "B", 3],
+    ["in an empty list", [], "A", 0],
+    ["where somebody had put one entry at the end", named("A", "C", "E", "B"), "D", 2],
+  ])("follows the alphabet: %s", (_case, entries, name, place) => {
+    expect(findPlace(entries, { name }, order)).toBe(place);
+  });
+
+  test("is behind the last of its group, or the end for a new group", () => {
+    const entries = [{ topic: "a" }, { topic: "b" }, { topic: "a" }, { topic: "c" }];
+    expect(findPlace(entries, { topic: "a" }, { beside: "topic" })).toBe(3);
+    expect(findPlace(entries, { topic: "d" }, { beside: "topic" })).toBe(4);
+  });
+});
