@@ -9,6 +9,7 @@ import { runCommand } from "./generator/commands/run-command.ts";
 import { renderCompanions } from "./generator/companions/render-companions.ts";
 import { buildGraph } from "./generator/graph/build-graph.ts";
 import { inspectDocuments } from "./generator/inspect/inspect-documents.ts";
+import { openStyleguide } from "./generator/manual/styleguide.ts";
 import { loadParser } from "./generator/markdown/parser.ts";
 import { createAddressBook } from "./generator/model/address.ts";
 import type { ReportProgress } from "./generator/model/progress.ts";
@@ -33,11 +34,12 @@ export async function runBuild(
 ): Promise<BuildReport> {
   const paths = findSitePaths(options);
   const report = startReport();
+  const guide = openStyleguide(options.hasStyleguide);
 
   const sources = await report.phase("read", () => readSources(paths.content));
   const parse = await loadParser();
   const graph = await report.phase("graph", () =>
-    buildGraph(sources.value, { parse, baseUrl: options.baseUrl }),
+    buildGraph(guide.addPage(sources.value), { parse, baseUrl: options.baseUrl }),
   );
   const addresses = createAddressBook(graph.value.site.url);
   const { pictures } = sources.value;
@@ -49,10 +51,11 @@ export async function runBuild(
   // One gate for both streams: a broken picture is told of in the same run as a broken text.
   report.note(passGate([...sources.problems, ...graph.problems, ...assets.problems]));
 
-  const companions = renderCompanions(graph.value, addresses, assets.value.manifest.publicFiles);
   const { styles, manifest } = assets.value;
+  const shown = guide.addSpecimens(graph.value, sources.value, { css: styles.css, manifest });
+  const companions = renderCompanions(shown, addresses, manifest.publicFiles);
   const documents = await report.phase("render", () =>
-    renderPages(graph.value, { renderDocument, styles, assets: manifest, feeds: companions.feeds }),
+    renderPages(shown, { renderDocument, styles, assets: manifest, feeds: companions.feeds }),
   );
 
   const others = [...assets.value.files, ...companions.files];

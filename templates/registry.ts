@@ -9,6 +9,7 @@ import { HomeLayout } from "./layouts/HomeLayout.tsx";
 import { MissingLayout } from "./layouts/MissingLayout.tsx";
 import { PageLayout } from "./layouts/PageLayout.tsx";
 import { RedirectLayout } from "./layouts/RedirectLayout.tsx";
+import { StyleguideLayout } from "./layouts/StyleguideLayout.tsx";
 
 /** The layouts by kind of page. */
 export const layouts = {
@@ -19,6 +20,7 @@ export const layouts = {
   event: EventLayout,
   redirect: RedirectLayout,
   missing: MissingLayout,
+  styleguide: StyleguideLayout,
 } satisfies { readonly [K in PageKind]: (props: LayoutProps<K>) => ReactNode };
 
 /** What a layout of one kind is given. */

@@ -58,6 +58,8 @@ export interface BuildOptions {
   /** Where the machine-readable report goes. */
   readonly json?: string;
   readonly isQuiet: boolean;
+  /** Adds the style guide at /styleguide/. Only development asks for it; no flag does. */
+  readonly hasStyleguide?: boolean;
 }
 
 /**

@@ -1,10 +1,18 @@
-/** `npm run schemas`: writes the JSON Schema files that editors complete and validate with. */
+/**
+ * `npm run schemas`: writes what is made from the schemas: the JSON Schema files that editors complete
+ * and validate with, and the cheat sheet.
+ */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { renderEditorSettings, renderJsonSchemas } from "../entities/json-schemas.ts";
+import { cheatSheetFile, renderCheatSheet } from "../manual/cheat-sheet.ts";
 import { defaultRoot } from "../site-paths.ts";
 
-const files = new Map([...renderJsonSchemas(), [".vscode/settings.json", renderEditorSettings()]]);
+const files = new Map([
+  ...renderJsonSchemas(),
+  [".vscode/settings.json", renderEditorSettings()],
+  [cheatSheetFile, renderCheatSheet()],
+]);
 for (const [path, text] of files) {
   const file = join(defaultRoot, path);
   await mkdir(dirname(file), { recursive: true });

@@ -40,26 +40,46 @@ const row = (
 ];
 
 const rules: ReadonlyMap<string, BlockRule> = new Map([
-  row("accordion", [":::", "::"], buildAccordion, ":::accordion\n### A question\nIts answer.\n:::"),
+  row(
+    "accordion",
+    [":::", "::"],
+    buildAccordion,
+    ":::accordion\n### May I sit down?\nDuring the breaks.\n:::",
+  ),
   row("button", ["::"], buildButton, '::button[Apply Now]{link="/applications"}'),
-  row("callout", [":::"], buildCallout, ':::callout{title="Good to know"}\nText.\n:::'),
+  row("callout", [":::"], buildCallout, ':::callout{title="Good to know"}\nBring a bottle.\n:::'),
   row("chart", ["::"], buildListBlock, '::chart{from="year-totals" caption="Raised each year"}'),
   row("chips", ["::"], buildListBlock, '::chips{from="organizations"}'),
   row("digits", ["::"], buildDigits, '::digits[Raised in 2025]{fact="raised-2025"}'),
-  row("figure", ["::"], buildFigure, '::figure[Caption]{image="scenes/stage.svg" alt="A stage"}'),
+  row(
+    "figure",
+    ["::"],
+    buildFigure,
+    '::figure[Caption]{image="scenes/stage.svg" alt="An empty stage"}',
+  ),
   row("logos", ["::"], buildListBlock, '::logos{from="partners"}'),
   row("people", ["::"], buildListBlock, '::people{from="staff"}'),
   row("positions", ["::"], buildListBlock, '::positions{from="positions"}'),
   row("roster", ["::"], buildListBlock, '::roster{from="ambassadors"}'),
   row("stats", [":::"], buildStats, ':::stats\n::stat[Donations]{fact="donations"}\n:::'),
-  row("steps", [":::", "::"], buildSteps, ":::steps\n1. **Get buckets.** Ask for them.\n:::"),
-  row("table", [":::", "::"], buildTable, ':::table{caption="Hours"}\n| a | b |\n| - | - |\n:::'),
+  row(
+    "steps",
+    [":::", "::"],
+    buildSteps,
+    ":::steps\n1. **Get buckets.** Ask for them.\n2. **Go.** Thank everybody.\n:::",
+  ),
+  row(
+    "table",
+    [":::", "::"],
+    buildTable,
+    ':::table{caption="Two shifts"}\n| Shift | Start |\n| --- | --- |\n| First | 8:00 a.m. |\n:::',
+  ),
   row("teams", ["::"], buildListBlock, '::teams{from="captain-teams"}'),
   row(
     "tiles",
     [":::"],
     buildTiles,
-    ':::tiles\n::tile[Title]{link="/about" image="scenes/stage.svg" hoverText="Text."}\n:::',
+    ':::tiles\n::tile[About us]{link="/about" image="scenes/stage.svg" hoverText="One sentence."}\n:::',
   ),
   row("video", ["::"], buildVideo, '::video[The title]{link="link:video-main-event"}'),
 ]);

@@ -66,6 +66,15 @@ export interface EventView {
   readonly calendar?: Address;
 }
 
+/** Samples of one kind, for the style guide. */
+export interface SpecimenSheet {
+  readonly kind: "color" | "size" | "band" | "sky" | "icon" | "picture";
+  readonly title: string;
+  readonly note: string;
+  /** Icons are known to the templates alone, so their sheet is empty. */
+  readonly items: readonly { readonly name: string; readonly detail: string }[];
+}
+
 export type Page =
   | (PageBase & { readonly kind: "home"; readonly hashtag: string })
   | (PageBase & { readonly kind: "page" })
@@ -87,6 +96,11 @@ export type Page =
       readonly kind: "missing";
       /** Every page that can be suggested to a lost visitor. */
       readonly suggestions: readonly { readonly address: Address; readonly title: string }[];
+    })
+  /** Never published: it is added while somebody works on the site. */
+  | (PageBase & {
+      readonly kind: "styleguide";
+      readonly specimens: readonly SpecimenSheet[];
     });
 
 /** The name of a kind of page. */
