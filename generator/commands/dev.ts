@@ -20,7 +20,13 @@ await runCommand(async (args) => {
   const onProgress = createProgressLine(process.stderr);
   const build = async (): Promise<DevState> => {
     try {
-      const options = { root: paths.root, out, baseUrl: "http://localhost/", isQuiet: true };
+      const options = {
+        root: paths.root,
+        out,
+        baseUrl: "http://localhost/",
+        isQuiet: true,
+        hasStyleguide: true,
+      };
       const { problems } = await runBuild(options, onProgress);
       if (problems.length > 0) console.warn(printProblems(problems));
       return { kind: "fine", warnings: problems.length };
