@@ -15,7 +15,7 @@ export type ParseMarkdown = (text: string) => Root;
  * A closing fence right below a table, list or quote: the native parser takes it for one more row
  * of that, so such a text goes to remark's own parser. A blank line or a block above is read right.
  */
-const closesBelowText = /^(?![ \t]*:)[^\n]*\S[^\n]*\n[ \t]*:{3,}[ \t]*$/m;
+const closesBelowText = /^[^\S\n]*[^\s:][^\n]*\n[ \t]*:{3,}[ \t]*$/m;
 
 /**
  * A brace inside the quotes of a block's attribute, where the native parser ends the attributes, or
