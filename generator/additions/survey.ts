@@ -3,8 +3,9 @@
  * the books that answers are looked up in, and which names are taken.
  */
 import type { ListName } from "../entities/catalog.ts";
-import { type CheckedLists, checkLists, type Entry } from "../graph/check-lists.ts";
+import { type CheckedLists, checkDocuments, checkLists, type Entry } from "../graph/check-lists.ts";
 import { checkPages, type Draft } from "../graph/check-pages.ts";
+import { fallbacks } from "../graph/fallbacks.ts";
 import { createAddressBook } from "../model/address.ts";
 import type { Sources } from "../model/source.ts";
 import { createFactBook, type FactBook } from "../references/fact-book.ts";
@@ -31,7 +32,10 @@ export interface Survey {
 
 /** Looks at a site for one kind of addition. What is faulty in it is left to the check. */
 export function surveySite(sources: Sources, addition: Addition, today: string): Survey {
-  const lists = checkLists(new Map(sources.files.map((file) => [file.path, file]))).value;
+  const files = new Map(sources.files.map((file) => [file.path, file]));
+  const lists = checkLists(files).value;
+  // Figures that are typed by hand are known by how the site's language prints them.
+  const language = checkDocuments(files).value.site?.value.language ?? fallbacks.site.language;
   const { drafts, unreadable } = checkPages(sources.files).value;
   const pages = drafts.map(({ route, value }) => ({ route, title: value.title }));
   const others = unreadable.map((route) => ({ route, title: route }));
@@ -41,7 +45,7 @@ export function surveySite(sources: Sources, addition: Addition, today: string):
     sources,
     lists,
     drafts,
-    facts: createFactBook(valuesOf(lists.facts), "en-US"),
+    facts: createFactBook(valuesOf(lists.facts), language),
     links: createLinkBook(valuesOf(lists.links), [...pages, ...others], addresses),
     pictures: createPictureBook(sources.pictures),
     taken: findTaken(addition, sources, lists, drafts),
