@@ -5,15 +5,10 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { transform } from "esbuild";
-import postcss, {
-  type AtRule,
-  type ChildNode,
-  type Container,
-  type Root,
-  type Rule,
-} from "postcss";
+import postcss, { type Root } from "postcss";
 import { compileAsync } from "sass";
 import type { Address } from "../model/address.ts";
+import { collectUsed, pickRules } from "./pick-rules.ts";
 
 /** The compiled stylesheet. */
 export interface Styles {
@@ -36,6 +31,8 @@ export async function compileStyles(
 ): Promise<Styles> {
   const result = await compileAsync(join(fallbackFolder, "main.scss"), {
     style: "expanded",
+    // The style stands inside a document, which has said its own.
+    charset: false,
     // Partials of the site's own folder win over those of the same name in the default one.
     importers: folder === fallbackFolder ? [] : [ownFirst(folder, fallbackFolder)],
   });
@@ -45,7 +42,7 @@ export async function compileStyles(
     return `url("${address}")`;
   });
   const { code } = await transform(addressed, { loader: "css", minify: true, target: "es2022" });
-  const root = postcss.parse(code);
+  const root = parseSheet(code);
   const picks = new Map<string, string>();
   return {
     css: code,
@@ -73,56 +70,12 @@ function ownFirst(folder: string, fallbackFolder: string) {
   };
 }
 
-/** Classes (with a dot) and element names of a page. */
-function collectUsed(html: string): ReadonlySet<string> {
-  const used = new Set<string>(["html", "body"]);
-  for (const match of html.matchAll(/ class="([^"]*)"/g)) {
-    for (const name of (match[1] ?? "").split(/\s+/)) used.add(`.${name}`);
-  }
-  for (const match of html.matchAll(/<([a-z][a-z0-9]*)/g)) used.add(match[1] ?? "");
-  return used;
-}
-
-function pickRules(root: Root, used: ReadonlySet<string>): string {
-  const picked = root.clone();
-  dropUnused(picked, used);
-  const text = picked.toString();
-  picked.walkAtRules("keyframes", (rule) => {
-    const uses = text.split(rule.params).length - 1;
-    if (uses < 2) rule.remove();
+/** The parsed sheet. Around the value of a custom property esbuild keeps spaces that mean nothing. */
+function parseSheet(code: string): Root {
+  const root = postcss.parse(code);
+  root.walkDecls(/^--/, (declaration) => {
+    declaration.raws.between = ":";
+    declaration.value = declaration.value.trim();
   });
-  return picked.toString();
-}
-
-function dropUnused(container: Container, used: ReadonlySet<string>): void {
-  const children: ChildNode[] = [...(container.nodes ?? [])];
-  for (const node of children) {
-    if (node.type === "rule") dropSelectors(node, used);
-    else if (node.type === "atrule" && node.nodes && !isFixed(node)) {
-      dropUnused(node, used);
-      if (node.nodes.length === 0) node.remove();
-    }
-  }
-}
-
-/** Keyframes and font faces have no selectors; a statement without a body has nothing to drop. */
-function isFixed(rule: AtRule): boolean {
-  return /keyframes$|^font-face$|^property$|^page$|^view-transition$/.test(rule.name);
-}
-
-function dropSelectors(rule: Rule, used: ReadonlySet<string>): void {
-  const kept = rule.selectors.filter((selector) => canMatch(selector, used));
-  if (kept.length === 0) rule.remove();
-  else if (kept.length < rule.selectors.length) rule.selectors = kept;
-}
-
-/** A selector can match when every class and element that it requires is on the page. */
-function canMatch(selector: string, used: ReadonlySet<string>): boolean {
-  const required = selector
-    .replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, "")
-    .replace(/\[[^\]]*\]/g, "")
-    .replace(/::?[a-z-]+(?:\([^()]*\))?/g, "");
-  const classes = required.match(/\.[\w-]+/g) ?? [];
-  const elements = required.replace(/[.#][\w-]+/g, "").match(/[a-z][a-z0-9]*/g) ?? [];
-  return [...classes, ...elements].every((name) => used.has(name));
+  return root;
 }

@@ -1,0 +1,145 @@
+/**
+ * Picks the rules of a stylesheet that a page can use, so that a page carries no other. What a
+ * script or a visitor may change later (attributes, states) is never asked of a page, only what
+ * stands in its markup: classes and elements.
+ */
+import type { AtRule, ChildNode, Container, Root, Rule } from "postcss";
+import { list } from "postcss";
+
+/** Classes (with a dot) and element names of a page. */
+export function collectUsed(html: string): ReadonlySet<string> {
+  const used = new Set<string>(["html", "body"]);
+  for (const match of html.matchAll(/ class="([^"]*)"/g)) {
+    for (const name of (match[1] ?? "").split(/\s+/)) used.add(`.${name}`);
+  }
+  for (const match of html.matchAll(/<([a-z][a-z0-9]*)/g)) used.add(match[1] ?? "");
+  return used;
+}
+
+/**
+ * The part of a stylesheet that a page with these classes and elements can use.
+ * @param root is left as it is
+ */
+export function pickRules(root: Root, used: ReadonlySet<string>): string {
+  const picked = root.clone();
+  dropUnmatched(picked, used);
+  dropUnnamed(picked);
+  dropUnread(picked);
+  joinNeighbours(picked);
+  return picked.toString();
+}
+
+/** Drops rules and selectors that match nothing, and the blocks that are empty then. */
+function dropUnmatched(container: Container, used: ReadonlySet<string>): void {
+  for (const node of [...(container.nodes ?? [])] as ChildNode[]) {
+    if (node.type === "rule") dropSelectors(node, used);
+    else if (isGroup(node)) {
+      dropUnmatched(node, used);
+      if (node.nodes?.length === 0) node.remove();
+    }
+  }
+}
+
+/** A block of rules: a layer, a condition. Keyframes and font faces have no selectors. */
+function isGroup(node: ChildNode): node is AtRule {
+  return node.type === "atrule" && /^(?:layer|media|supports|starting-style)$/.test(node.name);
+}
+
+function dropSelectors(rule: Rule, used: ReadonlySet<string>): void {
+  const kept = rule.selectors
+    .map((selector) => narrow(selector, used))
+    .filter((selector) => selector !== undefined);
+  if (kept.length === 0) rule.remove();
+  else rule.selectors = kept;
+}
+
+/**
+ * A selector without the alternatives that the page does not have; nothing when it cannot match,
+ * because a class or an element that it requires is missing.
+ */
+function narrow(selector: string, used: ReadonlySet<string>): string | undefined {
+  const opening = /:(?:is|where|has|not)\(/.exec(selector);
+  if (!opening) return isOnPage(selector, used) ? selector : undefined;
+  const start = opening.index + opening[0].length;
+  const end = closingOf(selector, start);
+  const before = selector.slice(0, opening.index);
+  const inside = narrowList(opening[0], selector.slice(start, end), used);
+  const after = narrow(selector.slice(end + 1), used);
+  if (!isOnPage(before, used) || inside === undefined || after === undefined) return undefined;
+  return `${before}${opening[0]}${inside})${after}`;
+}
+
+/** Where the parenthesis closes that opened before `start`. */
+function closingOf(text: string, start: number): number {
+  let index = start;
+  for (let depth = 1; depth > 0 && index < text.length; index++) {
+    if (text[index] === "(") depth += 1;
+    else if (text[index] === ")") depth -= 1;
+  }
+  return index - 1;
+}
+
+function narrowList(opening: string, text: string, used: ReadonlySet<string>): string | undefined {
+  if (opening === ":not(") return text;
+  const all = list.comma(text);
+  const kept = all.map((entry) => narrow(entry, used)).filter((selector) => selector !== undefined);
+  if (kept.length === 0) return undefined;
+  // A list weighs as much as its heaviest entry. One may only go when all others weigh the same.
+  const isEven =
+    opening === ":where(" || (!text.includes("(") && new Set(all.map(weightOf)).size === 1);
+  return (isEven ? kept : all).join(",");
+}
+
+/** How strong a selector is in the cascade: ids, then classes and their like, then elements. */
+function weightOf(selector: string): string {
+  const count = (pattern: RegExp) => selector.match(pattern)?.length ?? 0;
+  return [count(/#/g), count(/\.|\[|(?<!:):(?!:)/g), count(/::|(?<![\w.#:[-])[a-z]/g)].join(" ");
+}
+
+/** True when every class and element of a selector, or of a part of one, is on the page. */
+function isOnPage(selector: string, used: ReadonlySet<string>): boolean {
+  const required = selector.replace(/\[[^\]]*\]/g, "").replace(/::?[a-z-]+(?:\([^()]*\))?/g, "");
+  const classes = required.match(/\.[\w-]+/g) ?? [];
+  const elements = required.replace(/[.#][\w-]+/g, "").match(/[a-z][a-z0-9]*/g) ?? [];
+  return [...classes, ...elements].every((name) => used.has(name));
+}
+
+/** Drops the keyframes that no animation names. */
+function dropUnnamed(root: Root): void {
+  const named = new Set<string>();
+  root.walkDecls(/^animation(?:-name)?$/, ({ value }) => {
+    for (const word of value.split(/[\s,]+/)) named.add(word);
+  });
+  root.walkAtRules("keyframes", (rule) => {
+    if (!named.has(rule.params)) rule.remove();
+  });
+}
+
+/** Drops the custom properties that nothing reads, and those that only these have read. */
+function dropUnread(root: Root): void {
+  for (let isDone = false; !isDone; ) {
+    isDone = true;
+    const read = new Set(root.toString().match(/(?<=var\()--[\w-]+/g));
+    root.walkDecls(/^--/, (declaration) => {
+      if (read.has(declaration.prop)) return;
+      const { parent } = declaration;
+      declaration.remove();
+      if (parent?.nodes.length === 0) parent.remove();
+      isDone = false;
+    });
+  }
+}
+
+/** Writes neighbouring blocks with the same condition as one. The order of the rules stays. */
+function joinNeighbours(container: Container): void {
+  let last: AtRule | undefined;
+  for (const node of [...(container.nodes ?? [])] as ChildNode[]) {
+    const group = isGroup(node) && node.nodes ? node : undefined;
+    if (group && last && last.name === group.name && last.params === group.params) {
+      last.append(group.nodes ?? []);
+      group.remove();
+    } else last = group;
+  }
+  for (const node of (container.nodes ?? []) as ChildNode[])
+    if (isGroup(node)) joinNeighbours(node);
+}
