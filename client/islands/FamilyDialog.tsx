@@ -8,11 +8,10 @@ import { Slot, type Slots } from "../parts/Slot.tsx";
 import { insteadOfJump, StoryWays, type StoryWords } from "./StoryWays.tsx";
 import { circleOf, useStories } from "./use-stories.ts";
 
-/** Words and families. Slots of a family: `<id>:portrait` and `<id>:story`. */
+/** Words and families. Slots of a family: `<id>:circle`, `<id>:title` and `<id>:story`. */
 export interface FamilyDialogProps extends StoryWords {
-  readonly families: readonly { readonly id: string; readonly name: string }[];
-  /** `Meet {name}`. */
-  readonly meet: string;
+  /** The ids of the families: the addresses of their stories. */
+  readonly families: readonly string[];
   /** Level of the titles. */
   readonly level: 2 | 3 | 4 | 5 | 6;
   readonly slots?: Slots;
@@ -20,65 +19,72 @@ export interface FamilyDialogProps extends StoryWords {
 
 /** The grid of circles, and the stories. */
 export function FamilyDialog(props: FamilyDialogProps) {
-  const { families, meet, level, slots } = props;
+  const { families, level, slots } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const { open, turnTo, afterClose } = useStories(grid, families);
-  const Title = `h${level}` as const;
+  const { shown, open, turnTo, afterClose } = useStories(grid, families);
 
   return (
     <div className="family-dialog" ref={grid}>
       <ul className="families">
-        {families.map(({ id, name }) => (
+        {families.map((id) => (
           <li className="families__family" key={id}>
-            <a
+            <Slot
+              as="a"
               className="families__link"
               id={circleOf(id)}
               href={`#${id}`}
               onClick={insteadOfJump(() => open(id))}
-            >
-              <Slot
-                as="span"
-                className="families__portrait"
-                name={`${id}:portrait`}
-                slots={slots}
-              />
-              <span className="families__name">{name}</span>
-            </a>
+              name={`${id}:circle`}
+              slots={slots}
+            />
           </li>
         ))}
       </ul>
-      {families.map(({ id, name }, index) => (
-        // Escape, the key for a click beside the panel, is the browser's.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-        <dialog
-          className="story"
-          id={id}
-          key={id}
-          aria-labelledby={`${id}-title`}
-          onClose={() => afterClose(id)}
-          onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-          suppressHydrationWarning
-        >
-          <div className="story__panel">
-            <Title className="story__title" id={`${id}-title`} tabIndex={-1}>
-              {meet.replace("{name}", name)}
-            </Title>
-            <Slot className="story__body" name={`${id}:story`} slots={slots} />
-            <StoryWays
-              words={props}
-              previous={at(families, index - 1)}
-              next={at(families, index + 1)}
-              circle={circleOf(id)}
-              turnTo={turnTo}
-            />
-          </div>
-        </dialog>
-      ))}
+      {families.map((id, index) => {
+        // What only an open story needs is not printed with every one of them.
+        const isShown = id === shown;
+        return (
+          // Escape, the key for a click beside the panel, is the browser's.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+          <dialog
+            className="story"
+            id={id}
+            key={id}
+            aria-labelledby={isShown ? titleOf(id) : undefined}
+            onClose={() => afterClose(id)}
+            onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+            suppressHydrationWarning
+          >
+            <div className="story__panel">
+              <Slot
+                as={`h${level}`}
+                className="story__title"
+                id={isShown ? titleOf(id) : undefined}
+                tabIndex={isShown ? -1 : undefined}
+                name={`${id}:title`}
+                slots={slots}
+              />
+              <Slot className="story__body" name={`${id}:story`} slots={slots} />
+              <StoryWays
+                words={props}
+                circle={circleOf(id)}
+                neighbours={isShown ? neighboursOf(families, index) : undefined}
+                turnTo={turnTo}
+              />
+            </div>
+          </dialog>
+        );
+      })}
     </div>
   );
 }
 
-/** The family at a place; the list is a circle. */
-function at(families: FamilyDialogProps["families"], index: number): string {
-  return families.at(index % families.length)?.id ?? "";
+function titleOf(id: string): string {
+  return `${id}-title`;
+}
+
+/** The families beside a place; the list is a circle. */
+function neighboursOf(families: readonly string[], index: number) {
+  const at = (place: number) => families.at(place % families.length) ?? "";
+  return { previous: at(index - 1), next: at(index + 1) };
 }

@@ -1,6 +1,7 @@
 /**
- * The ways out of a story: to the previous one, to the next one, and back to the circle that opened
- * it. All are links, so that they lead there without a script too.
+ * The ways out of a story: back to the circle that opened it, to the previous one and to the next
+ * one. All are links, and Close works without a script too. The other two join it where a story is
+ * turned over: printed for every story, they would be a good part of the page.
  */
 import type { MouseEvent } from "react";
 import { Glyph } from "../parts/Glyph.tsx";
@@ -15,29 +16,24 @@ export interface StoryWords {
 
 interface StoryWaysProps {
   readonly words: StoryWords;
-  /** The ids of the stories, and of the circle. */
-  readonly previous: string;
-  readonly next: string;
+  /** The id of the circle. */
   readonly circle: string;
+  /** The ids of the stories beside this one, while it is open. */
+  readonly neighbours: { readonly previous: string; readonly next: string } | undefined;
   readonly turnTo: (id: string) => void;
 }
 
 /** The last line of a story. */
-export function StoryWays({ words, previous, next, circle, turnTo }: StoryWaysProps) {
-  const way = (sign: "back" | "arrow", text: string, id: string) => (
-    <a
-      className={`story__way story__way--${sign}`}
-      href={`#${id}`}
-      onClick={insteadOfJump(() => turnTo(id))}
-    >
-      <Glyph name={sign} />
+export function StoryWays({ words, circle, neighbours, turnTo }: StoryWaysProps) {
+  const way = (rel: "prev" | "next", text: string, id: string) => (
+    <a rel={rel} href={`#${id}`} onClick={insteadOfJump(() => turnTo(id))}>
       {text}
     </a>
   );
   return (
     <p className="story__ways">
-      {way("back", words.previous, previous)}
-      {way("arrow", words.next, next)}
+      {neighbours && way("prev", words.previous, neighbours.previous)}
+      {neighbours && way("next", words.next, neighbours.next)}
       <a className="story__close" href={`#${circle}`} onClick={insteadOfJump(closeAround)}>
         <Glyph name="close" />
         {words.close}

@@ -1,39 +1,34 @@
 /**
  * Which story is open. The address says it: a click writes it into the history, Back and Close
- * take that step back, a visit with the address of a story begins with it. The dialogs themselves
- * hold the state, so that opening one renders nothing anew.
+ * take that step back, a visit with the address of a story begins with it. The dialogs follow what
+ * is rendered: its name, its focus and its ways are there when a story opens.
  */
-import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 /** The id of a family's circle: where Close leads, and where focus returns. */
 export function circleOf(id: string): string {
   return `to-${id}`;
 }
 
-/** The ways to a story of a list of families, and out of it. */
-export function useStories(
-  grid: RefObject<HTMLElement | null>,
-  families: readonly { readonly id: string }[],
-) {
-  const shown = useRef<string>(undefined);
+/** The story that is shown, the ways to it, and out of it. */
+export function useStories(grid: RefObject<HTMLElement | null>, families: readonly string[]) {
+  const [shown, show] = useState<string>();
+  const open = useRef<string>(undefined);
 
-  const show = useCallback(
-    (id?: string) => {
-      const last = shown.current;
-      if (id === last) return;
-      // First of all, because a closing dialog asks whether it is still the one.
-      shown.current = id;
-      if (last !== undefined) closeStory(grid.current, last);
-      if (id !== undefined) openStory(grid.current, id);
-    },
-    [grid],
-  );
+  useLayoutEffect(() => {
+    const last = open.current;
+    if (shown === last) return;
+    // First of all, because a closing dialog asks whether it is still the one.
+    open.current = shown;
+    if (last !== undefined) closeStory(grid.current, last);
+    if (shown !== undefined) openStory(grid.current, shown);
+  }, [grid, shown]);
 
   // Before paint, so that a story that the stylesheet shows by its address does not blink.
   useLayoutEffect(() => {
     const follow = () => {
       const id = location.hash.slice(1);
-      show(families.some((family) => family.id === id) ? id : undefined);
+      show(families.includes(id) ? id : undefined);
     };
     follow();
     addEventListener("popstate", follow);
@@ -42,9 +37,11 @@ export function useStories(
       removeEventListener("popstate", follow);
       removeEventListener("hashchange", follow);
     };
-  }, [families, show]);
+  }, [families]);
 
   return {
+    /** The id of the story that is shown; none before hydration. */
+    shown,
     open(id: string) {
       history.pushState({ isOpenedHere: true }, "", `#${id}`);
       show(id);
@@ -56,11 +53,11 @@ export function useStories(
     /** For every way of closing: the dialog has closed already. */
     afterClose(id: string) {
       // A story that was turned over closes too; the open one is another by then.
-      if (id !== shown.current) return;
+      if (id !== open.current) return;
       // The step that opened the story is undone; a visit that began with it has none.
       if (history.state?.isOpenedHere) history.back();
       else history.replaceState(null, "", location.pathname + location.search);
-      show();
+      show(undefined);
     },
   };
 }

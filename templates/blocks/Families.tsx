@@ -8,6 +8,7 @@ import { initialsOf } from "../components/initials.ts";
 import { PictureImage } from "../components/PictureImage.tsx";
 import { SmartLink } from "../components/SmartLink.tsx";
 import type { Frame } from "../document-input.ts";
+import { fillWords } from "../fill-words.ts";
 import { ProseText } from "./Prose.tsx";
 import type { BlockProps } from "./registry.ts";
 
@@ -15,7 +16,8 @@ import type { BlockProps } from "./registry.ts";
 export function Families({ block, frame, level, id }: BlockProps<"families">) {
   const { words } = frame;
   const slots = block.families.flatMap((family) => [
-    [`${family.id}:portrait`, <Portrait key="portrait" family={family} frame={frame} />],
+    [`${family.id}:circle`, <Circle key="circle" family={family} frame={frame} />],
+    [`${family.id}:title`, fillWords(words.meet, { name: family.name })],
     [`${family.id}:story`, <Story key="story" family={family} frame={frame} />],
   ]);
   return (
@@ -25,11 +27,10 @@ export function Families({ block, frame, level, id }: BlockProps<"families">) {
       className="family-island"
       props={{
         level,
-        meet: words.meet,
         close: words.close,
         previous: words.previousFamily,
         next: words.nextFamily,
-        families: block.families.map((family) => ({ id: family.id, name: family.name })),
+        families: block.families.map(({ id }) => id),
       }}
       slots={Object.fromEntries(slots)}
       frame={frame}
@@ -40,6 +41,17 @@ export function Families({ block, frame, level, id }: BlockProps<"families">) {
 interface FamilyProps {
   readonly family: Family;
   readonly frame: Frame;
+}
+
+function Circle({ family, frame }: FamilyProps) {
+  return (
+    <>
+      <span className="families__portrait">
+        <Portrait family={family} frame={frame} />
+      </span>
+      <span className="families__name">{family.name}</span>
+    </>
+  );
 }
 
 /** A photograph, or the initials; the name stands beside it as text. */

@@ -71,11 +71,11 @@ describe("the stories of the families", () => {
     const names = await namesOf(page);
     await circles(page).first().click();
     await eventually(() => title(page), `Meet ${names[0]}`);
-    await openStory(page).locator(".story__way--arrow").click();
+    await openStory(page).locator("[rel=next]").click();
     await eventually(() => title(page), `Meet ${names[1]}`);
     expect(await focused(page)).toBe(`Meet ${names[1]}`);
     for (const name of [names[0], names.at(-1)]) {
-      await openStory(page).locator(".story__way--back").click();
+      await openStory(page).locator("[rel=prev]").click();
       await eventually(() => title(page), `Meet ${name}`);
     }
     await goBack(page);
