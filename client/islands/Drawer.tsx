@@ -58,7 +58,7 @@ export function Drawer({ panel, open, close, label, slots }: DrawerProps) {
         onClick={show}
       >
         <Glyph name="menu" />
-        <span className="drawer__opener-label">{open}</span>
+        <span className="visually-hidden">{open}</span>
       </button>
       {/* Escape, the key for a click beside the panel, is the browser's. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
