@@ -18,6 +18,7 @@ export const wordsSchema = z
     logoLabel: text("Name of the logo's link; {name} is the site's name."),
     newTab: text("Said behind links that leave the site."),
     pdf: text("Said behind links to PDF files."),
+    done: text("Said behind an item of a list that is ticked off."),
     hourLabel: text("The dial beside a title; {hour} is 00 to 26.2."),
     hourMeaning: text("The dial in words."),
     samplesNotice: text("Shown while a page has invented people."),

@@ -37,7 +37,7 @@ export interface BodyContext extends References {
   report(node: Node | undefined, finding: Finding): void;
   /** The line of the text at which a node begins, as it was typed. */
   lineOf(lineNumber: number): string;
-  /** Gives a heading its id: GitHub's, and unique on the page. */
+  /** Gives a heading its id: GitHub's, but for its first letter, and unique on the page. */
   nextId(heading: string): string;
   /** Composes what stands inside a block. */
   compose(nodes: readonly RootContent[]): readonly Block[];

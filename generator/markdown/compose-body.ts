@@ -2,7 +2,6 @@
  * The door of this room: the body of one Markdown file in, its blocks and its faults out. Faults
  * name the line of the file, not of the body.
  */
-import GithubSlugger from "github-slugger";
 import type { Code, Node, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
@@ -14,6 +13,7 @@ import type { SourceFile } from "../model/source.ts";
 import { type Finding, type Position, problemAt } from "../problems/problem-at.ts";
 import type { BodyContext, References } from "./body-context.ts";
 import { composeBlocks } from "./compose-blocks.ts";
+import { createIds } from "./heading-ids.ts";
 import { inlineReferences } from "./inline-references.ts";
 import { prepareProse } from "./prepare-prose.ts";
 import { reportSlips } from "./report-slips.ts";
@@ -47,12 +47,11 @@ export function composeBody(body: BodyText, references: References): ComposedBod
     const at = { line: start.line + body.offset, column: start.column };
     problems.push(problemAt(body.source, at, finding));
   };
-  const slugger = new GithubSlugger();
   const context: BodyContext = {
     ...references,
     report,
     lineOf: (line) => rows[line - 1] ?? "",
-    nextId: (heading) => slugger.slug(heading),
+    nextId: createIds(),
     compose: (nodes) => composeBlocks(nodes, context),
     noteSample: () => {
       hasSamples = true;
@@ -83,14 +82,13 @@ export function composeEntryText(
 ): { readonly html: Html; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const rows = text.split("\n");
-  const slugger = new GithubSlugger();
   const context: BodyContext = {
     ...references,
     // The entry's figures were filled in before: what is typed here came from the ledger.
     facts: { ...references.facts, findTyped: () => [] },
     report: (_node, finding) => problems.push(problemAt(at.source, at.position, finding)),
     lineOf: (line) => rows[line - 1] ?? "",
-    nextId: (heading) => slugger.slug(heading),
+    nextId: createIds(),
     compose: () => [],
     noteSample: () => {},
     notePicture: () => {},

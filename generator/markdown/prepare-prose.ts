@@ -6,6 +6,7 @@
 import type {
   Heading,
   Link as LinkNode,
+  ListItem,
   Node,
   Parent,
   PhrasingContent,
@@ -34,6 +35,10 @@ function prepareNode(node: Node, context: BodyContext): void {
     case "heading":
       prepareChildren(node as Heading, context);
       giveId(node as Heading, context);
+      break;
+    case "listItem":
+      prepareChildren(node as ListItem, context);
+      if (typeof (node as ListItem).checked === "boolean") drawBox(node as ListItem, context);
       break;
     case "html":
       reportHtml(node as Text, context);
@@ -148,6 +153,19 @@ function hiddenNote(text: string, isHidden: boolean): PhrasingContent[] {
   if (!isHidden) return [content];
   const data = { hName: "span", hProperties: { className: ["visually-hidden"] } };
   return [{ type: "emphasis", children: [content], data } as PhrasingContent];
+}
+
+/**
+ * An item to tick off: the style draws its box. A real one would be a control that nobody can use;
+ * what is done already is said in words instead.
+ */
+function drawBox(item: ListItem, { words }: BodyContext): void {
+  const [first] = item.children;
+  if (item.checked && first?.type === "paragraph") {
+    first.children.push(...hiddenNote(` (${words.done})`, true));
+  }
+  item.data = { hProperties: { className: item.checked ? ["task", "task--done"] : ["task"] } };
+  item.checked = null;
 }
 
 function giveId(node: Heading, context: BodyContext): void {

@@ -33,8 +33,8 @@ export const sanitizeSchema: Schema = {
       ["className", "data-footnote-backref", "link", "link--outside", "link--document"],
     ],
     span: [["className", "visually-hidden"]],
-    // The boxes of a list of tasks.
-    input: [["type", "checkbox"], ["disabled", true], "checked"],
+    // A list to tick off.
+    li: [["className", "task", "task--done"]],
     ol: ["start", "reversed"],
     "*": ["id", "dir", "lang", "align", "colSpan", "rowSpan", "scope", "title"],
   },

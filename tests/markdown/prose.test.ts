@@ -20,13 +20,13 @@ describe("GitHub's flavour", () => {
       '<td align="left">1</td>\n<td align="right">2</td>',
     );
   });
-  test("a list of tasks has boxes that cannot be ticked", () => {
+  test("a list of tasks is a list without controls, and says what is done", () => {
     checkProse(
-      "- [ ] to do\n- [x] done",
-      '<ul class="contains-task-list">',
-      '<input type="checkbox" disabled> to do',
-      '<input type="checkbox" checked disabled> done',
+      "- [ ] to do\n- [x] shoes",
+      '<li class="task">to do</li>',
+      '<li class="task task--done">shoes<span class="visually-hidden"> (done)</span></li>',
     );
+    expect(composeProse("- plain")).toBe("<ul>\n<li>plain</li>\n</ul>");
   });
   test("words are struck out", () => {
     expect(composeProse("~~old~~ new")).toBe("<p><del>old</del> new</p>");
@@ -94,10 +94,17 @@ describe("headings", () => {
     ["Café & Señor", "café--señor"],
     ["C++ and `code`", "c-and-code"],
     ["**Bold** and [a link](/)", "bold-and-a-link"],
-    ["8:00 to 9:30", "800-to-930"],
-    ["🎉 Party", "-party"],
   ])("%s has the id that GitHub gives it", (heading, id) => {
     checkIds(`## ${heading}`, id);
+  });
+  test.each([
+    ["8:00 to 9:30", "section-800-to-930"],
+    ["🎉 Party", "party"],
+    ["¿Qué?", "qué"],
+    ["🎉", "section"],
+  ])("%s has an id that begins with a letter", (heading, id) => {
+    checkIds(`## ${heading}`, id);
+    checkIds(`## ${heading}\n\n## ${heading}`, id, `${id}-1`);
   });
   test("the second of two equal headings is numbered from one", () => {
     checkIds("## A\n\n## A\n\n## A\n\n## A-1", "a", "a-1", "a-2", "a-1-1");
