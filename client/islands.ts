@@ -1,4 +1,4 @@
-/** All islands by name. The server renders from this table; the client fetches one at a time. */
+/** All islands by name. The server renders from this table, the client hydrates from it. */
 import { Accordion } from "./islands/Accordion.tsx";
 import { Drawer } from "./islands/Drawer.tsx";
 import { FamilyDialog } from "./islands/FamilyDialog.tsx";

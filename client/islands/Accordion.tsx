@@ -8,22 +8,21 @@ import { stepsFrom, takeStep } from "../parts/focus-steps.ts";
 import { Glyph } from "../parts/Glyph.tsx";
 import { Slot, type Slots } from "../parts/Slot.tsx";
 
-/** The titles; each item's text is the slot of its id. */
+/** The ids of the items. Slots of an item: `<id>:title` and `<id>:body`. */
 export interface AccordionProps {
   /** Level of the headings that the titles are. */
   readonly level: 2 | 3 | 4 | 5 | 6;
-  readonly items: readonly { readonly id: string; readonly title: string }[];
+  readonly items: readonly string[];
   readonly slots?: Slots;
 }
 
 /** A list of items, closed at first; any number may be open. */
 export function Accordion({ level, items, slots }: AccordionProps) {
-  const Title = `h${level}` as const;
   return (
     // Not a control: it only hears the keys of the titles inside.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div className="accordion" onKeyDown={goBetweenTitles}>
-      {items.map(({ id, title }) => (
+      {items.map((id) => (
         <details
           className="accordion__item"
           id={id}
@@ -32,10 +31,15 @@ export function Accordion({ level, items, slots }: AccordionProps) {
           suppressHydrationWarning
         >
           <summary className="accordion__summary">
-            <Title className="accordion__title">{title}</Title>
+            <Slot
+              as={`h${level}`}
+              className="accordion__title"
+              name={`${id}:title`}
+              slots={slots}
+            />
             <Glyph name="chevron" />
           </summary>
-          <Slot className="accordion__body" name={id} slots={slots} />
+          <Slot className="accordion__body" name={`${id}:body`} slots={slots} />
         </details>
       ))}
     </div>

@@ -26,7 +26,7 @@ export function ThemeToggle({ toDark, toLight }: ThemeToggleProps) {
       >
         <g className="theme-toggle__sun">
           <circle cx="12" cy="12" r="4.5" />
-          <path d="M12 2.5v2.2M12 19.3v2.2M2.5 12h2.2M19.3 12h2.2M5.3 5.3l1.5 1.5M17.2 17.2l1.5 1.5M5.3 18.7l1.5-1.5M17.2 6.8l1.5-1.5" />
+          <path d="M12 2v3m0 14v3M2 12h3m14 0h3M5 5l2 2m10 10 2 2M5 19l2-2M17 7l2-2" />
         </g>
         <g className="theme-toggle__moon">
           <path d="M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7z" />

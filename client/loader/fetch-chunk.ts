@@ -1,8 +1,8 @@
 /**
  * Fetches a script of this site, with two more tries. A browser of before the end of 2026
  * remembers that an address failed, for as long as the page lives; so the last try asks for another
- * address of the same file. The import map of the page lists both, with their digests, and sends
- * the last try to another address of React as well (`templates/components/import-map.ts`).
+ * address of the same file. The import map of the page lists both, with their digest
+ * (`templates/components/import-map.ts`).
  */
 
 /** What each try adds to the address, and how many milliseconds are waited before it. */

@@ -1,12 +1,12 @@
 /**
- * Brings an island to life: fetches its chunk, hydrates it once, and performs the click that was
- * made meanwhile. When the chunk cannot be had within two minutes, the click does what it would do
+ * Brings an island to life: fetches React, hydrates the island once, and performs the click that
+ * was made meanwhile. When React cannot be had within two minutes, the click does what it would do
  * without a script, and the page says so once.
  */
-import type { Hydrate } from "../hydrate.tsx";
+import type * as react from "../hydrate.tsx";
 import { fetchChunk } from "./fetch-chunk.ts";
 
-/** The address of the chunk that all islands share; the bundler fills it in. */
+/** The address of React with all islands; the bundler fills it in. */
 declare const REACT: string;
 
 /** How long an island may take (specification: script chunks, 120 seconds). */
@@ -33,10 +33,8 @@ export async function startIsland(root: HTMLElement, target?: HTMLElement): Prom
   if (target) waiting.set(root, target);
   if (started.has(root) || (root.dataset.failed !== undefined && !target)) return;
   started.add(root);
-  // The chunk would ask for React only when it has arrived itself: both are fetched at once.
-  import(REACT).catch(() => undefined);
   try {
-    const chunk = fetchChunk<{ hydrate: Hydrate }>(root.dataset.src ?? "");
+    const chunk = fetchChunk<typeof react>(REACT);
     // A chunk that comes later than that is not used: a new try may be on its way.
     const { hydrate } = await Promise.race([chunk, expire()]);
     await hydrate(root);

@@ -47,7 +47,7 @@ export async function compileAssets(paths: SitePaths, order: AssetOrder): Promis
       ...(onProgress ? { onProgress } : {}),
     }),
   ]);
-  const { themeScript, loader, islands } = scripts;
+  const { themeScript, loader, islands, pageScripts } = scripts;
   const manifestFile = addresses.file("manifest.webmanifest");
   return {
     value: {
@@ -56,6 +56,7 @@ export async function compileAssets(paths: SitePaths, order: AssetOrder): Promis
         themeScript,
         loader,
         islands,
+        pageScripts,
         publicFiles: new Map([...publicFiles.addresses, ["manifest.webmanifest", manifestFile]]),
       },
       styles,

@@ -1,9 +1,9 @@
 /**
- * Compiles the client: the inline theme script, the loader, one chunk for each island, and the
- * scripts of single pages. React and everything that islands share is one chunk, fetched once.
- * Names come from the contents, so that a browser may keep every file for ever.
+ * Compiles the client: the inline theme script, the loader, React with all islands, and the scripts
+ * of single pages. The islands are one file with React: each is small, and every file more is a
+ * name and two digests more on every page. Names come from the contents, so that a browser may keep
+ * every file for ever.
  */
-import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { type BuildOptions, type BuildResult, build } from "esbuild";
 import type { AddressBook } from "../model/address.ts";
@@ -16,8 +16,10 @@ export interface Scripts {
   /** Inline text of the head. */
   readonly themeScript: string;
   readonly loader: Script;
-  /** Islands (`drawer`), page scripts (`suggestion`), and the shared chunk under `react`. */
-  readonly islands: ReadonlyMap<string, Script>;
+  /** React with all islands. */
+  readonly islands: Script;
+  /** The scripts of single pages by name: `suggestion`. */
+  readonly pageScripts: ReadonlyMap<string, Script>;
 }
 
 interface ScriptOrder {
@@ -27,8 +29,6 @@ interface ScriptOrder {
 }
 
 const outdir = "static/js";
-/** The name of the chunk that all islands share. */
-const sharedName = "react";
 
 /** Compiles all scripts of a client folder. */
 export async function compileScripts({ clientFolder, addresses }: ScriptOrder): Promise<Scripts> {
@@ -47,47 +47,35 @@ export async function compileScripts({ clientFolder, addresses }: ScriptOrder): 
     logLevel: "silent",
     outdir,
     entryNames: "[name].[hash]",
-    chunkNames: `${sharedName}.[hash]`,
     define: { "process.env.NODE_ENV": '"production"', HOME: JSON.stringify(addresses.base) },
   } satisfies BuildOptions;
-  const compile = (entryPoints: readonly string[], changes: BuildOptions = {}) =>
-    build({ ...common, entryPoints: [...entryPoints], ...changes });
+  const compile = (entries: Readonly<Record<string, string>>, changes: BuildOptions = {}) => {
+    const entryPoints = Object.entries(entries).map(([out, file]) => ({
+      in: join(clientFolder, file),
+      out,
+    }));
+    return build({ ...common, entryPoints, ...changes });
+  };
 
-  const [chunks, theme] = await Promise.all([
-    compile(await listEntries(clientFolder), { splitting: true }),
-    compile([join(clientFolder, "theme.ts")], { format: "iife" }),
+  const [react, pages, theme] = await Promise.all([
+    compile({ react: "hydrate.tsx" }),
+    compile({ "redirect-page": "redirect-page.ts", suggestion: "suggestion.ts" }),
+    compile({ theme: "theme.ts" }),
   ]);
-  const islands = listScripts(chunks, addresses);
-  const [react, second] = islands.filter(({ name }) => name === sharedName);
-  if (!react || second) {
-    const share = "imports what only some islands use";
-    throw new Error(
-      `The islands must share one chunk: see that ${clientFolder}/hydrate.tsx ${share}.`,
-    );
-  }
-  // Last, because the loader knows the name of the chunk that the islands share.
-  const define = { ...common.define, REACT: JSON.stringify(react.script.src) };
-  const [loader] = listScripts(
-    await compile([join(clientFolder, "loader.ts")], { define }),
-    addresses,
-  );
+  const [islands] = listScripts(react, addresses);
+  if (!islands) throw new Error(`${clientFolder} has no hydrate.tsx.`);
+  // Last, because the loader knows the address of React.
+  const define = { ...common.define, REACT: JSON.stringify(islands.script.src) };
+  const [loader] = listScripts(await compile({ loader: "loader.ts" }, { define }), addresses);
   if (!loader) throw new Error(`${clientFolder} has no loader.ts.`);
+  const pageScripts = listScripts(pages, addresses);
   return {
-    files: [...islands, loader].map(({ file }) => file),
+    files: [islands, loader, ...pageScripts].map(({ file }) => file),
     themeScript: theme.outputFiles?.[0]?.text.trim() ?? "",
     loader: loader.script,
-    islands: new Map(islands.map(({ name, script }) => [name, script])),
+    islands: islands.script,
+    pageScripts: new Map(pageScripts.map(({ name, script }) => [name, script])),
   };
-}
-
-/** The islands, and the scripts of single pages. */
-async function listEntries(clientFolder: string): Promise<string[]> {
-  const islands = (await readdir(join(clientFolder, "entries"))).sort();
-  return [
-    ...islands.map((file) => join(clientFolder, "entries", file)),
-    join(clientFolder, "redirect-page.ts"),
-    join(clientFolder, "suggestion.ts"),
-  ];
 }
 
 interface NamedScript {

@@ -35,8 +35,10 @@ export interface AssetManifest {
   readonly themeScript: string;
   /** The loader: the only script of a first view. */
   readonly loader: Script;
-  /** The script of each island by its name (`theme-toggle`), fetched on first intent. */
-  readonly islands: ReadonlyMap<string, Script>;
+  /** React with all islands, fetched on first intent. */
+  readonly islands: Script;
+  /** The scripts of single pages by name: `redirect-page`. */
+  readonly pageScripts: ReadonlyMap<string, Script>;
   /** Addresses of public files, by path from `public/` (`favicon.svg`). */
   readonly publicFiles: ReadonlyMap<string, string>;
 }

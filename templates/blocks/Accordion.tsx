@@ -6,23 +6,25 @@ import type { BlockProps } from "./registry.ts";
 
 /** A list of items, closed at first. */
 export function Accordion({ block, frame, level, id }: BlockProps<"accordion">) {
-  const answers = block.items.map((item) => [
-    item.id,
-    <Blocks
-      key={item.id}
-      blocks={item.blocks}
-      frame={frame}
-      level={levelBelow(level)}
-      id={item.id}
-    />,
+  const slots = block.items.flatMap((item) => [
+    [`${item.id}:title`, item.title],
+    [
+      `${item.id}:body`,
+      <Blocks
+        key={item.id}
+        blocks={item.blocks}
+        frame={frame}
+        level={levelBelow(level)}
+        id={item.id}
+      />,
+    ],
   ]);
   return (
     <Island
       name="accordion"
       id={id}
-      props={{ level, items: block.items.map(({ id, title }) => ({ id, title })) }}
-      slots={Object.fromEntries(answers)}
-      frame={frame}
+      props={{ level, items: block.items.map(({ id }) => id) }}
+      slots={Object.fromEntries(slots)}
     />
   );
 }

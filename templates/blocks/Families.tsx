@@ -33,7 +33,6 @@ export function Families({ block, frame, level, id }: BlockProps<"families">) {
         families: block.families.map(({ id }) => id),
       }}
       slots={Object.fromEntries(slots)}
-      frame={frame}
     />
   );
 }

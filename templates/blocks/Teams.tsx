@@ -7,17 +7,19 @@ import type { BlockProps } from "./registry.ts";
 
 /** All teams, closed at first. */
 export function Teams({ block, frame, level, id }: BlockProps<"teams">) {
-  const bodies = block.teams.map((team) => [
-    team.id,
-    <TeamBody key={team.id} team={team} frame={frame} level={levelBelow(level)} />,
+  const slots = block.teams.flatMap((team) => [
+    [`${team.id}:title`, team.name],
+    [
+      `${team.id}:body`,
+      <TeamBody key={team.id} team={team} frame={frame} level={levelBelow(level)} />,
+    ],
   ]);
   return (
     <Island
       name="accordion"
       id={id}
-      props={{ level, items: block.teams.map((team) => ({ id: team.id, title: team.name })) }}
-      slots={Object.fromEntries(bodies)}
-      frame={frame}
+      props={{ level, items: block.teams.map(({ id }) => id) }}
+      slots={Object.fromEntries(slots)}
     />
   );
 }

@@ -25,7 +25,6 @@ export function Video({ block, frame, id }: BlockProps<"video">) {
         className="video__frame"
         props={{ href: block.link.href, video: block.videoId, title: block.title }}
         slots={{ face }}
-        frame={frame}
       />
       <p className="video__note">{words.videoNote}</p>
     </div>

@@ -18,19 +18,17 @@ export function Dial({ hour, frame }: DialProps) {
   const turn = (hour / eventHours) * 360;
   return (
     <p className="dial">
-      <svg className="dial__face" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
-        <circle className="dial__ring" cx="24" cy="24" r="20" />
+      <svg className="dial__face" viewBox="-24 -24 48 48" width="48" height="48" aria-hidden="true">
+        <circle className="dial__ring" r="20" />
         <circle
           className="dial__passed"
-          cx="24"
-          cy="24"
           r="20"
           pathLength={eventHours}
           strokeDasharray={`${hour} ${eventHours}`}
-          transform="rotate(-90 24 24)"
+          transform="rotate(-90)"
         />
-        <path className="dial__hand" d="M24 24V11" transform={`rotate(${turn.toFixed(1)} 24 24)`} />
-        <circle className="dial__pin" cx="24" cy="24" r="3" />
+        <path className="dial__hand" d="M0 0V-13" transform={`rotate(${turn.toFixed(1)})`} />
+        <circle className="dial__pin" r="3" />
       </svg>
       <span className="dial__text" aria-hidden="true">
         {fillWords(frame.words.hourLabel, { hour: text })}

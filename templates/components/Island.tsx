@@ -1,13 +1,12 @@
 /**
  * A part of a page that React takes over in the browser. The page around is static markup; an
- * island is rendered on its own, as hydration needs it, inside one element that says where its
- * script is and with which props it was made. Markup inside an island is a slot: it is printed
+ * island is rendered on its own, as hydration needs it, inside one element that says which it is
+ * and with which props it was made. Markup inside an island is a slot: it is printed
  * once and is no prop.
  */
 import type { ComponentType, ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { type IslandData, type IslandName, islands } from "../../client/islands.ts";
-import type { Frame } from "../document-input.ts";
 
 interface IslandProps<N extends IslandName> {
   readonly name: N;
@@ -17,7 +16,6 @@ interface IslandProps<N extends IslandName> {
   readonly props: IslandData<N>;
   /** Rendered here, kept there. */
   readonly slots?: Readonly<Record<string, ReactNode>>;
-  readonly frame: Frame;
   readonly className?: string;
 }
 
@@ -26,7 +24,7 @@ const preloads = /<link rel="preload"[^>]*>/g;
 
 /** Prints an island. */
 export function Island<N extends IslandName>(input: IslandProps<N>) {
-  const { name, id, props, slots = {}, frame, className } = input;
+  const { name, id, props, slots = {}, className } = input;
   // The table pairs names and props; the compiler cannot follow a pair through a lookup.
   const Component = islands[name] as ComponentType<object>;
   const filled = Object.fromEntries(
@@ -41,7 +39,6 @@ export function Island<N extends IslandName>(input: IslandProps<N>) {
       className={className}
       id={id}
       data-island={name}
-      data-src={frame.assets.islands.get(name)?.src}
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: markup.replace(preloads, "") }}
     />

@@ -61,7 +61,6 @@ function Group({ group, page, frame, id }: GroupProps) {
       id={id}
       props={{ panel: `${id}-panel`, title: link.label, href: link.href, current }}
       slots={{ links: list }}
-      frame={frame}
     />
   );
 }

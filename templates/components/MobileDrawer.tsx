@@ -32,7 +32,6 @@ export function MobileDrawer({ page, frame }: MobileDrawerProps) {
         label: words.mainNavigation,
       }}
       slots={{ body: <Content page={page} frame={frame} /> }}
-      frame={frame}
     />
   );
 }

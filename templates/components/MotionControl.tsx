@@ -16,7 +16,6 @@ export function MotionControl({ id, frame }: MotionControlProps) {
       name="motion-pause"
       id={id}
       props={{ pause: words.pauseMotion, play: words.playMotion }}
-      frame={frame}
     />
   );
 }

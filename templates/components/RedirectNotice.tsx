@@ -15,7 +15,7 @@ export function RedirectNotice({ page, frame }: RedirectNoticeProps) {
   return (
     <div
       className="redirect-notice"
-      data-load={assets.islands.get("redirect-page")?.src}
+      data-load={assets.pageScripts.get("redirect-page")?.src}
       data-open={page.link.href}
     >
       <p className="redirect-notice__text" role="status" data-blocked={words.redirectBlocked}>

@@ -15,7 +15,6 @@ export function ThemeControl({ place, frame }: ThemeControlProps) {
       name="theme-toggle"
       id={`theme-${place}`}
       props={{ toDark: words.themeToDark, toLight: words.themeToLight }}
-      frame={frame}
     />
   );
 }

@@ -23,6 +23,8 @@ describe("the stories of the families", () => {
     await circles(page).nth(2).click();
     await eventually(() => title(page), `Meet ${names[2]}`);
     expect(await focused(page)).toBe(`Meet ${names[2]}`);
+    const named = page.getByRole("dialog", { name: `Meet ${names[2]}`, exact: true });
+    expect(await named.count()).toBe(1);
     await eventually(
       () => addressOf(page),
       `${route}/${await circles(page).nth(2).getAttribute("href")}`,
@@ -109,7 +111,7 @@ describe("the stories of the families", () => {
 
   it("show at once when the click came before React, and become a dialog then", async () => {
     const page = await visit(route);
-    await page.route("**/static/js/family-dialog*", async (request) => {
+    await page.route("**/static/js/react*", async (request) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await request.continue();
     });

@@ -100,10 +100,8 @@ const themeScripts = {
 /** All islands, with a React that warns. */
 async function bundleForDevelopers(): Promise<string> {
   const contents = `
-    import { hydrateWith } from "./client/hydrate.tsx";
-    import { islands } from "./client/islands.ts";
-    for (const root of document.querySelectorAll("[data-island]"))
-      hydrateWith(islands[root.dataset.island])(root);`;
+    import { hydrate } from "./client/hydrate.tsx";
+    for (const root of document.querySelectorAll("[data-island]")) hydrate(root);`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: defaultRoot },
     bundle: true,
@@ -186,7 +184,7 @@ describe("when a script does not come", () => {
   it("the click does what it would do without one, after two minutes", async () => {
     const page = await visit("/contact");
     await page.clock.install();
-    await page.route("**/static/js/nav-submenu*", () => undefined);
+    await page.route("**/static/js/react*", () => undefined);
     const title = page.locator(".nav-submenu__title", { hasText: "About" });
     await title.focus();
     await title.press("Enter");
@@ -201,7 +199,7 @@ describe("when a script does not come", () => {
 describe("what is not as it should be", () => {
   it("a script that was changed on its way never runs", async () => {
     const page = await visit("/about", { mayHear: /integrity|digest|Failed to load/i });
-    await page.route("**/static/js/theme-toggle*", async (route) => {
+    await page.route("**/static/js/react*", async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `window.hacked = true; ${await response.text()}` });
     });

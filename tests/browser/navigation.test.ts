@@ -64,7 +64,7 @@ describe("a group of the bar", () => {
 
   it("stays open when React takes over from the stylesheet", async () => {
     const page = await visit("/contact");
-    await page.route("**/static/js/nav-submenu*", async (route) => {
+    await page.route("**/static/js/react*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
     });
@@ -277,7 +277,7 @@ describe("the drawer", () => {
 
   it("becomes a modal dialog when it was open before React came", async () => {
     const page = await visit("/contact", { device: "phone" });
-    await page.route("**/static/js/drawer*", async (route) => {
+    await page.route("**/static/js/react*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
     });

@@ -101,8 +101,12 @@ describe("without scripts", () => {
       expect(await page.locator(".story:target").count()).toBe(0);
     }
     await page.goto(`${visits.url}miraclefamilies/#family-elijah-w`);
-    await page.locator(".story:target .story__way--arrow").click();
     expect(await page.locator(".story:target").isVisible()).toBe(true);
+    // Close leads back to the circle of this story: the keyboard goes on from there.
+    await page.locator(".story:target .story__close").click();
+    await page.waitForURL("**/#to-family-elijah-w");
+    await page.keyboard.press("Tab");
+    expect(await page.locator(":focus").getAttribute("href")).toMatch(/^#family-/);
   });
 
   it("films and the pages that send their visitors on are links", async () => {
