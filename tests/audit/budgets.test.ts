@@ -113,8 +113,10 @@ describe("what a browser does with it", () => {
       isFromCache: false,
     }));
     const largest = '<img src="/a.svg" loading="lazy">';
-    const view = { route: "/broken", received, bytes: 140_000, shift: 0.1, largest };
+    const view = { route: "/broken", received, bytes: 140_000, shift: 0.0005, largest };
     const goals = judgeFirstView(view).map(({ goal }) => goal);
     expect([...new Set(goals)]).toEqual(["P6", "P5", "P7", "P8"]);
+    const still = judgeFirstView({ ...view, shift: 0.0004 }).map(({ goal }) => goal);
+    expect(still).not.toContain("P8");
   });
 });

@@ -6,7 +6,7 @@
 
 import type { CDPSession, Page } from "playwright-core";
 import postcss, { type AtRule, type Rule } from "postcss";
-import { openStates, themeStates } from "../page/states.ts";
+import { markKinds, openStates, themeStates } from "../page/states.ts";
 import { type AuditedSite, type SiteDocument, withPages } from "../support/audited-site.ts";
 import type { Fault } from "../support/report.ts";
 import { styleOf } from "./bytes.ts";
@@ -73,7 +73,7 @@ const media = [
 async function passThroughStates(page: Page, session: CDPSession, hasScripts: boolean) {
   await page.emulateMedia({ media: "screen", contrast: null, reducedMotion: "no-preference" });
   await page.evaluate(openStates, hasScripts);
-  await forcePseudoStates(session);
+  await forcePseudoStates(page, session);
   for (const width of hasScripts ? widths : [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(themeStates);
@@ -84,12 +84,16 @@ async function passThroughStates(page: Page, session: CDPSession, hasScripts: bo
   }
 }
 
-/** Makes the browser believe that a pointer and the keyboard are on everything. */
-async function forcePseudoStates(session: CDPSession): Promise<void> {
+const touchable = "a, button, summary, details, main, dialog, [tabindex], [data-island] *, li";
+
+/** Makes the browser believe that a pointer and the keyboard are on one of each kind. */
+async function forcePseudoStates(page: Page, session: CDPSession): Promise<void> {
+  const mark = "data-touched";
+  await page.evaluate(markKinds, { selector: touchable, mark });
   const { root } = await session.send("DOM.getDocument", { depth: 0 });
   const { nodeIds } = await session.send("DOM.querySelectorAll", {
     nodeId: root.nodeId,
-    selector: "a, button, summary, details, input, main, dialog, [tabindex], [data-island] *, li",
+    selector: `[${mark}]`,
   });
   const forcedPseudoClasses = ["hover", "focus", "focus-visible", "focus-within", "active"];
   await Promise.all(

@@ -37,6 +37,20 @@ export function openStates(hasScripts: boolean): void {
   match();
 }
 
+/** Gives the first of each kind of element an attribute: what stands in the same place is alike. */
+export function markKinds({ selector, mark }: { selector: string; mark: string }): void {
+  const known = new Set<string>();
+  for (const element of document.querySelectorAll(selector)) {
+    const names: string[] = [];
+    for (let part: Element | null = element; part; part = part.parentElement) {
+      names.push(part.localName, part.getAttribute("class") ?? "", ...part.getAttributeNames());
+    }
+    const kind = names.join(" ");
+    if (!known.has(kind)) element.setAttribute(mark, "");
+    known.add(kind);
+  }
+}
+
 /** Shows day and night, with motion at rest and at work, also to what is not displayed. */
 export function themeStates(): void {
   const { dataset } = document.documentElement;
