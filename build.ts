@@ -60,7 +60,11 @@ export async function runBuild(
 
   const others = [...assets.value.files, ...companions.files];
   const faults = await report.phase("inspect", () =>
-    inspectDocuments(documents, others, addresses.base),
+    inspectDocuments(documents, others, {
+      site: addresses,
+      graph: graph.value,
+      pictures: manifest.pictures,
+    }),
   );
   report.note(passGate(faults));
 

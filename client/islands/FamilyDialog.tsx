@@ -79,8 +79,9 @@ export function FamilyDialog(props: FamilyDialogProps) {
   );
 }
 
+/** An id that no heading can have: those begin with a small letter. */
 function titleOf(id: string): string {
-  return `${id}-title`;
+  return `Title-${id}`;
 }
 
 /** The families beside a place; the list is a circle. */

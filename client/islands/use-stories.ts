@@ -7,7 +7,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 /** The id of a family's circle: where Close leads, and where focus returns. */
 export function circleOf(id: string): string {
-  return `to-${id}`;
+  return `To-${id}`;
 }
 
 /** The story that is shown, the ways to it, and out of it. */

@@ -64,6 +64,6 @@ function expire(): Promise<never> {
 
 /** Says in the page's own words that something did not load. */
 function tellOnce(): void {
-  const message = document.getElementById("message");
+  const message = document.getElementById("Message");
   if (message) message.textContent ||= message.dataset.error ?? "";
 }

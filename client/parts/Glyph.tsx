@@ -4,7 +4,7 @@
 export function Glyph({ name }: { readonly name: string }) {
   return (
     <svg className="icon" aria-hidden="true" width="24" height="24">
-      <use href={`#icon-${name}`} />
+      <use href={`#Icon-${name}`} />
     </svg>
   );
 }

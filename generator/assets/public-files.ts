@@ -24,7 +24,7 @@ export async function readPublicFiles(folder: string, book: AddressBook): Promis
     paths.map(async (path) => {
       const bytes = await readFile(join(folder, path));
       const name = path.startsWith("fonts/") ? `static/${fingerprintPath(path, bytes)}` : path;
-      return { path, file: { path: name, bytes } };
+      return { path, file: { path: name, bytes, source: `public/${path}` } };
     }),
   );
   return {

@@ -34,7 +34,7 @@ export function renderManifest(
   addresses: AddressBook,
   publicFiles: ReadonlyMap<string, string>,
 ): OutputFile {
-  const icons = ["favicon.svg", "icon-192.png", "icon-512.png"].flatMap((path) => {
+  const icons = ["icon.svg", "icon-192.png", "icon-512.png"].flatMap((path) => {
     const src = publicFiles.get(path);
     const size = /(\d+)\.png$/.exec(path)?.[1];
     return src ? [{ src, sizes: size ? `${size}x${size}` : "any" }] : [];

@@ -11,16 +11,20 @@ import { createAddressBook } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
+import type { LinkUse } from "../model/traces.ts";
 import { createFactBook } from "../references/fact-book.ts";
 import { buildNavigation, buildNotices } from "./build-navigation.ts";
 import { buildPages, type PageMaking } from "./build-pages.ts";
 import { checkDocuments, checkLists } from "./check-lists.ts";
 import { checkPages, type Draft } from "./check-pages.ts";
-import { checkReferences, findPictureUses } from "./check-references.ts";
+import { checkReferences } from "./check-references.ts";
 import { collectReferences } from "./collect-references.ts";
+import { collectReferrals, findLinkUses, findPictureUses } from "./collect-referrals.ts";
 import { dropConsequences } from "./drop-consequences.ts";
 import { fallbacks } from "./fallbacks.ts";
 import { fillFigures } from "./fill-figures.ts";
+import { findRepeats } from "./find-repeats.ts";
+import { findUnshown, watchFacts } from "./find-unshown.ts";
 
 export interface GraphOptions {
   readonly parse: ParseMarkdown;
@@ -45,20 +49,28 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const navigation = documents.navigation?.value ?? fallbacks.navigation;
 
   const addresses = createAddressBook(site.url);
-  const facts = createFactBook(
-    read.lists.facts.map((entry) => entry.value),
-    site.language,
-  );
+  const asked = new Set<string>();
+  const ledger = read.lists.facts.map((entry) => entry.value);
+  const facts = watchFacts(createFactBook(ledger, site.language), asked);
   const texts = keep(fillFigures(read, facts));
   const { parse } = options;
   const { pictures } = sources;
-  const references = collectReferences({ texts, facts, words, addresses, pictures, parse, report });
-  report(checkReferences({ documents, ...texts }, references));
-  const pictureUses = [...findPictureUses({ documents, ...texts })];
+  const linkUses: LinkUse[] = [];
+  const noteLinks = (found: readonly LinkUse[]) => void linkUses.push(...found);
+  const parts = { texts, facts, words, addresses, pictures, parse, report, noteLinks };
+  const references = collectReferences(parts);
+  const { links } = references;
+  const referrals = collectReferrals({ documents, ...texts });
+  report(checkReferences(referrals, texts, references));
+  noteLinks(findLinkUses(referrals, texts.lists, links));
+  const pictureUses = [...findPictureUses(referrals)];
+  const shown = new Set<string>();
   const compose = (body: BodyText): ComposedBody => {
     const composed = composeBody(body, references);
     report(composed.problems);
+    noteLinks(composed.links);
     pictureUses.push(...composed.pictures);
+    for (const { list, index } of composed.entries) shown.add(`${list}/${index}`);
     return composed;
   };
   for (const { source, body } of read.orphans) compose({ source, ...body });
@@ -66,11 +78,11 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const pages = buildPages(texts.drafts, {
     addresses,
     language: site.language,
-    links: references.links,
+    links,
     events: references.lists.events,
     bodyOf: composeBodies(texts.drafts, compose),
   });
-  const { links } = references;
+  const { lists, drafts } = texts;
   return {
     value: {
       site,
@@ -79,6 +91,11 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
       notices: buildNotices(site, links),
       pages: keep(pages),
       pictureUses,
+      traces: {
+        links: linkUses,
+        unshown: findUnshown(lists, { entries: shown, facts: asked, links: linkUses, drafts }),
+        repeats: findRepeats(drafts),
+      },
     },
     problems: dropConsequences(dedupe(problems)),
   };

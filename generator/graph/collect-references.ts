@@ -6,6 +6,7 @@ import { composeEntryText } from "../markdown/compose-body.ts";
 import type { ParseMarkdown } from "../markdown/parser.ts";
 import type { AddressBook } from "../model/address.ts";
 import type { Problem } from "../model/problem.ts";
+import type { LinkUse } from "../model/traces.ts";
 import type { FactBook } from "../references/fact-book.ts";
 import { createLinkBook } from "../references/link-book.ts";
 import { createPictureBook } from "../references/picture-book.ts";
@@ -22,6 +23,8 @@ export interface ReferenceParts {
   readonly parse: ParseMarkdown;
   /** Told of the faults in an entry's Markdown when a page shows it. */
   report(problems: readonly Problem[]): void;
+  /** Told of the links in it. */
+  noteLinks(links: readonly LinkUse[]): void;
 }
 
 /** Collects the references of a site. */
@@ -51,8 +54,9 @@ export function collectReferences(parts: ReferenceParts): References {
       const entry = lists[list][index];
       if (!entry) throw new Error(`The list ${list} has no entry ${index}.`);
       const at = { source: entry.origin.source, position: entry.origin.placeOf([field]) };
-      const { html, problems } = composeEntryText(text, references, at);
+      const { html, problems, links } = composeEntryText(text, references, at);
       parts.report(problems);
+      parts.noteLinks(links);
       return html;
     },
   };

@@ -8,6 +8,7 @@ import type { Lists } from "../entities/catalog.ts";
 import type { Words } from "../entities/words.ts";
 import type { Block } from "../model/block.ts";
 import type { Html } from "../model/html.ts";
+import type { Link } from "../model/link.ts";
 import type { PictureRole } from "../model/picture-use.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import type { FactBook } from "../references/fact-book.ts";
@@ -45,4 +46,8 @@ export interface BodyContext extends References {
   noteSample(): void;
   /** Notes that a node shows a picture. */
   notePicture(node: Node, path: string, role: PictureRole): void;
+  /** Notes that a node shows a link, as it was typed and as it was resolved. */
+  noteLink(node: Node, target: string, link: Link): void;
+  /** Notes that the page shows an entry of a list. */
+  noteEntry(list: keyof Lists, index: number): void;
 }

@@ -5,12 +5,15 @@
 import type { Code, Node, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
+import type { Lists } from "../entities/catalog.ts";
 import type { Block } from "../model/block.ts";
 import { type Html, toHtml } from "../model/html.ts";
 import type { PictureUse } from "../model/picture-use.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
+import type { LinkUse } from "../model/traces.ts";
 import { type Finding, type Position, problemAt } from "../problems/problem-at.ts";
+import { traceAt } from "../problems/trace-at.ts";
 import type { BodyContext, References } from "./body-context.ts";
 import { composeBlocks } from "./compose-blocks.ts";
 import { createIds } from "./heading-ids.ts";
@@ -34,18 +37,32 @@ export interface ComposedBody {
   readonly hasSamples: boolean;
   /** The pictures that the body itself shows; those of lists are noted with the lists. */
   readonly pictures: readonly PictureUse[];
+  /** The links of the body itself. */
+  readonly links: readonly LinkUse[];
+  /** The entries of lists that the body shows. */
+  readonly entries: readonly { readonly list: keyof Lists; readonly index: number }[];
 }
+
+/** The text of an entry, and what was found in it. */
+export type ComposedText = Pick<ComposedBody, "problems" | "links"> & { readonly html: Html };
 
 /** Composes the body of a page. */
 export function composeBody(body: BodyText, references: References): ComposedBody {
   const problems: Problem[] = [];
   const pictures: PictureUse[] = [];
+  const links: LinkUse[] = [];
+  const entries: { list: keyof Lists; index: number }[] = [];
   let hasSamples = false;
   const rows = body.text.split("\n");
   const report = (node: Node | undefined, finding: Finding) => {
     const start = node?.position?.start ?? { line: 1, column: 1 };
     const at = { line: start.line + body.offset, column: start.column };
     problems.push(problemAt(body.source, at, finding));
+  };
+  const traceOf = (node: Node) => {
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    const place = { file: body.source.path, line: line + body.offset, column };
+    return { place, excerpt: rows[line - 1] ?? "" };
   };
   const context: BodyContext = {
     ...references,
@@ -56,11 +73,9 @@ export function composeBody(body: BodyText, references: References): ComposedBod
     noteSample: () => {
       hasSamples = true;
     },
-    notePicture: (node, path, role) => {
-      const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-      const place = { file: body.source.path, line: line + body.offset, column };
-      pictures.push({ path, role, place, excerpt: rows[line - 1] ?? "" });
-    },
+    notePicture: (node, path, role) => void pictures.push({ path, role, ...traceOf(node) }),
+    noteLink: (node, target, { href }) => void links.push({ target, href, ...traceOf(node) }),
+    noteEntry: (list, index) => void entries.push({ list, index }),
   };
   const tree = references.parse(body.text);
   reportSlips(tree, context);
@@ -68,7 +83,7 @@ export function composeBody(body: BodyText, references: References): ComposedBod
   reportOpenFences(tree, context);
   reportHeadingJumps(tree, context);
   const blocks = composeBlocks(tree.children, context);
-  return { blocks, problems, hasSamples, pictures };
+  return { blocks, problems, hasSamples, pictures, links, entries };
 }
 
 /**
@@ -79,8 +94,9 @@ export function composeEntryText(
   text: string,
   references: References,
   at: { readonly source: SourceFile; readonly position: Position },
-): { readonly html: Html; readonly problems: readonly Problem[] } {
+): ComposedText {
   const problems: Problem[] = [];
+  const links: LinkUse[] = [];
   const rows = text.split("\n");
   const context: BodyContext = {
     ...references,
@@ -92,17 +108,22 @@ export function composeEntryText(
     compose: () => [],
     noteSample: () => {},
     notePicture: () => {},
+    noteLink: (_node, target, { href }) =>
+      void links.push({ target, href, ...traceAt(at.source, at.position) }),
+    noteEntry: () => {},
   };
   const tree = references.parse(text);
   reportSlips(tree, context);
   inlineReferences(tree);
   reportOpenFences(tree, context);
   reportHeadings(tree, context);
+  reportFootnotes(tree, context);
   prepareProse(tree.children, context);
   const pieces = stringifyNodes(tree.children);
   return {
     html: toHtml(pieces.map((piece) => ("html" in piece ? piece.html : "")).join("")),
     problems,
+    links,
   };
 }
 
@@ -113,6 +134,17 @@ function reportHeadings(tree: Root, context: BodyContext): void {
       code: "heading-order",
       message: "A text of content/data/ has no headings: the entry has its own.",
       fix: `**${textOf(node)}**`,
+    });
+  });
+}
+
+/** Footnotes are numbered for the text of a page; those of two entries would have the same names. */
+function reportFootnotes(tree: Root, context: BodyContext): void {
+  visit(tree, ["footnoteReference", "footnoteDefinition"], (node) => {
+    context.report(node, {
+      code: "block-content",
+      message: "A text of content/data/ cannot have a footnote.",
+      fix: "Put the remark into the sentence.",
     });
   });
 }

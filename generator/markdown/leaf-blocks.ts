@@ -28,6 +28,7 @@ export function resolveLink(
 ): Link | undefined {
   const { link, finding } = context.links.resolve(target);
   if (finding) context.report(node, finding);
+  if (link) context.noteLink(node, target, link);
   return link;
 }
 

@@ -40,6 +40,9 @@ export function buildListBlock(node: BlockNode, context: BodyContext): Block | u
     return undefined;
   }
   const entries = context.lists[given.from] as readonly { readonly topic?: string }[];
+  for (const [index, { topic }] of entries.entries()) {
+    if (topic === given.topic) context.noteEntry(given.from, index);
+  }
   if (!entries.some(({ topic }) => topic === given.topic)) reportEmpty(node, given, context);
   noteSamples(context.lists[given.from], context);
   return builders[name](given.from, given, context);

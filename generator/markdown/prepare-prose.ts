@@ -104,7 +104,8 @@ function findWords(words: string, node: Node, { lineOf }: BodyContext): Node {
 const vagueLabels = new Set(["click here", "here", "this link", "link", "read more", "more"]);
 
 function prepareLink(node: LinkNode, context: BodyContext): void {
-  const { link, finding } = context.links.resolve(decodeTarget(node.url));
+  const target = decodeTarget(node.url);
+  const { link, finding } = context.links.resolve(target);
   if (finding) context.report(node, finding);
   const label = textOf(node);
   if (vagueLabels.has(label.trim().toLowerCase())) {
@@ -117,7 +118,9 @@ function prepareLink(node: LinkNode, context: BodyContext): void {
         : "Write what is there.",
     });
   }
-  if (link) applyLink(node, link, context);
+  if (!link) return;
+  context.noteLink(node, target, link);
+  applyLink(node, link, context);
 }
 
 /** Markdown escapes what an editor types into a target; the ledger knows it unescaped. */

@@ -8,6 +8,7 @@ import type { Words } from "../entities/words.ts";
 import type { Link } from "./link.ts";
 import type { Page } from "./page.ts";
 import type { PictureUse } from "./picture-use.ts";
+import type { Traces } from "./traces.ts";
 
 /** A group of the header's navigation. A group without items is a plain link. */
 export interface NavigationGroup {
@@ -47,6 +48,8 @@ export interface ContentGraph {
   readonly pages: readonly Page[];
   /** Every place where the content shows a picture. */
   readonly pictureUses: readonly PictureUse[];
+  /** The lines behind what the pages show. */
+  readonly traces: Traces;
 }
 
 export type { NavigationEntity, SiteEntity, Words };

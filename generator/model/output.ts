@@ -8,6 +8,8 @@ export interface OutputFile {
   /** Path from the root of the output, with forward slashes: `blog/spark/index.html`. */
   readonly path: string;
   readonly bytes: string | Uint8Array;
+  /** The file that this one is a copy of, from the root of the site: `public/favicon.svg`. */
+  readonly source?: string;
 }
 
 /** One picture as templates print it. */

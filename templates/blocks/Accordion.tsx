@@ -6,7 +6,7 @@ import type { BlockProps } from "./registry.ts";
 
 /** A list of items, closed at first. */
 export function Accordion({ block, frame, level, id }: BlockProps<"accordion">) {
-  const slots = block.items.flatMap((item) => [
+  const slots = block.items.flatMap((item, index) => [
     [`${item.id}:title`, item.title],
     [
       `${item.id}:body`,
@@ -15,7 +15,7 @@ export function Accordion({ block, frame, level, id }: BlockProps<"accordion">) 
         blocks={item.blocks}
         frame={frame}
         level={levelBelow(level)}
-        id={item.id}
+        id={`${id}-${index + 1}`}
       />,
     ],
   ]);

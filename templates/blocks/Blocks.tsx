@@ -19,7 +19,7 @@ interface BlocksProps {
 }
 
 /** Prints blocks in their order. */
-export function Blocks({ blocks, frame, level = 2, id = "block" }: BlocksProps) {
+export function Blocks({ blocks, frame, level = 2, id = "Block" }: BlocksProps) {
   let current: HeadingLevel = level;
   return blocks.map((block, index) => {
     const rendered = renderBlock({ block, frame, level: current, id: `${id}-${index + 1}` });

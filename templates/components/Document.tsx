@@ -21,11 +21,11 @@ export function Document(input: DocumentInput) {
       <body>
         <SkipLink words={frame.words} />
         <Header page={page} frame={frame} />
-        <main className={`main ${skyClassOf(page.hour)}`} id="main" tabIndex={-1}>
+        <main className={`main ${skyClassOf(page.hour)}`} id="Main" tabIndex={-1}>
           {layoutOf(page, frame)}
           {page.hasSamples && <p className="samples-notice">{frame.words.samplesNotice}</p>}
         </main>
-        <p className="message" id="message" role="status" data-error={frame.words.genericError} />
+        <p className="message" id="Message" role="status" data-error={frame.words.genericError} />
         <Footer frame={frame} editUrl={editUrl} />
       </body>
     </html>

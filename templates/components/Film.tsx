@@ -25,7 +25,7 @@ export function Film({ frame }: { readonly frame: Frame }) {
         data-mp4={mp4}
       />
       <div className="film-control">
-        <MotionControl id="film-motion" frame={frame} />
+        <MotionControl id="Film-motion" frame={frame} />
       </div>
     </>
   );

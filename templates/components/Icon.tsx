@@ -5,7 +5,7 @@ import type { IconName } from "./icons.ts";
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true" width="24" height="24">
-      <use href={`#icon-${name}`} />
+      <use href={`#Icon-${name}`} />
     </svg>
   );
 }

@@ -28,7 +28,7 @@ export function MainNavigation({ page, frame }: MainNavigationProps) {
       <ul className="main-navigation__list">
         {frame.navigation.groups.map((group, index) => (
           <li key={group.link.href}>
-            <Group group={group} page={page} frame={frame} id={`menu-${index + 1}`} />
+            <Group group={group} page={page} frame={frame} id={`Menu-${index + 1}`} />
           </li>
         ))}
       </ul>

@@ -23,10 +23,10 @@ export function MobileDrawer({ page, frame }: MobileDrawerProps) {
   return (
     <Island
       name="drawer"
-      id="menu"
+      id="Menu"
       className="header__drawer"
       props={{
-        panel: "drawer",
+        panel: "Drawer",
         open: words.openMenu,
         close: words.closeMenu,
         label: words.mainNavigation,

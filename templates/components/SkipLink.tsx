@@ -4,7 +4,7 @@ import type { Words } from "../../generator/entities/words.ts";
 /** Visible only while it has the focus. */
 export function SkipLink({ words }: { readonly words: Words }) {
   return (
-    <a className="skip-link" href="#main">
+    <a className="skip-link" href="#Main">
       {words.skipToContent}
     </a>
   );

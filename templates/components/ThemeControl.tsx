@@ -13,7 +13,7 @@ export function ThemeControl({ place, frame }: ThemeControlProps) {
   return (
     <Island
       name="theme-toggle"
-      id={`theme-${place}`}
+      id={`Theme-${place}`}
       props={{ toDark: words.themeToDark, toLight: words.themeToLight }}
     />
   );

@@ -16,7 +16,7 @@ describe("the HTML of the documents", () => {
 
   it("would be found wrong, with the file that prints it", async () => {
     const { route, file, html } = document("/about");
-    const broken = html.replace('<h1 class="hero__title">', '<h1 class="hero__title" id="main">');
+    const broken = html.replace('<h1 class="hero__title">', '<h1 class="hero__title" id="Main">');
     const faults = await judgeHtml({ route, file, html: broken });
     expect(faults.map(({ goal }) => goal)).toContain("H1 no-dup-id");
     expect(faults.map(({ what }) => what).join()).toContain("templates/components/Hero.tsx");

@@ -84,7 +84,7 @@ describe("the theme", () => {
   it("changes in the drawer of a phone, too", async () => {
     const page = await visit("/about", { device: "phone" });
     await page.locator(".drawer__opener").tap();
-    await page.locator("#drawer .theme-toggle").tap();
+    await page.locator("#Drawer .theme-toggle").tap();
     await eventually(() => theme(page), "dark");
   });
 

@@ -70,8 +70,8 @@ const cases: Readonly<Record<string, Case>> = {
     control: ".drawer__opener",
     device: "phone",
     look: async (page) => [
-      await page.locator("#drawer").evaluate((drawer) => drawer.matches(":modal")),
-      await page.locator("#drawer").isVisible(),
+      await page.locator("#Drawer").evaluate((drawer) => drawer.matches(":modal")),
+      await page.locator("#Drawer").isVisible(),
     ],
     wish: [true, true],
   },

@@ -15,7 +15,7 @@ const scripts = "**/static/js/*";
 /** Refuses requests as a dead line does. */
 const refuse = (route: Route) => route.abort("connectionfailed");
 const hearsFailures: Visitor = { mayHear: /Failed to load resource/ };
-const message = (page: Page) => page.locator("#message").innerText();
+const message = (page: Page) => page.locator("#Message").innerText();
 const trouble = "Something did not load. The page still works without it.";
 
 /** Every kind of island stands on one of these. */
@@ -119,7 +119,7 @@ describe("when a script fails for ever", () => {
     await page.evaluate(() => {
       const said: (string | null)[] = [];
       Object.assign(window, { said });
-      const line = document.getElementById("message") as HTMLElement;
+      const line = document.getElementById("Message") as HTMLElement;
       new MutationObserver(() => said.push(line.textContent)).observe(line, { childList: true });
     });
     await page.route(scripts, refuse);
@@ -159,9 +159,9 @@ describe("when a script fails for ever", () => {
   it("the drawer still opens and closes, and stories and questions open", async () => {
     const phone = await broken("/contact", { device: "phone" });
     await phone.locator(".drawer__opener").tap();
-    await eventually(() => phone.locator("#drawer").isVisible(), true);
+    await eventually(() => phone.locator("#Drawer").isVisible(), true);
     await phone.keyboard.press("Escape");
-    await eventually(() => phone.locator("#drawer").isVisible(), false);
+    await eventually(() => phone.locator("#Drawer").isVisible(), false);
     const page = await broken("/miraclefamilies");
     await page.locator(".families__link").first().click();
     await eventually(() => page.locator(".story:target").isVisible(), true);

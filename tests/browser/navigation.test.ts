@@ -202,7 +202,7 @@ describe("a group of the bar", () => {
 });
 
 describe("the drawer", () => {
-  const drawer = (page: Page) => page.locator("#drawer");
+  const drawer = (page: Page) => page.locator("#Drawer");
   const opener = (page: Page) => page.locator(".drawer__opener");
   const isModal = (page: Page) => drawer(page).evaluate((element) => element.matches(":modal"));
   const opened = async () => {
@@ -221,7 +221,7 @@ describe("the drawer", () => {
         await page.evaluate(() => {
           const { activeElement: element } = document;
           // Between the last and the first the browser's own bar has its turn.
-          return element === document.body || element?.closest("#drawer") != null;
+          return element === document.body || element?.closest("#Drawer") != null;
         }),
       );
     }

@@ -34,7 +34,7 @@ function scrollTo(selector: string) {
 
 async function openDrawer(page: Page): Promise<void> {
   await page.locator(".drawer__opener").click();
-  await page.locator("#drawer").waitFor({ state: "visible" });
+  await page.locator("#Drawer").waitFor({ state: "visible" });
 }
 
 const site = await openAuditedSite();

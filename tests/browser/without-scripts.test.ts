@@ -61,7 +61,7 @@ describe("without scripts", () => {
 
   it("the drawer opens, its groups open, its links lead on, and it closes", async () => {
     const page = await visits.visit("/contact", { ...bare, device: "phone" });
-    const drawer = page.locator("#drawer");
+    const drawer = page.locator("#Drawer");
     await page.locator(".drawer__opener").tap();
     expect(await drawer.isVisible()).toBe(true);
     for (const summary of await drawer.locator("summary").all()) await summary.tap();

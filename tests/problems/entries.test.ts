@@ -114,6 +114,15 @@ describe("lists", () => {
     });
     expect(accordion.items[0]?.blocks).toEqual([{ kind: "prose", html: `<p>${answer}</p>` }]);
   });
+  test("a footnote in an answer has no place on the page", () => {
+    const faqs = [{ topic: "a", question: "B?", answer: "See[^1].\n\n[^1]: A note." }];
+    checkerOf("content/data/faqs.json", {
+      "content/pages/x.md": page("X", '::accordion{from="faqs" topic="a"}'),
+    })(
+      JSON.stringify(faqs, null, 2),
+      "5:15 error block-content → Put the remark into the sentence.",
+    );
+  });
   test("a fault in a list that two pages show is told of once", () => {
     const faqs = [{ topic: "a", question: "B?", answer: "[Us](/nothing-like-it)" }];
     const body = '::accordion{from="faqs" topic="a"}';

@@ -1,10 +1,15 @@
 /**
  * No link of the site is broken, under its own address and under the address of a folder, as
  * project pages have. linkinator walks the served site; what it does not look at (versions before
- * 8.1 miss fragments of pages they have seen, candidate pictures, islands) is read here.
+ * 8.1 miss fragments of pages they have seen, candidate pictures, islands) is read here. The index
+ * of the build must know every link that linkinator finds.
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { LinkChecker, LinkState } from "linkinator";
 import { describe, expect, it } from "vitest";
+import { followAddresses } from "../../generator/inspect/follow-addresses.ts";
+import { indexSite } from "../../generator/inspect/link-index.ts";
 import { servePreview } from "../../generator/serve/preview.ts";
 import { type BuiltSite, builtSite, type SiteDocument } from "./support/built-site.ts";
 import { links as ledger } from "./support/content.ts";
@@ -49,6 +54,57 @@ describe.each(cases)("the site under $name", ({ base, origin, site }) => {
     }
   });
 
+  it("has no address, in any of its files, that the index calls wrong", () => {
+    const index = indexOf(site, { origin, base });
+    expect(index.targets.length).toBeGreaterThan(200);
+    const { faults } = followAddresses(index);
+    expect(faults.map(({ file, naming }) => `${naming.target} on ${file.path}`)).toEqual([]);
+  });
+
+  it("has the same links for the index as for linkinator", async () => {
+    const index = indexOf(site, { origin, base });
+    const indexed = new Map<string, Set<string>>();
+    for (const file of index.files.filter(({ path }) => path.endsWith(".html"))) {
+      for (const { target, element } of file.findNamings()) {
+        const location = index.locate(target, file.path);
+        if (location.kind !== "inside") continue;
+        indexed.set(location.path, (indexed.get(location.path) ?? new Set()).add(element));
+      }
+    }
+    const preview = await servePreview({ dist: site.dist, port: 0, base });
+    try {
+      const { origin: host } = new URL(preview.url);
+      // Canonical links and pictures to share name the address of the site on the web.
+      const rewrite = { pattern: new RegExp(`^${origin}${base}`), replacement: preview.url };
+      const options = {
+        checkCss: true,
+        urlRewriteExpressions: [rewrite],
+        linksToSkip: async (link: string) => !link.startsWith(`${host}/`),
+      };
+      const checker = new LinkChecker();
+      const walk = await checker.check({ ...options, path: preview.url, recurse: true });
+      const lost = await checker.check({ ...options, path: `${preview.url}404.html` });
+      const witnessed = new Set(
+        [...walk.links, ...lost.links]
+          .filter(({ state }) => state === LinkState.OK)
+          .flatMap(({ url }) => {
+            const location = index.locate(url.replace(host, origin), "index.html");
+            return location.kind === "inside" ? [location.path] : [];
+          }),
+      );
+      expect([...witnessed].filter((path) => !indexed.has(path) && path !== "404.html")).toEqual(
+        [],
+      );
+      // What linkinator does not read: what scripts fetch, and the lists that browsers are given.
+      const unseen = [...indexed].filter(([path]) => !witnessed.has(path));
+      const namedBy = new Set(unseen.flatMap(([, elements]) => [...elements]));
+      expect([...namedBy].sort()).toEqual(["div", "p", "script importmap", "video"]);
+      expect(unseen.length).toBeLessThan(indexed.size / 4);
+    } finally {
+      await preview.close();
+    }
+  });
+
   it("asks for nothing outside its folder, and every file that it asks for is there", () => {
     const wrong = site.documents.flatMap((document) =>
       addressesOf(document)
@@ -68,6 +124,15 @@ describe.each(cases)("the site under $name", ({ base, origin, site }) => {
         .map((href) => `${href} on ${document.route}`),
     );
     expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it("gives a capital letter to every name that is none of a heading, a question, a story", () => {
+    const own = site.documents.flatMap(({ root }) =>
+      all(root, "[id]").filter((element) => /^[^A-Z]/.test(attribute(element, "id"))),
+    );
+    expect(own.length).toBeGreaterThan(100);
+    const strange = own.filter(({ name }) => !/^(?:h[2-6]|details|dialog)$/.test(name));
+    expect(strange.map((element) => attribute(element, "id"))).toEqual([]);
   });
 
   it("links to addresses with their slash, so that no host has to redirect", () => {
@@ -155,4 +220,12 @@ function hasTarget(href: string, from: SiteDocument, { base, origin, site }: Pla
   const to =
     path === "" ? from : site.documents.find(({ route }) => addressOf(route, base) === path);
   return to !== undefined && all(to.root, `[id="${decodeURIComponent(id)}"]`).length === 1;
+}
+
+/** The index of a built site, made from its files. */
+function indexOf(site: BuiltSite, address: { readonly origin: string; readonly base: string }) {
+  const read = (path: string) => ({ path, bytes: readFileSync(join(site.dist, path)) });
+  const documents = site.documents.map(({ file }) => read(file));
+  const others = site.files.filter((path) => !path.endsWith(".html")).map(read);
+  return indexSite(documents, others, address);
 }

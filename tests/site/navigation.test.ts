@@ -173,9 +173,9 @@ describe("the keyboard", () => {
   it("meets a link past the navigation first, on every document", () => {
     everywhere(({ root }, route) => {
       const [first] = all(root, "body a");
-      expect(first && attribute(first, "href"), route).toBe("#main");
+      expect(first && attribute(first, "href"), route).toBe("#Main");
       expect(first && textOf(first), route).toBe("Skip to content");
-      expect(all(root, 'main[id="main"]'), route).toHaveLength(1);
+      expect(all(root, 'main[id="Main"]'), route).toHaveLength(1);
     });
   });
 });

@@ -120,10 +120,10 @@ async function openDrawer(page: Page): Promise<void> {
 }
 
 async function openSubmenu(page: Page, group: number): Promise<void> {
-  const title = page.locator(`#menu-${group} [aria-expanded]`);
+  const title = page.locator(`#Menu-${group} [aria-expanded]`);
   await title.focus();
   await page.keyboard.press(" ");
-  await page.locator(`#menu-${group} [aria-expanded="true"]`).waitFor();
+  await page.locator(`#Menu-${group} [aria-expanded="true"]`).waitFor();
 }
 
 async function openStory(page: Page, which: number): Promise<void> {
@@ -144,7 +144,7 @@ async function switchMotion(page: Page): Promise<void> {
 
 async function showMessage(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const message = document.getElementById("message");
+    const message = document.getElementById("Message");
     if (message) message.textContent = message.dataset["error"] ?? "";
   });
 }

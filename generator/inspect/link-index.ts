@@ -1,0 +1,155 @@
+/**
+ * The index of a finished site: which files a host serves, what a link can lead to in each, and
+ * which addresses each of them names. It is made in memory before anything is written. Most
+ * addresses stand on many pages, so each is kept once, and who names it where is read again only
+ * when somebody has to be told.
+ */
+import type { OutputFile } from "../model/output.ts";
+import { createLocator, type Locate, type SiteAddress } from "./locate.ts";
+import { type Region, readDocument } from "./read-document.ts";
+import { readerOf } from "./read-file.ts";
+
+/** An address that files of the site name. There is one for each way of writing it. */
+export interface Target {
+  /** As a browser reads it: without entities, but with its per cent signs. */
+  readonly text: string;
+  /** True for what a visitor can follow, in contrast to what is fetched. */
+  readonly isLink: boolean;
+  /** True when it leads to the same place from every file. */
+  readonly isFixed: boolean;
+  /** Its place among all targets. */
+  readonly number: number;
+}
+
+/** An address, and what names it. */
+export interface Naming {
+  readonly target: string;
+  /** `a`, `img`, `link canonical`, `meta og:image`; the file itself when it is no document. */
+  readonly element: string;
+  readonly region: Region;
+  /** Where it stands in the text of the file. */
+  readonly at: number;
+}
+
+/** One file of the site, with everything in it that leads somewhere or can be led to. */
+export interface IndexedFile {
+  /** Path from the root of the output: `blog/spark/index.html`. */
+  readonly path: string;
+  /** Ids, and the names of old anchors. */
+  readonly ids: ReadonlySet<string>;
+  /** Ids that stand a second time. */
+  readonly repeatedIds: readonly string[];
+  /** How many first headings a document has. */
+  readonly titles: number;
+  readonly targets: readonly Target[];
+  /** Reads the file again for what names its targets. */
+  findNamings(): readonly Naming[];
+}
+
+/** The index of a site. */
+export interface LinkIndex {
+  readonly site: SiteAddress;
+  /** The documents, in their order, then the other files in which addresses stand. */
+  readonly files: readonly IndexedFile[];
+  /** Every target of all files, at its number. */
+  readonly targets: readonly Target[];
+  /** Every file that a host serves. Upper and lower case differ. */
+  readonly served: ReadonlySet<string>;
+  readonly locate: Locate;
+  /** What can be led to in a document; undefined for every other file. */
+  idsOf(path: string): ReadonlySet<string> | undefined;
+}
+
+/** Makes the index of a site from its documents and all its other files. */
+export function indexSite(
+  documents: readonly OutputFile[],
+  others: readonly OutputFile[],
+  site: SiteAddress,
+): LinkIndex {
+  const book = createTargetBook();
+  const files = [...documents, ...others].flatMap((file) => indexFile(file, book) ?? []);
+  const pages = files.filter(({ path }) => path.endsWith(".html"));
+  const ids = new Map(pages.map((file) => [file.path, file.ids]));
+  const paths = [...documents, ...others].map(({ path }) => path);
+  return {
+    site,
+    files,
+    targets: book.all,
+    // Files such as _headers are for the host itself.
+    served: new Set(paths.filter((path) => !path.startsWith("_"))),
+    locate: createLocator(site),
+    idsOf: (path) => ids.get(path),
+  };
+}
+
+interface TargetBook {
+  readonly all: readonly Target[];
+  find(text: string, isLink: boolean): Target;
+}
+
+function createTargetBook(): TargetBook {
+  const all: Target[] = [];
+  const links = new Map<string, Target>();
+  const others = new Map<string, Target>();
+  return {
+    all,
+    find(text, isLink) {
+      const book = isLink ? links : others;
+      const known = book.get(text);
+      if (known) return known;
+      const isFixed = /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(text);
+      const target = { text, isLink, isFixed, number: all.length };
+      all.push(target);
+      book.set(text, target);
+      return target;
+    },
+  };
+}
+
+/** Indexes one file; undefined when its kind names nothing and can be led to only as a whole. */
+function indexFile({ path, bytes }: OutputFile, book: TargetBook): IndexedFile | undefined {
+  const read = path.endsWith(".html") ? undefined : readerOf(path);
+  if (!read && !path.endsWith(".html")) return undefined;
+  const text = typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
+  const ids = new Set<string>();
+  const repeatedIds: string[] = [];
+  const targets: Target[] = [];
+  let titles = 0;
+  if (read) read(text, (target) => void targets.push(book.find(target, false)));
+  else {
+    readDocument(text, {
+      onId(id) {
+        if (ids.has(id)) repeatedIds.push(id);
+        ids.add(id);
+      },
+      onName: (name) => void ids.add(name),
+      onTitle() {
+        titles++;
+      },
+      onAddress(target, element, attribute) {
+        const isLink = attribute === "href" && (element === "a" || element === "area");
+        targets.push(book.find(target, isLink));
+      },
+    });
+  }
+  const findNamings = () => collectNamings(path, text);
+  return { path, ids, repeatedIds, titles, targets, findNamings };
+}
+
+function collectNamings(path: string, text: string): readonly Naming[] {
+  const namings: Naming[] = [];
+  const read = readerOf(path);
+  if (read && !path.endsWith(".html")) {
+    read(text, (target, at) => void namings.push({ target, element: path, region: "body", at }));
+    return namings;
+  }
+  readDocument(text, {
+    onId() {},
+    onName() {},
+    onTitle() {},
+    onAddress(target, element, _attribute, region, at) {
+      namings.push({ target, element, region, at });
+    },
+  });
+  return namings;
+}
