@@ -77,10 +77,16 @@ describe("a step", () => {
     );
   });
   test("that builds annotates its warnings, and succeeds", () => {
-    const step = workflowIn({ "content/pages/a.md": page("A", "Some <b>words</b>.") });
+    const step = workflowIn({
+      "content/pages/a.md": page("A", "Some <b>words</b>."),
+      "content/pages/index.md": page("Home", "[A](/a)"),
+      "content/facts.json": "[]",
+    });
     const ended = step.run(build);
     expect(ended.code).toBe(0);
-    expect(new Set(annotationsOf(ended))).toEqual(new Set(["warning content/pages/a.md:6"]));
+    expect(new Set(annotationsOf(ended))).toEqual(
+      new Set(["warning content/pages/a.md:6", "warning content/links.json:3"]),
+    );
     expect(step.readSummary()).toMatch(/^## \d+ warnings?:/);
   });
   test("that must be quiet says nothing of warnings", () => {

@@ -221,18 +221,27 @@ describe("what nobody shows", () => {
     "content/data/events.json": JSON.stringify([{ id: "gala", name: "Gala", place: "Here" }]),
   };
 
-  test("is warned of entry by entry, a list without any as a whole", async () => {
+  test("is warned of list by list", async () => {
     const { report, problems } = await buildWorld(world);
     expect(report).toBeDefined();
     const unused = problems.filter(({ code }) => code === "entry-unused");
     expect(told(unused).sort()).toEqual([
-      'warning entry-unused content/data/events.json:1:8 No page shows the entry "gala" of content/data/events.json. → Write event: gala where it belongs, or delete the entry.',
-      'warning entry-unused content/data/faqs.json:9:15 No page shows the entry "When, by night?" of content/data/faqs.json. → Show it on a page, or delete it.',
-      "warning entry-unused content/data/organizations.json:1:1 No page shows anything of the list content/data/organizations.json. → Show it on a page, or delete it.",
-      'warning entry-unused content/facts.json:11:9 No page shows the entry "idle" of content/facts.json. → Write {{idle}} where it belongs, or delete the entry.',
-      'warning entry-unused content/links.json:9:9 No page shows the entry "idle" of content/links.json. → Write link:idle where it belongs, or delete the entry.',
+      'warning entry-unused content/data/events.json:1:8 No page shows "gala" (line 1) of content/data/events.json. → Write event: gala where it belongs, or delete the entry.',
+      'warning entry-unused content/data/faqs.json:9:15 No page shows "When, by night?" (line 9) of content/data/faqs.json. → Show it on a page, or delete it.',
+      "warning entry-unused content/data/organizations.json:1:1 No page shows anything of content/data/organizations.json. → Show it on a page, or delete it.",
+      'warning entry-unused content/facts.json:11:9 No page shows "idle" (line 11) of content/facts.json. → Write {{idle}} where it belongs, or delete the entry.',
+      'warning entry-unused content/links.json:9:9 No page shows "idle" (line 9) of content/links.json. → Write link:idle where it belongs, or delete the entry.',
     ]);
     expect(unused.at(-1)?.excerpt).toBeDefined();
+  });
+  test("is called by name as far as anybody would read on", () => {
+    const unshown = Array.from({ length: 7 }, (_, line) => {
+      const place = { file: "content/links.json", line: line + 1, column: 1 };
+      return { place, name: `l${line}`, mention: `link:l${line}` };
+    });
+    expect(told(inspect([documentOf("index.html", "")], { traces: { unshown } }))).toEqual([
+      'warning entry-unused content/links.json:1:1 No page shows 7 entries: "l0" (line 1), "l1" (line 2), "l2" (line 3), "l3" (line 4), "l4" (line 5) and 2 more of content/links.json. → Write link:l0 where it belongs, or delete the entry.',
+    ]);
   });
 });
 

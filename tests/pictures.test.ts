@@ -368,7 +368,7 @@ describe("a page", () => {
       "content/data/staff.json": "[]",
       "content/pages/index.md": page(
         "Home",
-        '![Friends dance](a.jpg)\n\n:::tiles\n::tile[Us]{link="/" image="a.jpg" hoverText="T"}\n:::',
+        '![Friends dance](a.jpg)\n\n:::tiles\n::tile[Us]{link="/" image="a.jpg" hoverText="T"}\n:::\n\n::logos{from="partners"}',
         "scene: a.jpg\n",
       ),
     });

@@ -24,26 +24,48 @@ export function findOrphans(
     }));
 }
 
-/** The home page is where one comes in; some pages exist for addresses on posters and for slips. */
-function isFoundOtherwise({ kind }: Document["page"]): boolean {
-  return kind === "home" || kind === "redirect" || kind === "missing";
+/** The home page is where one comes in; other pages exist for posters, slips and whoever works here. */
+function isFoundOtherwise({ route, kind }: Document["page"]): boolean {
+  return route === "/" || kind === "redirect" || kind === "missing" || kind === "styleguide";
 }
 
-/** Entries of lists that no page shows. */
+/** How many entries of a list are called by name. */
+const namedMax = 5;
+
+/** Entries that no page shows: one warning for each list, because a list may be a stock. */
 export function tellUnshown(unshown: readonly Unshown[]): readonly Problem[] {
-  return unshown.map(({ place, excerpt, name, mention }) => ({
+  const lists = new Map<string, Unshown[]>();
+  for (const entry of unshown) {
+    lists.set(entry.place.file, [...(lists.get(entry.place.file) ?? []), entry]);
+  }
+  return [...lists.values()].flatMap((entries) => {
+    const [first] = entries;
+    return first ? [tellList(first, entries)] : [];
+  });
+}
+
+function tellList(first: Unshown, entries: readonly Unshown[]): Problem {
+  const { place, excerpt, name, mention } = first;
+  const named = entries
+    .slice(0, namedMax)
+    .map((entry) => `"${entry.name}" (line ${entry.place.line})`)
+    .join(", ");
+  const more = entries.length > namedMax ? ` and ${entries.length - namedMax} more` : "";
+  const what = name === undefined ? "anything" : `${count(entries.length)}${named}${more}`;
+  return {
     code: "entry-unused",
     severity: "warning",
-    message:
-      name === undefined
-        ? `No page shows anything of the list ${place.file}.`
-        : `No page shows the entry "${name}" of ${place.file}.`,
+    message: `No page shows ${what} of ${place.file}.`,
     place,
     ...(excerpt === undefined ? {} : { excerpt }),
     fix: mention
       ? `Write ${mention} where it belongs, or delete the entry.`
       : "Show it on a page, or delete it.",
-  }));
+  };
+}
+
+function count(entries: number): string {
+  return entries === 1 ? "" : `${entries} entries: `;
 }
 
 /** Pictures of `public/` that nothing of the site names. Those that browsers ask for by themselves stay. */

@@ -112,7 +112,11 @@ describe("the site that is built of them", () => {
   const read = (file: string) => readFileSync(join(copy.root, "dist", file), "utf8");
   beforeAll(async () => {
     const { problems } = await runBuild({ isQuiet: true, root: copy.root });
-    expect(problems).toEqual([]);
+    // Nobody has linked to the two pages yet, and that is said.
+    expect(problems.map(({ code, place }) => `${code} ${place?.file}`)).toEqual([
+      "page-orphan content/pages/lostandfound.md",
+      "page-orphan content/pages/sockhop.md",
+    ]);
   });
 
   test("has the article, in its place among the others and in the feed", () => {

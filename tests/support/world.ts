@@ -31,11 +31,15 @@ export async function buildWorld(
   const placed = placeWorld(world);
   try {
     const report = await runBuild({ isQuiet: true, root: placed.root, ...options });
+    // The usual files are a stock: what a world does not use of them is no news.
+    const problems = report.problems.filter(
+      ({ code, place }) => code !== "entry-unused" || (place && place.file in world),
+    );
     const files = new Map(
       report.routes.map(({ file }) => [file, readFileSync(join(placed.out, file), "utf8")]),
     );
     const read = (path: string) => files.get(path) ?? "";
-    return { report, problems: report.problems, read };
+    return { report, problems, read };
   } catch (cause) {
     if (!(cause instanceof GateError)) throw cause;
     return { problems: cause.problems, read: () => "" };
