@@ -16,7 +16,6 @@ import { type Element, elementsOf } from "../site/support/html.ts";
 const unread: Readonly<Record<string, string>> = {
   "use[href]": "A drawing of the same document; no request is made, and no id is a place to go.",
   "[data-load]": "A script of an island; the loader asks for it, not the document.",
-  "[data-src]": "A script of an island; the loader asks for it, not the document.",
   "[data-webm]": "A film that a script asks for when the visitor may want it.",
   "[data-mp4]": "A film that a script asks for when the visitor may want it.",
   "[data-redirect]": "The same address stands in the page that the link leads to.",
