@@ -104,7 +104,7 @@ describe("without scripts", () => {
     expect(await page.locator(".story:target").isVisible()).toBe(true);
     // Close leads back to the circle of this story: the keyboard goes on from there.
     await page.locator(".story:target .story__close").click();
-    await page.waitForURL("**/#to-family-elijah-w");
+    await page.waitForURL("**/#To-family-elijah-w");
     await page.keyboard.press("Tab");
     expect(await page.locator(":focus").getAttribute("href")).toMatch(/^#family-/);
   });
