@@ -64,12 +64,10 @@ export const sample = z
   .optional()
   .describe("true while the person or story is invented. Remove it when the entry is real.");
 
-/** An hour of the event, 0 (noon of the first day) to 26.2. */
+/** An hour of the event, 0 at its start. The graph knows how many there are. */
 export const hour = z
   .number()
-  .min(0, "must be between 0 and 26.2")
-  .max(26.2, "must be between 0 and 26.2")
-  .describe("The hour of the event that this page belongs to, 0 to 26.2. It colours the sky.");
+  .describe("The hour of the event that this page belongs to, 0 at its start. It colours the sky.");
 
 /** Tells whether a text is an existing day of the calendar. */
 function isDay(value: string): boolean {

@@ -47,7 +47,7 @@ export const postSchema = z
     imageUrl: picturePath("The banner of the article."),
     imageAlt: text("What the banner shows."),
     description: text("One sentence for lists and search results, 70 to 160 characters."),
-    hour: hour.default(18),
+    hour: hour.optional(),
     sample,
   })
   .describe("The front matter of an article.");

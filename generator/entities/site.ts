@@ -40,6 +40,11 @@ export const siteSchema = z
       isTimeZone,
       "must be the name of a time zone, such as America/New_York",
     ),
+    eventHours: z
+      .number()
+      .positive("must be more than 0")
+      .max(48, "must be 48 at most")
+      .describe("How many hours the event lasts, such as 26.2. Every page belongs to one of them."),
     description: text("What the site is, in one sentence; used in feeds and when sharing."),
     repository: z
       .url("must be the address of the repository, such as https://github.com/owner/name")

@@ -19,7 +19,7 @@ export const wordsSchema = z
     newTab: text("Said behind links that leave the site."),
     pdf: text("Said behind links to PDF files."),
     done: text("Said behind an item of a list that is ticked off."),
-    hourLabel: text("The dial beside a title; {hour} is 00 to 26.2."),
+    hourLabel: text("The dial beside a title; {hour} is 00 to the length of the event."),
     hourMeaning: text("The dial in words."),
     samplesNotice: text("Shown while a page has invented people."),
     learnMore: text("Button of a card."),

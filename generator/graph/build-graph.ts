@@ -15,6 +15,7 @@ import type { LinkUse } from "../model/traces.ts";
 import { createFactBook } from "../references/fact-book.ts";
 import { buildNavigation, buildNotices } from "./build-navigation.ts";
 import { buildPages, type PageMaking } from "./build-pages.ts";
+import { checkHours } from "./check-hours.ts";
 import { checkDocuments, checkLists } from "./check-lists.ts";
 import { checkPages, type Draft } from "./check-pages.ts";
 import { checkReferences } from "./check-references.ts";
@@ -47,6 +48,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const site = { ...settings, url: options.baseUrl ?? settings.url };
   const words = documents.words?.value ?? fallbacks.words;
   const navigation = documents.navigation?.value ?? fallbacks.navigation;
+  report(checkHours(read.drafts, site.eventHours));
 
   const addresses = createAddressBook(site.url);
   const asked = new Set<string>();
@@ -78,6 +80,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const pages = buildPages(texts.drafts, {
     addresses,
     language: site.language,
+    eventHours: site.eventHours,
     links,
     events: references.lists.events,
     bodyOf: composeBodies(texts.drafts, compose),

@@ -17,6 +17,7 @@ import { printDay, printSpan } from "./dates.ts";
 export interface PageMaking {
   readonly addresses: AddressBook;
   readonly language: string;
+  readonly eventHours: number;
   readonly links: LinkBook;
   readonly events: readonly EventEntity[];
   /** The composed body of a draft. */
@@ -50,15 +51,15 @@ export function buildPages(drafts: readonly Draft[], making: PageMaking): Checke
 function buildBase(draft: Draft, making: PageMaking): PageBase {
   const { blocks, hasSamples } = making.bodyOf(draft);
   const { addresses } = making;
+  const { title, description } = draft.value;
   const address = draft.route === "/404" ? addresses.file("404.html") : addresses.page(draft.route);
-  const { title, description, hour } = draft.value;
   return {
     route: draft.route,
     address,
     canonical: addresses.absolute(address),
     title,
     description,
-    hour,
+    hour: hourOf(draft, making),
     blocks,
     source: draft.origin.source.path,
     hasSamples: hasSamples || draft.value.sample === true,
@@ -66,8 +67,16 @@ function buildBase(draft: Draft, making: PageMaking): PageBase {
   };
 }
 
-function buildCard(post: PostDraft, { addresses, language }: PageMaking): ArticleCard {
-  const { title, description, author, date, imageUrl, imageAlt, hour } = post.value;
+/** Stories belong to first light, unless they say otherwise. */
+const firstLight = 18;
+
+function hourOf({ value }: Draft, { eventHours }: PageMaking): number {
+  return value.hour ?? Math.min(firstLight, eventHours);
+}
+
+function buildCard(post: PostDraft, making: PageMaking): ArticleCard {
+  const { addresses, language } = making;
+  const { title, description, author, date, imageUrl, imageAlt } = post.value;
   return {
     route: post.route,
     address: addresses.page(post.route),
@@ -77,7 +86,7 @@ function buildCard(post: PostDraft, { addresses, language }: PageMaking): Articl
     author,
     date,
     dateText: printDay(date, language),
-    hour,
+    hour: hourOf(post, making),
   };
 }
 

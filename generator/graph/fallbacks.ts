@@ -13,6 +13,7 @@ export const fallbacks: Documents = {
     url: "https://example.org/",
     language: "en-US",
     timeZone: "UTC",
+    eventHours: 48,
     description: "",
     branch: "main",
     foundingYear: 1995,

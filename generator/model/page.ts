@@ -15,7 +15,7 @@ export interface PageBase {
   readonly title: string;
   /** Said in search results and when the page is shared; 70 to 160 characters. */
   readonly description: string;
-  /** The hour of the event that this page belongs to, 0 to 26.2: the sky of the hero. */
+  /** The hour of the event that this page belongs to, 0 at its start: the sky of the hero. */
   readonly hour: number;
   /** The scene of the hero; undefined when the sky stands alone. */
   readonly scene?: PictureRef;

@@ -4,7 +4,7 @@
  */
 import type { Frame } from "../document-input.ts";
 import { fillWords } from "../fill-words.ts";
-import { eventHours, hourText } from "./hours.ts";
+import { hourText, lengthText } from "./hours.ts";
 
 interface DialProps {
   readonly hour: number;
@@ -13,8 +13,10 @@ interface DialProps {
 
 /** Draws the dial and says the hour. */
 export function Dial({ hour, frame }: DialProps) {
-  const text = hourText(hour);
-  const meaning = fillWords(frame.words.hourMeaning, { hour: text, length: String(eventHours) });
+  const { site, words } = frame;
+  const { eventHours } = site;
+  const text = hourText(hour, site);
+  const meaning = fillWords(words.hourMeaning, { hour: text, length: lengthText(site) });
   const turn = (hour / eventHours) * 360;
   return (
     <p className="dial">
@@ -31,7 +33,7 @@ export function Dial({ hour, frame }: DialProps) {
         <circle className="dial__pin" r="3" />
       </svg>
       <span className="dial__text" aria-hidden="true">
-        {fillWords(frame.words.hourLabel, { hour: text })}
+        {fillWords(words.hourLabel, { hour: text })}
       </span>
       <span className="visually-hidden">{meaning}</span>
     </p>

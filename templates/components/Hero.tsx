@@ -7,7 +7,6 @@ import type { PictureRef } from "../../generator/model/block.ts";
 import type { Page } from "../../generator/model/page.ts";
 import type { Frame } from "../document-input.ts";
 import { Dial } from "./Dial.tsx";
-import { isNight } from "./hours.ts";
 import { PictureImage } from "./PictureImage.tsx";
 import { TitleText } from "./TitleText.tsx";
 import { Trail } from "./Trail.tsx";
@@ -28,7 +27,7 @@ interface HeroProps {
 /** The hero of a page. */
 export function Hero({ page, frame, look, picture, children, film }: HeroProps) {
   return (
-    <div className={`hero hero--${look}${isNight(page.hour) ? " night" : ""}`}>
+    <div className={`hero hero--${look}`}>
       <div className="hero__body">
         <div className="hero__top">
           {look !== "home" && <Trail page={page} frame={frame} />}

@@ -81,7 +81,7 @@ describe("front matter", () => {
     ["8:00", 'must be a number (without quotes), and "8:00" is not'],
   ])("the hour %s is out of range", (value, words) => {
     const manual =
-      "The hour of the event that this page belongs to, 0 to 26.2. It colours the sky.";
+      "The hour of the event that this page belongs to, 0 at its start. It colours the sky.";
     const [problem] = checkLine(`hour: ${value}`, `4:7 error field-value → ${manual}`);
     expect(problem?.message).toBe(`The field "hour" ${words}.`);
   });
@@ -97,7 +97,7 @@ describe("front matter", () => {
   });
   test("the text of a page is checked even while its front matter is wrong", () => {
     const manual =
-      "The hour of the event that this page belongs to, 0 to 26.2. It colours the sky.";
+      "The hour of the event that this page belongs to, 0 at its start. It colours the sky.";
     const far = "Look the name up in content/facts.json, or add the figure there.";
     checkPage(
       page("X", "One {{nothing}}.", "hour: noon\n"),

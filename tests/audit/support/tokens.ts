@@ -24,18 +24,18 @@ export interface PairOfRule {
 export interface Palette {
   readonly day: Tokens;
   readonly night: Tokens;
-  /** By day, on the sky of a night hour. */
-  readonly nightByDay: Tokens;
   readonly footer: Tokens;
+  /** What holds on the sky of an hour: a night hour sets its words again, by day too. */
+  heroAt(hour: number, theme: "day" | "night"): Tokens;
   /** The three stops of an hour's sky. */
   skyOf(hour: number, theme: "day" | "night"): readonly string[];
   readonly pairs: readonly PairOfRule[];
 }
 
-/** Compiles the stylesheet and reads it. */
-export async function readPalette(): Promise<Palette> {
+/** Compiles the stylesheet of a site and reads it. */
+export async function readPalette(root: string = defaultRoot): Promise<Palette> {
   const addresses = createAddressBook("https://example.org");
-  const { styles, public: folder } = findSitePaths({});
+  const { styles, public: folder } = findSitePaths({ root });
   const files = await fastGlob("**", { cwd: folder });
   const addressed = new Map(files.map((file) => [file, addresses.file(file)]));
   const { css } = await compileStyles(styles, `${defaultRoot}/styles`, addressed);
@@ -55,16 +55,21 @@ export async function readPalette(): Promise<Palette> {
   return {
     day,
     night,
-    nightByDay: new Map([...day, ...tokensOf(".night")]),
     footer: new Map([...day, ...tokensOf(".footer")]),
+    heroAt: (hour, theme) =>
+      new Map([...(theme === "day" ? day : night), ...tokensOf(`${skyClass(hour)} .hero`)]),
     skyOf(hour, theme) {
-      const name = `.sky--${String(hour).padStart(2, "0")}`;
+      const name = skyClass(hour);
       const dark = [`[data-theme=dark] ${name}`, `[data-theme="dark"] ${name}`];
       const sky = new Map(tokensOf(...(theme === "day" ? [name] : dark)));
       return ["sky-above", "sky-middle", "sky-horizon"].map((stop) => sky.get(stop) ?? "");
     },
     pairs: rules.flatMap(pairOf),
   };
+}
+
+function skyClass(hour: number): string {
+  return `.sky--${String(hour).padStart(2, "0")}`;
 }
 
 function parentsOf(rule: Rule): string {
