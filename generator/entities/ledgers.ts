@@ -35,8 +35,8 @@ export const outboundLinkSchema = z
 
 export const factUnits = [
   "count",
-  "usd",
-  "usd-million",
+  "money",
+  "money-million",
   "percent",
   "hours",
   "year",

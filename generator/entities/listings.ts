@@ -5,10 +5,7 @@ import { linkTarget, markdown, moment, picturePath, slug, text } from "./fields.
 export const yearTotalSchema = z
   .strictObject({
     year: z.number().int().describe("The year of the event."),
-    total: z
-      .string()
-      .regex(/^\$\d{1,3}(?:,\d{3})*\.\d{2}$/, "must be dollars and cents, such as $1,531,518.24")
-      .describe("What was raised, as dollars and cents."),
+    total: text("What was raised, with its sign and all its digits, such as $1,531,518.24."),
   })
   .describe("One year's total. Newest first.");
 

@@ -11,6 +11,11 @@ function isLanguage(code: string): boolean {
   }
 }
 
+/** The list of the language data: any three letters would be printed, but not as money. */
+function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf("currency").includes(code);
+}
+
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
@@ -36,6 +41,10 @@ export const siteSchema = z
       isLanguage,
       "must be the code of a language, such as en-US or de",
     ),
+    currency: z
+      .string()
+      .refine(isCurrency, "must be the three letters of a currency, such as USD or EUR")
+      .describe("Currency of all amounts, by its three letters: USD, EUR, CAD."),
     timeZone: text("Time zone of the events, such as America/New_York.").refine(
       isTimeZone,
       "must be the name of a time zone, such as America/New_York",

@@ -6,6 +6,17 @@
 import { z } from "zod";
 import { text } from "./fields.ts";
 
+const ordinal = text("The number with its ending; {number} is the number.");
+
+/** The forms are those of the language's plural rules; English has four, German has one. */
+const ordinals = z.strictObject({
+  one: ordinal.optional(),
+  two: ordinal.optional(),
+  few: ordinal.optional(),
+  many: ordinal.optional(),
+  other: ordinal,
+});
+
 export const wordsSchema = z
   .strictObject({
     // Everywhere
@@ -26,6 +37,7 @@ export const wordsSchema = z
     learnMoreAbout: text("The same button, for screen readers."),
     editPage: text("Link to the source of a page."),
     asOf: text("The year of a figure."),
+    ordinals: ordinals.describe("How the language numbers things in order, such as 31st."),
     genericError: text("Said once when a script fails."),
     // Header
     openMenu: text("Button that opens the drawer."),

@@ -9,6 +9,7 @@ import type { Problem } from "../model/problem.ts";
 import type { LinkUse } from "../model/traces.ts";
 import type { FactBook } from "../references/fact-book.ts";
 import { createLinkBook } from "../references/link-book.ts";
+import type { Money } from "../references/money.ts";
 import { createPictureBook } from "../references/picture-book.ts";
 import type { Entry } from "./check-lists.ts";
 import type { Texts } from "./fill-figures.ts";
@@ -17,6 +18,7 @@ import type { Texts } from "./fill-figures.ts";
 export interface ReferenceParts {
   readonly texts: Texts;
   readonly facts: FactBook;
+  readonly money: Money;
   readonly words: Words;
   readonly addresses: AddressBook;
   readonly pictures: readonly string[];
@@ -42,6 +44,7 @@ export function collectReferences(parts: ReferenceParts): References {
   const references: References = {
     parse: parts.parse,
     facts: parts.facts,
+    money: parts.money,
     links: createLinkBook(
       lists.links.map((entry) => entry.value),
       [...pages, ...unreadable.map((route) => ({ route, title: route }))],

@@ -12,6 +12,7 @@ export const fallbacks: Documents = {
     wordmark: { first: "", second: "" },
     url: "https://example.org/",
     language: "en-US",
+    currency: "USD",
     timeZone: "UTC",
     eventHours: 48,
     description: "",
@@ -29,8 +30,11 @@ export const fallbacks: Documents = {
     optOutSite: "",
     themeColors: { light: "#ffffff", dark: "#000000" },
   },
-  words: Object.fromEntries(
-    Object.keys(wordsSchema.shape).map((name) => [name, ""]),
-  ) as Documents["words"],
+  words: {
+    ...(Object.fromEntries(
+      Object.keys(wordsSchema.shape).map((name) => [name, ""]),
+    ) as unknown as Documents["words"]),
+    ordinals: { other: "{number}" },
+  },
   navigation: { groups: [], actions: [], social: [], footer: [], legal: [] },
 };

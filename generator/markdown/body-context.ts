@@ -13,6 +13,7 @@ import type { PictureRole } from "../model/picture-use.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import type { FactBook } from "../references/fact-book.ts";
 import type { LinkBook } from "../references/link-book.ts";
+import type { Money } from "../references/money.ts";
 import type { PictureBook } from "../references/picture-book.ts";
 import type { ParseMarkdown } from "./parser.ts";
 
@@ -23,6 +24,7 @@ export type BlockNode = ContainerDirective | LeafDirective;
 export interface References {
   readonly parse: ParseMarkdown;
   readonly facts: FactBook;
+  readonly money: Money;
   readonly links: LinkBook;
   readonly pictures: PictureBook;
   readonly words: Words;

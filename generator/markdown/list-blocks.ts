@@ -87,7 +87,7 @@ const builders: Readonly<Record<ListBlockName, Builder>> = {
       .sort((a, b) => a.year - b.year)
       .map(({ year, total }) => ({
         label: String(year),
-        amount: Number(total.replace(/[$,]/g, "")),
+        amount: context.money.read(total) ?? 0,
         text: total,
       })),
   }),

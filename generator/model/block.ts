@@ -103,7 +103,7 @@ export type Block =
   | {
       readonly kind: "chart";
       readonly caption: string;
-      /** Oldest first. `amount` is in dollars, `text` as printed. */
+      /** Oldest first. `amount` is in the site's currency, `text` as printed. */
       readonly points: readonly {
         readonly label: string;
         readonly amount: number;

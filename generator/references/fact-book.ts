@@ -3,9 +3,17 @@
  * the book prints it in the site's language, and knows which figures were typed by hand instead.
  */
 import type { FactEntity } from "../entities/ledgers.ts";
+import type { Words } from "../entities/words.ts";
+import { createMoney, type Money, type MoneyStyle } from "./money.ts";
 
 /** A request in a text: `{{raised-2025}}`, or `{{event-length.number}}` for the bare number. */
 export const placeholderPattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** What figures are printed by. */
+export interface FigureStyle extends MoneyStyle {
+  /** How the language numbers things in order: `{number}st`. */
+  readonly ordinals: Words["ordinals"];
+}
 
 export interface PrintedFact {
   readonly label: string;
@@ -28,10 +36,11 @@ export interface FactBook {
   ): readonly { readonly id: string; readonly offset: number; readonly typed: string }[];
 }
 
-/** Makes the book from the ledger. Figures are printed for the given language. */
-export function createFactBook(facts: readonly FactEntity[], language: string): FactBook {
-  const book = new Map(facts.map((fact) => [fact.id, printFact(fact, language)]));
-  const typed = collectTypeable(facts, language);
+/** Makes the book from the ledger. */
+export function createFactBook(facts: readonly FactEntity[], style: FigureStyle): FactBook {
+  const money = createMoney(style);
+  const book = new Map(facts.map((fact) => [fact.id, printFact(fact, style, money)]));
+  const typed = collectTypeable(facts, book);
   const pattern = typed.size > 0 ? typedPattern([...typed.keys()]) : undefined;
   return {
     ids: [...book.keys()],
@@ -53,75 +62,58 @@ export function createFactBook(facts: readonly FactEntity[], language: string): 
   };
 }
 
-function printFact(fact: FactEntity, language: string): PrintedFact {
-  const figure = printFigure(fact, language);
+function printFact(fact: FactEntity, style: FigureStyle, money: Money): PrintedFact {
+  const figure = printFigure(fact, style, money);
   const full = fact.qualifier ? `${fact.qualifier} ${figure.full}` : figure.full;
   return { label: fact.label, asOf: fact.asOf, full, number: figure.number };
 }
 
-function printFigure(fact: FactEntity, language: string): { full: string; number: string } {
-  const { value, unit } = fact;
+type Figure = Pick<PrintedFact, "full" | "number">;
+
+function printFigure({ value, unit }: FactEntity, style: FigureStyle, money: Money): Figure {
   if (typeof value === "string") return { full: value, number: value };
+  const { language } = style;
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value);
   switch (unit) {
-    case "usd": {
-      const digits = Number.isInteger(value) ? 0 : 2;
-      const style = { style: "currency", currency: "USD", minimumFractionDigits: digits } as const;
-      const full = new Intl.NumberFormat(language, { ...style, maximumFractionDigits: digits });
+    case "money":
       // The bare number has the same cents: somebody may write the sign in front of it.
-      const cents = new Intl.NumberFormat(language, { minimumFractionDigits: digits });
-      return { full: full.format(value), number: cents.format(value) };
-    }
-    case "usd-million":
-      return { full: printMillions(value, language), number };
+      return { full: money.print(value), number: money.printBare(value) };
+    case "money-million":
+      return { full: money.printMillions(value), number };
     case "percent": {
-      const style = { style: "percent", maximumFractionDigits: 2 } as const;
-      return { full: new Intl.NumberFormat(language, style).format(value / 100), number };
+      const percent = { style: "percent", maximumFractionDigits: 2 } as const;
+      return { full: new Intl.NumberFormat(language, percent).format(value / 100), number };
     }
     case "hours": {
-      const style = { style: "unit", unit: "hour", unitDisplay: "long" } as const;
-      return { full: new Intl.NumberFormat(language, style).format(value), number };
+      const hours = { style: "unit", unit: "hour", unitDisplay: "long" } as const;
+      return { full: new Intl.NumberFormat(language, hours).format(value), number };
     }
     case "year":
       return { full: String(value), number: String(value) };
     case "ordinal":
-      return { full: `${value}${ordinalEnding(value, language)}`, number };
+      return { full: printOrdinal(value, style), number };
     default:
       return { full: number, number };
   }
 }
 
-/** A currency has no long form such as "$33 million"; its sign is put around the long number. */
-function printMillions(value: number, language: string): string {
-  const long = new Intl.NumberFormat(language, {
-    notation: "compact",
-    compactDisplay: "long",
-    maximumFractionDigits: 2,
-  });
-  const style = { style: "currency", currency: "USD", maximumFractionDigits: 0 } as const;
-  const parts = new Intl.NumberFormat(language, style).formatToParts(1);
-  return parts
-    .map((part) => (part.type === "integer" ? long.format(value * 1_000_000) : part.value))
-    .join("");
-}
-
-function ordinalEnding(value: number, language: string): string {
-  if (!language.startsWith("en")) return ".";
+/** A language has a form for each of its plural rules; what it does not tell apart is `other`. */
+function printOrdinal(value: number, { language, ordinals }: FigureStyle): string {
   const rule = new Intl.PluralRules(language, { type: "ordinal" }).select(value);
-  return { one: "st", two: "nd", few: "rd" }[rule as string] ?? "th";
+  const word = ordinals[rule as keyof typeof ordinals] ?? ordinals.other;
+  return word.replace("{number}", String(value));
 }
 
 /** Only figures that cannot mean anything else: decimals, and whole numbers of four digits up. */
-function collectTypeable(facts: readonly FactEntity[], language: string): Map<string, string> {
+function collectTypeable(
+  facts: readonly FactEntity[],
+  book: ReadonlyMap<string, PrintedFact>,
+): ReadonlyMap<string, string> {
   const typed = new Map<string, string>();
-  for (const fact of facts) {
-    if (typeof fact.value !== "number" || fact.unit === "year" || fact.unit === "usd-million")
-      continue;
-    if (Number.isInteger(fact.value) && fact.value < 1000) continue;
-    const { number } = printFigure(fact, language);
-    typed.set(number, fact.id);
-    const cents = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(fact.value);
-    if (fact.unit === "usd" && !Number.isInteger(fact.value)) typed.set(cents, fact.id);
+  for (const { id, value, unit } of facts) {
+    if (typeof value !== "number" || unit === "year" || unit === "money-million") continue;
+    if (Number.isInteger(value) && value < 1000) continue;
+    typed.set(book.get(id)?.number ?? "", id);
   }
   return typed;
 }

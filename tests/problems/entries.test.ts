@@ -93,12 +93,12 @@ describe("lists", () => {
       when: "January 25, 2026",
     });
   });
-  test("a total without its dollar sign is answered with how one looks", () => {
+  test("a total without its sign is answered with how one looks", () => {
     const [problem] = checkerOf("content/data/year-totals.json")(
       '[\n  { "year": 2024, "total": "1,531,518.24" }\n]\n',
-      "2:28 error field-value → What was raised, as dollars and cents.",
+      "2:28 error field-value → What was raised, with its sign and all its digits.",
     );
-    expect(problem?.message).toContain("it must be dollars and cents, such as $1,531,518.24.");
+    expect(problem?.message).toContain("it must be a whole amount, such as $1,531,518.24.");
   });
   test("two entries with one id are told of at the second", () => {
     const entry = '{ "id": "a", "name": "A", "place": "B" }';

@@ -1,7 +1,7 @@
 /** How the ledger of figures prints them, and finds those that were typed by hand. */
 import { describe, expect, test } from "vitest";
 import type { FactEntity } from "../../generator/entities/ledgers.ts";
-import { createFactBook } from "../../generator/references/fact-book.ts";
+import { createFactBook, type FigureStyle } from "../../generator/references/fact-book.ts";
 import { fillEntity, fillText } from "../../generator/references/fill-facts.ts";
 
 /** A figure with only what a test is about. */
@@ -10,23 +10,37 @@ function fact(value: number | string, unit: FactEntity["unit"], qualifier?: stri
   return { id: "it", label: "It", value, unit, asOf: "2025", source: "Test", ...qualified };
 }
 
+/** How figures are printed in the first chapter's country. */
+const american: FigureStyle = {
+  language: "en-US",
+  currency: "USD",
+  ordinals: { one: "{number}st", two: "{number}nd", few: "{number}rd", other: "{number}th" },
+};
+
+/** And in a country that has neither its language nor its currency. */
+const german: FigureStyle = {
+  language: "de-DE",
+  currency: "EUR",
+  ordinals: { other: "{number}." },
+};
+
 describe("figures", () => {
   /** How a figure is printed: in full, and as the bare number. */
-  function checkPrinted(entity: FactEntity, full: string, number: string, language = "en-US") {
-    const book = createFactBook([entity], language);
+  function checkPrinted(entity: FactEntity, full: string, number: string) {
+    const book = createFactBook([entity], american);
     expect([book.print("it"), book.print("it.number")]).toEqual([full, number]);
   }
 
   test.each([
     [79, "count", "79", "79"],
     [26147, "count", "26,147", "26,147"],
-    [1351566.99, "usd", "$1,351,566.99", "1,351,566.99"],
-    [1351566.5, "usd", "$1,351,566.50", "1,351,566.50"],
-    [15000, "usd", "$15,000", "15,000"],
-    [33, "usd-million", "$33 million", "33"],
-    [1.5, "usd-million", "$1.5 million", "1.5"],
-    [33.4, "usd-million", "$33.4 million", "33.4"],
-    [1000, "usd-million", "$1 billion", "1,000"],
+    [1351566.99, "money", "$1,351,566.99", "1,351,566.99"],
+    [1351566.5, "money", "$1,351,566.50", "1,351,566.50"],
+    [15000, "money", "$15,000", "15,000"],
+    [33, "money-million", "$33 million", "33"],
+    [1.5, "money-million", "$1.5 million", "1.5"],
+    [33.4, "money-million", "$33.4 million", "33.4"],
+    [1000, "money-million", "$1 billion", "1,000"],
     [83, "percent", "83%", "83"],
     [12.5, "percent", "12.5%", "12.5"],
     [26.2, "hours", "26.2 hours", "26.2"],
@@ -46,26 +60,26 @@ describe("figures", () => {
     checkPrinted(fact(value, unit), full, number);
   });
   test("a word in front belongs to the full figure only", () => {
-    checkPrinted(fact(33, "usd-million", "over"), "over $33 million", "33");
+    checkPrinted(fact(33, "money-million", "over"), "over $33 million", "33");
   });
   test("another language has its own signs and words", () => {
     const spaces = (text = "") => text.replace(/\s/g, " ");
-    const german = (value: number, unit: FactEntity["unit"]) =>
-      spaces(createFactBook([fact(value, unit)], "de-DE").print("it"));
-    expect(german(1351566.99, "usd")).toBe("1.351.566,99 $");
-    expect(german(33, "usd-million")).toBe("33 Millionen $");
-    expect(german(26.2, "hours")).toBe("26,2 Stunden");
-    expect(german(31, "ordinal")).toBe("31.");
-    expect(german(1995, "year")).toBe("1995");
+    const print = (value: number, unit: FactEntity["unit"]) =>
+      spaces(createFactBook([fact(value, unit)], german).print("it"));
+    expect(print(1351566.99, "money")).toBe("1.351.566,99 €");
+    expect(print(33, "money-million")).toBe("33 Millionen €");
+    expect(print(26.2, "hours")).toBe("26,2 Stunden");
+    expect(print(31, "ordinal")).toBe("31.");
+    expect(print(1995, "year")).toBe("1995");
   });
   test("what is not in the ledger, or has no such form, is not printed", () => {
-    const book = createFactBook([fact(1, "count")], "en-US");
+    const book = createFactBook([fact(1, "count")], american);
     for (const request of ["its", "", "it.words", ".number", "it.", "constructor", "__proto__"]) {
       expect(book.print(request)).toBeUndefined();
     }
   });
   test("an empty ledger finds nothing that was typed", () => {
-    expect(createFactBook([], "en-US").findTyped("26.2 and 1,000")).toEqual([]);
+    expect(createFactBook([], american).findTyped("26.2 and 1,000")).toEqual([]);
   });
   test.each([
     ["We raised $1,531,518.24!", ["1,531,518.24"]],
@@ -75,19 +89,19 @@ describe("figures", () => {
     ["In 1995 there were 79, and 33 million.", []],
   ])("in %j these were typed by hand: %j", (text, typed) => {
     const entities = [
-      fact(1531518.24, "usd"),
+      fact(1531518.24, "money"),
       fact(26147, "count"),
       fact(26.2, "hours"),
       fact(1995, "year"),
       fact(79, "count"),
-      fact(33, "usd-million"),
+      fact(33, "money-million"),
     ].map((entity, index) => ({ ...entity, id: `it-${index}` }));
-    const found = createFactBook(entities, "en-US").findTyped(text);
+    const found = createFactBook(entities, american).findTyped(text);
     expect(found.map((one) => one.typed)).toEqual(typed);
     for (const { offset, typed: words } of found) expect(text.slice(offset)).toMatch(words);
   });
   test("every text of an entity is filled, and its faults know the way to it", () => {
-    const book = createFactBook([fact(26.2, "hours")], "en-US");
+    const book = createFactBook([fact(26.2, "hours")], american);
     const faults: string[] = [];
     const entity = {
       title: "{{it}}",
@@ -109,7 +123,7 @@ describe("figures", () => {
   });
   test("an unknown figure stays as it was typed, and the words at fault are told", () => {
     const told: string[] = [];
-    const book = createFactBook([fact(1, "count")], "en-US");
+    const book = createFactBook([fact(1, "count")], american);
     const filled = fillText("{{ it }} {{is}}", book, (_finding, typed) => told.push(typed));
     expect([filled, ...told]).toEqual(["1 {{is}}", "{{is}}"]);
   });

@@ -19,7 +19,7 @@ const facts = [
     id: "raised-2025",
     label: "Raised in 2025",
     value: 1351566.99,
-    unit: "usd",
+    unit: "money",
     asOf: "2025",
     source: "Test",
   },

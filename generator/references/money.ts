@@ -1,0 +1,65 @@
+/**
+ * Amounts of money in the site's language and currency: printed, and read back from what an editor
+ * typed. The rules are those of the language, so that a chapter sets two settings and no code.
+ */
+
+/** The two settings that amounts follow. */
+export interface MoneyStyle {
+  /** The code of a language: `en-US`. */
+  readonly language: string;
+  /** The code of a currency (ISO 4217): `USD`. */
+  readonly currency: string;
+}
+
+export interface Money {
+  /** `$15,000`, and `$1,351,566.50` where there are cents. */
+  print(value: number): string;
+  /** The same without its sign: `1,351,566.50`. */
+  printBare(value: number): string;
+  /** With the cents, whatever they are: `$15,000.00`. */
+  printExact(value: number): string;
+  /** Millions with their word: `$33 million`. */
+  printMillions(millions: number): string;
+  /** The amount that a text states with all its cents; undefined when it is written otherwise. */
+  read(text: string): number | undefined;
+}
+
+/** Makes the printer and reader of amounts. */
+export function createMoney({ language, currency }: MoneyStyle): Money {
+  const style = { style: "currency", currency } as const;
+  const exact = new Intl.NumberFormat(language, style);
+  const cents = exact.resolvedOptions().maximumFractionDigits ?? 2;
+  const whole = new Intl.NumberFormat(language, { ...style, maximumFractionDigits: 0 });
+  const bare = (digits: number) =>
+    new Intl.NumberFormat(language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  const long = new Intl.NumberFormat(language, {
+    notation: "compact",
+    compactDisplay: "long",
+    maximumFractionDigits: 2,
+  });
+  return {
+    print: (value) => (Number.isInteger(value) ? whole : exact).format(value),
+    printBare: (value) => bare(Number.isInteger(value) ? 0 : cents).format(value),
+    printExact: (value) => exact.format(value),
+    // A currency has no long form such as "$33 million"; its sign is put around the long number.
+    printMillions: (millions) =>
+      whole
+        .formatToParts(1)
+        .map(({ type, value }) => (type === "integer" ? long.format(millions * 1e6) : value))
+        .join(""),
+    read(text) {
+      const digits = text.replace(/\D/g, "");
+      const value = Number(digits) / 10 ** cents;
+      const isRight = digits !== "" && plain(exact.format(value)) === plain(text);
+      return isRight ? value : undefined;
+    },
+  };
+}
+
+/** Nobody can see which kind of space was typed. */
+function plain(text: string): string {
+  return text.replace(/\s/g, " ").trim();
+}
