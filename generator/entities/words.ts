@@ -6,7 +6,31 @@
 import { z } from "zod";
 import { text } from "./fields.ts";
 
-const ordinal = text("The number with its ending; {number} is the number.");
+/**
+ * A word of the interface.
+ * @param needs names in braces that it must hold, because the page says nothing without them
+ * @param may names that it may hold beside them
+ */
+const word = (manual: string, needs: readonly string[] = [], may: readonly string[] = []) => {
+  const braced = needs.map((name) => `{${name}}`).join(" and ");
+  const known = [...needs, ...may];
+  return text(manual).refine(
+    (value) => {
+      const names = [...value.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+      const isClean = !/[{}]/.test(value.replace(/\{[^{}]*\}/g, ""));
+      return (
+        isClean &&
+        needs.every((name) => names.includes(name)) &&
+        names.every((name) => known.includes(name))
+      );
+    },
+    needs.length > 0
+      ? `must hold ${braced}: the page fills it in`
+      : `must have no braces${may.length > 0 ? ` but {${may.join("}, {")}}` : ""}`,
+  );
+};
+
+const ordinal = word("The number with its ending, such as {number}th.", ["number"]);
 
 /** The forms are those of the language's plural rules; English has four, German has one. */
 const ordinals = z.strictObject({
@@ -20,78 +44,90 @@ const ordinals = z.strictObject({
 export const wordsSchema = z
   .strictObject({
     // Everywhere
-    skipToContent: text("The first link of a page, for the keyboard."),
-    mainNavigation: text("Name of the header's navigation, for screen readers."),
-    footerNavigation: text("Name of the footer's navigation."),
-    socialNavigation: text("Title of the social links."),
-    trail: text("Name of the trail above a title."),
-    home: text("Name of the home page in trails."),
-    logoLabel: text("Name of the logo's link; {name} is the site's name."),
-    newTab: text("Said behind links that leave the site."),
-    pdf: text("Said behind links to PDF files."),
-    done: text("Said behind an item of a list that is ticked off."),
-    hourLabel: text("The dial beside a title; {hour} is 00 to the length of the event."),
-    hourMeaning: text("The dial in words."),
-    samplesNotice: text("Shown while a page has invented people."),
-    learnMore: text("Button of a card."),
-    learnMoreAbout: text("The same button, for screen readers."),
-    editPage: text("Link to the source of a page."),
-    asOf: text("The year of a figure."),
+    skipToContent: word("The first link of a page, for the keyboard."),
+    mainNavigation: word("Name of the header's navigation, for screen readers."),
+    footerNavigation: word("Name of the footer's navigation."),
+    socialNavigation: word("Title of the social links."),
+    trail: word("Name of the trail above a title."),
+    home: word("Name of the home page in trails."),
+    logoLabel: word("Name of the logo's link; {name} is the site's short name.", ["name"]),
+    newTab: word("Said behind links that leave the site."),
+    pdf: word("Said behind links to PDF files."),
+    done: word("Said behind an item of a list that is ticked off."),
+    hourLabel: word("The dial beside a title; {hour} is 00 to the length of the event.", ["hour"]),
+    hourMeaning: word(
+      "The dial in words; {length} is the length of the event.",
+      ["hour"],
+      ["length"],
+    ),
+    samplesNotice: word("Shown while a page has invented people."),
+    learnMore: word("Button of a card."),
+    learnMoreAbout: word("The same button, for screen readers.", ["title"]),
+    editPage: word("Link to the source of a page."),
+    asOf: word("The year of a figure.", ["date"]),
     ordinals: ordinals.describe("How the language numbers things in order, such as 31st."),
-    genericError: text("Said once when a script fails."),
+    genericError: word("Said once when a script fails."),
     // Header
-    openMenu: text("Button that opens the drawer."),
-    closeMenu: text("Button that closes the drawer."),
-    showGroup: text("Arrow beside a group of the navigation."),
-    themeToDark: text("Theme button by day."),
-    themeToLight: text("Theme button by night."),
+    openMenu: word("Button that opens the drawer."),
+    closeMenu: word("Button that closes the drawer."),
+    themeToDark: word("Theme button by day."),
+    themeToLight: word("Theme button by night."),
     // Home
-    pauseMotion: text("Stops the film and the strip of names."),
-    playMotion: text("Starts them again."),
-    logosLabel: text("Name of the moving strip."),
+    pauseMotion: word("Stops the film and the strip of names."),
+    playMotion: word("Starts them again."),
+    logosLabel: word("Name of the moving strip."),
     // Families
-    meet: text("Title of a family's story."),
-    close: text("Closes a story."),
-    previousFamily: text("Goes to the story before."),
-    nextFamily: text("Goes to the story after."),
+    meet: word("Title of a family's story.", ["name"]),
+    close: word("Closes a story."),
+    previousFamily: word("Goes to the story before."),
+    nextFamily: word("Goes to the story after."),
     // Teams
-    overallDirector: text("Leads a captain team."),
-    assistantDirectors: text("Help to lead it."),
-    captains: text("Members of the team."),
-    responsibilities: text("Title inside a team."),
-    organization: text("Column of the list of ambassadors."),
-    ambassadors: text("Column of the list of ambassadors."),
+    overallDirector: word("Leads a captain team."),
+    assistantDirectors: word("Help to lead it."),
+    captains: word("Members of the team."),
+    responsibilities: word("Title inside a team."),
     // Tables and films
-    year: text("Column of the totals."),
-    total: text("Column of the totals."),
-    chartLabel: text("The drawn line in words."),
-    playVideo: text("Button of a film."),
-    videoNote: text("Said beside a film."),
+    year: word("Column of the totals."),
+    total: word("Column of the totals."),
+    chartLabel: word("The drawn line in words.", ["from", "to"], ["highest", "year"]),
+    playVideo: word("Button of a film.", ["title"]),
+    videoNote: word("Said beside a film."),
     // Articles
-    byline: text("Author of an article."),
-    previousArticle: text("Link to the older article."),
-    nextArticle: text("Link to the newer article."),
-    allArticles: text("Link to the list."),
-    readArticle: text("Link of an article's card, for screen readers."),
-    published: text("Date of an article."),
-    feedTitle: text("Name of the feed."),
+    byline: word("Author of an article.", ["name"]),
+    bylineRole: word("What the author does, and for whom.", ["role", "organization"]),
+    previousArticle: word("Link to the older article."),
+    nextArticle: word("Link to the newer article."),
+    allArticles: word("Name of the two links to other articles, for screen readers."),
+    published: word("Date of an article.", ["date"]),
+    feedTitle: word("Name of the feed."),
     // Events
-    when: text("Title of the dates."),
-    where: text("Title of the place."),
-    addToCalendar: text("Link to a calendar file."),
+    when: word("Title of the dates."),
+    where: word("Title of the place."),
+    addToCalendar: word("Link to a calendar file."),
     // Redirect pages
-    redirecting: text("The text of the redirect pages."),
-    redirectLink: text("The link of a redirect page."),
-    redirectBlocked: text("Said when no tab could be opened."),
-    backHome: text("Link to the home page."),
+    redirecting: word("The text of the redirect pages; {title} is the page's.", [], ["title"]),
+    redirectLink: word("The link of a redirect page.", ["title"]),
+    redirectBlocked: word("Said when no tab could be opened."),
+    backHome: word("Link to the home page."),
     // Not found
-    suggestion: text("Offers the nearest page."),
+    suggestion: word("Offers the nearest page.", ["title"]),
     // Footer
-    noticeTitle: text("Title of the statutory notice."),
-    optOutTitle: text("Title of the opt-out lines."),
-    contactTitle: text("Title of the office's address."),
-    byPhone: text("Phone of a notice."),
-    byWeb: text("Website of a notice."),
+    noticeTitle: word("Title of the statutory notice."),
+    optOutTitle: word("Title of the opt-out lines."),
+    byPhone: word("Phone of a notice.", ["phone"]),
+    byWeb: word("Website of a notice.", ["site"]),
+    // Texts
+    footnotes: word("Title of a page's footnotes, for screen readers."),
+    backToText: word("Link from a footnote back to the text, for screen readers.", ["number"]),
+    familyAnchor: word("First word of the address of a family's story: #family-ava-m."),
+    teamAnchor: word("First word of the address of a team: #team-morale."),
+    questionAnchor: word("First word of the address of a question: #question-where-is-it."),
+    vagueLinks: z
+      .array(word("Words that say nothing about where a link goes."))
+      .describe("Links that say only this, such as click here, are warned of."),
+    vagueDescriptions: z
+      .array(word("A word for every picture."))
+      .describe("Descriptions of pictures that say only this, such as photo, are warned of."),
   })
   .describe("The words of the interface.");
 

@@ -16,7 +16,7 @@ export function checkReferences(
 ): readonly Problem[] {
   return [
     ...referrals.flatMap((referral) => checkReferral(referral, references)),
-    ...checkDescriptions(drafts),
+    ...checkDescriptions(drafts, references),
     ...checkOrganizations(lists, references),
   ];
 }
@@ -32,13 +32,13 @@ function checkReferral(
 }
 
 /** The pictures of the front matter are described there. */
-function checkDescriptions(drafts: readonly Draft[]): readonly Problem[] {
+function checkDescriptions(drafts: readonly Draft[], { words }: References): readonly Problem[] {
   return drafts.flatMap(({ kind, value, origin }) => {
     const [field, alt, path] =
       kind === "post"
         ? ["imageAlt", value.imageAlt, value.imageUrl]
         : ["sceneAlt", value.sceneAlt, value.scene];
-    const fault = alt && path && findAltFault(alt, path);
+    const fault = alt && path && findAltFault(alt, path, words.vagueDescriptions);
     return fault ? [problemAt(origin.source, origin.placeOf([field]), fault)] : [];
   });
 }

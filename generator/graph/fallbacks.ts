@@ -35,6 +35,8 @@ export const fallbacks: Documents = {
       Object.keys(wordsSchema.shape).map((name) => [name, ""]),
     ) as unknown as Documents["words"]),
     ordinals: { other: "{number}" },
+    vagueLinks: [],
+    vagueDescriptions: [],
   },
   navigation: { groups: [], actions: [], social: [], footer: [], legal: [] },
 };

@@ -28,7 +28,7 @@ export function composeBlocks(
     return [createMarker(blocks.length - 1)];
   });
   prepareProse(prose, context);
-  return stringifyNodes(prose).flatMap<Block>((piece) => {
+  return stringifyNodes(prose, context.words).flatMap<Block>((piece) => {
     if ("html" in piece) return [{ kind: "prose", html: piece.html }];
     const block = blocks[piece.block];
     return block ? [block] : [];

@@ -119,7 +119,7 @@ export function composeEntryText(
   reportHeadings(tree, context);
   reportFootnotes(tree, context);
   prepareProse(tree.children, context);
-  const pieces = stringifyNodes(tree.children);
+  const pieces = stringifyNodes(tree.children, context.words);
   return {
     html: toHtml(pieces.map((piece) => ("html" in piece ? piece.html : "")).join("")),
     problems,

@@ -35,7 +35,7 @@ export function buildAccordion(node: BlockNode, context: BodyContext): Block | u
   return {
     kind: "accordion",
     items: items.map<AccordionItem>(({ title, nodes }) => ({
-      id: context.nextId(`question ${title}`),
+      id: context.nextId(`${context.words.questionAnchor} ${title}`),
       title,
       blocks: context.compose(nodes),
     })),
@@ -116,7 +116,8 @@ function buildStep(node: BlockNode, item: ListItem, context: BodyContext): Step 
     if (!next) item.children.shift();
   }
   prepareProse(item.children, context);
-  const html = stringifyNodes(item.children).map((piece) => ("html" in piece ? piece.html : ""));
+  const pieces = stringifyNodes(item.children, context.words);
+  const html = pieces.map((piece) => ("html" in piece ? piece.html : ""));
   return { title, text: toHtml(html.join("")) };
 }
 

@@ -47,7 +47,7 @@ export function pictureExists(
 
 /** Reports a description that describes nothing. */
 export function checkAlt(node: Node, alt: string, path: string, context: BodyContext): void {
-  const fault = findAltFault(alt, path);
+  const fault = findAltFault(alt, path, context.words.vagueDescriptions);
   if (fault) context.report(node, fault);
 }
 

@@ -76,7 +76,7 @@ const builders: Readonly<Record<ListBlockName, Builder>> = {
     items: context.lists.faqs.flatMap((faq, index) => {
       if (faq.topic !== topic) return [];
       const html = context.renderEntry("faqs", index, "answer", faq.answer);
-      const id = context.nextId(`question ${faq.question}`);
+      const id = context.nextId(`${context.words.questionAnchor} ${faq.question}`);
       return [{ id, title: faq.question, blocks: [{ kind: "prose", html }] }];
     }),
   }),
@@ -167,7 +167,7 @@ function family(index: number, context: BodyContext): Family {
   const { title, content, learnMoreLink, image } = context.lists.families[index]!;
   const learnMore = entryLink(learnMoreLink, context);
   return {
-    id: context.nextId(`family ${title}`),
+    id: context.nextId(`${context.words.familyAnchor} ${title}`),
     name: title,
     story: context.renderEntry("families", index, "content", content),
     ...(learnMore ? { learnMore } : {}),
@@ -178,7 +178,7 @@ function family(index: number, context: BodyContext): Family {
 function captainTeam(index: number, context: BodyContext): CaptainTeam {
   const { name, responsibilities, leadership } = context.lists["captain-teams"][index]!;
   return {
-    id: context.nextId(`team ${name}`),
+    id: context.nextId(`${context.words.teamAnchor} ${name}`),
     name,
     responsibilities: context.renderEntry(
       "captain-teams",

@@ -101,14 +101,12 @@ function findWords(words: string, node: Node, { lineOf }: BodyContext): Node {
   return node;
 }
 
-const vagueLabels = new Set(["click here", "here", "this link", "link", "read more", "more"]);
-
 function prepareLink(node: LinkNode, context: BodyContext): void {
   const target = decodeTarget(node.url);
   const { link, finding } = context.links.resolve(target);
   if (finding) context.report(node, finding);
   const label = textOf(node);
-  if (vagueLabels.has(label.trim().toLowerCase())) {
+  if (context.words.vagueLinks.includes(label.trim().toLowerCase())) {
     context.report(node, {
       code: "link-label",
       severity: "warning",

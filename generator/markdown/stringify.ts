@@ -6,7 +6,8 @@
 import type { PhrasingContent, Root, RootContent } from "mdast";
 import { remark } from "remark";
 import remarkHtml from "remark-html";
-import { type Html, toHtml } from "../model/html.ts";
+import type { Words } from "../entities/words.ts";
+import { type Html, textToHtml, toHtml } from "../model/html.ts";
 import { markerName, sanitizeSchema } from "./sanitize-schema.ts";
 
 const processor = remark().use(remarkHtml, { sanitize: sanitizeSchema }).freeze();
@@ -22,13 +23,24 @@ export function createMarker(block: number): RootContent {
 }
 
 /** Renders nodes and cuts the markup at the markers. Raw HTML in the nodes is dropped. */
-export function stringifyNodes(nodes: readonly RootContent[]): readonly Piece[] {
+export function stringifyNodes(nodes: readonly RootContent[], words: Words): readonly Piece[] {
   const root: Root = { type: "root", children: [...nodes] };
-  const markup = processor.stringify(root);
+  const markup = translateFootnotes(processor.stringify(root), words);
   return markup.split(markerPattern).flatMap<Piece>((part, index) => {
     if (index % 2 === 1) return [{ block: Number(part) }];
     return part.trim() === "" ? [] : [{ html: toHtml(part.trim()) }];
   });
+}
+
+/** The processor says two things in English, and has no setting for them. */
+function translateFootnotes(markup: string, { footnotes, backToText }: Words): string {
+  if (!markup.includes("data-footnotes")) return markup;
+  return markup
+    .replace(/(<h2 [^>]*id="footnote-label"[^>]*>)[^<]*/, (_, tag) => tag + textToHtml(footnotes))
+    .replace(/aria-label="Back to reference ([\d-]+)"/g, (_, number) => {
+      const label = textToHtml(backToText.replace("{number}", number));
+      return `aria-label="${label.replaceAll('"', "&quot;")}"`;
+    });
 }
 
 /** Renders what stands inside one line: the words of a table's cell, say. */

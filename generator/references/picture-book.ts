@@ -35,12 +35,18 @@ export function createPictureBook(paths: readonly string[]): PictureBook {
   };
 }
 
-/** Words that say that there is a picture, and not what it shows. */
-const emptyWords =
-  /^(?:an? )?(?:alt|banner|drawing|dsc|figure|image|img|photo|photograph|pic|picture|pxl|screenshot|untitled)s?$/;
+/** What cameras and programs call a picture of which they know nothing, in any language. */
+const nameless = ["alt", "dsc", "img", "pic", "pxl", "screenshot", "untitled"];
 
-/** Tells when a description is only the name of a file, or a word for every picture. */
-export function findAltFault(alt: string, path: string): Finding | undefined {
+/**
+ * Tells when a description is only the name of a file, or a word for every picture.
+ * @param vague such words in the language of the site
+ */
+export function findAltFault(
+  alt: string,
+  path: string,
+  vague: readonly string[],
+): Finding | undefined {
   const plain = (text: string) =>
     text
       .toLowerCase()
@@ -50,7 +56,10 @@ export function findAltFault(alt: string, path: string): Finding | undefined {
   const words = plain(alt);
   const name = plain(path.replace(/^.*\//, ""));
   const says = alt.trim() !== "" && (words === name || words === plain(path) || words === "");
-  if (!says && !emptyWords.test(words)) return undefined;
+  // With or without an article, one or many: "a photo", "photos".
+  const noun = words.replace(/^\p{Letter}{1,4} /u, "").replace(/s$/, "");
+  const isVague = [...nameless, ...vague].some((word) => [words, noun].includes(word));
+  if (!says && !isVague) return undefined;
   return {
     code: "picture-alt",
     severity: "warning",

@@ -20,7 +20,10 @@ export function Byline({ author, date, dateText, frame }: BylineProps) {
       <div className="byline__text">
         <p className="byline__name">{fillWords(frame.words.byline, { name: author.name })}</p>
         <p>
-          {author.role}, {author.organization}
+          {fillWords(frame.words.bylineRole, {
+            role: author.role,
+            organization: author.organization,
+          })}
         </p>
         <p>
           {before}

@@ -32,5 +32,5 @@ export function DigitCards({ value, look }: DigitCardsProps) {
 
 function classOf(part: string): string {
   if (/\d/.test(part)) return "digit-cards__card";
-  return /[a-z]/i.test(part) ? "digit-cards__word" : "digit-cards__mark";
+  return /\p{L}/u.test(part) ? "digit-cards__word" : "digit-cards__mark";
 }

@@ -19,7 +19,7 @@ export function RedirectNotice({ page, frame }: RedirectNoticeProps) {
       data-open={page.link.href}
     >
       <p className="redirect-notice__text" role="status" data-blocked={words.redirectBlocked}>
-        {words.redirecting}
+        {fillWords(words.redirecting, { title: page.title })}
       </p>
       <p className="redirect-notice__links">
         <a className="button button--primary" href={page.link.href} target="_blank" rel="noopener">

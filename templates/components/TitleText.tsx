@@ -10,7 +10,7 @@ interface TitleTextProps {
 
 /** Prints a title with places where its joined words may break. */
 export function TitleText({ title }: TitleTextProps) {
-  const parts = title.split(/(?<=[a-z])(?=[A-Z])/);
+  const parts = title.split(/(?<=\p{Ll})(?=\p{Lu})/u);
   return parts.map((part, index) => (
     // The parts of one title never change their order.
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
