@@ -6,7 +6,8 @@
 import type { SiteEntity } from "../generator/entities/site.ts";
 import type { Words } from "../generator/entities/words.ts";
 import type { Address } from "../generator/model/address.ts";
-import type { Navigation, Notices } from "../generator/model/graph.ts";
+import type { Navigation, Notice } from "../generator/model/graph.ts";
+import type { Link } from "../generator/model/link.ts";
 import type { AssetManifest } from "../generator/model/output.ts";
 import type { Page } from "../generator/model/page.ts";
 
@@ -15,7 +16,8 @@ export interface Frame {
   readonly site: SiteEntity;
   readonly words: Words;
   readonly navigation: Navigation;
-  readonly notices: Notices;
+  readonly notices: readonly Notice[];
+  readonly inbox?: Link;
   readonly assets: AssetManifest;
   /** The address of the home page. */
   readonly home: Address;

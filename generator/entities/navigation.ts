@@ -15,9 +15,13 @@ export const navigationSchema = z
           items: z.array(item).optional().describe("The pages of the group, in order."),
         }),
       )
+      .default([])
       .describe("The header's navigation, in order. A group's own link is its group page."),
-    actions: z.array(item).describe("Always in view, also on phones: Donate and Register."),
-    social: z.array(item).describe("Social networks; they open in a new tab."),
+    actions: z
+      .array(item)
+      .default([])
+      .describe("Always in view, also on phones: Donate and Register."),
+    social: z.array(item).default([]).describe("Social networks; they open in a new tab."),
     footer: z
       .array(
         z.strictObject({
@@ -25,8 +29,9 @@ export const navigationSchema = z
           items: z.array(item).describe("Links of the column, in order."),
         }),
       )
+      .default([])
       .describe("Columns of the footer."),
-    legal: z.array(item).describe("The last line of the footer."),
+    legal: z.array(item).default([]).describe("The last line of the footer."),
   })
   .describe("The navigation of the site.");
 

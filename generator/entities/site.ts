@@ -1,6 +1,6 @@
 /** The settings of the site: everything that makes it this chapter's and no other's. */
 import { z } from "zod";
-import { linkTarget, markdown, text } from "./fields.ts";
+import { linkTarget, picturePath, text } from "./fields.ts";
 
 /** A language that is not known would be printed as the machine's own, and differ from place to place. */
 function isLanguage(code: string): boolean {
@@ -23,6 +23,13 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+const noticeSchema = z.strictObject({
+  title: text("The title of the notice."),
+  text: text("The notice. Where it is the law's, keep its wording."),
+  phone: linkTarget("A phone to call about it, from content/links.json.").optional(),
+  site: linkTarget("A website about it, from content/links.json.").optional(),
+});
 
 export const siteSchema = z
   .strictObject({
@@ -60,17 +67,15 @@ export const siteSchema = z
       .optional()
       .describe("Where the sources live. Unset: no page offers to be edited."),
     branch: text("The branch that editors change.").default("main"),
-    foundingYear: z.number().int().describe("Year of the first event."),
-    university: text("The university, as its official name."),
-    hospital: text("The hospital that the money goes to, as its official name."),
-    office: text("Postal address of the office, on one line."),
-    inbox: linkTarget("The general inbox."),
-    disclaimer: markdown("The statutory notice in the footer. Keep its wording: it is the law's."),
-    statePhone: linkTarget("Phone of the state's consumer division."),
-    stateSite: linkTarget("Website of the state's consumer division."),
-    optOut: text("How to stop fundraising mail, in one sentence."),
-    optOutPhone: linkTarget("Phone for opting out."),
-    optOutSite: linkTarget("Web page for opting out."),
+    logo: picturePath(
+      "The mark beside the wordmark. Unset: three raised cards are drawn.",
+    ).optional(),
+    office: text("Postal address of the office, on one line.").optional(),
+    inbox: linkTarget("The general inbox.").optional(),
+    notices: z
+      .array(noticeSchema)
+      .default([])
+      .describe("What the footer has to say on every page: notices of the law, how to opt out."),
     themeColors: z
       .strictObject({
         light: text("Browser bar colour by day, as #rrggbb."),

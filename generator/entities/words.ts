@@ -112,8 +112,6 @@ export const wordsSchema = z
     // Not found
     suggestion: word("Offers the nearest page.", ["title"]),
     // Footer
-    noticeTitle: word("Title of the statutory notice."),
-    optOutTitle: word("Title of the opt-out lines."),
     byPhone: word("Phone of a notice.", ["phone"]),
     byWeb: word("Website of a notice.", ["site"]),
     // Texts

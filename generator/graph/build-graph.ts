@@ -100,7 +100,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
       site,
       words,
       navigation: buildNavigation(navigation, links),
-      notices: buildNotices(site, links),
+      ...buildNotices(site, links),
       pages: keep(pages),
       pictureUses,
       traces: {

@@ -1,7 +1,7 @@
 /** Resolves the links that stand on every page: header, drawer, footer, notices. */
 import type { NavigationEntity } from "../entities/navigation.ts";
 import type { SiteEntity } from "../entities/site.ts";
-import type { Navigation, Notices } from "../model/graph.ts";
+import type { Navigation, Notice } from "../model/graph.ts";
 import type { Link } from "../model/link.ts";
 import type { LinkBook } from "../references/link-book.ts";
 
@@ -26,16 +26,14 @@ export function buildNavigation(entity: NavigationEntity, links: LinkBook): Navi
   };
 }
 
-/** Resolves what the law and visitors want to find in the footer. */
-export function buildNotices(site: SiteEntity, links: LinkBook): Notices {
+/** Resolves what the footer says on every page. */
+export function buildNotices(site: SiteEntity, links: LinkBook) {
   const resolve = (target: string) => links.resolve(target).link ?? nowhere;
-  return {
-    disclaimer: site.disclaimer,
-    statePhone: resolve(site.statePhone),
-    stateSite: resolve(site.stateSite),
-    optOut: site.optOut,
-    optOutPhone: resolve(site.optOutPhone),
-    optOutSite: resolve(site.optOutSite),
-    inbox: resolve(site.inbox),
-  };
+  const notices = site.notices.map<Notice>(({ title, text, phone, site: web }) => ({
+    title,
+    text,
+    ...(phone ? { phone: resolve(phone) } : {}),
+    ...(web ? { site: resolve(web) } : {}),
+  }));
+  return { notices, ...(site.inbox ? { inbox: resolve(site.inbox) } : {}) };
 }

@@ -128,7 +128,7 @@ function buildPage(
   };
   switch (layout) {
     case "home":
-      return fine({ ...base, kind: "home", hashtag: hashtag ?? "" });
+      return fine({ ...base, kind: "home", ...(hashtag ? { hashtag } : {}) });
     case "articles":
       return fine(buildArticleList(base, others));
     case "missing":

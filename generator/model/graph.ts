@@ -28,22 +28,21 @@ export interface Navigation {
   readonly legal: readonly Link[];
 }
 
-/** What the statutory notice and the contact lines of the footer need. */
-export interface Notices {
-  readonly disclaimer: string;
-  readonly statePhone: Link;
-  readonly stateSite: Link;
-  readonly optOut: string;
-  readonly optOutPhone: Link;
-  readonly optOutSite: Link;
-  readonly inbox: Link;
+/** What the footer has to say on every page, and where one can ask about it. */
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+  readonly phone?: Link;
+  readonly site?: Link;
 }
 
 export interface ContentGraph {
   readonly site: SiteEntity;
   readonly words: Words;
   readonly navigation: Navigation;
-  readonly notices: Notices;
+  readonly notices: readonly Notice[];
+  /** Where one can write to; undefined when the chapter has no inbox for all. */
+  readonly inbox?: Link;
   /** All documents, ordered by route. */
   readonly pages: readonly Page[];
   /** Every place where the content shows a picture. */

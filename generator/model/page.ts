@@ -76,7 +76,7 @@ export interface SpecimenSheet {
 }
 
 export type Page =
-  | (PageBase & { readonly kind: "home"; readonly hashtag: string })
+  | (PageBase & { readonly kind: "home"; readonly hashtag?: string })
   | (PageBase & { readonly kind: "page" })
   | (PageBase & {
       readonly kind: "article";

@@ -2,7 +2,8 @@
 import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
 import type { Address } from "../model/address.ts";
-import type { Navigation, Notices } from "../model/graph.ts";
+import type { Navigation, Notice } from "../model/graph.ts";
+import type { Link } from "../model/link.ts";
 import type { AssetManifest } from "../model/output.ts";
 import type { Page } from "../model/page.ts";
 
@@ -19,7 +20,8 @@ export interface RenderInput {
   readonly site: SiteEntity;
   readonly words: Words;
   readonly navigation: Navigation;
-  readonly notices: Notices;
+  readonly notices: readonly Notice[];
+  readonly inbox?: Link;
   readonly assets: AssetManifest;
   /** The address of the home page. */
   readonly home: Address;

@@ -30,7 +30,7 @@ export interface Document {
 export function renderPages(graph: ContentGraph, rendering: Rendering): readonly Document[] {
   const addresses = createAddressBook(graph.site.url);
   const home = addresses.page("/" as Route);
-  const { site, words, navigation, notices } = graph;
+  const { site, words, navigation, notices, inbox } = graph;
   return graph.pages.map((page) => {
     const editUrl = editUrlOf(graph, page);
     const input: RenderInput = {
@@ -39,6 +39,7 @@ export function renderPages(graph: ContentGraph, rendering: Rendering): readonly
       words,
       navigation,
       notices,
+      ...(inbox ? { inbox } : {}),
       assets: rendering.assets,
       home,
       feeds: rendering.feeds,

@@ -9,7 +9,7 @@ export function People({ block, frame, level }: BlockProps<"people">) {
   return (
     <ul className="people">
       {block.people.map((person) => (
-        <li className="person" key={person.email.href}>
+        <li className="person" key={`${person.name} ${person.email.href}`}>
           <Badge name={person.name} color={person.color} picture={person.picture} frame={frame} />
           <Heading className="person__name" level={level}>
             {person.name}

@@ -18,40 +18,53 @@ interface FooterProps {
 
 /** The footer of the site. */
 export function Footer({ frame, editUrl }: FooterProps) {
-  const { words, navigation, notices, site } = frame;
+  const { words, navigation, inbox, site } = frame;
   return (
     <footer className="footer">
       <Wristband />
       <div className="footer__body">
         <div className="footer__lead">
           <Logo frame={frame} />
-          <address className="footer__address">
-            {site.office}
-            <br />
-            <SmartLink className="footer__link" link={notices.inbox} frame={frame} />
-          </address>
+          {(site.office ?? inbox) !== undefined && (
+            <address className="footer__address">
+              {site.office}
+              {site.office !== undefined && inbox !== undefined && <br />}
+              {inbox && <SmartLink className="footer__link" link={inbox} frame={frame} />}
+            </address>
+          )}
           <SocialLinks frame={frame} />
         </div>
-        <nav className="footer__columns" aria-label={words.footerNavigation}>
-          {navigation.footer.map((column) => (
-            <div className="footer__column" key={column.title}>
-              <h2 className="footer__title">{column.title}</h2>
-              <LinkList links={column.links} frame={frame} />
-            </div>
-          ))}
-        </nav>
+        {navigation.footer.length > 0 && (
+          <nav className="footer__columns" aria-label={words.footerNavigation}>
+            {navigation.footer.map((column) => (
+              <div className="footer__column" key={column.title}>
+                <h2 className="footer__title">{column.title}</h2>
+                <LinkList links={column.links} frame={frame} />
+              </div>
+            ))}
+          </nav>
+        )}
         <NoticeLines frame={frame} />
-        <div className="footer__legal">
-          <LinkList links={navigation.legal} frame={frame} />
-          {editUrl !== undefined && (
-            <a className="footer__link" href={editUrl}>
-              <Icon name="edit" />
-              {words.editPage}
-            </a>
-          )}
-        </div>
+        <LegalLine frame={frame} editUrl={editUrl} />
       </div>
     </footer>
+  );
+}
+
+/** The very end; nothing where there is neither a legal link nor a source to edit. */
+function LegalLine({ frame, editUrl }: FooterProps) {
+  const { legal } = frame.navigation;
+  if (legal.length === 0 && editUrl === undefined) return null;
+  return (
+    <div className="footer__legal">
+      {legal.length > 0 && <LinkList links={legal} frame={frame} />}
+      {editUrl !== undefined && (
+        <a className="footer__link" href={editUrl}>
+          <Icon name="edit" />
+          {frame.words.editPage}
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,10 @@
-/** The mark of the site, a card with the event's dial on it, and its wordmark; leads home. */
+/**
+ * The mark of the site and its wordmark; leads home. A chapter without a mark of its own has three
+ * cards held up, the middle one with the event's dial on it.
+ */
 import type { Frame } from "../document-input.ts";
 import { fillWords } from "../fill-words.ts";
+import { PictureImage } from "./PictureImage.tsx";
 
 /** The logo's link. */
 export function Logo({ frame }: { readonly frame: Frame }) {
@@ -11,7 +15,16 @@ export function Logo({ frame }: { readonly frame: Frame }) {
       href={home}
       aria-label={fillWords(words.logoLabel, { name: site.shortName })}
     >
-      <LogoMark />
+      {site.logo === undefined ? (
+        <LogoMark />
+      ) : (
+        <PictureImage
+          className="logo__mark"
+          picture={{ path: site.logo, alt: "" }}
+          frame={frame}
+          sizes="2.75rem"
+        />
+      )}
       <span className="logo__words">
         <span className="logo__first">{site.wordmark.first}</span>{" "}
         <span className="logo__second">{site.wordmark.second}</span>

@@ -21,8 +21,9 @@ export function currentOf(link: Link, { page, frame }: MainNavigationProps) {
   return parentOf(page, frame)?.href === link.href ? "true" : undefined;
 }
 
-/** The main navigation. */
+/** The main navigation; a site of one page needs none. */
 export function MainNavigation({ page, frame }: MainNavigationProps) {
+  if (frame.navigation.groups.length === 0) return null;
   return (
     <nav className="main-navigation" aria-label={frame.words.mainNavigation}>
       <ul className="main-navigation__list">

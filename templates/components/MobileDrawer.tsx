@@ -39,13 +39,15 @@ export function MobileDrawer({ page, frame }: MobileDrawerProps) {
 function Content({ page, frame }: MobileDrawerProps) {
   return (
     <>
-      <ul className="drawer__list">
-        {frame.navigation.groups.map((group) => (
-          <li key={group.link.href}>
-            <Group group={group} page={page} frame={frame} />
-          </li>
-        ))}
-      </ul>
+      {frame.navigation.groups.length > 0 && (
+        <ul className="drawer__list">
+          {frame.navigation.groups.map((group) => (
+            <li key={group.link.href}>
+              <Group group={group} page={page} frame={frame} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="drawer__foot">
         <Actions page={page} frame={frame} />
         <ThemeControl place="drawer" frame={frame} />

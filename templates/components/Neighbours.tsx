@@ -9,8 +9,9 @@ interface NeighboursProps {
   readonly frame: Frame;
 }
 
-/** Both neighbours; the ends of the order have one. */
+/** Both neighbours; the ends of the order have one, and an article that is alone has none. */
 export function Neighbours({ previous, next, frame }: NeighboursProps) {
+  if (previous === undefined && next === undefined) return null;
   const { words } = frame;
   return (
     <nav className="neighbours" aria-label={words.allArticles}>

@@ -1,54 +1,42 @@
 /**
- * What the law wants said, word for word: the state's notice with its toll-free number and
- * website, and how to stop fundraising mail by phone and on the web.
+ * What has to be said on every page, word for word: the notices of the law, and how to stop
+ * fundraising mail, each with the phone and the website that answer for it.
  */
-import type { ReactNode } from "react";
-import type { Link } from "../../generator/model/link.ts";
+import { Fragment, type ReactNode } from "react";
+import type { Notice } from "../../generator/model/graph.ts";
 import type { Frame } from "../document-input.ts";
 import { SmartLink } from "./SmartLink.tsx";
 
-interface NoticeProps {
-  readonly title: string;
-  readonly text: string;
-  readonly phone: Link;
-  readonly web: Link;
-  readonly frame: Frame;
-}
-
-/** Both notices of the footer. */
+/** The notices of the footer; nothing where a chapter has none. */
 export function NoticeLines({ frame }: { readonly frame: Frame }) {
-  const { notices, words } = frame;
+  if (frame.notices.length === 0) return null;
   return (
     <div className="notice-lines">
-      <Notice
-        title={words.noticeTitle}
-        text={notices.disclaimer}
-        phone={notices.statePhone}
-        web={notices.stateSite}
-        frame={frame}
-      />
-      <Notice
-        title={words.optOutTitle}
-        text={notices.optOut}
-        phone={notices.optOutPhone}
-        web={notices.optOutSite}
-        frame={frame}
-      />
+      {frame.notices.map((notice) => (
+        <NoticeLine key={notice.title} notice={notice} frame={frame} />
+      ))}
     </div>
   );
 }
 
-function Notice({ title, text, phone, web, frame }: NoticeProps) {
+function NoticeLine({ notice, frame }: { readonly notice: Notice; readonly frame: Frame }) {
+  const { title, text, phone, site } = notice;
+  const { words } = frame;
+  const ways = [
+    phone && aroundLink(words.byPhone, "{phone}", <SmartLink link={phone} frame={frame} />),
+    site && aroundLink(words.byWeb, "{site}", <SmartLink link={site} frame={frame} />),
+  ].filter((way) => way !== undefined);
   return (
     <div className="notice-lines__notice">
       <h2 className="notice-lines__title">{title}</h2>
       <p>{text}</p>
-      <ul className="notice-lines__ways">
-        <li>
-          {aroundLink(frame.words.byPhone, "{phone}", <SmartLink link={phone} frame={frame} />)}
-        </li>
-        <li>{aroundLink(frame.words.byWeb, "{site}", <SmartLink link={web} frame={frame} />)}</li>
-      </ul>
+      {ways.length > 0 && (
+        <ul className="notice-lines__ways">
+          {ways.map((way) => (
+            <li key={way.key}>{way}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -57,10 +45,10 @@ function Notice({ title, text, phone, web, frame }: NoticeProps) {
 function aroundLink(word: string, braces: string, link: ReactNode) {
   const [before, after] = word.split(braces);
   return (
-    <>
+    <Fragment key={braces}>
       {before}
       {link}
       {after}
-    </>
+    </Fragment>
   );
 }

@@ -4,8 +4,9 @@ import { Icon } from "./Icon.tsx";
 import { type IconName, icons } from "./icons.ts";
 import { SmartLink } from "./SmartLink.tsx";
 
-/** Prints the networks; one without a drawn sign is printed by its name. */
+/** Prints the networks, if there are any; one without a drawn sign is printed by its name. */
 export function SocialLinks({ frame }: { readonly frame: Frame }) {
+  if (frame.navigation.social.length === 0) return null;
   return (
     <div>
       <p className="visually-hidden">{frame.words.socialNavigation}</p>

@@ -11,13 +11,15 @@ export function ArticlesLayout({ page, frame }: LayoutProps<"articles">) {
       <Hero page={page} frame={frame} look="page" picture={page.scene} />
       <div className="page-grid">
         <Blocks blocks={page.blocks} frame={frame} />
-        <ul className="article-list">
-          {page.articles.map((article) => (
-            <li className="article-list__item" key={article.address}>
-              <ArticleTeaser article={article} frame={frame} level={2} />
-            </li>
-          ))}
-        </ul>
+        {page.articles.length > 0 && (
+          <ul className="article-list">
+            {page.articles.map((article) => (
+              <li className="article-list__item" key={article.address}>
+                <ArticleTeaser article={article} frame={frame} level={2} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </>
   );

@@ -22,7 +22,7 @@ export function HomeLayout({ page, frame }: LayoutProps<"home">) {
         picture={page.scene}
         film={<Film frame={frame} />}
       >
-        <p className="hero__hashtag">{page.hashtag}</p>
+        {page.hashtag !== undefined && <p className="hero__hashtag">{page.hashtag}</p>}
       </Hero>
       {digits !== undefined && (
         <div className="reveal">
