@@ -53,7 +53,7 @@ export async function runBuild(
 
   const { styles, manifest } = assets.value;
   const shown = guide.addSpecimens(graph.value, sources.value, { css: styles.css, manifest });
-  const companions = renderCompanions(shown, addresses, manifest.publicFiles);
+  const companions = renderCompanions(shown, addresses, manifest);
   const documents = await report.phase("render", () =>
     renderPages(shown, { renderDocument, styles, assets: manifest, feeds: companions.feeds }),
   );

@@ -23,7 +23,9 @@ function companionsOf(files: World, changes: object = {}): ReadonlyMap<string, s
   expect(problems).toEqual([]);
   const book = createAddressBook(graph.site.url);
   const icon = book.file("icon-192.png");
-  const { files: made } = renderCompanions(graph, book, new Map([["icon-192.png", icon]]));
+  const publicFiles = new Map([["icon-192.png", icon]]);
+  const paper = { light: "#fff8ec", dark: "#0b1430" };
+  const { files: made } = renderCompanions(graph, book, { publicFiles, paper });
   return new Map(made.map(({ path, bytes }) => [path, String(bytes)]));
 }
 
@@ -157,6 +159,7 @@ describe("search engines and phones", () => {
     expect(manifest).toMatchObject({
       start_url: "/repo/",
       icons: [{ src: "/repo/icon-192.png", sizes: "192x192" }],
+      theme_color: "#fff8ec",
     });
   });
 });

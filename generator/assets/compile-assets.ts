@@ -57,6 +57,7 @@ export async function compileAssets(paths: SitePaths, order: AssetOrder): Promis
         loader,
         islands,
         pageScripts,
+        paper: styles.paper,
         publicFiles: new Map([...publicFiles.addresses, ["manifest.webmanifest", manifestFile]]),
       },
       styles,

@@ -14,6 +14,8 @@ import { collectUsed, pickRules } from "./pick-rules.ts";
 export interface Styles {
   /** The whole sheet, minified. */
   readonly css: string;
+  /** The ground of the pages in both themes: the browser's own bar takes its colour. */
+  readonly paper: { readonly light: string; readonly dark: string };
   /** The part of it that a page with this markup can use. */
   pickFor(html: string): string;
 }
@@ -46,6 +48,10 @@ export async function compileStyles(
   const picks = new Map<string, string>();
   return {
     css: code,
+    paper: {
+      light: findToken(root, "paper", ":root"),
+      dark: findToken(root, "paper", "[data-theme=dark]"),
+    },
     pickFor(html) {
       const used = collectUsed(html);
       const key = [...used].sort().join(" ");
@@ -68,6 +74,22 @@ function ownFirst(folder: string, fallbackFolder: string) {
       return new URL(`${pathToFileURL(folder).href}${wanted}`);
     },
   };
+}
+
+/** What a custom property is on screens; paper and high contrast have colours of their own. */
+function findToken(root: Root, name: string, selector: string): string {
+  const values: string[] = [];
+  root.walkDecls(`--${name}`, ({ value, parent }) => {
+    const rule = parent as Rule;
+    if (!isInMedia(rule) && rule.selectors.includes(selector)) values.push(value.trim());
+  });
+  if (values[0] === undefined) throw new Error(`The tokens of ${selector} have no --${name}.`);
+  return values[0];
+}
+
+function isInMedia({ parent }: ChildNode): boolean {
+  if (!parent || parent.type === "root") return false;
+  return (parent as AtRule).name === "media" || isInMedia(parent as AtRule);
 }
 
 /** The parsed sheet. Around the value of a custom property esbuild keeps spaces that mean nothing. */

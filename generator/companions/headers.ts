@@ -1,7 +1,7 @@
 /** The `_headers` file of static hosts, the web manifest, and the text for language models. */
 import type { AddressBook } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
-import type { OutputFile } from "../model/output.ts";
+import type { AssetManifest, OutputFile } from "../model/output.ts";
 
 /** Makes `_headers`: trust for every file, and a long life for files with a fingerprint. */
 export function renderHeaders(addresses: AddressBook): OutputFile {
@@ -28,11 +28,14 @@ export function renderHeaders(addresses: AddressBook): OutputFile {
   return { path: "_headers", bytes: `${text}\n` };
 }
 
+/** What the companions must know of the assets. */
+export type CompanionAssets = Pick<AssetManifest, "publicFiles" | "paper">;
+
 /** Makes `manifest.webmanifest` (W3C Web Application Manifest). */
 export function renderManifest(
   { site }: ContentGraph,
   addresses: AddressBook,
-  publicFiles: ReadonlyMap<string, string>,
+  { publicFiles, paper }: CompanionAssets,
 ): OutputFile {
   const icons = ["icon.svg", "icon-192.png", "icon-512.png"].flatMap((path) => {
     const src = publicFiles.get(path);
@@ -44,8 +47,8 @@ export function renderManifest(
     short_name: site.shortName,
     start_url: addresses.base,
     display: "minimal-ui",
-    background_color: site.themeColors.light,
-    theme_color: site.themeColors.light,
+    background_color: paper.light,
+    theme_color: paper.light,
     lang: site.language,
     icons,
   };

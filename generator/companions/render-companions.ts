@@ -5,7 +5,12 @@ import type { OutputFile } from "../model/output.ts";
 import type { FeedLink } from "../render/render-input.ts";
 import { renderCalendars } from "./calendar.ts";
 import { feedLinks, renderFeeds } from "./feeds.ts";
-import { renderHeaders, renderLanguageModelIndex, renderManifest } from "./headers.ts";
+import {
+  type CompanionAssets,
+  renderHeaders,
+  renderLanguageModelIndex,
+  renderManifest,
+} from "./headers.ts";
 import { renderSitemap } from "./sitemap.ts";
 
 export interface Companions {
@@ -17,7 +22,7 @@ export interface Companions {
 export function renderCompanions(
   graph: ContentGraph,
   addresses: AddressBook,
-  publicFiles: ReadonlyMap<string, string>,
+  assets: CompanionAssets,
 ): Companions {
   const sitemapUrl = addresses.absolute(addresses.file("sitemap.xml"));
   return {
@@ -26,7 +31,7 @@ export function renderCompanions(
       ...renderFeeds(graph, addresses),
       ...renderCalendars(graph),
       renderHeaders(addresses),
-      renderManifest(graph, addresses, publicFiles),
+      renderManifest(graph, addresses, assets),
       renderLanguageModelIndex(graph),
     ],
     feeds: feedLinks(graph, addresses),

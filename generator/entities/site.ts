@@ -76,12 +76,6 @@ export const siteSchema = z
       .array(noticeSchema)
       .default([])
       .describe("What the footer has to say on every page: notices of the law, how to opt out."),
-    themeColors: z
-      .strictObject({
-        light: text("Browser bar colour by day, as #rrggbb."),
-        dark: text("Browser bar colour by night, as #rrggbb."),
-      })
-      .describe("Colours of the browser's bar."),
     metricsEndpoint: z
       .url("must be a whole address")
       .optional()

@@ -18,7 +18,6 @@ export const fallbacks: Documents = {
     description: "",
     branch: "main",
     notices: [],
-    themeColors: { light: "#ffffff", dark: "#000000" },
   },
   words: {
     ...(Object.fromEntries(

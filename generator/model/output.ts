@@ -41,6 +41,8 @@ export interface AssetManifest {
   readonly islands: Script;
   /** The scripts of single pages by name: `redirect-page`. */
   readonly pageScripts: ReadonlyMap<string, Script>;
+  /** The ground of the pages by day and by night, for the browser's own bar. */
+  readonly paper: { readonly light: string; readonly dark: string };
   /** Addresses of public files, by path from `public/` (`favicon.svg`). */
   readonly publicFiles: ReadonlyMap<string, string>;
 }

@@ -16,7 +16,7 @@ interface HeadProps {
  * `render-document.tsx`, POLICY and STYLES by the generator.
  */
 export function Head({ page, frame }: HeadProps) {
-  const { site, assets } = frame;
+  const { assets } = frame;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -32,9 +32,9 @@ export function Head({ page, frame }: HeadProps) {
       )}
       <meta
         name="theme-color"
-        content={site.themeColors.light}
-        data-light={site.themeColors.light}
-        data-dark={site.themeColors.dark}
+        content={assets.paper.light}
+        data-light={assets.paper.light}
+        data-dark={assets.paper.dark}
       />
       <Sharing page={page} frame={frame} />
       <FileLinks frame={frame} />
