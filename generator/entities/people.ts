@@ -1,8 +1,6 @@
 /** The people of the site. Field names are the specification's. */
 import { z } from "zod";
-import { linkTarget, markdown, picturePath, sample, text } from "./fields.ts";
-
-export const bandColors = ["navy", "orange", "gold", "teal", "plum"] as const;
+import { linkTarget, markdown, picturePath, sample, slug, text } from "./fields.ts";
 
 export const staffSchema = z
   .strictObject({
@@ -10,7 +8,7 @@ export const staffSchema = z
     position: z
       .strictObject({
         label: text("The position, such as Finance Manager."),
-        color: z.enum(bandColors).describe("Colour of the badge's band."),
+        color: slug("Colour of the badge's band: a name from bands in content/site.json."),
       })
       .describe("The position and the colour of its badge."),
     email: z.email("must be an address such as finance@example.org").describe("The role's inbox."),

@@ -1,6 +1,6 @@
 /** The settings of the site: everything that makes it this chapter's and no other's. */
 import { z } from "zod";
-import { linkTarget, picturePath, text } from "./fields.ts";
+import { linkTarget, picturePath, slug, text } from "./fields.ts";
 
 /** A language that is not known would be printed as the machine's own, and differ from place to place. */
 function isLanguage(code: string): boolean {
@@ -70,6 +70,12 @@ export const siteSchema = z
     logo: picturePath(
       "The mark beside the wordmark. Unset: three raised cards are drawn.",
     ).optional(),
+    bands: z
+      .array(slug("The name of a band."))
+      .min(1)
+      .describe(
+        "Names of the bands on badges; styles/settings/_colors.scss gives each its colour.",
+      ),
     office: text("Postal address of the office, on one line.").optional(),
     inbox: linkTarget("The general inbox.").optional(),
     notices: z

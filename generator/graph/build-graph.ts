@@ -16,6 +16,7 @@ import { createFactBook } from "../references/fact-book.ts";
 import { createMoney } from "../references/money.ts";
 import { buildNavigation, buildNotices } from "./build-navigation.ts";
 import { buildPages, type PageMaking } from "./build-pages.ts";
+import { checkBands } from "./check-bands.ts";
 import { checkHours } from "./check-hours.ts";
 import { checkDocuments, checkLists } from "./check-lists.ts";
 import { checkPages, type Draft } from "./check-pages.ts";
@@ -57,8 +58,8 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const asked = new Set<string>();
   const money = createMoney(site);
   const totals = checkTotals(lists["year-totals"], money);
-  // Without the settings nobody knows how an amount is written.
-  if (documents.site) report(totals.problems);
+  // Without the settings nobody knows how an amount is written, or which bands there are.
+  if (documents.site) report([...totals.problems, ...checkBands(lists.staff, site.bands)]);
   const read = { ...drafts, lists: { ...lists, "year-totals": totals.value } };
   const ledger = read.lists.facts.map((entry) => entry.value);
   const style = { ...site, ordinals: words.ordinals };

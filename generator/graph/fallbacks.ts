@@ -17,6 +17,7 @@ export const fallbacks: Documents = {
     eventHours: 48,
     description: "",
     branch: "main",
+    bands: [],
     notices: [],
   },
   words: {

@@ -38,7 +38,7 @@ export interface Stat {
 export interface Person {
   readonly name: string;
   readonly role: string;
-  /** Colour tag of the role's band: one of the palette's names. */
+  /** Colour tag of the role's band: one of the settings' bands. */
   readonly color: string;
   readonly email: Link;
   /** Undefined while there is no photograph: a name badge with initials is shown. */

@@ -14,7 +14,7 @@ export function People({ block, frame, level }: BlockProps<"people">) {
           <Heading className="person__name" level={level}>
             {person.name}
           </Heading>
-          <p className={`person__role person__role--${person.color}`}>{person.role}</p>
+          <p className="person__role">{person.role}</p>
           <SmartLink className="person__mail" link={person.email} frame={frame}>
             <Inbox address={person.email.label} />
           </SmartLink>

@@ -9,7 +9,8 @@ import { PictureImage } from "./PictureImage.tsx";
 
 interface BadgeProps {
   readonly name: string;
-  readonly color: string;
+  /** The name of a band; the colour of the next thing to do when absent. */
+  readonly color?: string;
   readonly frame: Frame;
   readonly picture?: PictureRef;
 }
@@ -17,7 +18,7 @@ interface BadgeProps {
 /** The badge decorates: the name stands beside it as text. */
 export function Badge({ name, color, frame, picture }: BadgeProps) {
   return (
-    <div className={`badge badge--${color}`}>
+    <div className={color === undefined ? "badge" : `badge badge--${color}`}>
       {picture === undefined ? (
         <span className="badge__initials" aria-hidden="true">
           {initialsOf(name)}

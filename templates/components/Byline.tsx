@@ -16,7 +16,7 @@ export function Byline({ author, date, dateText, frame }: BylineProps) {
   const [before, after] = frame.words.published.split("{date}");
   return (
     <div className="byline">
-      <Badge name={author.name} color="orange" frame={frame} />
+      <Badge name={author.name} frame={frame} />
       <div className="byline__text">
         <p className="byline__name">{fillWords(frame.words.byline, { name: author.name })}</p>
         <p>
