@@ -100,6 +100,32 @@ describe("articles", () => {
       "/blog/first",
     ]);
   });
+  test("stand below the page that lists them, wherever that is", () => {
+    const at = (route: string) =>
+      understand({
+        ...post("spark", "2024-06-12"),
+        "content/pages/blog.md": page("B", "[S](/blog/spark)", `layout: articles\n${route}`),
+      });
+    expect(at("route: /stories/all\n").graph.pages.map(({ route }) => route)).toContain(
+      "/stories/all/spark",
+    );
+    const alone = understand({
+      "content/pages/index.md": page("Home", "Text.", "layout: articles\n"),
+      ...post("spark", "2024-06-12"),
+    });
+    expect(pageOf(alone.graph, "/spark", "article").address).toBe("/spark/");
+    expect(at("").problems).toEqual([]);
+  });
+  test("keep their addresses while the page that lists them has a fault", () => {
+    checkProblems(
+      {
+        ...post("spark", "2024-06-12"),
+        "content/pages/stories.md": "---\ntitle: Stories\nlayout: articles\n---\n",
+        "content/pages/index.md": page("Home", "[S](/stories/spark)"),
+      },
+      "content/pages/stories.md:1:1 error field-missing → Add a line description: …",
+    );
+  });
   test("of one day go by their numbers, whatever their files are called", () => {
     const { graph } = understand({
       ...post("a", "2024-06-12", 3),
@@ -141,11 +167,14 @@ describe("dates", () => {
     ["2024-01-01", undefined, "en-US", "January 1, 2024"],
     ["2024-12-31", undefined, "en-US", "December 31, 2024"],
     ["2026-03-28", "2026-03-29", "en-US", "March 28-29, 2026"],
-    ["2026-03-31", "2026-04-01", "en-US", "March 31-April 1, 2026"],
-    ["2026-12-31", "2027-01-01", "en-US", "December 31, 2026-January 1, 2027"],
+    ["2026-03-31", "2026-04-01", "en-US", "March 31 – April 1, 2026"],
+    ["2026-12-31", "2027-01-01", "en-US", "December 31, 2026 – January 1, 2027"],
     ["2026-01-25T08:00", "2026-01-25T11:00", "en-US", "January 25, 2026"],
     ["2026-01-25T23:59", undefined, "en-US", "January 25, 2026"],
     ["2026-03-28", "2026-03-29", "de-DE", "28.-29. März 2026"],
+    ["2026-03-31", "2026-04-01", "de-DE", "31. März – 1. April 2026"],
+    ["2026-12-31", "2027-01-01", "de-DE", "31. Dezember 2026 – 1. Januar 2027"],
+    ["2026-03-28", "2026-03-29", "es", "28-29 de marzo de 2026"],
     ["2024-06-12", undefined, "en-GB", "12 June 2024"],
   ])("%s to %s in %s is %s", (start, end, language, words) => {
     expect(printSpan(start, end, language)).toBe(words);

@@ -9,7 +9,7 @@ import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
 import { checkEntity } from "../read/check-entity.ts";
-import { parseFrontMatter } from "../read/parse-front-matter.ts";
+import { type FrontMatter, parseFrontMatter } from "../read/parse-front-matter.ts";
 import type { Entry } from "./check-lists.ts";
 
 /** The unread body of a page. */
@@ -45,8 +45,9 @@ export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> 
   const strays = markdown.filter((source) => !sources.includes(source));
   // A README is for whoever looks at the folder, and no page.
   problems.push(...strays.filter(({ path }) => !path.endsWith("/README.md")).map(refuseStray));
-  const drafts = sources.flatMap<Draft>((source) => {
-    const front = parseFrontMatter(source);
+  const parsed = sources.map((source) => [source, parseFrontMatter(source)] as const);
+  const list = findArticleList(parsed);
+  const drafts = parsed.flatMap<Draft>(([source, front]) => {
     problems.push(...front.problems);
     const body = { text: front.body, offset: front.bodyOffset };
     bodies.set(source, body);
@@ -58,7 +59,7 @@ export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> 
       problems.push(...checked.problems);
       const { value } = checked;
       return value
-        ? [{ ...shared, kind: "post", value, route: `/blog/${value.linkName}` as Route }]
+        ? [{ ...shared, kind: "post", value, route: `${list}/${value.linkName}` as Route }]
         : [];
     }
     const checked = checkEntity(pageSchema, front.data, at);
@@ -71,7 +72,9 @@ export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> 
   });
   const read = new Set(drafts.map((draft) => draft.origin.source));
   const unread = sources.filter((source) => !read.has(source));
-  const unreadable = unread.map(({ path }) => (isPost(path) ? postRouteOf(path) : routeOf(path)));
+  const unreadable = unread.map(({ path }) =>
+    isPost(path) ? `${list}/${path.slice(postPrefix.length, -".md".length)}` : routeOf(path),
+  );
   const orphans = unread.flatMap((source) => {
     const body = bodies.get(source);
     return body ? [{ source, body }] : [];
@@ -109,8 +112,21 @@ function refuseStray(source: SourceFile): Problem {
   );
 }
 
-function postRouteOf(path: string): string {
-  return `/blog/${path.slice(postPrefix.length, -".md".length)}`;
+/**
+ * The page that lists the articles: their addresses stand below its own. Its front matter may have
+ * faults; the articles keep their addresses all the same.
+ */
+function findArticleList(parsed: readonly (readonly [SourceFile, FrontMatter])[]): string {
+  for (const [{ path }, { data }] of parsed) {
+    const { layout, route } = (data ?? {}) as {
+      readonly layout?: unknown;
+      readonly route?: unknown;
+    };
+    if (layout !== "articles" || !isPage(path)) continue;
+    const own = String(route ?? routeOf(path));
+    if (isRoute(own)) return own === "/" ? "" : own;
+  }
+  return "/blog";
 }
 
 /** `content/pages/ourstory.md` is the page /ourstory; a file named index is its folder. */

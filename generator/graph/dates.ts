@@ -23,7 +23,13 @@ function toUtc(moment: string): Date {
   return new Date(`${moment.slice(0, 10)}T00:00:00Z`);
 }
 
-/** Node versions differ in the spaces and dashes they print; one spelling keeps the bytes equal. */
+/**
+ * Node versions differ in the spaces and dashes they print; one spelling keeps the bytes equal. A
+ * dash between two days of one month needs no room; between two months it does.
+ */
 function plainSpaces(text: string): string {
-  return text.replace(/[\u2009\u202F\u00A0]/g, " ").replace(/ ?\u2013 ?/g, "-");
+  return text
+    .replace(/[\u2009\u202F\u00A0]/g, " ")
+    .replace(/ ?\u2013 ?/g, " \u2013 ")
+    .replace(/(?<=\b\d{1,2}\.?) \u2013 (?=\d{1,2}\b)/g, "-");
 }

@@ -25,7 +25,9 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
     highest: highest.text,
     year: highest.label,
   });
-  const place = placer(points, highest.amount);
+  // A first year may have raised nothing yet.
+  const top = Math.max(highest.amount, 1);
+  const place = placer(points, top);
   const line = points.map((_, index) => place(index).join(" ")).join("L");
   const marks = [...new Set([first, highest, last])];
   return (
@@ -36,7 +38,7 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
         role="img"
         aria-label={label}
       >
-        <path className="chart__grid" d={gridOf(highest.amount)} />
+        <path className="chart__grid" d={gridOf(top)} />
         <path className="chart__area" d={`M${line}V${height - inset}H${inset}Z`} />
         <path className="chart__line" d={`M${line}`} />
         {marks.map((point) => {
@@ -81,8 +83,9 @@ function yOf(share: number): number {
   return height - inset - share * (height - 2 * inset);
 }
 
-/** A line for each million, and the ground. */
+/** The ground, and a line for each million, each ten thousand: the greatest power of ten that fits. */
 function gridOf(top: number): string {
-  const millions = Array.from({ length: Math.floor(top / 1_000_000) + 1 }, (_, index) => index);
-  return millions.map((n) => `M0 ${Math.round(yOf((n * 1_000_000) / top))}H${width}`).join("");
+  const step = 10 ** Math.floor(Math.log10(top));
+  const lines = Array.from({ length: Math.floor(top / step) + 1 }, (_, index) => index);
+  return lines.map((n) => `M0 ${Math.round(yOf((n * step) / top))}H${width}`).join("");
 }
