@@ -14,6 +14,10 @@ export interface SitePaths {
   readonly client: string;
   readonly styles: string;
   readonly public: string;
+  /** The fonts that the stylesheet names. They stand in `public/`, and go where the stylesheet goes. */
+  readonly fonts: string;
+  /** The folders that the root lacks, by their names: the default site's own serve. */
+  readonly borrowed: readonly string[];
   /** What the machine keeps between builds; never part of the output, safe to delete. */
   readonly cache: string;
   readonly out: string;
@@ -29,9 +33,12 @@ export const defaultRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 export function findSitePaths(given: { readonly root?: string; readonly out?: string }): SitePaths {
   const root = resolve(given.root ?? defaultRoot);
   if (!existsSync(root)) throw new Error(`There is no folder ${given.root}.`);
+  const borrowed: string[] = [];
   const folder = (name: string) => {
     const own = join(root, name);
-    return existsSync(own) ? own : join(defaultRoot, name);
+    if (existsSync(own)) return own;
+    borrowed.push(name);
+    return join(defaultRoot, name);
   };
   return {
     root,
@@ -40,6 +47,8 @@ export function findSitePaths(given: { readonly root?: string; readonly out?: st
     client: folder("client"),
     styles: folder("styles"),
     public: folder("public"),
+    fonts: folder("public/fonts"),
+    borrowed,
     // Compiled templates import react, which they find from inside the repository only.
     cache: join(defaultRoot, ".cache"),
     out: resolve(given.out ?? join(root, "dist")),

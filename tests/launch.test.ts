@@ -52,3 +52,9 @@ test("a page by an invented author is listed", () => {
 test("a setting that nobody has made is listed", () => {
   expect(briefTasks({})).toContain("setting repository content/site.json:1");
 });
+
+test("a folder that is another chapter's is listed, and what cannot be seen is not", () => {
+  const tasks = listLaunchTasks(sourcesOf({}), ["templates", "styles", "public", "public/fonts"]);
+  const borrowed = tasks.filter(({ kind }) => kind === "borrowed");
+  expect(borrowed.map(({ what }) => what)).toEqual(["styles", "public"]);
+});

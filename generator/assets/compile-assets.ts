@@ -33,7 +33,7 @@ export interface AssetOrder {
 /** Compiles everything that is not content. Broken pictures are problems; the rest throws. */
 export async function compileAssets(paths: SitePaths, order: AssetOrder): Promise<Checked<Assets>> {
   const { addresses, onProgress } = order;
-  const publicFiles = await readPublicFiles(paths.public, addresses);
+  const publicFiles = await readPublicFiles(paths.public, paths.fonts, addresses);
   const [styles, scripts, pictures] = await Promise.all([
     compileStyles(paths.styles, join(defaultRoot, "styles"), publicFiles.addresses),
     compileScripts({ clientFolder: paths.client, addresses }),

@@ -3,7 +3,7 @@
  * the stylesheet names them; everything else keeps the name by which the world asks for it.
  */
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import fastGlob from "fast-glob";
 import type { Address, AddressBook } from "../model/address.ts";
 import type { OutputFile } from "../model/output.ts";
@@ -15,15 +15,22 @@ export interface PublicFiles {
   readonly addresses: ReadonlyMap<string, Address>;
 }
 
-/** Reads the public folder. */
-export async function readPublicFiles(folder: string, book: AddressBook): Promise<PublicFiles> {
-  const paths = (
-    await fastGlob("**", { cwd: folder, dot: true, followSymbolicLinks: false })
-  ).sort();
+/**
+ * Reads the public folder.
+ * @param fonts the folder of the fonts: a chapter that has none uses those of the default styles
+ */
+export async function readPublicFiles(
+  folder: string,
+  fonts: string,
+  book: AddressBook,
+): Promise<PublicFiles> {
+  const own = (await listFiles(folder)).filter((path) => !path.startsWith("fonts/"));
+  const lent = (await listFiles(fonts)).map((path) => `fonts/${path}`);
   const read = await Promise.all(
-    paths.map(async (path) => {
-      const bytes = await readFile(join(folder, path));
-      const name = path.startsWith("fonts/") ? `static/${fingerprintPath(path, bytes)}` : path;
+    [...own, ...lent].map(async (path) => {
+      const isFont = path.startsWith("fonts/");
+      const bytes = await readFile(isFont ? join(dirname(fonts), path) : join(folder, path));
+      const name = isFont ? `static/${fingerprintPath(path, bytes)}` : path;
       return { path, file: { path: name, bytes, source: `public/${path}` } };
     }),
   );
@@ -31,4 +38,9 @@ export async function readPublicFiles(folder: string, book: AddressBook): Promis
     files: read.map(({ file }) => file),
     addresses: new Map(read.map(({ path, file }) => [path, book.file(file.path)])),
   };
+}
+
+async function listFiles(folder: string): Promise<readonly string[]> {
+  const paths = await fastGlob("**", { cwd: folder, dot: true, followSymbolicLinks: false });
+  return paths.sort();
 }

@@ -22,7 +22,7 @@ await runCommand(async (args) => {
   if (warnings.length > 0) console.warn(`${printProblems(warnings)}\n`);
   console.log(`${graph.value.pages.length} pages are in order.`);
   if (flags.launch) {
-    const tasks = listLaunchTasks(sources.value);
+    const tasks = listLaunchTasks(sources.value, paths.borrowed);
     console.log(`\n${printLaunchList(tasks)}`);
     if (tasks.length > 0) process.exitCode = 1;
   }

@@ -10,7 +10,7 @@ import { checkPages } from "./check-pages.ts";
 
 /** One thing to replace. */
 export interface LaunchTask {
-  readonly kind: "sample" | "placeholder" | "setting";
+  readonly kind: "sample" | "placeholder" | "setting" | "borrowed";
   /** What it is, in the words of the content: a name, a label, a setting. */
   readonly what: string;
   readonly place: Place;
@@ -23,8 +23,21 @@ const optionalSettings = {
     "Write the address of the repository, so that every page can be edited from its footer.",
 } as const;
 
-/** Lists the tasks, file by file. Content that is faulty is left to the ordinary check. */
-export function listLaunchTasks(sources: Sources): readonly LaunchTask[] {
+/** Folders that make a chapter its own: without them visitors see another one. */
+const ownFolders: Readonly<Record<string, string>> = {
+  content: "Copy the folder content, and make its texts, lists and settings your own.",
+  styles: "Copy styles/settings/_palette.scss, and write your own colours into it.",
+  public: "Make a folder public with your own favicon.svg and share.png.",
+};
+
+/**
+ * Lists the tasks, file by file. Content that is faulty is left to the ordinary check.
+ * @param borrowed the folders that the site lacks, and takes from the default one
+ */
+export function listLaunchTasks(
+  sources: Sources,
+  borrowed: readonly string[] = [],
+): readonly LaunchTask[] {
   const files = new Map(sources.files.map((file) => [file.path, file]));
   const checked = checkLists(files).value;
   const inLists = Object.keys(lists).flatMap((name) =>
@@ -33,7 +46,12 @@ export function listLaunchTasks(sources: Sources): readonly LaunchTask[] {
   const inPages = checkPages(sources.files).value.drafts.flatMap((draft) =>
     describeEntry({ value: draft.value as Marked, origin: draft.origin }),
   );
-  return [...inPages, ...inLists, ...listSettings(files)];
+  const folders = borrowed.flatMap<LaunchTask>((what) => {
+    const fix = ownFolders[what];
+    const place = { file: `${what}/`, line: 1, column: 1 };
+    return fix ? [{ kind: "borrowed", what, place, fix }] : [];
+  });
+  return [...inPages, ...inLists, ...listSettings(files), ...folders];
 }
 
 /** The fields by which an entry says that it is not real yet, and is called. */

@@ -59,6 +59,7 @@ function Content({ page, frame }: MobileDrawerProps) {
 
 /** The header is out of reach while the drawer is open, so its two buttons stand here again. */
 function Actions({ page, frame }: MobileDrawerProps) {
+  if (frame.navigation.actions.length === 0) return null;
   return (
     <p className="drawer__actions">
       {frame.navigation.actions.map((link, index) => (

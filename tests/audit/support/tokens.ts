@@ -2,8 +2,8 @@
  * The colours of the compiled stylesheet by their function: by day, by night, on a night sky, in
  * the footer, and the sky of every hour.
  */
-import fastGlob from "fast-glob";
 import postcss, { type Rule } from "postcss";
+import { readPublicFiles } from "../../../generator/assets/public-files.ts";
 import { compileStyles } from "../../../generator/assets/styles.ts";
 import { createAddressBook } from "../../../generator/model/address.ts";
 import { defaultRoot, findSitePaths } from "../../../generator/site-paths.ts";
@@ -35,10 +35,9 @@ export interface Palette {
 /** Compiles the stylesheet of a site and reads it. */
 export async function readPalette(root: string = defaultRoot): Promise<Palette> {
   const addresses = createAddressBook("https://example.org");
-  const { styles, public: folder } = findSitePaths({ root });
-  const files = await fastGlob("**", { cwd: folder });
-  const addressed = new Map(files.map((file) => [file, addresses.file(file)]));
-  const { css } = await compileStyles(styles, `${defaultRoot}/styles`, addressed);
+  const { styles, public: folder, fonts } = findSitePaths({ root });
+  const { addresses: files } = await readPublicFiles(folder, fonts, addresses);
+  const { css } = await compileStyles(styles, `${defaultRoot}/styles`, files);
   const rules: Rule[] = [];
   postcss.parse(css).walkRules((rule) => {
     // Paper and high contrast have colours of their own.
