@@ -2,13 +2,14 @@
  * Compiles the stylesheet with Sass, minifies it with esbuild, and gives each page the part of it
  * that its markup can use, so that a page carries its own style inline and waits for no other file.
  */
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { transform } from "esbuild";
-import postcss, { type Root } from "postcss";
-import { compileAsync } from "sass";
+import postcss, { type AtRule, type ChildNode, type Root, type Rule } from "postcss";
+import { compileStringAsync } from "sass";
 import type { Address } from "../model/address.ts";
 import { collectUsed, pickRules } from "./pick-rules.ts";
+import { createImporter, stylesUrl } from "./style-folders.ts";
 
 /** The compiled stylesheet. */
 export interface Styles {
@@ -31,12 +32,13 @@ export async function compileStyles(
   fallbackFolder: string,
   publicFiles: ReadonlyMap<string, Address>,
 ): Promise<Styles> {
-  const result = await compileAsync(join(fallbackFolder, "main.scss"), {
+  const main = await readFile(join(fallbackFolder, "main.scss"), "utf8");
+  const result = await compileStringAsync(main, {
     style: "expanded",
     // The style stands inside a document, which has said its own.
     charset: false,
-    // Partials of the site's own folder win over those of the same name in the default one.
-    importers: folder === fallbackFolder ? [] : [ownFirst(folder, fallbackFolder)],
+    url: new URL(`${stylesUrl}main.scss`),
+    importer: createImporter(folder, fallbackFolder),
   });
   const addressed = result.css.replace(/url\("?\/([^")]+)"?\)/g, (_whole, path: string) => {
     const address = publicFiles.get(path);
@@ -60,18 +62,6 @@ export async function compileStyles(
       const picked = pickRules(root, used);
       picks.set(key, picked);
       return picked;
-    },
-  };
-}
-
-function ownFirst(folder: string, fallbackFolder: string) {
-  return {
-    findFileUrl(url: string, { containingUrl }: { containingUrl: URL | null }) {
-      const base = containingUrl ?? pathToFileURL(`${fallbackFolder}/main.scss`);
-      const wanted = new URL(url, base).pathname.slice(
-        pathToFileURL(fallbackFolder).pathname.length,
-      );
-      return new URL(`${pathToFileURL(folder).href}${wanted}`);
     },
   };
 }

@@ -1,0 +1,59 @@
+/** A chapter's own partials take the place of the default ones, wherever they are used. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { compileStyles } from "../generator/assets/styles.ts";
+import type { Address } from "../generator/model/address.ts";
+import { defaultRoot } from "../generator/site-paths.ts";
+
+const usual = join(defaultRoot, "styles");
+const fonts = new Map([["fonts/display.woff2", "/static/fonts/display.woff2" as Address]]);
+
+/** Compiles the default styles with some partials in their place. */
+async function compileWith(partials: Readonly<Record<string, string>>, files = fonts) {
+  const folder = mkdtempSync(join(tmpdir(), "styles-"));
+  try {
+    for (const [path, text] of Object.entries(partials)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return await compileStyles(folder, usual, files);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test("a partial of one's own is used by the partials that use it", async () => {
+  const faces = `
+    $text-face: serif;
+    $display-file: null;
+    $display-name: "Georgia";
+    $display-face: "Georgia", serif;
+    $stand-in: ();
+  `;
+  const { css } = await compileWith({ "settings/_faces.scss": faces }, new Map());
+  expect(css).toContain("Georgia,serif");
+  expect(css).not.toMatch(/Bricolage|@font-face/);
+});
+
+test("everything else is the default site's", async () => {
+  const own = await compileWith({ "components/_wristband.scss": ".wristband { color: red; }" });
+  const { css } = await compileStyles(usual, usual, fonts);
+  expect(own.css).toContain(".wristband{color:red}");
+  expect(own.css).toContain(".hero__title");
+  expect(css).not.toContain(".wristband{color:red}");
+});
+
+test("the browser's bar takes the ground of both themes, on screens", async () => {
+  const tokens =
+    ":root { --paper: #abcdef; } [data-theme='dark'] { --paper: #012345; } @media print { :root { --paper: white; } }";
+  const { paper } = await compileWith({ "base/_tokens.scss": tokens });
+  expect(paper).toEqual({ light: "#abcdef", dark: "#012345" });
+});
+
+test("tokens without a ground are a mistake that is named", async () => {
+  await expect(compileWith({ "base/_tokens.scss": ":root { --ink: red; }" })).rejects.toThrow(
+    "The tokens of :root have no --paper.",
+  );
+});
