@@ -246,6 +246,13 @@ describe("what is written", () => {
     expect(faults).toEqual([]);
   });
 
+  test("only the settings of the styles know the palette: a chapter has inks of its own", () => {
+    const faults = partials.filter(
+      (file) => !file.startsWith("styles/settings/") && /@use "[^"]*palette"/.test(read(file)),
+    );
+    expect(faults).toEqual([]);
+  });
+
   test("only utilities are important, and no class is written in pieces", () => {
     const faults = partials.filter((file) => {
       const text = read(file)
