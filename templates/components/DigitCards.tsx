@@ -14,7 +14,9 @@ interface DigitCardsProps {
 /** Holds up a figure. */
 export function DigitCards({ value, look }: DigitCardsProps) {
   const parts = value.match(/\d|[^\d\s]+|\s+/g) ?? [];
-  const digits = Math.min(parts.filter((part) => /\d/.test(part)).length, 12);
+  // A sign behind the figure, as in 48.317,50 €, needs the room of one digit more.
+  const signs = /\d\s+[^\s\d\p{L}]+$/u.test(value) ? 1 : 0;
+  const digits = Math.min(parts.filter((part) => /\d/.test(part)).length + signs, 12);
   return (
     <span className={`digit-cards digit-cards--${look} digit-cards--of-${digits}`}>
       <span className="visually-hidden">{value}</span>

@@ -13,7 +13,12 @@ export function SocialLinks({ frame }: { readonly frame: Frame }) {
       <ul className="social-links">
         {frame.navigation.social.map((link) => (
           <li key={link.href}>
-            <SmartLink className="social-links__link" link={link} frame={frame} hasSign={false}>
+            <SmartLink
+              className={isDrawn(link.label) ? "social-links__link" : wordClass}
+              link={link}
+              frame={frame}
+              hasSign={false}
+            >
               {signOf(link.label)}
             </SmartLink>
           </li>
@@ -23,12 +28,17 @@ export function SocialLinks({ frame }: { readonly frame: Frame }) {
   );
 }
 
+const wordClass = "social-links__link social-links__link--word";
+
+function isDrawn(label: string): boolean {
+  return label.toLowerCase() in icons;
+}
+
 function signOf(label: string) {
-  const name = label.toLowerCase();
-  if (!(name in icons)) return label;
+  if (!isDrawn(label)) return label;
   return (
     <>
-      <Icon name={name as IconName} />
+      <Icon name={label.toLowerCase() as IconName} />
       <span className="visually-hidden">{label}</span>
     </>
   );
