@@ -50,7 +50,7 @@ export const wordsSchema = z
     socialNavigation: word("Title of the social links."),
     trail: word("Name of the trail above a title."),
     home: word("Name of the home page in trails."),
-    logoLabel: word("Name of the logo's link; {name} is the site's short name.", ["name"]),
+    logoLabel: word("Name of the logo's link; {name} is the wordmark.", ["name"]),
     newTab: word("Said behind links that leave the site."),
     pdf: word("Said behind links to PDF files."),
     done: word("Said behind an item of a list that is ticked off."),

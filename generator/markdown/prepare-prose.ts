@@ -14,7 +14,7 @@ import type {
   Text,
 } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import type { Link } from "../model/link.ts";
+import { type Link, unbreakable } from "../model/link.ts";
 import { fillText, type ReportText, reportTyped } from "../references/fill-facts.ts";
 import type { BodyContext } from "./body-context.ts";
 
@@ -132,6 +132,10 @@ function decodeTarget(url: string): string {
 
 function applyLink(node: LinkNode, link: Link, context: BodyContext): void {
   node.url = link.href;
+  if (link.kind === "phone") {
+    for (const child of node.children)
+      if (child.type === "text") child.value = unbreakable(child.value);
+  }
   const opensTab = link.kind === "outside" || link.kind === "document" || link.kind === "video";
   const className = ["link"];
   if (link.kind === "document") className.push("link--document");

@@ -9,11 +9,12 @@ import { PictureImage } from "./PictureImage.tsx";
 /** The logo's link. */
 export function Logo({ frame }: { readonly frame: Frame }) {
   const { site, words, home } = frame;
+  const { first, second } = site.wordmark;
   return (
     <a
       className="logo"
       href={home}
-      aria-label={fillWords(words.logoLabel, { name: site.shortName })}
+      aria-label={fillWords(words.logoLabel, { name: `${first} ${second}` })}
     >
       {site.logo === undefined ? (
         <LogoMark />
@@ -26,8 +27,7 @@ export function Logo({ frame }: { readonly frame: Frame }) {
         />
       )}
       <span className="logo__words">
-        <span className="logo__first">{site.wordmark.first}</span>{" "}
-        <span className="logo__second">{site.wordmark.second}</span>
+        <span className="logo__first">{first}</span> <span className="logo__second">{second}</span>
       </span>
     </a>
   );

@@ -4,7 +4,7 @@
  * the redirect pages, whose links open the outside page from the click itself.
  */
 import type { ReactNode } from "react";
-import type { Link } from "../../generator/model/link.ts";
+import { type Link, unbreakable } from "../../generator/model/link.ts";
 import type { Frame } from "../document-input.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -51,7 +51,7 @@ export function SmartLink(props: SmartLinkProps) {
   );
 }
 
-/** A link's own words. A phone number is one word, so its hyphens must not break. */
+/** A link's own words. */
 function labelOf({ kind, label }: Link): string {
-  return kind === "phone" ? label.replaceAll("-", "\u2011") : label;
+  return kind === "phone" ? unbreakable(label) : label;
 }

@@ -11,22 +11,38 @@ import { describe, expect, it } from "vitest";
 import { followAddresses } from "../../generator/inspect/follow-addresses.ts";
 import { indexSite } from "../../generator/inspect/link-index.ts";
 import { servePreview } from "../../generator/serve/preview.ts";
+import { chapterLedger, chapterRoot } from "../chapter/support.ts";
 import { type BuiltSite, builtSite, type SiteDocument } from "./support/built-site.ts";
 import { links as ledger } from "./support/content.ts";
 import { all, attribute, elementsOf } from "./support/html.ts";
 import { addressOf, documents } from "./support/stated.ts";
 
+const chapter = await builtSite({ root: chapterRoot });
 const cases = [
-  { name: "its own address", base: "/", origin: "https://floridadm.org", site: await builtSite() },
   {
-    name: "a folder of another host",
+    name: "the site under its own address",
+    base: "/",
+    origin: "https://floridadm.org",
+    site: await builtSite(),
+    routes: documents,
+  },
+  {
+    name: "the site under a folder of another host",
     base: "/repo/",
     origin: "https://example.org",
-    site: await builtSite("https://example.org/repo/"),
+    site: await builtSite({ baseUrl: "https://example.org/repo/" }),
+    routes: documents,
+  },
+  {
+    name: "another chapter",
+    base: "/",
+    origin: "https://nachttanz.example",
+    site: chapter,
+    routes: chapter.documents.map(({ route }) => route),
   },
 ];
 
-describe.each(cases)("the site under $name", ({ base, origin, site }) => {
+describe.each(cases)("$name", ({ name, base, origin, site, routes }) => {
   it("has no broken link, and a way to each of its documents", async () => {
     const preview = await servePreview({ dist: site.dist, port: 0, base });
     try {
@@ -47,7 +63,7 @@ describe.each(cases)("the site under $name", ({ base, origin, site }) => {
       const found = new Set(
         links.filter(({ state }) => state === LinkState.OK).map(({ url }) => url),
       );
-      const missed = documents.filter((route) => !found.has(`${host}${addressOf(route, base)}`));
+      const missed = routes.filter((route) => !found.has(`${host}${addressOf(route, base)}`));
       expect(missed).toEqual([]);
     } finally {
       await preview.close();
@@ -144,7 +160,7 @@ describe.each(cases)("the site under $name", ({ base, origin, site }) => {
     expect(bare).toEqual([]);
   });
 
-  it("uses its own address in sitemap, feeds, robots and manifest", () => {
+  it("uses its own address in sitemap, feeds and robots", () => {
     const files = ["sitemap.xml", "robots.txt", "feed.xml", "feed.json"].filter((file) =>
       site.files.includes(file),
     );
@@ -153,7 +169,7 @@ describe.each(cases)("the site under $name", ({ base, origin, site }) => {
   });
 
   it("names the address of no other place in any of its files", () => {
-    const others = cases.filter((other) => other.base !== base);
+    const others = cases.filter((other) => other.name !== name);
     const texts = site.files.filter((file) => /\.(html|xml|json|txt|webmanifest)$/.test(file));
     const wrong = others.flatMap((other) =>
       texts.filter((file) => site.read(file).includes(`${other.origin}${other.base}`)),
@@ -199,8 +215,8 @@ function addressesOf({ root }: SiteDocument): readonly string[] {
   });
 }
 
-/** Placeholders of the ledger live at example.org, as the site does in the second case. */
-const outbound = new Set(ledger.map(({ url }) => url));
+/** Placeholders of the ledgers live at hosts for examples, as sites do in the other cases. */
+const outbound = new Set([...ledger, ...chapterLedger].map(({ url }) => url));
 
 function isElsewhere(address: string, origin: string): boolean {
   if (/^(mailto|tel|data|webcal):/.test(address) || outbound.has(address)) return true;

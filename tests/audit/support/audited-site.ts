@@ -5,7 +5,12 @@
 import { availableParallelism } from "node:os";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { servePreview } from "../../../generator/serve/preview.ts";
-import { type BuiltSite, builtSite, type SiteDocument } from "../../site/support/built-site.ts";
+import {
+  type BuiltSite,
+  builtSite,
+  type SiteDocument,
+  type Wanted,
+} from "../../site/support/built-site.ts";
 import { addressOf } from "../../site/support/stated.ts";
 import { chromiumFlags, findChromium } from "../../support/chromium.ts";
 
@@ -39,11 +44,11 @@ export interface View {
 
 const noOutside = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
 
-/** Opens the site and the browser. Whoever opens it closes it. */
-export async function openAuditedSite(): Promise<AuditedSite> {
+/** Opens a site, the real one if nothing is said, and the browser. Whoever opens it closes it. */
+export async function openAuditedSite(wanted?: Wanted): Promise<AuditedSite> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("There is no Chromium. Run npm test, which installs one.");
-  const site = await builtSite();
+  const site = await builtSite(wanted);
   const preview = await servePreview({ dist: site.dist, port: 0 });
   const args = [...chromiumFlags, noOutside];
   const browser = await chromium.launch({ executablePath, args }).catch(async (cause) => {

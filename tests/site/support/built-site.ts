@@ -16,7 +16,7 @@ import {
   statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { runBuild } from "../../../build.ts";
 import { GateError } from "../../../generator/report/gate.ts";
@@ -47,27 +47,35 @@ export interface BuiltSite {
   read(file: string): string;
 }
 
+/** Which site is built: the real one under its own address, if nothing is said. */
+export interface Wanted {
+  /** Another address. */
+  readonly baseUrl?: string;
+  /** The folder of another chapter. */
+  readonly root?: string;
+}
+
 const known = new Map<string, Promise<BuiltSite>>();
 
-/** Gives the real site, for its own address or for another one. */
-export function builtSite(baseUrl?: string): Promise<BuiltSite> {
-  const key = baseUrl ?? "";
-  const site = known.get(key) ?? findOrBuild(baseUrl).then(openSite);
+/** Gives a built site. */
+export function builtSite(wanted: Wanted = {}): Promise<BuiltSite> {
+  const key = JSON.stringify(wanted);
+  const site = known.get(key) ?? findOrBuild(wanted).then(openSite);
   known.set(key, site);
   return site;
 }
 
 const patienceMs = 120_000;
 
-async function findOrBuild(baseUrl?: string): Promise<string> {
-  const place = join(tmpdir(), "dance-marathon-site", fingerprintOfSources(baseUrl));
+async function findOrBuild(wanted: Wanted): Promise<string> {
+  const place = join(tmpdir(), "dance-marathon-site", fingerprintOfSources(wanted));
   const dist = join(place, "dist");
   const lock = join(place, "lock");
   mkdirSync(place, { recursive: true });
   for (const start = Date.now(); !existsSync(dist); await wait(100)) {
     if (takeLock(lock)) {
       try {
-        if (!existsSync(dist)) await buildInto(dist, baseUrl);
+        if (!existsSync(dist)) await buildInto(dist, wanted);
       } finally {
         rmdirSync(lock);
       }
@@ -90,17 +98,17 @@ function takeLock(lock: string): boolean {
   }
 }
 
-async function buildInto(dist: string, baseUrl?: string): Promise<void> {
+async function buildInto(dist: string, wanted: Wanted): Promise<void> {
   const workshop = mkdtempSync(join(tmpdir(), "dance-marathon-build-"));
   try {
-    await runBuild({ isQuiet: true, out: join(workshop, "dist"), ...(baseUrl ? { baseUrl } : {}) });
+    await runBuild({ isQuiet: true, out: join(workshop, "dist"), ...wanted });
     renameSync(join(workshop, "dist"), dist);
   } catch (cause) {
     if (!(cause instanceof GateError)) throw cause;
     const list = cause.problems.map(
       ({ message, place }) => `${place?.file}:${place?.line} ${message}`,
     );
-    throw new Error(`The real site does not build:\n${list.join("\n")}`);
+    throw new Error(`The site does not build:\n${list.join("\n")}`);
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
@@ -108,9 +116,10 @@ async function buildInto(dist: string, baseUrl?: string): Promise<void> {
 
 const inputs = ["content", "templates", "client", "styles", "public", "generator"];
 
-function fingerprintOfSources(baseUrl = ""): string {
-  const hash = createHash("sha256").update(baseUrl);
-  const files = inputs.flatMap((folder) => listFiles(folder));
+function fingerprintOfSources(wanted: Wanted): string {
+  const hash = createHash("sha256").update(JSON.stringify(wanted));
+  const own = wanted.root ? listFiles(relative(defaultRoot, wanted.root)) : [];
+  const files = [...inputs.flatMap((folder) => listFiles(folder)), ...own];
   for (const file of [...files, "build.ts", "package-lock.json"]) {
     hash.update(file).update(readFileSync(join(defaultRoot, file)));
   }

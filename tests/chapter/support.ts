@@ -1,0 +1,18 @@
+/**
+ * The second chapter: a whole site of an invented dance marathon, in another language, with nothing
+ * of its own but content, tokens and icons.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defaultRoot } from "../../generator/site-paths.ts";
+
+/** The folder of the chapter. */
+export const chapterRoot = join(defaultRoot, "tests/chapter/site");
+
+/** Reads a JSON file of the chapter. */
+export function readChapter<T>(path: string): T {
+  return JSON.parse(readFileSync(join(chapterRoot, path), "utf8")) as T;
+}
+
+/** Its addresses outside the site. */
+export const chapterLedger = readChapter<readonly { readonly url: string }[]>("content/links.json");
