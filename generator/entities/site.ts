@@ -67,6 +67,11 @@ export const siteSchema = z
       .optional()
       .describe("Where the sources live. Unset: no page offers to be edited."),
     branch: text("The branch that editors change.").default("main"),
+    folder: text(
+      "Folder of the repository in which content/ lies, such as chapter. Unset: its top.",
+    )
+      .regex(/^[^/].*[^/]$|^[^/]$/, "must neither begin nor end with a slash")
+      .optional(),
     logo: picturePath(
       "The mark beside the wordmark. Unset: three raised cards are drawn.",
     ).optional(),

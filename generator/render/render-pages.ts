@@ -59,7 +59,7 @@ function finish(html: string, styles: Styles): string {
 }
 
 function editUrlOf({ site }: ContentGraph, page: Page): string | undefined {
-  return (
-    site.repository && `${site.repository.replace(/\/$/, "")}/edit/${site.branch}/${page.source}`
-  );
+  if (site.repository === undefined) return undefined;
+  const parts = [site.repository.replace(/\/$/, ""), "edit", site.branch, site.folder, page.source];
+  return parts.filter((part) => part !== undefined).join("/");
 }

@@ -30,7 +30,7 @@ export function Hero({ page, frame, look, picture, children, film }: HeroProps) 
     <div className={`hero hero--${look}`}>
       <div className="hero__body">
         <div className="hero__top">
-          {look !== "home" && <Trail page={page} frame={frame} />}
+          {page.address !== frame.home && <Trail page={page} frame={frame} />}
           <Dial hour={page.hour} frame={frame} />
         </div>
         <h1 className="hero__title">
