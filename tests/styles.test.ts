@@ -2,10 +2,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compileStyles } from "../generator/assets/styles.ts";
 import type { Address } from "../generator/model/address.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
+import { buildWorld } from "./support/world.ts";
 
 const usual = join(defaultRoot, "styles");
 const fonts = new Map([["fonts/display.woff2", "/static/fonts/display.woff2" as Address]]);
@@ -50,6 +51,36 @@ test("the browser's bar takes the ground of both themes, on screens", async () =
     ":root { --paper: #abcdef; } [data-theme='dark'] { --paper: #012345; } @media print { :root { --paper: white; } }";
   const { paper } = await compileWith({ "base/_tokens.scss": tokens });
   expect(paper).toEqual({ light: "#abcdef", dark: "#012345" });
+});
+
+describe("a slip in the styles of a chapter", () => {
+  const problemsOf = async (path: string, text: string) =>
+    (await buildWorld({ [`styles/${path}`]: text })).problems;
+
+  test("is told with its file, its line, and what Sass expected", async () => {
+    const [problem] = await problemsOf(
+      "settings/_faces.scss",
+      "$text-face: serif;\n$display-file null;\n",
+    );
+    expect(problem).toMatchObject({
+      code: "file-refused",
+      message: 'The file styles/settings/_faces.scss cannot be read: expected ":".',
+      place: { file: "styles/settings/_faces.scss", line: 2 },
+      excerpt: "$display-file null;",
+    });
+  });
+  test("that leaves a name out is told where the name is wanted", async () => {
+    const [problem] = await problemsOf("settings/_palette.scss", "$navy-900: #000000;\n");
+    expect(problem?.message).toBe(
+      "The file styles/settings/_colors.scss cannot be read: Undefined variable.",
+    );
+  });
+  test("that names a missing font is told by the name of the file", async () => {
+    const faces =
+      '$text-face: serif;\n$display-name: "A";\n$display-face: "A";\n$display-file: "/fonts/a.woff2";\n$stand-in: ();';
+    const [problem] = await problemsOf("settings/_faces.scss", faces);
+    expect(problem?.message).toBe("The styles ask for fonts/a.woff2, which is not in public/.");
+  });
 });
 
 test("tokens without a ground are a mistake that is named", async () => {

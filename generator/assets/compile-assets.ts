@@ -12,6 +12,7 @@ import { defaultRoot, type SitePaths } from "../site-paths.ts";
 import { compilePictures } from "./pictures/compile-pictures.ts";
 import { readPublicFiles } from "./public-files.ts";
 import { compileScripts } from "./scripts.ts";
+import { explainStyleFault } from "./style-fault.ts";
 import { compileStyles, type Styles } from "./styles.ts";
 
 export interface Assets {
@@ -30,12 +31,18 @@ export interface AssetOrder {
   readonly onProgress?: ReportProgress;
 }
 
-/** Compiles everything that is not content. Broken pictures are problems; the rest throws. */
+/** Stands in for styles that cannot be compiled; the gate lets no page be made with it. */
+const noStyles: Styles = { css: "", paper: { light: "", dark: "" }, pickFor: () => "" };
+
+/** Compiles everything that is not content. Broken styles and pictures are problems; the rest throws. */
 export async function compileAssets(paths: SitePaths, order: AssetOrder): Promise<Checked<Assets>> {
   const { addresses, onProgress } = order;
   const publicFiles = await readPublicFiles(paths.public, paths.fonts, addresses);
   const [styles, scripts, pictures] = await Promise.all([
-    compileStyles(paths.styles, join(defaultRoot, "styles"), publicFiles.addresses),
+    compileStyles(paths.styles, join(defaultRoot, "styles"), publicFiles.addresses).then(
+      (value): Checked<Styles> => ({ value, problems: [] }),
+      (cause): Checked<Styles> => ({ value: noStyles, problems: [explainStyleFault(cause)] }),
+    ),
     compileScripts({ clientFolder: paths.client, addresses }),
     compilePictures({
       folder: join(paths.content, "images"),
@@ -57,12 +64,12 @@ export async function compileAssets(paths: SitePaths, order: AssetOrder): Promis
         loader,
         islands,
         pageScripts,
-        paper: styles.paper,
+        paper: styles.value.paper,
         publicFiles: new Map([...publicFiles.addresses, ["manifest.webmanifest", manifestFile]]),
       },
-      styles,
+      styles: styles.value,
       files: [...publicFiles.files, ...scripts.files, ...pictures.value.files],
     },
-    problems: pictures.problems,
+    problems: [...styles.problems, ...pictures.problems],
   };
 }

@@ -9,6 +9,7 @@ import postcss, { type AtRule, type ChildNode, type Root, type Rule } from "post
 import { compileStringAsync } from "sass";
 import type { Address } from "../model/address.ts";
 import { collectUsed, pickRules } from "./pick-rules.ts";
+import { StyleFault } from "./style-fault.ts";
 import { createImporter, stylesUrl } from "./style-folders.ts";
 
 /** The compiled stylesheet. */
@@ -42,7 +43,7 @@ export async function compileStyles(
   });
   const addressed = result.css.replace(/url\("?\/([^")]+)"?\)/g, (_whole, path: string) => {
     const address = publicFiles.get(path);
-    if (!address) throw new Error(`The stylesheet asks for ${path}, which is not in public/.`);
+    if (!address) throw new StyleFault(`The styles ask for ${path}, which is not in public/.`);
     return `url("${address}")`;
   });
   const { code } = await transform(addressed, { loader: "css", minify: true, target: "es2022" });
@@ -73,7 +74,7 @@ function findToken(root: Root, name: string, selector: string): string {
     const rule = parent as Rule;
     if (!isInMedia(rule) && rule.selectors.includes(selector)) values.push(value.trim());
   });
-  if (values[0] === undefined) throw new Error(`The tokens of ${selector} have no --${name}.`);
+  if (values[0] === undefined) throw new StyleFault(`The tokens of ${selector} have no --${name}.`);
   return values[0];
 }
 
