@@ -1,22 +1,30 @@
 /**
  * `npm run audit:axe`: axe-core on every document, at three widths, in both themes, in forced
  * colours, and in every state that opens (goal A1). `--quick` looks at each document at one width;
- * `--only ROUTE` looks at one document.
+ * `--only ROUTE` looks at one document; `--root DIR` at the documents of another chapter.
  */
 import { readFlags } from "../../generator/commands/options.ts";
+import { findSitePaths } from "../../generator/site-paths.ts";
 import { type AxeRun, judgeAxe, runAxeOn, widths } from "./measures/axe.ts";
 import { runAxeOnStates } from "./measures/open-states.ts";
 import { type AuditedSite, type SiteDocument, withAuditedSite } from "./support/audited-site.ts";
 import { printTable, runAudit } from "./support/report.ts";
 
 await runAudit(async (args) => {
-  const flags = readFlags(args, { quick: { type: "boolean" }, only: { type: "string" } });
+  const flags = readFlags(args, {
+    quick: { type: "boolean" },
+    only: { type: "string" },
+    root: { type: "string" },
+  });
+  const wanted = flags.root ? { root: findSitePaths(flags).root } : {};
+  // The states that open are those of the first chapter's pages.
+  const hasStates = !flags.quick && flags.only === undefined && flags.root === undefined;
   return withAuditedSite(async (site) => {
     const documents = flags.only === undefined ? site.documents : [site.document(flags.only)];
     const runs = await lookAround(site, documents, flags.quick ?? false);
-    if (!flags.quick && flags.only === undefined) runs.push(...(await runAxeOnStates(site)));
+    if (hasStates) runs.push(...(await runAxeOnStates(site)));
     return { text: summarize(runs), faults: judgeAxe(runs) };
-  });
+  }, wanted);
 });
 
 async function lookAround(

@@ -69,8 +69,11 @@ export async function openAuditedSite(wanted?: Wanted): Promise<AuditedSite> {
 }
 
 /** Opens the site for some work, and closes it after. */
-export async function withAuditedSite<T>(work: (site: AuditedSite) => Promise<T>): Promise<T> {
-  const site = await openAuditedSite();
+export async function withAuditedSite<T>(
+  work: (site: AuditedSite) => Promise<T>,
+  wanted?: Wanted,
+): Promise<T> {
+  const site = await openAuditedSite(wanted);
   try {
     return await work(site);
   } finally {
