@@ -36,12 +36,16 @@ export interface Addition {
   readonly offers: Readonly<Record<string, WorkOut>>;
   /** Fields whose offer is taken without asking. */
   readonly quiet: readonly string[];
+  /** The words of a field among which the site itself lets choose. */
+  readonly choices: Readonly<Record<string, (survey: Survey) => readonly string[]>>;
   /** What stands in a field until somebody knows better; other fields have a general stand-in. */
   readonly standIns: Readonly<Record<string, WorkOut>>;
 }
 
 type Details = Pick<Addition, "name" | "words" | "identity"> &
-  Partial<Pick<Addition, "unique" | "offers" | "standIns">> & { readonly order?: Order };
+  Partial<Pick<Addition, "unique" | "offers" | "choices" | "standIns">> & {
+    readonly order?: Order;
+  };
 
 const idFrom = (field: string): Pick<Details, "unique" | "offers"> => ({
   unique: "id",
@@ -70,6 +74,7 @@ const listDetails: Readonly<Record<ListName, Details>> = {
     name: "staff",
     words: "a staff member",
     identity: "name",
+    choices: { "position.color": ({ site }) => site.bands },
     standIns: { email: (answers) => `${slugOf(answers.get("name"))}@example.org` },
   },
   events: { name: "event", words: "an event", identity: "name", ...idFrom("name") },
@@ -167,6 +172,7 @@ const article: Addition = {
     date: (_answers, { today }) => today,
   },
   quiet: ["id"],
+  choices: {},
   standIns: {},
 };
 
@@ -181,6 +187,7 @@ const page: Addition = {
     route: (answers, { taken }) => freeSlug(`/${slugOf(answers.get("title"))}`, taken),
   },
   quiet: [],
+  choices: {},
   standIns: {},
 };
 
@@ -191,6 +198,6 @@ export const additions: readonly Addition[] = [
   ...Object.entries(listDetails).map(([list, { order, ...details }]): Addition => {
     const { file, schema } = lists[list as ListName];
     const home: Home = { list: list as ListName, file, ...(order ? { order } : {}) };
-    return { offers: {}, quiet: [], standIns: {}, ...details, schema, home };
+    return { offers: {}, quiet: [], choices: {}, standIns: {}, ...details, schema, home };
   }),
 ];

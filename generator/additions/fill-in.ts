@@ -33,6 +33,15 @@ export function fieldsOf({ schema, home, identity }: Addition): readonly FieldMa
   ];
 }
 
+/** The words that may stand in a field: those of its schema, or those of the site. */
+export function choicesOf(
+  { name, choices }: FieldManual,
+  addition: Addition,
+  survey: Survey,
+): readonly string[] {
+  return addition.choices[name]?.(survey) ?? choices;
+}
+
 /** Fills a field in without asking, where that can be done: an offer, or a stand-in. */
 export function fillIn(addition: Addition, given: Answers, survey: Survey): FilledIn {
   const answers = new Map(given);
@@ -68,7 +77,8 @@ function standInFor(
   const canBeSample = fieldsOf(addition).some(({ name }) => name === "sample");
   if (!canBeSample || field.name === addition.identity) return undefined;
   const own = addition.standIns[field.name]?.(answers, survey);
-  const standIn = own ?? generalStandIn(field, survey);
+  const choices = choicesOf(field, addition, survey);
+  const standIn = own ?? generalStandIn({ ...field, choices }, survey);
   return field.schema.safeParse(standIn).success ? standIn : undefined;
 }
 

@@ -6,7 +6,7 @@ import pc from "picocolors";
 import type { FieldManual } from "../entities/describe-fields.ts";
 import { suggestName } from "../problems/suggest.ts";
 import type { Addition } from "./additions.ts";
-import { canWait, fieldsOf } from "./fill-in.ts";
+import { canWait, choicesOf, fieldsOf } from "./fill-in.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { Answers, Survey } from "./survey.ts";
 
@@ -56,7 +56,8 @@ async function askField(
   partner: Partner,
 ): Promise<unknown> {
   const waits = canWait(field, addition, survey);
-  partner.say(`\n${pc.bold(field.name)}\n  ${wordsOf(field, offer, waits)}`);
+  const asked = { ...field, choices: choicesOf(field, addition, survey) };
+  partner.say(`\n${pc.bold(field.name)}\n  ${wordsOf(asked, offer, waits)}`);
   for (;;) {
     const typed = await listenFor(field, partner);
     if (typed.length === 0) {

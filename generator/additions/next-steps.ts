@@ -17,6 +17,7 @@ export interface Written {
   readonly source: SourceFile;
   /** The pages of the site before the addition. */
   readonly drafts: readonly Draft[];
+  readonly articleList: string;
   /** What every command must be told beside its name: ` -- --root chapter`. */
   readonly more: string;
 }
@@ -40,13 +41,13 @@ export function listNextSteps(written: Written): readonly string[] {
 }
 
 /** Which page shows the addition, or what makes one show it. */
-function sayWhere({ addition, filled, drafts, more }: Written): readonly string[] {
+function sayWhere({ addition, filled, drafts, articleList, more }: Written): readonly string[] {
   const { home } = addition;
   const { data } = filled;
   const see = (routes: readonly string[]) =>
     `npm run dev${more} shows it: ${routes.map((route) => `${route}/`.replace("//", "/")).join(", ")}.`;
   if ("folder" in home) {
-    if (home.folder === "content/blog/") return [see([`/blog/${data["linkName"]}`])];
+    if (home.folder === "content/blog/") return [see([`${articleList}/${data["linkName"]}`])];
     const route = String(data["route"]);
     return [
       see([route]),

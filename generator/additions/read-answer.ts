@@ -5,10 +5,14 @@
  */
 import { z } from "zod";
 import type { FieldManual } from "../entities/describe-fields.ts";
+import { findBandFault } from "../graph/check-bands.ts";
+import { findHourFault } from "../graph/check-hours.ts";
+import { findTotalFault } from "../graph/check-totals.ts";
 import { ledgers } from "../graph/fill-figures.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { checkEntity } from "../read/check-entity.ts";
 import { fillEntity } from "../references/fill-facts.ts";
+import { createMoney } from "../references/money.ts";
 import type { Addition } from "./additions.ts";
 import { freeSlug } from "./slugs.ts";
 import type { Survey } from "./survey.ts";
@@ -33,6 +37,7 @@ export function readAnswer(
   return {
     value,
     findings: [
+      ...checkSettings(field, value, survey),
       ...checkReference(field, value, survey),
       ...checkFigures(value, addition, survey),
       ...checkTaken(field, value, addition, survey),
@@ -66,6 +71,21 @@ function checkShape(field: FieldManual, value: unknown, text: string): ReadAnswe
   return checkEntity(schema, data, { source, parsed, base: [] }).problems.map(
     ({ place: _place, excerpt: _excerpt, ...finding }) => finding,
   );
+}
+
+/** What the settings of the site decide: the schema knows nothing of it. */
+function checkSettings(
+  { name }: FieldManual,
+  value: unknown,
+  { site }: Survey,
+): ReadAnswer["findings"] {
+  const faults: Readonly<Record<string, () => Finding | undefined>> = {
+    hour: () => findHourFault(Number(value), site.eventHours),
+    "position.color": () => findBandFault(String(value), site.bands),
+    total: () => findTotalFault(String(value), createMoney(site)),
+  };
+  const fault = faults[name]?.();
+  return fault ? [fault] : [];
 }
 
 function checkReference(

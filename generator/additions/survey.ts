@@ -2,7 +2,7 @@
  * What a site already holds, as far as somebody must know who adds to it: its entries and pages,
  * the books that answers are looked up in, and which names are taken.
  */
-import type { ListName } from "../entities/catalog.ts";
+import type { Documents, ListName } from "../entities/catalog.ts";
 import { type CheckedLists, checkDocuments, checkLists, type Entry } from "../graph/check-lists.ts";
 import { checkPages, type Draft } from "../graph/check-pages.ts";
 import { fallbacks } from "../graph/fallbacks.ts";
@@ -24,6 +24,10 @@ export interface Survey {
   readonly facts: FactBook;
   readonly links: LinkBook;
   readonly pictures: PictureBook;
+  /** The settings; what cannot be read of them is stood in for. */
+  readonly site: Documents["site"];
+  /** What stands before the name of an article in its route: `/blog`. */
+  readonly articleList: string;
   /** The names that the unique field of the addition cannot have, and where each of them stands. */
   readonly taken: ReadonlyMap<string, string>;
   /** As year-month-day. */
@@ -34,10 +38,12 @@ export interface Survey {
 export function surveySite(sources: Sources, addition: Addition, today: string): Survey {
   const files = new Map(sources.files.map((file) => [file.path, file]));
   const lists = checkLists(files).value;
-  // Figures that are typed by hand are known by how the site's language prints them.
-  const language = checkDocuments(files).value.site?.value.language ?? fallbacks.site.language;
-  const { drafts, unreadable } = checkPages(sources.files).value;
-  const pages = drafts.map(({ route, value }) => ({ route, title: value.title }));
+  const documents = checkDocuments(files).value;
+  const site = documents.site?.value ?? fallbacks.site;
+  const { ordinals } = documents.words?.value ?? fallbacks.words;
+  const pages = checkPages(sources.files).value;
+  const { drafts, unreadable, articleList } = pages;
+  const linkable = drafts.map(({ route, value }) => ({ route, title: value.title }));
   const others = unreadable.map((route) => ({ route, title: route }));
   // Only whether a target exists is asked here; where the site lives does not matter.
   const addresses = createAddressBook("https://example.org/");
@@ -45,10 +51,13 @@ export function surveySite(sources: Sources, addition: Addition, today: string):
     sources,
     lists,
     drafts,
-    facts: createFactBook(valuesOf(lists.facts), language),
-    links: createLinkBook(valuesOf(lists.links), [...pages, ...others], addresses),
+    site,
+    articleList,
+    // Figures that are typed by hand are known by how the site's language prints them.
+    facts: createFactBook(valuesOf(lists.facts), { ...site, ordinals }),
+    links: createLinkBook(valuesOf(lists.links), [...linkable, ...others], addresses),
     pictures: createPictureBook(sources.pictures),
-    taken: findTaken(addition, sources, lists, drafts),
+    taken: findTaken(addition, sources, lists, pages),
     today,
   };
 }
@@ -61,11 +70,12 @@ function findTaken(
   { home, unique = "" }: Addition,
   sources: Sources,
   lists: CheckedLists,
-  drafts: readonly Draft[],
+  { drafts, articleList }: Pick<Survey, "drafts" | "articleList">,
 ): ReadonlyMap<string, string> {
   if ("list" in home) return findTakenInList(lists, home.list, unique);
   const isArticle = home.folder === "content/blog/";
-  const nameOf = (route: string) => (isArticle ? route.slice("/blog/".length) : route);
+  const prefix = `${articleList}/`;
+  const nameOf = (route: string) => (isArticle ? route.slice(prefix.length) : route);
   const files = sources.files.filter(({ path }) => path.startsWith(home.folder));
   // A name is taken by the address of a page, and by a file, whatever its address is.
   return new Map([
@@ -74,7 +84,7 @@ function findTaken(
       return [isArticle ? name : `/${name}`, path] as const;
     }),
     ...drafts
-      .filter(({ route }) => !isArticle || route.startsWith("/blog/"))
+      .filter(({ route }) => !isArticle || route.startsWith(prefix))
       .map(({ route, origin }) => [nameOf(route), origin.source.path] as const),
   ]);
 }

@@ -69,6 +69,7 @@ async function addSomething(args: readonly string[]): Promise<void> {
     edit,
     source,
     drafts: seen.drafts,
+    articleList: seen.articleList,
     more: flags.root === undefined ? "" : ` -- --root ${flags.root}`,
   });
   console.log(printWritten(edit, steps));

@@ -30,6 +30,8 @@ const postPrefix = "content/blog/";
 /** The pages of the site, and the addresses of those that could not be read. */
 export interface CheckedPages {
   readonly drafts: readonly Draft[];
+  /** What stands before the name of an article in its route: `/blog`. */
+  readonly articleList: string;
   /** Links to these are not called broken: the page is there, its front matter is not right. */
   readonly unreadable: readonly Route[];
   /** Their texts, which are checked all the same: an author sees every fault in one run. */
@@ -46,7 +48,7 @@ export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> 
   // A README is for whoever looks at the folder, and no page.
   problems.push(...strays.filter(({ path }) => !path.endsWith("/README.md")).map(refuseStray));
   const parsed = sources.map((source) => [source, parseFrontMatter(source)] as const);
-  const list = findArticleList(parsed);
+  const articleList = findArticleList(parsed);
   const drafts = parsed.flatMap<Draft>(([source, front]) => {
     problems.push(...front.problems);
     const body = { text: front.body, offset: front.bodyOffset };
@@ -59,7 +61,7 @@ export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> 
       problems.push(...checked.problems);
       const { value } = checked;
       return value
-        ? [{ ...shared, kind: "post", value, route: `${list}/${value.linkName}` as Route }]
+        ? [{ ...shared, kind: "post", value, route: `${articleList}/${value.linkName}` as Route }]
         : [];
     }
     const checked = checkEntity(pageSchema, front.data, at);
@@ -73,7 +75,7 @@ export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> 
   const read = new Set(drafts.map((draft) => draft.origin.source));
   const unread = sources.filter((source) => !read.has(source));
   const unreadable = unread.map(({ path }) =>
-    isPost(path) ? `${list}/${path.slice(postPrefix.length, -".md".length)}` : routeOf(path),
+    isPost(path) ? `${articleList}/${path.slice(postPrefix.length, -".md".length)}` : routeOf(path),
   );
   const orphans = unread.flatMap((source) => {
     const body = bodies.get(source);
@@ -81,7 +83,7 @@ export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> 
   });
   const routes: readonly string[] = [...drafts.map(({ route }) => route), ...unreadable];
   if (!routes.includes("/")) problems.push(missingHome);
-  const value = { drafts, unreadable: unreadable.filter(isRoute), orphans };
+  const value = { drafts, articleList, unreadable: unreadable.filter(isRoute), orphans };
   return { value, problems: [...problems, ...findCollisions(drafts)] };
 }
 

@@ -3,7 +3,7 @@
  * currency, and prints them all alike.
  */
 import type { Checked, Problem } from "../model/problem.ts";
-import { problemAt } from "../problems/problem-at.ts";
+import { type Finding, problemAt } from "../problems/problem-at.ts";
 import type { Money } from "../references/money.ts";
 import type { CheckedLists } from "./check-lists.ts";
 
@@ -12,25 +12,27 @@ type Totals = CheckedLists["year-totals"];
 /** A total to show how one looks; any other amount would do. */
 const example = 1531518.24;
 
+/** What is wrong with a total; undefined when it is an amount, and written like one. */
+export function findTotalFault(total: string, money: Money): Finding | undefined {
+  if (money.read(total) !== undefined) return undefined;
+  const look = money.printExact(example).replace(/\s/g, " ");
+  return {
+    code: "field-value",
+    message: `The field "total" is ${JSON.stringify(total)}: it must be a whole amount, such as ${look}.`,
+    fix: "What was raised, with its sign and all its digits.",
+  };
+}
+
 /** Checks the totals. One that is written otherwise stays as it was typed. */
 export function checkTotals(totals: Totals, money: Money): Checked<Totals> {
   const problems: Problem[] = [];
   const value = totals.map((entry) => {
     const { total } = entry.value;
-    const amount = money.read(total);
-    if (amount !== undefined) {
-      return { ...entry, value: { ...entry.value, total: money.printExact(amount) } };
-    }
+    const fault = findTotalFault(total, money);
     const { source, placeOf } = entry.origin;
-    const look = money.printExact(example).replace(/\s/g, " ");
-    problems.push(
-      problemAt(source, placeOf(["total"]), {
-        code: "field-value",
-        message: `The field "total" is ${JSON.stringify(total)}: it must be a whole amount, such as ${look}.`,
-        fix: "What was raised, with its sign and all its digits.",
-      }),
-    );
-    return entry;
+    if (fault) problems.push(problemAt(source, placeOf(["total"]), fault));
+    const printed = fault ? total : money.printExact(money.read(total) ?? 0);
+    return { ...entry, value: { ...entry.value, total: printed } };
   });
   return { value, problems };
 }

@@ -17,7 +17,10 @@ export function addSpecimens(
 ): ContentGraph {
   const pages = graph.pages.map((page): Page => {
     if (page.source !== styleguideFile) return page;
-    const specimens = [...readSheets(css), sheetOf("picture", [...pictures.keys()])];
+    const specimens = [
+      ...readSheets(css, graph.site.eventHours),
+      sheetOf("picture", [...pictures.keys()]),
+    ];
     return { ...page, kind: "styleguide", isIndexable: false, specimens };
   });
   return { ...graph, pages };
@@ -37,7 +40,7 @@ function sheetOf(kind: SpecimenSheet["kind"], names: readonly string[]): Specime
   return { kind, title, note, items: names.map((name) => ({ name, detail: "" })) };
 }
 
-function readSheets(css: string): readonly SpecimenSheet[] {
+function readSheets(css: string, eventHours: number): readonly SpecimenSheet[] {
   const root = postcss.parse(css);
   const day = readTokens(root, ":root");
   const night = readTokens(root, "[data-theme=dark]");
@@ -52,7 +55,11 @@ function readSheets(css: string): readonly SpecimenSheet[] {
     },
     sheetOf("size", namesOf(root, /\.specimen__size--([\w-]+)/)),
     sheetOf("band", namesOf(root, /\.badge--([\w-]+)/)),
-    sheetOf("sky", namesOf(root, /^\.sky--(\d\d)/)),
+    // The stylesheet has skies for longer events too.
+    sheetOf(
+      "sky",
+      namesOf(root, /^\.sky--(\d\d)/).filter((hour) => Number(hour) <= eventHours),
+    ),
     sheetOf("icon", []),
   ];
 }

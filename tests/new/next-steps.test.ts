@@ -28,7 +28,7 @@ function stepsAfter(name: string, answers: Readonly<Record<string, unknown>>, mo
   const edit = planEdit(addition, filled, survey);
   const source = applyEdit(sources, edit).files.find(({ path }) => path === edit.path);
   if (!source) throw new Error(`${edit.path} was not written.`);
-  return listNextSteps({ addition, filled, edit, source, drafts: survey.drafts, more });
+  return listNextSteps({ ...survey, addition, filled, edit, source, more });
 }
 
 const check = "npm run check says whether all is well.";
