@@ -27,5 +27,6 @@ export function printLaunchList(tasks: readonly LaunchLine[]): string {
     const advice = fixes.length === 1 ? `\n  ${pc.green("→")} ${fixes[0]}` : "";
     return `${pc.cyan(file)}\n${rows.join("\n")}${advice}`;
   });
-  return `${groups.join("\n\n")}\n\n${tasks.length} things are left to replace before launch.`;
+  const left = tasks.length === 1 ? "1 thing is" : `${tasks.length} things are`;
+  return `${groups.join("\n\n")}\n\n${left} left to replace before launch.`;
 }
