@@ -28,7 +28,8 @@ export function renderJsonSchemas(): ReadonlyMap<string, string> {
 export function renderEditorSettings(): string {
   const files = [...Object.values(documents), ...Object.values(lists)].map(({ file }) => file);
   const schemas = files.map((file) => ({
-    fileMatch: [`/${file}`],
+    // Another chapter lies in a folder beside the first one.
+    fileMatch: [`/${file}`, `/*/${file}`],
     url: `./content/.schema/${file.slice(file.lastIndexOf("/") + 1).replace(/\.json$/, ".schema.json")}`,
   }));
   return `${JSON.stringify({ "json.schemas": schemas }, null, 2)}\n`;
