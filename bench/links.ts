@@ -39,8 +39,8 @@ function measure(sources: Sources, renderDocument: RenderDocument) {
   const { value: graph } = buildGraph(sources, { parse, baseUrl });
   split();
   const { styles, manifest, files } = assets.value;
-  const { publicFiles, pictures } = manifest;
-  const companions = renderCompanions(graph, addresses, publicFiles);
+  const { pictures } = manifest;
+  const companions = renderCompanions(graph, addresses, manifest);
   const rendering = { renderDocument, styles, assets: manifest, feeds: companions.feeds };
   const documents = renderPages(graph, rendering);
   split();

@@ -119,6 +119,7 @@ export const wordsSchema = z
     backToText: word("Link from a footnote back to the text, for screen readers.", ["number"]),
     familyAnchor: word("First word of the address of a family's story: #family-ava-m."),
     teamAnchor: word("First word of the address of a team: #team-morale."),
+    sectionAnchor: word("First word of the address of a heading without a letter: #section-2026."),
     questionAnchor: word("First word of the address of a question: #question-where-is-it."),
     vagueLinks: z
       .array(word("Words that say nothing about where a link goes."))

@@ -16,12 +16,9 @@ import { createFactBook } from "../references/fact-book.ts";
 import { createMoney } from "../references/money.ts";
 import { buildNavigation, buildNotices } from "./build-navigation.ts";
 import { buildPages, type PageMaking } from "./build-pages.ts";
-import { checkBands } from "./check-bands.ts";
-import { checkHours } from "./check-hours.ts";
 import { checkDocuments, checkLists } from "./check-lists.ts";
 import { checkPages, type Draft } from "./check-pages.ts";
 import { checkReferences } from "./check-references.ts";
-import { checkTotals } from "./check-totals.ts";
 import { collectReferences } from "./collect-references.ts";
 import { collectReferrals, findLinkUses, findPictureUses } from "./collect-referrals.ts";
 import { dropConsequences } from "./drop-consequences.ts";
@@ -29,6 +26,7 @@ import { fallbacks } from "./fallbacks.ts";
 import { fillFigures } from "./fill-figures.ts";
 import { findRepeats } from "./find-repeats.ts";
 import { findUnshown, watchFacts } from "./find-unshown.ts";
+import { followSettings } from "./follow-settings.ts";
 
 export interface GraphOptions {
   readonly parse: ParseMarkdown;
@@ -46,28 +44,25 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   };
   const files = new Map(sources.files.map((file) => [file.path, file]));
   const documents = keep(checkDocuments(files));
-  const lists = keep(checkLists(files));
-  const drafts = keep(checkPages(sources.files));
+  const read = { lists: keep(checkLists(files)), ...keep(checkPages(sources.files)) };
   const settings = documents.site?.value ?? fallbacks.site;
   const site = { ...settings, url: options.baseUrl ?? settings.url };
   const words = documents.words?.value ?? fallbacks.words;
   const navigation = documents.navigation?.value ?? fallbacks.navigation;
-  report(checkHours(drafts.drafts, site.eventHours));
+  const settled = followSettings(read, site);
+  // While the settings cannot be read, nobody knows what they decide.
+  if (documents.site) report(settled.problems);
 
   const addresses = createAddressBook(site.url);
   const asked = new Set<string>();
-  const money = createMoney(site);
-  const totals = checkTotals(lists["year-totals"], money);
-  // Without the settings nobody knows how an amount is written, or which bands there are.
-  if (documents.site) report([...totals.problems, ...checkBands(lists.staff, site.bands)]);
-  const read = { ...drafts, lists: { ...lists, "year-totals": totals.value } };
   const ledger = read.lists.facts.map((entry) => entry.value);
   const style = { ...site, ordinals: words.ordinals };
   const facts = watchFacts(createFactBook(ledger, style), asked);
-  const texts = keep(fillFigures(read, facts));
+  const texts = keep(fillFigures(settled.value, facts));
   const { parse } = options;
   const { pictures } = sources;
   const linkUses: LinkUse[] = [];
+  const money = createMoney(site);
   const noteLinks = (found: readonly LinkUse[]) => void linkUses.push(...found);
   const parts = { texts, facts, money, words, addresses, pictures, parse, report, noteLinks };
   const references = collectReferences(parts);

@@ -68,7 +68,7 @@ export function composeBody(body: BodyText, references: References): ComposedBod
     ...references,
     report,
     lineOf: (line) => rows[line - 1] ?? "",
-    nextId: createIds(),
+    nextId: createIds(references.words.sectionAnchor),
     compose: (nodes) => composeBlocks(nodes, context),
     noteSample: () => {
       hasSamples = true;
@@ -104,7 +104,7 @@ export function composeEntryText(
     facts: { ...references.facts, findTyped: () => [] },
     report: (_node, finding) => problems.push(problemAt(at.source, at.position, finding)),
     lineOf: (line) => rows[line - 1] ?? "",
-    nextId: createIds(),
+    nextId: createIds(references.words.sectionAnchor),
     compose: () => [],
     noteSample: () => {},
     notePicture: () => {},

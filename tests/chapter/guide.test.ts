@@ -92,9 +92,9 @@ describe("the folder that the guide makes", () => {
 
 describe("the guide", () => {
   test("names every kind of file that the example has, and no other", () => {
-    const named = [...guide.matchAll(/^\| (?:\d+ \| )?`((?:content|styles|public)[\w./-]*)`/gm)].map(
-      ([, path = ""]) => path,
-    );
+    const named = [
+      ...guide.matchAll(/^\| (?:\d+ \| )?`((?:content|styles|public)[\w./-]*)`/gm),
+    ].map(([, path = ""]) => path);
     const isNamed = (file: string) =>
       named.some((path) => file === path || file.startsWith(`${path}/`));
     const files = fastGlob.sync("**", { cwd: chapterRoot, dot: true });
