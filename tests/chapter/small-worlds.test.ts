@@ -148,6 +148,7 @@ describe("a chapter with few articles", () => {
     const short = JSON.parse(bare["content/site.json"]) as object;
     const made = await build({
       ...post("spark", "2026-03-01"),
+      "content/pages/index.md": page("Home", "Read [Spark](/blog/spark)."),
       "content/site.json": JSON.stringify({ ...short, eventHours: 6.5 }),
     });
     expect(made.problems).toEqual([]);
@@ -160,6 +161,7 @@ describe("a chapter with a long event", () => {
     const long = JSON.parse(bare["content/site.json"]) as object;
     const made = await build({
       "content/site.json": JSON.stringify({ ...long, eventHours: 40 }),
+      "content/pages/index.md": page("Home", "Stay until it is [late](/late)."),
       "content/pages/late.md": page("Late", "Text.", "hour: 33\n"),
     });
     expect(made.problems).toEqual([]);
@@ -197,7 +199,7 @@ describe("a chapter with empty lists", () => {
       "content/pages/run.md": page("Run", "Text.", "layout: event\nevent: run\n"),
       "content/pages/index.md": page(
         "Home",
-        '::people{from="families"}\n\n::chart{from="year-totals" caption="All years"}\n\n::table{from="year-totals" caption="Every year"}',
+        '::people{from="families"}\n\n::chart{from="year-totals" caption="All years"}\n\n::table{from="year-totals" caption="Every year"}\n\nCome to [the run](/run).',
       ),
     });
     expect(made.problems).toEqual([]);
