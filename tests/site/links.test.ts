@@ -72,7 +72,7 @@ describe.each(cases)("$name", ({ name, base, origin, site, routes }) => {
 
   it("has no address, in any of its files, that the index calls wrong", () => {
     const index = indexOf(site, { origin, base });
-    expect(index.targets.length).toBeGreaterThan(200);
+    expect(index.targets.length).toBeGreaterThan(4 * site.documents.length);
     const { faults } = followAddresses(index);
     expect(faults.map(({ file, naming }) => `${naming.target} on ${file.path}`)).toEqual([]);
   });
@@ -114,7 +114,10 @@ describe.each(cases)("$name", ({ name, base, origin, site, routes }) => {
       // What linkinator does not read: what scripts fetch, and the lists that browsers are given.
       const unseen = [...indexed].filter(([path]) => !witnessed.has(path));
       const namedBy = new Set(unseen.flatMap(([, elements]) => [...elements]));
-      expect([...namedBy].sort()).toEqual(["div", "p", "script importmap", "video"]);
+      expect(namedBy).toContain("script importmap");
+      expect(["div", "p", "script importmap", "video"]).toEqual(
+        expect.arrayContaining([...namedBy]),
+      );
       expect(unseen.length).toBeLessThan(indexed.size / 4);
     } finally {
       await preview.close();
@@ -142,13 +145,14 @@ describe.each(cases)("$name", ({ name, base, origin, site, routes }) => {
     expect([...new Set(wrong)]).toEqual([]);
   });
 
-  it("gives a capital letter to every name that is none of a heading, a question, a story", () => {
+  it("gives a capital letter to every name that is none of a heading, question, story or footnote", () => {
     const own = site.documents.flatMap(({ root }) =>
       all(root, "[id]").filter((element) => /^[^A-Z]/.test(attribute(element, "id"))),
     );
-    expect(own.length).toBeGreaterThan(100);
+    expect(own.length).toBeGreaterThan(site.documents.length);
     const strange = own.filter(({ name }) => !/^(?:h[2-6]|details|dialog)$/.test(name));
-    expect(strange.map((element) => attribute(element, "id"))).toEqual([]);
+    const names = strange.map((element) => attribute(element, "id"));
+    expect(names.filter((id) => !/^user-content-fn(?:ref)?-/.test(id))).toEqual([]);
   });
 
   it("links to addresses with their slash, so that no host has to redirect", () => {
