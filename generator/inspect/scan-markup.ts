@@ -11,6 +11,8 @@ export interface Attribute {
   readonly name: string;
   /** As a browser reads it, without entities; empty when the attribute has no value. */
   readonly value: string;
+  /** Where the value begins in the text. */
+  readonly at: number;
 }
 
 /** What a scanner looks for, in small letters. A name may end with a star: `data-*`. */
@@ -55,6 +57,7 @@ export function createScanner(wanted: Wanted) {
     "gi",
   );
   const nextWanted = new RegExp(next, "yi");
+  const isWanted = new RegExp(`^${attribute.replace(nameEnd, "$")}`);
   const nextAny = new RegExp(`${gap}(${name})(?:${space}=${space}(${value}))?`, "y");
 
   /** Tells of the wanted attributes from a place in a tag on, and answers where the last one ends. */
@@ -75,15 +78,20 @@ export function createScanner(wanted: Wanted) {
     return end;
   };
 
-  const readAll = (html: string, from: number): readonly Attribute[] => {
+  /** Tells of an element that was asked for, and answers where its last attribute ends. */
+  const passElement = (html: string, from: number, element: string, listener: MarkupListener) => {
     const attributes: Attribute[] = [];
+    let end = from;
     nextAny.lastIndex = from;
     for (let found = nextAny.exec(html); found; found = nextAny.exec(html)) {
-      const raw = found[2] ?? "";
-      const read = { name: (found[1] ?? "").toLowerCase(), value: decodeEntities(unquote(raw)) };
-      attributes.push(read);
+      end = nextAny.lastIndex;
+      attributes.push(readAttribute((found[1] ?? "").toLowerCase(), found[2], end));
     }
-    return attributes;
+    listener.onOpen(element, attributes);
+    for (const { name, value, at } of attributes.filter(isFirst)) {
+      if (isWanted.test(name)) listener.onAttribute(element, name, value, at);
+    }
+    return end;
   };
 
   return (html: string, listener: MarkupListener): void => {
@@ -98,8 +106,7 @@ export function createScanner(wanted: Wanted) {
           listener.onClose(element.slice(1));
           continue;
         }
-        listener.onOpen(element, readAll(html, end));
-        end = passWanted(html, end, { element, seen: [] }, listener);
+        end = passElement(html, end, element, listener);
         const isText = textElements.includes(element) && !isDrawn(end);
         if (isText) end = passText(html, element, end, listener);
       } else if (other === undefined || first === undefined) {
@@ -124,9 +131,20 @@ function tell(
   raw: string | undefined,
   end: number,
 ): void {
-  const bare = raw === undefined ? "" : unquote(raw);
-  const at = end - (raw ?? "").length + (bare === raw ? 0 : 1);
-  listener.onAttribute(element, name, decodeEntities(bare), at);
+  const { value, at } = readAttribute(name, raw, end);
+  listener.onAttribute(element, name, value, at);
+}
+
+/** An attribute whose value, if it has one, ends at a place of the text. */
+function readAttribute(name: string, raw: string | undefined, end: number): Attribute {
+  if (raw === undefined) return { name, value: "", at: end };
+  const bare = unquote(raw);
+  return { name, value: decodeEntities(bare), at: end - raw.length + (bare === raw ? 0 : 1) };
+}
+
+/** Of an attribute that stands twice, the first counts. */
+function isFirst({ name }: Attribute, index: number, all: readonly Attribute[]): boolean {
+  return all.findIndex((one) => one.name === name) === index;
 }
 
 function unquote(raw: string): string {
@@ -150,10 +168,14 @@ function passText(html: string, element: string, from: number, listener: MarkupL
  * one like any other there, and may be closed in itself.
  */
 function watchDrawings(html: string): (at: number) => boolean {
+  const first = html.search(/<svg/i);
   const tag = /<(\/?)svg(?=[\t\n\f\r />])/gi;
-  let next = tag.exec(html);
+  let next: RegExpExecArray | null | undefined;
   let isOpen = false;
   return (at) => {
+    // Most of these elements stand in the head, before every drawing.
+    if (first < 0 || at < first) return false;
+    next ??= tag.exec(html);
     for (; next && next.index < at; next = tag.exec(html)) isOpen = next[1] === "";
     return isOpen;
   };
