@@ -5,9 +5,10 @@
 import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RenderDocument } from "../../generator/render/render-input.ts";
+import type { Rendering } from "../../generator/render/render-pages.ts";
 
 /** Renders a page as plainly as can be. */
-export const renderPlain: RenderDocument = ({ page, site, navigation }) => {
+const renderDocument: RenderDocument = ({ page, site, navigation }) => {
   const links = navigation.groups.map(({ link }, key) =>
     h("li", { key }, h("a", { href: link.href }, link.label)),
   );
@@ -34,4 +35,22 @@ export const renderPlain: RenderDocument = ({ page, site, navigation }) => {
     ),
   );
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`;
+};
+
+const paper = { light: "#fff", dark: "#000" };
+
+/** The plain layout as the machine renders with it: no styles, no scripts, no pictures. */
+export const plainRendering: Rendering = {
+  renderDocument,
+  styles: { css: "", paper, pickFor: () => "" },
+  assets: {
+    pictures: new Map(),
+    themeScript: "",
+    loader: { src: "", integrity: "" },
+    islands: { src: "", integrity: "" },
+    pageScripts: new Map(),
+    publicFiles: new Map(),
+    paper,
+  },
+  feeds: [],
 };
