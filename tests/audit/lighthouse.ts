@@ -66,7 +66,7 @@ interface Settings {
 
 async function measure(route: string, url: string, { chromePath, runs }: Settings): Promise<Row> {
   const results: Result[] = [];
-  while (results.length < runs) results.push(await runOnce(url, chromePath));
+  while (results.length < runs) results.push(await runPatiently(url, chromePath));
   const cells = results.map(cellsOf);
   const middle = (column: number) => {
     const sorted = cells.map((row) => row[column] ?? 0).sort((a, b) => a - b);
@@ -78,6 +78,18 @@ async function measure(route: string, url: string, { chromePath, runs }: Setting
     cells: Array.from({ length: count }, (_it, column) => middle(column)),
     lost: [...new Set(results.flatMap(lostIn))],
   };
+}
+
+/** On a busy machine Lighthouse loses a trace now and then, and asks to be run again. */
+async function runPatiently(url: string, chromePath: string): Promise<Result> {
+  for (let left = 2; ; left--) {
+    try {
+      return await runOnce(url, chromePath);
+    } catch (cause) {
+      if (left === 0) throw cause;
+      console.error(`${url} once more: ${cause instanceof Error ? cause.message : cause}`);
+    }
+  }
 }
 
 /** A browser of its own for every run: nothing is warm. */

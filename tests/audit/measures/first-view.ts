@@ -51,7 +51,7 @@ export async function measureFirstViews(
     await page.goto(site.addressOf(document), { waitUntil: "load" });
     await wire.quiet();
     const { shift, largest } = await page.evaluate(readPaint);
-    // The icon of the tab is no part of the view: browsers fetch it when they like, or have it.
+    // The icon of the tab is no part of the view: it comes once for the whole site (decision 0013).
     const received = wire.received.filter(({ path }) => !path.includes("/favicon."));
     return { route: document.route, received, bytes: sum(received), shift, largest };
   };
