@@ -48,17 +48,14 @@ async function cover(site: AuditedSite, page: Page, document: SiteDocument): Pro
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
   await session.send("CSS.enable");
-  const used = new Set<number>();
-  for (const hasScripts of [false, true]) {
-    await session.send("Emulation.setScriptExecutionDisabled", { value: !hasScripts });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(site.addressOf(document), { waitUntil: "load" });
-    await session.send("CSS.startRuleUsageTracking");
-    await passThroughStates(page, session, hasScripts);
-    const { ruleUsage } = await session.send("CSS.stopRuleUsageTracking");
-    for (const rule of ruleUsage) if (rule.used) used.add(rule.startOffset);
-  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(site.addressOf(document), { waitUntil: "load" });
+  await session.send("CSS.startRuleUsageTracking");
+  await passThroughStates(page, session);
+  const { ruleUsage } = await session.send("CSS.stopRuleUsageTracking");
+  await session.send("Emulation.setScriptExecutionDisabled", { value: false });
   await session.detach();
+  const used = new Set(ruleUsage.filter((rule) => rule.used).map((rule) => rule.startOffset));
   return { route: document.route, ...compare(css, used) };
 }
 
@@ -70,18 +67,26 @@ const media = [
   { forcedColors: "none", contrast: "more" },
 ] as const;
 
-async function passThroughStates(page: Page, session: CDPSession, hasScripts: boolean) {
-  await page.emulateMedia({ media: "screen", contrast: null, reducedMotion: "no-preference" });
-  await page.evaluate(openStates, hasScripts);
-  await forcePseudoStates(page, session);
-  for (const width of hasScripts ? widths : [390, 1440]) {
+const screen = { media: "screen", contrast: null, reducedMotion: "no-preference" } as const;
+
+async function passThroughStates(page: Page, session: CDPSession): Promise<void> {
+  const look = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(themeStates);
-  }
-  for (const change of hasScripts ? media : []) {
+  };
+  await page.emulateMedia(screen);
+  await page.evaluate(openStates, true);
+  await forcePseudoStates(page, session);
+  for (const width of widths) await look(width);
+  for (const change of media) {
     await page.emulateMedia(change);
     await page.evaluate(() => document.body.offsetHeight);
   }
+  await page.emulateMedia(screen);
+  // The style notices at once that there are no scripts any more.
+  await session.send("Emulation.setScriptExecutionDisabled", { value: true });
+  await page.evaluate(openStates, false);
+  for (const width of [1440, 390]) await look(width);
 }
 
 const touchable = "a, button, summary, details, main, dialog, [tabindex], [data-island] *, li";

@@ -14,7 +14,10 @@ export function openStates(hasScripts: boolean): void {
   for (const hidden of document.querySelectorAll<HTMLElement>("[hidden]")) hidden.hidden = false;
   for (const empty of document.querySelectorAll("p:empty")) empty.textContent = "A message.";
   const roots = [...document.querySelectorAll<HTMLElement>("[data-island]")];
-  for (const root of roots) root.dataset["failed"] = "";
+  for (const root of roots) {
+    delete root.dataset["hydrated"];
+    root.dataset["failed"] = "";
+  }
   match();
   // The first of each kind: the drawer, and one story for all.
   for (const dialog of [...document.querySelectorAll("dialog")].slice(0, 2)) {
