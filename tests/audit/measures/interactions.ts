@@ -70,7 +70,7 @@ const interactions: readonly Interaction[] = [
     route: "/miraclefamilies",
     island: "family-dialog",
     first: ".families__link",
-    press: "dialog[open] .story__way--arrow",
+    press: 'dialog[open] .story__ways [rel="next"]',
   },
   { name: "answer", route: "/donordrive", island: "accordion", press: ".accordion summary" },
   { name: "motion", route: "/", island: "motion-pause", press: ".motion-pause" },
