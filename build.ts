@@ -44,7 +44,9 @@ export async function runBuild(
   const addresses = createAddressBook(graph.value.site.url);
   const { pictures } = sources.value;
   const { pictureUses } = graph.value;
-  const order = { addresses, pictures, pictureUses, jobs: options.jobs, onProgress };
+  const hasMetrics = graph.value.site.metricsEndpoint !== undefined;
+  const { jobs } = options;
+  const order = { addresses, pictures, pictureUses, hasMetrics, jobs, onProgress };
   const [assets, renderDocument] = await report.phase("assets", () =>
     Promise.all([compileAssets(paths, order), loadTemplates(paths.templates, paths.cache)]),
   );

@@ -26,6 +26,8 @@ export interface AssetOrder {
   readonly addresses: AddressBook;
   readonly pictures: readonly string[];
   readonly pictureUses: readonly PictureUse[];
+  /** Whether the site measures its speed. */
+  readonly hasMetrics: boolean;
   /** How many pictures are made at once. */
   readonly jobs?: number;
   readonly onProgress?: ReportProgress;
@@ -43,7 +45,7 @@ export async function compileAssets(paths: SitePaths, order: AssetOrder): Promis
       (value): Checked<Styles> => ({ value, problems: [] }),
       (cause): Checked<Styles> => ({ value: noStyles, problems: [explainStyleFault(cause)] }),
     ),
-    compileScripts({ clientFolder: paths.client, addresses }),
+    compileScripts({ clientFolder: paths.client, addresses, hasMetrics: order.hasMetrics }),
     compilePictures({
       folder: join(paths.content, "images"),
       paths: order.pictures,

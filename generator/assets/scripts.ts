@@ -18,7 +18,7 @@ export interface Scripts {
   readonly loader: Script;
   /** React with all islands. */
   readonly islands: Script;
-  /** The scripts of single pages by name: `suggestion`. */
+  /** Scripts that only some pages ask for, by name: `suggestion`. */
   readonly pageScripts: ReadonlyMap<string, Script>;
 }
 
@@ -26,12 +26,15 @@ interface ScriptOrder {
   /** The folder `client/` of a site. */
   readonly clientFolder: string;
   readonly addresses: AddressBook;
+  /** Whether the site measures its speed; the script for it exists only then. */
+  readonly hasMetrics: boolean;
 }
 
 const outdir = "static/js";
 
 /** Compiles all scripts of a client folder. */
-export async function compileScripts({ clientFolder, addresses }: ScriptOrder): Promise<Scripts> {
+export async function compileScripts(order: ScriptOrder): Promise<Scripts> {
+  const { clientFolder, addresses, hasMetrics } = order;
   const common = {
     // Names are made from paths too: pinned, they do not depend on where the checkout is.
     absWorkingDir: dirname(clientFolder),
@@ -59,7 +62,11 @@ export async function compileScripts({ clientFolder, addresses }: ScriptOrder): 
 
   const [react, pages, theme] = await Promise.all([
     compile({ react: "hydrate.tsx" }),
-    compile({ "redirect-page": "redirect-page.ts", suggestion: "suggestion.ts" }),
+    compile({
+      "redirect-page": "redirect-page.ts",
+      suggestion: "suggestion.ts",
+      ...(hasMetrics ? { metrics: "metrics.ts" } : {}),
+    }),
     compile({ theme: "theme.ts" }),
   ]);
   const [islands] = listScripts(react, addresses);

@@ -9,11 +9,17 @@ const inlineScript =
 const importMap = /<script type="importmap">([\s\S]*?)<\/script>/;
 const integrity = /<script[^>]*\sintegrity="(sha256-[^"]+)"/g;
 
-/**
- * The policy for a document.
- * @param styleDigests digests of the inline styles
- */
-export function policyFor(html: string, styleDigests: readonly string[]): string {
+/** What a policy must let through besides what the markup says. */
+interface Permissions {
+  /** Digests of the inline styles. */
+  readonly styleDigests: readonly string[];
+  /** Where the page sends its speed to. */
+  readonly metricsEndpoint?: string | undefined;
+}
+
+/** The policy for a document. */
+export function policyFor(html: string, permissions: Permissions): string {
+  const { styleDigests, metricsEndpoint } = permissions;
   const scripts = [
     ...[...html.matchAll(inlineScript)].map((match) => digest(match[1] ?? "")),
     ...[...html.matchAll(integrity)].map((match) => match[1] ?? ""),
@@ -28,7 +34,7 @@ export function policyFor(html: string, styleDigests: readonly string[]): string
     "img-src 'self'",
     "media-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...originsOf(metricsEndpoint)].join(" "),
     "manifest-src 'self'",
     "frame-src https://www.youtube-nocookie.com",
     "base-uri 'none'",
@@ -37,6 +43,10 @@ export function policyFor(html: string, styleDigests: readonly string[]): string
     "trusted-types 'none'",
   ];
   return directives.join("; ");
+}
+
+function originsOf(address: string | undefined): readonly string[] {
+  return address === undefined ? [] : [new URL(address).origin];
 }
 
 /**

@@ -45,17 +45,18 @@ export function renderPages(graph: ContentGraph, rendering: Rendering): readonly
       feeds: rendering.feeds,
       ...(editUrl ? { editUrl } : {}),
     };
-    const html = finish(rendering.renderDocument(input), rendering.styles);
+    const html = finish(rendering.renderDocument(input), rendering.styles, site.metricsEndpoint);
     return { page, file: { path: outputPathOf(page.route), bytes: html } };
   });
 }
 
 const stylesMark = "<style>STYLES</style>";
 
-function finish(html: string, styles: Styles): string {
+function finish(html: string, styles: Styles, metricsEndpoint?: string): string {
   const css = html.includes(stylesMark) ? styles.pickFor(html) : "";
   const styled = html.replace(stylesMark, () => `<style>${css}</style>`);
-  return styled.replace("POLICY", () => policyFor(styled, css === "" ? [] : [digest(css)]));
+  const styleDigests = css === "" ? [] : [digest(css)];
+  return styled.replace("POLICY", () => policyFor(styled, { styleDigests, metricsEndpoint }));
 }
 
 function editUrlOf({ site }: ContentGraph, page: Page): string | undefined {

@@ -15,10 +15,11 @@ import { SkipLink } from "./SkipLink.tsx";
 /** A whole document. */
 export function Document(input: DocumentInput) {
   const { page, editUrl, ...frame } = input;
+  const { site, assets } = frame;
   return (
-    <html lang={frame.site.language} data-theme="light">
+    <html lang={site.language} data-theme="light">
       <Head page={page} frame={frame} />
-      <body>
+      <body data-late={assets.pageScripts.get("metrics")?.src} data-endpoint={site.metricsEndpoint}>
         <SkipLink words={frame.words} />
         <Header page={page} frame={frame} />
         <main className={`main ${skyClassOf(page.hour)}`} id="Main" tabIndex={-1}>
