@@ -111,9 +111,16 @@ describe("feeds", () => {
       ["https://a.example/repo/blog/p2/", "2023-01-31"],
     ]);
   });
-  test("keep signs away that XML would read", () => {
-    const xml = companionsOf(posts("2024-06-12")).get("feed.xml");
-    expect(xml).toContain("Post 1 & more]]>");
+  test("keep every sign of a text: as HTML in Atom and in summaries, as it is in a title of JSON", () => {
+    const files = companionsOf(posts("2024-06-12"));
+    const xml = files.get("feed.xml");
+    expect(xml).toContain('<title type="html"><![CDATA[Post 1 &amp; more]]>');
+    expect(xml).toContain('<summary type="html"><![CDATA[E &amp; F &lt;g&gt;]]>');
+    const json = JSON.parse(files.get("feed.json") ?? "") as { items: object[] };
+    expect(json.items[0]).toMatchObject({
+      title: "Post 1 & more",
+      content_html: "E &amp; F &lt;g&gt;",
+    });
     expect(xml?.replace(/<!\[CDATA\[.*?\]\]>/gs, "")).not.toMatch(
       /&(?!amp;|lt;|gt;|quot;|apos;|#)/,
     );

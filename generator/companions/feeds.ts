@@ -1,6 +1,6 @@
 /** The feeds of the articles: Atom and JSON Feed, newest first. */
 import { Feed } from "feed";
-import type { AddressBook } from "../model/address.ts";
+import type { AddressBook, Route } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { PageOf } from "../model/page.ts";
@@ -26,7 +26,27 @@ export function renderFeeds(graph: ContentGraph, addresses: AddressBook): readon
     .slice(0, newestMax);
   const newest = articles[0];
   if (!newest) return [];
-  const home = addresses.absolute(addresses.page("/" as never));
+  const feed = (writeTitle: (text: string) => string) =>
+    makeFeed({ graph, addresses, articles, updated: newest.date, writeTitle });
+  return [
+    // The package calls titles HTML in Atom; those of JSON Feed are plain text.
+    { path: "feed.xml", bytes: feed(escapeMarkup).atom1() },
+    { path: "feed.json", bytes: feed((text) => text).json1() },
+  ];
+}
+
+interface FeedOrder {
+  readonly graph: ContentGraph;
+  readonly addresses: AddressBook;
+  readonly articles: readonly PageOf<"article">[];
+  /** The day of the newest article. */
+  readonly updated: string;
+  /** Writes a title as the form of the feed wants it. */
+  readonly writeTitle: (text: string) => string;
+}
+
+function makeFeed({ graph, addresses, articles, updated, writeTitle }: FeedOrder): Feed {
+  const home = addresses.absolute(addresses.page("/" as Route));
   const feed = new Feed({
     title: graph.site.name,
     description: graph.site.description,
@@ -35,7 +55,7 @@ export function renderFeeds(graph: ContentGraph, addresses: AddressBook): readon
     language: graph.site.language,
     copyright: graph.site.name,
     generator: graph.site.name,
-    updated: toDate(newest.date),
+    updated: toDate(updated),
     feedLinks: {
       atom: addresses.absolute(addresses.file("feed.xml")),
       json: addresses.absolute(addresses.file("feed.json")),
@@ -43,18 +63,22 @@ export function renderFeeds(graph: ContentGraph, addresses: AddressBook): readon
   });
   for (const article of articles) {
     feed.addItem({
-      title: article.title,
+      title: writeTitle(article.title),
       id: article.canonical,
       link: article.canonical,
-      description: article.description,
+      description: escapeMarkup(article.description),
       date: toDate(article.date),
       author: [{ name: article.author.name }],
     });
   }
-  return [
-    { path: "feed.xml", bytes: feed.atom1() },
-    { path: "feed.json", bytes: feed.json1() },
-  ];
+  return feed;
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** A plain text as HTML. */
+function escapeMarkup(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 }
 
 function toDate(day: string): Date {
