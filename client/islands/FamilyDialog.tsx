@@ -3,9 +3,10 @@
  * can be shared, and Back closes it. Without a script the same links show the same dialogs through
  * `:target`.
  */
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { Slot, type Slots } from "../parts/Slot.tsx";
-import { insteadOfJump, StoryWays, type StoryWords } from "./StoryWays.tsx";
+import { Story } from "./Story.tsx";
+import { insteadOfJump, type StoryWords } from "./StoryWays.tsx";
 import { circleOf, useStories } from "./use-stories.ts";
 
 /** Words and families. Slots of a family: `<id>:circle`, `<id>:title` and `<id>:story`. */
@@ -22,9 +23,9 @@ export function FamilyDialog(props: FamilyDialogProps) {
   const { families, level, slots } = props;
   const grid = useRef<HTMLDivElement>(null);
   const { shown, open, turnTo, afterClose } = useStories(grid, families);
-
-  return (
-    <div className="family-dialog" ref={grid}>
+  // The circles are the same whichever story is open.
+  const circles = useMemo(
+    () => (
       <ul className="families">
         {families.map((id) => (
           <li className="families__family" key={id}>
@@ -40,48 +41,28 @@ export function FamilyDialog(props: FamilyDialogProps) {
           </li>
         ))}
       </ul>
-      {families.map((id, index) => {
-        // What only an open story needs is not printed with every one of them.
-        const isShown = id === shown;
-        return (
-          // Escape, the key for a click beside the panel, is the browser's.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-          <dialog
-            className="story"
-            id={id}
-            key={id}
-            aria-labelledby={isShown ? titleOf(id) : undefined}
-            onClose={() => afterClose(id)}
-            onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-            suppressHydrationWarning
-          >
-            <div className="story__panel">
-              <Slot
-                as={`h${level}`}
-                className="story__title"
-                id={isShown ? titleOf(id) : undefined}
-                tabIndex={isShown ? -1 : undefined}
-                name={`${id}:title`}
-                slots={slots}
-              />
-              <Slot className="story__body" name={`${id}:story`} slots={slots} />
-              <StoryWays
-                words={props}
-                circle={circleOf(id)}
-                neighbours={isShown ? neighboursOf(families, index) : undefined}
-                turnTo={turnTo}
-              />
-            </div>
-          </dialog>
-        );
-      })}
+    ),
+    [families, slots, open],
+  );
+
+  return (
+    <div className="family-dialog" ref={grid}>
+      {circles}
+      {families.map((id, index) => (
+        <Story
+          key={id}
+          id={id}
+          level={level}
+          words={props}
+          slots={slots}
+          isShown={id === shown}
+          {...neighboursOf(families, index)}
+          turnTo={turnTo}
+          afterClose={afterClose}
+        />
+      ))}
     </div>
   );
-}
-
-/** An id that no heading can have: those begin with a small letter. */
-function titleOf(id: string): string {
-  return `Title-${id}`;
 }
 
 /** The families beside a place; the list is a circle. */

@@ -3,14 +3,14 @@
  * take that step back, a visit with the address of a story begins with it. The dialogs follow what
  * is rendered: its name, its focus and its ways are there when a story opens.
  */
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 /** The id of a family's circle: where Close leads, and where focus returns. */
 export function circleOf(id: string): string {
   return `To-${id}`;
 }
 
-/** The story that is shown, the ways to it, and out of it. */
+/** The story that is shown (none before hydration), the ways to it, and out of it. */
 export function useStories(grid: RefObject<HTMLElement | null>, families: readonly string[]) {
   const [shown, show] = useState<string>();
   const open = useRef<string>(undefined);
@@ -39,27 +39,30 @@ export function useStories(grid: RefObject<HTMLElement | null>, families: readon
     };
   }, [families]);
 
-  return {
-    /** The id of the story that is shown; none before hydration. */
-    shown,
-    open(id: string) {
-      history.pushState({ isOpenedHere: true }, "", `#${id}`);
-      show(id);
-    },
-    turnTo(id: string) {
-      history.replaceState(history.state, "", `#${id}`);
-      show(id);
-    },
-    /** For every way of closing: the dialog has closed already. */
-    afterClose(id: string) {
-      // A story that was turned over closes too; the open one is another by then.
-      if (id !== open.current) return;
-      // The step that opened the story is undone; a visit that began with it has none.
-      if (history.state?.isOpenedHere) history.back();
-      else history.replaceState(null, "", location.pathname + location.search);
-      show(undefined);
-    },
-  };
+  // The same functions for ever: a story is drawn again only for a reason of its own.
+  const ways = useMemo(
+    () => ({
+      open(id: string) {
+        history.pushState({ isOpenedHere: true }, "", `#${id}`);
+        show(id);
+      },
+      turnTo(id: string) {
+        history.replaceState(history.state, "", `#${id}`);
+        show(id);
+      },
+      /** For every way of closing: the dialog has closed already. */
+      afterClose(id: string) {
+        // A story that was turned over closes too; the open one is another by then.
+        if (id !== open.current) return;
+        // The step that opened the story is undone; a visit that began with it has none.
+        if (history.state?.isOpenedHere) history.back();
+        else history.replaceState(null, "", location.pathname + location.search);
+        show(undefined);
+      },
+    }),
+    [],
+  );
+  return { shown, ...ways };
 }
 
 function openStory(grid: HTMLElement | null, id: string): void {

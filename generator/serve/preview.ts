@@ -47,6 +47,8 @@ export async function servePreview({ dist, port, base = "/" }: PreviewOptions): 
       response.writeHead(500).end(String(cause));
     });
   });
+  // A client that is slow to come back would else meet a connection that is just being closed.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);

@@ -1,0 +1,62 @@
+/**
+ * The story of one family: a dialog with an address. It is drawn again only when it opens or
+ * closes, not when one of its neighbours does.
+ */
+import { memo } from "react";
+import { Slot, type Slots } from "../parts/Slot.tsx";
+import { StoryWays, type StoryWords } from "./StoryWays.tsx";
+import { circleOf } from "./use-stories.ts";
+
+interface StoryProps {
+  readonly id: string;
+  /** Level of the title. */
+  readonly level: 2 | 3 | 4 | 5 | 6;
+  readonly words: StoryWords;
+  readonly slots: Slots | undefined;
+  readonly isShown: boolean;
+  /** The ids of the stories beside this one. */
+  readonly previous: string;
+  readonly next: string;
+  readonly turnTo: (id: string) => void;
+  readonly afterClose: (id: string) => void;
+}
+
+/** A story. What only an open one needs is not printed with every one of them. */
+export const Story = memo(function Story(props: StoryProps) {
+  const { id, level, words, slots, isShown, previous, next, turnTo, afterClose } = props;
+  return (
+    // Escape, the key for a click beside the panel, is the browser's.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      className="story"
+      id={id}
+      aria-labelledby={isShown ? titleOf(id) : undefined}
+      onClose={() => afterClose(id)}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      suppressHydrationWarning
+    >
+      <div className="story__panel">
+        <Slot
+          as={`h${level}`}
+          className="story__title"
+          id={isShown ? titleOf(id) : undefined}
+          tabIndex={isShown ? -1 : undefined}
+          name={`${id}:title`}
+          slots={slots}
+        />
+        <Slot className="story__body" name={`${id}:story`} slots={slots} />
+        <StoryWays
+          words={words}
+          circle={circleOf(id)}
+          neighbours={isShown ? { previous, next } : undefined}
+          turnTo={turnTo}
+        />
+      </div>
+    </dialog>
+  );
+});
+
+/** An id that no heading can have: those begin with a small letter. */
+function titleOf(id: string): string {
+  return `Title-${id}`;
+}
