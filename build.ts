@@ -2,10 +2,8 @@
  * The whole story of a build, in order. Each line is one room of the machine; ARCHITECTURE.md is
  * the map. Nothing is decided here.
  */
-import { pathToFileURL } from "node:url";
 import { compileAssets } from "./generator/assets/compile-assets.ts";
-import { type BuildOptions, readBuildOptions } from "./generator/commands/options.ts";
-import { runCommand } from "./generator/commands/run-command.ts";
+import type { BuildOptions } from "./generator/commands/options.ts";
 import { renderCompanions } from "./generator/companions/render-companions.ts";
 import { buildGraph } from "./generator/graph/build-graph.ts";
 import { inspectDocuments } from "./generator/inspect/inspect-documents.ts";
@@ -18,7 +16,6 @@ import { loadTemplates } from "./generator/render/load-templates.ts";
 import { renderPages } from "./generator/render/render-pages.ts";
 import { type BuildReport, startReport } from "./generator/report/build-report.ts";
 import { passGate } from "./generator/report/gate.ts";
-import { createProgressLine } from "./generator/report/progress-line.ts";
 import { findSitePaths } from "./generator/site-paths.ts";
 import { writeOutput } from "./generator/write-output.ts";
 
@@ -73,13 +70,4 @@ export async function runBuild(
   const files = [...documents.map(({ file }) => file), ...others];
   const written = await report.phase("write", () => writeOutput(files, paths.out, options.jobs));
   return report.finish({ graph: graph.value, documents, written, out: paths.out });
-}
-
-// Run only when called as a command: the development server and the tests import runBuild.
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await runCommand(async (args) => {
-    const options = readBuildOptions(args);
-    const onProgress = options.isQuiet ? undefined : createProgressLine(process.stderr);
-    return { report: await runBuild(options, onProgress), options };
-  });
 }

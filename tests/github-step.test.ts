@@ -9,7 +9,7 @@ import { type Ended, runScript } from "./support/run-command.ts";
 import { obey } from "./support/runner.ts";
 import { page, type World } from "./support/usual-files.ts";
 
-const build = "build.ts";
+const build = "generator/commands/build.ts";
 const check = "generator/commands/check.ts";
 
 let placed: PlacedWorld | undefined;

@@ -18,7 +18,7 @@ function build(
   environment: Readonly<Record<string, string>>,
 ) {
   const out = join(folder, name, "dist");
-  const command = ["--import", "tsx", "build.ts", "--quiet", "--out", out, ...args];
+  const command = ["generator/start.mjs", "build", "--quiet", "--out", out, ...args];
   const env = { ...process.env, NODE_ENV: undefined, ...environment };
   const child = spawn(process.execPath, command, { cwd: defaultRoot, env, stdio: "pipe" });
   const said: Buffer[] = [];

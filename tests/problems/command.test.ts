@@ -54,7 +54,11 @@ test("a build with every kind of mistake tells of all of them, and leaves the la
   writeFileSync(join(out, "index.html"), "the last good site");
 
   const report = join(root, "report.json");
-  const { code, stdout, stderr } = runScript("build.ts", ["--root", root, `--json=${report}`]);
+  const { code, stdout, stderr } = runScript("generator/commands/build.ts", [
+    "--root",
+    root,
+    `--json=${report}`,
+  ]);
 
   expect(code).toBe(1);
   expect(stdout).toBe("");
@@ -82,7 +86,7 @@ test("the check of the content tells of the same mistakes without writing anythi
 });
 
 test("a flag that does not exist ends with a clear error and the code 2", () => {
-  const { code, stdout, stderr } = runScript("build.ts", ["--rot", "x"]);
+  const { code, stdout, stderr } = runScript("generator/commands/build.ts", ["--rot", "x"]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain("There is no flag --rot. Did you mean --root?");
   expect(stderr).not.toMatch(stackTrace);

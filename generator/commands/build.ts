@@ -1,0 +1,11 @@
+/** `npm run build`: builds the site into its output folder. */
+import { runBuild } from "../../build.ts";
+import { createProgressLine } from "../report/progress-line.ts";
+import { readBuildOptions } from "./options.ts";
+import { runCommand } from "./run-command.ts";
+
+await runCommand(async (args) => {
+  const options = readBuildOptions(args);
+  const onProgress = options.isQuiet ? undefined : createProgressLine(process.stderr);
+  return { report: await runBuild(options, onProgress), options };
+});
