@@ -96,15 +96,15 @@ function buildArticle(
   index: number,
   making: PageMaking,
 ): Page {
-  const { author, date, imageUrl, imageAlt } = post.value;
+  const { author, date, dateText, banner } = cards[index] as ArticleCard;
   const [previous, next] = [cards[index - 1], cards[index + 1]];
   return {
     ...buildBase(post, making),
     kind: "article",
     author,
     date,
-    dateText: printDay(date, making.language),
-    banner: { path: imageUrl, alt: imageAlt },
+    dateText,
+    banner,
     ...(previous ? { previous } : {}),
     ...(next ? { next } : {}),
   };

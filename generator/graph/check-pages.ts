@@ -43,8 +43,9 @@ export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> 
   const problems: Problem[] = [];
   const bodies = new Map<SourceFile, Body>();
   const markdown = files.filter(({ path }) => path.endsWith(".md"));
-  const sources = markdown.filter(({ path }) => isPage(path) || isPost(path));
-  const strays = markdown.filter((source) => !sources.includes(source));
+  const isRead = ({ path }: SourceFile) => isPage(path) || isPost(path);
+  const sources = markdown.filter(isRead);
+  const strays = markdown.filter((source) => !isRead(source));
   // A README is for whoever looks at the folder, and no page.
   problems.push(...strays.filter(({ path }) => !path.endsWith("/README.md")).map(refuseStray));
   const parsed = sources.map((source) => [source, parseFrontMatter(source)] as const);

@@ -4,12 +4,12 @@
  */
 import type { RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { visit } from "unist-util-visit";
 import type { Block } from "../model/block.ts";
 import { didYouMean } from "../problems/suggest.ts";
 import { fillText } from "../references/fill-facts.ts";
 import { blockNames, findBlockRule } from "./block-rules.ts";
 import type { BlockNode, BodyContext } from "./body-context.ts";
+import { eachNode } from "./each-node.ts";
 import { checkAlt, pictureExists } from "./leaf-blocks.ts";
 import { prepareProse } from "./prepare-prose.ts";
 import { createMarker, stringifyNodes } from "./stringify.ts";
@@ -126,7 +126,8 @@ function reportUnclosed(node: ContainerDirective, context: BodyContext): void {
 
 /** Footnotes are numbered and listed once for the text of a page; a block has a list of its own. */
 function reportFootnotes(node: ContainerDirective, context: BodyContext): void {
-  visit(node, ["footnoteReference", "footnoteDefinition"], (inner) => {
+  eachNode(node, (inner) => {
+    if (inner.type !== "footnoteReference" && inner.type !== "footnoteDefinition") return;
     context.report(inner, {
       code: "block-content",
       message: "A footnote cannot stand inside a block.",

@@ -2,9 +2,8 @@
  * The door of this room: the body of one Markdown file in, its blocks and its faults out. Faults
  * name the line of the file, not of the body.
  */
-import type { Code, Node, Root } from "mdast";
+import type { Node, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
 import type { Lists } from "../entities/catalog.ts";
 import type { Block } from "../model/block.ts";
 import { type Html, toHtml } from "../model/html.ts";
@@ -16,6 +15,7 @@ import { type Finding, type Position, problemAt } from "../problems/problem-at.t
 import { traceAt } from "../problems/trace-at.ts";
 import type { BodyContext, References } from "./body-context.ts";
 import { composeBlocks } from "./compose-blocks.ts";
+import { eachNode } from "./each-node.ts";
 import { createIds } from "./heading-ids.ts";
 import { inlineReferences } from "./inline-references.ts";
 import { prepareProse } from "./prepare-prose.ts";
@@ -129,7 +129,8 @@ export function composeEntryText(
 
 /** The text of an entry stands inside of something that has its own heading. */
 function reportHeadings(tree: Root, context: BodyContext): void {
-  visit(tree, "heading", (node) => {
+  eachNode(tree, (node) => {
+    if (node.type !== "heading") return;
     context.report(node, {
       code: "heading-order",
       message: "A text of content/data/ has no headings: the entry has its own.",
@@ -140,7 +141,8 @@ function reportHeadings(tree: Root, context: BodyContext): void {
 
 /** Footnotes are numbered for the text of a page; those of two entries would have the same names. */
 function reportFootnotes(tree: Root, context: BodyContext): void {
-  visit(tree, ["footnoteReference", "footnoteDefinition"], (node) => {
+  eachNode(tree, (node) => {
+    if (node.type !== "footnoteReference" && node.type !== "footnoteDefinition") return;
     context.report(node, {
       code: "block-content",
       message: "A text of content/data/ cannot have a footnote.",
@@ -151,7 +153,8 @@ function reportFootnotes(tree: Root, context: BodyContext): void {
 
 /** CommonMark closes an open fence at the end of the text, and hides everything after it. */
 function reportOpenFences(tree: Root, context: BodyContext): void {
-  visit(tree, "code", (node: Code) => {
+  eachNode(tree, (node) => {
+    if (node.type !== "code") return;
     const { start, end } = node.position ?? {};
     const fence =
       start && /^\s*(`{3,}|~{3,})/.exec(context.lineOf(start.line).slice(start.column - 1));

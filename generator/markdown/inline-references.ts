@@ -10,21 +10,26 @@ import type {
   PhrasingContent,
   Root,
 } from "mdast";
-import { visit } from "unist-util-visit";
+import { eachNode } from "./each-node.ts";
 
 /** Puts the addresses of the definitions into the links and pictures that name them. */
 export function inlineReferences(tree: Root): void {
   const definitions = new Map<string, Definition>();
-  visit(tree, "definition", (node: Definition) => {
+  eachNode(tree, (node) => {
     // The first definition of a name counts: CommonMark, section 4.7.
-    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
+    if (node.type === "definition" && !definitions.has(node.identifier)) {
+      definitions.set(node.identifier, node);
+    }
   });
   if (definitions.size === 0) return;
-  visit(tree, ["linkReference", "imageReference"], (node, index, parent) => {
-    const reference = node as LinkReference | ImageReference;
-    const definition = definitions.get(reference.identifier);
-    if (!definition || !parent || index === undefined) return;
-    (parent as Parent).children[index] = inlined(reference, definition);
+  eachNode(tree, (node) => {
+    if (!("children" in node)) return;
+    const { children } = node as Parent;
+    for (const [index, child] of children.entries()) {
+      if (child.type !== "linkReference" && child.type !== "imageReference") continue;
+      const definition = definitions.get(child.identifier);
+      if (definition) children[index] = inlined(child, definition);
+    }
   });
 }
 

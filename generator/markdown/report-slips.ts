@@ -4,14 +4,14 @@
  */
 import type { Node, Paragraph, Root } from "mdast";
 import type { TextDirective } from "mdast-util-directive";
-import { visit } from "unist-util-visit";
 import type { Finding } from "../problems/problem-at.ts";
 import { blockNames, findBlockRule } from "./block-rules.ts";
 import type { BodyContext } from "./body-context.ts";
+import { eachNode } from "./each-node.ts";
 
 /** Reports the slips of a text. The tree must still be as it was parsed. */
 export function reportSlips(tree: Root, context: BodyContext): void {
-  visit(tree, (node) => {
+  eachNode(tree, (node) => {
     // The words in the brackets of a block are a paragraph too, on the line of its colons.
     const isLabel = node.data !== undefined && "directiveLabel" in node.data;
     if (node.type === "paragraph" && !isLabel) reportLines(node, context);

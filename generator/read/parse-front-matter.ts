@@ -26,6 +26,7 @@ import {
   type YamlFault,
 } from "./explain-front-matter.ts";
 import type { DataPath, Parsed } from "./parsed.ts";
+import { type PlainFields, readPlainFields } from "./plain-fields.ts";
 
 /** A Markdown file in two parts. */
 export interface FrontMatter extends Parsed {
@@ -38,9 +39,12 @@ export interface FrontMatter extends Parsed {
 export function parseFrontMatter(source: SourceFile): FrontMatter {
   const refused = findFenceFault(source);
   if (refused) return { ...unread(refused), body: "", bodyOffset: 0 };
+  let plain: PlainFields | undefined;
   let document: Document | undefined;
   const lines = new LineCounter();
   const readYaml = (text: string): object => {
+    plain = readPlainFields(text);
+    if (plain) return plain.data;
     document = parseDocument(text, { lineCounter: lines, schema: "core", uniqueKeys: true });
     // gray-matter wants an object back; faults of the document are read from it below.
     return findYamlFault(document) ? {} : ((document.toJS() as object) ?? {});
@@ -52,6 +56,7 @@ export function parseFrontMatter(source: SourceFile): FrontMatter {
   const bodyStart = source.text.length - file.content.length;
   const bodyOffset = source.text.slice(0, bodyStart).split("\n").length - 1;
   const body = { body: file.content, bodyOffset };
+  if (plain) return { data: file.data, problems: [], placeOf: plain.placeOf, ...body };
   const fault = document && findYamlFault(document);
   if (fault) return { ...unread(explainYaml(source, fault, lines)), ...body };
   const comment = document && findComment(source, document, lines);

@@ -4,7 +4,7 @@
  * files that are not text, files that are far too large.
  */
 import { isUtf8 } from "node:buffer";
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import type { Checked, Problem } from "../model/problem.ts";
@@ -62,7 +62,8 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
     } else texts.push(entry.path);
   }
   problems.push(...findTwins(entries.map((entry) => `content/${entry.path}`)));
-  const files = await Promise.all(texts.map((path) => readText(contentFolder, path)));
+  // One after the other: nothing else is to do yet, and to wait for a file costs more than to read it.
+  const files = texts.map((path) => readText(contentFolder, path));
   const read = files.flatMap((file) => {
     if (!("code" in file)) return [file];
     problems.push(file);
@@ -71,8 +72,8 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   return { value: { files: read, pictures }, problems };
 }
 
-async function readText(folder: string, path: string): Promise<SourceFile | Problem> {
-  const bytes = await readFile(join(folder, path));
+function readText(folder: string, path: string): SourceFile | Problem {
+  const bytes = readFileSync(join(folder, path));
   try {
     // The decoder drops a byte order mark; editors on Windows add one, and end lines their own way.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");

@@ -51,8 +51,9 @@ export function createFactBook(facts: readonly FactEntity[], style: FigureStyle)
       if (form === undefined) return fact?.full;
       return form === "number" ? fact?.number : undefined;
     },
+    // Most texts have no digit, which is seen a hundred times quicker.
     findTyped: (text) =>
-      pattern
+      pattern && /\d/.test(text)
         ? [...text.matchAll(pattern)].map((match) => ({
             id: typed.get(match[0]) ?? "",
             offset: match.index,
