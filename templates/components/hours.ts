@@ -18,7 +18,8 @@ export function hourText(hour: number, site: EventLength): string {
 
 /** The length of the event in the site's language: `26.2`, or `26,2`. */
 export function lengthText({ eventHours, language }: EventLength): string {
-  return new Intl.NumberFormat(language).format(eventHours);
+  // Every page says it; a format of our own would be made anew for each.
+  return eventHours.toLocaleString(language);
 }
 
 function twoDigits(hour: number): string {
