@@ -17,9 +17,9 @@ const hopsMax = 10;
  */
 export async function checkAddress(address: string, ask: Ask): Promise<Observation> {
   const hops: Hop[] = [];
-  let url = withoutRoute(new URL(address));
+  let url = new URL(address);
   for (;;) {
-    const answer = await ask(url);
+    const answer = await ask(withoutRoute(url));
     const { status, headers } = answer.exchange;
     const location = isRedirect(status) ? headers["location"] : undefined;
     if (status === undefined || location === undefined) return conclude(answer, url, hops);
@@ -31,7 +31,7 @@ export async function checkAddress(address: string, ask: Ask): Promise<Observati
     if (hops.length >= hopsMax) {
       return { ...failing(`It sends visitors on more than ${hopsMax} times.`), status, hops };
     }
-    url = withoutRoute(next);
+    url = next;
   }
 }
 
@@ -53,7 +53,10 @@ function resolveHop(location: string, from: URL): URL | undefined {
   return next;
 }
 
-/** Fragments that are no names of places in a page: routes of applications, texts to mark. */
+/**
+ * What is asked leaves out fragments that are no names of places in a page: routes of applications,
+ * texts to mark. The address keeps them, and so does a new one that takes its place.
+ */
 function withoutRoute(url: URL): URL {
   const plain = new URL(url.href);
   if (/[=!/&]|:~:/.test(url.hash) || url.hash === "#top") plain.hash = "";

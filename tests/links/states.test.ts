@@ -154,6 +154,13 @@ const rows: readonly Row[] = [
   { path: "/page#top", first: "ok", says: "It answers (200)." },
   { path: "/page#:~:text=There", first: "ok", says: "It answers (200)." },
   { path: "/page#/a/route", first: "ok", says: "It answers (200)." },
+  {
+    path: "/moved#/a/route",
+    first: "moved",
+    says: "It answers (200).",
+    movedTo: "/fine#/a/route",
+  },
+  { path: "/moved#top", first: "moved", says: "It answers (200).", movedTo: "/fine#top" },
   { path: "/hidden#there", first: "unchecked", says: "whether it has #there could not be found" },
   { path: "/plain#there", first: "unchecked", says: "whether it has #there could not be found" },
   { path: "/plain", first: "ok", says: "It answers (200)." },
