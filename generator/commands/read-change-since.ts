@@ -7,7 +7,7 @@ import { UsageError } from "./options.ts";
 const run = promisify(execFile);
 
 /**
- * Finds how a site's content has changed, with what is not committed yet.
+ * Finds how a site's content has changed, with what is not committed and what git does not know yet.
  * @param since compared with the point where this work and that one parted
  * @throws UsageError when git does not know the name, or is not there
  */
@@ -18,11 +18,14 @@ export async function readChangeSince(root: string, since: string): Promise<Chan
   };
   try {
     // Settings of the person must not change what is read.
-    const plain = ["-c", "core.quotepath=off", "-c", "diff.noprefix=false"];
+    const plain = ["-c", "core.quotepath=off"];
     const name = `${since}^{commit}`;
     const commit = await git("rev-parse", "--verify", "--quiet", "--end-of-options", name);
-    const how = ["--unified=0", "--no-color", "--no-ext-diff", "--relative", "--merge-base"];
-    return readChange(await git(...plain, "diff", ...how, commit.trim(), "--", "content"));
+    const form = ["--unified=0", "--inter-hunk-context=0", "--src-prefix=a/", "--dst-prefix=b/"];
+    const how = [...form, "--no-color", "--no-ext-diff", "--relative", "--merge-base"];
+    const diff = await git(...plain, "diff", ...how, commit.trim(), "--", "content");
+    const others = ["--others", "--exclude-standard", "-z", "--", "content"];
+    return readChange(diff, (await git("ls-files", ...others)).split("\0"));
   } catch {
     throw new UsageError(
       `git cannot compare with ${since}. Check the name, and fetch the whole history first.`,

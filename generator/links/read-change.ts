@@ -13,8 +13,11 @@ export interface Change {
   wasThere(address: string): boolean;
 }
 
-/** Reads a difference. Paths are those after the change, without `b/`. */
-export function readChange(diff: string): Change {
+/**
+ * Reads a difference. Paths are those after the change, without `b/`.
+ * @param newFiles files that the difference does not know yet; all their lines are added
+ */
+export function readChange(diff: string, newFiles: readonly string[] = []): Change {
   const added = new Set<string>();
   const removed: string[] = [];
   let file = "";
@@ -35,7 +38,7 @@ export function readChange(diff: string): Change {
     for (let line = start; line < start + count; line++) added.add(`${file}:${line}`);
   }
   return {
-    isAdded: (place) => added.has(`${place.file}:${place.line}`),
+    isAdded: ({ file, line }) => newFiles.includes(file) || added.has(`${file}:${line}`),
     wasThere: (address) => removed.some((row) => endsThere(row, address)),
   };
 }
