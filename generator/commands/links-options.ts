@@ -1,5 +1,6 @@
 /** The flags of `npm run links`, and what they ask for. */
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { findSitePaths } from "../site-paths.ts";
 import { readFlags, UsageError } from "./options.ts";
 
@@ -46,8 +47,9 @@ export function readLinksOptions(args: readonly string[]): LinksOptions {
     throw new UsageError("--fix writes new addresses of other hosts, and --internal asks none.");
   }
   const { out: dist } = findSitePaths(flags);
-  if (!existsSync(dist)) {
-    throw new UsageError(`There is no ${dist} yet. Run npm run build first.`);
+  // A folder without pages has no dead link either, and an audit of it would call nothing fine.
+  if (!existsSync(join(dist, "index.html"))) {
+    throw new UsageError(`There is no site in ${dist} yet. Run npm run build first.`);
   }
   return {
     ...(root ? { root } : {}),

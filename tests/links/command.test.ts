@@ -100,9 +100,13 @@ describe("the exit code", () => {
   test("is 2 when the command was not understood, or the site is not built", () => {
     placed = placeWorld({});
     const { code, stderr } = runScript("generator/commands/links.ts", ["--root", placed.root]);
-    expect(stderr).toMatch(/There is no .*dist yet\. Run npm run build first\./);
+    expect(stderr).toMatch(/There is no site in .*dist yet\. Run npm run build first\./);
     expect(code).toBe(2);
     mkdirSync(placed.out);
+    const empty = runScript("generator/commands/links.ts", ["--root", placed.root]);
+    expect(empty.stderr).toMatch(/There is no site in .*dist yet\. Run npm run build first\./);
+    expect(empty.code).toBe(2);
+    writeFileSync(join(placed.out, "index.html"), "<title>Home</title>");
     const options = (...args: readonly string[]) =>
       readLinksOptions(["--root", placed.root, ...args]);
     expect(() => options("--extrenal")).toThrow("Did you mean --external?");
@@ -279,6 +283,30 @@ describe("since a commit", () => {
     git("checkout", "-q", "change");
     const { stdout } = await run(["--changed-since", "main"]);
     expect(stdout).toContain("1 address: 1 answers.");
+  });
+
+  test("what is not committed yet is of the change, also in a file that git does not know", async () => {
+    branch([], ["/fine"]);
+    mkdirSync(join(placed.root, "content/pages"), { recursive: true });
+    writeFileSync(join(placed.root, "content/pages/new.md"), `[x](${host.origin}/moved)`);
+    writeFileSync(join(placed.root, "dist/index.html"), `<a href="${host.origin}/moved">x</a>`);
+    const { stdout } = await run(["--changed-since", "main"]);
+    expect(stdout).toContain("2 addresses: 1 answers, 1 moved.");
+  });
+
+  test.each([
+    ["diff.mnemonicPrefix", "true"],
+    ["diff.noprefix", "true"],
+    ["diff.interHunkContext", "9"],
+  ])("the setting %s of a person changes nothing", async (name, value) => {
+    branch(["/a", "/b", "/c", "/d"], ["/e"]);
+    const entries = ["/fine", "/b", "/moved", "/d"].map((path) =>
+      entry(path.slice(1), host.origin + path),
+    );
+    writeFileSync(join(placed.root, "content/links.json"), ledger(entries));
+    git("config", name, value);
+    const { stdout } = await run(["--changed-since", "main"]);
+    expect(stdout).toContain("2 addresses: 1 answers, 1 moved.");
   });
 
   test("a commit that git does not know ends with a clear word", async () => {
