@@ -48,7 +48,7 @@ export async function runBuild(
     Promise.all([compileAssets(paths, order), loadTemplates(paths.templates, paths.cache)]),
   );
   // One gate for both streams: a broken picture is told of in the same run as a broken text.
-  report.note(passGate([...sources.problems, ...graph.problems, ...assets.problems]));
+  const warnings = passGate([...sources.problems, ...graph.problems, ...assets.problems]);
 
   const { styles, manifest } = assets.value;
   const shown = guide.addSpecimens(graph.value, sources.value, { css: styles.css, manifest });
@@ -65,7 +65,8 @@ export async function runBuild(
       pictures: manifest.pictures,
     }),
   );
-  report.note(passGate(faults));
+  // What passed the first gate is told again, so that one run tells everything.
+  report.note(passGate([...warnings, ...faults]));
 
   const files = [...documents.map(({ file }) => file), ...others];
   const written = await report.phase("write", () => writeOutput(files, paths.out, options.jobs));

@@ -264,3 +264,14 @@ describe("the names that templates give", () => {
     expect(new Set(ids.map((id) => id.toLowerCase())).size).toBeLessThan(ids.length - 6);
   });
 });
+
+test("what the text was warned of is told in the same run as a dead link of the finished pages", async () => {
+  const text = "To [click here](/about) and [there](/about#nowhere).";
+  const { problems } = await buildWorld({
+    "content/pages/index.md": page("Home", text),
+    "content/pages/about.md": page("About", "Text."),
+  });
+  const codes = problems.map(({ severity, code }) => `${severity} ${code}`);
+  expect(codes).toContain("warning link-label");
+  expect(codes).toContain("error anchor-unknown");
+});

@@ -1,7 +1,7 @@
 /** The gate at the end of a phase: warnings pass, errors stop the build, all of them at once. */
 import { hasErrors, type Problem } from "../model/problem.ts";
 
-/** Thrown when content has errors. It carries every problem of the phase. */
+/** Thrown when content has errors. It carries every problem that was found by then. */
 export class GateError extends Error {
   readonly problems: readonly Problem[];
 
