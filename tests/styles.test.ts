@@ -80,6 +80,25 @@ describe("a slip in the styles of a chapter", () => {
       '$text-face: serif;\n$display-name: "A";\n$display-face: "A";\n$display-file: "/fonts/a.woff2";\n$stand-in: ();';
     const [problem] = await problemsOf("settings/_faces.scss", faces);
     expect(problem?.message).toBe("The styles ask for fonts/a.woff2, which is not in public/.");
+    expect(problem?.place?.file).toBe("styles/base/_fonts.scss");
+  });
+  test("that asks for files that are not there is told with each line and the nearest name", async () => {
+    const own =
+      '.wristband {\n  color: red;\n  background: url("/fonts/dsplay.woff2");\n}\n' +
+      '.b {\n  cursor: url("/hand.png"), auto;\n}\n';
+    const problems = await problemsOf("components/_wristband.scss", own);
+    expect(problems.map(({ place, excerpt, fix }) => [place, excerpt, fix])).toEqual([
+      [
+        { file: "styles/components/_wristband.scss", line: 3, column: 3 },
+        '  background: url("/fonts/dsplay.woff2");',
+        "Write /fonts/display.woff2 in place of /fonts/dsplay.woff2.",
+      ],
+      [
+        { file: "styles/components/_wristband.scss", line: 6, column: 3 },
+        '  cursor: url("/hand.png"), auto;',
+        "Put the file hand.png into public/, or ask for another one.",
+      ],
+    ]);
   });
 });
 

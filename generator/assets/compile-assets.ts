@@ -43,7 +43,7 @@ export async function compileAssets(paths: SitePaths, order: AssetOrder): Promis
   const [styles, scripts, pictures] = await Promise.all([
     compileStyles(paths.styles, join(defaultRoot, "styles"), publicFiles.addresses).then(
       (value): Checked<Styles> => ({ value, problems: [] }),
-      (cause): Checked<Styles> => ({ value: noStyles, problems: [explainStyleFault(cause)] }),
+      (cause): Checked<Styles> => ({ value: noStyles, problems: explainStyleFault(cause) }),
     ),
     compileScripts({ clientFolder: paths.client, addresses, hasMetrics: order.hasMetrics }),
     compilePictures({

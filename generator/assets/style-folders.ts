@@ -24,9 +24,10 @@ export function createImporter(folder: string, fallbackFolder: string): Importer
       const partial = `${path.slice(0, slash)}_${path.slice(slash)}.scss`;
       return url.startsWith(stylesUrl) && find(partial) ? new URL(stylesUrl + partial) : null;
     },
-    async load({ href }) {
-      const file = find(href.slice(stylesUrl.length));
-      return file ? { contents: await readFile(file, "utf8"), syntax: "scss" } : null;
+    async load(url) {
+      const file = find(url.href.slice(stylesUrl.length));
+      if (!file) return null;
+      return { contents: await readFile(file, "utf8"), syntax: "scss", sourceMapUrl: url };
     },
   };
 }

@@ -9,6 +9,7 @@ import postcss, { type AtRule, type ChildNode, type Root, type Rule } from "post
 import { compileStringAsync } from "sass";
 import type { Address } from "../model/address.ts";
 import { collectUsed, pickRules } from "./pick-rules.ts";
+import { placeAddresses, tellMissingFiles } from "./style-addresses.ts";
 import { StyleFault } from "./style-fault.ts";
 import { createImporter, stylesUrl } from "./style-folders.ts";
 
@@ -34,18 +35,21 @@ export async function compileStyles(
   publicFiles: ReadonlyMap<string, Address>,
 ): Promise<Styles> {
   const main = await readFile(join(fallbackFolder, "main.scss"), "utf8");
-  const result = await compileStringAsync(main, {
-    style: "expanded",
-    // The style stands inside a document, which has said its own.
-    charset: false,
-    url: new URL(`${stylesUrl}main.scss`),
-    importer: createImporter(folder, fallbackFolder),
-  });
-  const addressed = result.css.replace(/url\("?\/([^")]+)"?\)/g, (_whole, path: string) => {
-    const address = publicFiles.get(path);
-    if (!address) throw new StyleFault(`The styles ask for ${path}, which is not in public/.`);
-    return `url("${address}")`;
-  });
+  const compile = (more: { sourceMap?: boolean; sourceMapIncludeSources?: boolean }) =>
+    compileStringAsync(main, {
+      style: "expanded",
+      // The style stands inside a document, which has said its own.
+      charset: false,
+      url: new URL(`${stylesUrl}main.scss`),
+      importer: createImporter(folder, fallbackFolder),
+      ...more,
+    });
+  const addressed = placeAddresses((await compile({})).css, publicFiles);
+  if (addressed === undefined) {
+    // Only whoever has to be told of lines needs the map, which takes its time.
+    const mapped = await compile({ sourceMap: true, sourceMapIncludeSources: true });
+    throw new StyleFault(tellMissingFiles(mapped, publicFiles));
+  }
   const { code } = await transform(addressed, { loader: "css", minify: true, target: "es2022" });
   const root = parseSheet(code);
   const picks = new Map<string, string>();
@@ -74,7 +78,11 @@ function findToken(root: Root, name: string, selector: string): string {
     const rule = parent as Rule;
     if (!isInMedia(rule) && rule.selectors.includes(selector)) values.push(value.trim());
   });
-  if (values[0] === undefined) throw new StyleFault(`The tokens of ${selector} have no --${name}.`);
+  if (values[0] === undefined) {
+    const message = `The tokens of ${selector} have no --${name}.`;
+    const fix = "Compare the files in styles/settings/ with those of the first chapter.";
+    throw new StyleFault([{ code: "file-refused", severity: "error", message, fix }]);
+  }
   return values[0];
 }
 
