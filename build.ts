@@ -12,7 +12,7 @@ import { loadParser } from "./generator/markdown/parser.ts";
 import { createAddressBook } from "./generator/model/address.ts";
 import type { ReportProgress } from "./generator/model/progress.ts";
 import { readSources } from "./generator/read/read-sources.ts";
-import { loadTemplates } from "./generator/render/load-templates.ts";
+import { loadTemplates, readTemplates } from "./generator/render/load-templates.ts";
 import { renderPages } from "./generator/render/render-pages.ts";
 import { type BuildReport, startReport } from "./generator/report/build-report.ts";
 import { passGate } from "./generator/report/gate.ts";
@@ -63,6 +63,7 @@ export async function runBuild(
       site: addresses,
       graph: graph.value,
       pictures: manifest.pictures,
+      readTemplates: () => readTemplates(paths.templates),
     }),
   );
   // What passed the first gate is told again, so that one run tells everything.

@@ -45,7 +45,12 @@ async function buildPlain(pages: number) {
   const documents = phase("render", () => renderPages(graph, plainRendering));
   const site = createAddressBook(graph.site.url);
   const problems = phase("inspect", () =>
-    inspectDocuments(documents, [], { site, graph, pictures: new Map() }),
+    inspectDocuments(documents, [], {
+      site,
+      graph,
+      pictures: new Map(),
+      readTemplates: () => new Map(),
+    }),
   );
   if (problems.some(({ severity }) => severity === "error")) throw new Error(problems[0]?.message);
   return { files: documents.map(({ file }) => file), phases };

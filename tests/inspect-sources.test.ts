@@ -237,20 +237,34 @@ describe("a fault that no line of the content made", () => {
     "public/_redirects": "/former /abuot/ 301\n",
   };
 
-  test("is told once for all documents, and at the very place in a copied file", async () => {
+  test("is told once for all documents, and at the very place in a template or a copied file", async () => {
     const { problems } = await buildWorld(world);
     const told = problems
       .filter(({ severity }) => severity === "error")
       .map((problem) => `${brief(problem)} ${problem.message} → ${problem.fix}`);
     expect(told.sort()).toEqual([
-      'error anchor-unknown nowhere A link in the footer leads to /about/#tem, and that is nothing: /about/ has no part called "tem". It is on all 2 documents. → Write /about/#team in place of /about/#tem.',
       'error anchor-unknown public/old.html:3:10 A link leads to about/#tem, and that is nothing: /about/ has no part called "tem". → Write /about/#team in place of about/#tem.',
-      "error link-unknown nowhere A link in the footer leads to /abuot/, and that is nothing: the site has no /abuot/. It is on all 2 documents. → Write /about/ in place of /abuot/.",
+      'error anchor-unknown templates/render-document.tsx:9:54 A link in the footer leads to /about/#tem, and that is nothing: /about/ has no part called "tem". It is on all 2 documents. → Write /about/#team in place of /about/#tem.',
       "error link-unknown nowhere The <link canonical> in the head asks for https://floridadm.org/about/x/, and that is nothing: the site has no /about/x/. It is on /about. → Write https://floridadm.org/about/ in place of https://floridadm.org/about/x/.",
       "error link-unknown nowhere The <link canonical> in the head asks for https://floridadm.org/x/, and that is nothing: the site has no /x/. It is on /. → undefined",
       "error link-unknown public/_redirects:1:9 The file _redirects names /abuot/, which leads to nothing: the site has no /abuot/. → Write /about/ in place of /abuot/.",
       "error link-unknown public/old.html:2:19 A link leads to /abuot/, and that is nothing: the site has no /abuot/. → Write /about/ in place of /abuot/.",
       "error link-unknown public/print.css:2:15 The file print.css names /nothing.png, which leads to nothing: the site has no /nothing.png. → undefined",
+      "error link-unknown templates/render-document.tsx:9:27 A link in the footer leads to /abuot/, and that is nothing: the site has no /abuot/. It is on all 2 documents. → Write /about/ in place of /abuot/.",
+    ]);
+  });
+
+  test("is not told at a line of a template when two of them have the address", () => {
+    const home = documentOf("index.html", '<a href="/x/">x</a><img src="/y.png">');
+    const readTemplates = () =>
+      new Map([
+        ["templates/a.tsx", '<a href="/x/"><a href="/x/y/">'],
+        ["templates/b.tsx", '\n  <a href="/x/">\n  <img srcSet="/y.png 1x, /z.png 2x">'],
+      ]);
+    const problems = inspect([home], { readTemplates });
+    expect(problems.filter(({ severity }) => severity === "error").map(brief)).toEqual([
+      "error link-unknown nowhere",
+      "error link-unknown templates/b.tsx:3:16",
     ]);
   });
 

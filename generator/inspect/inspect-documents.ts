@@ -29,13 +29,15 @@ export interface Behind {
   readonly graph: Pick<ContentGraph, "traces" | "pictureUses">;
   /** The files of each picture of the content folder. */
   readonly pictures: ReadonlyMap<string, Picture>;
+  /** Reads the templates, path and text; asked only when the layout has a fault. */
+  readTemplates(): ReadonlyMap<string, string>;
 }
 
 /** Inspects the documents together with all other files of the site. */
 export function inspectDocuments(
   documents: readonly Document[],
   others: readonly OutputFile[],
-  { site, graph, pictures }: Behind,
+  { site, graph, pictures, readTemplates }: Behind,
 ): readonly Problem[] {
   const { traces, pictureUses } = graph;
   const { links, unshown, repeats } = traces;
@@ -46,7 +48,7 @@ export function inspectDocuments(
     site,
   );
   const followed = followAddresses(index);
-  const sources = { documents, links, pictureUses, pictures, copies };
+  const sources = { documents, links, pictureUses, pictures, copies, readTemplates };
   return [
     ...tellFaults(traceFaults(followed.faults, sources, index), documents, index),
     ...inspectShapes(documents, index),

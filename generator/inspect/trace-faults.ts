@@ -1,7 +1,8 @@
 /**
  * Finds who made an address that leads nowhere. When the content makes the same address on the same
- * page, its line is the source. A file of `public/` is its own. What nobody wrote belongs to the
- * layout, and is one fault however many documents have it.
+ * page, its line is the source. A file of `public/` is its own. Everything else belongs to the
+ * layout, and is one fault however many documents have it; where a template has the address as it
+ * stands, its line is named.
  */
 import type { Picture } from "../model/output.ts";
 import type { PictureUse } from "../model/picture-use.ts";
@@ -10,6 +11,7 @@ import { positionOf } from "../problems/problem-at.ts";
 import type { Document } from "../render/render-pages.ts";
 import type { Fault } from "./follow-addresses.ts";
 import type { LinkIndex } from "./link-index.ts";
+import { createTemplateTracer } from "./trace-template.ts";
 
 /** Where the content says what the documents show. */
 export interface Sources {
@@ -20,6 +22,8 @@ export interface Sources {
   readonly pictures: ReadonlyMap<string, Picture>;
   /** The text of a copied file and its path in the root of the site, by its path in the output. */
   readonly copies: ReadonlyMap<string, { readonly source: string; readonly text: () => string }>;
+  /** The texts of the templates by their paths. */
+  readTemplates(): ReadonlyMap<string, string>;
 }
 
 /** One mistake: everything that went wrong because of it. */
@@ -47,6 +51,8 @@ export function traceFaults(
 ): readonly TracedFault[] {
   if (faults.length === 0) return [];
   const suspectsOf = collectSuspects(sources, index);
+  const traceTemplate = createTemplateTracer(sources.readTemplates, index.site);
+  const documents = new Set(sources.documents.map(({ file }) => file.path));
   const traced = new Map<string, { faults: [Fault, ...Fault[]] }>();
   const layout = new Map<string, string[]>();
   const add = (fault: Fault, origin: Origin, what: string) => {
@@ -61,8 +67,10 @@ export function traceFaults(
     const guilty = suspectsOf(fault).filter((suspect) => suspect.isGuilty(fault));
     for (const { trace, typed } of guilty) add(fault, { trace, typed }, typed);
     if (copy) add(fault, { trace: copy }, target);
-    else if (guilty.length === 0)
-      add(fault, {}, joinSimilar(`${region} ${element}`, target, layout));
+    else if (guilty.length === 0) {
+      const trace = documents.has(fault.file.path) ? traceTemplate(target) : undefined;
+      add(fault, trace ? { trace } : {}, joinSimilar(`${region} ${element}`, target, layout));
+    }
   }
   return [...traced.values()];
 }

@@ -3,6 +3,7 @@
  * machine serves any root's templates, and because React must be told to be quick before it is
  * loaded: without NODE_ENV=production it renders eight times slower (decisions, section 7).
  */
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -38,4 +39,16 @@ export async function loadTemplates(folder: string, cache: string): Promise<Rend
   const module = (await import(pathToFileURL(file).href)) as { renderDocument?: RenderDocument };
   if (!module.renderDocument) throw new Error(`${folder} does not export renderDocument.`);
   return module.renderDocument;
+}
+
+/** The texts of a templates folder by their paths in a site, for whoever looks for a mistake in them. */
+export function readTemplates(folder: string): ReadonlyMap<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+  const texts = names
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => {
+      const path = `templates/${name.replaceAll("\\", "/")}`;
+      return [path, readFileSync(join(folder, name), "utf8")] as const;
+    });
+  return new Map(texts);
 }

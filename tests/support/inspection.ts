@@ -32,17 +32,19 @@ export interface Surroundings {
   readonly graph?: Partial<Behind["graph"]>;
   readonly traces?: Partial<Behind["graph"]["traces"]>;
   readonly pictures?: Behind["pictures"];
+  readonly readTemplates?: Behind["readTemplates"];
 }
 
 /** Inspects documents. */
 export function inspect(
   documents: readonly Document[],
-  { files = [], base = "/", links = [], graph, traces, pictures }: Surroundings = {},
+  { files = [], base = "/", links = [], graph, traces, pictures, readTemplates }: Surroundings = {},
 ): readonly Problem[] {
   return inspectDocuments(documents, files, {
     site: { origin, base },
     graph: { pictureUses: [], traces: { links, unshown: [], repeats: [], ...traces }, ...graph },
     pictures: pictures ?? new Map(),
+    readTemplates: readTemplates ?? (() => new Map()),
   });
 }
 
