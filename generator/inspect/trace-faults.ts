@@ -7,7 +7,7 @@
 import type { Picture } from "../model/output.ts";
 import type { PictureUse } from "../model/picture-use.ts";
 import type { LinkUse, Trace } from "../model/traces.ts";
-import { positionOf } from "../problems/problem-at.ts";
+import { positionOf } from "../problems/position.ts";
 import type { Document } from "../render/render-pages.ts";
 import type { Fault } from "./follow-addresses.ts";
 import type { LinkIndex } from "./link-index.ts";

@@ -4,50 +4,74 @@
  */
 
 export const problemCodes = {
-  "address-collision": "Two sources claim the same address.",
+  "address-collision": "Two files claim the same address.",
   "anchor-unknown": "A link points to a heading that its page does not have.",
-  "block-attribute": "A block has an attribute that it does not know, or lacks one that it needs.",
-  "block-content": "The inside of a block is not what the block expects.",
+  "block-attribute":
+    "The braces of a block hold something that it does not know, or lack what it needs.",
+  "block-content": "A block stands where it cannot, or holds what it cannot.",
   "block-unclosed": "A block is opened and never closed.",
   "block-unknown": "A block has a name that does not exist.",
   "description-repeated": "Two pages have the same description.",
   "entry-unused": "An entry of a list is shown on no page.",
-  "fact-unknown": "A figure is asked for that the ledger of facts does not hold.",
-  "fence-unclosed": "A code fence is opened and never closed.",
+  "fact-unknown": "A figure is asked for that the ledger of figures does not hold.",
+  "fence-unclosed": "A piece of code is opened and never closed.",
   "field-missing": "A field that must be there is not.",
   "field-unknown": "A field has a name that does not exist here.",
   "field-value": "A field has a value that cannot be used.",
   "figure-typed": "A figure of the ledger is typed by hand.",
-  "file-refused":
-    "A file cannot be read as content: a link, a bad name, a wrong encoding, too large.",
-  "front-matter-missing": "A page does not begin with its front matter.",
-  "front-matter-syntax": "The front matter cannot be read.",
-  "front-matter-unclosed": "The front matter is opened and never closed.",
+  "file-encoding": "A file has invisible signs that other programs stumble over.",
+  "file-missing": "A file is missing that the site cannot do without.",
+  "file-refused": "A file cannot be read as content, or nobody would see it.",
+  "front-matter-missing": "A page does not begin with its fields.",
+  "front-matter-syntax":
+    "The fields at the top of a page cannot be read, or not as they were meant.",
+  "front-matter-unclosed": "The fields at the top of a page have no end.",
   "heading-order": "A heading skips a level or repeats the title's level.",
-  "html-dropped": "Raw HTML was left out.",
+  "html-dropped": "HTML was left out.",
   "id-repeated": "Two things on one page have the same name, so a link finds only the first.",
-  "json-duplicate": "A key stands twice in one JSON object.",
-  "json-syntax": "A JSON file cannot be read.",
+  "json-duplicate": "A name stands twice in one entry of a list.",
+  "json-syntax": "A list or a settings file cannot be read.",
   "link-detour": "A link leads to a page that only sends its visitors on to another.",
   "link-label": "A link does not say where it goes.",
   "link-outside": "An address outside the site does not answer as it should.",
+  "link-typed": "An outside address is typed by hand.",
   "link-unknown": "A link names something that does not exist.",
   "mail-unusable": "A mail link has an address that no mail could reach.",
   "output-fault": "A finished page breaks a rule of the house.",
   "page-orphan": "No link of another page leads to a page.",
+  "person-spelling": "A person's name is spelled in two ways.",
   "phone-unusable": "A phone link has a number that no phone could dial.",
   "picture-alt": "A picture has no description, or only the name of its file.",
   "picture-broken": "A picture cannot be read, or must not be.",
   "picture-cleaned": "A drawing held something that is no drawing, and lost it.",
   "picture-heavy": "A picture stays too heavy for a slow phone.",
   "picture-kind": "A picture is of a kind that no page shows, or not what its name says.",
+  "picture-place": "A picture stands where none can be.",
   "picture-small": "A picture has too few pixels for the place where it is shown.",
   "picture-unknown": "A picture is named that does not exist.",
   "picture-unused": "A photograph is shown nowhere.",
   "public-unused": "A picture of the public folder is named nowhere.",
-  "reference-unknown": "An entry refers to another entry that does not exist.",
+  "reference-unknown": "Something refers to an entry that does not exist, or to an empty list.",
+  "text-literal": "Signs of Markdown would be printed as they were typed.",
   "title-repeated": "Two pages have the same title.",
 } as const satisfies Record<string, string>;
 
 /** The name of a kind of problem. */
 export type ProblemCode = keyof typeof problemCodes;
+
+/** Where the page that explains a code stands, from the root of the repository. */
+export function helpPathOf(code: ProblemCode): string {
+  return `docs/problems/${code}.md`;
+}
+
+/**
+ * The same page on GitHub, where a volunteer can open it from the log of a check.
+ * @returns undefined while the settings of the site name no repository
+ */
+export function helpAddressOf(
+  code: ProblemCode,
+  site: { readonly repository?: string | undefined; readonly branch?: string },
+): string | undefined {
+  const repository = site.repository?.replace(/\/$/, "");
+  return repository && `${repository}/blob/${site.branch ?? "main"}/${helpPathOf(code)}`;
+}

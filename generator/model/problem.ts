@@ -5,12 +5,27 @@
  */
 import type { ProblemCode } from "./problem-codes.ts";
 
-/** Where a problem stands. Lines and columns count from one, as editors show them. */
-export interface Place {
-  /** Path from the root of the site, with forward slashes: `content/blog/spark.md`. */
-  readonly file: string;
+/** A line and a column of a text. Both count from one, as editors show them. */
+export interface Position {
   readonly line: number;
   readonly column: number;
+}
+
+/** Where a problem stands. */
+export interface Place extends Position {
+  /** Path from the root of the site, with forward slashes: `content/blog/spark.md`. */
+  readonly file: string;
+}
+
+/**
+ * What a machine may type without asking: a span of the problem's file, and what stands in its
+ * place. Only a correction that is certain is an edit; a guess is a sentence in `fix`.
+ */
+export interface Edit {
+  readonly start: Position;
+  /** The first sign that stays. */
+  readonly end: Position;
+  readonly replacement: string;
 }
 
 /** Errors stop a build; warnings are said and let through. */
@@ -28,6 +43,10 @@ export interface Problem {
   readonly excerpt?: string;
   /** What to write instead: the corrected line, or one sentence that says what to do. */
   readonly fix?: string;
+  /** The same for a machine, where it is certain; `npm run check -- --fix` applies it. */
+  readonly edit?: Edit;
+  /** Address of the page that explains the code, where the repository of the site is known. */
+  readonly help?: string;
 }
 
 /** A value together with the problems found while making it. The value is usable even then. */

@@ -9,6 +9,8 @@ export interface SourceFile {
   readonly path: string;
   /** The text, without a byte order mark and with line feeds only. */
   readonly text: string;
+  /** What the file has and the text lost: the mark, carriage returns. Unset: nothing. */
+  readonly lost?: readonly ("mark" | "returns")[];
 }
 
 /** Everything that was found in the content folder. */

@@ -35,10 +35,18 @@ export interface Repeat extends Trace {
   readonly owner: string;
 }
 
+/** A page with the names that its text gives to its parts: headings, questions, stories. */
+export interface Anchored {
+  readonly route: string;
+  readonly file: string;
+  readonly anchors: readonly string[];
+}
+
 /** All that was noted. */
 export interface Traces {
   /** Every link of the content. A line that two pages show may be there twice. */
   readonly links: readonly LinkUse[];
   readonly unshown: readonly Unshown[];
   readonly repeats: readonly Repeat[];
+  readonly anchors: readonly Anchored[];
 }

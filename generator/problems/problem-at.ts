@@ -1,45 +1,61 @@
 /**
- * Makes problems that point into a source: the place, the line as it stands, and the words.
- * Every reader of content reports through this, so that no problem forgets its line.
+ * Makes problems that point into a source: the place, the line as it stands, the words, and the
+ * line as it should be. Every reader of content reports through this, so that no problem forgets
+ * its line.
  */
-import type { Problem, Severity } from "../model/problem.ts";
+import type { Edit, Position, Problem, Severity } from "../model/problem.ts";
 import type { ProblemCode } from "../model/problem-codes.ts";
 import type { SourceFile } from "../model/source.ts";
+import { applyEdits, findSwap, type Swap } from "./edit-text.ts";
 
-/** A line and a column, both counted from one. */
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-}
+export type { Position };
 
 /** What is said about a place. */
 export interface Finding {
   readonly code: ProblemCode;
   readonly message: string;
-  readonly fix?: string;
+  /** What to write: the corrected line, or a sentence where no line or only a long one can be shown. */
+  readonly fix?: string | undefined;
   /** An error unless said otherwise. */
   readonly severity?: Severity;
+  /** The certain correction, where whoever finds the fault knows its span. */
+  readonly edit?: Edit | undefined;
+  /** The correction in words, where the finder knows no place: it is looked for from there on. */
+  readonly swap?: Swap | undefined;
 }
 
-/** Makes the problem that a finding is, with the line of the source that it is about. */
-export function problemAt(source: SourceFile, at: Position, finding: Finding): Problem {
+/** A longer line is no help to somebody who looks for the difference. */
+const shownMax = 100;
+
+/**
+ * Makes the problem that a finding is, with the line of the source that it is about.
+ * @param until how far the words of a swap may stand; the end of the line unless given
+ */
+export function problemAt(
+  source: SourceFile,
+  at: Position,
+  finding: Finding,
+  until?: Position,
+): Problem {
   const excerpt = source.text.split("\n")[at.line - 1];
+  const { swap } = finding;
+  const swapped = swap && findSwap(source.text, swap, at, until);
+  const edit = finding.edit ?? (swap?.isCertain ? swapped : undefined);
+  const fix = (swapped && lineAfter(source.text, swapped, at)) ?? finding.fix;
   return {
     code: finding.code,
     severity: finding.severity ?? "error",
     message: finding.message,
     place: { file: source.path, line: at.line, column: at.column },
     ...(excerpt === undefined ? {} : { excerpt }),
-    ...(finding.fix === undefined ? {} : { fix: finding.fix }),
+    ...(fix === undefined ? {} : { fix }),
+    ...(edit === undefined ? {} : { edit }),
   };
 }
 
-/** Turns an offset into a text to a line and a column. */
-export function positionOf(text: string, offset: number): Position {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf("\n") + 1;
-  let line = 1;
-  for (let index = before.indexOf("\n"); index >= 0; index = before.indexOf("\n", index + 1))
-    line++;
-  return { line, column: offset - lineStart + 1 };
+/** The line of the problem as it is after an edit; undefined when it cannot well be shown. */
+function lineAfter(text: string, edit: Edit, at: Position): string | undefined {
+  if (edit.start.line !== at.line || edit.end.line !== at.line) return undefined;
+  const line = applyEdits(text, [edit]).split("\n")[at.line - 1] ?? "";
+  return line.length > shownMax || edit.replacement.includes("\n") ? undefined : line;
 }

@@ -1,27 +1,49 @@
 /** Finds what an editor probably meant. */
 import { distance } from "fastest-levenshtein";
+import type { Finding } from "./problem-at.ts";
 
 /**
- * The known name nearest to a wrong one, or undefined when nothing is near: at most a third of
- * the letters may differ (two of four, one of two), and letter case is ignored.
+ * The known names near to a wrong one, nearest first: at most a third of the letters may differ (two
+ * of four, one of two), and letter case is ignored.
  */
-export function suggestName(wrong: string, known: Iterable<string>): string | undefined {
+export function nearNames(wrong: string, known: Iterable<string>): readonly string[] {
   const wanted = wrong.toLowerCase();
-  let best: string | undefined;
   const slips = Math.max(2, Math.floor(wanted.length / 3));
-  let bestDistance = Math.min(slips, Math.floor(wanted.length / 2)) + 1;
-  for (const name of known) {
-    const steps = distance(wanted, name.toLowerCase());
-    if (steps < bestDistance) {
-      best = name;
-      bestDistance = steps;
-    }
-  }
-  return best;
+  const most = Math.min(slips, Math.floor(wanted.length / 2));
+  return [...known]
+    .map((name) => ({ name, steps: distance(wanted, name.toLowerCase()) }))
+    .filter(({ steps }) => steps <= most)
+    .sort((a, b) => a.steps - b.steps)
+    .map(({ name }) => name);
 }
 
-/** The end of a message: a suggestion when there is one, else what else to do. */
-export function didYouMean(wrong: string, known: Iterable<string>, otherwise: string): string {
+/** The known name nearest to a wrong one, or undefined when nothing is near. */
+export function suggestName(wrong: string, known: Iterable<string>): string | undefined {
+  return nearNames(wrong, known)[0];
+}
+
+/** The end of a finding about a name that does not exist. */
+export interface Offer extends Pick<Finding, "fix" | "swap"> {
+  /** What goes behind the message: a space and a question, or nothing. */
+  readonly ask: string;
+}
+
+/**
+ * Offers the nearest name, or says what else to do.
+ * @param around the signs in which the name stands, so that it is not looked for in other words
+ */
+export function offerName(
+  wrong: string,
+  known: Iterable<string>,
+  otherwise: string,
+  around: readonly [before: string, behind: string] = ["", ""],
+): Offer {
   const name = suggestName(wrong, known);
-  return name === undefined ? otherwise : `Did you mean ${name}?`;
+  if (name === undefined) return { ask: "", fix: otherwise };
+  const [before, behind] = around;
+  return {
+    ask: ` Did you mean ${name}?`,
+    fix: `Write ${name} in place of ${wrong}.`,
+    swap: { typed: before + wrong + behind, right: before + name + behind },
+  };
 }

@@ -1,0 +1,63 @@
+/**
+ * Edits of a text: made where a problem is found, applied by `npm run check -- --fix` and by the
+ * readers, which read on behind a certain fault as if it were mended already. Everything is pure.
+ */
+import type { Edit, Position } from "../model/problem.ts";
+import { offsetOf, positionOf } from "./position.ts";
+
+/** What stands in a text, and what should: found by the words, because a finding has no place. */
+export interface Swap {
+  readonly typed: string;
+  readonly right: string;
+  /** True when a machine may do it; else it is an offer, and a person decides. */
+  readonly isCertain?: boolean;
+}
+
+/** Puts a line, or several, in the place of whole lines. The first is `line`, counted from one. */
+export function replaceLines(text: string, line: number, right: string, count = 1): Edit {
+  const last = text.split("\n")[line + count - 2] ?? "";
+  const end = { line: line + count - 1, column: last.length + 1 };
+  return { start: { line, column: 1 }, end, replacement: right };
+}
+
+/** Takes whole lines out, with the line feeds behind them. */
+export function deleteLines(line: number, count = 1): Edit {
+  const at = { line, column: 1 };
+  return { start: at, end: { line: line + count, column: 1 }, replacement: "" };
+}
+
+/**
+ * Finds the words of a swap from a position on, at most up to another one: the end of the line
+ * where none is given. Undefined when they do not stand there as they were understood.
+ */
+export function findSwap(
+  text: string,
+  { typed, right }: Swap,
+  from: Position,
+  until: Position = { line: from.line, column: Number.MAX_SAFE_INTEGER },
+): Edit | undefined {
+  const offset = text.indexOf(typed, offsetOf(text, from));
+  if (offset < 0 || offset + typed.length > offsetOf(text, until)) return undefined;
+  const end = positionOf(text, offset + typed.length);
+  return { start: positionOf(text, offset), end, replacement: right };
+}
+
+/**
+ * Applies edits to a text. Their order does not matter; of two that overlap only the first in the
+ * text is applied, and the second waits for the next round.
+ */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  const spans = edits
+    .map(({ start, end, replacement }) => {
+      return { from: offsetOf(text, start), to: offsetOf(text, end), replacement };
+    })
+    .sort((a, b) => a.from - b.from || a.to - b.to || (a.replacement < b.replacement ? -1 : 1));
+  let result = "";
+  let copied = 0;
+  for (const { from, to, replacement } of spans) {
+    if (from < copied) continue;
+    result += text.slice(copied, from) + replacement;
+    copied = to;
+  }
+  return result + text.slice(copied);
+}
