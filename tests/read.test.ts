@@ -102,7 +102,8 @@ describe("what is refused", () => {
     expect(value.files.map(({ path }) => path)).toEqual(["content/pages/a.md"]);
   });
   test("a text in another encoding, at the line where that shows", async () => {
-    const fix = "error file-refused → Save it again with the encoding UTF-8.";
+    const fix =
+      "error file-refused → Save it again as UTF-8. In Notepad: File, Save as, Encoding, UTF-8.";
     await checkRefused("pages/a.md", Buffer.from("One\nTwo\ncaf\xe9\n", "latin1"), `3:1 ${fix}`);
     await checkRefused("site.json", Buffer.from("\uFEFF{}", "utf16le"), `1:1 ${fix}`);
   });
@@ -118,7 +119,7 @@ describe("what is refused", () => {
     const message = await checkRefused(
       path,
       "A",
-      "1:1 error file-refused → Content is .md and .json; pictures go into content/images/.",
+      "1:1 error file-refused → Copy its text into a new file whose name ends with .md. Pictures go into content/images/.",
     );
     expect(message).toBe(`The file content/${path} is of a kind that is not used.`);
   });

@@ -45,10 +45,14 @@ export const eventSchema = z
     note: text("A line under the dates.").optional(),
     tickets: linkTarget("Where tickets are sold.").optional(),
   })
-  .refine(({ start = "", end = start }) => end >= start.slice(0, end.length), {
-    path: ["end"],
-    message: "must not be before the start",
-  })
+  // A start that is no day is told of by itself.
+  .refine(
+    ({ start = "", end = start }) => !/^\d{4}-/.test(start) || end >= start.slice(0, end.length),
+    {
+      path: ["end"],
+      message: "must not be before the start",
+    },
+  )
   .describe("One event.");
 
 export const positionSchema = z

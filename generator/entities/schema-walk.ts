@@ -24,6 +24,12 @@ export function manualOf(schema: z.ZodType | undefined): string | undefined {
   return schema?.description ?? bareSchema(schema)?.description;
 }
 
+/** What the text of a field refers to; undefined when it is only a text. */
+export function referenceOf(schema: z.ZodType | undefined): Reference["to"] | undefined {
+  const to = bareSchema(schema)?.meta()?.["reference"];
+  return to === "link" || to === "picture" ? to : undefined;
+}
+
 /** A text of an entity that refers to something else: a link or a picture. */
 export interface Reference {
   readonly path: readonly PropertyKey[];
@@ -50,9 +56,8 @@ export function findReferences(
     const { element } = inner as unknown as { element: z.ZodType };
     return value.flatMap((part, index) => findReferences(element, part, [...path, index]));
   }
-  const to = inner.meta()?.["reference"];
-  const refers = typeof value === "string" && (to === "link" || to === "picture");
-  return refers ? [{ path, to, value }] : [];
+  const to = referenceOf(inner);
+  return to !== undefined && typeof value === "string" ? [{ path, to, value }] : [];
 }
 
 /** The schema inside its wrappers: what a field holds when it is there. */

@@ -8,6 +8,7 @@ import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
 import { suggestName } from "../problems/suggest.ts";
+import { explainValue, type FieldFault } from "./explain-value.ts";
 import type { DataPath, Parsed } from "./parsed.ts";
 
 /**
@@ -23,6 +24,7 @@ export function checkEntity<S extends z.ZodType>(
   const result = schema.safeParse(data);
   if (result.success) return { value: result.data, problems: [] };
   const { issues } = result.error;
+  const outside = findOutside(schema, data, issues);
   const meant = new Set(issues.flatMap((issue) => namesMeant(schema, issue)));
   const problems = issues
     // A field with a slip in its name is one mistake, not an unknown field and a missing one; and
@@ -30,10 +32,14 @@ export function checkEntity<S extends z.ZodType>(
     .filter((issue, index) => {
       const way = issue.path.join(".");
       if (valueAt(data, issue.path) === undefined && meant.has(way)) return false;
+      if (way === outside?.group) return false;
       return issues.findIndex(({ path }) => path.join(".") === way) === index;
     })
-    .flatMap((issue) => explainIssue(schema, data, issue, at));
-  return { value: undefined, problems };
+    .flatMap((issue) => explainIssue(schema, data, issue, at, outside?.names ?? []));
+  return {
+    value: undefined,
+    problems: outside ? [...problems, explainOutside(outside, at)] : problems,
+  };
 }
 
 type At = Parameters<typeof checkEntity>[2];
@@ -56,104 +62,87 @@ function namesMeant(schema: z.ZodType, issue: Issue): readonly string[] {
   });
 }
 
-function explainIssue(schema: z.ZodType, data: unknown, issue: Issue, at: At): readonly Problem[] {
+/** Fields of a group that stand beside it, because their lines do not begin with spaces. */
+interface Outside {
+  readonly group: string;
+  readonly names: readonly string[];
+}
+
+function findOutside(
+  schema: z.ZodType,
+  data: unknown,
+  issues: readonly Issue[],
+): Outside | undefined {
+  const unknown = issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [],
+  );
+  for (const group of fieldNames(schema)) {
+    const inner = fieldNames(schemaAt(schema, [group]));
+    const names = unknown.filter((key) => inner.includes(key));
+    if (names.length > 0 && valueAt(data, [group]) === null) return { group, names };
+  }
+  return undefined;
+}
+
+function explainOutside({ group, names }: Outside, { source, parsed, base }: At): Problem {
+  const rows = source.text.split("\n");
+  const [first = { line: 1, column: 1 }, ...others] = names
+    .map((name) => parsed.placeOf([...base, name], "key"))
+    .sort((a, b) => a.line - b.line);
+  const lines = [first, ...others].map(({ line }) => `  ${rows[line - 1] ?? ""}`);
+  const isOne = lines.length === 1;
+  const [what, how] = isOne
+    ? ["This line belongs", "it begins"]
+    : ["These lines belong", "each begins"];
+  return problemAt(source, first, {
+    code: "field-unknown",
+    message: `${what} to "${group}", so ${how} with two spaces.`,
+    fix: lines.join("\n"),
+  });
+}
+
+function explainIssue(
+  schema: z.ZodType,
+  data: unknown,
+  issue: Issue,
+  at: At,
+  told: readonly string[],
+): readonly Problem[] {
   const path = [...at.base, ...issue.path];
-  const found = valueAt(data, issue.path);
+  const field = schemaAt(schema, issue.path);
   if (issue.code === "unrecognized_keys") {
-    const known = fieldNames(schemaAt(schema, issue.path));
-    return issue.keys.map((key) => {
-      const nearest = suggestName(key, known);
-      return problemAt(at.source, at.parsed.placeOf([...path, key], "key"), {
-        code: "field-unknown",
-        message: nearest
-          ? `There is no field "${key}" here. Did you mean "${nearest}"?`
-          : `There is no field "${key}" here. The fields are: ${known.join(", ")}.`,
-        fix: nearest ? `Write ${nearest} in place of ${key}.` : `Delete the field ${key}.`,
-      });
-    });
+    const known = fieldNames(field);
+    return issue.keys
+      .filter((key) => !told.includes(key))
+      .map((key) => explainUnknown(key, known, at, [...path, key]));
   }
   const keys = issue.path.filter((key) => typeof key === "string");
   const name = keys.length > 0 ? `The field "${keys.join(".")}"` : "The entry";
-  const manual = manualOf(schemaAt(schema, issue.path));
-  if (found === undefined) {
-    const field = String(keys.at(-1));
-    const line = at.source.path.endsWith(".md") ? `${field}: …` : `"${field}": …`;
-    return [
-      problemAt(at.source, at.parsed.placeOf(path), {
-        code: "field-missing",
-        message: `${name} is missing. ${manual ?? ""}`.trim(),
-        fix: `Add a line ${line}`,
-      }),
-    ];
+  const found = valueAt(data, issue.path);
+  if (found !== undefined) {
+    const fault: FieldFault = { issue, name, key: String(keys.at(-1) ?? ""), field, found };
+    const place = at.parsed.placeOf(path);
+    return [problemAt(at.source, place, explainValue(fault, at.source, place))];
   }
-  const place = at.parsed.placeOf(path);
-  const row = at.source.text.split("\n")[place.line - 1] ?? "";
-  // As it was typed: 1.10 is the number 1.1 by now.
-  const typed = /^[^\s,}\]]*/.exec(row.slice(place.column - 1))?.[0] ?? "";
-  const fix = fixFor(issue, found, typed) ?? manual;
+  const last = String(keys.at(-1));
+  const line = at.source.path.endsWith(".md") ? `${last}: …` : `"${last}": …`;
   return [
-    problemAt(at.source, place, {
-      code: "field-value",
-      message: `${name} ${wordsFor(issue, found)}.`,
-      ...(fix ? { fix } : {}),
+    problemAt(at.source, at.parsed.placeOf(path), {
+      code: "field-missing",
+      message: `${name} is missing. ${manualOf(field) ?? ""}`.trim(),
+      fix: `Add a line ${line}`,
     }),
   ];
 }
 
-function wordsFor(issue: Issue, found: unknown): string {
-  if (found === null || found === "") return "is empty";
-  const whole = JSON.stringify(found);
-  const shown = whole.length > 60 ? `${whole.slice(0, 57)}…` : whole;
-  switch (issue.code) {
-    case "invalid_type":
-      return `must be ${typeWords[issue.expected] ?? issue.expected}, and ${shown} is not`;
-    case "invalid_value":
-      return `is ${shown}, and must be one of: ${issue.values.map(String).join(", ")}`;
-    case "too_small":
-      if (issue.origin === "string") return "is empty";
-      if (issue.origin === "array") return "is an empty list, and needs an entry";
-      break;
-    case "invalid_union":
-      return `is ${shown}, and must be a number or a text`;
-  }
-  // The kinds of fields bring their own words; those of the schema library are for programmers.
-  return /^must /.test(issue.message)
-    ? `is ${shown}: it ${issue.message}`
-    : `is ${shown}, which is not possible here`;
-}
-
-const typeWords: Readonly<Record<string, string>> = {
-  string: "text (put it in double quotes)",
-  number: "a number (without quotes)",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "a group of fields",
-};
-
-/** What to write instead, where the value itself tells; undefined where only the manual helps. */
-function fixFor(issue: Issue, found: unknown, typed: string): string | undefined {
-  if (issue.code === "invalid_value") {
-    const nearest = suggestName(String(found), issue.values.map(String));
-    return nearest && `Write ${nearest}.`;
-  }
-  if (issue.code === "invalid_type" && issue.expected === "string") {
-    return typeof found === "object" ? undefined : `Write "${typed}".`;
-  }
-  const isDay = issue.code === "custom" && typeof found === "string";
-  return isDay ? suggestDay(found) : undefined;
-}
-
-/** A day in the American order, or without its zeros, as content writes it. */
-function suggestDay(found: string): string | undefined {
-  const american = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(found);
-  const short = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(found);
-  const [year, month, day] = american
-    ? [american[3], american[1], american[2]]
-    : [short?.[1], short?.[2], short?.[3]];
-  if (!year || !month || !day) return undefined;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const isReal = date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
-  const written = date.toISOString().slice(0, 10);
-  return isReal && written !== found ? `Write ${written}.` : undefined;
+function explainUnknown(key: string, known: readonly string[], at: At, path: DataPath): Problem {
+  const nearest = suggestName(key, known);
+  return problemAt(at.source, at.parsed.placeOf(path, "key"), {
+    code: "field-unknown",
+    message: nearest
+      ? `There is no field "${key}" here. Did you mean "${nearest}"?`
+      : `There is no field "${key}" here. The fields are: ${known.join(", ")}.`,
+    fix: nearest ? `Write ${nearest} in place of ${key}.` : `Delete the field ${key}.`,
+    swap: nearest === undefined ? undefined : { typed: key, right: nearest },
+  });
 }

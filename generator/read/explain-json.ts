@@ -1,15 +1,20 @@
 /**
  * Says in plain words where JSON breaks, and offers the corrected line. The parser knows the offset
- * and its own word for the fault; the reader is a person who has never heard of either.
+ * and its own word for the fault; the reader is a person who has never heard of either. Each rule
+ * knows one mistake by its looks; the first that knows the place speaks.
  */
 import { type ParseError, printParseErrorCode } from "jsonc-parser";
-import type { Problem } from "../model/problem.ts";
+import type { Edit, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { positionOf, problemAt } from "../problems/problem-at.ts";
+import { applyEdits, deleteLines } from "../problems/edit-text.ts";
+import { positionOf } from "../problems/position.ts";
+import { problemAt } from "../problems/problem-at.ts";
+import { escapeWords, numberWords, signWords, valueWords } from "./explain-json-value.ts";
 
 /** What the parser stumbled over, and what stands around it. */
-interface Stumble {
+export interface Stumble {
   readonly code: string;
+  readonly text: string;
   readonly offset: number;
   /** The sign or word itself. */
   readonly found: string;
@@ -20,68 +25,134 @@ interface Stumble {
   readonly head: string;
 }
 
-interface Words {
+/** What is said of a fault: either a sentence, or a span with what stands in its place. */
+export interface Words {
   readonly message: string;
-  readonly fix: string;
+  /** Needed where there is no change; else the changed line is shown. */
+  readonly fix?: string;
   /** Where to point to, when that is not where the parser stumbled. */
   readonly offset?: number;
+  /** What to type in place of a span. */
+  readonly change?: { readonly from: number; readonly to: number; readonly by: string };
+  /** True when the change is more than a guess. */
+  readonly isCertain?: boolean;
 }
 
 /** Explains the first fault of a JSON text. */
 export function explainJson(source: SourceFile, error: ParseError): Problem {
+  const { text } = source;
   const { offset } = error;
-  const at = positionOf(source.text, offset);
-  const line = lineAt(source.text, at.line);
+  const at = positionOf(text, offset);
+  const line = text.split("\n")[at.line - 1] ?? "";
   const stumble: Stumble = {
     code: printParseErrorCode(error.error),
+    text,
     offset,
-    found: source.text.slice(offset, offset + Math.max(1, error.length)),
-    before: source.text.slice(0, offset).trimEnd(),
+    found: text.slice(offset, offset + Math.max(1, error.length)),
+    before: text.slice(0, offset).trimEnd(),
     line,
     head: line.slice(0, at.column - 1),
   };
-  const words = commaWords(stumble, source.text) ?? closingWords(stumble) ?? otherWords(stumble);
-  const place = words.offset === undefined ? at : positionOf(source.text, words.offset);
-  const { message, fix } = words;
-  return problemAt(source, place, { code: "json-syntax", message, fix });
+  const words = firstWords(stumble);
+  const place = positionOf(text, words.offset ?? offset);
+  const edit = words.change && toEdit(text, words.change);
+  return problemAt(source, place, {
+    code: "json-syntax",
+    message: words.message,
+    fix: words.fix ?? (edit && lineAfter(text, edit)) ?? "",
+    edit: words.isCertain ? edit : undefined,
+  });
 }
 
-function lineAt(text: string, line: number): string {
-  return text.split("\n")[line - 1] ?? "";
+const rules: readonly ((stumble: Stumble) => Words | undefined)[] = [
+  numberWords,
+  commaWords,
+  commentWords,
+  closingWords,
+  escapeWords,
+  signWords,
+  valueWords,
+];
+
+function firstWords(stumble: Stumble): Words {
+  for (const rule of rules) {
+    const words = rule(stumble);
+    if (words) return words;
+  }
+  return otherWords(stumble);
+}
+
+/** The change as an edit; a line that it leaves empty goes with it. */
+function toEdit(text: string, { from, to, by }: NonNullable<Words["change"]>): Edit {
+  const start = positionOf(text, from);
+  const end = positionOf(text, to);
+  const rows = text.split("\n");
+  const head = rows[start.line - 1]?.slice(0, start.column - 1) ?? "";
+  const rest = rows[end.line - 1]?.slice(end.column - 1) ?? "";
+  if (by !== "" || rest.trim() !== "") return { start, end, replacement: by };
+  if (head.trim() === "") return deleteLines(start.line, end.line - start.line + 1);
+  // Nothing stands behind it: the spaces before it would be left at the end of the line.
+  const column = head.trimEnd().length + 1;
+  return {
+    start: { ...start, column },
+    end: { ...end, column: end.column + rest.length },
+    replacement: "",
+  };
+}
+
+/** The line as it will be, for people. */
+function lineAfter(text: string, edit: Edit): string {
+  const isGone = edit.end.line > edit.start.line && edit.end.column === 1;
+  if (isGone)
+    return edit.end.line - edit.start.line > 1 ? "Delete these lines." : "Delete this line.";
+  return applyEdits(text, [edit]).split("\n")[edit.start.line - 1] ?? "";
 }
 
 /** Commas too many and too few: by far the most frequent fault. */
-function commaWords({ code, found, before, offset }: Stumble, text: string): Words | undefined {
-  const lineOf = (where: number) => lineAt(text, positionOf(text, where).line);
-  const without = (where: number) => {
-    const { column } = positionOf(text, where);
-    const line = lineOf(where).slice(0, column - 1) + lineOf(where).slice(column);
-    return line.trim() === "" ? "Delete this line." : line;
-  };
+function commaWords({ code, found, before, offset }: Stumble): Words | undefined {
+  const without = (from: number) => ({ from, to: from + 1, by: "" });
   if (before.endsWith(",") && (found === "}" || found === "]")) {
     const comma = before.length - 1;
     const message = `There is a comma before the closing ${found}. The last entry has no comma after it.`;
-    return { message, fix: without(comma), offset: comma };
+    return { message, offset: comma, change: without(comma), isCertain: true };
   }
-  if (found === ",") return { message: "There is one comma too many.", fix: without(offset) };
+  if (found === "," && code !== "EndOfFileExpected") {
+    const change = without(offset);
+    return { message: "There is one comma too many.", change, isCertain: true };
+  }
   if (code !== "CommaExpected" || found === "}" || found === "]") return undefined;
-  if (before.length === offset) {
-    const message = "This value cannot be read. A text and a number with signs in it need quotes.";
-    return { message, fix: 'Put the whole value in double quotes, such as "012".' };
+  if (before.length === offset) return undefined;
+  const change = { from: before.length, to: before.length, by: "," };
+  const message = "A comma is missing here.";
+  return { message, offset: before.length, change };
+}
+
+/** Notes that a program would skip: `//`, `/* … `, and those of other languages. */
+function commentWords({ code, found, text, offset }: Stumble): Words | undefined {
+  const message = "A note cannot stand in this file: everything in it is read as data.";
+  if (code === "InvalidCommentToken") {
+    const change = { from: offset, to: offset + found.length, by: "" };
+    return { message, change, isCertain: true };
   }
-  const { column } = positionOf(text, before.length);
-  const line = lineOf(before.length);
-  const fix = `${line.slice(0, column - 1)},${line.slice(column - 1)}`;
-  const message = "A comma is missing here: one stands between every two entries.";
-  return { message, fix, offset: before.length };
+  if (!/^(?:#|<!--)/.test(found)) return undefined;
+  const end = found.startsWith("#") ? text.indexOf("\n", offset) : text.indexOf("-->", offset) + 3;
+  return {
+    message,
+    change: { from: offset, to: end < offset ? text.length : end, by: "" },
+    isCertain: true,
+  };
 }
 
 /** A bracket that was opened and not closed, found by the wrong one or by the end of the file. */
-function closingWords({ code, found, before }: Stumble): Words | undefined {
+function closingWords({ code, text, offset, found, before }: Stumble): Words | undefined {
   const isEnd = code === "CloseBraceExpected" || code === "CloseBracketExpected";
   const isWrong = code === "CommaExpected" && (found === "}" || found === "]");
   if (!isEnd && !isWrong) return undefined;
   const missing = code === "CloseBraceExpected" || found === "]" ? "}" : "]";
+  if (isWrong && /^\s*(?:[,\]}]|$)/.test(text.slice(offset + 1)) && /[}\]]$/.test(before)) {
+    const change = { from: offset, to: offset + 1, by: "" };
+    if (found === before.at(-1)) return { message: `There is one ${found} too many.`, change };
+  }
   const message = isWrong
     ? `A closing ${missing} is missing before this ${found}.`
     : `A closing ${missing} is missing.`;
@@ -90,36 +161,28 @@ function closingWords({ code, found, before }: Stumble): Words | undefined {
   return isWrong ? { message, fix } : { message, fix, offset: before.length };
 }
 
+/** A text without its end: the mark is missing, or the text goes on in the next line. */
+function openText({ text, offset, line, head }: Stumble): Words {
+  const message = "This text is not closed on its line: the double quote at its end is missing.";
+  const next = (text.slice(offset).split("\n")[1] ?? "").trim();
+  if (next !== "" && !/^["{}[\]]/.test(next)) {
+    const fix = `${line.trimEnd()} ${next}`;
+    return { message: "A text stays on one line, and this one goes on in the next.", fix };
+  }
+  const inside = line.slice(head.length);
+  return { message, fix: head + inside.replace(/\s*[}\]]*,?\s*$/, (end) => `"${end}`) };
+}
+
 function otherWords(stumble: Stumble): Words {
-  const { code, found, before, line, head } = stumble;
+  const { code, found, before, line } = stumble;
   switch (code) {
-    case "InvalidCommentToken":
-      return {
-        message: "JSON has no comments.",
-        fix: head.trim() === "" ? "Delete this line." : head.trimEnd(),
-      };
     case "ColonExpected":
       return {
         message: "A colon is missing between a name and its value.",
         fix: 'Write it as "name": "value".',
       };
     case "UnexpectedEndOfString":
-      return {
-        message: "This text is not closed on its line: the double quote at its end is missing.",
-        fix: 'Write " at its end. A text stays on one line; \\n in it begins a new one.',
-      };
-    case "InvalidSymbol":
-      return symbolWords(stumble);
-    case "InvalidCharacter":
-      return {
-        message: "There is a tab or another invisible sign in this text.",
-        fix: "Write a space in its place.",
-      };
-    case "InvalidEscapeCharacter":
-      return {
-        message: "There is a backslash in this text that stands for nothing.",
-        fix: "Write / or \\\\ instead.",
-      };
+      return openText(stumble);
     case "EndOfFileExpected":
       return {
         message: "Something stands behind the end of the list or entry.",
@@ -127,32 +190,15 @@ function otherWords(stumble: Stumble): Words {
       };
     default:
       if (before === "") return { message: "The file is empty.", fix: "[]" };
+      if (before.endsWith(":")) {
+        return {
+          message: "The value is missing: nothing stands behind the colon.",
+          fix: "Write the value, or delete the name and the colon too.",
+        };
+      }
       return {
         message: `There is something missing before ${found.trim() === "" ? "this" : found}.`,
         fix: `Compare this place with the entry above it: ${line.trim()}`,
       };
   }
-}
-
-/** Words without quotes, and quotes that are not the keyboard's straight double ones. */
-function symbolWords({ found, before, offset, line, head }: Stumble): Words {
-  if (before.endsWith('"') && before.length === offset) {
-    return {
-      message:
-        "The text ends at the quotation mark before this. One inside a text needs a backslash.",
-      fix: 'Write \\" for a quotation mark inside a text.',
-    };
-  }
-  if (/^(?:true|false|null)$/i.test(found)) {
-    const fix = head + found.toLowerCase() + line.slice(head.length + found.length);
-    return { message: `"${found}" is written in small letters.`, fix };
-  }
-  const isQuoted = /^['‘’“”„]/.test(found);
-  const message = isQuoted
-    ? "Names and texts stand in straight double quotes, not in these."
-    : `The word ${found} has no quotes: names and texts stand in straight double quotes.`;
-  const fix = isQuoted
-    ? line.replace(/[“”„]/g, '"').replace(/['‘]([^'‘’]*)['’](?=\s*[:,}\]])/g, '"$1"')
-    : `${head}"${found}"${line.slice(head.length + found.length)}`;
-  return { message, fix };
 }

@@ -12,21 +12,18 @@ import {
   isMap,
   isNode,
   isPair,
-  isScalar,
   LineCounter,
   parseDocument,
   visit,
 } from "yaml";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import {
-  explainComment,
-  explainYaml,
-  findFenceFault,
-  type YamlFault,
-} from "./explain-front-matter.ts";
+import { findFenceFault } from "./explain-fences.ts";
+import { findMisreading, findOddSpace } from "./explain-fields.ts";
+import { explainYaml, type YamlFault } from "./explain-yaml.ts";
 import type { DataPath, Parsed } from "./parsed.ts";
 import { type PlainFields, readPlainFields } from "./plain-fields.ts";
+import { readOn } from "./read-on.ts";
 
 /** A Markdown file in two parts. */
 export interface FrontMatter extends Parsed {
@@ -35,9 +32,17 @@ export interface FrontMatter extends Parsed {
   readonly bodyOffset: number;
 }
 
-/** Splits and reads a Markdown source. The data is undefined when it cannot be read. */
+/**
+ * Splits and reads a Markdown source. The data is undefined when it cannot be read; behind faults
+ * that have a certain correction it is what it will be with that.
+ */
 export function parseFrontMatter(source: SourceFile): FrontMatter {
-  const refused = findFenceFault(source);
+  return readOn(source, parseOnce);
+}
+
+/** Reads as far as the first fault. */
+function parseOnce(source: SourceFile): FrontMatter {
+  const refused = findFenceFault(source) ?? findOddSpace(source);
   if (refused) return { ...unread(refused), body: "", bodyOffset: 0 };
   let plain: PlainFields | undefined;
   let document: Document | undefined;
@@ -59,11 +64,10 @@ export function parseFrontMatter(source: SourceFile): FrontMatter {
   if (plain) return { data: file.data, problems: [], placeOf: plain.placeOf, ...body };
   const fault = document && findYamlFault(document);
   if (fault) return { ...unread(explainYaml(source, fault, lines)), ...body };
-  const comment = document && findComment(source, document, lines);
-  if (comment) return { ...unread(comment), ...body };
+  const misreading = document && findMisreading(source, document, lines);
   return {
     data: file.data,
-    problems: [],
+    problems: misreading ? [misreading] : [],
     placeOf: (path, part) => placeInDocument(document, lines, path, part),
     ...body,
   };
@@ -96,23 +100,6 @@ function findYamlFault(document: Document): YamlFault | undefined {
   if (sign || document.contents === null || isMap(document.contents)) return sign;
   const [start = 0, end = 0] = document.contents.range ?? [];
   return { code: "NO_FIELDS", pos: [start, end] };
-}
-
-/** The first field that a comment cuts short. */
-function findComment(source: SourceFile, document: Document, lines: LineCounter) {
-  let problem: Problem | undefined;
-  visit(document, {
-    Pair(_key, { key, value }) {
-      const isPlain = !isScalar(value) || value.type === "PLAIN" || value.value === null;
-      if (!isPlain || !isNode(key) || !key.range) return undefined;
-      if (isScalar(value) && value.value !== null && typeof value.value !== "string")
-        return undefined;
-      const { line, col } = lines.linePos(key.range[0]);
-      problem = explainComment(source, { line, column: col });
-      return problem && visit.BREAK;
-    },
-  });
-  return problem;
 }
 
 function placeInDocument(

@@ -11,12 +11,22 @@ import {
 } from "jsonc-parser";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { positionOf, problemAt } from "../problems/problem-at.ts";
+import { positionOf } from "../problems/position.ts";
+import { problemAt } from "../problems/problem-at.ts";
 import { explainJson } from "./explain-json.ts";
 import type { DataPath, Parsed } from "./parsed.ts";
+import { readOn } from "./read-on.ts";
 
-/** Reads the JSON text of a source. The data is undefined when the text is broken. */
+/**
+ * Reads the JSON text of a source. The data is undefined when it cannot be read; behind faults that
+ * have a certain correction it is what it will be with that.
+ */
 export function parseJson(source: SourceFile): Parsed {
+  return readOn(source, parseOnce);
+}
+
+/** Reads as far as the first fault. */
+function parseOnce(source: SourceFile): Parsed {
   const errors: ParseError[] = [];
   const tree = parseTree(source.text, errors, { disallowComments: true });
   const first = errors[0];

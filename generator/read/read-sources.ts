@@ -9,6 +9,7 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
+import { decodeText, findLosses } from "./decode-text.ts";
 
 /** No text of a site is this long; a file that is was put here by mistake. */
 const sizeMax = 1024 * 1024;
@@ -52,7 +53,7 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
         refuse(
           path,
           "is of a kind that is not used",
-          "Content is .md and .json; pictures go into content/images/.",
+          "Copy its text into a new file whose name ends with .md. Pictures go into content/images/.",
         ),
       );
     } else if ((entry.stats?.size ?? 0) > sizeMax) {
@@ -65,9 +66,8 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   // One after the other: nothing else is to do yet, and to wait for a file costs more than to read it.
   const files = texts.map((path) => readText(contentFolder, path));
   const read = files.flatMap((file) => {
-    if (!("code" in file)) return [file];
-    problems.push(file);
-    return [];
+    problems.push(...("code" in file ? [file] : findLosses(file)));
+    return "code" in file ? [] : [file];
   });
   return { value: { files: read, pictures }, problems };
 }
@@ -75,15 +75,19 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
 function readText(folder: string, path: string): SourceFile | Problem {
   const bytes = readFileSync(join(folder, path));
   try {
-    // The decoder drops a byte order mark; editors on Windows add one, and end lines their own way.
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
-    return { path: `content/${path}`, text };
+    const typed = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return decodeText(`content/${path}`, typed);
   } catch {
     // Latin-1 keeps every byte, so the rows are those of the file, whatever its encoding is.
     const rows = bytes.toString("latin1").split("\n");
     const index = rows.findIndex((row) => !isUtf8(Buffer.from(row, "latin1")));
-    const fix = "Save it again with the encoding UTF-8.";
-    return refuse(`content/${path}`, "is not UTF-8 text", fix, index + 1);
+    const fix = "Save it again as UTF-8. In Notepad: File, Save as, Encoding, UTF-8.";
+    return refuse(
+      `content/${path}`,
+      "is not in the encoding UTF-8, so its letters cannot be read",
+      fix,
+      index + 1,
+    );
   }
 }
 

@@ -16,10 +16,7 @@ describe("lists", () => {
     );
   });
   test("a slip in a name is one problem", () => {
-    checkSchools(
-      '[\n  { "nam": "A" }\n]\n',
-      "2:5 error field-unknown → Write name in place of nam.",
-    );
+    checkSchools('[\n  { "nam": "A" }\n]\n', '2:5 error field-unknown →   { "name": "A" }');
   });
   test("a missing field is shown as JSON writes it", () => {
     checkSchools("[\n  {}\n]\n", '2:3 error field-missing → Add a line "name": …');
@@ -33,31 +30,28 @@ describe("lists", () => {
   test.each([
     [
       "3",
-      '2:13 error field-value → Write "3".',
-      "must be text (put it in double quotes), and 3 is not",
+      '2:13 error field-value →   { "name": "3" }',
+      "must be text in double quotes, and 3 is not",
     ],
-    ['" "', "2:13 error field-value → The school's name.", "is empty"],
-    ["null", "2:13 error field-value → The school's name.", "is empty"],
+    ['" "', "2:13 error field-value → What belongs here: The school's name.", "is empty"],
+    ["null", "2:13 error field-value → What belongs here: The school's name.", "is empty"],
     [
       "[]",
-      "2:13 error field-value → The school's name.",
-      "must be text (put it in double quotes), and [] is not",
+      "2:13 error field-value → What belongs here: The school's name.",
+      "must be text in double quotes, and [] is not",
     ],
   ])("the name %s is not possible", (value, expected, words) => {
     const [problem] = checkSchools(`[\n  { "name": ${value} }\n]\n`, expected);
     expect(problem?.message).toBe(`The field "name" ${words}.`);
   });
   test("an entry that is no group of fields is said to be none", () => {
-    const [problem] = checkSchools(
-      '[\n  "A"\n]\n',
-      "2:3 error field-value → One high school with a Mini Marathon.",
-    );
+    const [problem] = checkSchools('[\n  "A"\n]\n', '2:3 error field-value → { "name": "A" }');
     expect(problem?.message).toBe('The entry must be a group of fields, and "A" is not.');
   });
   test("a wrong choice is answered with the nearest", () => {
     checkStaff(
       '[\n  { "name": "A", "position": { "label": "B", "color": "nvy" }, "email": "a@example.org" }\n]\n',
-      "2:55 error field-value → Write navy.",
+      '2:55 error field-value →   { "name": "A", "position": { "label": "B", "color": "navy" }, "email": "a@example.org" }',
     );
   });
   test("an empty list where names must be is told of", () => {
@@ -66,15 +60,24 @@ describe("lists", () => {
     });
     const [problem] = check(
       '[\n  { "organization": "Chi Omega", "names": [] }\n]\n',
-      "2:43 error field-value → Its ambassadors.",
+      "2:43 error field-value → What belongs here: Its ambassadors.",
     );
     expect(problem?.message).toBe('The field "names" is an empty list, and needs an entry.');
   });
   test.each([
-    ["03/28/2026", "Write 2026-03-28."],
-    ["2026-02-30", "First day, or day and local time. Unset while no date is known."],
-    ["2026-01-25T8:00", "First day, or day and local time. Unset while no date is known."],
-    ["2026-01-25T24:00", "First day, or day and local time. Unset while no date is known."],
+    ["03/28/2026", '    "start": "2026-03-28" }'],
+    ["2026-01-25T8:00", '    "start": "2026-01-25T08:00" }'],
+    ["2026-01-25 8:00", '    "start": "2026-01-25T08:00" }'],
+    ["1/25/2026, 7:30 p.m.", '    "start": "2026-01-25T19:30" }'],
+    ["2026-01-25 12 am", '    "start": "2026-01-25T00:00" }'],
+    [
+      "2026-02-30",
+      "What belongs here: First day, or day and local time. Unset while no date is known.",
+    ],
+    [
+      "2026-01-25T24:00",
+      "What belongs here: First day, or day and local time. Unset while no date is known.",
+    ],
   ])("an event cannot start at %s", (start, fix) => {
     checkEvents(
       `[\n  { "id": "a", "name": "A", "place": "B",\n    "start": "${start}" }\n]\n`,
@@ -96,7 +99,7 @@ describe("lists", () => {
   test("a total without its sign is answered with how one looks", () => {
     const [problem] = checkerOf("content/data/year-totals.json")(
       '[\n  { "year": 2024, "total": "1,531,518.24" }\n]\n',
-      "2:28 error field-value → What was raised, with its sign and all its digits.",
+      '2:28 error field-value →   { "year": 2024, "total": "$1,531,518.24" }',
     );
     expect(problem?.message).toContain("it must be a whole amount, such as $1,531,518.24.");
   });

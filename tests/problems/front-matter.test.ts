@@ -23,7 +23,7 @@ describe("the fences", () => {
   });
   test("an empty line above the front matter is to be deleted", () => {
     const text = `\n\n${page("X", "Text.")}`;
-    check(text, "1:1 error front-matter-missing → Delete the empty lines above ---.");
+    check(text, "1:1 error front-matter-missing → Delete these 2 empty lines.");
   });
   test.each([
     ["four hyphens", "----"],
@@ -84,7 +84,8 @@ describe("what YAML reads otherwise than a person", () => {
     ["Ends with a colon:", '"Ends with a colon:"'],
     ["@home", '"@home"'],
     ["%50", '"%50"'],
-    ["*bold*", '"*bold*"'],
+    ["*bold*", "bold"],
+    ["* is a star", '"* is a star"'],
     ["& more", '"& more"'],
     ["&anchor text", '"&anchor text"'],
     ["!important", '"!important"'],
@@ -148,7 +149,11 @@ describe("what YAML reads otherwise than a person", () => {
     const { problems } = understand({
       "content/pages/x.md": `---\ntitle: X\n${bomb}\ndescription: Y\n---\n`,
     });
-    expect(problems.map((problem) => problem.code)).toEqual(["front-matter-syntax"]);
+    expect(problems.map(({ code, fix }) => `${code} ${fix}`)).toEqual([
+      'front-matter-syntax a: "&a [x,x,x,x,x,x,x,x,x]"',
+      'front-matter-syntax b: "&b [*a,*a,*a,*a,*a,*a]"',
+      'front-matter-syntax c: "[*b,*b,*b,*b,*b,*b]"',
+    ]);
   });
 });
 
@@ -178,8 +183,23 @@ describe("what is read as it was typed", () => {
       intro: "We are #1",
     });
   });
+  test.each(["The “spark”", "“Hi”, she said", "It’s here", "‘90s night"])(
+    "the quotation marks in %s are printed",
+    (title) => expect(read(`title: ${title}`).title).toBe(title),
+  );
+  test("of one file every line is told of that cannot be read, and the fields that can", () => {
+    const { problems } = understand({
+      "content/pages/x.md": "---\ntitle: A: b\ndescription: @home\nintro:We dance\nsceen: a\n---\n",
+    });
+    expect(problems.map(({ place, code, fix }) => `${place?.line} ${code} ${fix}`)).toEqual([
+      '2 front-matter-syntax title: "A: b"',
+      '3 front-matter-syntax description: "@home"',
+      "4 front-matter-syntax intro: We dance",
+      "5 field-unknown scene: a",
+    ]);
+  });
   test("two pages with the same broken front matter are both told of", () => {
-    const text = "---\ntitle: A: b\n---\n";
+    const text = "---\ntitle: A: b\ndescription: C\n---\n";
     const { problems } = understand({ "content/pages/x.md": text, "content/pages/y.md": text });
     const again = understand({ "content/pages/x.md": text });
     expect(problems.map((problem) => problem.place?.file)).toEqual([

@@ -21,7 +21,7 @@ function checkWord(name: string, value: string, rule: string) {
   const manual = wordsSchema.shape[name as "meet"].description;
   const [problem] = checkerOf("content/words.json")(
     text,
-    `${line}:${`  "${name}": `.length + 1} error field-value → ${manual}`,
+    `${line}:${`  "${name}": `.length + 1} error field-value → What belongs here: ${manual}`,
   );
   expect(problem?.message).toBe(`The field "${name}" is ${JSON.stringify(value)}: it ${rule}.`);
 }

@@ -36,7 +36,8 @@ export function checkerOf(path: string, others: World = {}) {
 /** What no message may hold: the machine's own words, holes, signs that meet by accident. */
 const unkind = /undefined|\[object|NaN|Invalid input|expected |Error\b|[.?!][.?!]|\.:| {2}|: \./;
 
-function checkWords({ message, fix, place, excerpt }: Problem, files: World): void {
+/** Holds the words of a problem against what all of them owe. */
+export function checkWords({ message, fix, place, excerpt }: Problem, files: World): void {
   expect(message).toMatch(/^[A-Z"`].*[.?]$/s);
   // What an editor typed is quoted back, and may be anything.
   expect(message.replace(/"[^"]*"|…/g, "it")).not.toMatch(unkind);
