@@ -94,7 +94,7 @@ describe("calendars", () => {
   test("an event cannot end before it starts", () => {
     checkerOf("content/data/events.json")(
       '[\n  { "id": "a", "name": "A", "place": "B",\n    "start": "2026-03-29", "end": "2026-03-28" }\n]\n',
-      "3:35 error field-value → Last day, or day and local time.",
+      "3:35 error field-value → What belongs here: Last day, or day and local time.",
     );
     expect(calendarOf({ start: "2026-03-28T12:00", end: "2026-03-28" })[0]).toBe("BEGIN:VCALENDAR");
   });
@@ -176,7 +176,10 @@ describe("the settings", () => {
     const text = JSON.stringify({ ...site, [name]: value }, null, 2);
     const line = text.split("\n").findIndex((row) => row.includes(`"${name}"`)) + 1;
     const column = `  "${name}": `.length + 1;
-    checkerOf("content/site.json")(text, `${line}:${column} error field-value → ${fix}`);
+    checkerOf("content/site.json")(
+      text,
+      `${line}:${column} error field-value → What belongs here: ${fix}`,
+    );
   };
 
   test.each(["en_US", "English", "e", "en-US, de"])("%s is the code of no language", (value) => {
@@ -185,14 +188,19 @@ describe("the settings", () => {
   test.each(["New York", "America/NewYork", "EST5EDT4"])("%s is no time zone", (value) => {
     check("timeZone", value, "Time zone of the events, such as America/New_York.");
   });
-  test.each(["a.example", "ftp://a.example/", "https://"])(
-    "%s is no address of a site",
-    (value) => {
-      check(
-        "url",
-        value,
-        "Where the site lives, with the path if it has one. Every address follows it.",
-      );
-    },
-  );
+  test("an address without its beginning is answered with the whole one", () => {
+    const text = JSON.stringify({ ...site, url: "a.example" }, null, 2);
+    const line = text.split("\n").findIndex((row) => row.includes('"url"')) + 1;
+    checkerOf("content/site.json")(
+      text,
+      `${line}:10 error field-value →   "url": "https://a.example",`,
+    );
+  });
+  test.each(["ftp://a.example/", "https://"])("%s is no address of a site", (value) => {
+    check(
+      "url",
+      value,
+      "Where the site lives, with the path if it has one. Every address follows it.",
+    );
+  });
 });

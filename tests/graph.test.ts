@@ -67,7 +67,7 @@ describe("pages", () => {
   test("without a home page are no site", () => {
     checkProblems(
       { "content/pages/index.md": undefined, "content/pages/about.md": page("A", "Text.") },
-      "? error file-refused → Restore content/pages/index.md from the history of the repository.",
+      "? error file-missing → Restore content/pages/index.md from the history of the repository.",
     );
   });
 });

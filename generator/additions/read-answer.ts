@@ -9,7 +9,7 @@ import { findBandFault } from "../graph/check-bands.ts";
 import { findHourFault } from "../graph/check-hours.ts";
 import { findTotalFault } from "../graph/check-totals.ts";
 import { ledgers } from "../graph/fill-figures.ts";
-import type { Finding } from "../problems/problem-at.ts";
+import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { checkEntity } from "../read/check-entity.ts";
 import { fillEntity } from "../references/fill-facts.ts";
 import { createMoney } from "../references/money.ts";
@@ -34,15 +34,20 @@ export function readAnswer(
   const value = field.holds === "several" ? texts : readOne(field, texts.join(" "));
   const shape = checkShape(field, value, texts.join(" "));
   if (shape.length > 0) return { value, findings: shape };
-  return {
-    value,
-    findings: [
-      ...checkSettings(field, value, survey),
-      ...checkReference(field, value, survey),
-      ...checkFigures(value, addition, survey),
-      ...checkTaken(field, value, addition, survey),
-    ],
-  };
+  const findings = [
+    ...checkSettings(field, value, survey),
+    ...checkReference(field, value, survey),
+    ...checkFigures(value, addition, survey),
+    ...checkTaken(field, value, addition, survey),
+  ];
+  return { value, findings: findings.map((finding) => tellOf(finding, texts.join(" "))) };
+}
+
+/** The finding with the whole answer as it should be, where the words of it tell. */
+function tellOf(finding: Finding, text: string): Finding {
+  const answer = { path: "answer.md", text };
+  const { place: _, excerpt: __, ...told } = problemAt(answer, { line: 1, column: 1 }, finding);
+  return told;
 }
 
 /** A number, yes or no, or a text: the first that the field accepts, or at least is meant to hold. */

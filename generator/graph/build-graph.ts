@@ -15,9 +15,10 @@ import type { LinkUse } from "../model/traces.ts";
 import { createFactBook } from "../references/fact-book.ts";
 import { createMoney } from "../references/money.ts";
 import { buildNavigation, buildNotices } from "./build-navigation.ts";
-import { buildPages, type PageMaking } from "./build-pages.ts";
+import { buildPages } from "./build-pages.ts";
 import { checkDocuments, checkLists } from "./check-lists.ts";
 import { checkPages, type Draft } from "./check-pages.ts";
+import { checkPeople } from "./check-people.ts";
 import { checkReferences } from "./check-references.ts";
 import { collectReferences } from "./collect-references.ts";
 import { collectReferrals, findLinkUses, findPictureUses } from "./collect-referrals.ts";
@@ -32,6 +33,8 @@ export interface GraphOptions {
   readonly parse: ParseMarkdown;
   /** Takes the place of the site's own url, for a preview or a project page. */
   readonly baseUrl?: string;
+  /** Also tells of problems that may only follow from others. */
+  readonly isWhole?: boolean;
 }
 
 /** Builds the graph. The value may be printed only when no problem is an error. */
@@ -69,6 +72,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const { links } = references;
   const referrals = collectReferrals({ documents, ...texts });
   report(checkReferences(referrals, texts, references));
+  report(checkPeople(texts.lists, texts.drafts));
   noteLinks(findLinkUses(referrals, texts.lists, links));
   const pictureUses = [...findPictureUses(referrals)];
   const shown = new Set<string>();
@@ -82,13 +86,14 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   };
   for (const { source, body } of read.orphans) compose({ source, ...body });
 
+  const bodyOf = composeBodies(texts.drafts, compose);
   const pages = buildPages(texts.drafts, {
     addresses,
     language: site.language,
     eventHours: site.eventHours,
     links,
     events: references.lists.events,
-    bodyOf: composeBodies(texts.drafts, compose),
+    bodyOf,
   });
   const { lists, drafts } = texts;
   return {
@@ -103,9 +108,13 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
         links: linkUses,
         unshown: findUnshown(lists, { entries: shown, facts: asked, links: linkUses, drafts }),
         repeats: findRepeats(drafts),
+        anchors: drafts.map((draft) => {
+          const file = draft.origin.source.path;
+          return { route: draft.route, file, anchors: bodyOf(draft).anchors };
+        }),
       },
     },
-    problems: dropConsequences(dedupe(problems)),
+    problems: options.isWhole ? dedupe(problems) : dropConsequences(dedupe(problems)),
   };
 }
 
@@ -113,7 +122,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
 function composeBodies(
   drafts: readonly Draft[],
   compose: (body: BodyText) => ComposedBody,
-): PageMaking["bodyOf"] {
+): (draft: Draft) => ComposedBody {
   const bodies = new Map(
     drafts.map((draft) => {
       const { text, offset } = draft.body;

@@ -7,8 +7,8 @@ import type { AddressBook } from "../model/address.ts";
 import type { Block } from "../model/block.ts";
 import type { ArticleCard, EventView, Page, PageBase } from "../model/page.ts";
 import type { Checked, Problem } from "../model/problem.ts";
-import { problemAt } from "../problems/problem-at.ts";
-import { didYouMean } from "../problems/suggest.ts";
+import { type Finding, problemAt } from "../problems/problem-at.ts";
+import { offerName } from "../problems/suggest.ts";
 import type { LinkBook } from "../references/link-book.ts";
 import type { Draft } from "./check-pages.ts";
 import { printDay, printSpan } from "./dates.ts";
@@ -174,7 +174,7 @@ function buildRedirect(
   const problem = problemAt(draft.origin.source, draft.origin.placeOf(["link"]), {
     code: "field-missing",
     message: "A redirect page needs the field link: where it sends its visitors.",
-    fix: "link: link:donate",
+    fix: "Add a line link: link:donate",
   });
   // A link that is there but unknown was reported with the other references.
   return { value: undefined, problems: draft.value.link ? [] : [problem] };
@@ -189,16 +189,21 @@ function buildEventPage(
   const event = making.events.find((entry) => entry.id === id);
   if (event) return fine({ ...base, kind: "event", event: buildEvent(event, making) });
   const known = making.events.map((entry) => entry.id);
-  const problem = problemAt(draft.origin.source, draft.origin.placeOf(["event"]), {
-    code: "reference-unknown",
-    message: id
-      ? `There is no event "${id}" in content/data/events.json.`
-      : "An event page needs the field event: the id of its entry in content/data/events.json.",
-    fix: id
-      ? didYouMean(id, known, "Add it to content/data/events.json.")
-      : `event: ${known[0] ?? "main-event"}`,
-  });
-  return { value: undefined, problems: [problem] };
+  const { source, placeOf } = draft.origin;
+  const { ask, ...offer } = offerName(id ?? "", known, "Add it to content/data/events.json.");
+  const finding: Finding = id
+    ? {
+        code: "reference-unknown",
+        message: `There is no event "${id}" in content/data/events.json.${ask}`,
+        ...offer,
+      }
+    : {
+        code: "field-missing",
+        message:
+          "A page of an event needs the field event: the id of its entry in content/data/events.json.",
+        fix: `Add a line event: ${known[0] ?? "main-event"}`,
+      };
+  return { value: undefined, problems: [problemAt(source, placeOf(["event"]), finding)] };
 }
 
 function buildEvent(event: EventEntity, { addresses, language }: PageMaking): EventView {

@@ -12,6 +12,7 @@ export function findBandFault(color: string, bands: readonly string[]): Finding 
     code: "field-value",
     message: `The field "position.color" is "${color}", and must be one of: ${bands.join(", ")}.`,
     fix: nearest ? `Write ${nearest}.` : "Write one of these, or add a band to content/site.json.",
+    swap: nearest === undefined ? undefined : { typed: color, right: nearest },
   };
 }
 

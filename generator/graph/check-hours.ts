@@ -10,7 +10,7 @@ export function findHourFault(value: number, eventHours: number): Finding | unde
   return {
     code: "field-value",
     message: `The field "hour" is ${value}: it must be between 0 and ${eventHours}.`,
-    fix: hour.description ?? "",
+    fix: `What belongs here: ${hour.description}`,
   };
 }
 

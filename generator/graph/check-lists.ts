@@ -60,7 +60,7 @@ export function checkDocuments(files: Files): Checked<CheckedDocuments> {
 
 function missingFile(file: string): Problem {
   return {
-    code: "file-refused",
+    code: "file-missing",
     severity: "error",
     message: `The file ${file} is missing. No page can be made without it.`,
     fix: `Restore ${file} from the history of the repository.`,

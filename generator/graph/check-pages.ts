@@ -89,7 +89,7 @@ export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> 
 }
 
 const missingHome: Problem = {
-  code: "file-refused",
+  code: "file-missing",
   severity: "error",
   message: `There is no home page: the file ${pagePrefix}index.md is missing.`,
   fix: `Restore ${pagePrefix}index.md from the history of the repository.`,

@@ -2,7 +2,7 @@
 import type { References } from "../markdown/body-context.ts";
 import type { Problem } from "../model/problem.ts";
 import { problemAt } from "../problems/problem-at.ts";
-import { didYouMean } from "../problems/suggest.ts";
+import { offerName } from "../problems/suggest.ts";
 import { findAltFault } from "../references/picture-book.ts";
 import type { CheckedLists } from "./check-lists.ts";
 import type { Draft } from "./check-pages.ts";
@@ -48,12 +48,13 @@ function checkOrganizations(checked: CheckedLists, references: References): read
   const known = references.lists.organizations.map(({ name }) => name);
   return checked.ambassadors.flatMap(({ value: { organization }, origin }) => {
     if (known.includes(organization)) return [];
-    const place = origin.placeOf(["organization"]);
+    const otherwise = "Add it to content/data/organizations.json.";
+    const { ask, ...offer } = offerName(organization, known, otherwise);
     return [
-      problemAt(origin.source, place, {
+      problemAt(origin.source, origin.placeOf(["organization"]), {
         code: "reference-unknown",
-        message: `There is no organization "${organization}" in content/data/organizations.json.`,
-        fix: didYouMean(organization, known, "Add it to content/data/organizations.json."),
+        message: `There is no organization "${organization}" in content/data/organizations.json.${ask}`,
+        ...offer,
       }),
     ];
   });

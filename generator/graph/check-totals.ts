@@ -15,11 +15,13 @@ const example = 1531518.24;
 /** What is wrong with a total; undefined when it is an amount, and written like one. */
 export function findTotalFault(total: string, money: Money): Finding | undefined {
   if (money.read(total) !== undefined) return undefined;
+  const meant = money.complete(total);
   const look = money.printExact(example).replace(/\s/g, " ");
   return {
     code: "field-value",
     message: `The field "total" is ${JSON.stringify(total)}: it must be a whole amount, such as ${look}.`,
-    fix: "What was raised, with its sign and all its digits.",
+    fix: meant ? `Write ${meant}.` : "What was raised, with its sign and all its digits.",
+    swap: meant === undefined ? undefined : { typed: total, right: meant },
   };
 }
 

@@ -13,10 +13,30 @@ const followers: readonly { readonly file: string; readonly code: ProblemCode }[
   ...Object.values(lists).map(({ file }) => ({ file, code: "reference-unknown" as const })),
 ];
 
-/** Leaves out what will vanish when the errors of a ledger are mended. */
+/** Of a line that cannot be read nothing else is said: whatever it is, it may vanish with that. */
+const unreadable: readonly ProblemCode[] = ["front-matter-syntax", "json-syntax"];
+
+/** Leaves out what will vanish when other errors are mended. */
 export function dropConsequences(problems: readonly Problem[]): readonly Problem[] {
+  return dropSameLine(dropFollowers(problems));
+}
+
+function dropSameLine(problems: readonly Problem[]): readonly Problem[] {
+  const lineOf = ({ place }: Problem) => place && `${place.file}:${place.line}`;
+  const lines = new Set(problems.filter(({ code }) => unreadable.includes(code)).map(lineOf));
+  return problems.filter((problem) => {
+    const line = lineOf(problem);
+    return unreadable.includes(problem.code) || line === undefined || !lines.has(line);
+  });
+}
+
+function dropFollowers(problems: readonly Problem[]): readonly Problem[] {
+  // What was read past with a certain correction hides nothing.
   const isFaulty = (file: string) =>
-    problems.some((problem) => problem.severity === "error" && problem.place?.file === file);
+    problems.some(({ severity, place, code, edit }) => {
+      const isReadPast = unreadable.includes(code) && edit !== undefined;
+      return severity === "error" && place?.file === file && !isReadPast;
+    });
   const dropped = followers.filter(({ file }) => isFaulty(file));
   return problems.filter(
     (problem) =>

@@ -5,7 +5,7 @@
 import type { RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { Block } from "../model/block.ts";
-import { didYouMean } from "../problems/suggest.ts";
+import { offerName } from "../problems/suggest.ts";
 import { fillText } from "../references/fill-facts.ts";
 import { blockNames, findBlockRule } from "./block-rules.ts";
 import type { BlockNode, BodyContext } from "./body-context.ts";
@@ -82,11 +82,21 @@ function composeDirective(node: BlockNode, context: BodyContext): Block | undefi
   }
   const rule = findBlockRule(node.name);
   const marks = node.type === "containerDirective" ? ":::" : "::";
-  if (!rule) {
+  if (!rule && blockNames.includes(`${node.name}s`)) {
     context.report(node, {
       code: "block-unknown",
-      message: `There is no block called "${node.name}".`,
-      fix: didYouMean(node.name, blockNames, `The blocks are: ${blockNames.join(", ")}.`),
+      message: `A "${node.name}" stands only inside of a block "${node.name}s".`,
+      fix: `:::${node.name}s\n${context.lineOf(node.position?.start.line ?? 1)}\n:::`,
+    });
+    return undefined;
+  }
+  if (!rule) {
+    const otherwise = `The blocks are: ${blockNames.join(", ")}.`;
+    const { ask, ...offer } = offerName(node.name, blockNames, otherwise, [":", ""]);
+    context.report(node, {
+      code: "block-unknown",
+      message: `There is no block called "${node.name}".${ask}`,
+      ...offer,
     });
     // What stands in it is checked all the same; nothing of it is kept.
     if (node.type === "containerDirective") context.compose(node.children);

@@ -41,6 +41,8 @@ export interface ComposedBody {
   readonly links: readonly LinkUse[];
   /** The entries of lists that the body shows. */
   readonly entries: readonly { readonly list: keyof Lists; readonly index: number }[];
+  /** The ids of its headings, questions and stories. */
+  readonly anchors: readonly string[];
 }
 
 /** The text of an entry, and what was found in it. */
@@ -52,23 +54,33 @@ export function composeBody(body: BodyText, references: References): ComposedBod
   const pictures: PictureUse[] = [];
   const links: LinkUse[] = [];
   const entries: { list: keyof Lists; index: number }[] = [];
+  const anchors: string[] = [];
   let hasSamples = false;
   const rows = body.text.split("\n");
-  const report = (node: Node | undefined, finding: Finding) => {
-    const start = node?.position?.start ?? { line: 1, column: 1 };
-    const at = { line: start.line + body.offset, column: start.column };
-    problems.push(problemAt(body.source, at, finding));
+  const inFile = ({ line, column }: Position) => ({ line: line + body.offset, column });
+  const spanOf = (node: Node | undefined) => {
+    const { start, end } = node?.position ?? { start: { line: 1, column: 1 } };
+    return { at: inFile(start), ...(end ? { until: inFile(end) } : {}) };
   };
   const traceOf = (node: Node) => {
-    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-    const place = { file: body.source.path, line: line + body.offset, column };
-    return { place, excerpt: rows[line - 1] ?? "" };
+    const { at } = spanOf(node);
+    const excerpt = rows[at.line - body.offset - 1] ?? "";
+    return { place: { file: body.source.path, ...at }, excerpt };
   };
+  const report = (node: Node | undefined, finding: Finding) => {
+    const { at, until } = spanOf(node);
+    problems.push(problemAt(body.source, at, finding, until));
+  };
+  const nextId = createIds(references.words.sectionAnchor);
   const context: BodyContext = {
     ...references,
     report,
     lineOf: (line) => rows[line - 1] ?? "",
-    nextId: createIds(references.words.sectionAnchor),
+    nextId: (heading) => {
+      const id = nextId(heading);
+      anchors.push(id);
+      return id;
+    },
     compose: (nodes) => composeBlocks(nodes, context),
     noteSample: () => {
       hasSamples = true;
@@ -83,7 +95,7 @@ export function composeBody(body: BodyText, references: References): ComposedBod
   reportOpenFences(tree, context);
   reportHeadingJumps(tree, context);
   const blocks = composeBlocks(tree.children, context);
-  return { blocks, problems, hasSamples, pictures, links, entries };
+  return { blocks, problems, hasSamples, pictures, links, entries, anchors };
 }
 
 /**

@@ -149,7 +149,14 @@ function insideOf(node: BlockNode, name: string, context: BodyContext): readonly
   const entries: BlockNode[] = [];
   for (const child of node.children as RootContent[]) {
     if (child.type === "leafDirective" && child.name === name) entries.push(child);
-    else reportInside(node, child, `only ::${name} belongs into it`, `::${name}[…]{…}`, context);
+    else
+      reportInside(
+        node,
+        child,
+        `only ::${name} belongs into it`,
+        `Write ::${name}[…]{…} here, or move this out of the block.`,
+        context,
+      );
   }
   return entries;
 }

@@ -4,7 +4,8 @@ import { toString as textOf } from "mdast-util-to-string";
 import type { Block } from "../model/block.ts";
 import type { Link } from "../model/link.ts";
 import type { PictureRole } from "../model/picture-use.ts";
-import { didYouMean } from "../problems/suggest.ts";
+import type { Swap } from "../problems/edit-text.ts";
+import { offerName } from "../problems/suggest.ts";
 import type { PrintedFact } from "../references/fact-book.ts";
 import { fillText } from "../references/fill-facts.ts";
 import { findAltFault } from "../references/picture-book.ts";
@@ -27,9 +28,15 @@ export function resolveLink(
   context: BodyContext,
 ): Link | undefined {
   const { link, finding } = context.links.resolve(target);
-  if (finding) context.report(node, finding);
+  const swap = finding?.swap && inQuotes(finding.swap);
+  if (finding) context.report(node, { ...finding, swap });
   if (link) context.noteLink(node, target, link);
   return link;
+}
+
+/** The words of a block may be its target too; only the one in double quotes is meant. */
+function inQuotes({ typed, right, isCertain = false }: Swap): Swap {
+  return { typed: `"${typed}"`, right: `"${right}"`, isCertain };
 }
 
 /** Tells whether a block's picture exists, and notes it; reports it when it does not. */
@@ -59,10 +66,12 @@ export function findFact(
 ): PrintedFact | undefined {
   const fact = context.facts.find(id);
   if (fact) return fact;
+  const otherwise = "Add the figure to content/facts.json first.";
+  const { ask, ...offer } = offerName(id, context.facts.ids, otherwise, ['"', '"']);
   context.report(node, {
     code: "fact-unknown",
-    message: `There is no figure "${id}" in content/facts.json.`,
-    fix: didYouMean(id, context.facts.ids, "Add the figure to content/facts.json first."),
+    message: `There is no figure "${id}" in content/facts.json.${ask}`,
+    ...offer,
   });
   return undefined;
 }

@@ -3,7 +3,7 @@ import type { ListName } from "../entities/catalog.ts";
 import type { Block, CaptainTeam, Family, Person, Position } from "../model/block.ts";
 import { textToHtml } from "../model/html.ts";
 import type { Link } from "../model/link.ts";
-import { didYouMean } from "../problems/suggest.ts";
+import { offerName } from "../problems/suggest.ts";
 import { readAttributes } from "./attributes.ts";
 import { attributesOf } from "./block-attributes.ts";
 import type { BlockNode, BodyContext } from "./body-context.ts";
@@ -55,15 +55,20 @@ function reportEmpty(
   context: BodyContext,
 ): void {
   const topics = context.lists.faqs.map((faq) => faq.topic);
-  const isTopic = from === "faqs" && topics.length > 0;
+  if (from !== "faqs" || topics.length === 0) {
+    context.report(node, {
+      code: "reference-unknown",
+      message: `The list content/data/${from}.json has no entries, so this block would show nothing.`,
+      fix: "Add entries to the list, or delete the block.",
+    });
+    return;
+  }
+  const otherwise = `The topics are: ${[...new Set(topics)].join(", ")}.`;
+  const { ask, ...offer } = offerName(topic ?? "", topics, otherwise, ['"', '"']);
   context.report(node, {
     code: "reference-unknown",
-    message: isTopic
-      ? `There is no question with the topic "${topic ?? ""}" in content/data/faqs.json.`
-      : `The list content/data/${from}.json has no entries, so this block would show nothing.`,
-    fix: isTopic
-      ? didYouMean(topic ?? "", topics, `The topics are: ${[...new Set(topics)].join(", ")}.`)
-      : "Add entries to the list, or delete the block.",
+    message: `There is no question with the topic "${topic ?? ""}" in content/data/faqs.json.${ask}`,
+    ...offer,
   });
 }
 

@@ -5,7 +5,8 @@
  */
 import type {
   Heading,
-  Link as LinkNode,
+  Html,
+  Link,
   ListItem,
   Node,
   Parent,
@@ -14,9 +15,11 @@ import type {
   Text,
 } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { type Link, unbreakable } from "../model/link.ts";
 import { fillText, type ReportText, reportTyped } from "../references/fill-facts.ts";
 import type { BodyContext } from "./body-context.ts";
+import { hiddenNote } from "./hidden-note.ts";
+import { prepareLink } from "./prepare-link.ts";
+import { reportHtml } from "./report-html.ts";
 
 /** Prepares nodes and all that is in them. */
 export function prepareProse(nodes: readonly RootContent[], context: BodyContext): void {
@@ -29,8 +32,8 @@ function prepareNode(node: Node, context: BodyContext): void {
       fillFigures(node as Text, context);
       break;
     case "link":
-      prepareLink(node as LinkNode, context);
-      prepareChildren(node as LinkNode, context);
+      prepareLink(node as Link, context);
+      prepareChildren(node as Link, context);
       break;
     case "heading":
       prepareChildren(node as Heading, context);
@@ -41,11 +44,11 @@ function prepareNode(node: Node, context: BodyContext): void {
       if (typeof (node as ListItem).checked === "boolean") drawBox(node as ListItem, context);
       break;
     case "html":
-      reportHtml(node as Text, context);
+      reportHtml(node as Html, context);
       break;
     case "image":
       context.report(node, {
-        code: "picture-unknown",
+        code: "picture-place",
         message: "A picture stands inside a line of text. A picture needs a line of its own.",
         fix: "Put the picture on its own line, with an empty line above and below.",
       });
@@ -95,69 +98,11 @@ function findWords(words: string, node: Node, { lineOf }: BodyContext): Node {
   if (!start || !end) return node;
   for (let line = start.line; line <= end.line; line++) {
     const index = lineOf(line).indexOf(words, line === start.line ? start.column - 1 : 0);
-    const place = { line, column: index + 1 };
-    if (index >= 0) return { ...node, position: { start: place, end: place } };
+    const from = { line, column: index + 1 };
+    const to = { line, column: index + 1 + words.length };
+    if (index >= 0) return { ...node, position: { start: from, end: to } };
   }
   return node;
-}
-
-function prepareLink(node: LinkNode, context: BodyContext): void {
-  const target = decodeTarget(node.url);
-  const { link, finding } = context.links.resolve(target);
-  if (finding) context.report(node, finding);
-  const label = textOf(node);
-  if (context.words.vagueLinks.includes(label.trim().toLowerCase())) {
-    context.report(node, {
-      code: "link-label",
-      severity: "warning",
-      message: `The link "${label}" does not say where it goes. Many people hear links without the text around them.`,
-      fix: link
-        ? `Write what is there, such as [${link.label}](${node.url}).`
-        : "Write what is there.",
-    });
-  }
-  if (!link) return;
-  context.noteLink(node, target, link);
-  applyLink(node, link, context);
-}
-
-/** Markdown escapes what an editor types into a target; the ledger knows it unescaped. */
-function decodeTarget(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
-}
-
-function applyLink(node: LinkNode, link: Link, context: BodyContext): void {
-  node.url = link.href;
-  if (link.kind === "phone") {
-    for (const child of node.children)
-      if (child.type === "text") child.value = unbreakable(child.value);
-  }
-  const opensTab = link.kind === "outside" || link.kind === "document" || link.kind === "video";
-  const className = ["link"];
-  if (link.kind === "document") className.push("link--document");
-  if (opensTab) className.push("link--outside");
-  const properties: Record<string, unknown> = { className };
-  if (opensTab) Object.assign(properties, { target: "_blank", rel: "noopener" });
-  if (link.kind === "redirect") properties.dataRedirect = link.sendsTo;
-  node.data = { hProperties: properties } as never;
-  const saysPdf = textOf(node).includes(context.words.pdf);
-  if (link.kind === "document" && !saysPdf)
-    node.children.push(...hiddenNote(` (${context.words.pdf})`, false));
-  // A click on a redirect link opens the page that it stands for, so it says the same.
-  const saysNewTab = opensTab || link.kind === "redirect";
-  if (saysNewTab) node.children.push(...hiddenNote(` (${context.words.newTab})`, true));
-}
-
-/** A remark behind a link; hidden from the eye where the icon already says it. */
-function hiddenNote(text: string, isHidden: boolean): PhrasingContent[] {
-  const content: Text = { type: "text", value: text };
-  if (!isHidden) return [content];
-  const data = { hName: "span", hProperties: { className: ["visually-hidden"] } };
-  return [{ type: "emphasis", children: [content], data } as PhrasingContent];
 }
 
 /**
@@ -183,14 +128,4 @@ function giveId(node: Heading, context: BodyContext): void {
     });
   }
   node.data = { hProperties: { id: context.nextId(textOf(node)) } } as never;
-}
-
-function reportHtml(node: Text, context: BodyContext): void {
-  if (node.value.startsWith("<!--")) return;
-  context.report(node, {
-    code: "html-dropped",
-    severity: "warning",
-    message: `HTML is not used in pages, so ${node.value.split("\n")[0]?.slice(0, 40)} was left out.`,
-    fix: "Write it in Markdown, or use one of the blocks in CONTRIBUTING.md.",
-  });
 }

@@ -1,73 +1,114 @@
 /**
- * Finds what an editor meant as a block, a heading or a link and every parser takes for plain text.
- * Such a slip would be printed on the page as it was typed, so it is reported before that.
+ * Finds what an editor meant as a block, a heading, a list, bold words or a link and every parser
+ * takes for plain text. Such a slip would be printed on the page as it was typed, so it is reported
+ * before that.
  */
-import type { Node, Paragraph, Root } from "mdast";
+import type { Heading, Node, Paragraph, Root, Text } from "mdast";
 import type { TextDirective } from "mdast-util-directive";
-import type { Finding } from "../problems/problem-at.ts";
 import { blockNames, findBlockRule } from "./block-rules.ts";
 import type { BodyContext } from "./body-context.ts";
 import { eachNode } from "./each-node.ts";
+import { findLineSlip, findTargetWithSpace } from "./line-slips.ts";
 
 /** Reports the slips of a text. The tree must still be as it was parsed. */
 export function reportSlips(tree: Root, context: BodyContext): void {
   eachNode(tree, (node) => {
     // The words in the brackets of a block are a paragraph too, on the line of its colons.
     const isLabel = node.data !== undefined && "directiveLabel" in node.data;
-    if (node.type === "paragraph" && !isLabel) reportLines(node, context);
+    if (node.type === "paragraph" && !isLabel) reportParagraph(node, context);
+    if (node.type === "text") reportStars(node, context);
+    if (node.type === "heading") reportUnderlined(node, context);
     if (node.type === "textDirective") reportOneColon(node, context);
   });
 }
 
-function reportLines(node: Paragraph, context: BodyContext): void {
+function reportParagraph(node: Paragraph, context: BodyContext): void {
   const { start, end } = node.position ?? {};
   if (!start || !end) return;
+  const numbers = Array.from({ length: end.line - start.line + 1 }, (_, add) => start.line + add);
+  const lines = numbers.map((line) => context.lineOf(line).replace(/^[\s>]+/, ""));
+  if (reportList(node, lines, context) || reportTable(node, lines, context)) return;
+  for (const [index, typed] of lines.entries()) {
+    const exists = (target: string) => context.links.resolve(target).link !== undefined;
+    const finding = findLineSlip(typed) ?? findTargetWithSpace(typed, exists);
+    const line = start.line + index;
+    const column = context.lineOf(line).indexOf(typed) + 1;
+    if (finding) context.report(placed(line, column, typed.length), finding);
+  }
+}
+
+function placed(line: number, column: number, length: number): Node {
+  const start = { line, column };
+  return { type: "slip", position: { start, end: { line, column: column + length } } } as Node;
+}
+
+/** Signs that other programs put before the entries of a list, and entries without their space. */
+const bullet = /^[•◦▪●‣·]\s*/;
+const tightEntry = /^(?:-(?=[^\s-])|\d{1,2}[.)](?=[^\s\d]))/;
+
+/** A list that no parser knows as one: its entries would run on in one paragraph. */
+function reportList(node: Node, lines: readonly string[], context: BodyContext): boolean {
+  const isBullets = lines.some((line) => bullet.test(line));
+  const isTight = lines.length > 1 && lines.every((line) => tightEntry.test(line));
+  if (!isBullets && !isTight) return false;
+  const right = lines.map((line) => line.replace(bullet, "- ").replace(tightEntry, "$& "));
+  context.report(node, {
+    code: "text-literal",
+    message: isBullets
+      ? "This sign makes no list: an entry begins with a hyphen and a space."
+      : "These lines make no list: a space is missing behind the sign that each begins with.",
+    fix: right.join("\n"),
+  });
+  return true;
+}
+
+/** Rows of a table without the line that makes it one. */
+function reportTable(node: Node, lines: readonly string[], context: BodyContext): boolean {
+  const isTable = lines.length > 1 && lines.every((line) => /^\|.*\|\s*$/.test(line));
+  if (!isTable) return false;
+  const [head = ""] = lines;
+  const rule = head.trim().replace(/[^|]+/g, " --- ");
+  context.report(node, {
+    code: "text-literal",
+    message: "These lines make no table: the line of hyphens below the first one is missing.",
+    fix: `${head}\n${rule}`,
+  });
+  return true;
+}
+
+/** Stars that make nothing bold, because a space stands between them and the words. */
+function reportStars(node: Text, context: BodyContext): void {
+  const { start, end } = node.position ?? {};
+  if (!start || !end || !node.value.includes("**")) return;
   for (let line = start.line; line <= end.line; line++) {
-    const typed = context.lineOf(line).replace(/^[\s>]+/, "");
-    const finding = findLineSlip(typed) ?? findLinkSlip(typed);
-    if (finding) context.report(placed(line, context.lineOf(line).indexOf(typed) + 1), finding);
-  }
-}
-
-function placed(line: number, column: number): Node {
-  return { type: "slip", position: { start: { line, column }, end: { line, column } } } as Node;
-}
-
-function findLineSlip(typed: string): Finding | undefined {
-  if (/^:{3,}\s*$/.test(typed)) {
-    return {
-      code: "block-content",
-      message: "These colons close no block.",
-      fix: "A block is closed by as many colons as it begins with, and a block around it has one more. If none is open here, delete this line.",
-    };
-  }
-  const name = /(?:^:{2,}\s*|\s::)([a-z]+)(?=\s*[[{]|$)/i.exec(typed)?.[1];
-  if (name !== undefined) {
-    const example = findBlockRule(name.toLowerCase())?.example.split("\n")[0];
-    return {
-      code: "block-content",
+    const row = context.lineOf(line);
+    const from = row.indexOf("**", line === start.line ? start.column - 1 : 0);
+    if (from < 0 || (line === end.line && from >= end.column)) continue;
+    const [typed, words] = /^\*\*\s*([^*]*[^*\s])\s*\*\*/.exec(row.slice(from)) ?? [];
+    // Two stars between spaces are a sign of their own: 2 ** 3.
+    if (typed === undefined && !/^\*\*[^\s*]/.test(row.slice(from))) continue;
+    context.report(placed(line, from + 1, row.length - from), {
+      code: "text-literal",
       message:
-        "There are the colons of a block here, but no block can be read. It needs a line of its own, and no space before its brackets and braces.",
-      fix: example ?? "Delete the colons, or write one of the blocks in CONTRIBUTING.md.",
-    };
+        "These stars would be printed. Bold words have two stars right before them and two right behind, without a space between.",
+      fix: "Write **words** for bold words, or delete the stars.",
+      swap: typed && words ? { typed, right: `**${words}**` } : undefined,
+    });
+    return;
   }
-  if (!/^#{2,6}[^\s#]/.test(typed)) return undefined;
-  return {
-    code: "heading-order",
-    message: "This line is no heading: a space is missing after the number signs.",
-    fix: typed.replace(/^#+/, "$& "),
-  };
 }
 
-/** GitHub shows such a link as it was typed, brackets and all. */
-function findLinkSlip(typed: string): Finding | undefined {
-  const [whole, target] = /\[[^\]]+\]\(((?:\/|link:|https?:)[^)"<]*\s[^)"<]*)\)/.exec(typed) ?? [];
-  if (whole === undefined || target === undefined) return undefined;
-  return {
-    code: "link-unknown",
-    message: `A link's target cannot have a space in it, so ${whole} is not a link.`,
-    fix: whole.replace(target, target.trim().replace(/\s+/g, "")),
-  };
+/** A line of hyphens right below a sentence makes it a heading; a band was meant. */
+function reportUnderlined(node: Heading, context: BodyContext): void {
+  const { start, end } = node.position ?? {};
+  if (!start || !end || end.line === start.line || node.depth !== 2) return;
+  const text = context.lineOf(end.line - 1).trim();
+  if (end.line - start.line === 1 && !/[.!?:;,]$/.test(text)) return;
+  context.report(placed(end.line, 1, 0), {
+    code: "heading-order",
+    message: "This line of hyphens makes a heading of the text above it.",
+    fix: `Leave an empty line above it, and it parts the text above from the text below.`,
+  });
 }
 
 /** `:button[Go]{link="/"}` on a line is read as part of a sentence, and no block. */

@@ -1,6 +1,6 @@
 /** Puts figures into texts: into one string, or into every string of an entity. */
 import type { Finding } from "../problems/problem-at.ts";
-import { didYouMean } from "../problems/suggest.ts";
+import { offerName } from "../problems/suggest.ts";
 import { type FactBook, placeholderPattern } from "./fact-book.ts";
 
 /** Told of each fault with the way to the text inside the entity. */
@@ -41,14 +41,12 @@ function unknownFigure(request: string, facts: FactBook): Finding {
       fix: `Write {{${id}}}, or {{${id}.number}} for the bare number.`,
     };
   }
+  const otherwise = "Look the name up in content/facts.json, or add the figure there.";
+  const { ask, ...offer } = offerName(request, facts.ids, otherwise);
   return {
     code: "fact-unknown",
-    message: `There is no figure "${request}" in content/facts.json.`,
-    fix: didYouMean(
-      request,
-      facts.ids,
-      "Look the name up in content/facts.json, or add the figure there.",
-    ),
+    message: `There is no figure "${request}" in content/facts.json.${ask}`,
+    ...offer,
   };
 }
 
@@ -59,7 +57,7 @@ export function reportTyped(text: string, facts: FactBook, report: ReportText): 
       {
         code: "figure-typed",
         severity: "warning",
-        message: `The figure ${typed} is in the ledger of facts. Ask for it by name, so that it changes everywhere at once.`,
+        message: `The figure ${typed} stands in content/facts.json. Write its name here, so that it changes everywhere at once.`,
         fix: `Write {{${id}}} or {{${id}.number}} in place of ${typed}.`,
       },
       typed,

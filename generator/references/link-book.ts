@@ -6,6 +6,7 @@ import type { OutboundLinkEntity } from "../entities/ledgers.ts";
 import { type AddressBook, isRoute, type Route } from "../model/address.ts";
 import type { Link, LinkKind } from "../model/link.ts";
 import type { Finding } from "../problems/problem-at.ts";
+import { findLinkSlip } from "../problems/reference-slips.ts";
 import { suggestName } from "../problems/suggest.ts";
 
 /** What the book must know of a page. */
@@ -82,59 +83,72 @@ function* prefixed(prefix: string, names: Iterable<string>): Iterable<string> {
   for (const name of names) yield prefix + name;
 }
 
+/** Says that a target does not exist, and offers the nearest that does. */
 function unknown(target: string, where: string, known: Iterable<string>): Finding {
-  const nearest = suggestName(target.split("?")[0] ?? "", known);
+  const wanted = target.split("?")[0] ?? "";
+  const names = [...known];
+  const same = names.find((name) => name.toLowerCase() === wanted.toLowerCase());
+  const nearest = same ?? suggestName(wanted, names);
   return {
     code: "link-unknown",
     message: `There is no ${target} in ${where}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
     fix: nearest
       ? `Write ${nearest} in place of ${target}.`
       : `Check the spelling, or add ${target} to ${where} first.`,
+    // Upper and lower case are no other name: the machine may put them right.
+    swap: nearest ? { typed: target, right: nearest, isCertain: same !== undefined } : undefined,
   };
 }
 
-/** Addresses that were typed in place of a route or a ledger entry. */
+/** Addresses and names of files that were typed in place of a route or a ledger entry. */
 function resolveRaw(
   target: string,
   ledger: readonly OutboundLinkEntity[],
   inside: ReadonlyMap<string, LinkablePage>,
 ): Resolved {
-  const listed = ledger.find((entry) => entry.url === target);
   const scheme = /^(https?|mailto|tel):/.exec(target)?.[1];
-  if (target === "") {
-    return {
-      finding: {
-        code: "link-unknown",
-        message: "This link has no target: there is nothing in its parentheses.",
-        fix: "Write a page such as /ourstory, or link: and a name of content/links.json.",
-      },
-    };
+  if (scheme) return resolveTyped(target, scheme, ledger);
+  const slip = findLinkSlip(target);
+  if (slip?.fix !== undefined) {
+    const message = target === "" ? slip.says : `"${target}" is no page of the site. ${slip.says}`;
+    return { finding: { code: "link-unknown", message, fix: slip.fix } };
   }
-  if (!scheme) {
-    const file = target.replace(/^(?:\.*\/)*(?:content\/)?(?:pages\/)?/, "");
-    const name = file.replace(/\.(?:md|html)(?=#|$)/, "");
-    const guess = suggestName(`/${name}`, inside.keys());
-    return {
-      finding: {
-        code: "link-unknown",
-        message: `"${target}" is not a page of the site and not in the link ledger.`,
-        fix: guess
-          ? `Write ${guess}, the page's own address.`
-          : "Write a page such as /ourstory, or link:name.",
-      },
-    };
-  }
+  const meant = slip?.right ?? `/${target}`;
+  const isLedger = meant.startsWith("link:");
+  const route = meant.split("#")[0] ?? "";
+  const right = isLedger || inside.has(route) ? meant : suggestName(route, inside.keys());
+  const isCertain = slip?.isCertain === true && right === meant;
+  return {
+    finding: {
+      code: "link-unknown",
+      message: `"${target}" is no page of the site.${slip ? ` ${slip.says}` : ""}`,
+      fix: right
+        ? `Write ${right} in place of ${target}.`
+        : "Write a page such as /ourstory, or link: and a name of content/links.json.",
+      swap: right ? { typed: target, right, isCertain } : undefined,
+    },
+  };
+}
+
+/** A whole address works, and is the next one that nobody finds when it changes. */
+function resolveTyped(
+  target: string,
+  scheme: string,
+  ledger: readonly OutboundLinkEntity[],
+): Resolved {
+  const listed = ledger.find((entry) => entry.url === target);
   const kind: LinkKind = scheme === "mailto" ? "mail" : scheme === "tel" ? "phone" : "outside";
   return {
     link: { kind, href: target, label: target.replace(/^(mailto|tel):/, "") },
     finding: {
-      code: "link-unknown",
+      code: "link-typed",
       severity: "warning",
       message:
         "This address is written out. Addresses outside the site stand once, in content/links.json.",
       fix: listed
-        ? `Write link:${listed.id}.`
-        : "Add it to content/links.json and write link: and its id.",
+        ? `Write link:${listed.id} in place of ${target}.`
+        : "Add the address to content/links.json, and write link: and its id here.",
+      swap: listed ? { typed: target, right: `link:${listed.id}` } : undefined,
     },
   };
 }

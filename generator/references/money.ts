@@ -22,6 +22,8 @@ export interface Money {
   printMillions(millions: number): string;
   /** The amount that a text states with all its cents; undefined when it is written otherwise. */
   read(text: string): number | undefined;
+  /** An amount that lacks its sign, its cents or its grouping, with all of them. */
+  complete(text: string): string | undefined;
 }
 
 /** Makes the printer and reader of amounts. */
@@ -40,6 +42,7 @@ export function createMoney({ language, currency }: MoneyStyle): Money {
     compactDisplay: "long",
     maximumFractionDigits: 2,
   });
+  const signs = signsOf(exact);
   return {
     print: (value) => (Number.isInteger(value) ? whole : exact).format(value),
     printBare: (value) => bare(Number.isInteger(value) ? 0 : cents).format(value),
@@ -56,10 +59,27 @@ export function createMoney({ language, currency }: MoneyStyle): Money {
       const isRight = digits !== "" && plain(exact.format(value)) === plain(text);
       return isRight ? value : undefined;
     },
+    complete(text) {
+      const bare = plain(text).replace(signs.currency, "").replaceAll(signs.group, "").trim();
+      const amount = bare.replace(signs.decimal, ".");
+      const isAmount = new RegExp(`^\\d+(?:\\.\\d{0,${cents}})?$`).test(amount);
+      return isAmount ? plain(exact.format(Number(amount))) : undefined;
+    },
   };
 }
 
 /** Nobody can see which kind of space was typed. */
 function plain(text: string): string {
   return text.replace(/\s/g, " ").trim();
+}
+
+/** The signs that a language puts around the digits of an amount, and between them. */
+function signsOf(format: Intl.NumberFormat) {
+  const parts = format.formatToParts(1234567.89);
+  const find = (type: string) => plain(parts.find((part) => part.type === type)?.value ?? "");
+  return {
+    currency: find("currency"),
+    group: find("group") || " ",
+    decimal: find("decimal") || ".",
+  };
 }

@@ -1,5 +1,6 @@
 /** Answers whether a picture of the content folder exists, exactly as it is written. */
 import type { Finding } from "../problems/problem-at.ts";
+import { findPictureSlip } from "../problems/reference-slips.ts";
 import { suggestName } from "../problems/suggest.ts";
 
 export interface PictureBook {
@@ -10,28 +11,45 @@ export interface PictureBook {
 /** Makes the book. Paths are those inside `content/images/`; upper and lower case differ. */
 export function createPictureBook(paths: readonly string[]): PictureBook {
   const known = new Set(paths);
+  const findSame = (path: string) =>
+    known.has(path) ? path : paths.find((name) => name.toLowerCase() === path.toLowerCase());
   return {
     findFault(path) {
       if (known.has(path)) return undefined;
-      if (/^(?:https?:)?\/\//.test(path)) {
-        return {
-          code: "picture-unknown",
-          message:
-            "A picture of another site is not loaded: it would tell that site of our visitors.",
-          fix: "Save the picture into content/images/ and write its path there.",
-        };
+      const slip = findPictureSlip(path);
+      if (slip?.fix !== undefined) {
+        const message = `The path of this picture is "${path}". ${slip.says}`;
+        return { code: "picture-unknown", message, fix: slip.fix };
       }
-      const sameLetters = paths.find((name) => name.toLowerCase() === path.toLowerCase());
-      const nearest =
-        sameLetters ?? paths.find((name) => path.endsWith(`/${name}`)) ?? suggestName(path, paths);
-      return {
-        code: "picture-unknown",
-        message: sameLetters
-          ? `The picture "${path}" is called "${sameLetters}": upper and lower case must agree.`
-          : `There is no picture "${path}" in content/images/.`,
-        fix: nearest ? `Write ${nearest}.` : `Put the picture into content/images/ as ${path}.`,
-      };
+      const same = findSame(slip?.right ?? path);
+      if (same !== undefined) return otherwiseSpelled(path, same, slip?.says);
+      return unknown(path, slip?.right ?? path, paths);
     },
+  };
+}
+
+/** The picture is there, and is only written in another way. */
+function otherwiseSpelled(path: string, same: string, says: string | undefined): Finding {
+  return {
+    code: "picture-unknown",
+    message: says
+      ? `The path of this picture is "${path}". ${says}`
+      : `The picture "${path}" is called "${same}": upper and lower case must agree.`,
+    fix: `Write ${same} in place of ${path}.`,
+    swap: { typed: path, right: same, isCertain: true },
+  };
+}
+
+function unknown(path: string, plain: string, paths: readonly string[]): Finding {
+  const stem = (name: string) => name.replace(/\.\w+$/, "");
+  const nearest = paths.find((name) => stem(name) === stem(plain)) ?? suggestName(plain, paths);
+  return {
+    code: "picture-unknown",
+    message: `There is no picture "${path}" in content/images/.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+    fix: nearest
+      ? `Write ${nearest} in place of ${path}.`
+      : `Put the picture into content/images/ as ${plain}.`,
+    ...(nearest ? { swap: { typed: path, right: nearest } } : {}),
   };
 }
 

@@ -129,7 +129,11 @@ describe("links", () => {
     );
   });
   test("a heading of a page is kept", () => {
-    checkProse("[us](/about#team) and [here below](#team)", 'href="/about/#team"', 'href="#team"');
+    const html = composeProse("## Team\n\n[us](/about#team) and [here below](#team)", {
+      "content/pages/about.md": page("About", "## Team\n\nText."),
+    });
+    expect(html).toContain('href="/about/#team"');
+    expect(html).toContain('href="#team"');
   });
   test("a link whose address stands below is resolved like any other", () => {
     expect(composeProse("[us][a]\n\n[a]: /about", about)).toBe(

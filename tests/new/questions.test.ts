@@ -166,7 +166,9 @@ describe("an answer", () => {
     const addition = additionOf("page");
     const { findings } = readAnswer(fieldOf(addition, name), [typed], addition, survey);
     expect(findings.map(({ message }) => message)).toEqual([told[0]?.message]);
-    expect(findings[0]?.fix).toBe(told[0]?.fix);
+    // The build shows the line as it should be, and the answer is what stands in it.
+    const line = told[0]?.fix ?? "";
+    expect([line, line.replace(`${name}: `, "")]).toContain(findings[0]?.fix);
   });
 
   test.each([

@@ -19,15 +19,16 @@ const colons =
 
 describe("names", () => {
   test("an unknown block is answered with the nearest", () => {
-    const [problem] = checkBody("::tils", "6:1 error block-unknown → Did you mean tiles?");
-    expect(problem?.message).toBe('There is no block called "tils".');
+    const [problem] = checkBody("::tils", "6:1 error block-unknown → ::tiles");
+    expect(problem?.message).toBe('There is no block called "tils". Did you mean tiles?');
   });
   test("a block that is near to nothing is answered with all there are", () => {
     const fix = `The blocks are: ${blockNames.join(", ")}.`;
     checkBody(":::wallpaperino\nText.\n:::", `6:1 error block-unknown → ${fix}`);
   });
   test("an entry of a block is no block of its own", () => {
-    checkBody('::stat[A]{fact="raised-2025"}', "6:1 error block-unknown → Did you mean stats?");
+    const line = '::stat[A]{fact="raised-2025"}';
+    checkBody(line, `6:1 error block-unknown → :::stats ⏎ ${line} ⏎ :::`);
   });
 });
 
@@ -41,13 +42,13 @@ describe("colons", () => {
   test("one colon is too few, and is answered with two", () => {
     checkBody(':button[Go]{link="/"}', '6:1 error block-content → ::button[Go]{link="/"}');
   });
-  test.each([':: button[Go]{link="/"}', '::button [Go]{link="/"}', 'Text. ::button[Go]{link="/"}'])(
-    "%s is not printed as it stands",
-    (line) => {
-      const example = '::button[Apply Now]{link="/applications"}';
-      checkBody(line, `6:1 error block-content → ${example}`);
-    },
-  );
+  test.each([
+    [':: button[Go]{link="/"}', '::button[Go]{link="/"}'],
+    ['::button [Go]{link="/"}', '::button[Go]{link="/"}'],
+    ['Text. ::button[Go]{link="/"}', '::button[Apply Now]{link="/applications"}'],
+  ])("%s is not printed as it stands", (line, fix) => {
+    checkBody(line, `6:1 error block-content → ${fix}`);
+  });
   test("a block that is never closed is found where it opens", () => {
     const fix = "Write ::: on a line of its own where the block ends.";
     const [problem] = checkBody(callout("Text.\n\nMore."), `6:1 error block-unclosed → ${fix}`);
@@ -83,13 +84,13 @@ describe("attributes", () => {
   test("an unknown attribute is answered with the nearest", () => {
     checkBody(
       '::button[Go]{link="/" lok="primary"}',
-      "6:1 error block-attribute → Did you mean look?",
+      '6:1 error block-attribute → ::button[Go]{link="/" look="primary"}',
     );
   });
   test("an unknown attribute of a block that takes none is told so", () => {
     checkBody(
       ':::stats{size="big"}\n::stat[A]{fact="raised-2025"}\n:::',
-      "6:1 error block-attribute → It takes none.",
+      '6:1 error block-attribute → The block "stats" has nothing in braces.',
     );
   });
   test.each([
@@ -98,22 +99,29 @@ describe("attributes", () => {
     ['::chart{from="year-totals"}', 'caption="…"'],
     [":::callout\nText.\n:::", 'title="…"'],
   ])("%s lacks an attribute", (body, attribute) => {
-    const [problem] = checkBody(body, `6:1 error block-attribute → {${attribute}}`);
+    const [line = ""] = body.split("\n");
+    const right = line.endsWith("}")
+      ? line.replace(/\}$/, ` ${attribute}}`)
+      : `${line}{${attribute}}`;
+    const [problem] = checkBody(body, `6:1 error block-attribute → ${right}`);
     expect(problem?.message).toContain(`needs ${attribute}`);
   });
   test.each([
-    ['::button[Go]{link="/" look="primry"}', "Did you mean primary?"],
-    ['::button[Go]{link="/" look="big"}', "How strong it looks."],
-    ['::chips{from="schols"}', "Did you mean schools?"],
-    ["::button[Go]{link=“/”}", "Where the button goes."],
-    ['::digits{fact="Raised 2025"}', "The name of the figure in content/facts.json."],
+    ['::button[Go]{link="/" look="primry"}', '::button[Go]{link="/" look="primary"}'],
+    ['::button[Go]{link="/" look="big"}', "Write primary or secondary."],
+    ['::chips{from="schols"}', '::chips{from="schools"}'],
+    ["::button[Go]{link=“/”}", '::button[Go]{link="/"}'],
+    [
+      '::digits{fact="Raised 2025"}',
+      "What belongs here: The name of the figure in content/facts.json.",
+    ],
   ])("%s has a value that is not possible", (body, fix) => {
     checkBody(body, `6:1 error block-attribute → ${fix}`);
   });
   test("a wrong value is told of with all that are right", () => {
     const [problem] = checkBody(
       ':::callout{title="A" tone="happy"}\nText.\n:::',
-      "6:1 error block-attribute → Its mood.",
+      "6:1 error block-attribute → Write note or important or celebrate.",
     );
     expect(problem?.message).toBe(
       'In the block "callout", tone is "happy": it must be one of: note, important, celebrate.',
@@ -137,8 +145,8 @@ describe("the inside", () => {
   test.each([
     [":::accordion\n:::", "6:1", "### The first question"],
     [":::accordion\nText.\n\n### A\nB.\n:::", "7:1", "### The first question"],
-    [":::tiles\nText.\n:::", "7:1", "::tile[…]{…}"],
-    [":::stats\n::tile[A]\n:::", "7:1", "::stat[…]{…}"],
+    [":::tiles\nText.\n:::", "7:1", "Write ::tile[…]{…} here, or move this out of the block."],
+    [":::stats\n::tile[A]\n:::", "7:1", "Write ::stat[…]{…} here, or move this out of the block."],
     [":::steps\nText.\n:::", "6:1", "1. **Title.** What to do."],
     [":::steps\n1. **A.** B.\n2. C.\n:::", "8:1", "1. **Title.** What to do."],
     [':::table{caption="A"}\nText.\n:::', "6:1", "| a | b | ⏎ | - | - | ⏎ | 1 | 2 |"],

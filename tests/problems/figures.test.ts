@@ -3,26 +3,33 @@ import { describe, expect, test } from "vitest";
 import { checkAnswer, checkBody, checkLine } from "../support/check-references.ts";
 
 describe("figures", () => {
-  const near = "fact-unknown → Did you mean raised-2025?";
+  /** The line of a text with the nearest name in the place of the wrong one. */
+  const nearIn = (text: string, line = 0) =>
+    `fact-unknown → ${text.split("\n")[line]?.replaceAll("raised-205", "raised-2025")}`;
   const far = "fact-unknown → Look the name up in content/facts.json, or add the figure there.";
 
   test("an unknown figure is answered with the nearest name", () => {
-    const [problem] = checkBody("We raised {{raised-205}}.", `6:11 error ${near}`);
-    expect(problem?.message).toBe('There is no figure "raised-205" in content/facts.json.');
+    const [problem] = checkBody(
+      "We raised {{raised-205}}.",
+      `6:11 error ${nearIn("We raised {{raised-205}}.")}`,
+    );
+    expect(problem?.message).toBe(
+      'There is no figure "raised-205" in content/facts.json. Did you mean raised-2025?',
+    );
   });
   test("a figure is found in its own line of a long paragraph, and each one by itself", () => {
     checkBody(
       "One\ntwo {{nothing}}\nthree {{void}} and {{raised-205}}",
       `7:5 error ${far}`,
       `8:7 error ${far}`,
-      `8:20 error ${near}`,
+      "8:20 error fact-unknown → three {{void}} and {{raised-2025}}",
     );
   });
   test.each([
     ["front matter", "intro: We raised {{raised-205}}.", "4:8"],
     ["a title", 'sceneAlt: "{{raised-205}}"', "4:11"],
   ])("an unknown figure in %s is found", (_name, line, place) => {
-    checkLine(line, `${place} error ${near}`);
+    checkLine(line, `${place} error ${nearIn(line)}`);
   });
   test.each([
     ["a heading", "## We raised {{raised-205}}", "6:14"],
@@ -44,10 +51,14 @@ describe("figures", () => {
     ["a picture's words", "![{{raised-205}}](scenes/stage.svg)", "6:1"],
     ["a footnote", "A[^1]\n\n[^1]: {{raised-205}}", "8:7"],
   ])("an unknown figure in %s is found", (_name, body, place) => {
-    checkBody(body, `${place} error ${near}`);
+    const line = Number(place.split(":")[0]) - 6;
+    checkBody(body, `${place} error ${nearIn(body, line)}`);
   });
   test("an unknown figure in a list is found on the line of its field", () => {
-    checkAnswer("We raised {{raised-205}}.", `5:15 error ${near}`);
+    checkAnswer(
+      "We raised {{raised-205}}.",
+      '5:15 error fact-unknown →     "answer": "We raised {{raised-2025}}."',
+    );
   });
   test("a form that figures do not have is answered with those they have", () => {
     checkBody(

@@ -32,7 +32,7 @@ describe("headings", () => {
     checkBody("## A\n\n### B\n\n#### C\n\n## D");
   });
   test("number signs without a space are no heading, and are not printed", () => {
-    checkBody("Text.\n\n##Heading", "8:1 error heading-order → ## Heading");
+    checkBody("Text.\n\n##Heading", "8:1 error text-literal → ## Heading");
   });
   test("a hashtag is no heading", () => {
     checkBody("#FTK is what we say.");
@@ -73,7 +73,7 @@ describe("code", () => {
 
 describe("raw HTML", () => {
   const warning =
-    "warning html-dropped → Write it in Markdown, or use one of the blocks in CONTRIBUTING.md.";
+    "warning html-dropped → Leave an empty line to begin a new paragraph, or end the line with a backslash.";
 
   test("an element is left out and warned of", () => {
     const [problem] = checkBody("One<br>two", `6:4 ${warning}`);
@@ -102,9 +102,23 @@ describe("what only looks like a mistake", () => {
     "Smile :smile: and :heart:!",
     "Ratio 3:1, verse John 3:16, at 10:00-11:00.",
     "Call 352:555.",
+    "It was (as ever) late [sic] (really).",
+    "Two ** three and snake_case_words.",
+    "-5 degrees at night.",
+    "1.5 million and 2.5 million.",
   ])("%s is printed as it was typed", (text) => {
     checkBody(text);
     expect(composeProse(text)).toBe(`<p>${text}</p>`);
+  });
+  test.each([
+    "`[us] (/about)` and `##x` in code",
+    "A table | in a | sentence |",
+    "\\*\\*Not bold\\*\\*",
+    "A heading\n---",
+    "One\n\n---\n\nTwo",
+    "[^1]: A note",
+  ])("%j is nothing to speak of", (text) => {
+    checkBody(text);
   });
   test("a time stays a time in a table", () => {
     expect(composeProse("| Start | End |\n| - | - |\n| 8:00 | 9:30pm |")).toContain(

@@ -7,7 +7,7 @@ import {
   outputPathOf,
   type Route,
 } from "../../generator/model/address.ts";
-import { didYouMean, suggestName } from "../../generator/problems/suggest.ts";
+import { offerName, suggestName } from "../../generator/problems/suggest.ts";
 import { createLinkBook } from "../../generator/references/link-book.ts";
 import { createPictureBook } from "../../generator/references/picture-book.ts";
 
@@ -138,9 +138,11 @@ describe("pictures and suggestions", () => {
   test("a picture is there, is called otherwise, or is missing", () => {
     const book = createPictureBook(["scenes/stage.svg", "people/Ana.jpg"]);
     expect(book.findFault("scenes/stage.svg")).toBeUndefined();
-    expect(book.findFault("people/ana.jpg")?.fix).toBe("Write people/Ana.jpg.");
-    expect(book.findFault("scenes/stge.svg")?.fix).toBe("Write scenes/stage.svg.");
-    expect(book.findFault("../images/scenes/stage.svg")?.fix).toBe("Write scenes/stage.svg.");
+    expect(book.findFault("people/ana.jpg")?.fix).toBe(
+      "Write people/Ana.jpg in place of people/ana.jpg.",
+    );
+    for (const path of ["scenes/stge.svg", "../images/scenes/stage.svg", "scenes/stage.png"])
+      expect(book.findFault(path)?.fix).toBe(`Write scenes/stage.svg in place of ${path}.`);
     expect(book.findFault("x.png")?.fix).toBe("Put the picture into content/images/ as x.png.");
   });
   test.each([
@@ -160,7 +162,10 @@ describe("pictures and suggestions", () => {
     expect(suggestName("cat", ["bat", "hat"])).toBe("bat");
   });
   test("where nothing is near, something else is said", () => {
-    expect(didYouMean("titel", ["title"], "Look it up.")).toBe("Did you mean title?");
-    expect(didYouMean("wibble", ["title"], "Look it up.")).toBe("Look it up.");
+    expect(offerName("titel", ["title"], "Look it up.")).toMatchObject({
+      ask: " Did you mean title?",
+      fix: "Write title in place of titel.",
+    });
+    expect(offerName("wibble", ["title"], "Look it up.")).toEqual({ ask: "", fix: "Look it up." });
   });
 });

@@ -38,6 +38,26 @@ describe("an amount", () => {
   );
 });
 
+describe("an amount that lacks something", () => {
+  test.each([
+    ["en-US", "USD", "1,531,518.24", "$1,531,518.24"],
+    ["en-US", "USD", "$1531518.2", "$1,531,518.20"],
+    ["en-US", "USD", "$ 1,531,518", "$1,531,518.00"],
+    ["de", "EUR", "84210,50", "84.210,50 €"],
+    ["fr-CA", "CAD", "1234567", "1 234 567,00 $"],
+    ["ja", "JPY", "120000", "￥120,000"],
+  ])("in %s and %s is completed: %s is %s", (language, currency, text, whole) => {
+    expect(createMoney({ language, currency }).complete(text)).toBe(whole);
+  });
+  test.each(["$1.531.518,24", "about $1.00", "", "$", "1.531", "-5"])(
+    "and may be another one is left alone: %j",
+    (text) => {
+      const money = createMoney({ language: "en-US", currency: "USD" });
+      expect(money.complete(text)).toBeUndefined();
+    },
+  );
+});
+
 describe("the totals of the years", () => {
   test("are drawn in any currency", () => {
     const world = { ...euros, ...list("84.210,50 €", "9.000,00 €") };
@@ -59,7 +79,7 @@ describe("the totals of the years", () => {
   test("are not judged while nobody knows the currency", () => {
     checkProblems(
       { "content/site.json": undefined, ...list("84.210,50 €") },
-      "? error file-refused → Restore content/site.json from the history of the repository.",
+      "? error file-missing → Restore content/site.json from the history of the repository.",
     );
   });
 });

@@ -3,6 +3,7 @@
  * everything that is about content and needs no finished document; a test costs milliseconds.
  */
 import { buildGraph } from "../../generator/graph/build-graph.ts";
+import { checkAnchors } from "../../generator/graph/check-anchors.ts";
 import { loadParser } from "../../generator/markdown/parser.ts";
 import type { Block, BlockKind, BlockOf } from "../../generator/model/block.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
@@ -60,8 +61,10 @@ export interface Understood {
 
 /** Understands a world, on top of the usual files. */
 export function understand(files: World): Understood {
-  const checked = buildGraph(sourcesOf({ ...world, ...files }), { parse });
-  return { problems: sortProblems(checked.problems), graph: checked.value };
+  const sources = sourcesOf({ ...world, ...files });
+  const checked = buildGraph(sources, { parse });
+  const anchors = checkAnchors(checked.value.traces, sources.files);
+  return { problems: sortProblems([...checked.problems, ...anchors]), graph: checked.value };
 }
 
 function sourcesOf(files: World): Sources {

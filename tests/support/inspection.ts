@@ -42,7 +42,11 @@ export function inspect(
 ): readonly Problem[] {
   return inspectDocuments(documents, files, {
     site: { origin, base },
-    graph: { pictureUses: [], traces: { links, unshown: [], repeats: [], ...traces }, ...graph },
+    graph: {
+      pictureUses: [],
+      traces: { links, unshown: [], repeats: [], anchors: [], ...traces },
+      ...graph,
+    },
     pictures: pictures ?? new Map(),
     readTemplates: readTemplates ?? (() => new Map()),
   });

@@ -53,7 +53,7 @@ function reportUnused(path: string): Problem {
   return {
     code: "picture-unused",
     severity: "warning",
-    message: `The picture ${file} is shown nowhere, and is made and published all the same.`,
+    message: `The picture ${file} is shown on no page, and is published all the same.`,
     place: { file, line: 1, column: 1 },
     fix: "Show it on a page, or delete the file.",
   };

@@ -2,7 +2,8 @@
 import type { Problem, Severity } from "../../model/problem.ts";
 import type { ProblemCode } from "../../model/problem-codes.ts";
 import type { SourceFile } from "../../model/source.ts";
-import { positionOf, problemAt } from "../../problems/problem-at.ts";
+import { positionOf } from "../../problems/position.ts";
+import { problemAt } from "../../problems/problem-at.ts";
 import type { DrawingNote } from "./drawing-fault.ts";
 
 /** No file of a picture is heavier: on a slow phone it would keep people waiting. */

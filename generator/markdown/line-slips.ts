@@ -1,0 +1,101 @@
+/**
+ * What an editor meant as a heading, a link or a block and every parser takes for plain words: each
+ * rule knows one slip by the looks of its line. The corrected line is shown, and certain where only
+ * a space is missing.
+ */
+import type { Finding } from "../problems/problem-at.ts";
+import { findQuoteSlip } from "./attribute-quotes.ts";
+import { findBlockRule } from "./block-rules.ts";
+
+/** The slip in a line of plain text, without the signs of a quote in front of it. */
+export function findLineSlip(typed: string): Finding | undefined {
+  return (
+    closingColons(typed) ?? blockColons(typed) ?? headingWithoutSpace(typed) ?? brokenLink(typed)
+  );
+}
+
+/** What would be printed as it was typed, and what to type instead. */
+function literal(message: string, typed: string, right: string, isCertain = false): Finding {
+  const swap = { typed, right, isCertain };
+  return { code: "text-literal", message, fix: `Write ${right} in place of ${typed}.`, swap };
+}
+
+function closingColons(typed: string): Finding | undefined {
+  if (!/^:{3,}\s*$/.test(typed)) return undefined;
+  return {
+    code: "block-content",
+    message: "These colons close no block.",
+    fix: "A block is closed by as many colons as it begins with, and a block around it has one more. If none is open here, delete this line.",
+  };
+}
+
+function blockColons(typed: string): Finding | undefined {
+  const name = /(?:^:{2,}\s*|\s::)([a-z]+)(?=\s*[[{]|$)/i.exec(typed)?.[1];
+  if (name === undefined) return undefined;
+  const slip = typed.startsWith("::") && findQuoteSlip(typed, name);
+  if (slip) return slip;
+  const example = findBlockRule(name.toLowerCase())?.example.split("\n")[0];
+  const tight = typed.replace(/^(:{2,})\s*([a-z]+)\s*(?=[[{])/i, "$1$2").replace(/\]\s+\{/, "]{");
+  const isMended = typed.startsWith("::") && tight !== typed;
+  return {
+    code: "block-content",
+    message:
+      "There are the colons of a block here, but no block can be read. It needs a line of its own, and no space before its brackets and braces.",
+    fix: example ?? "Delete the colons, or write one of the blocks in CONTRIBUTING.md.",
+    swap: isMended ? { typed, right: tight } : undefined,
+  };
+}
+
+function headingWithoutSpace(typed: string): Finding | undefined {
+  if (!/^#{2,6}[^\s#]/.test(typed)) return undefined;
+  const message = "This line is no heading: a space is missing after the number signs.";
+  return literal(message, typed, typed.replace(/^#+/, "$& "), true);
+}
+
+/** Links whose brackets are not where they belong: how they look, and how they are put right. */
+const brokenLinks = [
+  {
+    looks: /\[[^\]]+\]\s+\((?:\/|link:|https?:)[^)\s]*\)/,
+    says: "A link has no space between its two brackets",
+    mend: (link: string) => link.replace(/\]\s+\(/, "]("),
+  },
+  {
+    looks: /\([^()]+\)\[(?:\/|link:|https?:)[^\]\s]*\]/,
+    says: "A link has its words in square brackets and its address in round ones",
+    mend: (link: string) => link.replace(/^\((.*)\)\[(.*)\]$/, "[$1]($2)"),
+  },
+  {
+    looks: /\[[^\]]+\]\((?:\/|link:|https?:)[^)\s]*$/,
+    says: "The bracket behind the address of this link is missing",
+    mend: (link: string) => `${link})`,
+  },
+] as const;
+
+function brokenLink(typed: string): Finding | undefined {
+  // Code may show what a link must not look like.
+  const words = typed.replace(/`[^`]*`/g, (code) => " ".repeat(code.length));
+  for (const { looks, says, mend } of brokenLinks) {
+    const [link] = looks.exec(words) ?? [];
+    if (link === undefined) continue;
+    return literal(`${says}, so ${link} would be printed as it stands.`, link, mend(link));
+  }
+  return undefined;
+}
+
+/**
+ * A link with a space in its target, which GitHub shows as it was typed, brackets and all.
+ * @param exists tells whether a target leads to something
+ */
+export function findTargetWithSpace(
+  typed: string,
+  exists: (target: string) => boolean,
+): Finding | undefined {
+  const [whole, target] = /\[[^\]]+\]\(((?:\/|link:|https?:)[^)"<]*\s[^)"<]*)\)/.exec(typed) ?? [];
+  if (whole === undefined || target === undefined) return undefined;
+  const joined = ["", "-"].map((sign) => target.trim().replace(/\s+/g, sign));
+  const right = joined.find(exists) ?? target.trim().replace(/\s.*/, "");
+  const message = `The address of a link cannot have a space in it, so ${whole} would be printed as it stands.`;
+  const otherwise = "Write the address of the page as it stands in the browser, without spaces.";
+  if (!exists(right)) return { code: "text-literal", message, fix: otherwise };
+  return literal(message, whole, whole.replace(target, right));
+}
