@@ -40,15 +40,15 @@ export async function runBuild(
   );
   const addresses = createAddressBook(graph.value.site.url);
   const { pictures } = sources.value;
-  const { pictureUses } = graph.value;
-  const hasMetrics = graph.value.site.metricsEndpoint !== undefined;
+  const { pictureUses, site } = graph.value;
+  const hasMetrics = site.metricsEndpoint !== undefined;
   const { jobs } = options;
   const order = { addresses, pictures, pictureUses, hasMetrics, jobs, onProgress };
   const [assets, renderDocument] = await report.phase("assets", () =>
     Promise.all([compileAssets(paths, order), loadTemplates(paths.templates, paths.cache)]),
   );
   // One gate for both streams: a broken picture is told of in the same run as a broken text.
-  const warnings = passGate([...sources.problems, ...graph.problems, ...assets.problems]);
+  const warnings = passGate([...sources.problems, ...graph.problems, ...assets.problems], site);
 
   const { styles, manifest } = assets.value;
   const shown = guide.addSpecimens(graph.value, sources.value, { css: styles.css, manifest });
@@ -67,7 +67,7 @@ export async function runBuild(
     }),
   );
   // What passed the first gate is told again, so that one run tells everything.
-  report.note(passGate([...warnings, ...faults]));
+  report.note(passGate([...warnings, ...faults], site));
 
   const files = [...documents.map(({ file }) => file), ...others];
   const written = await report.phase("write", () => writeOutput(files, paths.out, options.jobs));

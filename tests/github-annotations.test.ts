@@ -22,6 +22,11 @@ function annotate(problems: readonly Problem[], changes: Partial<Review> = {}) {
 }
 
 describe("an annotation", () => {
+  test("ends with the address of the page that explains it, where that is known", () => {
+    const help = "https://github.com/owner/name/blob/main/docs/problems/link-unknown.md";
+    const [line] = renderAnnotations([problem({ fix: "Write /about.", help })], review);
+    expect(line).toMatch(new RegExp(`%0A→ Write /about\\.%0A${help}$`));
+  });
   test("has the file, the line, the column, what kind of mistake it is, and what to write", () => {
     expect(renderAnnotations([problem({ fix: "Write /about." })], review)).toEqual([
       "::error file=content/pages/a.md,line=12,col=8," +

@@ -42,7 +42,7 @@ describe("the list of problems", () => {
     expect(render(problem({ excerpt: "See /abuot.", fix: "Did you mean /about?" }))).toBe(
       `## 1 error: please mend the errors
 
-❌ **Error** in [content/a.md, line 12](${files}content/a.md?plain=1#L12) (link-unknown)<br>It is wrong.
+❌ **Error** in [content/a.md, line 12](${files}content/a.md?plain=1#L12) ([link-unknown](https://git.example/o/r/blob/0123/docs/problems/link-unknown.md))<br>It is wrong.
 
 \`\`\`text
 12 | See /abuot.

@@ -117,7 +117,7 @@ describe("a mail address or a phone number", () => {
     ["tel:+1-352-555-01OO", '"+1-352-555-01OO" is no phone number'],
     ["tel:+1", "no phone number has so many or so few digits"],
     ["tel:+1234567890123456", "no phone number has so many or so few digits"],
-    ["tel:352-555-0100", "it works in no other country"],
+    ["tel:352-555-0100", "nobody can call it from another country"],
   ])("%s cannot be used", (href, why) => {
     const [problem, ...more] = inspect([home(href)]);
     expect(more).toEqual([]);
@@ -146,7 +146,7 @@ describe("a picture of the public folder", () => {
     const manifest = { path: "manifest.webmanifest", bytes: '{"icons":[{"src":"/b.png"}]}' };
     const files = [...copies("a.png", "b.png", "old/c.JPG"), manifest];
     expect(told(inspect([home], { files }))).toEqual([
-      "warning public-unused public/old/c.JPG:1:1 The picture public/old/c.JPG is named nowhere, and is published all the same. → Delete the file, if no other site uses its address.",
+      "warning public-unused public/old/c.JPG:1:1 The picture public/old/c.JPG is shown nowhere on the site, and is published all the same. → Delete the file, if no other site uses its address.",
     ]);
   });
   test("may be one that browsers ask for by themselves, and no other file is judged", () => {

@@ -3,7 +3,8 @@ import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import { hasErrors, type Problem, sortProblems } from "../generator/model/problem.ts";
 import { problemCodes } from "../generator/model/problem-codes.ts";
-import { positionOf, problemAt } from "../generator/problems/problem-at.ts";
+import { positionOf } from "../generator/problems/position.ts";
+import { problemAt } from "../generator/problems/problem-at.ts";
 import { type BuildReport, printReport, startReport } from "../generator/report/build-report.ts";
 import { GateError, passGate } from "../generator/report/gate.ts";
 import { printProblem, printProblems } from "../generator/report/print-problems.ts";
@@ -27,10 +28,11 @@ describe("a problem", () => {
     const [shown] = problems;
     expect(shown && linesOf(shown).join("\n")).toBe(
       `✗ error content/pages/index.md:8:11 fact-unknown
-  There is no figure "raised-205" in content/facts.json.
+  There is no figure "raised-205" in content/facts.json. Did you mean raised-2025?
   8 | We raised {{raised-205}}.
     |           ^
-  → Did you mean raised-2025?`,
+  → We raised {{raised-2025}}.
+  docs/problems/fact-unknown.md`,
     );
   });
   test("without a place has no line", () => {
@@ -38,12 +40,14 @@ describe("a problem", () => {
       "✗ error field-value",
       "  It is wrong.",
       "  → Restore it.",
+      "  docs/problems/field-value.md",
     ]);
   });
   test("on an empty line shows no line", () => {
     expect(linesOf(problem({ place, excerpt: "  " }))).toEqual([
       "✗ error content/pages/a.md:12:8 field-value",
       "  It is wrong.",
+      "  docs/problems/field-value.md",
     ]);
   });
   test("that is a warning says so", () => {
@@ -54,6 +58,7 @@ describe("a problem", () => {
       "  → ---",
       "    title: A",
       "    ---",
+      "  docs/problems/field-value.md",
     ]);
   });
   test.each([1, 50, 97, 150, 249, 250])("in a long line is marked at its column (%d)", (column) => {
@@ -103,6 +108,13 @@ describe("all problems", () => {
     const problems = severities.map((severity) => problem({ severity }));
     expect(printProblems(problems).split("\n").at(-1)).toBe(closing);
   });
+  test("of one kind name the page that explains it once", () => {
+    const text = printProblems([problem(), problem(), problem({ code: "link-label" })]);
+    expect(text.match(/docs\/problems\/\S+/g)).toEqual([
+      "docs/problems/field-value.md",
+      "docs/problems/link-label.md",
+    ]);
+  });
   test("that are none are not spoken of", () => {
     expect(printProblems([])).toBe("");
   });
@@ -113,6 +125,13 @@ describe("a gate", () => {
     const warnings = [problem({ severity: "warning" })];
     expect(passGate(warnings)).toEqual(warnings);
     expect(hasErrors(warnings)).toBe(false);
+  });
+  test("says where each can be read about, when the settings name a repository", () => {
+    const site = { repository: "https://github.com/owner/name", branch: "main" };
+    const [told] = passGate([problem({ severity: "warning" })], site);
+    const help = "https://github.com/owner/name/blob/main/docs/problems/field-value.md";
+    expect(told?.help).toBe(help);
+    expect(told && linesOf(told).at(-1)).toBe(`  ${help}`);
   });
   test("stops at an error, with all problems and not only that one", () => {
     const problems = [problem({ severity: "warning" }), problem(), problem()];

@@ -25,7 +25,7 @@ export function findContactFaults(
       ...(place ? { place } : {}),
       ...(excerpt === undefined ? {} : { excerpt }),
       fix: isMail
-        ? "Write an address such as mailto:name@example.org."
+        ? "Write an address such as mailto:name@example.org or mailto:name@example.org?subject=Hello."
         : "Write the number with the sign + and the code of its country, such as tel:+1-352-555-0100.",
     }));
   });
@@ -67,7 +67,7 @@ function judgePhone(text: string): string | undefined {
   if (/^\+[1-9]\d{6,14}$/.test(digits) || /^\d{3,6}$/.test(digits)) return undefined;
   if (!/^\+?\d+$/.test(digits)) return `"${number}" is no phone number`;
   if (digits.startsWith("+")) return "no phone number has so many or so few digits";
-  return "it works in no other country";
+  return "nobody can call it from another country";
 }
 
 function decode(text: string): string {

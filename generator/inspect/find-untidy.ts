@@ -80,7 +80,7 @@ export function findIdlePictures(
     .map(([, { source }]) => ({
       code: "public-unused",
       severity: "warning",
-      message: `The picture ${source} is named nowhere, and is published all the same.`,
+      message: `The picture ${source} is shown nowhere on the site, and is published all the same.`,
       place: { file: source, line: 1, column: 1 },
       fix: "Delete the file, if no other site uses its address.",
     }));

@@ -4,7 +4,7 @@
  * command of its own.
  */
 import { type Problem, type Severity, sortProblems } from "../model/problem.ts";
-import { problemCodes } from "../model/problem-codes.ts";
+import { helpPathOf, problemCodes } from "../model/problem-codes.ts";
 import { countOf } from "./markdown-text.ts";
 import { withoutControls } from "./print-problems.ts";
 
@@ -53,15 +53,21 @@ export function renderAnnotations(problems: readonly Problem[], review: Review):
   });
 }
 
-function renderAnnotation(given: Problem, { folder }: Review): string {
+/** Where the page about a problem can be read; undefined where nobody knows the repository. */
+export function findHelp({ code, help }: Problem, { files }: Review): string | undefined {
+  return help ?? (files && files + helpPathOf(code));
+}
+
+function renderAnnotation(given: Problem, review: Review): string {
   const { severity, code, message, fix, place } = withoutControls(given);
+  const help = findHelp(given, review);
   const where = place
-    ? { file: folder + place.file, line: place.line, col: place.column }
+    ? { file: review.folder + place.file, line: place.line, col: place.column }
     : undefined;
   return renderCommand(
     severity,
     { ...where, title: problemCodes[code] },
-    fix ? `${message}\n→ ${fix}` : message,
+    [message, ...(fix ? [`→ ${fix}`] : []), ...(help ? [help] : [])].join("\n"),
   );
 }
 

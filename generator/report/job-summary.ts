@@ -3,7 +3,7 @@
  * throws a summary of more than one mebibyte away as a whole, so it is cut between two parts.
  */
 import type { Place, Problem } from "../model/problem.ts";
-import { changedFirst, isInChange, type Review } from "./github-annotations.ts";
+import { changedFirst, findHelp, isInChange, type Review } from "./github-annotations.ts";
 import { countOf, quoteLines, quoteText } from "./markdown-text.ts";
 import { clip, withoutControls } from "./print-problems.ts";
 
@@ -37,10 +37,11 @@ function renderTotal(problems: readonly Problem[]): string {
 
 function renderProblem(given: Problem, review: Review): string {
   const { severity, code, message, excerpt, fix, place } = withoutControls(given);
+  const help = findHelp(given, review);
   const mark = severity === "error" ? "❌ **Error**" : "⚠️ **Warning**";
   const where = place ? ` in ${renderPlace(place, review)}` : "";
   return [
-    `${mark}${where} (${code})<br>${quoteText(message)}`,
+    `${mark}${where} (${help ? `[${code}](${help})` : code})<br>${quoteText(message)}`,
     ...(place && excerpt?.trim() ? [renderLine(excerpt, place)] : []),
     ...(fix ? [renderFix(fix)] : []),
   ].join("\n\n");

@@ -1,9 +1,13 @@
-/** Speaks to people about problems, and to machines about builds. */
+/** Problems as people read them: in a terminal, and in the log of a check. */
 import pc from "picocolors";
 import { hasErrors, type Problem, sortProblems } from "../model/problem.ts";
+import { helpPathOf } from "../model/problem-codes.ts";
 
-/** One problem as a person reads it: what, where, the line, what to write. */
-export function printProblem(given: Problem): string {
+/**
+ * One problem as a person reads it: what, where, the line, what to write.
+ * @param hasHelp also says where to read more; once for each code is enough
+ */
+export function printProblem(given: Problem, hasHelp = true): string {
   const problem = withoutControls(given);
   const isError = problem.severity === "error";
   const mark = isError ? pc.red("✗ error") : pc.yellow("! warning");
@@ -23,6 +27,7 @@ export function printProblem(given: Problem): string {
     );
   }
   if (problem.fix) rows.push(`  ${pc.green("→")} ${problem.fix.split("\n").join("\n    ")}`);
+  if (hasHelp) rows.push(`  ${pc.dim(problem.help ?? helpPathOf(problem.code))}`);
   return rows.join("\n");
 }
 
@@ -38,17 +43,29 @@ export function withoutControls(problem: Problem): Problem {
   };
 }
 
-/** All problems, in the order of the files, and a last line that counts them. */
-export function printProblems(problems: readonly Problem[]): string {
+const nothingWritten = "Nothing was written; the last good site is untouched.";
+
+/**
+ * All problems, in the order of the files, and a last line that counts them.
+ * @param consequence what is said behind the count when there are errors
+ */
+export function printProblems(
+  problems: readonly Problem[],
+  consequence: string = nothingWritten,
+): string {
   if (problems.length === 0) return "";
   const errors = problems.filter((problem) => problem.severity === "error").length;
   const warnings = problems.length - errors;
   const parts = [count(errors, "error"), count(warnings, "warning")].filter(Boolean);
   const total = `${parts.join(", ")}.`;
-  const closing = hasErrors(problems)
-    ? `${total} Nothing was written; the last good site is untouched.`
-    : total;
-  return `${sortProblems(problems).map(printProblem).join("\n\n")}\n\n${closing}`;
+  const closing = hasErrors(problems) ? `${total} ${consequence}` : total;
+  const seen = new Set<string>();
+  const printed = sortProblems(problems).map((problem) => {
+    const isFirst = !seen.has(problem.code);
+    seen.add(problem.code);
+    return printProblem(problem, isFirst);
+  });
+  return `${printed.join("\n\n")}\n\n${closing}`;
 }
 
 function count(amount: number, noun: string): string {
