@@ -94,6 +94,17 @@ describe("a step", () => {
     expect(annotationsOf(step.run(build, "--quiet"))).toEqual([]);
     expect(step.readSummary()).toBe("");
   });
+  test("that could mend shows the lines on the page of the run, and changes nothing", () => {
+    const typed = page("A: B", "Some words.");
+    const step = workflowIn({ "content/pages/a.md": typed }, { CI: "" });
+    const ended = step.run(check, "--fix");
+    expect(ended.code).toBe(1);
+    expect(annotationsOf(ended)).toEqual([]);
+    expect(step.readSummary()).toContain("```diff\n--- a/content/pages/a.md\n");
+    expect(step.readSummary()).toContain("\n-title: A: B\n");
+    expect(step.readSummary()).toContain('\n+title: "A: B"\n');
+    expect(readFileSync(join(step.root, "content/pages/a.md"), "utf8")).toBe(typed);
+  });
   test("that finds nothing leaves the page of the run alone", () => {
     const step = workflowIn({});
     expect(annotationsOf(step.run(check))).toEqual([]);

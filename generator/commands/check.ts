@@ -1,24 +1,53 @@
 /**
- * `npm run check`: reads and validates the content without making a page. With `--launch` it lists
- * what must be replaced before the site goes live, and fails while anything is left.
+ * `npm run check`: reads and validates the content without making a page. With `--fix` it mends
+ * first what can be mended with certainty. With `--launch` it lists what must be replaced before the
+ * site goes live, and fails while anything is left.
  */
 import { buildGraph } from "../graph/build-graph.ts";
+import { checkAnchors } from "../graph/check-anchors.ts";
 import { listLaunchTasks } from "../graph/list-launch-tasks.ts";
 import { loadParser } from "../markdown/parser.ts";
+import { hasErrors } from "../model/problem.ts";
 import { readSources } from "../read/read-sources.ts";
-import { passGate } from "../report/gate.ts";
+import { passGate, withHelp } from "../report/gate.ts";
+import { renderChanges } from "../report/print-changes.ts";
 import { printLaunchList } from "../report/print-launch.ts";
 import { printProblems } from "../report/print-problems.ts";
 import { findSitePaths } from "../site-paths.ts";
+import { fixContent } from "./fix-content.ts";
 import { readFlags } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 await runCommand(async (args) => {
-  const flags = readFlags(args, { root: { type: "string" }, launch: { type: "boolean" } });
+  const flags = readFlags(args, {
+    root: { type: "string" },
+    fix: { type: "boolean" },
+    launch: { type: "boolean" },
+  });
   const paths = findSitePaths(flags);
-  const sources = await readSources(paths.content);
-  const graph = buildGraph(sources.value, { parse: await loadParser() });
-  const warnings = passGate([...sources.problems, ...graph.problems]);
+  const parse = await loadParser();
+  let sources = await readSources(paths.content);
+  let summary: readonly string[] | undefined;
+  if (flags.fix) {
+    // A machine that checks a proposal must not change it.
+    const isDry = isSet("CI") || isSet("GITHUB_ACTIONS");
+    const diff = fixContent({ paths, sources: sources.value, parse, isDry });
+    if (!isDry) sources = await readSources(paths.content);
+    if (diff !== "") {
+      summary = renderChanges(diff);
+      process.exitCode = 1;
+    }
+  }
+  const graph = buildGraph(sources.value, { parse });
+  const anchors = checkAnchors(graph.value.traces, sources.value.files);
+  const problems = [...sources.problems, ...graph.problems, ...anchors];
+  if (flags.fix && hasErrors(problems)) {
+    const left = problems.map((problem) => withHelp(problem, graph.value.site));
+    console.error(printProblems(left, "They are for you to mend."));
+    process.exitCode = 1;
+    return { summary };
+  }
+  const warnings = passGate(problems, graph.value.site);
   if (warnings.length > 0) console.warn(`${printProblems(warnings)}\n`);
   console.log(`${graph.value.pages.length} pages are in order.`);
   if (flags.launch) {
@@ -26,5 +55,10 @@ await runCommand(async (args) => {
     console.log(`\n${printLaunchList(tasks)}`);
     if (tasks.length > 0) process.exitCode = 1;
   }
-  return {};
+  return { summary };
 });
+
+/** Tells whether the environment says yes to a name. */
+function isSet(name: string): boolean {
+  return !["", "0", "false"].includes(process.env[name] ?? "");
+}

@@ -18,7 +18,7 @@ export type Command = (args: readonly string[]) => Promise<{
   /** Warnings that the command has told in its own words; on GitHub they become annotations. */
   readonly problems?: readonly Problem[];
   /** Parts of Markdown: printed, and on GitHub also shown on the page of the run. */
-  readonly summary?: readonly string[];
+  readonly summary?: readonly string[] | undefined;
 }>;
 
 /** Runs a command with the arguments of this process. */
