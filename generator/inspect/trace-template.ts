@@ -3,7 +3,7 @@
  * from parts is found by nobody, and two lines with the same address are no answer.
  */
 import type { Trace } from "../model/traces.ts";
-import { positionOf } from "../problems/problem-at.ts";
+import { positionOf } from "../problems/position.ts";
 import type { SiteAddress } from "./locate.ts";
 
 /**
