@@ -7,26 +7,10 @@ import type { Root } from "mdast";
 import { remark } from "remark";
 import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
+import { isOdd } from "./native-oddities.ts";
 
 /** Parses Markdown; positions count from line 1, column 1 of the given text. */
 export type ParseMarkdown = (text: string) => Root;
-
-/**
- * A closing fence right below a table, list or quote: the native parser takes it for one more row
- * of that, so such a text goes to remark's own parser. A blank line or a block above is read right.
- */
-const closesBelowText = /^[^\S\n]*[^\s:][^\n]*\n[ \t]*:{3,}[ \t]*$/m;
-
-/**
- * A brace inside the quotes of a block's attribute, where the native parser ends the attributes, or
- * a character reference (`&amp;`), which it leaves as it is.
- */
-const signsInAttribute = /^[ \t]*:{2,}[a-z]+[^\n]*\{[^\n]*"[^"\n]*[{}&][^"\n]*"/m;
-
-/** A space behind the name of a block: the native parser opens the block and forgets the rest. */
-const spaceBehindName = /^[ \t>]*:{3,}[\w-]+[ \t]+\S/m;
-
-const oddities = [closesBelowText, signsInAttribute, spaceBehindName];
 
 const features = { directive: true, gfm: true, frontmatter: false, math: false };
 
@@ -43,7 +27,7 @@ export async function loadParser(): Promise<ParseMarkdown> {
     const exact = createRemarkParser();
     // The native parser stops at NUL, which CommonMark replaces anyway (section 2.3 of its spec).
     return (text) => {
-      if (oddities.some((oddity) => oddity.test(text))) return exact(text);
+      if (isOdd(text)) return exact(text);
       return markdownToMdast(text.replaceAll("\0", "\uFFFD"), { features }) as Root;
     };
   } catch (cause) {
