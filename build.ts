@@ -2,35 +2,59 @@
  * The whole story of a build, in order. Each line is one room of the machine; ARCHITECTURE.md is
  * the map. Nothing is decided here.
  */
+import { join } from "node:path";
 import { compileAssets } from "./generator/assets/compile-assets.ts";
+import { type CompileCache, createCompileCache } from "./generator/assets/compile-cache.ts";
+import type { PictureQueue } from "./generator/assets/pictures/picture-queue.ts";
 import type { BuildOptions } from "./generator/commands/options.ts";
 import { renderCompanions } from "./generator/companions/render-companions.ts";
 import { buildGraph } from "./generator/graph/build-graph.ts";
-import { inspectDocuments } from "./generator/inspect/inspect-documents.ts";
+import { type Behind, inspectDocuments } from "./generator/inspect/inspect-documents.ts";
 import { openStyleguide } from "./generator/manual/styleguide.ts";
 import { loadParser } from "./generator/markdown/parser.ts";
 import { createAddressBook } from "./generator/model/address.ts";
+import type { ContentGraph } from "./generator/model/graph.ts";
+import type { OutputFile } from "./generator/model/output.ts";
+import type { Problem } from "./generator/model/problem.ts";
 import type { ReportProgress } from "./generator/model/progress.ts";
 import { readSources } from "./generator/read/read-sources.ts";
 import { loadTemplates, readTemplates } from "./generator/render/load-templates.ts";
-import { renderPages } from "./generator/render/render-pages.ts";
-import { type BuildReport, startReport } from "./generator/report/build-report.ts";
+import { createPageRenderer, type RenderPage } from "./generator/render/render-pages.ts";
+import { type BuildReport, type OpenReport, startReport } from "./generator/report/build-report.ts";
 import { passGate } from "./generator/report/gate.ts";
 import { findSitePaths } from "./generator/site-paths.ts";
 import { writeOutput } from "./generator/write-output.ts";
 
+/** What a build works with besides its options. */
+export interface Work {
+  readonly report: Pick<OpenReport, "phase">;
+  /** What does not have to be compiled again. */
+  readonly compiled: CompileCache;
+  /** Where photographs are made afterwards; without it they are waited for. */
+  readonly queue?: PictureQueue;
+  /** Told how far the pictures have come, when they have to be made. */
+  readonly onProgress?: ReportProgress;
+}
+
+/** A site whose sources are right: every page can be rendered. Nothing is inspected yet. */
+export interface PreparedSite {
+  readonly graph: ContentGraph;
+  readonly renderPage: RenderPage;
+  /** Everything beside the pages. */
+  readonly files: readonly OutputFile[];
+  /** Problems that let the pages pass. */
+  readonly warnings: readonly Problem[];
+  /** What the inspection needs to know besides. */
+  readonly behind: Behind;
+}
+
 /**
- * Builds a site from its folders into its output folder.
- * @param onProgress told how far the pictures have come, when they have to be made
- * @returns what was built, with the warnings
- * @throws GateError when the content has errors; nothing is written then
+ * Reads, understands and compiles the sources of a site.
+ * @throws GateError when the content has errors
  */
-export async function runBuild(
-  options: BuildOptions,
-  onProgress?: ReportProgress,
-): Promise<BuildReport> {
+export async function prepareSite(options: BuildOptions, work: Work): Promise<PreparedSite> {
+  const { report, compiled } = work;
   const paths = findSitePaths(options);
-  const report = startReport();
   const guide = openStyleguide(options.hasStyleguide);
 
   const sources = await report.phase("read", () => readSources(paths.content));
@@ -42,34 +66,54 @@ export async function runBuild(
   const { pictures } = sources.value;
   const { pictureUses, site } = graph.value;
   const hasMetrics = site.metricsEndpoint !== undefined;
-  const { jobs } = options;
-  const order = { addresses, pictures, pictureUses, hasMetrics, jobs, onProgress };
+  const order = { ...work, addresses, pictures, pictureUses, hasMetrics, jobs: options.jobs };
   const [assets, renderDocument] = await report.phase("assets", () =>
-    Promise.all([compileAssets(paths, order), loadTemplates(paths.templates, paths.cache)]),
+    Promise.all([compileAssets(paths, order), loadTemplates(paths, compiled)]),
   );
   // One gate for both streams: a broken picture is told of in the same run as a broken text.
   const warnings = passGate([...sources.problems, ...graph.problems, ...assets.problems], site);
 
-  const { styles, manifest } = assets.value;
+  const { styles, manifest, files } = assets.value;
   const shown = guide.addSpecimens(graph.value, sources.value, { css: styles.css, manifest });
   const companions = renderCompanions(shown, addresses, manifest);
-  const documents = await report.phase("render", () =>
-    renderPages(shown, { renderDocument, styles, assets: manifest, feeds: companions.feeds }),
-  );
-
-  const others = [...assets.value.files, ...companions.files];
-  const faults = await report.phase("inspect", () =>
-    inspectDocuments(documents, others, {
+  const rendering = { renderDocument, styles, assets: manifest, feeds: companions.feeds };
+  return {
+    graph: shown,
+    renderPage: createPageRenderer(shown, rendering),
+    files: [...files, ...companions.files],
+    warnings,
+    behind: {
       site: addresses,
       graph: graph.value,
       pictures: manifest.pictures,
       readTemplates: () => readTemplates(paths.templates),
-    }),
+    },
+  };
+}
+
+/**
+ * Builds a site from its folders into its output folder.
+ * @param onProgress told how far the pictures have come, when they have to be made
+ * @returns what was built, with the warnings
+ * @throws GateError when the content has errors; nothing is written then
+ */
+export async function runBuild(
+  options: BuildOptions,
+  onProgress?: ReportProgress,
+): Promise<BuildReport> {
+  const { cache, out } = findSitePaths(options);
+  const report = startReport();
+  const compiled = createCompileCache(join(cache, "compiled"));
+
+  const site = await prepareSite(options, { report, compiled, onProgress });
+  const documents = await report.phase("render", () => site.graph.pages.map(site.renderPage));
+  const faults = await report.phase("inspect", () =>
+    inspectDocuments(documents, site.files, site.behind),
   );
   // What passed the first gate is told again, so that one run tells everything.
-  report.note(passGate([...warnings, ...faults], site));
+  report.note(passGate([...site.warnings, ...faults], site.graph.site));
 
-  const files = [...documents.map(({ file }) => file), ...others];
-  const written = await report.phase("write", () => writeOutput(files, paths.out, options.jobs));
-  return report.finish({ graph: graph.value, documents, written, out: paths.out });
+  const files = [...documents.map(({ file }) => file), ...site.files];
+  const written = await report.phase("write", () => writeOutput(files, out, options.jobs));
+  return report.finish({ graph: site.graph, documents, written, out });
 }

@@ -11,7 +11,7 @@ import { buildGraph } from "../generator/graph/build-graph.ts";
 import { inspectDocuments } from "../generator/inspect/inspect-documents.ts";
 import { loadParser } from "../generator/markdown/parser.ts";
 import { createAddressBook } from "../generator/model/address.ts";
-import { renderPages } from "../generator/render/render-pages.ts";
+import { createPageRenderer } from "../generator/render/render-pages.ts";
 import { makeCorpus } from "./links/corpus.ts";
 import { crawlWithLinkinator } from "./links/crawl.ts";
 import { placeFiles } from "./links/place-files.ts";
@@ -42,7 +42,9 @@ async function buildPlain(pages: number) {
   const sources = await makeCorpus(pages);
   const parse = await loadParser();
   const { value: graph } = phase("graph", () => buildGraph(sources, { parse }));
-  const documents = phase("render", () => renderPages(graph, plainRendering));
+  const documents = phase("render", () =>
+    graph.pages.map(createPageRenderer(graph, plainRendering)),
+  );
   const site = createAddressBook(graph.site.url);
   const problems = phase("inspect", () =>
     inspectDocuments(documents, [], {

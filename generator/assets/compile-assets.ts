@@ -3,17 +3,19 @@
  * content and joined with it when pages are rendered.
  */
 import { join } from "node:path";
-import type { AddressBook } from "../model/address.ts";
+import type { Address, AddressBook } from "../model/address.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
 import type { PictureUse } from "../model/picture-use.ts";
 import type { Checked } from "../model/problem.ts";
 import type { ReportProgress } from "../model/progress.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
+import { type CompileCache, fingerprintFolders } from "./compile-cache.ts";
 import { compilePictures } from "./pictures/compile-pictures.ts";
+import type { PictureQueue } from "./pictures/picture-queue.ts";
 import { readPublicFiles } from "./public-files.ts";
 import { compileScripts } from "./scripts.ts";
 import { explainStyleFault } from "./style-fault.ts";
-import { compileStyles, type Styles } from "./styles.ts";
+import { compileSheet, createStyles, type Styles } from "./styles.ts";
 
 export interface Assets {
   readonly manifest: AssetManifest;
@@ -28,6 +30,10 @@ export interface AssetOrder {
   readonly pictureUses: readonly PictureUse[];
   /** Whether the site measures its speed. */
   readonly hasMetrics: boolean;
+  /** What does not have to be compiled again. */
+  readonly compiled: CompileCache;
+  /** Where photographs are made for whoever does not wait for them; without it they are waited for. */
+  readonly queue?: PictureQueue;
   /** How many pictures are made at once. */
   readonly jobs?: number;
   readonly onProgress?: ReportProgress;
@@ -38,22 +44,21 @@ const noStyles: Styles = { css: "", paper: { light: "", dark: "" }, pickFor: () 
 
 /** Compiles everything that is not content. Broken styles and pictures are problems; the rest throws. */
 export async function compileAssets(paths: SitePaths, order: AssetOrder): Promise<Checked<Assets>> {
-  const { addresses, onProgress } = order;
+  const { addresses } = order;
   const publicFiles = await readPublicFiles(paths.public, paths.fonts, addresses);
   const [styles, scripts, pictures] = await Promise.all([
-    compileStyles(paths.styles, join(defaultRoot, "styles"), publicFiles.addresses).then(
+    keepStyles(paths, publicFiles.addresses, order.compiled).then(
       (value): Checked<Styles> => ({ value, problems: [] }),
       (cause): Checked<Styles> => ({ value: noStyles, problems: explainStyleFault(cause) }),
     ),
-    compileScripts({ clientFolder: paths.client, addresses, hasMetrics: order.hasMetrics }),
+    keepScripts(paths, order),
     compilePictures({
+      ...order,
       folder: join(paths.content, "images"),
       paths: order.pictures,
       uses: order.pictureUses,
       cache: paths.cache,
       jobs: order.jobs ?? 2,
-      addresses,
-      ...(onProgress ? { onProgress } : {}),
     }),
   ]);
   const { themeScript, loader, islands, pageScripts } = scripts;
@@ -74,4 +79,25 @@ export async function compileAssets(paths: SitePaths, order: AssetOrder): Promis
     },
     problems: [...styles.problems, ...pictures.problems],
   };
+}
+
+/** The sheet is made from the styles of the site and of the default one, and names public files. */
+async function keepStyles(
+  { styles }: SitePaths,
+  publicFiles: ReadonlyMap<string, Address>,
+  compiled: CompileCache,
+): Promise<Styles> {
+  const usual = join(defaultRoot, "styles");
+  const fingerprint = async () =>
+    `${await fingerprintFolders(styles, usual)} ${JSON.stringify([...publicFiles])}`;
+  const make = () => compileSheet(styles, usual, publicFiles);
+  const css = await compiled.keep("styles", fingerprint, make);
+  return compiled.remember("picked-styles", css, () => createStyles(css));
+}
+
+function keepScripts({ client }: SitePaths, { addresses, hasMetrics, compiled }: AssetOrder) {
+  const fingerprint = async () =>
+    `${await fingerprintFolders(client)} ${addresses.base} ${hasMetrics}`;
+  const make = () => compileScripts({ clientFolder: client, addresses, hasMetrics });
+  return compiled.keep("scripts", fingerprint, make);
 }

@@ -5,7 +5,7 @@
  * every file for ever.
  */
 import { basename, dirname, join } from "node:path";
-import { type BuildOptions, type BuildResult, build } from "esbuild";
+import type { BuildOptions, BuildResult } from "esbuild";
 import type { AddressBook } from "../model/address.ts";
 import type { OutputFile, Script } from "../model/output.ts";
 import { digest } from "./fingerprint.ts";
@@ -34,6 +34,7 @@ const outdir = "static/js";
 
 /** Compiles all scripts of a client folder. */
 export async function compileScripts(order: ScriptOrder): Promise<Scripts> {
+  const { build } = await import("esbuild");
   const { clientFolder, addresses, hasMetrics } = order;
   const common = {
     // Names are made from paths too: pinned, they do not depend on where the checkout is.

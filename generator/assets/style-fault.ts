@@ -2,7 +2,7 @@
  * Says what is wrong with the styles of a chapter: a slip in a token is a mistake of its author, who
  * wants to hear of the file, the line and what was expected there.
  */
-import { Exception } from "sass";
+import type { Exception } from "sass";
 import type { Problem } from "../model/problem.ts";
 import { stylesUrl } from "./style-folders.ts";
 
@@ -22,7 +22,7 @@ export class StyleFault extends Error {
  */
 export function explainStyleFault(cause: unknown): readonly Problem[] {
   if (cause instanceof StyleFault) return cause.problems;
-  if (!(cause instanceof Exception)) throw cause;
+  if (!isSassException(cause)) throw cause;
   const { span, sassMessage } = cause;
   const file = `styles/${span.url?.href.slice(stylesUrl.length) ?? ""}`;
   const excerpt = span.context?.split("\n")[0];
@@ -36,4 +36,9 @@ export function explainStyleFault(cause: unknown): readonly Problem[] {
       fix: "Look at this line and the one above: a semicolon, a comma, a quote or a name is not right.",
     },
   ];
+}
+
+/** Known by its looks: whoever loads Sass to ask it waits for it, also where nothing is wrong. */
+function isSassException(cause: unknown): cause is Exception {
+  return cause instanceof Error && "sassMessage" in cause && "span" in cause;
 }

@@ -4,9 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { transform } from "esbuild";
 import postcss, { type AtRule, type ChildNode, type Root, type Rule } from "postcss";
-import { compileStringAsync } from "sass";
 import type { Address } from "../model/address.ts";
 import { collectUsed, pickRules } from "./pick-rules.ts";
 import { placeAddresses, tellMissingFiles } from "./style-addresses.ts";
@@ -34,6 +32,19 @@ export async function compileStyles(
   fallbackFolder: string,
   publicFiles: ReadonlyMap<string, Address>,
 ): Promise<Styles> {
+  return createStyles(await compileSheet(folder, fallbackFolder, publicFiles));
+}
+
+/** Compiles the sheet itself. The compilers are loaded here: a sheet that was kept needs none. */
+export async function compileSheet(
+  folder: string,
+  fallbackFolder: string,
+  publicFiles: ReadonlyMap<string, Address>,
+): Promise<string> {
+  const [{ compileStringAsync }, { transform }] = await Promise.all([
+    import("sass"),
+    import("esbuild"),
+  ]);
   const main = await readFile(join(fallbackFolder, "main.scss"), "utf8");
   const compile = (more: { sourceMap?: boolean; sourceMapIncludeSources?: boolean }) =>
     compileStringAsync(main, {
@@ -51,10 +62,18 @@ export async function compileStyles(
     throw new StyleFault(tellMissingFiles(mapped, publicFiles));
   }
   const { code } = await transform(addressed, { loader: "css", minify: true, target: "es2022" });
-  const root = parseSheet(code);
+  return code;
+}
+
+/**
+ * Makes a compiled sheet ready to be picked from.
+ * @throws StyleFault when a token is missing that the machine itself needs
+ */
+export function createStyles(css: string): Styles {
+  const root = parseSheet(css);
   const picks = new Map<string, string>();
   return {
-    css: code,
+    css,
     paper: {
       light: findToken(root, "paper", ":root"),
       dark: findToken(root, "paper", "[data-theme=dark]"),

@@ -4,24 +4,47 @@
  * loaded: without NODE_ENV=production it renders eight times slower (decisions, section 7).
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
+import { type CompileCache, fingerprintFolders } from "../assets/compile-cache.ts";
 import { fingerprint } from "../assets/fingerprint.ts";
+import { defaultRoot, type SitePaths } from "../site-paths.ts";
 import type { RenderDocument } from "./render-input.ts";
 
 process.env.NODE_ENV ??= "production";
 
-/**
- * Loads `render-document.tsx` of a templates folder.
- * @param cache a folder inside the repository, so that the compiled file finds react
- */
-export async function loadTemplates(folder: string, cache: string): Promise<RenderDocument> {
-  const result = await build({
+/** Loads `render-document.tsx` of the templates folder. */
+export async function loadTemplates(
+  paths: SitePaths,
+  compiled: CompileCache,
+): Promise<RenderDocument> {
+  const folder = join(paths.cache, "templates");
+  // The rooms that templates may import from: see the table in ARCHITECTURE.md.
+  const rooms = ["model", "entities"].map((room) => join(defaultRoot, "generator", room));
+  const folders = [paths.templates, paths.client, ...rooms];
+  // The map names the folder itself: the same templates elsewhere are others.
+  const sources = async () => `${paths.templates} ${await fingerprintFolders(...folders)}`;
+  const { text, map } = await compiled.keep("templates", sources, () =>
+    compile(paths.templates, folder),
+  );
+  const file = await writeModule(text, map, folder);
+  const module = (await import(pathToFileURL(file).href)) as { renderDocument?: RenderDocument };
+  if (!module.renderDocument) throw new Error(`${paths.templates} exports no renderDocument.`);
+  return module.renderDocument;
+}
+
+async function compile(folder: string, out: string) {
+  const { build } = await import("esbuild");
+  const { outputFiles } = await build({
+    // A mistake is told with the path of its file from here.
+    absWorkingDir: dirname(folder),
     entryPoints: [join(folder, "render-document.tsx")],
+    outfile: join(out, "render-document.mjs"),
     bundle: true,
     write: false,
+    sourcemap: "external",
+    sourcesContent: false,
     platform: "node",
     format: "esm",
     target: "node20",
@@ -29,16 +52,26 @@ export async function loadTemplates(folder: string, cache: string): Promise<Rend
     jsx: "automatic",
     logLevel: "silent",
   });
-  const text = result.outputFiles[0]?.text ?? "";
-  const file = join(cache, "templates", `${fingerprint(text)}.mjs`);
-  await mkdir(join(cache, "templates"), { recursive: true });
+  const [map, text] = outputFiles;
+  return { text: text?.text ?? "", map: map?.text ?? "" };
+}
+
+/**
+ * Writes a compiled module under a name made from its text, so that it is loaded afresh when it has
+ * changed. The folder is inside the repository: from there the module finds react.
+ */
+async function writeModule(code: string, map: string, folder: string): Promise<string> {
+  const name = `${fingerprint(code + map)}.mjs`;
+  const file = join(folder, name);
+  const text = `${code}\n//# sourceMappingURL=${name}.map\n`;
+  if ((await readFile(file, "utf8").catch(() => "")) === text) return file;
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${file}.map`, map);
   // Another build may load this file at this moment: it must never be there in part.
   const fresh = `${file}.${process.pid}`;
   await writeFile(fresh, text);
   await rename(fresh, file);
-  const module = (await import(pathToFileURL(file).href)) as { renderDocument?: RenderDocument };
-  if (!module.renderDocument) throw new Error(`${folder} does not export renderDocument.`);
-  return module.renderDocument;
+  return file;
 }
 
 /** The texts of a templates folder by their paths in a site, for whoever looks for a mistake in them. */

@@ -26,12 +26,15 @@ export interface Document {
   readonly file: OutputFile & { readonly bytes: string };
 }
 
-/** Renders every page of the graph, in its order. */
-export function renderPages(graph: ContentGraph, rendering: Rendering): readonly Document[] {
+/** Renders one page of a graph. */
+export type RenderPage = (page: Page) => Document;
+
+/** Prepares what the pages of a graph have in common, and answers with the renderer of each. */
+export function createPageRenderer(graph: ContentGraph, rendering: Rendering): RenderPage {
   const addresses = createAddressBook(graph.site.url);
   const home = addresses.page("/" as Route);
   const { site, words, navigation, notices, inbox } = graph;
-  return graph.pages.map((page) => {
+  return (page) => {
     const editUrl = editUrlOf(graph, page);
     const input: RenderInput = {
       page,
@@ -47,7 +50,7 @@ export function renderPages(graph: ContentGraph, rendering: Rendering): readonly
     };
     const html = finish(rendering.renderDocument(input), rendering.styles, site.metricsEndpoint);
     return { page, file: { path: outputPathOf(page.route), bytes: html } };
-  });
+  };
 }
 
 const stylesMark = "<style>STYLES</style>";

@@ -3,6 +3,7 @@
  * the door refuses, what the content says, and what is wrong with the pictures. And mends it as
  * `npm run check -- --fix` would, in memory.
  */
+import { createCompileCache } from "../../generator/assets/compile-cache.ts";
 import { compilePictures } from "../../generator/assets/pictures/compile-pictures.ts";
 import { judgeOf } from "../../generator/commands/fix-content.ts";
 import { buildGraph } from "../../generator/graph/build-graph.ts";
@@ -27,6 +28,7 @@ export function findProblems(world: World): Promise<readonly Problem[]> {
       paths: sources.value.pictures,
       uses: graph.value.pictureUses,
       cache: `${root}/cache`,
+      compiled: createCompileCache(`${root}/cache/compiled`),
       jobs: 2,
       addresses: createAddressBook(graph.value.site.url),
     });

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
+import { createCompileCache } from "../../generator/assets/compile-cache.ts";
 import {
   compilePictures,
   type PictureWork,
@@ -32,7 +33,9 @@ export function placePictures(files: Files) {
       const uses = paths.map((path) => ({ ...use, path }));
       const addresses = createAddressBook("https://site.example/repo/");
       const onProgress = (progress: Progress) => void told.push(progress);
-      const work = { folder, paths, uses, cache, jobs: 2, addresses, onProgress, ...changes };
+      const compiled = createCompileCache(join(cache, "compiled"));
+      const usual = { folder, paths, uses, cache, jobs: 2, addresses, compiled, onProgress };
+      const work: PictureWork = { ...usual, ...changes };
       const { value, problems } = await compilePictures(work);
       return { ...value, problems, told };
     },

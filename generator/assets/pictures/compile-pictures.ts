@@ -10,14 +10,22 @@ import type { OutputFile, Picture } from "../../model/output.ts";
 import type { PictureUse } from "../../model/picture-use.ts";
 import type { Checked, Problem } from "../../model/problem.ts";
 import type { ReportProgress } from "../../model/progress.ts";
-import { fingerprintPath } from "../fingerprint.ts";
+import type { CompileCache } from "../compile-cache.ts";
+import { fingerprint, fingerprintPath } from "../fingerprint.ts";
 import { cleanDrawing } from "./clean-drawing.ts";
 import { DrawingFault } from "./drawing-fault.ts";
 import { judgeUses } from "./judge-uses.ts";
-import { type Candidate, makePhotograph, type Photograph, PhotographFault } from "./photograph.ts";
+import {
+  type Candidate,
+  makePhotograph,
+  measurePhotograph,
+  type Photograph,
+  PhotographFault,
+} from "./photograph.ts";
 import { entryNameOf, readEntry, writeEntry } from "./picture-cache.ts";
 import { findKindFault, kindOf } from "./picture-kind.ts";
 import { cannotBeUsed, drawingProblem, findHeavy, notUtf8, tooLarge } from "./picture-problems.ts";
+import type { PictureQueue } from "./picture-queue.ts";
 
 export interface Pictures {
   readonly files: readonly OutputFile[];
@@ -36,6 +44,10 @@ export interface PictureWork {
   /** How many pictures are made at once. */
   readonly jobs: number;
   readonly addresses: AddressBook;
+  /** Drawings that do not have to be cleaned again. */
+  readonly compiled: CompileCache;
+  /** Makes photographs afterwards; until then the original stands in for its files. */
+  readonly queue?: PictureQueue;
   /** Told whenever a photograph has been made. */
   readonly onProgress?: ReportProgress;
 }
@@ -116,17 +128,37 @@ async function openPicture(path: string, work: PictureWork): Promise<Made | Miss
   const fault = findKindFault(path, kind);
   if (fault) return without(cannotBeUsed(path, fault.code, fault.reason, fault.fix));
   if (kind === "svg") return compileDrawing(path, bytes, work);
-  const kept = await readEntry(cacheOf(work), entryNameOf(bytes));
+  const name = entryNameOf(bytes);
+  const kept = await readEntry(cacheOf(work), name);
+  if (kept) return compilePhotograph(path, kept, work);
   // The bytes are read again when their turn comes: all of them at once would not fit.
-  return kept ? compilePhotograph(path, kept, work) : { missing: path };
+  if (!work.queue) return { missing: path };
+  const made = work.queue.ask(`${name} ${path}`, () => makeMissing(path, work));
+  return made ?? standIn(path, bytes, work);
 }
 
 async function makeMissing(path: string, work: PictureWork): Promise<Made> {
   const bytes = await readFile(join(work.folder, path));
-  try {
+  return orWithout(path, async () => {
     const photograph = await makePhotograph(bytes);
     await writeEntry(cacheOf(work), entryNameOf(bytes), photograph);
     return compilePhotograph(path, photograph, work);
+  });
+}
+
+/** The original as it is, in the place of files that are still to be made. */
+async function standIn(path: string, bytes: Buffer, { addresses }: PictureWork): Promise<Made> {
+  return orWithout(path, async () => {
+    const { width, height } = await measurePhotograph(bytes);
+    const file = { path: `static/images/${fingerprintPath(path, bytes)}`, bytes };
+    const picture = { width, height, src: addresses.file(file.path) };
+    return { files: [file], picture, problems: [] };
+  });
+}
+
+async function orWithout(path: string, make: () => Promise<Made>): Promise<Made> {
+  try {
+    return await make();
   } catch (cause) {
     // What is not the picture's fault, such as a full disk, is no problem of its author.
     if (!(cause instanceof PhotographFault)) throw cause;
@@ -134,7 +166,7 @@ async function makeMissing(path: string, work: PictureWork): Promise<Made> {
   }
 }
 
-function compileDrawing(path: string, bytes: Buffer, { addresses }: PictureWork): Made {
+async function compileDrawing(path: string, bytes: Buffer, work: PictureWork): Promise<Made> {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -143,12 +175,16 @@ function compileDrawing(path: string, bytes: Buffer, { addresses }: PictureWork)
   }
   const source = { path: `content/images/${path}`, text };
   try {
-    const { svg, width, height, dropped } = cleanDrawing(text);
+    const { svg, width, height, dropped } = await work.compiled.keep(
+      `drawing-${path.replaceAll("/", "-")}`,
+      async () => fingerprint(bytes),
+      async () => cleanDrawing(text),
+    );
     const name = `static/images/${fingerprintPath(path, svg)}`;
     const file = { path: name, bytes: svg };
     return {
       files: [file],
-      picture: { width, height, src: addresses.file(name) },
+      picture: { width, height, src: work.addresses.file(name) },
       problems: [
         ...dropped.map((note) => drawingProblem(source, note, "warning")),
         ...findHeavy(path, [{ width, bytes: Buffer.byteLength(svg) }]),

@@ -83,6 +83,15 @@ export async function makePhotograph(bytes: Buffer): Promise<Photograph> {
   return { width, height, candidates };
 }
 
+/**
+ * The size of an original, upright, without making anything of it.
+ * @throws PhotographFault when the original cannot be used
+ */
+export async function measurePhotograph(bytes: Buffer) {
+  const { default: sharp } = await import("sharp");
+  return measure(sharp, bytes);
+}
+
 /** The limit of a file's bytes. */
 export function budgetOf({ format, width }: Pick<Candidate, "format" | "width">): number {
   const { widths, budgets } = photographSettings;

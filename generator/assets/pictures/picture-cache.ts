@@ -18,8 +18,11 @@ export interface Making {
   readonly recipe: number;
 }
 
+let making: Making | undefined;
+
 function currentMaking(): Making {
-  return { settings: photographSettings, sharp: readSharpVersion(), recipe: 1 };
+  making ??= { settings: photographSettings, sharp: readSharpVersion(), recipe: 1 };
+  return making;
 }
 
 /**
