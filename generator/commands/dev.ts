@@ -1,46 +1,69 @@
-/** `npm run dev`: watch, build, serve, reload. */
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
+/** `npm run dev`: watch, build, serve, keep open pages up to date. */
 import { join } from "node:path";
 import pc from "picocolors";
-import { runBuild } from "../../build.ts";
-import { GateError } from "../report/gate.ts";
+import { createCompileCache } from "../assets/compile-cache.ts";
+import { createPictureQueue } from "../assets/pictures/picture-queue.ts";
+import { printFaults } from "../report/print-faults.ts";
 import { printProblems } from "../report/print-problems.ts";
 import { createProgressLine } from "../report/progress-line.ts";
-import { type DevState, startDev } from "../serve/dev.ts";
+import { describeFaults } from "../serve/describe-faults.ts";
+import { startDev } from "../serve/dev.ts";
+import { type DevState, isBroken } from "../serve/news.ts";
+import { compilePageScript } from "../serve/page-script.ts";
 import { findSitePaths } from "../site-paths.ts";
-import { readFlags } from "./options.ts";
+import { readFlags, UsageError } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 await runCommand(async (args) => {
   const flags = readFlags(args, { root: { type: "string" }, port: { type: "string" } });
-  // Development has an output of its own: dist stays what the last real build made.
-  const out = join(await mkdtemp(join(tmpdir(), "site-dev-")), "dist");
-  const paths = findSitePaths({ ...flags, out });
-  const onProgress = createProgressLine(process.stderr);
-  const build = async (): Promise<DevState> => {
-    try {
-      const options = {
-        root: paths.root,
-        out,
-        baseUrl: "http://localhost/",
-        isQuiet: true,
-        hasStyleguide: true,
-      };
-      const { problems } = await runBuild(options, onProgress);
-      if (problems.length > 0) console.warn(printProblems(problems));
-      return { kind: "fine", warnings: problems.length };
-    } catch (cause) {
-      if (!(cause instanceof GateError)) throw cause;
-      console.error(printProblems(cause.problems));
-      return { kind: "broken", problems: cause.problems };
-    }
+  const paths = findSitePaths(flags);
+  const { root, content, templates, client, styles, public: copied, fonts, cache } = paths;
+  const compiled = createCompileCache(join(cache, "compiled"));
+  const queue = createPictureQueue(createProgressLine(process.stderr));
+  const tools = { compiled, queue, hasStyleguide: false };
+  // A template is called by React, and React by itself, many times over.
+  Error.stackTraceLimit = 100;
+  const port = readPort(flags.port ?? "3000");
+  const server = await startDev({
+    root,
+    folders: [content, templates, client, styles, copied, fonts],
+    port,
+    // The machine is loaded when the server listens already, so that nobody finds it closed.
+    build: async () => (await import("../serve/dev-build.ts")).buildInMemory(root, tools),
+    describe: (cause) => describeFaults(cause, paths),
+    pageScript: compilePageScript(compiled),
+    // It takes as long as a third of the site: whoever never looks at it never waits for it.
+    needsBuild(path) {
+      const isNew = !tools.hasStyleguide && /^\/styleguide(?:\/|$)/.test(path);
+      tools.hasStyleguide ||= isNew;
+      return isNew;
+    },
+    onOpen(url, isWished) {
+      const taken = isWished ? "" : `Port ${port} is taken; this is the next one. `;
+      console.log(`${pc.green("➜")} ${url}  ${pc.dim(`(${taken}Ctrl-C stops it.)`)}`);
+    },
+    onRound: printRound,
+  });
+  // Our own mistakes are shown in the page; they must not end the work of whoever writes.
+  process.on("uncaughtException", server.fail);
+  // Nothing is left to be saved: a file that is written is moved to its place as a whole.
+  const stop = () => {
+    console.log("\nStopped. npm run dev starts it again.");
+    process.exit();
   };
-  const onState = (state: DevState, ms: number) => {
-    const word = state.kind === "fine" ? pc.green("built") : pc.red("broken, last good page kept");
-    console.log(`${pc.dim(`${ms.toFixed(0)} ms`)} ${word}`);
-  };
-  const server = await startDev({ paths, port: Number(flags.port ?? 3000), build, onState });
-  console.log(`${pc.green("➜")} ${server.url}  ${pc.dim("(Ctrl-C stops it)")}`);
+  process.once("SIGINT", stop).once("SIGTERM", stop);
   return {};
 });
+
+function readPort(port: string): number {
+  if (/^\d{1,5}$/.test(port) && Number(port) < 65_536) return Number(port);
+  throw new UsageError(`--port must be a number from 0 to 65535, and "${port}" is not.`);
+}
+
+function printRound(state: DevState, ms: number): void {
+  const { problems, faults } = state;
+  if (problems.length > 0) console.error(printProblems(problems));
+  if (faults.length > 0) console.error(printFaults(faults));
+  const word = isBroken(state) ? pc.red("broken, last good page kept") : pc.green("built");
+  console.log(`${pc.dim(`${ms.toFixed(0)} ms`)} ${word}`);
+}

@@ -7,6 +7,7 @@ import pc from "picocolors";
 import type { Problem } from "../model/problem.ts";
 import { type BuildReport, printReport } from "../report/build-report.ts";
 import { GateError } from "../report/gate.ts";
+import { nobodysFault } from "../report/print-faults.ts";
 import { printProblems } from "../report/print-problems.ts";
 import { beginStep, type StepEnd } from "./github-step.ts";
 import { type BuildOptions, UsageError } from "./options.ts";
@@ -63,9 +64,7 @@ function explainEnd(cause: unknown, args: readonly string[]): number {
     console.error(`${pc.red("✗")} ${cause.message}`);
     return 2;
   }
-  console.error(
-    `${pc.red("✗")} The generator itself has failed. This is not your content's fault.`,
-  );
+  console.error(`${pc.red("✗")} ${nobodysFault}`);
   console.error(cause);
   return 2;
 }

@@ -3,31 +3,56 @@ import pc from "picocolors";
 import { hasErrors, type Problem, sortProblems } from "../model/problem.ts";
 import { helpPathOf } from "../model/problem-codes.ts";
 
-/**
- * One problem as a person reads it: what, where, the line, what to write.
- * @param hasHelp also says where to read more; once for each code is enough
- */
-export function printProblem(given: Problem, hasHelp = true): string {
-  const problem = withoutControls(given);
-  const isError = problem.severity === "error";
-  const mark = isError ? pc.red("✗ error") : pc.yellow("! warning");
-  const where = problem.place
-    ? `${pc.cyan(problem.place.file)}${pc.dim(`:${problem.place.line}:${problem.place.column}`)}`
-    : "";
-  const rows = [
-    `${mark} ${where} ${pc.dim(problem.code)}`.replace("  ", " "),
-    `  ${problem.message}`,
-  ];
-  if (problem.place && problem.excerpt?.trim()) {
-    const number = String(problem.place.line);
-    const shown = clip(problem.excerpt, problem.place.column);
-    rows.push(`  ${pc.dim(`${number} |`)} ${shown.text}`);
+/** The line that a problem is about, cut to what fits on a screen, and where its mark stands. */
+export interface CodeFrame {
+  readonly line: number;
+  readonly text: string;
+  /** How many signs stand before the mark. */
+  readonly caret: number;
+}
+
+/** A problem in its parts, ready to be shown: the words are the same wherever it is. */
+export interface DescribedProblem extends Problem {
+  readonly frame?: CodeFrame;
+}
+
+/** Prepares problems for the eyes of a person, in the order of the files. */
+export function describeProblems(problems: readonly Problem[]): readonly DescribedProblem[] {
+  const seen = new Set<string>();
+  return sortProblems(problems).map((problem) => {
+    const isFirst = !seen.has(problem.code);
+    seen.add(problem.code);
+    return describeProblem(problem, isFirst);
+  });
+}
+
+/** @param hasHelp also says where to read more; once for each code is enough */
+function describeProblem(given: Problem, hasHelp: boolean): DescribedProblem {
+  const { help: address, ...problem } = withoutControls(given);
+  const { code, place, excerpt } = problem;
+  const frame = place && excerpt?.trim() && { line: place.line, ...clip(excerpt, place.column) };
+  const help = hasHelp && (address ?? helpPathOf(code));
+  return { ...problem, ...(frame ? { frame } : {}), ...(help ? { help } : {}) };
+}
+
+/** One problem as a person reads it: what, where, the line, what to write. */
+export function printProblem(given: Problem): string {
+  return print(describeProblem(given, true));
+}
+
+function print({ severity, code, place, message, frame, fix, help }: DescribedProblem): string {
+  const mark = severity === "error" ? pc.red("✗ error") : pc.yellow("! warning");
+  const where = place ? `${pc.cyan(place.file)}${pc.dim(`:${place.line}:${place.column}`)}` : "";
+  const rows = [`${mark} ${where} ${pc.dim(code)}`.replace("  ", " "), `  ${message}`];
+  if (frame) {
+    const number = String(frame.line);
+    rows.push(`  ${pc.dim(`${number} |`)} ${frame.text}`);
     rows.push(
-      `  ${" ".repeat(number.length)} ${pc.dim("|")} ${" ".repeat(shown.caret)}${pc.red("^")}`,
+      `  ${" ".repeat(number.length)} ${pc.dim("|")} ${" ".repeat(frame.caret)}${pc.red("^")}`,
     );
   }
-  if (problem.fix) rows.push(`  ${pc.green("→")} ${problem.fix.split("\n").join("\n    ")}`);
-  if (hasHelp) rows.push(`  ${pc.dim(problem.help ?? helpPathOf(problem.code))}`);
+  if (fix) rows.push(`  ${pc.green("→")} ${fix.split("\n").join("\n    ")}`);
+  if (help) rows.push(`  ${pc.dim(help)}`);
   return rows.join("\n");
 }
 
@@ -54,18 +79,20 @@ export function printProblems(
   consequence: string = nothingWritten,
 ): string {
   if (problems.length === 0) return "";
+  const printed = describeProblems(problems).map(print).join("\n\n");
+  return `${printed}\n\n${countProblems(problems, consequence)}`;
+}
+
+/** The line that counts problems, and says what became of the site. */
+export function countProblems(
+  problems: readonly Problem[],
+  consequence: string = nothingWritten,
+): string {
   const errors = problems.filter((problem) => problem.severity === "error").length;
   const warnings = problems.length - errors;
   const parts = [count(errors, "error"), count(warnings, "warning")].filter(Boolean);
   const total = `${parts.join(", ")}.`;
-  const closing = hasErrors(problems) ? `${total} ${consequence}` : total;
-  const seen = new Set<string>();
-  const printed = sortProblems(problems).map((problem) => {
-    const isFirst = !seen.has(problem.code);
-    seen.add(problem.code);
-    return printProblem(problem, isFirst);
-  });
-  return `${printed.join("\n\n")}\n\n${closing}`;
+  return hasErrors(problems) ? `${total} ${consequence}` : total;
 }
 
 function count(amount: number, noun: string): string {

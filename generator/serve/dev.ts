@@ -1,152 +1,120 @@
 /**
- * The development server: watches the folders of a site, builds again on every change, keeps the
- * last good pages, and tells open browsers to reload, or what is wrong.
+ * The development server: it listens at once and builds, shows the newest pages that can be shown,
+ * and builds again whenever one of the site's folders changes.
  */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { addScript, takeApart, waitingPage } from "./dev-page.ts";
+import { type Answer, answer } from "./host.ts";
+import { createListeners, type Listeners } from "./listeners.ts";
+import { LiveSite, type LiveSiteOptions } from "./live-site.ts";
+import { type News, writeNews } from "./news.ts";
+import { openPort } from "./open-port.ts";
+import { sendRange } from "./range.ts";
+import { watchFolders } from "./watch-folders.ts";
 
-import { readFile } from "node:fs/promises";
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import { watch } from "chokidar";
-import fastGlob from "fast-glob";
-import type { Problem } from "../model/problem.ts";
-import type { SitePaths } from "../site-paths.ts";
-import { answer } from "./host.ts";
-import { liveScript } from "./live-script.ts";
-
-/** How a build ended, as far as an open page must know. */
-export type DevState =
-  | { readonly kind: "fine"; readonly warnings: number }
-  | { readonly kind: "broken"; readonly problems: readonly Problem[] };
-
-export interface DevOptions {
-  readonly paths: SitePaths;
+export interface DevOptions extends Omit<LiveSiteOptions, "onNews"> {
+  readonly root: string;
+  /** The folders that the site is made from. */
+  readonly folders: readonly string[];
+  /** The port to begin with; the next free one is taken. */
   readonly port: number;
-  /** Builds the site into `paths.out`; problems of the content come back as a state. */
-  build(): Promise<DevState>;
-  /** Told after each build, for the terminal. */
-  onState(state: DevState, ms: number): void;
+  /** Told where the site can be seen, before it is built, and whether that is the wished port. */
+  onOpen(url: string, isWished: boolean): void;
+  /** The script that is added to every page. */
+  readonly pageScript: Promise<string>;
+  /** Tells whether a path needs a build of its own, because it was left out of all others so far. */
+  needsBuild(path: string): boolean;
 }
 
-/** A running development server. */
+/** A running development server; it ends with its process. */
 export interface DevServer {
-  readonly url: string;
-  close(): Promise<void>;
+  /** Shows what went wrong outside of a build. */
+  fail(cause: unknown): void;
 }
 
-/** Where an open page listens for news. */
-const newsPath = "/__news";
+/** What every answer is made with. */
+interface Desk {
+  readonly live: LiveSite;
+  readonly listeners: Listeners;
+  readonly options: DevOptions;
+}
 
-/** Builds once, serves, and watches until it is closed. */
+/** Serves, builds and watches. */
 export async function startDev(options: DevOptions): Promise<DevServer> {
-  const listeners = new Set<ServerResponse>();
-  let state = await buildOnce(options);
-  let known = await listFiles(options.paths.out);
-  const news = () => `data: ${JSON.stringify(state)}\n\n`;
-  const rebuild = serialize(async () => {
-    state = await buildOnce(options);
-    known = await listFiles(options.paths.out);
-    for (const listener of listeners) listener.write(news());
-  });
-  const watcher = watch(watchedFolders(options.paths), { ignoreInitial: true });
-  watcher.on("all", rebuild);
-  const server = createServer((request, response) => {
-    const path = (request.url ?? "/").split("?")[0] ?? "/";
-    if (path === newsPath) {
-      response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-      response.write(news());
-      listeners.add(response);
-      request.on("close", () => listeners.delete(response));
-      return;
-    }
-    sendFile(path, response, known, options.paths.out).catch((cause: unknown) => {
+  const listeners = createListeners();
+  const live = new LiveSite({ ...options, onNews: listeners.poke });
+  const port = await openPort(options.port, (request, response) => {
+    respond(request, response, { live, listeners, options }).catch((cause: unknown) => {
       response.writeHead(500).end(String(cause));
     });
   });
-  const port = await listen(server, options.port);
-  return {
-    url: `http://localhost:${port}/`,
-    close: async () => {
-      await watcher.close();
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
+  options.onOpen(`http://localhost:${port}/`, [0, port].includes(options.port));
+  live.rebuild();
+  const fail = (cause: unknown) => live.fail(cause);
+  // Afterwards, because to begin takes as long as a part of the build.
+  live.ready.then(() => watchFolders(options.folders, live.rebuild, fail)).catch(fail);
+  return { fail };
 }
 
-async function buildOnce({ build, onState }: DevOptions): Promise<DevState> {
-  const start = performance.now();
-  const state = await build();
-  onState(state, performance.now() - start);
-  return state;
-}
-
-/** Runs one build at a time; changes that come meanwhile are built together afterwards. */
-function serialize(work: () => Promise<void>): () => void {
-  let isRunning = false;
-  let isWanted = false;
-  const run = async () => {
-    isRunning = true;
-    while (isWanted) {
-      isWanted = false;
-      await work();
-    }
-    isRunning = false;
-  };
-  return () => {
-    isWanted = true;
-    if (!isRunning) void run();
-  };
-}
-
-function watchedFolders({ content, templates, client, styles, public: publicFolder }: SitePaths) {
-  return [content, templates, client, styles, publicFolder];
-}
-
-async function listFiles(out: string): Promise<ReadonlySet<string>> {
-  return new Set(await fastGlob("**", { cwd: out }));
-}
-
-async function sendFile(
-  path: string,
-  response: ServerResponse,
-  known: ReadonlySet<string>,
-  out: string,
-) {
-  const site = { has: (file: string) => known.has(file), headerRules: [], base: "/" };
-  const { status, headers, file } = answer(path, site);
-  const fresh = { ...headers, "cache-control": "no-store" };
-  if (file === undefined) {
-    response.writeHead(status, fresh).end(await waitingPage());
+async function respond(request: IncomingMessage, response: ServerResponse, desk: Desk) {
+  const [path = "/", query] = (request.url ?? "/").split("?");
+  if (path === "/__dev/pokes") return desk.listeners.add(response);
+  await desk.live.ready;
+  if (desk.options.needsBuild(path)) {
+    const next = desk.live.next();
+    desk.live.rebuild();
+    await next;
+  }
+  if (path === "/__dev/news") {
+    const about = new URLSearchParams(query).get("path") ?? "/";
+    const headers = { "content-type": "application/json", "cache-control": "no-store" };
+    response.writeHead(200, headers).end(JSON.stringify(newsOf(about, desk)));
     return;
   }
-  const bytes = await readFile(join(out, file));
-  response.writeHead(status, fresh);
-  response.end(file.endsWith(".html") ? openForNews(bytes.toString("utf8")) : bytes);
+  await send(path, request, response, desk);
 }
 
-/** A page in development may run the script that listens for news; its policy would forbid it. */
-function openForNews(html: string): string {
-  const withoutPolicy = html.replace(/<meta http-equiv="content-security-policy"[^>]*>/i, "");
-  return withoutPolicy.replace("</body>", `<script>${liveScript(newsPath)}</script></body>`);
-}
-
-/** Shown while there is no good page yet: the first build found errors. */
-async function waitingPage(): Promise<string> {
-  return openForNews("<!doctype html><title>Not built yet</title><body></body>");
-}
-
-/** Takes the first free port from the wished one on. */
-async function listen(server: ReturnType<typeof createServer>, wished: number): Promise<number> {
-  for (let port = wished; port < wished + 50; port++) {
-    const isFree = await new Promise<boolean>((resolve, reject) => {
-      server.once("error", (cause: NodeJS.ErrnoException) =>
-        cause.code === "EADDRINUSE" ? resolve(false) : reject(cause),
-      );
-      server.listen(port, "127.0.0.1", () => resolve(true));
-    });
-    if (isFree) return (server.address() as AddressInfo).port;
-    server.removeAllListeners("error");
+async function send(
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { live, options }: Desk,
+) {
+  const found = find(path, live);
+  const isPage = !found || String(found.headers["content-type"]).startsWith("text/html");
+  const script = isPage ? await options.pageScript : "";
+  const headers = { "content-type": "text/html; charset=utf-8", ...found?.headers };
+  const fresh = { ...headers, "cache-control": "no-store" };
+  if (!found) {
+    response.writeHead(503, fresh).end(waitingPage(script));
+    return;
   }
-  throw new Error(`No port from ${wished} to ${wished + 49} is free.`);
+  const { status, body } = found;
+  if (typeof body !== "string" && sendRange(request, response, body, fresh)) return;
+  response.writeHead(status, fresh);
+  response.end(isPage && body !== "" ? addScript(String(body), script) : body);
+}
+
+function newsOf(path: string, { live, options }: Desk): News {
+  const found = find(path, live);
+  // After the search, because the page itself may turn out to be broken.
+  const news = writeNews(live.state, options.root);
+  return found ? { ...news, page: takeApart(String(found.body)) } : news;
+}
+
+interface Found extends Answer {
+  readonly body: string | Uint8Array;
+}
+
+/** What can be shown for a path. A build whose page breaks is given up for the last good one. */
+function find(path: string, live: LiveSite): Found | undefined {
+  const { shown } = live;
+  if (!shown) return undefined;
+  const found = answer(path, { has: shown.has, headerRules: [], base: "/" });
+  try {
+    return { ...found, body: found.file === undefined ? "" : shown.read(found.file) };
+  } catch (cause) {
+    live.fail(cause, shown);
+    return find(path, live);
+  }
 }

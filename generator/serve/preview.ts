@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import fastGlob from "fast-glob";
 import { answer, type HostedSite, parseHeaderRules } from "./host.ts";
+import { sendRange } from "./range.ts";
 
 export interface PreviewOptions {
   /** The folder of the finished site. */
@@ -80,37 +81,13 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
   const bytes = await readFile(join(serving.dist, file));
   const encoding = chooseEncoding(request, headers["content-type"] ?? "");
   const body = encoding ? compress(file, encoding, bytes, serving.compressed) : bytes;
-  const range = encoding ? undefined : /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "");
-  if (range) return sendRange(response, bytes, range, headers);
+  if (!encoding && sendRange(request, response, bytes, headers)) return;
   response.writeHead(status, {
     ...headers,
     ...(encoding ? { "content-encoding": encoding, vary: "accept-encoding" } : {}),
     "content-length": body.byteLength,
   });
   response.end(request.method === "HEAD" ? undefined : body);
-}
-
-/** Films are asked for in pieces (RFC 9110, section 14). */
-function sendRange(
-  response: ServerResponse,
-  bytes: Buffer,
-  range: RegExpExecArray,
-  headers: Readonly<Record<string, string>>,
-): void {
-  const from = Number(range[1]);
-  if (from >= bytes.byteLength) {
-    response.writeHead(416, { "content-range": `bytes */${bytes.byteLength}` }).end();
-    return;
-  }
-  const to = Math.min(range[2] ? Number(range[2]) : bytes.byteLength - 1, bytes.byteLength - 1);
-  const part = bytes.subarray(from, to + 1);
-  const about = `bytes ${from}-${to}/${bytes.byteLength}`;
-  response.writeHead(206, {
-    ...headers,
-    "content-range": about,
-    "content-length": part.byteLength,
-  });
-  response.end(part);
 }
 
 function chooseEncoding(request: IncomingMessage, type: string): "br" | "gzip" | undefined {

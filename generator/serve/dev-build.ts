@@ -1,0 +1,59 @@
+/** Builds a site in memory, for whoever works on it: nothing is rendered before it is asked for. */
+import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
+import { type PreparedSite, prepareSite, type Work } from "../../build.ts";
+import { inspectDocuments } from "../inspect/inspect-documents.ts";
+import { outputPathOf } from "../model/address.ts";
+import type { Page } from "../model/page.ts";
+import type { Document } from "../render/render-pages.ts";
+import { withHelp } from "../report/gate.ts";
+import type { DevBuild } from "./live-site.ts";
+
+/** How long nothing is done that nobody waits for, in milliseconds. */
+const courtesy = 30;
+
+/** What is kept from one build to the next, and what is wished of it. */
+export interface Tools extends Required<Pick<Work, "compiled" | "queue">> {
+  readonly hasStyleguide: boolean;
+}
+
+/**
+ * Builds the site of a root as a server on this machine shows it.
+ * @throws GateError when the content has errors
+ */
+export async function buildInMemory(root: string, tools: Tools): Promise<DevBuild> {
+  const { queue, hasStyleguide } = tools;
+  const report: Work["report"] = { phase: async (_name, work) => work() };
+  const options = { root, baseUrl: "http://localhost/", isQuiet: true, hasStyleguide };
+  const site = await prepareSite(options, { ...tools, report });
+  return { warnings: site.warnings, unfinished: queue.finish(), ...openSite(site) };
+}
+
+function openSite(site: PreparedSite): Pick<DevBuild, "has" | "read" | "inspect"> {
+  const pages = new Map(site.graph.pages.map((page) => [outputPathOf(page.route), page]));
+  const files = new Map(site.files.map(({ path, bytes }) => [path, bytes]));
+  const rendered = new Map<Page, Document>();
+  const render = (page: Page): Document => {
+    const document = rendered.get(page) ?? site.renderPage(page);
+    rendered.set(page, document);
+    return document;
+  };
+  return {
+    has: (file) => pages.has(file) || files.has(file),
+    read(file) {
+      const page = pages.get(file);
+      return page ? render(page).file.bytes : (files.get(file) ?? "");
+    },
+    async inspect(isOvertaken) {
+      // Whoever waits for a page gets it first.
+      await setTimeout(courtesy);
+      for (const page of site.graph.pages) {
+        if (isOvertaken()) return [];
+        render(page);
+        // Who asks for a page meanwhile waits for one other page at most.
+        await nextTurn();
+      }
+      const found = inspectDocuments(site.graph.pages.map(render), site.files, site.behind);
+      return found.map((problem) => withHelp(problem, site.graph.site));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Compiles the script that open pages listen with: see the folder `page` beside this file. */
+import { join } from "node:path";
+import { type CompileCache, fingerprintFolders } from "../assets/compile-cache.ts";
+import { defaultRoot } from "../site-paths.ts";
+
+const folder = join(defaultRoot, "generator", "serve", "page");
+
+/** The text of the script. */
+export function compilePageScript(compiled: CompileCache): Promise<string> {
+  return compiled.keep("page-script", () => fingerprintFolders(folder), compile);
+}
+
+async function compile(): Promise<string> {
+  const { build } = await import("esbuild");
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, "listen.ts")],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    platform: "browser",
+    target: "es2022",
+    legalComments: "none",
+    logLevel: "silent",
+  });
+  return outputFiles[0]?.text.trim() ?? "";
+}

@@ -1,0 +1,24 @@
+/** Watches the folders of a site. */
+import { settle } from "./rounds.ts";
+
+/**
+ * How long nothing must have changed before a change counts, in milliseconds. Editors write a file
+ * in several steps, and Git changes many files; what lies between is no state worth building.
+ */
+const quiet = 15;
+
+/**
+ * Begins to watch, which takes a moment. The first call of `onChange` says that it has begun: what
+ * was saved meanwhile would be missed otherwise.
+ */
+export async function watchFolders(
+  folders: readonly string[],
+  onChange: () => void,
+  onFault: (cause: unknown) => void,
+): Promise<void> {
+  const { watch } = await import("chokidar");
+  watch([...folders], { ignoreInitial: true })
+    .on("all", settle(quiet, onChange))
+    .on("ready", onChange)
+    .on("error", onFault);
+}

@@ -1,0 +1,175 @@
+/** What is shown, and what is said, whatever happens in whatever order. */
+import { describe, expect, test } from "vitest";
+import type { Problem } from "../../generator/model/problem.ts";
+import { GateError } from "../../generator/report/gate.ts";
+import { type DevBuild, LiveSite } from "../../generator/serve/live-site.ts";
+import type { DevState } from "../../generator/serve/news.ts";
+
+const error: Problem = { code: "field-value", severity: "error", message: "It is wrong." };
+const warning: Problem = { ...error, severity: "warning", message: "It could be better." };
+
+/** A build that is fine, unless a test says otherwise. */
+function build(changes: Partial<DevBuild> = {}): DevBuild {
+  const usual = { warnings: [], unfinished: undefined, has: () => true, read: () => "" };
+  return { ...usual, inspect: async () => [], ...changes };
+}
+
+/** A promise that the test keeps or breaks when it likes. */
+function promise<T>() {
+  let keep: (value: T) => void = () => {};
+  let break_: (cause: unknown) => void = () => {};
+  const made = new Promise<T>((resolve, reject) => {
+    keep = resolve;
+    break_ = reject;
+  });
+  return { made, keep, break: break_ };
+}
+
+/** A live site whose builds end when and how the test says. */
+function givenSite() {
+  const builds: ReturnType<typeof promise<DevBuild>>[] = [];
+  const rounds: DevState[] = [];
+  const site = new LiveSite({
+    build: () => {
+      const next = promise<DevBuild>();
+      builds.push(next);
+      return next.made;
+    },
+    describe: (cause) => [{ message: (cause as Error).message }],
+    onNews: () => {},
+    onRound: (state) => rounds.push(state),
+  });
+  site.rebuild();
+  /** Ends the newest build, and lets everything happen that follows from it. */
+  const end = async (outcome: DevBuild | Error) => {
+    const last = builds.at(-1);
+    if (outcome instanceof Error) last?.break(outcome);
+    else last?.keep(outcome);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { site, builds, rounds, end };
+}
+
+describe("a build", () => {
+  test("that goes well is shown, with its warnings and what the look at its pages has found", async () => {
+    const { site, end, rounds } = givenSite();
+    const fine = build({ warnings: [warning], inspect: async () => [error] });
+    await end(fine);
+    expect(site.shown).toBe(fine);
+    expect(site.state).toEqual({ problems: [warning, error], faults: [] });
+    expect(rounds).toEqual([site.state]);
+  });
+  test("that was overtaken by a change is never shown, however it ends", async () => {
+    for (const outcome of [build(), new GateError([error]), new Error("Broken.")]) {
+      const { site, builds, end, rounds } = givenSite();
+      site.rebuild();
+      await end(outcome);
+      expect([site.shown, site.state.problems, site.state.faults, rounds]).toEqual([
+        undefined,
+        [],
+        [],
+        [],
+      ]);
+      expect(builds).toHaveLength(2);
+    }
+  });
+  test("is one at a time: what is asked for meanwhile is one build more", async () => {
+    const { site, builds, end } = givenSite();
+    for (let turn = 0; turn < 50; turn++) site.rebuild();
+    expect(builds).toHaveLength(1);
+    await end(build());
+    expect(builds).toHaveLength(2);
+    const last = build();
+    await end(last);
+    expect(builds).toHaveLength(2);
+    expect(site.shown).toBe(last);
+  });
+  test("with something unfinished is made again when that can be had", async () => {
+    const { builds, end } = givenSite();
+    const pictures = promise<void>();
+    await end(build({ unfinished: pictures.made }));
+    expect(builds).toHaveLength(1);
+    pictures.keep();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(builds).toHaveLength(2);
+  });
+  test("that misses a file which has gone meanwhile is made again, once", async () => {
+    const { site, builds, end, rounds } = givenSite();
+    const gone = Object.assign(new Error("No such file."), { code: "ENOENT" });
+    await end(gone);
+    expect([builds.length, site.state.faults, rounds]).toEqual([2, [], []]);
+    await end(gone);
+    expect([builds.length, site.state.faults]).toEqual([2, [{ message: "No such file." }]]);
+    site.rebuild();
+    await end(build());
+    site.rebuild();
+    await end(gone);
+    expect([builds.length, site.state.faults]).toEqual([5, []]);
+  });
+  test("is tried again after our own mistake", async () => {
+    const { site, end } = givenSite();
+    await end(new Error("Broken."));
+    expect(site.state.faults).toEqual([{ message: "Broken." }]);
+    site.rebuild();
+    await end(build());
+    expect(site.state.faults).toEqual([]);
+  });
+});
+
+describe("the last good pages", () => {
+  test("are kept when the content has errors", async () => {
+    const { site, end } = givenSite();
+    const fine = build();
+    await end(fine);
+    site.rebuild();
+    await end(new GateError([error]));
+    expect([site.shown, site.state.problems]).toEqual([fine, [error]]);
+  });
+  test("come back when a page of a newer build breaks, on request or at the look at all pages", async () => {
+    const { site, end } = givenSite();
+    const fine = build();
+    await end(fine);
+    site.rebuild();
+    await end(build({ inspect: () => Promise.reject(new Error("Broken.")) }));
+    expect([site.shown, site.state.faults]).toEqual([fine, [{ message: "Broken." }]]);
+
+    site.rebuild();
+    const looking = promise<readonly Problem[]>();
+    const later = build({ inspect: () => looking.made });
+    await end(later);
+    expect(site.shown).toBe(later);
+    site.fail(new Error("Broken too."), later);
+    looking.keep([]);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([site.shown, site.state.faults]).toEqual([fine, [{ message: "Broken too." }]]);
+  });
+  test("are not there when there never were any", async () => {
+    const { site, end } = givenSite();
+    await end(build({ inspect: () => Promise.reject(new Error("Broken.")) }));
+    expect(site.shown).toBeUndefined();
+  });
+});
+
+test("what the last look has found stands until the next look is over", async () => {
+  const { site, end } = givenSite();
+  await end(build({ inspect: async () => [error] }));
+  site.rebuild();
+  const looking = promise<readonly Problem[]>();
+  await end(build({ inspect: () => looking.made }));
+  expect(site.state.problems).toEqual([error]);
+  looking.keep([]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(site.state.problems).toEqual([]);
+});
+
+test("nobody is told to be ready before the first build has ended", async () => {
+  const { site, end } = givenSite();
+  let isReady = false;
+  void site.ready.then(() => {
+    isReady = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isReady).toBe(false);
+  await end(new GateError([error]));
+  expect(isReady).toBe(true);
+});

@@ -1,0 +1,250 @@
+/** What a person sees in the browser while something is wrong, and when it is right again. */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { axeScript, axeTags } from "../audit/measures/axe.ts";
+import { page as md } from "../support/usual-files.ts";
+import { eventually, givenDesks, overlayOf } from "./support.ts";
+
+const { start, visit } = givenDesks();
+const home = "content/pages/index.md";
+
+/** A figure that is known by name; a page that types it by hand is warned of. */
+const raised = { id: "raised", label: "Raised", value: 1351566.99, unit: "money" };
+const figure = {
+  "content/facts.json": JSON.stringify([{ ...raised, asOf: "2025", source: "A test" }]),
+  [home]: md("Home", "They raised {{raised}}."),
+};
+const byHand = "They raised $1,351,566.99, which is {{raised}}.";
+const colon = "---\ntitle: Home: sweet\ndescription: Here.\n---\n\nHello.\n";
+
+/** What the terminal prints of problems, in one line each, without what only draws the frame. */
+function wordsOf(printed: string): readonly string[] {
+  const rows = printed.split("\n").map((row) => row.trim());
+  return rows.filter((row) => row !== "" && !/^(?:\||➜|\d+ ms)/.test(row));
+}
+
+describe("the overlay", () => {
+  test("says all that the terminal says: the place, the line with its mark, what to write", async () => {
+    const desk = await start();
+    const page = await visit(desk.url);
+    const overlay = overlayOf(page);
+    desk.save(home, `${colon}\nWe raised {{raised-nothing}}.\n`);
+    desk.save("content/pages/about.md", md("About", "[A link](/nowhere)"));
+    await overlay.appears();
+    const words = await overlay.words();
+    await eventually(() => desk.printed().includes("Nothing was written"), true);
+    const printed = wordsOf(desk.printed());
+    expect(printed.length).toBeGreaterThan(9);
+    for (const row of printed)
+      expect(words.replaceAll(/ +/g, " ")).toContain(row.replaceAll(/ +/g, " "));
+    expect(words).toContain("content/pages/index.md:2:8");
+    expect(words).toContain("2 | title: Home: sweet\n  |        ^");
+    expect(words).toContain('→ title: "Home: sweet"');
+    expect(words).toContain("content/pages/about.md:6:");
+  });
+
+  test("goes by itself when the mistake is mended, and the page below is the new one", async () => {
+    const desk = await start();
+    const page = await visit(desk.url);
+    const overlay = overlayOf(page);
+    desk.save(home, colon);
+    await overlay.appears();
+    desk.save(home, md("Home", "All is well."));
+    await overlay.goes();
+    await page.getByText("All is well.").waitFor();
+    expect(await page.locator("dev-problems").count()).toBe(0);
+  });
+
+  test("lies over the last good page, which newcomers get too", async () => {
+    const desk = await start({ [home]: md("Home", "The good old page.") });
+    const page = await visit(desk.url);
+    desk.save(home, colon);
+    await overlayOf(page).appears();
+    expect(await page.getByText("The good old page.").count()).toBe(1);
+    const again = await fetch(desk.url);
+    expect([again.status, (await again.text()).includes("The good old page.")]).toEqual([
+      200,
+      true,
+    ]);
+  });
+
+  test("stands on a waiting page with status 503 while there is no good page, which becomes one", async () => {
+    const desk = await start({ [home]: colon });
+    expect((await fetch(desk.url)).status).toBe(503);
+    const page = await visit(desk.url, /503/);
+    const overlay = overlayOf(page);
+    await overlay.appears();
+    expect(await page.title()).toBe("(1) Waiting for the first good page");
+    expect(await overlay.words()).toContain('title: "Home: sweet"');
+    desk.save(home, md("Home", "The first good page."));
+    await page.getByText("The first good page.").waitFor();
+    expect(await page.locator("dev-problems").count()).toBe(0);
+    expect((await fetch(desk.url)).status).toBe(200);
+  });
+
+  test("counts in the title of the tab what is to be mended, and restores the title", async () => {
+    const desk = await start();
+    const page = await visit(desk.url);
+    const title = await page.title();
+    desk.save(home, `${colon}\n{{nothing}}\n`);
+    await eventually(() => page.title(), `(2) ${title}`);
+    desk.save(home, colon);
+    await eventually(() => page.title(), `(1) ${title}`);
+    desk.save(home, md("Home", "Hello."));
+    await eventually(() => page.title(), title);
+  });
+
+  test("shows what an inspection of the finished pages finds", async () => {
+    const desk = await start();
+    const page = await visit(desk.url);
+    const overlay = overlayOf(page);
+    desk.save(home, md("Home", "[Down](#nowhere)\n\n## Somewhere\n"));
+    await overlay.appears();
+    expect(await overlay.words()).toContain("#nowhere");
+    desk.save(home, md("Home", "[Down](#somewhere)\n\n## Somewhere\n"));
+    await overlay.goes();
+  });
+});
+
+describe("warnings", () => {
+  const warned = md("Home", byHand);
+
+  test("do not cover the page: a button in the corner shows them", async () => {
+    const desk = await start(figure);
+    const page = await visit(desk.url);
+    const title = await page.title();
+    const { dialog, corner, words } = overlayOf(page);
+    desk.save(home, warned);
+    await corner.waitFor();
+    expect([await dialog.isVisible(), await corner.innerText()]).toEqual([false, "1 warning"]);
+    expect(await page.title()).toBe(title);
+    await corner.click();
+    expect(await words()).toContain("! warning content/pages/index.md:6:14 figure-typed");
+  });
+
+  test("are folded away below errors", async () => {
+    const desk = await start(figure);
+    const page = await visit(desk.url);
+    const overlay = overlayOf(page);
+    desk.save(home, `${warned}\n{{nothing}}\n`);
+    await overlay.appears();
+    const warning = overlay.dialog.getByText("figure-typed", { exact: true });
+    expect(await warning.isVisible()).toBe(false);
+    await overlay.dialog.getByText("1 warning", { exact: true }).press("Enter");
+    expect(await warning.isVisible()).toBe(true);
+  });
+});
+
+describe("by keyboard", () => {
+  /** The words of what has focus, in the overlay or in the page. */
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const active = document.activeElement;
+      return (active?.shadowRoot?.activeElement ?? active)?.textContent?.trim() ?? "";
+    });
+
+  test("focus goes into the overlay, stays there, and returns after Escape", async () => {
+    const desk = await start({
+      [home]: md("Home", "Here is [the way](/about).\n"),
+      "content/pages/about.md": md("About", "Us."),
+    });
+    const page = await visit(desk.url);
+    const overlay = overlayOf(page);
+    await page.getByRole("link", { name: "the way" }).focus();
+    desk.save(home, colon);
+    await overlay.appears();
+    expect(await focused(page)).toBe("Close");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("content/pages/index.md:2:8");
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press("Tab");
+      expect(await focused(page)).not.toBe("the way");
+    }
+    await page.keyboard.press("Escape");
+    await overlay.goes();
+    expect(await focused(page)).toBe("the way");
+  });
+
+  test("what was closed comes back by its button, and by itself only when something else is wrong", async () => {
+    const desk = await start();
+    const page = await visit(desk.url);
+    const { dialog, corner, appears, goes, words } = overlayOf(page);
+    desk.save(home, colon);
+    await appears();
+    await page.keyboard.press("Escape");
+    await goes();
+    const rounds = () => desk.printed().split("broken, last good page kept").length;
+    const before = rounds();
+    desk.save("content/pages/about.md", md("About", "Fine."));
+    await eventually(() => rounds() > before, true);
+    expect(await dialog.isVisible()).toBe(false);
+    await corner.press("Enter");
+    await appears();
+    await page.keyboard.press("Escape");
+    desk.save("content/pages/about.md", md("About", "{{nothing}}"));
+    await appears();
+    expect(await words()).toContain("content/pages/about.md");
+  });
+
+  test("focus is not lost when the words below it change", async () => {
+    const desk = await start();
+    const page = await visit(desk.url);
+    const overlay = overlayOf(page);
+    desk.save(home, colon);
+    await overlay.appears();
+    await page.keyboard.press("Tab");
+    desk.save(home, `${colon}\n{{nothing}}\n`);
+    await eventually(() => overlay.dialog.locator("article").count(), 2);
+    expect(await focused(page)).toBe("Close");
+  });
+});
+
+describe("the look", () => {
+  test.each(["light", "dark"] as const)(
+    "is readable in the %s theme: axe finds nothing",
+    async (theme) => {
+      const desk = await start(figure);
+      const page = await visit(desk.url);
+      await page.evaluate((name) => {
+        document.documentElement.dataset["theme"] = name;
+      }, theme);
+      desk.save(home, md("Home", `${byHand}\n\n{{nothing}}`));
+      const { appears, dialog } = overlayOf(page);
+      await appears();
+      await dialog.locator("summary").click();
+      await page.evaluate(axeScript);
+      const violations = await page.evaluate(async (tags) => {
+        const { axe } = window as unknown as { axe: typeof import("axe-core") };
+        const found = await axe.run("dev-problems", { runOnly: [...tags] });
+        return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+      }, axeTags);
+      expect(violations).toEqual([]);
+    },
+  );
+
+  test("is its own: nothing of the page reaches it, and nothing of it the page", async () => {
+    const desk = await start();
+    const page = await visit(desk.url);
+    const pageLooks = () =>
+      page.evaluate(() => {
+        const { color, fontSize, lineHeight } = getComputedStyle(document.querySelector("h1")!);
+        return [color, fontSize, lineHeight];
+      });
+    const before = await pageLooks();
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        "button, dialog { display: none !important } p, h2 { color: lime !important; font-size: 1px }",
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+    desk.save(home, colon);
+    const { appears, dialog } = overlayOf(page);
+    await appears();
+    const heading = dialog.locator("h2");
+    expect(await heading.evaluate((node) => getComputedStyle(node).fontSize)).toBe("20px");
+    expect(await heading.evaluate((node) => getComputedStyle(node).color)).toBe("rgb(27, 18, 48)");
+    expect(await dialog.getByRole("button", { name: "Close" }).isVisible()).toBe(true);
+    expect(await pageLooks()).toEqual(before);
+  });
+});

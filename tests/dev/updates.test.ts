@@ -1,0 +1,172 @@
+/** What an open page does when files are saved: as little as needed, and always the right thing. */
+import { cpSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { page as md } from "../support/usual-files.ts";
+import { eventually, givenDesks, overlayOf, publicFont } from "./support.ts";
+
+const { start, visit } = givenDesks();
+const home = "content/pages/index.md";
+
+/** Leaves a mark that a reload would wipe out. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
+
+describe("a text", () => {
+  test("is there as soon as it is saved, and the page stays where it was scrolled to", async () => {
+    const rows = Array.from({ length: 80 }, (_, index) => `Row ${index}.`).join("\n\n");
+    const desk = await start({ [home]: md("Home", rows) });
+    const page = await visit(desk.url);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+    await mark(page);
+    desk.save(home, md("Home", rows.replace("Row 79.", "The last row.")));
+    await page.getByText("The last row.").waitFor();
+    await eventually(() => page.evaluate(() => scrollY), 900);
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  test("of another page leaves this one alone", async () => {
+    const desk = await start({ "content/pages/about.md": md("About", "Us.") });
+    const page = await visit(desk.url);
+    await mark(page);
+    let answers = 0;
+    page.on("response", (response) => {
+      if (response.url().includes("/__dev/news")) answers++;
+    });
+    desk.save("content/pages/about.md", md("About", "All of us."));
+    const about = async () => (await fetch(`${desk.url}about/`)).text();
+    await eventually(async () => (await about()).includes("All of us."), true);
+    // The page has asked for news since then, and has not been replaced.
+    const before = answers;
+    desk.save("content/pages/about.md", md("About", "All of us, again."));
+    await eventually(() => answers > before, true);
+    await eventually(async () => (await about()).includes("again."), true);
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+describe("a style", () => {
+  test("changes without a new page", async () => {
+    const desk = await start({ "styles/base/_print.scss": "" });
+    const page = await visit(desk.url);
+    await mark(page);
+    const colour = () => page.evaluate(() => getComputedStyle(document.body).outlineColor);
+    desk.save("styles/base/_print.scss", "body { outline: 0 solid rgb(1, 2, 3); }");
+    await eventually(colour, "rgb(1, 2, 3)");
+    desk.save("styles/base/_print.scss", "body { outline: 0 solid rgb(4, 5, 6); }");
+    await eventually(colour, "rgb(4, 5, 6)");
+    expect(await isMarked(page)).toBe(true);
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+  });
+});
+
+describe("files", () => {
+  const status = async (url: string) => (await fetch(url, { redirect: "manual" })).status;
+
+  test("that are added, renamed and deleted come and go", async () => {
+    const desk = await start(publicFont);
+    desk.save("content/pages/first.md", md("First", "A new page."));
+    await eventually(() => status(`${desk.url}first/`), 200);
+    desk.save("content/pages/second.md", md("First", "A new page."));
+    desk.save("content/pages/first.md", undefined);
+    await eventually(() => status(`${desk.url}second/`), 200);
+    await eventually(() => status(`${desk.url}first/`), 404);
+    desk.save("content/pages/second.md", undefined);
+    await eventually(() => status(`${desk.url}second/`), 404);
+    desk.save("public/note.txt", "Hello.");
+    await eventually(() => status(`${desk.url}note.txt`), 200);
+  });
+
+  test("that an editor writes beside and moves to their place are seen as saved", async () => {
+    const desk = await start();
+    const page = await visit(desk.url);
+    const file = join(desk.root, home);
+    for (let turn = 1; turn <= 3; turn++) {
+      // As Vim does it: a try whether the folder can be written, a copy, the new file, a move.
+      writeFileSync(join(dirname(file), "4913"), "");
+      rmSync(join(dirname(file), "4913"));
+      renameSync(file, `${file}~`);
+      writeFileSync(file, md("Home", `Moved ${turn}.`));
+      rmSync(`${file}~`);
+      await page.getByText(`Moved ${turn}.`).waitFor();
+      // As most others do it: a new file that takes the place of the old one.
+      writeFileSync(`${file}.new`, md("Home", `Replaced ${turn}.`));
+      renameSync(`${file}.new`, file);
+      await page.getByText(`Replaced ${turn}.`).waitFor();
+    }
+    await overlayOf(page).goes();
+    expect(await page.locator("dev-problems").count()).toBe(0);
+  });
+
+  test("that all go at once, as when Git changes branches, and come back are seen", async () => {
+    const about = { "content/pages/about.md": md("About", "Us.") };
+    const desk = await start(about);
+    const page = await visit(desk.url);
+    const kept = `${desk.root}-kept`;
+    cpSync(join(desk.root, "content"), kept, { recursive: true });
+    desk.save("content/pages", undefined);
+    await overlayOf(page).appears();
+    cpSync(kept, join(desk.root, "content"), { recursive: true });
+    rmSync(kept, { recursive: true });
+    await overlayOf(page).goes();
+    desk.save(home, md("Home", "Back again."));
+    await page.getByText("Back again.").waitFor();
+  });
+
+  test("that are saved fifty times in a burst end as they were saved last", async () => {
+    const desk = await start();
+    const page = await visit(desk.url);
+    for (let turn = 1; turn <= 50; turn++) {
+      desk.save(home, turn % 7 === 0 ? "---\ntitle: a: b\n" : md("Home", `Turn ${turn}.`));
+      if (turn % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    await page.getByText("Turn 50.").waitFor();
+    await overlayOf(page).goes();
+    expect(await page.locator("dev-problems").count()).toBe(0);
+  });
+
+  test("that are saved while a build runs are in the next", async () => {
+    const desk = await start({ "content/pages/about.md": md("About", "Us.") });
+    const page = await visit(`${desk.url}about/`);
+    // Whatever the moment within a build is: a save comes every few milliseconds.
+    for (let turn = 1; turn <= 30; turn++) {
+      const path = turn % 2 ? home : "content/pages/about.md";
+      desk.save(path, md(turn % 2 ? "Home" : "About", `Turn ${turn}.`));
+      await new Promise((resolve) => setTimeout(resolve, 7 * turn));
+    }
+    await page.getByText("Turn 30.").waitFor();
+    await page.goto(desk.url);
+    await page.getByText("Turn 29.").waitFor();
+  });
+});
+
+describe("photographs", () => {
+  test("are not waited for: the original stands in until they are made", async () => {
+    const noise = Buffer.from(
+      Array.from({ length: 600 * 400 * 3 }, (_, at) => (at * 2654435761) >>> 24),
+    );
+    const bytes = await sharp(noise, { raw: { width: 600, height: 400, channels: 3 } })
+      .jpeg({ comment: `${process.pid} ${performance.now()}` } as never)
+      .toBuffer();
+    const unique = Buffer.concat([bytes, Buffer.from(`${process.pid}-${performance.now()}`)]);
+    const figure = '::figure[A crowd.]{image="crowd.jpg" alt="Many people on a floor."}';
+    const desk = await start({ [home]: md("Home", figure), "content/images/crowd.jpg": unique });
+    const first = await (await fetch(desk.url)).text();
+    const src = /<img[^>]* src="([^"]*crowd[^"]*)"/.exec(first)?.[1] ?? "";
+    const shown = Buffer.from(await (await fetch(new URL(src, desk.url))).arrayBuffer());
+    expect(shown.equals(unique)).toBe(true);
+    const page = await visit(desk.url);
+    await page.locator('source[type="image/avif"]').first().waitFor({ state: "attached" });
+    const picture = page.locator("figure img").first();
+    await eventually(
+      () =>
+        picture.evaluate((node: HTMLImageElement) => [
+          node.naturalWidth > 0,
+          node.currentSrc.endsWith(".avif"),
+        ]),
+      [true, true],
+    );
+  });
+});
