@@ -12,7 +12,8 @@ import { isOdd } from "./native-oddities.ts";
 /** Parses Markdown; positions count from line 1, column 1 of the given text. */
 export type ParseMarkdown = (text: string) => Root;
 
-const features = { directive: true, gfm: true, frontmatter: false, math: false };
+/** What both parsers know besides CommonMark. */
+export const features = { directive: true, gfm: true, frontmatter: false, math: false };
 
 /** remark's own parser, with the same extensions. */
 export function createRemarkParser(): ParseMarkdown {

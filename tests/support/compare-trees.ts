@@ -1,5 +1,19 @@
 /** Brings syntax trees of two parsers into one form, in which only real differences are left. */
 import type { Node, Parent, Root } from "mdast";
+import type { ParseMarkdown } from "../../generator/markdown/parser.ts";
+
+/** Reads texts with the native parser and with remark's own. */
+export function createReaders(native: ParseMarkdown, exact: ParseMarkdown) {
+  const readTwice = (text: string) => {
+    const exactTree = plainTree(exact(text), text);
+    return { nativeTree: forgetPlaces(plainTree(native(text), text), exactTree), exactTree };
+  };
+  const isSame = (text: string) => {
+    const { nativeTree, exactTree } = readTwice(text);
+    return JSON.stringify(nativeTree) === JSON.stringify(exactTree);
+  };
+  return { readTwice, isSame };
+}
 
 /**
  * A tree as nested plain values: no empty fields, keys in order, and the beginning of every node.
@@ -12,9 +26,25 @@ export function plainTree(tree: Root, text: string): unknown {
 function plain(node: Node, text: string): unknown {
   const { position, ...rest } = node;
   const children = "children" in node ? joinTexts((node as Parent).children, text) : undefined;
-  const { line, column } = position?.start ?? { line: 0, column: 0 };
+  const at = position ? `${position.start.line}:${position.start.column}` : undefined;
   const fields = { ...rest, children: children?.map((child) => plain(child, text)) };
-  return { ...sorted(fields), at: `${line}:${column}` };
+  return { ...sorted(fields), ...(at === undefined ? {} : { at }) };
+}
+
+/**
+ * Takes away the places of nodes whose counterparts in another tree have none. remark's own parser
+ * gives none to the parts of a text in which it has found an address; the native one does.
+ * @param tree a tree in plain values, as is the other one
+ */
+export function forgetPlaces(tree: unknown, other: unknown): unknown {
+  if (Array.isArray(tree)) {
+    return tree.map((part, index) => forgetPlaces(part, (other as unknown[] | undefined)?.[index]));
+  }
+  if (!isPlain(tree) || !isPlain(other)) return tree;
+  const entries = Object.entries(tree)
+    .filter(([key]) => key !== "at" || "at" in other)
+    .map(([key, part]) => [key, forgetPlaces(part, (other as Record<string, unknown>)[key])]);
+  return Object.fromEntries(entries);
 }
 
 function joinTexts(nodes: readonly Node[], text: string): readonly Node[] {
