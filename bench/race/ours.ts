@@ -28,7 +28,7 @@ export const thisCheckout: Checkout = {
 };
 
 /** What a build needs besides content and packages. */
-const machine = ["build.ts", "package.json", "tsconfig.json", "generator"];
+const machine = ["build.ts", "package.json", "package-lock.json", "tsconfig.json", "generator"];
 const site = ["templates", "client", "styles", "public"];
 /** Settings without which no site of ours is built. Their fields are those of the checkout. */
 const settings = ["site.json", "words.json", "links.json", "facts.json"];
