@@ -1,8 +1,7 @@
 /**
  * One button for all motion of a page: the strip of names and the film (WCAG 2.2.2). The state
- * lives in `data-motion` of the document and is not kept. People who asked their system for less
- * motion start in the paused state; the stylesheet knows that without a script, and shows the
- * label that fits.
+ * lives in `data-motion` of the document and is not kept. For people who asked their system for
+ * less motion nothing moves, and the stylesheet leaves the button out.
  */
 
 /** The words of the button. */
@@ -33,9 +32,9 @@ export function MotionPause({ pause, play }: MotionPauseProps) {
 
 function switchMotion() {
   const { dataset } = document.documentElement;
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const isPaused = dataset.motion === undefined ? calm : dataset.motion === "paused";
-  dataset.motion = isPaused ? "playing" : "paused";
+  const isPaused = dataset.motion === "paused";
+  if (isPaused) delete dataset.motion;
+  else dataset.motion = "paused";
   for (const film of document.querySelectorAll<HTMLVideoElement>("video[data-webm]")) {
     // A film without a source was not wanted here (phone, Save-Data): there is nothing to play.
     if (!isPaused) film.pause();
