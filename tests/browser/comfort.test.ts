@@ -122,14 +122,28 @@ describe("motion", () => {
     await eventually(() => state(page), "running");
   });
 
-  it("rests for people who asked for less, until they press play", async () => {
+  it("rests for people who asked for less, and no button says otherwise", async () => {
     const page = await visit("/", { wantsLessMotion: true });
-    await wake(islandOf(page, "motion-pause"));
-    expect(await state(page)).not.toBe("running");
-    expect(await page.getByRole("button", { name: "Pause motion" }).count()).toBe(0);
-    await page.getByRole("button", { name: "Play motion" }).first().click();
-    await eventually(() => page.getByRole("button", { name: "Play motion" }).count(), 0);
-    expect(await page.getByRole("button", { name: "Pause motion" }).count()).toBeGreaterThan(0);
+    expect(await state(page)).toBe("none");
+    expect(await page.locator(".motion-pause:visible").count()).toBe(0);
+  });
+
+  it("rests as soon as somebody asks for less, the film too", async () => {
+    const page = await visit("/");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await eventually(() => state(page), "none");
+    expect(await page.locator("video[data-webm]:visible, .motion-pause:visible").count()).toBe(0);
+  });
+
+  it("leaves a margin beside the names that stand still", async () => {
+    const page = await visit("/", { wantsLessMotion: true });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const plates = page.locator(".logos--moving .plate");
+    const edges = await plates.evaluateAll((all) =>
+      all.map((plate) => plate.getBoundingClientRect()).filter(({ width }) => width > 0),
+    );
+    expect(Math.min(...edges.map(({ left }) => left))).toBeGreaterThanOrEqual(16);
+    expect(Math.max(...edges.map(({ right }) => right))).toBeLessThanOrEqual(1264);
   });
 });
 
