@@ -12,24 +12,30 @@ import { buildGraph } from "./generator/graph/build-graph.ts";
 import { type Behind, inspectDocuments } from "./generator/inspect/inspect-documents.ts";
 import { openStyleguide } from "./generator/manual/styleguide.ts";
 import { loadParser } from "./generator/markdown/parser.ts";
+import { type History, noHistory, openHistory } from "./generator/memory/history.ts";
 import { createAddressBook } from "./generator/model/address.ts";
 import type { ContentGraph } from "./generator/model/graph.ts";
 import type { OutputFile } from "./generator/model/output.ts";
-import type { Problem } from "./generator/model/problem.ts";
+import type { Checked, Problem } from "./generator/model/problem.ts";
 import type { ReportProgress } from "./generator/model/progress.ts";
+import type { Sources } from "./generator/model/source.ts";
+import { OutputChanged, writeOutput } from "./generator/output/write-output.ts";
 import { readSources } from "./generator/read/read-sources.ts";
 import { loadTemplates, readTemplates } from "./generator/render/load-templates.ts";
 import { createPageRenderer, type RenderPage } from "./generator/render/render-pages.ts";
 import { type BuildReport, type OpenReport, startReport } from "./generator/report/build-report.ts";
 import { passGate } from "./generator/report/gate.ts";
 import { findSitePaths } from "./generator/site-paths.ts";
-import { writeOutput } from "./generator/write-output.ts";
 
 /** What a build works with besides its options. */
 export interface Work {
   readonly report: Pick<OpenReport, "phase">;
   /** What does not have to be compiled again. */
   readonly compiled: CompileCache;
+  /** What lies in the content folder, when somebody has read it already. */
+  readonly sources?: Checked<Sources>;
+  /** What the last build has left. */
+  readonly history?: History;
   /** Where photographs are made afterwards; without it they are waited for. */
   readonly queue?: PictureQueue;
   /** Told how far the pictures have come, when they have to be made. */
@@ -53,14 +59,15 @@ export interface PreparedSite {
  * @throws GateError when the content has errors
  */
 export async function prepareSite(options: BuildOptions, work: Work): Promise<PreparedSite> {
-  const { report, compiled } = work;
+  const { report, compiled, history = noHistory } = work;
+  const { memory, left, madeFrom } = history;
   const paths = findSitePaths(options);
   const guide = openStyleguide(options.hasStyleguide);
 
-  const sources = await report.phase("read", () => readSources(paths.content));
+  const sources = work.sources ?? (await report.phase("read", () => readSources(paths.content)));
   const parse = await loadParser();
   const graph = await report.phase("graph", () =>
-    buildGraph(guide.addPage(sources.value), { parse, baseUrl: options.baseUrl }),
+    buildGraph(guide.addPage(sources.value), { parse, baseUrl: options.baseUrl, memory }),
   );
   const addresses = createAddressBook(graph.value.site.url);
   const { pictures } = sources.value;
@@ -76,7 +83,8 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
   const { styles, manifest, files } = assets.value;
   const shown = guide.addSpecimens(graph.value, sources.value, { css: styles.css, manifest });
   const companions = renderCompanions(shown, addresses, manifest);
-  const rendering = { renderDocument, styles, assets: manifest, feeds: companions.feeds };
+  const { feeds } = companions;
+  const rendering = { renderDocument, styles, assets: manifest, feeds, memory, left, madeFrom };
   return {
     graph: shown,
     renderPage: createPageRenderer(shown, rendering),
@@ -101,19 +109,43 @@ export async function runBuild(
   options: BuildOptions,
   onProgress?: ReportProgress,
 ): Promise<BuildReport> {
-  const { cache, out } = findSitePaths(options);
-  const report = startReport();
-  const compiled = createCompileCache(join(cache, "compiled"));
+  try {
+    return await buildOnce(options, onProgress);
+  } catch (cause) {
+    // Another build has written the same folder meanwhile: nothing of it can be relied on.
+    if (!(cause instanceof OutputChanged)) throw cause;
+    return buildOnce({ ...options, memory: undefined }, onProgress);
+  }
+}
 
-  const site = await prepareSite(options, { report, compiled, onProgress });
+async function buildOnce(
+  options: BuildOptions,
+  onProgress: ReportProgress | undefined,
+): Promise<BuildReport> {
+  const paths = findSitePaths(options);
+  const report = startReport();
+  // Beside the memory of the site, where no other site with other styles replaces it.
+  const compiled = createCompileCache(join(options.memory ?? paths.cache, "compiled"));
+
+  const sources = await report.phase("read", () => readSources(paths.content));
+  const history = await report.phase("recall", () => openHistory({ ...options, paths, sources }));
+  const { memory, left } = history;
+  const last = history.findSame<BuildReport>();
+  if (last) return report.repeat(last);
+
+  const site = await prepareSite(options, { report, compiled, onProgress, sources, history });
   const documents = await report.phase("render", () => site.graph.pages.map(site.renderPage));
   const faults = await report.phase("inspect", () =>
-    inspectDocuments(documents, site.files, site.behind),
+    inspectDocuments(documents, site.files, { ...site.behind, memory }),
   );
   // What passed the first gate is told again, so that one run tells everything.
   report.note(passGate([...site.warnings, ...faults], site.graph.site));
 
   const files = [...documents.map(({ file }) => file), ...site.files];
-  const written = await report.phase("write", () => writeOutput(files, out, options.jobs));
-  return report.finish({ graph: site.graph, documents, written, out });
+  const written = await report.phase("write", () =>
+    writeOutput(files, paths.out, options.jobs, left),
+  );
+  const finished = report.finish({ graph: site.graph, documents, written, out: paths.out });
+  history.save(finished, written.stamps);
+  return finished;
 }

@@ -7,12 +7,15 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
-import { writeOutput } from "../generator/write-output.ts";
+import { describe, expect, test } from "vitest";
+import { type LeftOutput, reuseFile } from "../generator/model/output.ts";
+import { findLeftOutput } from "../generator/output/left-output.ts";
+import { OutputChanged, writeOutput } from "../generator/output/write-output.ts";
 
 /** A folder beside which nothing else lies, with the output in it as it was before. */
 async function withOutput(
@@ -52,7 +55,7 @@ const deadPid = spawnSync(process.execPath, ["-e", ""]).pid;
 
 test("all files are written, into folders that are made for them, and are counted", async () => {
   await withOutput({}, async (out, parent) => {
-    expect(await writeOutput(site, out)).toEqual({ files: 3, bytes: 7 });
+    expect(await writeOutput(site, out)).toMatchObject({ files: 3, bytes: 7 });
     expect(Object.keys(filesOf(out))).toEqual([
       "blog/spark/index.html",
       "index.html",
@@ -168,5 +171,60 @@ test.each([1, 2, 99])("with %d writers the files are the same", async (writers) 
     }));
     await writeOutput(many, out, writers);
     expect(filesOf(out)).toEqual(Object.fromEntries(many.map(({ path, bytes }) => [path, bytes])));
+  });
+});
+
+describe("what the last build left", () => {
+  const inodeOf = (path: string) => statSync(path).ino;
+  const left = async (out: string) => findLeftOutput(out, (await writeOutput(site, out)).stamps);
+  const reused = (found: LeftOutput) =>
+    site.map((file) => reuseFile(found, file.path) ?? { path: file.path, bytes: "made again" });
+
+  test("is not written again, and one new file takes the place of the old one", async () => {
+    await withOutput({}, async (out) => {
+      const found = await left(out);
+      const [, ...others] = reused(found);
+      const [folder, kept] = [inodeOf(out), inodeOf(join(out, "static/a.bin"))];
+      await writeOutput([{ path: "index.html", bytes: "newer" }, ...others], out, 1, found);
+      expect(filesOf(out)["index.html"]).toBe("newer");
+      expect([inodeOf(out), inodeOf(join(out, "static/a.bin"))]).toEqual([folder, kept]);
+    });
+  });
+  test("goes into a fresh folder under a second name when more has changed", async () => {
+    await withOutput({}, async (out, parent) => {
+      const found = await left(out);
+      const [folder, kept] = [inodeOf(out), inodeOf(join(out, "static/a.bin"))];
+      const more = { path: "about/index.html", bytes: "about" };
+      await writeOutput([more, ...reused(found).slice(1)], out, 1, found);
+      expect(Object.keys(filesOf(parent))).toEqual([
+        "dist/about/index.html",
+        "dist/blog/spark/index.html",
+        "dist/static/a.bin",
+      ]);
+      expect(inodeOf(out)).not.toBe(folder);
+      expect(inodeOf(join(out, "static/a.bin"))).toBe(kept);
+    });
+  });
+  test("counts no more once somebody has touched it", async () => {
+    await withOutput({}, async (out) => {
+      const { stamps } = await left(out);
+      writeFileSync(join(out, "static/a.bin"), "by hand");
+      writeFileSync(join(out, "extra"), "by hand");
+      const found = findLeftOutput(out, stamps);
+      expect([found.isWhole, found.find("static/a.bin")]).toEqual([false, undefined]);
+      await writeOutput(reused(found), out, 1, found);
+      expect(filesOf(out)["static/a.bin"]).toBe("made again");
+      expect(Object.keys(filesOf(out))).not.toContain("extra");
+    });
+  });
+  test("is not relied on when another build takes it away meanwhile", async () => {
+    await withOutput({}, async (out) => {
+      const found = await left(out);
+      await writeOutput(site, out);
+      const more = { path: "about/index.html", bytes: "about" };
+      const both = writeOutput([more, ...reused(found)], out, 1, found);
+      await expect(both).rejects.toThrow(OutputChanged);
+      expect(Object.keys(filesOf(out))).toHaveLength(3);
+    });
   });
 });

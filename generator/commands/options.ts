@@ -60,6 +60,8 @@ export interface BuildOptions {
   readonly isQuiet: boolean;
   /** Adds the style guide at /styleguide/. Only development asks for it; no flag does. */
   readonly hasStyleguide?: boolean;
+  /** The folder in which results are kept for the next build; without it nothing is kept. */
+  readonly memory?: string;
 }
 
 /**

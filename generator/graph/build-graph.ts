@@ -5,10 +5,11 @@
  * once.
  */
 
-import { type BodyText, type ComposedBody, composeBody } from "../markdown/compose-body.ts";
+import type { BodyText, ComposedBody } from "../markdown/compose-body.ts";
 import type { ParseMarkdown } from "../markdown/parser.ts";
 import { createAddressBook } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
+import { type Memory, noMemory } from "../model/memory.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import type { LinkUse } from "../model/traces.ts";
@@ -28,6 +29,7 @@ import { fillFigures } from "./fill-figures.ts";
 import { findRepeats } from "./find-repeats.ts";
 import { findUnshown, watchFacts } from "./find-unshown.ts";
 import { followSettings } from "./follow-settings.ts";
+import { rememberBodies } from "./remember-bodies.ts";
 
 export interface GraphOptions {
   readonly parse: ParseMarkdown;
@@ -35,6 +37,8 @@ export interface GraphOptions {
   readonly baseUrl?: string;
   /** Also tells of problems that may only follow from others. */
   readonly isWhole?: boolean;
+  /** Where composed bodies are kept for the next build. */
+  readonly memory?: Memory;
 }
 
 /** Builds the graph. The value may be printed only when no problem is an error. */
@@ -76,8 +80,11 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   noteLinks(findLinkUses(referrals, texts.lists, links));
   const pictureUses = [...findPictureUses(referrals)];
   const shown = new Set<string>();
+  const composeBody = rememberBodies(references, options.memory ?? noMemory, [
+    JSON.stringify([site, words, ledger]),
+  ]);
   const compose = (body: BodyText): ComposedBody => {
-    const composed = composeBody(body, references);
+    const composed = composeBody(body);
     report(composed.problems);
     noteLinks(composed.links);
     pictureUses.push(...composed.pictures);

@@ -4,6 +4,7 @@
  * an error at the line that made it; what is merely untidy is a warning.
  */
 import type { ContentGraph } from "../model/graph.ts";
+import type { Memory } from "../model/memory.ts";
 import type { OutputFile, Picture } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Document } from "../render/render-pages.ts";
@@ -31,22 +32,20 @@ export interface Behind {
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Reads the templates, path and text; asked only when the layout has a fault. */
   readTemplates(): ReadonlyMap<string, string>;
+  /** Where it is kept what was read in the documents. */
+  readonly memory?: Memory;
 }
 
 /** Inspects the documents together with all other files of the site. */
 export function inspectDocuments(
   documents: readonly Document[],
   others: readonly OutputFile[],
-  { site, graph, pictures, readTemplates }: Behind,
+  { site, graph, pictures, readTemplates, memory }: Behind,
 ): readonly Problem[] {
   const { traces, pictureUses } = graph;
   const { links, unshown, repeats } = traces;
   const copies = collectCopies(others);
-  const index = indexSite(
-    documents.map(({ file }) => file),
-    others,
-    site,
-  );
+  const index = indexSite(documents, others, site, memory);
   const followed = followAddresses(index);
   const sources = { documents, links, pictureUses, pictures, copies, readTemplates };
   return [

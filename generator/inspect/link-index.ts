@@ -4,10 +4,12 @@
  * addresses stand on many pages, so each is kept once, and who names it where is read again only
  * when somebody has to be told.
  */
+import { type Memory, noMemory } from "../model/memory.ts";
 import type { OutputFile } from "../model/output.ts";
 import { createLocator, type Locate, type SiteAddress } from "./locate.ts";
 import { type Region, readDocument } from "./read-document.ts";
 import { readerOf } from "./read-file.ts";
+import { openShelf } from "./remembered-index.ts";
 
 /** An address that files of the site name. There is one for each way of writing it. */
 export interface Target {
@@ -60,17 +62,31 @@ export interface LinkIndex {
   idsOf(path: string): ReadonlySet<string> | undefined;
 }
 
-/** Makes the index of a site from its documents and all its other files. */
+/** A file to index. */
+export interface Indexable {
+  readonly file: OutputFile;
+  /** The digest of what it was made from; what was read in it before is read again without one. */
+  readonly madeFrom?: string;
+}
+
+/**
+ * Makes the index of a site from its documents and all its other files.
+ * @param memory where it is kept what was read in a document
+ */
 export function indexSite(
-  documents: readonly OutputFile[],
+  documents: readonly Indexable[],
   others: readonly OutputFile[],
   site: SiteAddress,
+  memory: Memory = noMemory,
 ): LinkIndex {
   const book = createTargetBook();
-  const files = [...documents, ...others].flatMap((file) => indexFile(file, book) ?? []);
+  const all = [...documents, ...others.map((file) => identify(file, memory))];
+  const shelf = openShelf(memory, book);
+  const files = all.flatMap((one) => shelf.recall(one) ?? indexFile(one.file, book) ?? []);
+  shelf.keep(all, files);
   const pages = files.filter(({ path }) => path.endsWith(".html"));
   const ids = new Map(pages.map((file) => [file.path, file.ids]));
-  const paths = [...documents, ...others].map(({ path }) => path);
+  const paths = all.map(({ file }) => file.path);
   return {
     site,
     files,
@@ -82,7 +98,13 @@ export function indexSite(
   };
 }
 
-interface TargetBook {
+/** Feeds and sitemaps are as long as the site: those that were made again are known by their text. */
+function identify(file: OutputFile, memory: Memory): Indexable {
+  const text = file.left ? undefined : file.bytes;
+  return typeof text === "string" ? { file, madeFrom: memory.digest(text) } : { file };
+}
+
+export interface TargetBook {
   readonly all: readonly Target[];
   find(text: string, isLink: boolean): Target;
 }
@@ -106,11 +128,17 @@ function createTargetBook(): TargetBook {
   };
 }
 
+/** The text of a file. */
+function textOf({ bytes }: OutputFile): string {
+  return typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
+}
+
 /** Indexes one file; undefined when its kind names nothing and can be led to only as a whole. */
-function indexFile({ path, bytes }: OutputFile, book: TargetBook): IndexedFile | undefined {
+function indexFile(file: OutputFile, book: TargetBook): IndexedFile | undefined {
+  const { path } = file;
   const read = path.endsWith(".html") ? undefined : readerOf(path);
   if (!read && !path.endsWith(".html")) return undefined;
-  const text = typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
+  const text = textOf(file);
   const ids = new Set<string>();
   const repeatedIds: string[] = [];
   const targets: Target[] = [];
@@ -132,11 +160,14 @@ function indexFile({ path, bytes }: OutputFile, book: TargetBook): IndexedFile |
       },
     });
   }
-  const findNamings = () => collectNamings(path, text);
+  const findNamings = () => collectNamings(file);
   return { path, ids, repeatedIds, titles, targets, findNamings };
 }
 
-function collectNamings(path: string, text: string): readonly Naming[] {
+/** Reads a file for what names its targets. */
+export function collectNamings(file: OutputFile): readonly Naming[] {
+  const { path } = file;
+  const text = textOf(file);
   const namings: Naming[] = [];
   const read = readerOf(path);
   if (read && !path.endsWith(".html")) {

@@ -10,6 +10,49 @@ export interface OutputFile {
   readonly bytes: string | Uint8Array;
   /** The file that this one is a copy of, from the root of the site: `public/favicon.svg`. */
   readonly source?: string;
+  /** Set when it lies in the output already; its bytes are read from there by whoever asks for them. */
+  readonly left?: LeftFile;
+}
+
+/** A file of the output that is still as the last build left it. */
+export interface LeftFile {
+  /** In bytes. */
+  readonly size: number;
+  /** Changes with every change of the file. */
+  readonly stamp: string;
+}
+
+/** What the last build left in the output folder. */
+export interface LeftOutput {
+  /** True when nothing in the folder has changed since. */
+  readonly isWhole: boolean;
+  /** The stamps of all files, and of all folders, whose paths end with a slash. */
+  readonly stamps: Readonly<Record<string, string>>;
+  find(path: string): LeftFile | undefined;
+  read(path: string): Uint8Array;
+}
+
+/** For an output that nobody knows anything of. */
+export const nothingLeft: LeftOutput = {
+  isWhole: false,
+  stamps: {},
+  find: () => undefined,
+  read: (path) => {
+    throw new Error(`Nothing was left at ${path}.`);
+  },
+};
+
+/** A file that need not be made again; undefined when it is not there as it was. */
+export function reuseFile(output: LeftOutput, path: string): OutputFile | undefined {
+  const left = output.find(path);
+  if (!left) return undefined;
+  return {
+    path,
+    left,
+    get bytes() {
+      return output.read(path);
+    },
+  };
 }
 
 /** One picture as templates print it. */

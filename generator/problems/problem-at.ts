@@ -37,7 +37,7 @@ export function problemAt(
   finding: Finding,
   until?: Position,
 ): Problem {
-  const excerpt = source.text.split("\n")[at.line - 1];
+  const excerpt = lineAt(source.text, at.line);
   const { swap } = finding;
   const swapped = swap && findSwap(source.text, swap, at, until);
   const edit = finding.edit ?? (swap?.isCertain ? swapped : undefined);
@@ -58,4 +58,15 @@ function lineAfter(text: string, edit: Edit, at: Position): string | undefined {
   if (edit.start.line !== at.line || edit.end.line !== at.line) return undefined;
   const line = applyEdits(text, [edit]).split("\n")[at.line - 1] ?? "";
   return line.length > shownMax || edit.replacement.includes("\n") ? undefined : line;
+}
+
+/** A line of a text, counted from one; undefined behind the last. Every page is asked for one. */
+export function lineAt(text: string, line: number): string | undefined {
+  let start = 0;
+  for (let before = 1; before < line; before++) {
+    start = text.indexOf("\n", start) + 1;
+    if (start === 0) return undefined;
+  }
+  const end = text.indexOf("\n", start);
+  return text.slice(start, end < 0 ? undefined : end);
 }

@@ -73,22 +73,22 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
 }
 
 function readText(folder: string, path: string): SourceFile | Problem {
-  const bytes = readFileSync(join(folder, path));
-  try {
-    const typed = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    return decodeText(`content/${path}`, typed);
-  } catch {
-    // Latin-1 keeps every byte, so the rows are those of the file, whatever its encoding is.
-    const rows = bytes.toString("latin1").split("\n");
-    const index = rows.findIndex((row) => !isUtf8(Buffer.from(row, "latin1")));
-    const fix = "Save it again as UTF-8. In Notepad: File, Save as, Encoding, UTF-8.";
-    return refuse(
-      `content/${path}`,
-      "is not in the encoding UTF-8, so its letters cannot be read",
-      fix,
-      index + 1,
-    );
+  // Only bytes that are no UTF-8 become this sign, and hardly anybody writes it.
+  const typed = readFileSync(join(folder, path), "utf8");
+  if (typed.includes("\uFFFD")) {
+    const bytes = readFileSync(join(folder, path));
+    if (!isUtf8(bytes)) return refuseEncoding(path, bytes);
   }
+  return decodeText(`content/${path}`, typed);
+}
+
+function refuseEncoding(path: string, bytes: Buffer): Problem {
+  // Latin-1 keeps every byte, so the rows are those of the file, whatever its encoding is.
+  const rows = bytes.toString("latin1").split("\n");
+  const index = rows.findIndex((row) => !isUtf8(Buffer.from(row, "latin1")));
+  const fix = "Save it again as UTF-8. In Notepad: File, Save as, Encoding, UTF-8.";
+  const what = "is not in the encoding UTF-8, so its letters cannot be read";
+  return refuse(`content/${path}`, what, fix, index + 1);
 }
 
 /** Tells whether Windows keeps a name of a path for itself: nobody there could fetch the file. */

@@ -1,13 +1,20 @@
 /**
  * Gives each page to the templates and finishes the document: its own part of the stylesheet, and
- * a policy that lets exactly its own scripts and styles run.
+ * a policy that lets exactly its own scripts and styles run. A document that was made from exactly
+ * the same, and still lies in the output, is not made again.
  */
-
 import { digest } from "../assets/fingerprint.ts";
 import type { Styles } from "../assets/styles.ts";
 import { createAddressBook, outputPathOf, type Route } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
-import type { AssetManifest, OutputFile } from "../model/output.ts";
+import { type Memory, noMemory } from "../model/memory.ts";
+import {
+  type AssetManifest,
+  type LeftOutput,
+  nothingLeft,
+  type OutputFile,
+  reuseFile,
+} from "../model/output.ts";
 import type { Page } from "../model/page.ts";
 import { policyFor } from "./policy.ts";
 import type { FeedLink, RenderDocument, RenderInput } from "./render-input.ts";
@@ -18,12 +25,18 @@ export interface Rendering {
   readonly styles: Styles;
   readonly assets: AssetManifest;
   readonly feeds: readonly FeedLink[];
+  /** Names exactly these templates and styles. */
+  readonly madeFrom?: string;
+  readonly memory?: Memory;
+  readonly left?: LeftOutput;
 }
 
 /** A rendered page: the file, and the page it came from. */
 export interface Document {
   readonly page: Page;
-  readonly file: OutputFile & { readonly bytes: string };
+  readonly file: OutputFile;
+  /** The digest of everything that it was made from; other documents have another one. */
+  readonly madeFrom?: string;
 }
 
 /** Renders one page of a graph. */
@@ -31,26 +44,36 @@ export type RenderPage = (page: Page) => Document;
 
 /** Prepares what the pages of a graph have in common, and answers with the renderer of each. */
 export function createPageRenderer(graph: ContentGraph, rendering: Rendering): RenderPage {
-  const addresses = createAddressBook(graph.site.url);
-  const home = addresses.page("/" as Route);
-  const { site, words, navigation, notices, inbox } = graph;
-  return (page) => {
+  const { memory = noMemory, left = nothingLeft } = rendering;
+  const frame = frameOf(graph, rendering);
+  const common = memory.digest(rendering.madeFrom ?? "", printFrame(frame));
+  const render = (page: Page): string => {
     const editUrl = editUrlOf(graph, page);
-    const input: RenderInput = {
-      page,
-      site,
-      words,
-      navigation,
-      notices,
-      ...(inbox ? { inbox } : {}),
-      assets: rendering.assets,
-      home,
-      feeds: rendering.feeds,
-      ...(editUrl ? { editUrl } : {}),
-    };
-    const html = finish(rendering.renderDocument(input), rendering.styles, site.metricsEndpoint);
-    return { page, file: { path: outputPathOf(page.route), bytes: html } };
+    const html = rendering.renderDocument({ page, ...frame, ...(editUrl ? { editUrl } : {}) });
+    return finish(html, rendering.styles, graph.site.metricsEndpoint);
   };
+  return (page) => {
+    const path = outputPathOf(page.route);
+    const madeFrom = memory.digest(common, JSON.stringify(page));
+    const isKnown = memory.recall(`document ${path}`, madeFrom) !== undefined;
+    memory.keep(`document ${path}`, madeFrom, true);
+    const file = (isKnown && reuseFile(left, path)) || { path, bytes: render(page) };
+    return { page, file, madeFrom };
+  };
+}
+
+type Frame = Omit<RenderInput, "page" | "editUrl">;
+
+/** What is the same on every page. */
+function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
+  const home = createAddressBook(graph.site.url).page("/" as Route);
+  const { site, words, navigation, notices, inbox } = graph;
+  return { site, words, navigation, notices, ...(inbox ? { inbox } : {}), assets, home, feeds };
+}
+
+/** A frame as text; JSON alone knows no maps. */
+function printFrame(frame: Frame): string {
+  return JSON.stringify(frame, (_key, value) => (value instanceof Map ? [...value] : value));
 }
 
 const stylesMark = "<style>STYLES</style>";

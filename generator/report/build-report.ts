@@ -2,8 +2,8 @@
 import pc from "picocolors";
 import type { ContentGraph } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
+import type { Written } from "../output/write-output.ts";
 import type { Document } from "../render/render-pages.ts";
-import type { Written } from "../write-output.ts";
 
 /** The machine-readable report of `--json`. */
 export interface BuildReport {
@@ -17,15 +17,17 @@ export interface BuildReport {
   readonly problems: readonly Problem[];
   /** Routes of pages that still show invented people. */
   readonly samples: readonly string[];
-  readonly written: Written;
+  readonly written: Pick<Written, "files" | "bytes">;
   readonly out: string;
+  /** True when everything was there already, and nothing was written. */
+  readonly isUnchanged?: boolean;
 }
 
 /** What is known at the end. */
 export interface Finished {
   readonly graph: ContentGraph;
   readonly documents: readonly Document[];
-  readonly written: Written;
+  readonly written: Pick<Written, "files" | "bytes">;
   readonly out: string;
 }
 
@@ -36,6 +38,8 @@ export interface OpenReport {
   /** Keeps warnings. */
   note(problems: readonly Problem[]): void;
   finish(finished: Finished): BuildReport;
+  /** The report of the build before, when it would all come out the same. */
+  repeat(last: BuildReport): BuildReport;
 }
 
 /** Begins a report. */
@@ -54,14 +58,15 @@ export function startReport(): OpenReport {
       routes: documents.map(({ page, file }) => ({
         route: page.route,
         file: file.path,
-        bytes: Buffer.byteLength(file.bytes),
+        bytes: file.left?.size ?? Buffer.byteLength(file.bytes),
       })),
       phases,
       problems,
       samples: graph.pages.filter((page) => page.hasSamples).map((page) => page.route),
-      written,
+      written: { files: written.files, bytes: written.bytes },
       out,
     }),
+    repeat: (last) => ({ ...last, phases, isUnchanged: true }),
   };
 }
 
@@ -76,6 +81,7 @@ export function printReport(report: BuildReport): string {
     `  ${"total".padEnd(8)} ${printMs(total)}`,
     "",
     `${pc.green("✓")} ${report.routes.length} documents, ${files} files, ${(bytes / 1e6).toFixed(1)} MB in ${report.out}`,
+    ...(report.isUnchanged ? ["  Nothing has changed since the last build."] : []),
     ...(samples > 0 ? [`  ${samples} pages still show sample people or stories.`] : []),
   ].join("\n");
 }

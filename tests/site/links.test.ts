@@ -247,5 +247,9 @@ function indexOf(site: BuiltSite, address: { readonly origin: string; readonly b
   const read = (path: string) => ({ path, bytes: readFileSync(join(site.dist, path)) });
   const documents = site.documents.map(({ file }) => read(file));
   const others = site.files.filter((path) => !path.endsWith(".html")).map(read);
-  return indexSite(documents, others, address);
+  return indexSite(
+    documents.map((file) => ({ file })),
+    others,
+    address,
+  );
 }

@@ -1,0 +1,96 @@
+/**
+ * Composes the bodies that have changed, and remembers the others. A body is made from its own text,
+ * from the settings, and from what it looked up: each question that it asked is asked again, and one
+ * other answer is enough to compose it anew.
+ */
+import type { References } from "../markdown/body-context.ts";
+import { type BodyText, type ComposedBody, composeBody } from "../markdown/compose-body.ts";
+import type { Memory } from "../model/memory.ts";
+
+/** What a body asked one of the books, and the answer. */
+type Lookup = readonly [book: keyof typeof books, question: string, answer: string];
+
+interface KeptBody {
+  readonly lookups: readonly Lookup[];
+  readonly composed: ComposedBody;
+}
+
+/** The questions that a body may ask. Whoever asks once more notes once more what was asked for. */
+const books = {
+  link: ({ links }: References, target: string) => JSON.stringify([links.resolve(target)]),
+  picture: ({ pictures }: References, path: string) => JSON.stringify([pictures.findFault(path)]),
+  figure: ({ facts }: References, id: string) => JSON.stringify([facts.find(id)]),
+  print: ({ facts }: References, request: string) => JSON.stringify([facts.print(request)]),
+};
+
+/**
+ * Makes the composer of a build.
+ * @param settings what every body is made from, beside its text and what it looks up
+ */
+export function rememberBodies(
+  references: References,
+  memory: Memory,
+  settings: readonly string[],
+): (body: BodyText) => ComposedBody {
+  const common = memory.digest(...settings);
+  return (body) => {
+    const name = `body of ${body.source.path}`;
+    const madeFrom = memory.digest(common, String(body.offset), body.text);
+    const known = memory.recall<KeptBody>(name, madeFrom);
+    if (
+      known?.lookups.every(([book, asked, answer]) => books[book](references, asked) === answer)
+    ) {
+      memory.keep(name, madeFrom, known);
+      return known.composed;
+    }
+    const watched = watchLookups(references);
+    const composed = composeBody(body, watched.references);
+    const lookups = watched.list();
+    if (lookups) memory.keep(name, madeFrom, { lookups, composed });
+    return composed;
+  };
+}
+
+/** The same references, that note what is looked up in them. */
+function watchLookups(references: References) {
+  const asked = new Map<string, Lookup>();
+  let showsLists = false;
+  const note = (book: Lookup[0], question: string) => {
+    asked.set(`${book} ${question}`, [book, question, books[book](references, question)]);
+  };
+  const { links, pictures, facts, lists } = references;
+  const watched: References = {
+    ...references,
+    links: {
+      resolve(target) {
+        note("link", target);
+        return links.resolve(target);
+      },
+    },
+    pictures: {
+      findFault(path) {
+        note("picture", path);
+        return pictures.findFault(path);
+      },
+    },
+    facts: {
+      ...facts,
+      find(id) {
+        note("figure", id);
+        return facts.find(id);
+      },
+      print(request) {
+        note("print", request);
+        return facts.print(request);
+      },
+    },
+    lists: new Proxy(lists, {
+      get(target, name) {
+        showsLists = true;
+        return Reflect.get(target, name);
+      },
+    }),
+  };
+  // What a body shows of the lists is as much as a page: to compose it again costs no more.
+  return { references: watched, list: () => (showsLists ? undefined : [...asked.values()]) };
+}

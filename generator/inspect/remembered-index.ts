@@ -1,0 +1,101 @@
+/**
+ * Remembers what was read in a document for as long as it is made from the same. Most targets stand on
+ * many pages, so a document keeps their numbers, and the targets themselves are kept once.
+ */
+import type { Memory } from "../model/memory.ts";
+import {
+  collectNamings,
+  type Indexable,
+  type IndexedFile,
+  type Target,
+  type TargetBook,
+} from "./link-index.ts";
+
+/** What is kept of a document. */
+interface KeptIndex {
+  readonly ids: readonly string[];
+  readonly repeatedIds: readonly string[];
+  readonly titles: number;
+  /** Places in the list of all targets. */
+  readonly targets: readonly number[];
+}
+
+type KeptTarget = readonly [text: string, isLink: boolean];
+
+/** Where what was read is kept from one build to the next. */
+export interface Shelf {
+  /** What was read in a document before; undefined when it has changed. */
+  recall(one: Indexable): IndexedFile | undefined;
+  /** Keeps what was read in this build. */
+  keep(sources: readonly Indexable[], files: readonly IndexedFile[]): void;
+}
+
+const listName = "targets";
+
+/** Opens the shelf of a memory. */
+export function openShelf(memory: Memory, book: TargetBook): Shelf {
+  const kept = memory.recall<readonly KeptTarget[]>(listName, "") ?? [];
+  const known = new Map<IndexedFile, KeptIndex>();
+  const found: Target[] = [];
+  const targetAt = (number: number): Target => {
+    const [text, isLink] = kept[number] as KeptTarget;
+    found[number] ??= book.find(text, isLink);
+    return found[number];
+  };
+  return {
+    recall({ file, madeFrom }) {
+      const index = madeFrom && memory.recall<KeptIndex>(`index of ${file.path}`, madeFrom);
+      if (!index) return undefined;
+      const { repeatedIds, titles } = index;
+      const recalled: IndexedFile = {
+        path: file.path,
+        ids: new Set(index.ids),
+        repeatedIds,
+        titles,
+        targets: index.targets.map(targetAt),
+        findNamings: () => collectNamings(file),
+      };
+      known.set(recalled, index);
+      return recalled;
+    },
+    keep(sources, files) {
+      const byPath = new Map(files.map((file) => [file.path, file]));
+      const list = extendList(kept, book.all);
+      const describe = ({ ids, repeatedIds, titles, targets }: IndexedFile): KeptIndex => ({
+        ids: [...ids],
+        repeatedIds,
+        titles,
+        targets: targets.map((target) => list.numberOf(target)),
+      });
+      for (const { file, madeFrom } of sources) {
+        const index = byPath.get(file.path);
+        if (!index || !madeFrom) continue;
+        const value = (list.isExtended && known.get(index)) || describe(index);
+        memory.keep(`index of ${file.path}`, madeFrom, value);
+      }
+      memory.keep(listName, "", list.all());
+    },
+  };
+}
+
+/**
+ * The list with what is new behind it, so that the numbers of the last build stay right. When most of
+ * it stands on no page any more, a new one is begun, and all files are described anew.
+ */
+function extendList(kept: readonly KeptTarget[], wanted: readonly Target[]) {
+  const isExtended = kept.length <= 2 * wanted.length;
+  const all: KeptTarget[] = isExtended ? [...kept] : [];
+  const keyOf = (text: string, isLink: boolean) => `${isLink} ${text}`;
+  const numbers = new Map(all.map(([text, isLink], number) => [keyOf(text, isLink), number]));
+  return {
+    isExtended,
+    numberOf({ text, isLink }: Target): number {
+      const key = keyOf(text, isLink);
+      const number = numbers.get(key) ?? all.push([text, isLink]) - 1;
+      numbers.set(key, number);
+      return number;
+    },
+    /** The very same list while nothing is new. */
+    all: () => (isExtended && all.length === kept.length ? kept : all),
+  };
+}

@@ -1,0 +1,21 @@
+/** Where the memory of a site lies: in the cache, a folder for each output folder. */
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { SitePaths } from "../site-paths.ts";
+import { digestTexts } from "./open-memory.ts";
+
+/** How many sites are remembered. */
+const sitesMax = 8;
+
+/** The folder for a site. Those that were not written for the longest time make room for it. */
+export function memoryFolderOf({ cache, root, out }: SitePaths): string {
+  const all = join(cache, "builds");
+  mkdirSync(all, { recursive: true });
+  const timed = readdirSync(all).map((name) => {
+    const folder = join(all, name);
+    return { folder, time: statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
+  });
+  for (const { folder } of timed.sort((a, b) => b.time - a.time).slice(sitesMax))
+    rmSync(folder, { recursive: true, force: true });
+  return join(all, digestTexts(root, out).replace(/\W/g, ""));
+}

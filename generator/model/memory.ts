@@ -1,0 +1,20 @@
+/**
+ * What one build leaves for the next: results, each under a name, with the digest of everything that it
+ * was made from. A result is used again only when it would be made from exactly the same.
+ */
+
+/** A memory of results. What is not kept again in a build is forgotten after it. */
+export interface Memory {
+  /** A short name for texts, in their order; other texts have another one. */
+  digest(...texts: readonly string[]): string;
+  /** What was kept under a name, when it was made from the same; it has the form of JSON. */
+  recall<T>(name: string, madeFrom: string): T | undefined;
+  keep(name: string, madeFrom: string, value: unknown): void;
+}
+
+/** For builds of which nothing is to be left. */
+export const noMemory: Memory = {
+  digest: () => "",
+  recall: () => undefined,
+  keep() {},
+};
