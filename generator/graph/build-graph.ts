@@ -13,6 +13,7 @@ import { type Memory, noMemory } from "../model/memory.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import type { LinkUse } from "../model/traces.ts";
+import { findConflict } from "../read/find-conflict.ts";
 import { createFactBook } from "../references/fact-book.ts";
 import { createMoney } from "../references/money.ts";
 import { buildNavigation, buildNotices } from "./build-navigation.ts";
@@ -23,7 +24,7 @@ import { checkPeople } from "./check-people.ts";
 import { checkReferences } from "./check-references.ts";
 import { collectReferences } from "./collect-references.ts";
 import { collectReferrals, findLinkUses, findPictureUses } from "./collect-referrals.ts";
-import { dropConsequences } from "./drop-consequences.ts";
+import { dropBesideConflicts, dropConsequences } from "./drop-consequences.ts";
 import { fallbacks } from "./fallbacks.ts";
 import { fillFigures } from "./fill-figures.ts";
 import { findRepeats } from "./find-repeats.ts";
@@ -49,6 +50,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     report(checked.problems);
     return checked.value;
   };
+  report(sources.files.flatMap((file) => findConflict(file) ?? []));
   const files = new Map(sources.files.map((file) => [file.path, file]));
   const documents = keep(checkDocuments(files));
   const read = { lists: keep(checkLists(files)), ...keep(checkPages(sources.files)) };
@@ -103,6 +105,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     bodyOf,
   });
   const { lists, drafts } = texts;
+  const told = dropBesideConflicts(dedupe(problems));
   return {
     value: {
       site,
@@ -121,7 +124,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
         }),
       },
     },
-    problems: options.isWhole ? dedupe(problems) : dropConsequences(dedupe(problems)),
+    problems: options.isWhole ? told : dropConsequences(told),
   };
 }
 

@@ -21,6 +21,15 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
   return dropSameLine(dropFollowers(problems));
 }
 
+/**
+ * Of a file with two versions in it nothing else is said, and nothing is mended: one of them will go.
+ */
+export function dropBesideConflicts(problems: readonly Problem[]): readonly Problem[] {
+  const isConflict = ({ code }: Problem) => code === "conflict-left";
+  const files = new Set(problems.filter(isConflict).map(({ place }) => place?.file));
+  return problems.filter((problem) => isConflict(problem) || !files.has(problem.place?.file));
+}
+
 function dropSameLine(problems: readonly Problem[]): readonly Problem[] {
   const lineOf = ({ place }: Problem) => place && `${place.file}:${place.line}`;
   const lines = new Set(problems.filter(({ code }) => unreadable.includes(code)).map(lineOf));

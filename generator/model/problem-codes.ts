@@ -11,6 +11,7 @@ export const problemCodes = {
   "block-content": "A block stands where it cannot, or holds what it cannot.",
   "block-unclosed": "A block is opened and never closed.",
   "block-unknown": "A block has a name that does not exist.",
+  "conflict-left": "Two versions of a text stand in a file, and nobody has chosen.",
   "description-repeated": "Two pages have the same description.",
   "entry-unused": "An entry of a list is shown on no page.",
   "fact-unknown": "A figure is asked for that the ledger of figures does not hold.",
