@@ -109,7 +109,8 @@ function lineAfter(text: string, edit: Edit): string {
 }
 
 /** Commas too many and too few: by far the most frequent fault. */
-function commaWords({ code, found, before, offset }: Stumble): Words | undefined {
+function commaWords(stumble: Stumble): Words | undefined {
+  const { code, found, before, offset } = stumble;
   const without = (from: number) => ({ from, to: from + 1, by: "" });
   if (before.endsWith(",") && (found === "}" || found === "]")) {
     const comma = before.length - 1;
@@ -122,9 +123,20 @@ function commaWords({ code, found, before, offset }: Stumble): Words | undefined
   }
   if (code !== "CommaExpected" || found === "}" || found === "]") return undefined;
   if (before.length === offset) return undefined;
+  if (found === "{" && !/[}\]]$/.test(before)) return openEntry(stumble);
   const change = { from: before.length, to: before.length, by: "," };
   const message = "A comma is missing here.";
   return { message, offset: before.length, change };
+}
+
+/** The next entry begins, and the one above has not ended: its brace was deleted with the comma. */
+function openEntry({ before, head }: Stumble): Words {
+  const last = before.slice(before.lastIndexOf("\n") + 1);
+  return {
+    message: "The entry ends here, and its closing } and the comma are missing.",
+    fix: `${last}\n${/^\s*/.exec(head)?.[0]}},`,
+    offset: before.length,
+  };
 }
 
 /** Notes that a program would skip: `//`, `/* … `, and those of other languages. */

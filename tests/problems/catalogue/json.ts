@@ -240,6 +240,15 @@ export const jsonMistakes: readonly LineMistake[] = [
     right: "  }",
   },
   {
+    name: "the line between two entries deleted",
+    file: schools,
+    line: "  },\n",
+    typed: "",
+    told: "3:23 error json-syntax",
+    says: "The entry ends here, and its closing } and the comma are missing.",
+    right: '    "name": "Buchholz"\n  },',
+  },
+  {
     name: "a brace forgotten",
     file: schools,
     line: "  }\n]",
