@@ -16,7 +16,9 @@ export function findMeant(
   if (found.trim() === "") return undefined;
   const address = /^[\w-]+(?:\.[\w-]+)+/.test(found) ? `https://${found}` : undefined;
   const route = `/${found.split("/").map(meantName).filter(Boolean).join("/")}`;
-  const forms = hasFormat ? [meantName(found), address, route] : [meantMoment(found)];
+  // An address of a mail, as it was copied from a link or with a space behind it.
+  const mail = found.trim().replace(/^mailto:/i, "");
+  const forms = hasFormat ? [mail, meantName(found), address, route] : [meantMoment(found)];
   return forms.find((form) => form && form !== found && field?.safeParse(form).success);
 }
 
@@ -44,13 +46,18 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 
 /** A day as Americans and Europeans write it, without its zeros, or in words. */
 function meantDay(found: string): string | undefined {
-  const [, a, b, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(found) ?? [];
+  const [, a, b, short] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(found) ?? [];
+  const year = short?.padStart(4, "20");
   // The month comes first, unless only the other order is a day.
   if (a && b && year) return toDay(year, Number(a), b) ?? toDay(year, Number(b), a);
   const [, y, m, d] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(found) ?? [];
   if (y && m && d) return toDay(y, Number(m), d);
+  const inOrder = found.replace(
+    /^(\d{1,2}(?:st|nd|rd|th)?)\s+([a-z]+\.?),?\s+(?=\d{4}$)/i,
+    "$2 $1 ",
+  );
   const [, name, number, inYear] =
-    /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(found) ?? [];
+    /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(inOrder) ?? [];
   if (!name || !number || !inYear) return undefined;
   return toDay(inYear, months.indexOf(name.slice(0, 3).toLowerCase()) + 1, number);
 }
