@@ -63,6 +63,11 @@ export const factSchema = z
       .optional()
       .describe("Other figures that are in circulation, and why."),
   })
+  // A text is printed as it stands: it would lose its sign, or have it twice.
+  .refine(({ value, unit }) => typeof value === "number" || unit === "text", {
+    path: ["value"],
+    message: "must be a number, without quotes, signs and commas, unless unit is text",
+  })
   .describe("One figure of the site.");
 
 export type OutboundLinkEntity = z.infer<typeof outboundLinkSchema>;

@@ -31,7 +31,10 @@ export function explainValue(fault: FieldFault, source: SourceFile, place: Posit
   const { name, issue, found, field } = fault;
   const typed = literalAt(source, place);
   const advice =
-    adviseReference(fault, typed) ?? adviseType(fault, typed, source) ?? adviseText(fault, typed);
+    adviseReference(fault, typed) ??
+    adviseNumber(fault, typed) ??
+    adviseType(fault, typed, source) ??
+    adviseText(fault, typed);
   const manual = manualOf(field);
   const shown = /^".*"$/.test(typed) ? typed : `"${typed}"`;
   const what = advice?.says ? `is ${shown}. ${advice.says}` : `${wordsFor(issue, found)}.`;
@@ -98,6 +101,17 @@ function adviseReference({ field, found }: FieldFault, typed: string): Advice | 
   if (slip) return { says: slip.says, fix: slip.fix };
   const isName = reference === "link" && /^[a-z0-9-]+$/.test(words);
   return isName ? { fix: `Write link:${words}, or /${words} for a page of the site.` } : undefined;
+}
+
+/** A figure in quotes, with the signs that it is printed with. */
+function adviseNumber({ issue, found }: FieldFault, typed: string): Advice | undefined {
+  if (issue.code !== "custom" || !issue.message.startsWith("must be a number")) return undefined;
+  const [, digits] =
+    /^[$€£]?\s*(-?\d{1,3}(?:,\d{3})*(?:\.\d+)?|-?\d+(?:\.\d+)?)\s*%?$/.exec(String(found).trim()) ??
+    [];
+  if (digits === undefined) return undefined;
+  const right = digits.replaceAll(",", "");
+  return { fix: `Write ${right}.`, swap: { typed, right } };
 }
 
 /** A value of another kind, which the same words can be. */

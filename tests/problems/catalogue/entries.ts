@@ -1,6 +1,6 @@
 /** Mistakes in the entries of lists that can be read. */
 import type { LineMistake } from "./mistake.ts";
-import { events, families, links, staff, totals } from "./usual-site.ts";
+import { events, facts, families, links, staff, totals } from "./usual-site.ts";
 
 export const entryMistakes: readonly LineMistake[] = [
   {
@@ -115,6 +115,33 @@ export const entryMistakes: readonly LineMistake[] = [
     says: 'The field "email" is "finance.example.org": it must be an address such as finance@example.org.',
     fix: "What belongs here: The role's inbox.",
     right: '    "email": "finance@example.org",',
+  },
+  {
+    name: "an address with a space behind it",
+    file: staff,
+    line: '    "email": "finance@example.org",',
+    typed: '    "email": "finance@example.org ",',
+    told: "8:14 error field-value",
+    says: 'The field "email" is "finance@example.org ": it must be an address such as finance@example.org.',
+    right: '    "email": "finance@example.org",',
+  },
+  {
+    name: "an address that was copied as a link",
+    file: staff,
+    line: '    "email": "finance@example.org",',
+    typed: '    "email": "mailto:finance@example.org",',
+    told: "8:14 error field-value",
+    says: 'The field "email" is "mailto:finance@example.org": it must be an address such as finance@example.org.',
+    right: '    "email": "finance@example.org",',
+  },
+  {
+    name: "a figure in quotes, with its sign and commas",
+    file: facts,
+    line: '    "value": 1351566.99,',
+    typed: '    "value": "$1,351,566.99",',
+    told: "5:14 error field-value",
+    says: 'The field "value" is "$1,351,566.99": it must be a number, without quotes, signs and commas, unless unit is text.',
+    right: '    "value": 1351566.99,',
   },
   {
     name: "one name where a list of names belongs",
