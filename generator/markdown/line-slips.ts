@@ -4,7 +4,7 @@
  * a space is missing.
  */
 import type { Finding } from "../problems/problem-at.ts";
-import { findQuoteSlip } from "./attribute-quotes.ts";
+import { findQuoteSlip, findUnevenQuotes } from "./attribute-quotes.ts";
 import { findBlockRule } from "./block-rules.ts";
 
 /** The slip in a line of plain text, without the signs of a quote in front of it. */
@@ -32,9 +32,18 @@ function closingColons(typed: string): Finding | undefined {
 function blockColons(typed: string): Finding | undefined {
   const name = /(?:^:{2,}\s*|\s::)([a-z]+)(?=\s*[[{]|$)/i.exec(typed)?.[1];
   if (name === undefined) return undefined;
-  const slip = typed.startsWith("::") && findQuoteSlip(typed, name);
+  const slip =
+    typed.startsWith("::") && (findQuoteSlip(typed, name) ?? findUnevenQuotes(typed, name));
   if (slip) return slip;
   const example = findBlockRule(name.toLowerCase())?.example.split("\n")[0];
+  const [, label] = /^::+\w+\[([^\]]*)\]\((?:\/|link:)[^)\s]*\)$/.exec(typed.trim()) ?? [];
+  if (label !== undefined && /\blink="/.test(example ?? "")) {
+    return {
+      code: "block-content",
+      message: `The target of the block "${name}" stands in braces, and not in round brackets as in a link.`,
+      swap: { typed, right: typed.trim().replace(/\]\((.*)\)$/, ']{link="$1"}') },
+    };
+  }
   const tight = typed.replace(/^(:{2,})\s*([a-z]+)\s*(?=[[{])/i, "$1$2").replace(/\]\s+\{/, "]{");
   const isMended = typed.startsWith("::") && tight !== typed;
   return {
@@ -90,9 +99,12 @@ export function findTargetWithSpace(
   typed: string,
   exists: (target: string) => boolean,
 ): Finding | undefined {
-  const [whole, target] = /\[[^\]]+\]\(((?:\/|link:|https?:)[^)"<]*\s[^)"<]*)\)/.exec(typed) ?? [];
+  const [whole, target] =
+    /\[[^\]]+\]\(((?:\/|link:|https?:|mailto:|tel:)[^)"<]*\s[^)"<]*)\)/.exec(typed) ?? [];
   if (whole === undefined || target === undefined) return undefined;
-  const joined = ["", "-"].map((sign) => target.trim().replace(/\s+/g, sign));
+  // In an address outside the site a space has a way to be written; elsewhere it does not belong.
+  const sign = /^https?:/.test(target) ? "%20" : "";
+  const joined = [sign, "-"].map((sign) => target.trim().replace(/\s+/g, sign));
   const right = joined.find(exists) ?? target.trim().replace(/\s.*/, "");
   const message = `The address of a link cannot have a space in it, so ${whole} would be printed as it stands.`;
   const otherwise = "Write the address of the page as it stands in the browser, without spaces.";

@@ -11,7 +11,8 @@ import { eachNode } from "./each-node.ts";
 import { findLineSlip, findTargetWithSpace } from "./line-slips.ts";
 
 /** Reports the slips of a text. The tree must still be as it was parsed. */
-export function reportSlips(tree: Root, context: BodyContext): void {
+export function reportSlips(tree: Root, given: BodyContext): void {
+  const context = withoutLostEnds(given);
   eachNode(tree, (node) => {
     // The words in the brackets of a block are a paragraph too, on the line of its colons.
     const isLabel = node.data !== undefined && "directiveLabel" in node.data;
@@ -20,6 +21,21 @@ export function reportSlips(tree: Root, context: BodyContext): void {
     if (node.type === "heading") reportUnderlined(node, context);
     if (node.type === "textDirective") reportOneColon(node, context);
   });
+}
+
+/**
+ * Where the beginning of a block cannot be read, the colons that end it end nothing: that is the same
+ * mistake, and whoever deleted them would make a second one.
+ */
+function withoutLostEnds(context: BodyContext): BodyContext {
+  let open = 0;
+  const report: BodyContext["report"] = (node, finding) => {
+    const line = context.lineOf(node?.position?.start.line ?? 1).trim();
+    if (/^:{3,}\s*[a-z]/i.test(line)) open++;
+    if (/^:{3,}$/.test(line) && open > 0) open--;
+    else context.report(node, finding);
+  };
+  return { ...context, report };
 }
 
 function reportParagraph(node: Paragraph, context: BodyContext): void {

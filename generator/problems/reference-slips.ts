@@ -84,7 +84,13 @@ export function findLinkSlip(typed: string): Slip | undefined {
       isCertain: true,
     };
   }
-  if (/^(?:https?:\/\/|mailto:|tel:)/i.test(typed) || typed.includes("@"))
+  if (/^https?:\/\//i.test(typed)) {
+    return todo(
+      "An address outside the site stands once, in content/links.json.",
+      `${ledger} For a page of our own site, write only what stands behind its name, such as /ourstory.`,
+    );
+  }
+  if (/^(?:mailto:|tel:)/i.test(typed) || typed.includes("@"))
     return todo("An address outside the site stands once, in content/links.json.", ledger);
   if (/^(?:www\.|[\w-]+\.(?:com|edu|gov|net|org)\b)/i.test(typed))
     return todo(

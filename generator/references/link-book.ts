@@ -74,6 +74,9 @@ export function createLinkBook(
       if (target.startsWith("link:")) return resolveOutside(target.slice("link:".length));
       if (target.startsWith("#")) return { link: { kind: "page", href: target, label: target } };
       if (target.startsWith("/")) return resolveInside(target);
+      const own = ownRoute(target, addresses);
+      if (own !== undefined)
+        return { ...resolveTyped(target, "https", ledger), finding: typedOwn(target, own, inside) };
       return resolveRaw(target, ledger, inside);
     },
   };
@@ -127,6 +130,35 @@ function resolveRaw(
         : "Write a page such as /ourstory, or link: and a name of content/links.json.",
       swap: right ? { typed: target, right, isCertain } : undefined,
     },
+  };
+}
+
+/** A page of this site as it stands in the browser's bar: what its route would be. */
+function ownRoute(target: string, { origin, base }: AddressBook): string | undefined {
+  const [, host, path = "", fragment = ""] =
+    /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(?:\?[^#]*)?(#.*)?$/i.exec(target) ?? [];
+  const own = origin.replace(/^https?:\/\/(?:www\.)?/, "");
+  if (host?.toLowerCase() !== own || !`${path}/`.startsWith(base)) return undefined;
+  const route = path.slice(base.length).replace(/\/$/, "");
+  return `/${route}${fragment}`;
+}
+
+/** The whole address of a page of this site leads out of every preview, and breaks with the name. */
+function typedOwn(
+  target: string,
+  right: string,
+  inside: ReadonlyMap<string, LinkablePage>,
+): Finding {
+  const isCertain = inside.has(right.split("#")[0] ?? "");
+  const swap = isCertain ? { typed: target, right, isCertain } : undefined;
+  return {
+    code: "link-typed",
+    severity: "warning",
+    message: "This is an address of our own site. Here it is written without the site's name.",
+    fix: isCertain
+      ? `Write ${right} in place of ${target}.`
+      : "Write the address of a page, such as /ourstory.",
+    swap,
   };
 }
 

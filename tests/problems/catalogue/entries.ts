@@ -196,7 +196,7 @@ export const entryMistakes: readonly LineMistake[] = [
     typed: '    "learnMoreLink": "https://files.example/guide.pdf"',
     told: "5:22 error field-value",
     says: 'The field "learnMoreLink" is "https://files.example/guide.pdf". An address outside the site stands once, in content/links.json.',
-    fix: "Add the address to content/links.json, and write link: and its id here.",
+    fix: "Add the address to content/links.json, and write link: and its id here. For a page of our own site, write only what stands behind its name, such as /ourstory.",
     right: '    "learnMoreLink": "link:guide"',
   },
 ];

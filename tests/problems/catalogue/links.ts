@@ -23,6 +23,16 @@ export const linkMistakes: readonly LineMistake[] = [
     isMended: true,
   },
   {
+    name: "a page of the site, as it was copied from the browser",
+    file: page,
+    line: "A line of text.",
+    typed: "See [the event](https://www.floridadm.org/mainevent/?fbclid=abc).",
+    told: "10:5 warning link-typed",
+    says: "This is an address of our own site. Here it is written without the site's name.",
+    right: "See [the event](/mainevent).",
+    isMended: true,
+  },
+  {
     name: "a link to a file",
     file: page,
     line: "A line of text.",
