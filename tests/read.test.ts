@@ -107,21 +107,39 @@ describe("what is refused", () => {
     await checkRefused("pages/a.md", Buffer.from("One\nTwo\ncaf\xe9\n", "latin1"), `3:1 ${fix}`);
     await checkRefused("site.json", Buffer.from("\uFEFF{}", "utf16le"), `1:1 ${fix}`);
   });
+  test.each(["pages/a.html", "data/a.yaml", "a.docx"])(
+    "%s is of a kind that is not used",
+    async (path) => {
+      const message = await checkRefused(
+        path,
+        "A",
+        "1:1 error file-refused → Copy its text into a new file whose name ends with .md. Pictures go into content/images/.",
+      );
+      expect(message).toBe(`The file content/${path} is of a kind that is not used.`);
+    },
+  );
   test.each([
-    "notes.txt",
-    "pages/a.markdown",
-    "pages/a.MD",
-    "pages/a.html",
-    "data/a.yaml",
-    "pages/stage.svg",
-    "a.docx",
-  ])("%s is of a kind that is not used", async (path) => {
+    ["pages/a.txt", "a"],
+    ["pages/a.markdown", "a"],
+    ["pages/a.MD", "a"],
+    ["blog/night.md.txt", "night"],
+  ])("%s is renamed", async (path, stem) => {
     const message = await checkRefused(
       path,
       "A",
-      "1:1 error file-refused → Copy its text into a new file whose name ends with .md. Pictures go into content/images/.",
+      `1:1 error file-refused → Rename it to ${stem}.md.`,
     );
-    expect(message).toBe(`The file content/${path} is of a kind that is not used.`);
+    expect(message).toBe(`The file content/${path} has a name that does not end with .md.`);
+  });
+  test("a picture among texts is moved", async () => {
+    const message = await checkRefused(
+      "pages/stage.svg",
+      "A",
+      "1:1 error file-refused → Move it into content/images/.",
+    );
+    expect(message).toBe(
+      "The file content/pages/stage.svg is a picture, and lies in a folder for texts.",
+    );
   });
   test("a text that is far too large", async () => {
     await checkRefused(

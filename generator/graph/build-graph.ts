@@ -105,7 +105,6 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     bodyOf,
   });
   const { lists, drafts } = texts;
-  const told = dropBesideConflicts(dedupe(problems));
   return {
     value: {
       site,
@@ -124,8 +123,17 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
         }),
       },
     },
-    problems: options.isWhole ? told : dropConsequences(told),
+    problems: withoutConsequences(problems, options),
   };
+}
+
+/** What an author is told; who mends looks at everything but what a conflict hides. */
+function withoutConsequences(
+  problems: readonly Problem[],
+  { isWhole }: GraphOptions,
+): readonly Problem[] {
+  const told = dropBesideConflicts(dedupe(problems));
+  return isWhole ? told : dropConsequences(told);
 }
 
 /** Composes every body once and answers with it. */

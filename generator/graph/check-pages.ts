@@ -4,6 +4,7 @@
  */
 import type { PageEntity, PostEntity } from "../entities/pages.ts";
 import { pageSchema, postSchema } from "../entities/pages.ts";
+import { fieldNames } from "../entities/schema-walk.ts";
 import { isRoute, type Route } from "../model/address.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
@@ -57,6 +58,11 @@ export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> 
     if (front.data === undefined) return [];
     const at = { source, parsed: front, base: [] };
     const shared = { origin: { source, placeOf: front.placeOf }, body };
+    const meant = folderMeant(source.path, front.data);
+    if (meant !== undefined) {
+      problems.push(refuseFolder(source, meant));
+      return [];
+    }
     if (isPost(source.path)) {
       const checked = checkEntity(postSchema, front.data, at);
       problems.push(...checked.problems);
@@ -85,7 +91,7 @@ export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> 
   const routes: readonly string[] = [...drafts.map(({ route }) => route), ...unreadable];
   if (!routes.includes("/")) problems.push(missingHome);
   const value = { drafts, articleList, unreadable: unreadable.filter(isRoute), orphans };
-  return { value, problems: [...problems, ...findCollisions(drafts)] };
+  return { value, problems: [...problems, ...findCollisions(drafts), ...findSameNumbers(drafts)] };
 }
 
 const missingHome: Problem = {
@@ -111,6 +117,37 @@ function refuseStray(source: SourceFile): Problem {
       code: "file-refused",
       message: `The file ${source.path} is in a folder that is not read, so nobody would see it.`,
       fix: `Move it into ${pagePrefix} or, if it is an article, into ${postPrefix}.`,
+    },
+  );
+}
+
+/** The fields that only an article has, and those that only a page has. */
+const fieldsOf = { page: fieldNames(pageSchema), post: fieldNames(postSchema) };
+const only = {
+  [postPrefix]: fieldsOf.post.filter((name) => !fieldsOf.page.includes(name)),
+  [pagePrefix]: fieldsOf.page.filter((name) => !fieldsOf.post.includes(name)),
+} as const;
+
+/** The other folder, where the fields of a text say that it belongs there and nothing else does. */
+function folderMeant(path: string, data: unknown): string | undefined {
+  const [own, other] = isPost(path)
+    ? ([postPrefix, pagePrefix] as const)
+    : ([pagePrefix, postPrefix] as const);
+  const names = Object.keys(data ?? {});
+  const has = (folder: typeof own | typeof other) =>
+    names.some((name) => only[folder].includes(name));
+  return has(other) && !has(own) ? other : undefined;
+}
+
+function refuseFolder(source: SourceFile, meant: string): Problem {
+  const [what, where] = isPost(meant) ? ["an article", "pages"] : ["a page", "articles"];
+  return problemAt(
+    source,
+    { line: 1, column: 1 },
+    {
+      code: "file-refused",
+      message: `The file ${source.path} has the fields of ${what}, and lies in the folder of ${where}.`,
+      fix: `Move it into ${meant}.`,
     },
   );
 }
@@ -177,6 +214,24 @@ function findCollisions(drafts: readonly Draft[]): readonly Problem[] {
         code: "address-collision",
         message: `Both ${owner.origin.source.path} and ${draft.origin.source.path} claim the address ${draft.route}.`,
         fix: `Give one of the two another ${draft.kind === "post" ? "linkName" : "name"}.`,
+      }),
+    ];
+  });
+}
+
+/** Articles of one day follow each other by their numbers, so no two may share one. */
+function findSameNumbers(drafts: readonly Draft[]): readonly Problem[] {
+  const posts = drafts.filter((draft) => draft.kind === "post");
+  const next = 1 + Math.max(...posts.map(({ value }) => value.id));
+  return posts.flatMap(({ value, origin }, index) => {
+    const first = posts.findIndex((other) => other.value.id === value.id);
+    // Who copied the link name too is told of that; the number comes up once it is another one.
+    if (first === index || posts[first]?.value.linkName === value.linkName) return [];
+    return [
+      problemAt(origin.source, origin.placeOf(["id"]), {
+        code: "field-value",
+        message: `The id ${value.id} is also that of ${posts[first]?.origin.source.path}. Each article has its own.`,
+        fix: `id: ${next}`,
       }),
     ];
   });

@@ -37,7 +37,8 @@ export function findPictureSlip(typed: string): Slip | undefined {
   }
   const slashed = typed.replace(/\\+/g, "/");
   const inside = slashed.replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:images\/)?/, "");
-  const right = inside.replace(/\.[a-z]+$/i, (ending) => ending.toLowerCase());
+  // A photograph of a kind that no page shows needs another file, not another name.
+  const right = inside.replace(/\.(?!heic$|tiff?$)[a-z]+$/i, (ending) => ending.toLowerCase());
   if (/\s/.test(right)) {
     return todo(
       "The path of a picture has no spaces, because an address has none.",
@@ -50,7 +51,7 @@ export function findPictureSlip(typed: string): Slip | undefined {
     return { says: "The path of a picture begins inside content/images/.", right, isCertain: true };
   if (right !== inside)
     return { says: "The ending of a picture's name has small letters.", right, isCertain: true };
-  if (!/\.[a-z]+$/.test(typed) && typed !== "") {
+  if (!/\.[a-z]+$/i.test(typed) && typed !== "") {
     return todo(
       "The ending of the name is missing.",
       `Write the whole name, such as ${typed}.svg or ${typed}.jpg.`,

@@ -46,16 +46,13 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
       );
     } else if (entry.path.startsWith("images/") && picturePattern.test(entry.path)) {
       const name = entry.path.slice("images/".length);
-      if (pictureName.test(name)) pictures.push(name);
+      // What no page can show is told of by its contents, whatever it is called.
+      const isShown = !/\.(?:heic|tiff?|gif)$/i.test(name);
+      const plain = isShown ? name : name.replace(/[A-Z]+$/, (ending) => ending.toLowerCase());
+      if (pictureName.test(plain)) pictures.push(name);
       else problems.push(refusePicture(path, name));
     } else if (!textPattern.test(entry.path)) {
-      problems.push(
-        refuse(
-          path,
-          "is of a kind that is not used",
-          "Copy its text into a new file whose name ends with .md. Pictures go into content/images/.",
-        ),
-      );
+      problems.push(refuseKind(path));
     } else if ((entry.stats?.size ?? 0) > sizeMax) {
       problems.push(
         refuse(path, "is larger than 1 MB", "Split it, or move pictures into content/images/."),
@@ -94,6 +91,29 @@ function refuseEncoding(path: string, bytes: Buffer): Problem {
 /** Tells whether Windows keeps a name of a path for itself: nobody there could fetch the file. */
 export function isReservedName(path: string): boolean {
   return reservedName.test(path);
+}
+
+/** What no folder of the content holds; what is to be done depends on what it is. */
+function refuseKind(path: string): Problem {
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  if (picturePattern.test(path))
+    return refuse(
+      path,
+      "is a picture, and lies in a folder for texts",
+      "Move it into content/images/.",
+    );
+  if (folder.startsWith("content/images/")) {
+    const fix = "Save the picture as JPEG, PNG, WebP, AVIF or SVG, and put that here.";
+    return refuse(path, "is no picture of a kind that is used", fix);
+  }
+  const stem = /^.*\/(.*?)\.(?:md\.txt|txt|markdown|mdx|md)$/i.exec(path)?.[1];
+  if (stem !== undefined)
+    return refuse(path, "has a name that does not end with .md", `Rename it to ${stem}.md.`);
+  return refuse(
+    path,
+    "is of a kind that is not used",
+    "Copy its text into a new file whose name ends with .md. Pictures go into content/images/.",
+  );
 }
 
 /** A picture's name becomes part of addresses and of lists of addresses, where a space ends one. */

@@ -143,6 +143,81 @@ export const fileMistakes: readonly FileMistake[] = [
     ),
   },
   {
+    name: "a page that was saved as plain text",
+    file: "content/pages/packinglist.md.txt",
+    typed: pageCalled("Packing list"),
+    told: "1:1 error file-refused",
+    says: "The file content/pages/packinglist.md.txt has a name that does not end with .md.",
+    fix: "Rename it to packinglist.md.",
+    instead: moved(
+      "content/pages/packinglist.md.txt",
+      "content/pages/packinglist.md",
+      pageCalled("Packing list"),
+    ),
+  },
+  {
+    name: "a picture beside the article",
+    file: "content/blog/team.jpg",
+    typed: photograph,
+    told: "1:1 error file-refused",
+    says: "The file content/blog/team.jpg is a picture, and lies in a folder for texts.",
+    fix: "Move it into content/images/.",
+    instead: {
+      ...moved("content/blog/team.jpg", "content/images/people/team.png", photograph),
+      ...staffWith("people/team.png"),
+    },
+  },
+  {
+    name: "a document in the folder of pictures",
+    file: "content/images/flyer.pdf",
+    typed: "%PDF-1.7",
+    told: "1:1 error file-refused",
+    says: "The file content/images/flyer.pdf is no picture of a kind that is used.",
+    fix: "Save the picture as JPEG, PNG, WebP, AVIF or SVG, and put that here.",
+    instead: { "content/images/flyer.pdf": undefined },
+  },
+  {
+    name: "an article in the folder of pages",
+    file: "content/pages/night.md",
+    typed: text(article)
+      .replace("id: 1\n", "id: 2\n")
+      .replace("linkName: spark", "linkName: night"),
+    told: "1:1 error file-refused",
+    says: "The file content/pages/night.md has the fields of an article, and lies in the folder of pages.",
+    fix: "Move it into content/blog/.",
+    instead: moved(
+      "content/pages/night.md",
+      "content/blog/night.md",
+      text(article).replace("id: 1\n", "id: 2\n").replace("linkName: spark", "linkName: night"),
+    ),
+  },
+  {
+    name: "a page in the folder of articles",
+    file: "content/blog/packinglist.md",
+    typed: pageCalled("Packing list"),
+    told: "1:1 error file-refused",
+    says: "The file content/blog/packinglist.md has the fields of a page, and lies in the folder of articles.",
+    fix: "Move it into content/pages/.",
+    instead: moved(
+      "content/blog/packinglist.md",
+      "content/pages/packinglist.md",
+      pageCalled("Packing list"),
+    ),
+  },
+  {
+    name: "an article that was copied with its number",
+    file: "content/blog/thespark.md",
+    typed: text(article).replace("linkName: spark", "linkName: thespark"),
+    told: "2:5 error field-value",
+    says: "The id 1 is also that of content/blog/spark.md. Each article has its own.",
+    fix: "id: 2",
+    instead: {
+      "content/blog/thespark.md": text(article)
+        .replace("id: 1\n", "id: 2\n")
+        .replace("linkName: spark", "linkName: thespark"),
+    },
+  },
+  {
     name: "a page beside its folder",
     file: "content/packinglist.md",
     typed: pageCalled("Packing list"),
@@ -185,12 +260,14 @@ export const fileMistakes: readonly FileMistake[] = [
   {
     name: "an article that was copied with its link name",
     file: "content/blog/thespark.md",
-    typed: text(article),
+    typed: text(article).replace("id: 1\n", "id: 2\n"),
     told: "4:11 error address-collision",
     says: "Both content/blog/spark.md and content/blog/thespark.md claim the address /blog/spark.",
     fix: "Give one of the two another linkName.",
     instead: {
-      "content/blog/thespark.md": text(article).replace("linkName: spark", "linkName: thespark"),
+      "content/blog/thespark.md": text(article)
+        .replace("id: 1\n", "id: 2\n")
+        .replace("linkName: spark", "linkName: thespark"),
     },
   },
   {
@@ -241,12 +318,12 @@ export const fileMistakes: readonly FileMistake[] = [
   },
   {
     name: "a photograph as an iPhone keeps it",
-    file: "content/images/people/ana.heic",
+    file: "content/images/people/IMG_1234.HEIC",
     typed: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
     told: "1:1 error picture-kind",
-    says: "The picture content/images/people/ana.heic cannot be used: it is a HEIC photograph, which browsers do not show.",
+    says: "The picture content/images/people/IMG_1234.HEIC cannot be used: it is a HEIC photograph, which browsers do not show.",
     fix: "Export it as JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.",
-    instead: { "content/images/people/ana.heic": undefined },
+    instead: { "content/images/people/IMG_1234.HEIC": undefined },
   },
   {
     name: "an upload that did not finish",
