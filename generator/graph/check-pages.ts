@@ -43,6 +43,8 @@ export interface CheckedPages {
 export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> {
   const problems: Problem[] = [];
   const bodies = new Map<SourceFile, Body>();
+  // Texts in the wrong folder, with the paths that they will have: links to them are right.
+  const moved = new Map<SourceFile, string>();
   const markdown = files.filter(({ path }) => path.endsWith(".md"));
   const isRead = ({ path }: SourceFile) => isPage(path) || isPost(path);
   const sources = markdown.filter(isRead);
@@ -61,6 +63,7 @@ export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> 
     const meant = folderMeant(source.path, front.data);
     if (meant !== undefined) {
       problems.push(refuseFolder(source, meant));
+      moved.set(source, source.path.replace(/^content\/\w+\//, meant));
       return [];
     }
     if (isPost(source.path)) {
@@ -81,9 +84,11 @@ export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> 
   });
   const read = new Set(drafts.map((draft) => draft.origin.source));
   const unread = sources.filter((source) => !read.has(source));
-  const unreadable = unread.map(({ path }) =>
-    isPost(path) ? `${articleList}/${path.slice(postPrefix.length, -".md".length)}` : routeOf(path),
-  );
+  const unreadable = unread.map((source) => {
+    const path = moved.get(source) ?? source.path;
+    if (!isPost(path)) return routeOf(path);
+    return `${articleList}/${path.slice(postPrefix.length, -".md".length)}`;
+  });
   const orphans = unread.flatMap((source) => {
     const body = bodies.get(source);
     return body ? [{ source, body }] : [];

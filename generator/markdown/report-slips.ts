@@ -80,6 +80,17 @@ function reportList(node: Node, lines: readonly string[], context: BodyContext):
 
 /** Rows of a table without the line that makes it one. */
 function reportTable(node: Node, lines: readonly string[], context: BodyContext): boolean {
+  // Cells that were copied from a spreadsheet are parted by tabs, which a page shows as spaces.
+  const cells = lines.map((line) => line.trim().split("\t").length);
+  if (lines.length > 1 && cells[0] !== 1 && cells.every((count) => count === cells[0])) {
+    const [head = "", ...rows] = lines.map((line) => `| ${line.trim().split("\t").join(" | ")} |`);
+    context.report(node, {
+      code: "text-literal",
+      message: "These lines make no table: their cells are parted by tabs, as in a spreadsheet.",
+      fix: [head, head.replace(/[^|]+/g, " --- "), ...rows].join("\n"),
+    });
+    return true;
+  }
   const isTable = lines.length > 1 && lines.every((line) => /^\|.*\|\s*$/.test(line));
   if (!isTable) return false;
   const [head = ""] = lines;

@@ -37,8 +37,13 @@ export function findPictureSlip(typed: string): Slip | undefined {
   }
   const slashed = typed.replace(/\\+/g, "/");
   const inside = slashed.replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:images\/)?/, "");
-  // A photograph of a kind that no page shows needs another file, not another name.
-  const right = inside.replace(/\.(?!heic$|tiff?$)[a-z]+$/i, (ending) => ending.toLowerCase());
+  if (/\.(?:hei[cf]|tiff?)$/i.test(inside)) {
+    return todo(
+      "Browsers do not show photographs of this kind.",
+      `Save it as JPEG, put that into content/images/, and write ${inside.replace(/\w+$/, "jpg")} here.`,
+    );
+  }
+  const right = inside.replace(/\.[a-z]+$/i, (ending) => ending.toLowerCase());
   if (/\s/.test(right)) {
     return todo(
       "The path of a picture has no spaces, because an address has none.",
@@ -51,7 +56,7 @@ export function findPictureSlip(typed: string): Slip | undefined {
     return { says: "The path of a picture begins inside content/images/.", right, isCertain: true };
   if (right !== inside)
     return { says: "The ending of a picture's name has small letters.", right, isCertain: true };
-  if (!/\.[a-z]+$/i.test(typed) && typed !== "") {
+  if (!/\.[a-z]+$/.test(typed) && typed !== "") {
     return todo(
       "The ending of the name is missing.",
       `Write the whole name, such as ${typed}.svg or ${typed}.jpg.`,

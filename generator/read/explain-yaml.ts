@@ -109,7 +109,12 @@ function indented({ code, rows, at, field }: Stumble): Words | undefined {
 
 function unevenlyIndented({ code, rows, at, row }: Stumble): Words | undefined {
   if (code !== "BAD_INDENT" || !/^\s+[\w-]+:/.test(row)) return undefined;
-  const fix = indentOf(rows[at.line - 2] ?? "") + row.trimStart();
+  const above = rows[at.line - 2] ?? "";
+  if (/^\s+- /.test(above)) {
+    const message = "The fields of a group begin with two spaces, and have no hyphen.";
+    return { message, fix: above.replace("- ", ""), at: { line: at.line - 1, column: 1 } };
+  }
+  const fix = indentOf(above) + row.trimStart();
   return { message: "The lines of one group must begin with the same number of spaces.", fix };
 }
 

@@ -11,6 +11,7 @@ export type ReportText = (finding: Finding, typed: string) => void;
 
 /** Fills the placeholders of one text; a request that is unknown stays as it was typed. */
 export function fillText(text: string, facts: FactBook, report: ReportText): string {
+  if (text.includes("{")) reportSingle(text, facts, report);
   if (!text.includes("{{") && !text.includes("}}")) return text;
   const rest = text.replace(placeholderPattern, "");
   const [open] = /\{\{|\}\}/.exec(rest) ?? [];
@@ -30,6 +31,23 @@ export function fillText(text: string, facts: FactBook, report: ReportText): str
     report(unknownFigure(request, facts), whole);
     return whole;
   });
+}
+
+/** The name of a figure in single braces would be printed as it stands. */
+function reportSingle(text: string, facts: FactBook, report: ReportText): void {
+  for (const [typed, id = ""] of text.matchAll(/(?<!\{)\{\s*([\w-]+)(?:\.number)?\s*\}(?!\})/g)) {
+    if (!facts.ids.includes(id)) continue;
+    const right = `{${typed}}`;
+    report(
+      {
+        code: "fact-unknown",
+        message: "A figure is asked for here, but its braces are not right.",
+        fix: `Write ${right} in place of ${typed}.`,
+        swap: { typed, right },
+      },
+      typed,
+    );
+  }
 }
 
 function unknownFigure(request: string, facts: FactBook): Finding {

@@ -51,6 +51,18 @@ describe("two sources for one address", () => {
   });
 });
 
+describe("a text in the wrong folder", () => {
+  const description =
+    "Where a text lies that was put into the folder of the other kind by mistake.";
+  const stray = `---\ntitle: Bags\ndescription: ${description}\nlayout: page\n---\n\nText.\n`;
+  test("is told of once, and links to it are not called broken", () => {
+    checkProblems(
+      { "content/pages/x.md": page("X", "[Bags](/bags)"), "content/blog/bags.md": stray },
+      "content/blog/bags.md:1:1 error file-refused → Move it into content/pages/.",
+    );
+  });
+});
+
 describe("names of files", () => {
   test.each([
     ["My Page", "my-page"],

@@ -131,7 +131,8 @@ describe("articles", () => {
     ["02/30/2024", "What belongs here: The day it was published, as year-month-day."],
     ["31.12.2024", "date: 2024-12-31"],
     ["June 12, 2024", "date: 2024-06-12"],
-    ["12 June 2024", "What belongs here: The day it was published, as year-month-day."],
+    ["12 June 2024", "date: 2024-06-12"],
+    ["3/28/26", "date: 2026-03-28"],
   ])("the date %s is no day as content writes it", (date, fix) => {
     const [problem] = checkPost(post({ date }), `5:7 error field-value → ${fix}`);
     expect(problem?.message).toBe(

@@ -190,7 +190,7 @@ export const fieldMistakes: readonly LineMistake[] = [
     typed: "link: https://shop.example/dm",
     told: "5:7 error field-value",
     says: 'The field "link" is "https://shop.example/dm". An address outside the site stands once, in content/links.json.',
-    fix: "Add the address to content/links.json, and write link: and its id here.",
+    fix: "Add the address to content/links.json, and write link: and its id here. For a page of our own site, write only what stands behind its name, such as /ourstory.",
     right: "link: link:gift-shop",
   },
   {

@@ -191,6 +191,15 @@ export const frontMatterMistakes: readonly LineMistake[] = [
     isMended: true,
   },
   {
+    name: "a hyphen in front of the first field of the author",
+    file: article,
+    line: "  name: Ana Cruz",
+    typed: "  - name: Ana Cruz",
+    told: "7:1 error front-matter-syntax",
+    says: "The fields of a group begin with two spaces, and have no hyphen.",
+    right: "  name: Ana Cruz",
+  },
+  {
     name: "a field of the author with one space too few",
     file: article,
     line: "  role: Captain",

@@ -4,6 +4,16 @@ import { page } from "./usual-site.ts";
 
 export const pictureMistakes: readonly LineMistake[] = [
   {
+    name: "a photograph as an iPhone names it",
+    file: page,
+    line: "scene: scenes/stage.svg",
+    typed: "scene: IMG_1234.HEIC",
+    told: "5:8 error field-value",
+    says: 'The field "scene" is "IMG_1234.HEIC". Browsers do not show photographs of this kind.',
+    fix: "Save it as JPEG, put that into content/images/, and write IMG_1234.jpg here.",
+    right: "scene: scenes/stage.svg",
+  },
+  {
     name: "a path with backslashes",
     file: page,
     line: "scene: scenes/stage.svg",
