@@ -11,6 +11,7 @@ import { blockNames, findBlockRule } from "./block-rules.ts";
 import type { BlockNode, BodyContext } from "./body-context.ts";
 import { eachNode } from "./each-node.ts";
 import { checkAlt, pictureExists } from "./leaf-blocks.ts";
+import { isNamedEnd } from "./line-slips.ts";
 import { prepareProse } from "./prepare-prose.ts";
 import { createMarker, stringifyNodes } from "./stringify.ts";
 
@@ -118,6 +119,9 @@ function reportUnclosed(node: ContainerDirective, context: BodyContext): void {
   const { start, end } = node.position ?? {};
   if (!start || !end) return;
   if (!/^\s*:{3,}\s*$/.test(context.lineOf(end.line))) {
+    // A line that was meant to close it is told of by itself.
+    for (let line = start.line + 1; line <= end.line; line++)
+      if (isNamedEnd(context.lineOf(line))) return;
     context.report(node, {
       code: "block-unclosed",
       message: `The block "${node.name}" is opened here and never closed.`,

@@ -10,7 +10,11 @@ import { findBlockRule } from "./block-rules.ts";
 /** The slip in a line of plain text, without the signs of a quote in front of it. */
 export function findLineSlip(typed: string): Finding | undefined {
   return (
-    closingColons(typed) ?? blockColons(typed) ?? headingWithoutSpace(typed) ?? brokenLink(typed)
+    closingColons(typed) ??
+    namedEnd(typed) ??
+    blockColons(typed) ??
+    headingWithoutSpace(typed) ??
+    brokenLink(typed)
   );
 }
 
@@ -26,6 +30,22 @@ function closingColons(typed: string): Finding | undefined {
     code: "block-content",
     message: "These colons close no block.",
     fix: "A block is closed by as many colons as it begins with, and a block around it has one more. If none is open here, delete this line.",
+  };
+}
+
+/** Tells whether a line closes a block and says so: `::: end`. No parser takes it for a closing one. */
+export function isNamedEnd(typed: string): boolean {
+  const word = /^\s*:{3,}\s+([a-z]+)\s*$/i.exec(typed)?.[1];
+  return word !== undefined && findBlockRule(word.toLowerCase()) === undefined;
+}
+
+function namedEnd(typed: string): Finding | undefined {
+  if (!isNamedEnd(typed)) return undefined;
+  const right = typed.replace(/[^:].*$/, "");
+  return {
+    code: "block-content",
+    message: "These colons close no block, because words stand behind them.",
+    swap: { typed, right },
   };
 }
 

@@ -53,7 +53,12 @@ describe("colons", () => {
     const fix = "Write ::: on a line of its own where the block ends.";
     const [problem] = checkBody(callout("Text.\n\nMore."), `6:1 error block-unclosed → ${fix}`);
     expect(problem?.message).toBe('The block "callout" is opened here and never closed.');
-    checkBody(callout("Text.\n::: end\n\nMore."), `6:1 error block-unclosed → ${fix}`);
+  });
+  test("a closing line with a word behind it is the one that is told of", () => {
+    const body = callout("Text.\n::: end\n\nMore.");
+    const [problem] = checkBody(body, "8:1 error block-content → :::");
+    expect(problem?.message).toBe("These colons close no block, because words stand behind them.");
+    checkBody(body.replace("::: end", ":::"));
   });
   test("of two blocks the one that is not closed is told apart from the one that is", () => {
     const fix =
