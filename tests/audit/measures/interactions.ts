@@ -14,6 +14,7 @@ interface Interaction {
   readonly name: string;
   readonly route: string;
   readonly isPhone?: boolean;
+  readonly hasMotion?: boolean;
   /** The island that must be hydrated. */
   readonly island: string;
   readonly press: string;
@@ -85,7 +86,7 @@ const interactions: readonly Interaction[] = [
     press: 'dialog[open] .story__ways [rel="next"]',
   },
   { name: "answer", route: "/donordrive", island: "accordion", press: ".accordion summary" },
-  { name: "motion", route: "/", island: "motion-pause", press: ".motion-pause" },
+  { name: "motion", route: "/", island: "motion-pause", press: ".motion-pause", hasMotion: true },
 ];
 
 const view: View = { width: 1280 };
@@ -135,8 +136,10 @@ async function pressOften(press: () => Promise<Press>): Promise<Press> {
 }
 
 async function pressOnce(site: AuditedSite, interaction: Interaction): Promise<Press> {
-  const { route, island, press, first, key, isPhone } = interaction;
-  const context = await site.browser.newContext(contextFor(site.url, isPhone ? phone : view));
+  const { route, island, press, first, key, isPhone = false, hasMotion = false } = interaction;
+  const context = await site.browser.newContext(
+    contextFor(site.url, { ...(isPhone ? phone : view), hasMotion }),
+  );
   await context.addInitScript(observe);
   const page = await context.newPage();
   await page.goto(site.addressOf(site.document(route)), { waitUntil: "load" });

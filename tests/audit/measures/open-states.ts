@@ -53,7 +53,12 @@ const states: readonly OpenState[] = [
     open: unfold,
   })),
   { name: "skip link", view: wide, routes: kinds, open: (page) => page.keyboard.press("Tab") },
-  { name: "motion switched", view: wide, routes: on("/"), open: switchMotion },
+  {
+    name: "motion switched",
+    view: { ...wide, hasMotion: true },
+    routes: on("/"),
+    open: switchMotion,
+  },
   { name: "message", view: narrow, routes: on("/"), open: showMessage },
   { name: "suggestion", view: narrow, routes: on("404.html"), open: goAstray },
   {

@@ -38,6 +38,8 @@ export interface View {
   readonly theme?: Theme;
   readonly hasForcedColors?: boolean;
   readonly isPhone?: boolean;
+  /** For what only moving things show: elsewhere motion would make measures depend on the moment. */
+  readonly hasMotion?: boolean;
   /** Runs in every page before its own scripts. */
   readonly script?: string;
 }
@@ -89,8 +91,7 @@ export function contextFor(url: string, view: View): BrowserContextOptions {
     viewport: { width, height },
     ...(isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 1.75 } : {}),
     forcedColors: view.hasForcedColors ? "active" : "none",
-    // Motion is another promise; here it would only make measures depend on the moment.
-    reducedMotion: "reduce",
+    reducedMotion: view.hasMotion ? "no-preference" : "reduce",
     serviceWorkers: "block",
     ...(theme
       ? {
