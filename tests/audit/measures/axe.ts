@@ -82,6 +82,9 @@ export async function runAxe(
 /** Runs in the page. */
 async function look({ theme, tags }: { theme: string; tags: string[] }): Promise<AxeResults> {
   document.documentElement.dataset["theme"] = theme;
+  // Where motion is allowed, a colour takes a moment to change.
+  const changes = document.getAnimations().filter((change) => change instanceof CSSTransition);
+  await Promise.allSettled(changes.map(({ finished }) => finished));
   const { axe: tool } = globalThis as unknown as { axe: typeof axe };
   return tool.run(document, {
     runOnly: { type: "tag", values: tags },
