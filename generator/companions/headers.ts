@@ -7,14 +7,15 @@ import type { AssetManifest, OutputFile } from "../model/output.ts";
 export function renderHeaders(addresses: AddressBook): OutputFile {
   const { base } = addresses;
   const everywhere = [
+    // Says what X-Frame-Options said. Headers are short, because they come in the same first fourteen
+    // kilobytes as the page.
     "Content-Security-Policy: frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy: same-origin-allow-popups",
     "Cross-Origin-Resource-Policy: same-origin",
-    "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Referrer-Policy: strict-origin-when-cross-origin",
     "Strict-Transport-Security: max-age=63072000; includeSubDomains; preload",
     "X-Content-Type-Options: nosniff",
-    "X-Frame-Options: DENY",
   ];
   const rows = (pattern: string, headers: readonly string[]) =>
     [pattern, ...headers.map((header) => `  ${header}`)].join("\n");

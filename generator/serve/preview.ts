@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import fastGlob from "fast-glob";
 import { answer, type HostedSite, parseHeaderRules } from "./host.ts";
 import { sendRange } from "./range.ts";
@@ -106,8 +106,9 @@ function compress(
   const key = `${encoding} ${file}`;
   const made = known.get(key);
   if (made) return made;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  const body = encoding === "br" ? brotliCompressSync(bytes, quality) : gzipSync(bytes);
+  // As well as can be: hosts compress a file once, when it arrives. What fits into the first fourteen
+  // kilobytes of a connection is there one round trip earlier.
+  const body = encoding === "br" ? brotliCompressSync(bytes) : gzipSync(bytes);
   known.set(key, body);
   return body;
 }

@@ -34,5 +34,6 @@ export function DigitCards({ value, look }: DigitCardsProps) {
 
 function classOf(part: string): string {
   if (/\d/.test(part)) return "digit-cards__card";
+  if (/^[.,]$/.test(part)) return "digit-cards__point";
   return /\p{L}/u.test(part) ? "digit-cards__word" : "digit-cards__mark";
 }

@@ -58,6 +58,26 @@ describe("a first view", () => {
   });
 });
 
+describe("figures on cards", () => {
+  it("stand where they stood when the display face comes", async () => {
+    const page = await visit("/", { device: "phone", ...hearsFailures });
+    const places = () =>
+      page
+        .locator(".digit-cards__card")
+        .evaluateAll((cards) => cards.map((card) => Math.round((card as HTMLElement).offsetLeft)));
+    const faces = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        return [...document.fonts].filter(({ status }) => status === "loaded").length;
+      });
+    const withFaces = [await faces(), await places()];
+    await page.route("**/*.woff2", refuse);
+    await page.reload();
+    // The stand-in is a face of the machine, which is loaded too.
+    expect([(await faces()) + 1, await places()]).toEqual(withFaces);
+  });
+});
+
 describe("hydration", () => {
   it.each(
     pages.flatMap((route) => (["light", "dark"] as const).map((theme) => [route, theme] as const)),
