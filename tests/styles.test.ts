@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { compileStyles } from "../generator/assets/styles.ts";
+import { compileSheet, createStyles } from "../generator/assets/styles.ts";
 import type { Address } from "../generator/model/address.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
 import { buildWorld } from "./support/world.ts";
@@ -19,7 +19,7 @@ async function compileWith(partials: Readonly<Record<string, string>>, files = f
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    return await compileStyles(folder, usual, files);
+    return createStyles(await compileSheet(folder, usual, files));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -40,7 +40,7 @@ test("a partial of one's own is used by the partials that use it", async () => {
 
 test("everything else is the default site's", async () => {
   const own = await compileWith({ "components/_wristband.scss": ".wristband { color: red; }" });
-  const { css } = await compileStyles(usual, usual, fonts);
+  const css = await compileSheet(usual, usual, fonts);
   expect(own.css).toContain(".wristband{color:red}");
   expect(own.css).toContain(".hero__title");
   expect(css).not.toContain(".wristband{color:red}");

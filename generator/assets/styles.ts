@@ -22,20 +22,13 @@ export interface Styles {
 }
 
 /**
- * Compiles `main.scss` of a folder.
+ * Compiles `main.scss` of a folder to the text of the whole sheet, minified. The compilers are loaded
+ * here: a sheet that was kept needs none.
  * @param fallbackFolder where a partial is looked for that the folder lacks: a chapter that only
  *   changes its tokens has one file in its styles
  * @param publicFiles final addresses of public files; `url("/fonts/…")` is replaced by them
+ * @throws StyleFault when the sheet names a public file that is not there
  */
-export async function compileStyles(
-  folder: string,
-  fallbackFolder: string,
-  publicFiles: ReadonlyMap<string, Address>,
-): Promise<Styles> {
-  return createStyles(await compileSheet(folder, fallbackFolder, publicFiles));
-}
-
-/** Compiles the sheet itself. The compilers are loaded here: a sheet that was kept needs none. */
 export async function compileSheet(
   folder: string,
   fallbackFolder: string,

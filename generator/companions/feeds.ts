@@ -2,6 +2,7 @@
 import { Feed } from "feed";
 import type { AddressBook, Route } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
+import { textToHtml } from "../model/html.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { PageOf } from "../model/page.ts";
 import type { FeedLink } from "../render/render-input.ts";
@@ -30,7 +31,7 @@ export function renderFeeds(graph: ContentGraph, addresses: AddressBook): readon
     makeFeed({ graph, addresses, articles, updated: newest.date, writeTitle });
   return [
     // The package calls titles HTML in Atom; those of JSON Feed are plain text.
-    { path: "feed.xml", bytes: feed(escapeMarkup).atom1() },
+    { path: "feed.xml", bytes: feed(textToHtml).atom1() },
     { path: "feed.json", bytes: feed((text) => text).json1() },
   ];
 }
@@ -66,19 +67,12 @@ function makeFeed({ graph, addresses, articles, updated, writeTitle }: FeedOrder
       title: writeTitle(article.title),
       id: article.canonical,
       link: article.canonical,
-      description: escapeMarkup(article.description),
+      description: textToHtml(article.description),
       date: toDate(article.date),
       author: [{ name: article.author.name }],
     });
   }
   return feed;
-}
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-/** A plain text as HTML. */
-function escapeMarkup(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 }
 
 function toDate(day: string): Date {

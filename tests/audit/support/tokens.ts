@@ -4,7 +4,7 @@
  */
 import postcss, { type Rule } from "postcss";
 import { readPublicFiles } from "../../../generator/assets/public-files.ts";
-import { compileStyles } from "../../../generator/assets/styles.ts";
+import { compileSheet } from "../../../generator/assets/styles.ts";
 import { createAddressBook } from "../../../generator/model/address.ts";
 import { defaultRoot, findSitePaths } from "../../../generator/site-paths.ts";
 
@@ -37,7 +37,7 @@ export async function readPalette(root: string = defaultRoot): Promise<Palette> 
   const addresses = createAddressBook("https://example.org");
   const { styles, public: folder, fonts } = findSitePaths({ root });
   const { addresses: files } = await readPublicFiles(folder, fonts, addresses);
-  const { css } = await compileStyles(styles, `${defaultRoot}/styles`, files);
+  const css = await compileSheet(styles, `${defaultRoot}/styles`, files);
   const rules: Rule[] = [];
   postcss.parse(css).walkRules((rule) => {
     // Paper and high contrast have colours of their own.
