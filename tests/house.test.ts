@@ -105,7 +105,7 @@ describe("imports", () => {
   test("every file is imported by another, or is an entry", () => {
     const imported = new Set(code.flatMap(importsOf));
     const isEntry = (file: string) =>
-      /^(?:build\.ts|generator\/commands\/|generator\/serve\/page\/listen|client\/(?:hydrate|loader|theme|redirect-page|suggest|metrics)|templates\/render-document|tests\/|bench\/)/.test(
+      /^(?:build\.ts|generator\/commands\/|generator\/serve\/page\/listen|client\/(?:hydrate|loader|theme|redirect-page|suggest|metrics)|templates\/create-renderer|tests\/|bench\/)/.test(
         file,
       );
     expect(machine.filter((file) => !isEntry(file) && !imported.has(file))).toEqual([]);

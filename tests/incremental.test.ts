@@ -94,7 +94,7 @@ afterAll(() => rmSync(parent, { recursive: true }));
 
 /** A layout that prints all that a template may know, and nothing slowly. */
 const template = (title: string) => `
-export function renderDocument({ page, ...frame }) {
+export const createRenderer = (frame) => (page) => {
   const all = (value) => JSON.stringify(value, (_, part) => (part instanceof Map ? [...part] : part));
   const safe = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const bodies = page.blocks.map((block) => block.html ?? "").join("");
@@ -134,7 +134,7 @@ const start: Readonly<Record<string, string>> = {
   "content/pages/about.md": page("About", "## Team\n\nSee [home](/) and {{founded}}."),
   "content/blog/one.md": post(1, "One", "See [about](/about#team)."),
   "content/blog/two.md": post(2, "Two", "See [one](/blog/post-1) and [the shop](link:shop)."),
-  "templates/render-document.tsx": template("A"),
+  "templates/create-renderer.tsx": template("A"),
   "public/robots.txt": "User-agent: *\n",
 };
 
@@ -186,7 +186,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     .map((shortName): Edit => ["content/site.json", JSON.stringify({ ...site, shortName })]),
   fc
     .constantFrom("A", "B")
-    .map((title): Edit => ["templates/render-document.tsx", template(title)]),
+    .map((title): Edit => ["templates/create-renderer.tsx", template(title)]),
   fc
     .constantFrom("// A", "// B\n$extra: 1px;")
     .map(

@@ -210,7 +210,7 @@ describe("a name that is unknown is found before any page is made", () => {
 
 describe("a fault that no line of the content made", () => {
   const layout = `
-    export function renderDocument({ page, navigation, assets }) {
+    export const createRenderer = ({ navigation }) => (page) => {
       const link = (l) => '<a href="' + l.href + '">' + l.label + "</a>";
       const body = page.blocks.map((block) => block.html ?? "").join("");
       return "<!DOCTYPE html><html><head><title>" + page.title + "</title>" +
@@ -220,7 +220,7 @@ describe("a fault that no line of the content made", () => {
         '<footer><a href="/abuot/">About</a><a href="/about/#tem">Team</a></footer></body></html>';
     }`;
   const world: World = {
-    "templates/render-document.tsx": layout,
+    "templates/create-renderer.tsx": layout,
     "content/navigation.json": json({
       groups: [
         { label: "About", url: "/about" },
@@ -244,13 +244,13 @@ describe("a fault that no line of the content made", () => {
       .map((problem) => `${brief(problem)} ${problem.message} → ${problem.fix}`);
     expect(told.sort()).toEqual([
       'error anchor-unknown public/old.html:3:10 A link leads to about/#tem, and that is nothing: /about/ has no part called "tem". → Write /about/#team in place of about/#tem.',
-      'error anchor-unknown templates/render-document.tsx:9:54 A link in the footer leads to /about/#tem, and that is nothing: /about/ has no part called "tem". It is on all 2 documents. → Write /about/#team in place of /about/#tem.',
+      'error anchor-unknown templates/create-renderer.tsx:9:54 A link in the footer leads to /about/#tem, and that is nothing: /about/ has no part called "tem". It is on all 2 documents. → Write /about/#team in place of /about/#tem.',
       "error link-unknown nowhere The <link canonical> in the head asks for https://floridadm.org/about/x/, and that is nothing: the site has no /about/x/. It is on /about. → Write https://floridadm.org/about/ in place of https://floridadm.org/about/x/.",
       "error link-unknown nowhere The <link canonical> in the head asks for https://floridadm.org/x/, and that is nothing: the site has no /x/. It is on /. → undefined",
       "error link-unknown public/_redirects:1:9 The file _redirects names /abuot/, which leads to nothing: the site has no /abuot/. → Write /about/ in place of /abuot/.",
       "error link-unknown public/old.html:2:19 A link leads to /abuot/, and that is nothing: the site has no /abuot/. → Write /about/ in place of /abuot/.",
       "error link-unknown public/print.css:2:15 The file print.css names /nothing.png, which leads to nothing: the site has no /nothing.png. → undefined",
-      "error link-unknown templates/render-document.tsx:9:27 A link in the footer leads to /abuot/, and that is nothing: the site has no /abuot/. It is on all 2 documents. → Write /about/ in place of /abuot/.",
+      "error link-unknown templates/create-renderer.tsx:9:27 A link in the footer leads to /abuot/, and that is nothing: the site has no /abuot/. It is on all 2 documents. → Write /about/ in place of /abuot/.",
     ]);
   });
 

@@ -4,44 +4,46 @@
  */
 import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { RenderDocument } from "../../generator/render/render-input.ts";
+import type { CreateRenderer } from "../../generator/render/render-input.ts";
 import type { Rendering } from "../../generator/render/render-pages.ts";
 
 /** Renders a page as plainly as can be. */
-const renderDocument: RenderDocument = ({ page, site, navigation }) => {
-  const links = navigation.groups.map(({ link }, key) =>
-    h("li", { key }, h("a", { href: link.href }, link.label)),
-  );
-  const text = page.blocks.map((block, key) =>
-    block.kind === "prose"
-      ? h("div", { key, dangerouslySetInnerHTML: { __html: block.html } })
-      : null,
-  );
-  const document = h(
-    "html",
-    { lang: site.language },
-    h(
-      "head",
-      null,
-      h("title", null, page.title),
-      h("link", { rel: "canonical", href: page.canonical }),
-    ),
-    h(
-      "body",
-      null,
-      h("header", null, h("nav", null, h("ul", null, links))),
-      h("main", null, h("h1", null, page.title), h("time", null, "2026-03-28"), text),
-      h("footer", null, h("p", null, site.name)),
-    ),
-  );
-  return `<!DOCTYPE html>${renderToStaticMarkup(document)}`;
-};
+const createRenderer: CreateRenderer =
+  ({ site, navigation }) =>
+  (page) => {
+    const links = navigation.groups.map(({ link }, key) =>
+      h("li", { key }, h("a", { href: link.href }, link.label)),
+    );
+    const text = page.blocks.map((block, key) =>
+      block.kind === "prose"
+        ? h("div", { key, dangerouslySetInnerHTML: { __html: block.html } })
+        : null,
+    );
+    const document = h(
+      "html",
+      { lang: site.language },
+      h(
+        "head",
+        null,
+        h("title", null, page.title),
+        h("link", { rel: "canonical", href: page.canonical }),
+      ),
+      h(
+        "body",
+        null,
+        h("header", null, h("nav", null, h("ul", null, links))),
+        h("main", null, h("h1", null, page.title), h("time", null, "2026-03-28"), text),
+        h("footer", null, h("p", null, site.name)),
+      ),
+    );
+    return `<!DOCTYPE html>${renderToStaticMarkup(document)}`;
+  };
 
 const paper = { light: "#fff", dark: "#000" };
 
 /** The plain layout as the machine renders with it: no styles, no scripts, no pictures. */
 export const plainRendering: Rendering = {
-  renderDocument,
+  createRenderer,
   styles: { css: "", paper, pickFor: () => "" },
   assets: {
     pictures: new Map(),

@@ -10,15 +10,15 @@ import { pathToFileURL } from "node:url";
 import { type CompileCache, fingerprintFolders } from "../assets/compile-cache.ts";
 import { fingerprint } from "../assets/fingerprint.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
-import type { RenderDocument } from "./render-input.ts";
+import type { CreateRenderer } from "./render-input.ts";
 
 process.env.NODE_ENV ??= "production";
 
-/** Loads `render-document.tsx` of the templates folder. */
+/** Loads `create-renderer.tsx` of the templates folder. */
 export async function loadTemplates(
   paths: SitePaths,
   compiled: CompileCache,
-): Promise<RenderDocument> {
+): Promise<CreateRenderer> {
   const folder = join(paths.cache, "templates");
   // The rooms that templates may import from: see the table in ARCHITECTURE.md.
   const rooms = ["model", "entities"].map((room) => join(defaultRoot, "generator", room));
@@ -29,9 +29,9 @@ export async function loadTemplates(
     compile(paths.templates, folder),
   );
   const file = await writeModule(text, map, folder);
-  const module = (await import(pathToFileURL(file).href)) as { renderDocument?: RenderDocument };
-  if (!module.renderDocument) throw new Error(`${paths.templates} exports no renderDocument.`);
-  return module.renderDocument;
+  const module = (await import(pathToFileURL(file).href)) as { createRenderer?: CreateRenderer };
+  if (!module.createRenderer) throw new Error(`${paths.templates} exports no createRenderer.`);
+  return module.createRenderer;
 }
 
 async function compile(folder: string, out: string) {
@@ -39,8 +39,8 @@ async function compile(folder: string, out: string) {
   const { outputFiles } = await build({
     // A mistake is told with the path of its file from here.
     absWorkingDir: dirname(folder),
-    entryPoints: [join(folder, "render-document.tsx")],
-    outfile: join(out, "render-document.mjs"),
+    entryPoints: [join(folder, "create-renderer.tsx")],
+    outfile: join(out, "create-renderer.mjs"),
     bundle: true,
     write: false,
     sourcemap: "external",

@@ -9,40 +9,54 @@ const inlineScript =
 const importMap = /<script type="importmap">([\s\S]*?)<\/script>/;
 const integrity = /<script[^>]*\sintegrity="(sha256-[^"]+)"/g;
 
-/** What a policy must let through besides what the markup says. */
-interface Permissions {
-  /** Digests of the inline styles. */
-  readonly styleDigests: readonly string[];
-  /** Where the page sends its speed to. */
-  readonly metricsEndpoint?: string | undefined;
+/** The policy for a document. */
+export type PolicyFor = (html: string, inlineStyles: readonly string[]) => string;
+
+/**
+ * Makes the policies of a site.
+ * @param metricsEndpoint where its pages send their speed to
+ */
+export function createPolicies(metricsEndpoint: string | undefined): PolicyFor {
+  const digestOf = createDigestBook();
+  const connections = ["connect-src 'self'", ...originsOf(metricsEndpoint)].join(" ");
+  return (html, inlineStyles) => {
+    const scripts = [
+      ...[...html.matchAll(inlineScript)].map((match) => digestOf(match[1] ?? "")),
+      ...[...html.matchAll(integrity)].map((match) => match[1] ?? ""),
+      ...importedDigests(html),
+    ];
+    const styles = inlineStyles.map(digestOf);
+    const directives = [
+      "default-src 'none'",
+      `script-src ${scripts.length > 0 ? `'strict-dynamic' ${quote(scripts)}` : "'none'"}`,
+      `style-src ${styles.length > 0 ? quote(styles) : "'none'"}`,
+      "img-src 'self'",
+      "media-src 'self'",
+      "font-src 'self'",
+      connections,
+      "manifest-src 'self'",
+      "frame-src https://www.youtube-nocookie.com",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ];
+    return directives.join("; ");
+  };
 }
 
-/** The policy for a document. */
-export function policyFor(html: string, permissions: Permissions): string {
-  const { styleDigests, metricsEndpoint } = permissions;
-  const scripts = [
-    ...[...html.matchAll(inlineScript)].map((match) => digest(match[1] ?? "")),
-    ...[...html.matchAll(integrity)].map((match) => match[1] ?? ""),
-    ...importedDigests(html),
-  ];
-  const quote = (values: readonly string[]) =>
-    [...new Set(values)].map((value) => `'${value}'`).join(" ");
-  const directives = [
-    "default-src 'none'",
-    `script-src ${scripts.length > 0 ? `'strict-dynamic' ${quote(scripts)}` : "'none'"}`,
-    `style-src ${styleDigests.length > 0 ? quote(styleDigests) : "'none'"}`,
-    "img-src 'self'",
-    "media-src 'self'",
-    "font-src 'self'",
-    ["connect-src 'self'", ...originsOf(metricsEndpoint)].join(" "),
-    "manifest-src 'self'",
-    "frame-src https://www.youtube-nocookie.com",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ];
-  return directives.join("; ");
+function quote(digests: readonly string[]): string {
+  return [...new Set(digests)].map((value) => `'${value}'`).join(" ");
+}
+
+/** Pages have the same few scripts and styles: each is summed up once. */
+function createDigestBook(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const found = known.get(text) ?? digest(text);
+    known.set(text, found);
+    return found;
+  };
 }
 
 function originsOf(address: string | undefined): readonly string[] {

@@ -1,4 +1,4 @@
-/** What a template is given: the contract between the machine and any root's templates. */
+/** What templates are given: the contract between the machine and any root's templates. */
 import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
 import type { Address } from "../model/address.ts";
@@ -14,9 +14,8 @@ export interface FeedLink {
   readonly href: string;
 }
 
-/** Everything a template may know. */
-export interface RenderInput {
-  readonly page: Page;
+/** What is the same on every page of a site. With a page it is everything a template may know. */
+export interface Frame {
   readonly site: SiteEntity;
   readonly words: Words;
   readonly navigation: Navigation;
@@ -26,9 +25,13 @@ export interface RenderInput {
   /** The address of the home page. */
   readonly home: Address;
   readonly feeds: readonly FeedLink[];
-  /** Where the page's source can be edited; undefined while the repository is unknown. */
-  readonly editUrl?: string;
 }
 
-/** Renders a page as the text of an HTML document. Pure: same input, same text. */
-export type RenderDocument = (input: RenderInput) => string;
+/**
+ * Renders a page as the text of an HTML document. Pure: same input, same text.
+ * @param editUrl where the page's source can be edited; undefined while the repository is unknown
+ */
+export type RenderDocument = (page: Page, editUrl?: string) => string;
+
+/** What a templates folder exports: it does once what is the same on every page. */
+export type CreateRenderer = (frame: Frame) => RenderDocument;

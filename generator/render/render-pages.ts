@@ -3,7 +3,6 @@
  * a policy that lets exactly its own scripts and styles run. A document that was made from exactly
  * the same, and still lies in the output, is not made again.
  */
-import { digest } from "../assets/fingerprint.ts";
 import type { Styles } from "../assets/styles.ts";
 import { createAddressBook, outputPathOf, type Route } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
@@ -16,12 +15,12 @@ import {
   reuseFile,
 } from "../model/output.ts";
 import type { Page } from "../model/page.ts";
-import { policyFor } from "./policy.ts";
-import type { FeedLink, RenderDocument, RenderInput } from "./render-input.ts";
+import { createPolicies, type PolicyFor } from "./policy.ts";
+import type { CreateRenderer, FeedLink, Frame } from "./render-input.ts";
 
 /** What all pages are rendered with. */
 export interface Rendering {
-  readonly renderDocument: RenderDocument;
+  readonly createRenderer: CreateRenderer;
   readonly styles: Styles;
   readonly assets: AssetManifest;
   readonly feeds: readonly FeedLink[];
@@ -47,11 +46,10 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering): R
   const { memory = noMemory, left = nothingLeft } = rendering;
   const frame = frameOf(graph, rendering);
   const common = memory.digest(rendering.madeFrom ?? "", printFrame(frame));
-  const render = (page: Page): string => {
-    const editUrl = editUrlOf(graph, page);
-    const html = rendering.renderDocument({ page, ...frame, ...(editUrl ? { editUrl } : {}) });
-    return finish(html, rendering.styles, graph.site.metricsEndpoint);
-  };
+  const renderDocument = rendering.createRenderer(frame);
+  const policyFor = createPolicies(graph.site.metricsEndpoint);
+  const render = (page: Page): string =>
+    finish(renderDocument(page, editUrlOf(graph, page)), rendering.styles, policyFor);
   return (page) => {
     const path = outputPathOf(page.route);
     const madeFrom = memory.digest(common, JSON.stringify(page));
@@ -61,8 +59,6 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering): R
     return { page, file, madeFrom };
   };
 }
-
-type Frame = Omit<RenderInput, "page" | "editUrl">;
 
 /** What is the same on every page. */
 function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
@@ -77,12 +73,15 @@ function printFrame(frame: Frame): string {
 }
 
 const stylesMark = "<style>STYLES</style>";
+const policyMark = 'content="POLICY"';
 
-function finish(html: string, styles: Styles, metricsEndpoint?: string): string {
+function finish(html: string, styles: Styles, policyFor: PolicyFor): string {
   const css = html.includes(stylesMark) ? styles.pickFor(html) : "";
-  const styled = html.replace(stylesMark, () => `<style>${css}</style>`);
-  const styleDigests = css === "" ? [] : [digest(css)];
-  return styled.replace("POLICY", () => policyFor(styled, { styleDigests, metricsEndpoint }));
+  const finished = html.replace(stylesMark, () => `<style>${css}</style>`);
+  if (!html.includes(policyMark)) return finished;
+  // It is made from the page without its style, which is many times as long as what it looks for.
+  const policy = policyFor(html, css === "" ? [] : [css]);
+  return finished.replace(policyMark, () => `content="${policy}"`);
 }
 
 function editUrlOf({ site }: ContentGraph, page: Page): string | undefined {

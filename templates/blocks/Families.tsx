@@ -7,8 +7,8 @@ import { Island } from "../components/Island.tsx";
 import { initialsOf } from "../components/initials.ts";
 import { PictureImage } from "../components/PictureImage.tsx";
 import { SmartLink } from "../components/SmartLink.tsx";
-import type { Frame } from "../document-input.ts";
 import { fillWords } from "../fill-words.ts";
+import type { Frame } from "../frame.ts";
 import { ProseText } from "./Prose.tsx";
 import type { BlockProps } from "./registry.ts";
 

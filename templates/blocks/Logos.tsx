@@ -5,7 +5,7 @@
 import type { Plate } from "../../generator/model/block.ts";
 import { MotionControl } from "../components/MotionControl.tsx";
 import { PictureImage } from "../components/PictureImage.tsx";
-import type { Frame } from "../document-input.ts";
+import type { Frame } from "../frame.ts";
 import type { BlockProps } from "./registry.ts";
 
 /** A grid of plates, or a strip that moves. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { BlockKind, BlockOf } from "../../generator/model/block.ts";
 import type { HeadingLevel } from "../components/Heading.tsx";
-import type { Frame } from "../document-input.ts";
+import type { Frame } from "../frame.ts";
 import { Accordion } from "./Accordion.tsx";
 import { Band } from "./Band.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";

@@ -1,7 +1,7 @@
 /** Who wrote an article, for whom, in which role, and when. */
 import type { Author } from "../../generator/model/page.ts";
-import type { Frame } from "../document-input.ts";
 import { fillWords } from "../fill-words.ts";
+import type { Frame } from "../frame.ts";
 import { Badge } from "./Badge.tsx";
 
 interface BylineProps {

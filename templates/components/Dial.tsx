@@ -2,8 +2,9 @@
  * The small clock beside a title: how much of the event has passed at this page's hour. One turn
  * of the dial is the whole event, not twelve hours.
  */
-import type { Frame } from "../document-input.ts";
+
 import { fillWords } from "../fill-words.ts";
+import type { Frame } from "../frame.ts";
 import { hourText, lengthText } from "./hours.ts";
 
 interface DialProps {

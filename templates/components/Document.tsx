@@ -4,24 +4,32 @@
  */
 import type { ReactNode } from "react";
 import type { Page } from "../../generator/model/page.ts";
-import type { DocumentInput, Frame } from "../document-input.ts";
+import type { Frame } from "../frame.ts";
 import { layouts } from "../registry.ts";
 import { Footer } from "./Footer.tsx";
 import { Head } from "./Head.tsx";
-import { Header } from "./Header.tsx";
 import { skyClassOf } from "./hours.ts";
+import { Kept } from "./Kept.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 
+interface DocumentProps {
+  readonly page: Page;
+  readonly frame: Frame;
+  /** Where the page's source can be edited; undefined while the repository is unknown. */
+  readonly editUrl?: string;
+}
+
 /** A whole document. */
-export function Document(input: DocumentInput) {
-  const { page, editUrl, ...frame } = input;
+export function Document({ page, frame, editUrl }: DocumentProps) {
   const { site, assets } = frame;
   return (
     <html lang={site.language} data-theme="light">
       <Head page={page} frame={frame} />
       <body data-late={assets.pageScripts.get("metrics")?.src} data-endpoint={site.metricsEndpoint}>
         <SkipLink words={frame.words} />
-        <Header page={page} frame={frame} />
+        <header className="header">
+          <Kept name="header" />
+        </header>
         <main className={`main ${skyClassOf(page.hour)}`} id="Main" tabIndex={-1}>
           {layoutOf(page, frame)}
           {page.hasSamples && <p className="samples-notice">{frame.words.samplesNotice}</p>}

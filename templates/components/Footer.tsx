@@ -3,8 +3,9 @@
  * word, how to stop the mail, and the legal line. It lies in the dark, because by then it is late.
  */
 import type { Link } from "../../generator/model/link.ts";
-import type { Frame } from "../document-input.ts";
+import type { Frame } from "../frame.ts";
 import { Icon } from "./Icon.tsx";
+import { Kept } from "./Kept.tsx";
 import { Logo } from "./Logo.tsx";
 import { NoticeLines } from "./NoticeLines.tsx";
 import { SmartLink } from "./SmartLink.tsx";
@@ -16,38 +17,47 @@ interface FooterProps {
   readonly editUrl?: string;
 }
 
-/** The footer of the site. */
+/** The footer of a page. */
 export function Footer({ frame, editUrl }: FooterProps) {
-  const { words, navigation, inbox, site } = frame;
   return (
     <footer className="footer">
       <Wristband />
       <div className="footer__body">
-        <div className="footer__lead">
-          <Logo frame={frame} />
-          {(site.office ?? inbox) !== undefined && (
-            <address className="footer__address">
-              {site.office}
-              {site.office !== undefined && inbox !== undefined && <br />}
-              {inbox && <SmartLink className="footer__link" link={inbox} frame={frame} />}
-            </address>
-          )}
-          <SocialLinks frame={frame} />
-        </div>
-        {navigation.footer.length > 0 && (
-          <nav className="footer__columns" aria-label={words.footerNavigation}>
-            {navigation.footer.map((column) => (
-              <div className="footer__column" key={column.title}>
-                <h2 className="footer__title">{column.title}</h2>
-                <LinkList links={column.links} frame={frame} />
-              </div>
-            ))}
-          </nav>
-        )}
-        <NoticeLines frame={frame} />
+        <Kept name="footer" />
         <LegalLine frame={frame} editUrl={editUrl} />
       </div>
     </footer>
+  );
+}
+
+/** What the footers of all pages have in common. */
+export function FooterParts({ frame }: { readonly frame: Frame }) {
+  const { words, navigation, inbox, site } = frame;
+  return (
+    <>
+      <div className="footer__lead">
+        <Logo frame={frame} />
+        {(site.office ?? inbox) !== undefined && (
+          <address className="footer__address">
+            {site.office}
+            {site.office !== undefined && inbox !== undefined && <br />}
+            {inbox && <SmartLink className="footer__link" link={inbox} frame={frame} />}
+          </address>
+        )}
+        <SocialLinks frame={frame} />
+      </div>
+      {navigation.footer.length > 0 && (
+        <nav className="footer__columns" aria-label={words.footerNavigation}>
+          {navigation.footer.map((column) => (
+            <div className="footer__column" key={column.title}>
+              <h2 className="footer__title">{column.title}</h2>
+              <LinkList links={column.links} frame={frame} />
+            </div>
+          ))}
+        </nav>
+      )}
+      <NoticeLines frame={frame} />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@
  * script and style, because a policy in a meta element only governs what follows it.
  */
 import type { Page } from "../../generator/model/page.ts";
-import type { Frame } from "../document-input.ts";
+import type { Frame } from "../frame.ts";
 import { speculationRulesFor } from "./speculation-rules.ts";
 
 interface HeadProps {
@@ -13,7 +13,7 @@ interface HeadProps {
 
 /**
  * The head of a document. What depends on the finished markup is filled in later: IMPORTS by
- * `render-document.tsx`, POLICY and STYLES by the generator.
+ * `create-renderer.tsx`, POLICY and STYLES by the generator.
  */
 export function Head({ page, frame }: HeadProps) {
   const { assets } = frame;

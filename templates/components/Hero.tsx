@@ -5,7 +5,7 @@
 import type { ReactNode } from "react";
 import type { PictureRef } from "../../generator/model/block.ts";
 import type { Page } from "../../generator/model/page.ts";
-import type { Frame } from "../document-input.ts";
+import type { Frame } from "../frame.ts";
 import { Dial } from "./Dial.tsx";
 import { PictureImage } from "./PictureImage.tsx";
 import { TitleText } from "./TitleText.tsx";

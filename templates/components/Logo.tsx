@@ -2,8 +2,9 @@
  * The mark of the site and its wordmark; leads home. A chapter without a mark of its own has three
  * cards held up, the middle one with the event's dial on it.
  */
-import type { Frame } from "../document-input.ts";
+
 import { fillWords } from "../fill-words.ts";
+import type { Frame } from "../frame.ts";
 import { PictureImage } from "./PictureImage.tsx";
 
 /** The logo's link. */

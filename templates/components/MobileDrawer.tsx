@@ -3,22 +3,21 @@
  * people come for, the theme and the social links. The island opens and closes it; everything inside is finished here.
  */
 import type { NavigationGroup } from "../../generator/model/graph.ts";
-import type { Page } from "../../generator/model/page.ts";
-import type { Frame } from "../document-input.ts";
+import type { Frame } from "../frame.ts";
 import { Icon } from "./Icon.tsx";
 import { Island } from "./Island.tsx";
-import { currentOf } from "./MainNavigation.tsx";
+import { currentOf, type Place } from "./places.ts";
 import { SmartLink } from "./SmartLink.tsx";
 import { SocialLinks } from "./SocialLinks.tsx";
 import { ThemeControl } from "./ThemeControl.tsx";
 
 interface MobileDrawerProps {
-  readonly page: Page;
+  readonly place: Place;
   readonly frame: Frame;
 }
 
 /** The button of the drawer, and the drawer. */
-export function MobileDrawer({ page, frame }: MobileDrawerProps) {
+export function MobileDrawer({ place, frame }: MobileDrawerProps) {
   const { words } = frame;
   return (
     <Island
@@ -31,25 +30,25 @@ export function MobileDrawer({ page, frame }: MobileDrawerProps) {
         close: words.closeMenu,
         label: words.mainNavigation,
       }}
-      slots={{ body: <Content page={page} frame={frame} /> }}
+      slots={{ body: <Content place={place} frame={frame} /> }}
     />
   );
 }
 
-function Content({ page, frame }: MobileDrawerProps) {
+function Content({ place, frame }: MobileDrawerProps) {
   return (
     <>
       {frame.navigation.groups.length > 0 && (
         <ul className="drawer__list">
           {frame.navigation.groups.map((group) => (
             <li key={group.link.href}>
-              <Group group={group} page={page} frame={frame} />
+              <Group group={group} place={place} frame={frame} />
             </li>
           ))}
         </ul>
       )}
       <div className="drawer__foot">
-        <Actions page={page} frame={frame} />
+        <Actions place={place} frame={frame} />
         <ThemeControl place="drawer" frame={frame} />
         <SocialLinks frame={frame} />
       </div>
@@ -58,7 +57,7 @@ function Content({ page, frame }: MobileDrawerProps) {
 }
 
 /** The header is out of reach while the drawer is open, so its two buttons stand here again. */
-function Actions({ page, frame }: MobileDrawerProps) {
+function Actions({ place, frame }: MobileDrawerProps) {
   if (frame.navigation.actions.length === 0) return null;
   return (
     <p className="drawer__actions">
@@ -68,7 +67,7 @@ function Actions({ page, frame }: MobileDrawerProps) {
           className={`button button--${index === 0 ? "primary" : "secondary"}`}
           link={link}
           frame={frame}
-          current={currentOf(link, { page, frame })}
+          current={currentOf(link, place)}
         />
       ))}
     </p>
@@ -76,14 +75,14 @@ function Actions({ page, frame }: MobileDrawerProps) {
 }
 
 /** A group opens to its own page first, then to the pages below it. */
-function Group({ group, page, frame }: MobileDrawerProps & { readonly group: NavigationGroup }) {
+function Group({ group, place, frame }: MobileDrawerProps & { readonly group: NavigationGroup }) {
   const { link, items } = group;
   const linkTo = (target: typeof link, className: string) => (
     <SmartLink
       className={className}
       link={target}
       frame={frame}
-      current={currentOf(target, { page, frame })}
+      current={currentOf(target, place)}
     />
   );
   if (items.length === 0) return linkTo(link, "drawer__link");

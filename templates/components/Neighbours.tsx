@@ -1,6 +1,6 @@
 /** The article before and the article after, in the site's stated order. */
 import type { ArticleCard } from "../../generator/model/page.ts";
-import type { Frame } from "../document-input.ts";
+import type { Frame } from "../frame.ts";
 import { Icon } from "./Icon.tsx";
 
 interface NeighboursProps {

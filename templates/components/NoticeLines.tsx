@@ -4,7 +4,7 @@
  */
 import { Fragment, type ReactNode } from "react";
 import type { Notice } from "../../generator/model/graph.ts";
-import type { Frame } from "../document-input.ts";
+import type { Frame } from "../frame.ts";
 import { SmartLink } from "./SmartLink.tsx";
 
 /** The notices of the footer; nothing where a chapter has none. */

@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from "react";
 import { type Link, unbreakable } from "../../generator/model/link.ts";
-import type { Frame } from "../document-input.ts";
+import type { Frame } from "../frame.ts";
 import { Icon } from "./Icon.tsx";
 
 interface SmartLinkProps {

@@ -2,24 +2,13 @@
  * The way from the home page to this one, above the title. It is read from the navigation: a
  * page stands under the group that lists it, or under the group whose address contains its own.
  */
-import type { Link } from "../../generator/model/link.ts";
 import type { Page } from "../../generator/model/page.ts";
-import type { Frame } from "../document-input.ts";
+import type { Frame } from "../frame.ts";
+import { parentOf } from "./places.ts";
 
 interface TrailProps {
   readonly page: Page;
   readonly frame: Frame;
-}
-
-/** The group of the navigation that a page belongs to; undefined for pages that stand alone. */
-export function parentOf(page: Page, { navigation, home }: Frame): Link | undefined {
-  const group = navigation.groups.find(
-    ({ link, items }) =>
-      link.href !== page.address &&
-      (items.some((item) => item.href === page.address) ||
-        (link.href !== home && page.address.startsWith(link.href))),
-  );
-  return group?.link;
 }
 
 /** Breadcrumbs. The page itself is text, because a link to here leads nowhere. */

@@ -8,7 +8,7 @@ import { Hero } from "../components/Hero.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { type IconName, icons } from "../components/icons.ts";
 import { PictureImage } from "../components/PictureImage.tsx";
-import type { Frame } from "../document-input.ts";
+import type { Frame } from "../frame.ts";
 import type { LayoutProps } from "../registry.ts";
 
 /** Lays out the style guide. */

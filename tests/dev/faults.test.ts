@@ -13,7 +13,7 @@ const nobody = "The generator itself has failed. This is not your content's faul
 const template = `import { renderToStaticMarkup } from "react-dom/server";
 import { Title } from "./Title.tsx";
 
-export function renderDocument({ page }: { page: { title: string } }) {
+export const createRenderer = () => function renderDocument(page: { title: string }) {
   const html = renderToStaticMarkup(
     <html lang="en">
       <head><title>{page.title}</title></head>
@@ -28,7 +28,7 @@ const title = `export function Title({ text }: { text: string }) {
 }
 `;
 const ownTemplates: World = {
-  "templates/render-document.tsx": template,
+  "templates/create-renderer.tsx": template,
   "templates/Title.tsx": title,
 };
 
@@ -132,7 +132,7 @@ describe("the stack", () => {
     await dialog.getByText("How it came there").click();
     const stack = await dialog.locator("details pre").innerText();
     expect(stack.split("\n")[0]).toBe("at Title templates/Title.tsx:2:9");
-    expect(stack).toContain("renderDocument templates/render-document.tsx:5:16");
+    expect(stack).toContain("renderDocument templates/create-renderer.tsx:5:16");
     expect(stack).not.toContain("node_modules");
     expect(stack).not.toContain(".cache");
   });

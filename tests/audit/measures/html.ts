@@ -9,7 +9,7 @@ import type { Fault } from "../support/report.ts";
 
 /**
  * Rules that are switched off, each with its reason. There is none: what the templates print
- * differently from the presets is put right by `templates/render-document.tsx`.
+ * differently from the presets is put right by `templates/create-renderer.tsx`.
  */
 const exceptions: Readonly<Record<string, "off">> = {};
 

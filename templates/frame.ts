@@ -1,17 +1,15 @@
 /**
- * Everything a template may know. A page arrives ready: templates turn it into HTML and ask
- * nobody else, so they never read the disk, the clock or the environment.
+ * What is the same on every page of a site; it goes down to every component as `frame`. With its page
+ * it is everything a template may know: templates turn that into HTML and ask nobody else, so they
+ * never read the disk, the clock or the environment.
  */
-
 import type { SiteEntity } from "../generator/entities/site.ts";
 import type { Words } from "../generator/entities/words.ts";
 import type { Address } from "../generator/model/address.ts";
 import type { Navigation, Notice } from "../generator/model/graph.ts";
 import type { Link } from "../generator/model/link.ts";
 import type { AssetManifest } from "../generator/model/output.ts";
-import type { Page } from "../generator/model/page.ts";
 
-/** What is the same on every page; it goes down to every component as `frame`. */
 export interface Frame {
   readonly site: SiteEntity;
   readonly words: Words;
@@ -26,11 +24,4 @@ export interface Frame {
     readonly title: string;
     readonly href: string;
   }[];
-}
-
-/** One page, and the frame around it. */
-export interface DocumentInput extends Frame {
-  readonly page: Page;
-  /** Where the page's source can be edited; undefined while the repository is unknown. */
-  readonly editUrl?: string;
 }

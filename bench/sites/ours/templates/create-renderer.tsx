@@ -4,15 +4,36 @@
  */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Block } from "../../../../generator/model/block.ts";
-import type { RenderInput } from "../../../../generator/render/render-input.ts";
+import type { Page } from "../../../../generator/model/page.ts";
+import type { Frame, RenderDocument } from "../../../../generator/render/render-input.ts";
 
-/** Renders one page as a whole document. */
-export function renderDocument(input: RenderInput): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(<PlainDocument {...input} />)}`;
+/** Makes the renderer of whole documents; the navigation is rendered once for all of them. */
+export function createRenderer(frame: Frame): RenderDocument {
+  const navigation = renderToStaticMarkup(<Navigation frame={frame} />);
+  return (page) =>
+    `<!DOCTYPE html>${renderToStaticMarkup(<PlainDocument page={page} navigation={navigation} />)}`;
 }
 
-function PlainDocument({ page, navigation }: RenderInput) {
-  const links = navigation.groups.flatMap(({ link, items }) => [link, ...items]);
+function Navigation({ frame }: { readonly frame: Frame }) {
+  const links = frame.navigation.groups.flatMap(({ link, items }) => [link, ...items]);
+  return (
+    <ul>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PlainDocumentProps {
+  readonly page: Page;
+  /** The markup of the navigation. */
+  readonly navigation: string;
+}
+
+function PlainDocument({ page, navigation }: PlainDocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -22,15 +43,7 @@ function PlainDocument({ page, navigation }: RenderInput) {
         <meta name="description" content={page.description} />
       </head>
       <body>
-        <nav>
-          <ul>
-            {links.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <nav dangerouslySetInnerHTML={{ __html: navigation }} />
         <main>
           <h1>{page.title}</h1>
           {page.kind === "article" && (

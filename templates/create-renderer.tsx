@@ -1,0 +1,67 @@
+/**
+ * The one door of the templates: what all pages have in common goes in once, then each page, and the
+ * text of an HTML document comes out. What is the same on many pages is rendered once for all of them.
+ * The generator fills POLICY and STYLES afterwards, because both depend on the finished markup.
+ */
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Page } from "../generator/model/page.ts";
+import { Document } from "./components/Document.tsx";
+import { FooterParts } from "./components/Footer.tsx";
+import { HeaderBar } from "./components/Header.tsx";
+import { spriteOf } from "./components/icon-sprite.ts";
+import { importMapFor } from "./components/import-map.ts";
+import { fillKept } from "./components/Kept.tsx";
+import { createPlaces } from "./components/places.ts";
+import type { Frame } from "./frame.ts";
+
+/** React prints these attributes in camel case; the house writes HTML in lower case. */
+const camelAttributes = new RegExp(
+  ` (?:${[
+    "charSet|fetchPriority|srcSet|dateTime|playsInline|colSpan|rowSpan|tabIndex|autoPlay|hrefLang",
+    "popoverTargetAction|popoverTarget|referrerPolicy|allowFullScreen",
+  ].join("|")})="`,
+  "g",
+);
+
+/** React closes void elements as XML does; HTML has no use for the slash. */
+const voidElements = /<((?:meta|link|img|br|hr|input|source|wbr)\b[^>]*)\/>/g;
+
+/** React asks for pictures ahead that the browser finds in the markup anyway. */
+const preloads = /<link rel="preload" as="image"[^>]*>/g;
+
+/** Makes the renderer of a site's pages. Same frame and page, same text. */
+export function createRenderer(frame: Frame): (page: Page, editUrl?: string) => string {
+  const placeOf = createPlaces(frame);
+  const keep = createKeeper();
+  return (page, editUrl) => {
+    const place = placeOf(page);
+    const markup = fillKept(print(<Document page={page} frame={frame} editUrl={editUrl} />), {
+      header: keep(`header ${place.address} ${place.parent}`, () => (
+        <HeaderBar place={place} frame={frame} />
+      )),
+      footer: keep("footer", () => <FooterParts frame={frame} />),
+    });
+    const end = markup.lastIndexOf("</body>");
+    const whole = `<!DOCTYPE html>${markup.slice(0, end)}${spriteOf(markup)}${markup.slice(end)}`;
+    return whole.replace(">IMPORTS<", () => `>${JSON.stringify(importMapFor(markup, frame))}<`);
+  };
+}
+
+/** Renders a part when it is first asked for under its name, and answers with the same from then on. */
+function createKeeper() {
+  const kept = new Map<string, string>();
+  return (name: string, part: () => ReactNode): string => {
+    const markup = kept.get(name) ?? print(part());
+    kept.set(name, markup);
+    return markup;
+  };
+}
+
+function print(node: ReactNode): string {
+  return renderToStaticMarkup(node)
+    .replace(camelAttributes, (text) => text.toLowerCase())
+    .replace(voidElements, "<$1>")
+    .replace(preloads, "")
+    .replaceAll(' inert=""', " inert");
+}
