@@ -4,7 +4,6 @@
  */
 import { join } from "node:path";
 import { compileAssets } from "./generator/assets/compile-assets.ts";
-import { type CompileCache, createCompileCache } from "./generator/assets/compile-cache.ts";
 import type { PictureQueue } from "./generator/assets/pictures/picture-queue.ts";
 import type { BuildOptions } from "./generator/commands/options.ts";
 import { renderCompanions } from "./generator/companions/render-companions.ts";
@@ -12,6 +11,7 @@ import { buildGraph } from "./generator/graph/build-graph.ts";
 import { type Behind, inspectDocuments } from "./generator/inspect/inspect-documents.ts";
 import { openStyleguide } from "./generator/manual/styleguide.ts";
 import { loadParser } from "./generator/markdown/parser.ts";
+import { type CompileCache, createCompileCache } from "./generator/memory/compile-cache.ts";
 import { type History, noHistory, openHistory } from "./generator/memory/history.ts";
 import { createAddressBook } from "./generator/model/address.ts";
 import type { ContentGraph } from "./generator/model/graph.ts";

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createCompileCache, fingerprintFolders } from "../generator/assets/compile-cache.ts";
+import { createCompileCache } from "../generator/memory/compile-cache.ts";
+import { digestFolders } from "../generator/memory/digests.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -22,7 +23,7 @@ function givenWork() {
     make: async () => ({ turn: ++made, bytes: new Uint8Array([1, 2]), names: new Map([["a", 1]]) }),
     /** In a new process unless the cache of another is given. */
     keep: (cache = createCompileCache(folder)) =>
-      cache.keep("result", async () => work.sources, work.make),
+      cache.keep("result", () => work.sources, work.make),
   };
   return work;
 }
@@ -50,15 +51,15 @@ describe("a result", () => {
     const work = givenWork();
     const cache = createCompileCache(folder);
     const sources = ["before", "after", "after", "after"];
-    await cache.keep("result", async () => sources.shift() ?? "", work.make);
-    await cache.keep("result", async () => "before", work.make);
+    await cache.keep("result", () => sources.shift() ?? "", work.make);
+    await cache.keep("result", () => "before", work.make);
     expect(work.made).toBe(2);
   });
   test("is not kept when it could not be made", async () => {
     const work = givenWork();
     const cache = createCompileCache(folder);
     const fail = () => Promise.reject(new Error("no"));
-    await expect(cache.keep("result", async () => "a", fail)).rejects.toThrow("no");
+    await expect(cache.keep("result", () => "a", fail)).rejects.toThrow("no");
     expect((await work.keep(cache)).turn).toBe(1);
   });
   test.each([
@@ -87,27 +88,27 @@ describe("a result", () => {
   });
 });
 
-describe("the fingerprint of folders", () => {
-  test("changes with a name, a byte, a file more and a file less, and with nothing else", async () => {
+describe("the digest of folders", () => {
+  test("changes with a name, a byte, a file more and a file less, and with nothing else", () => {
     const one = join(folder, "one");
     mkdirSync(join(one, "deep"), { recursive: true });
     const save = (path: string, text: string) => writeFileSync(join(one, path), text);
     const seen = new Set<string>();
-    const look = async () => seen.add(await fingerprintFolders(one));
+    const look = () => seen.add(digestFolders(one));
     save("a", "1");
-    await look();
+    look();
     save("a", "1");
-    await look();
+    look();
     expect(seen.size).toBe(1);
     save("a", "2");
-    await look();
+    look();
     save("deep/b", "");
-    await look();
+    look();
     rmSync(join(one, "a"));
-    await look();
+    look();
     save("deep/c", "");
     rmSync(join(one, "deep/b"));
-    await look();
+    look();
     expect(seen.size).toBe(5);
   });
 });

@@ -3,13 +3,14 @@
  * content and joined with it when pages are rendered.
  */
 import { join } from "node:path";
+import type { CompileCache } from "../memory/compile-cache.ts";
+import { digestFolders } from "../memory/digests.ts";
 import type { Address, AddressBook } from "../model/address.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
 import type { PictureUse } from "../model/picture-use.ts";
 import type { Checked } from "../model/problem.ts";
 import type { ReportProgress } from "../model/progress.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
-import { type CompileCache, fingerprintFolders } from "./compile-cache.ts";
 import { compilePictures } from "./pictures/compile-pictures.ts";
 import type { PictureQueue } from "./pictures/picture-queue.ts";
 import { readPublicFiles } from "./public-files.ts";
@@ -88,16 +89,14 @@ async function keepStyles(
   compiled: CompileCache,
 ): Promise<Styles> {
   const usual = join(defaultRoot, "styles");
-  const fingerprint = async () =>
-    `${await fingerprintFolders(styles, usual)} ${JSON.stringify([...publicFiles])}`;
+  const digest = () => `${digestFolders(styles, usual)} ${JSON.stringify([...publicFiles])}`;
   const make = () => compileSheet(styles, usual, publicFiles);
-  const css = await compiled.keep("styles", fingerprint, make);
+  const css = await compiled.keep("styles", digest, make);
   return compiled.remember("picked-styles", css, () => createStyles(css));
 }
 
 function keepScripts({ client }: SitePaths, { addresses, hasMetrics, compiled }: AssetOrder) {
-  const fingerprint = async () =>
-    `${await fingerprintFolders(client)} ${addresses.base} ${hasMetrics}`;
+  const digest = () => `${digestFolders(client)} ${addresses.base} ${hasMetrics}`;
   const make = () => compileScripts({ clientFolder: client, addresses, hasMetrics });
-  return compiled.keep("scripts", fingerprint, make);
+  return compiled.keep("scripts", digest, make);
 }

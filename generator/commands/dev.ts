@@ -1,8 +1,8 @@
 /** `npm run dev`: watch, build, serve, keep open pages up to date. */
 import { join } from "node:path";
 import pc from "picocolors";
-import { createCompileCache } from "../assets/compile-cache.ts";
 import { createPictureQueue } from "../assets/pictures/picture-queue.ts";
+import { createCompileCache } from "../memory/compile-cache.ts";
 import { printFaults } from "../report/print-faults.ts";
 import { printProblems } from "../report/print-problems.ts";
 import { createProgressLine } from "../report/progress-line.ts";

@@ -2,7 +2,7 @@
  * What a build knows of the one before it: its results, what it left in the output folder, and whether
  * anything at all has changed since.
  */
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Memory, noMemory } from "../model/memory.ts";
 import { type LeftOutput, nothingLeft } from "../model/output.ts";
@@ -10,8 +10,10 @@ import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { findLeftOutput } from "../output/left-output.ts";
 import type { SitePaths } from "../site-paths.ts";
-import { digestTexts, openMemory, type Seals } from "./open-memory.ts";
-import { digestAssetFolders, digestMachine, digestSources } from "./read-inputs.ts";
+import { digestMachine, digestTexts } from "./digests.ts";
+import { openMemory, type Seals } from "./open-memory.ts";
+import { digestAssetFolders, digestSources } from "./read-inputs.ts";
+import { writeWhole } from "./write-whole.ts";
 
 /** The build before this one. */
 export interface History {
@@ -80,9 +82,7 @@ export function openHistory(order: HistoryOrder): History {
 /** The first line seals the rest for the machine that wrote it: another one may build otherwise. */
 function writeSummary(file: string, machine: string, summary: Summary): void {
   const text = JSON.stringify(summary);
-  const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, `${digestTexts(machine, text)}\n${text}`);
-  renameSync(fresh, file);
+  writeWhole(file, `${digestTexts(machine, text)}\n${text}`);
 }
 
 function readSummary(file: string, machine: string): Summary | undefined {

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { SitePaths } from "../site-paths.ts";
-import { digestTexts } from "./open-memory.ts";
+import { digestTexts } from "./digests.ts";
 
 /** How many sites are remembered. */
 const sitesMax = 8;

@@ -4,10 +4,11 @@
  * memory brings the seals of the shelves; one with another seal is damaged, old or somebody else's, and
  * is as good as empty.
  */
-import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Memory } from "../model/memory.ts";
+import { digestTexts } from "./digests.ts";
+import { writeWhole } from "./write-whole.ts";
 
 /** The digests of the shelves by their names. */
 export type Seals = Readonly<Record<string, string>>;
@@ -51,7 +52,6 @@ export function openMemory(folder: string, seals: Seals): OpenMemory {
       shelfOf(name).now[name] = [madeFrom, value];
     },
     save() {
-      mkdirSync(folder, { recursive: true });
       const saved = [...shelves].map(([number, shelf]) => {
         const seal = isSame(shelf) ? seals[number] : undefined;
         return [number, seal ?? writeShelf(join(folder, number), shelf.now)] as const;
@@ -93,16 +93,6 @@ function isSame({ before, now }: Shelf): boolean {
 
 function writeShelf(file: string, results: Results): string {
   const bytes = Buffer.from(JSON.stringify(results));
-  // Another build may look for it at this moment: it is never there in part.
-  const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, bytes);
-  renameSync(fresh, file);
+  writeWhole(file, bytes);
   return digestTexts(bytes);
-}
-
-/** Lengths stand between the texts: no two lists of texts run together to the same. */
-export function digestTexts(...texts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash("sha1");
-  for (const text of texts) hash.update(`${text.length}\n`).update(text);
-  return hash.digest("base64");
 }

@@ -4,11 +4,13 @@
  * loaded: without NODE_ENV=production it renders eight times slower (decisions, section 7).
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type CompileCache, fingerprintFolders } from "../assets/compile-cache.ts";
 import { fingerprint } from "../assets/fingerprint.ts";
+import type { CompileCache } from "../memory/compile-cache.ts";
+import { digestFolders } from "../memory/digests.ts";
+import { writeWhole } from "../memory/write-whole.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 import type { CreateRenderer } from "./render-input.ts";
 
@@ -24,8 +26,8 @@ export async function loadTemplates(
   const rooms = ["model", "entities"].map((room) => join(defaultRoot, "generator", room));
   const folders = [paths.templates, paths.client, ...rooms];
   // The map names the folder itself: the same templates elsewhere are others.
-  const sources = async () => `${paths.templates} ${await fingerprintFolders(...folders)}`;
-  const { text, map } = await compiled.keep("templates", sources, () =>
+  const digest = () => `${paths.templates} ${digestFolders(...folders)}`;
+  const { text, map } = await compiled.keep("templates", digest, () =>
     compile(paths.templates, folder),
   );
   const file = await writeModule(text, map, folder);
@@ -65,12 +67,8 @@ async function writeModule(code: string, map: string, folder: string): Promise<s
   const file = join(folder, name);
   const text = `${code}\n//# sourceMappingURL=${name}.map\n`;
   if ((await readFile(file, "utf8").catch(() => "")) === text) return file;
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${file}.map`, map);
-  // Another build may load this file at this moment: it must never be there in part.
-  const fresh = `${file}.${process.pid}`;
-  await writeFile(fresh, text);
-  await rename(fresh, file);
+  writeWhole(`${file}.map`, map);
+  writeWhole(file, text);
   return file;
 }
 

@@ -3,12 +3,13 @@
  * the door refuses, what the content says, and what is wrong with the pictures. And mends it as
  * `npm run check -- --fix` would, in memory.
  */
-import { createCompileCache } from "../../generator/assets/compile-cache.ts";
+
 import { compilePictures } from "../../generator/assets/pictures/compile-pictures.ts";
 import { judgeOf } from "../../generator/commands/fix-content.ts";
 import { buildGraph } from "../../generator/graph/build-graph.ts";
 import { checkAnchors } from "../../generator/graph/check-anchors.ts";
 import { loadParser } from "../../generator/markdown/parser.ts";
+import { createCompileCache } from "../../generator/memory/compile-cache.ts";
 import { createAddressBook } from "../../generator/model/address.ts";
 import { type Problem, sortProblems } from "../../generator/model/problem.ts";
 import { mend } from "../../generator/problems/mend.ts";

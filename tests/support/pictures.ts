@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { createCompileCache } from "../../generator/assets/compile-cache.ts";
 import {
   compilePictures,
   type PictureWork,
 } from "../../generator/assets/pictures/compile-pictures.ts";
+import { createCompileCache } from "../../generator/memory/compile-cache.ts";
 import { createAddressBook } from "../../generator/model/address.ts";
 import type { Picture } from "../../generator/model/output.ts";
 import type { Progress } from "../../generator/model/progress.ts";

@@ -5,12 +5,12 @@
  */
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { CompileCache } from "../../memory/compile-cache.ts";
 import type { AddressBook } from "../../model/address.ts";
 import type { OutputFile, Picture } from "../../model/output.ts";
 import type { PictureUse } from "../../model/picture-use.ts";
 import type { Checked, Problem } from "../../model/problem.ts";
 import type { ReportProgress } from "../../model/progress.ts";
-import type { CompileCache } from "../compile-cache.ts";
 import { fingerprint, fingerprintPath } from "../fingerprint.ts";
 import { cleanDrawing } from "./clean-drawing.ts";
 import { DrawingFault } from "./drawing-fault.ts";
@@ -177,7 +177,7 @@ async function compileDrawing(path: string, bytes: Buffer, work: PictureWork): P
   try {
     const { svg, width, height, dropped } = await work.compiled.keep(
       `drawing-${path.replaceAll("/", "-")}`,
-      async () => fingerprint(bytes),
+      () => fingerprint(bytes),
       async () => cleanDrawing(text),
     );
     const name = `static/images/${fingerprintPath(path, svg)}`;

@@ -1,0 +1,72 @@
+/**
+ * Keeps what compiling made, by what it was made from: in memory between the builds of one process,
+ * and in `.cache` for the next process. What it was made from is compared by its bytes, so a result
+ * is the same whether it was kept or has just been made.
+ */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { digestMachine, digestTexts } from "./digests.ts";
+import { writeWhole } from "./write-whole.ts";
+
+export interface CompileCache {
+  /** The result of that name in memory, if it was made from the same; else it is made now. */
+  remember<T>(name: string, madeFrom: string, make: () => T): T;
+  /**
+   * As above, and on disk: for plain data that takes long to make.
+   * @param digest names the sources as they are now; what changes while it is made is not kept
+   */
+  keep<T>(name: string, digest: () => string, make: () => Promise<T>): Promise<T>;
+}
+
+/** Makes an empty memory in front of a folder. The folder may be missing, and may be deleted. */
+export function createCompileCache(folder: string): CompileCache {
+  const memory = new Map<string, { readonly madeFrom: string; readonly made: unknown }>();
+  return {
+    remember<T>(name: string, madeFrom: string, make: () => T) {
+      const known = memory.get(name);
+      if (known?.madeFrom === madeFrom) return known.made as T;
+      const made = make();
+      memory.set(name, { madeFrom, made });
+      return made;
+    },
+    async keep<T>(name: string, digest: () => string, make: () => Promise<T>) {
+      const madeFrom = digest();
+      const known = memory.get(name);
+      if (known?.madeFrom === madeFrom) return known.made as T;
+      // Whoever compiles is part of what a result is made from.
+      const entry = { file: join(folder, name), madeFrom: `${digestMachine()} ${madeFrom}` };
+      const kept = await readEntry(entry);
+      const made = kept ? (kept.made as T) : await make();
+      if (!kept) {
+        if (digest() !== madeFrom) return made;
+        writeEntry(entry, made);
+      }
+      memory.set(name, { madeFrom, made });
+      return made;
+    },
+  };
+}
+
+interface Entry {
+  readonly file: string;
+  readonly madeFrom: string;
+}
+
+/** Reads an entry: a line with the digest of all that makes it right, then the result. */
+async function readEntry({ file, madeFrom }: Entry) {
+  try {
+    const entry = await readFile(file);
+    const end = entry.indexOf("\n");
+    const bytes = entry.subarray(end + 1);
+    if (entry.toString("latin1", 0, end) !== digestTexts(madeFrom, bytes)) return undefined;
+    return { made: deserialize(bytes) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+function writeEntry({ file, madeFrom }: Entry, made: unknown): void {
+  const bytes = serialize(made);
+  writeWhole(file, Buffer.concat([Buffer.from(`${digestTexts(madeFrom, bytes)}\n`), bytes]));
+}
