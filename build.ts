@@ -60,7 +60,7 @@ export interface PreparedSite {
  */
 export async function prepareSite(options: BuildOptions, work: Work): Promise<PreparedSite> {
   const { report, compiled, history = noHistory } = work;
-  const { memory, left, madeFrom } = history;
+  const { memory, left } = history;
   const paths = findSitePaths(options);
   const guide = openStyleguide(options.hasStyleguide);
 
@@ -74,7 +74,7 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
   const { pictureUses, site } = graph.value;
   const hasMetrics = site.metricsEndpoint !== undefined;
   const order = { ...work, addresses, pictures, pictureUses, hasMetrics, jobs: options.jobs };
-  const [assets, createRenderer] = await report.phase("assets", () =>
+  const [assets, templates] = await report.phase("assets", () =>
     Promise.all([compileAssets(paths, order), loadTemplates(paths, compiled)]),
   );
   // One gate for both streams: a broken picture is told of in the same run as a broken text.
@@ -84,7 +84,7 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
   const shown = guide.addSpecimens(graph.value, sources.value, { css: styles.css, manifest });
   const companions = renderCompanions(shown, addresses, manifest);
   const { feeds } = companions;
-  const rendering = { createRenderer, styles, assets: manifest, feeds, memory, left, madeFrom };
+  const rendering = { templates, styles, assets: manifest, feeds, memory, left };
   return {
     graph: shown,
     renderPage: createPageRenderer(shown, rendering),

@@ -43,7 +43,7 @@ const paper = { light: "#fff", dark: "#000" };
 
 /** The plain layout as the machine renders with it: no styles, no scripts, no pictures. */
 export const plainRendering: Rendering = {
-  createRenderer,
+  templates: { createRenderer, madeFrom: "" },
   styles: { css: "", paper, pickFor: () => "" },
   assets: {
     pictures: new Map(),

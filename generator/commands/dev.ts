@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pc from "picocolors";
 import { createPictureQueue } from "../assets/pictures/picture-queue.ts";
 import { createCompileCache } from "../memory/compile-cache.ts";
+import { createLiveHistory } from "../memory/live-history.ts";
 import { printFaults } from "../report/print-faults.ts";
 import { printProblems } from "../report/print-problems.ts";
 import { createProgressLine } from "../report/progress-line.ts";
@@ -20,7 +21,7 @@ await runCommand(async (args) => {
   const { root, content, templates, client, styles, public: copied, fonts, cache } = paths;
   const compiled = createCompileCache(join(cache, "compiled"));
   const queue = createPictureQueue(createProgressLine(process.stderr));
-  const tools = { compiled, queue, hasStyleguide: false };
+  const tools = { compiled, queue, history: createLiveHistory(), hasStyleguide: false };
   // A template is called by React, and React by itself, many times over.
   Error.stackTraceLimit = 100;
   const port = readPort(flags.port ?? "3000");

@@ -19,8 +19,6 @@ import { writeWhole } from "./write-whole.ts";
 export interface History {
   readonly memory: Memory;
   readonly left: LeftOutput;
-  /** The digest of the folders that assets and templates are made from. */
-  readonly madeFrom: string;
   /** The report of the last build, when this one would come out the same, and its files are there. */
   findSame<Report>(): Report | undefined;
   /** Writes down what the next build may know. */
@@ -31,7 +29,6 @@ export interface History {
 export const noHistory: History = {
   memory: noMemory,
   left: nothingLeft,
-  madeFrom: "",
   findSame: () => undefined,
   save() {},
 };
@@ -60,16 +57,14 @@ export function openHistory(order: HistoryOrder): History {
   const { memory: folder, paths, sources, baseUrl = "", hasStyleguide = false } = order;
   if (folder === undefined) return noHistory;
   const machine = digestMachine();
-  const madeFrom = digestAssetFolders(paths);
   const wanted = [baseUrl, String(hasStyleguide), paths.out];
-  const whole = digestTexts(machine, madeFrom, digestSources(sources), ...wanted);
+  const whole = digestTexts(machine, digestAssetFolders(paths), digestSources(sources), ...wanted);
   const last = readSummary(join(folder, "summary"), machine);
   const left = findLeftOutput(paths.out, last?.stamps ?? {});
   const memory = openMemory(folder, last?.seals ?? {});
   return {
     memory,
     left,
-    madeFrom,
     findSame: <Report>() =>
       last?.madeFrom === whole && left.isWhole ? (last.report as Report) : undefined,
     save(report, stamps) {

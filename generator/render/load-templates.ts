@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fingerprint } from "../assets/fingerprint.ts";
 import type { CompileCache } from "../memory/compile-cache.ts";
@@ -16,11 +16,15 @@ import type { CreateRenderer } from "./render-input.ts";
 
 process.env.NODE_ENV ??= "production";
 
+/** What a templates folder exports. */
+export interface Templates {
+  readonly createRenderer: CreateRenderer;
+  /** Names exactly these templates. */
+  readonly madeFrom: string;
+}
+
 /** Loads `create-renderer.tsx` of the templates folder. */
-export async function loadTemplates(
-  paths: SitePaths,
-  compiled: CompileCache,
-): Promise<CreateRenderer> {
+export async function loadTemplates(paths: SitePaths, compiled: CompileCache): Promise<Templates> {
   const folder = join(paths.cache, "templates");
   // The rooms that templates may import from: see the table in ARCHITECTURE.md.
   const rooms = ["model", "entities"].map((room) => join(defaultRoot, "generator", room));
@@ -31,9 +35,9 @@ export async function loadTemplates(
     compile(paths.templates, folder),
   );
   const file = await writeModule(text, map, folder);
-  const module = (await import(pathToFileURL(file).href)) as { createRenderer?: CreateRenderer };
-  if (!module.createRenderer) throw new Error(`${paths.templates} exports no createRenderer.`);
-  return module.createRenderer;
+  const { createRenderer } = (await import(pathToFileURL(file).href)) as Partial<Templates>;
+  if (!createRenderer) throw new Error(`${paths.templates} exports no createRenderer.`);
+  return { createRenderer, madeFrom: basename(file) };
 }
 
 async function compile(folder: string, out: string) {

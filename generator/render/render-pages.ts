@@ -15,17 +15,16 @@ import {
   reuseFile,
 } from "../model/output.ts";
 import type { Page } from "../model/page.ts";
+import type { Templates } from "./load-templates.ts";
 import { createPolicies, type PolicyFor } from "./policy.ts";
-import type { CreateRenderer, FeedLink, Frame } from "./render-input.ts";
+import type { FeedLink, Frame } from "./render-input.ts";
 
 /** What all pages are rendered with. */
 export interface Rendering {
-  readonly createRenderer: CreateRenderer;
+  readonly templates: Templates;
   readonly styles: Styles;
   readonly assets: AssetManifest;
   readonly feeds: readonly FeedLink[];
-  /** Names exactly these templates and styles. */
-  readonly madeFrom?: string;
   readonly memory?: Memory;
   readonly left?: LeftOutput;
 }
@@ -45,17 +44,18 @@ export type RenderPage = (page: Page) => Document;
 export function createPageRenderer(graph: ContentGraph, rendering: Rendering): RenderPage {
   const { memory = noMemory, left = nothingLeft } = rendering;
   const frame = frameOf(graph, rendering);
-  const common = memory.digest(rendering.madeFrom ?? "", printFrame(frame));
-  const renderDocument = rendering.createRenderer(frame);
+  const { templates, styles } = rendering;
+  const common = memory.digest(templates.madeFrom, styles.css, printFrame(frame));
+  const renderDocument = templates.createRenderer(frame);
   const policyFor = createPolicies(graph.site.metricsEndpoint);
   const render = (page: Page): string =>
-    finish(renderDocument(page, editUrlOf(graph, page)), rendering.styles, policyFor);
+    finish(renderDocument(page, editUrlOf(graph, page)), styles, policyFor);
   return (page) => {
     const path = outputPathOf(page.route);
     const madeFrom = memory.digest(common, JSON.stringify(page));
     const isKnown = memory.recall(`document ${path}`, madeFrom) !== undefined;
-    memory.keep(`document ${path}`, madeFrom, true);
     const file = (isKnown && reuseFile(left, path)) || { path, bytes: render(page) };
+    memory.keep(`document ${path}`, madeFrom, true);
     return { page, file, madeFrom };
   };
 }

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import { type PreparedSite, prepareSite, type Work } from "../../build.ts";
 import { inspectDocuments } from "../inspect/inspect-documents.ts";
+import type { LiveHistory } from "../memory/live-history.ts";
 import { outputPathOf } from "../model/address.ts";
 import type { Page } from "../model/page.ts";
 import type { Document } from "../render/render-pages.ts";
@@ -13,6 +14,7 @@ const courtesy = 30;
 
 /** What is kept from one build to the next, and what is wished of it. */
 export interface Tools extends Required<Pick<Work, "compiled" | "queue">> {
+  readonly history: LiveHistory;
   readonly hasStyleguide: boolean;
 }
 
@@ -21,20 +23,25 @@ export interface Tools extends Required<Pick<Work, "compiled" | "queue">> {
  * @throws GateError when the content has errors
  */
 export async function buildInMemory(root: string, tools: Tools): Promise<DevBuild> {
-  const { queue, hasStyleguide } = tools;
+  const { queue, history, hasStyleguide } = tools;
   const report: Work["report"] = { phase: async (_name, work) => work() };
   const options = { root, baseUrl: "http://localhost/", isQuiet: true, hasStyleguide };
   const site = await prepareSite(options, { ...tools, report });
-  return { warnings: site.warnings, unfinished: queue.finish(), ...openSite(site) };
+  return { warnings: site.warnings, unfinished: queue.finish(), ...openSite(site, history) };
 }
 
-function openSite(site: PreparedSite): Pick<DevBuild, "has" | "read" | "inspect"> {
+function openSite(
+  site: PreparedSite,
+  history: LiveHistory,
+): Pick<DevBuild, "has" | "read" | "inspect"> {
+  const { memory } = history;
   const pages = new Map(site.graph.pages.map((page) => [outputPathOf(page.route), page]));
   const files = new Map(site.files.map(({ path, bytes }) => [path, bytes]));
   const rendered = new Map<Page, Document>();
   const render = (page: Page): Document => {
     const document = rendered.get(page) ?? site.renderPage(page);
     rendered.set(page, document);
+    history.leave(document.file);
     return document;
   };
   return {
@@ -52,7 +59,10 @@ function openSite(site: PreparedSite): Pick<DevBuild, "has" | "read" | "inspect"
         // Who asks for a page meanwhile waits for one other page at most.
         await nextTurn();
       }
-      const found = inspectDocuments(site.graph.pages.map(render), site.files, site.behind);
+      const found = inspectDocuments(site.graph.pages.map(render), site.files, {
+        ...site.behind,
+        memory,
+      });
       return found.map((problem) => withHelp(problem, site.graph.site));
     },
   };
