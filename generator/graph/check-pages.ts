@@ -228,14 +228,16 @@ function findCollisions(drafts: readonly Draft[]): readonly Problem[] {
 function findSameNumbers(drafts: readonly Draft[]): readonly Problem[] {
   const posts = drafts.filter((draft) => draft.kind === "post");
   const next = 1 + Math.max(...posts.map(({ value }) => value.id));
-  return posts.flatMap(({ value, origin }, index) => {
-    const first = posts.findIndex((other) => other.value.id === value.id);
+  const firsts = new Map(posts.toReversed().map((post) => [post.value.id, post]));
+  return posts.flatMap((post) => {
+    const { value, origin } = post;
+    const first = firsts.get(value.id);
     // Who copied the link name too is told of that; the number comes up once it is another one.
-    if (first === index || posts[first]?.value.linkName === value.linkName) return [];
+    if (!first || first === post || first.value.linkName === value.linkName) return [];
     return [
       problemAt(origin.source, origin.placeOf(["id"]), {
         code: "field-value",
-        message: `The id ${value.id} is also that of ${posts[first]?.origin.source.path}. Each article has its own.`,
+        message: `The id ${value.id} is also that of ${first.origin.source.path}. Each article has its own.`,
         fix: `id: ${next}`,
       }),
     ];
