@@ -7,22 +7,30 @@ import { compileAssets } from "./generator/assets/compile-assets.ts";
 import type { PictureQueue } from "./generator/assets/pictures/picture-queue.ts";
 import type { BuildOptions } from "./generator/commands/options.ts";
 import { renderCompanions } from "./generator/companions/render-companions.ts";
-import { buildGraph } from "./generator/graph/build-graph.ts";
-import { type Behind, inspectDocuments } from "./generator/inspect/inspect-documents.ts";
+import { buildGraph, type GraphOptions } from "./generator/graph/build-graph.ts";
+import {
+  type Behind,
+  type Inspection,
+  openInspection,
+} from "./generator/inspect/inspect-documents.ts";
 import { openStyleguide } from "./generator/manual/styleguide.ts";
 import { loadParser } from "./generator/markdown/parser.ts";
 import { type CompileCache, createCompileCache } from "./generator/memory/compile-cache.ts";
 import { type History, noHistory, openHistory } from "./generator/memory/history.ts";
-import { createAddressBook } from "./generator/model/address.ts";
+import { createAddressBook, outputPathOf, type Route } from "./generator/model/address.ts";
 import type { ContentGraph } from "./generator/model/graph.ts";
 import type { OutputFile } from "./generator/model/output.ts";
 import type { Checked, Problem } from "./generator/model/problem.ts";
 import type { ReportProgress } from "./generator/model/progress.ts";
 import type { Sources } from "./generator/model/source.ts";
-import { OutputChanged, writeOutput } from "./generator/output/write-output.ts";
+import { type Output, OutputChanged, openOutput } from "./generator/output/open-output.ts";
 import { readSources } from "./generator/read/read-sources.ts";
 import { loadTemplates, readTemplates } from "./generator/render/load-templates.ts";
-import { createPageRenderer, type RenderPage } from "./generator/render/render-pages.ts";
+import {
+  createPageRenderer,
+  type Document,
+  type RenderPage,
+} from "./generator/render/render-pages.ts";
 import { type BuildReport, type OpenReport, startReport } from "./generator/report/build-report.ts";
 import { passGate } from "./generator/report/gate.ts";
 import { findSitePaths } from "./generator/site-paths.ts";
@@ -36,6 +44,8 @@ export interface Work {
   readonly sources?: Checked<Sources>;
   /** What the last build has left. */
   readonly history?: History;
+  /** Told which pages there will be, long before they can be rendered. */
+  readonly onRoutes?: GraphOptions["onRoutes"];
   /** Where photographs are made afterwards; without it they are waited for. */
   readonly queue?: PictureQueue;
   /** Told how far the pictures have come, when they have to be made. */
@@ -59,7 +69,7 @@ export interface PreparedSite {
  * @throws GateError when the content has errors
  */
 export async function prepareSite(options: BuildOptions, work: Work): Promise<PreparedSite> {
-  const { report, compiled, history = noHistory } = work;
+  const { report, compiled, history = noHistory, onRoutes } = work;
   const { memory, left } = history;
   const paths = findSitePaths(options);
   const guide = openStyleguide(options.hasStyleguide);
@@ -67,7 +77,7 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
   const sources = work.sources ?? (await report.phase("read", () => readSources(paths.content)));
   const parse = await loadParser();
   const graph = await report.phase("graph", () =>
-    buildGraph(guide.addPage(sources.value), { parse, baseUrl: options.baseUrl, memory }),
+    buildGraph(guide.addPage(sources.value), { parse, baseUrl: options.baseUrl, memory, onRoutes }),
   );
   const addresses = createAddressBook(graph.value.site.url);
   const { pictures } = sources.value;
@@ -133,19 +143,40 @@ async function buildOnce(
   const last = history.findSame<BuildReport>();
   if (last) return report.repeat(last);
 
-  const site = await prepareSite(options, { report, compiled, onProgress, sources, history });
-  const documents = await report.phase("render", () => site.graph.pages.map(site.renderPage));
-  const faults = await report.phase("inspect", () =>
-    inspectDocuments(documents, site.files, { ...site.behind, memory }),
-  );
-  // What passed the first gate is told again, so that one run tells everything.
-  report.note(passGate([...site.warnings, ...faults], site.graph.site));
+  const output = await openOutput(paths.out, { writers: options.jobs, left });
+  try {
+    const onRoutes = (routes: readonly Route[]) => output.expect(routes.map(outputPathOf));
+    const work = { report, compiled, onProgress, sources, history, onRoutes };
+    const site = await prepareSite(options, work);
+    const inspection = openInspection({ ...site.behind, memory });
+    const documents = await report.phase("render", () => makeDocuments(site, inspection, output));
+    const faults = await report.phase("inspect", () => inspection.finish(site.files));
+    // What passed the first gate is told again, so that one run tells everything.
+    report.note(passGate([...site.warnings, ...faults], site.graph.site));
 
-  const files = [...documents.map(({ file }) => file), ...site.files];
-  const written = await report.phase("write", () =>
-    writeOutput(files, paths.out, options.jobs, left),
-  );
-  const finished = report.finish({ graph: site.graph, documents, written, out: paths.out });
-  history.save(finished, written.stamps);
-  return finished;
+    const files = [...documents.map(({ file }) => file), ...site.files];
+    const written = await report.phase("write", () => output.publish(files));
+    const finished = report.finish({ graph: site.graph, documents, written, out: paths.out });
+    history.save(finished, written.stamps);
+    return finished;
+  } finally {
+    await output.close();
+  }
+}
+
+/** Renders page after page. Each is read and on its way to the disk while the next one is made. */
+async function makeDocuments(
+  { graph, renderPage }: PreparedSite,
+  inspection: Inspection,
+  output: Output,
+): Promise<readonly Document[]> {
+  const documents: Document[] = [];
+  for (const page of graph.pages) {
+    await output.room();
+    const rendered = renderPage(page);
+    const document = { ...rendered, file: output.stage(rendered.file) };
+    inspection.look(document);
+    documents.push(document);
+  }
+  return documents;
 }

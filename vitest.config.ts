@@ -1,4 +1,6 @@
 /** Where the tests are, and how long one may take: browsers and whole builds need seconds. */
+import { accessSync, constants, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -6,12 +8,30 @@ export default defineConfig({
     include: ["tests/**/*.test.{ts,tsx}"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // The builds of React and remark that the site is made with, not those for development. On
-    // GitHub, a command that a test runs must not annotate the pull request with the test's mistakes.
-    env: { NODE_ENV: "production", GITHUB_ACTIONS: "" },
+    env: {
+      // The builds of React and remark that the site is made with, not those for development.
+      NODE_ENV: "production",
+      // A command that a test runs must not annotate the pull request with the test's mistakes.
+      GITHUB_ACTIONS: "",
+      TMPDIR: findQuickFolder("/dev/shm"),
+    },
     // A shared runner may stall for seconds: a second try tells a stall from a fault.
     retry: process.env["CI"] ? 1 : 0,
     // Builds and browsers compete for two cores; more files at once only wait for each other.
     maxWorkers: 2,
   },
 });
+
+/**
+ * Where the tests put their sites: thousands of small files, which some disks take a second for and
+ * memory a few milliseconds. A folder in memory may be missing, closed or small.
+ */
+function findQuickFolder(folder: string): string {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > 2e9 ? folder : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}

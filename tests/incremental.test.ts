@@ -77,8 +77,11 @@ function withLife<M extends object>(module: M): M {
     .map(([name, work]) => [
       name,
       (...args: unknown[]) => {
-        if (life.calls-- <= 0) throw new Error("killed");
-        return (work as (...args: unknown[]) => unknown)(...args);
+        if (life.calls-- > 0) return (work as (...args: unknown[]) => unknown)(...args);
+        const killed = new Error("killed");
+        const answer = args.at(-1);
+        if (typeof answer !== "function") throw killed;
+        queueMicrotask(() => answer(killed));
       },
     ]);
   return { ...module, ...Object.fromEntries(mortal) };

@@ -7,7 +7,7 @@
 
 import type { BodyText, ComposedBody } from "../markdown/compose-body.ts";
 import type { ParseMarkdown } from "../markdown/parser.ts";
-import { createAddressBook } from "../model/address.ts";
+import { createAddressBook, type Route } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { type Memory, noMemory } from "../model/memory.ts";
 import type { Checked, Problem } from "../model/problem.ts";
@@ -40,6 +40,8 @@ export interface GraphOptions {
   readonly isWhole?: boolean;
   /** Where composed bodies are kept for the next build. */
   readonly memory?: Memory;
+  /** Told which pages there will be, long before their texts are composed. */
+  readonly onRoutes?: (routes: readonly Route[]) => void;
 }
 
 /** Builds the graph. The value may be printed only when no problem is an error. */
@@ -61,6 +63,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const settled = followSettings(read, site);
   // While the settings cannot be read, nobody knows what they decide.
   if (documents.site) report(settled.problems);
+  options.onRoutes?.(settled.value.drafts.map(({ route }) => route));
 
   const addresses = createAddressBook(site.url);
   const asked = new Set<string>();

@@ -18,7 +18,7 @@ import {
 } from "./find-untidy.ts";
 import { followAddresses } from "./follow-addresses.ts";
 import { inspectShapes } from "./inspect-shapes.ts";
-import { indexSite } from "./link-index.ts";
+import { type LinkIndex, openIndex } from "./link-index.ts";
 import type { SiteAddress } from "./locate.ts";
 import { tellFaults } from "./tell-faults.ts";
 import { traceFaults } from "./trace-faults.ts";
@@ -36,16 +36,47 @@ export interface Behind {
   readonly memory?: Memory;
 }
 
-/** Inspects the documents together with all other files of the site. */
+/** An inspection that has begun. */
+export interface Inspection {
+  /** Reads a document; it may be put aside afterwards. */
+  look(document: Document): void;
+  /** Inspects the documents that were looked at, together with all other files of the site. */
+  finish(others: readonly OutputFile[]): readonly Problem[];
+}
+
+/** Begins an inspection: documents are read one by one, as they come. */
+export function openInspection(behind: Behind): Inspection {
+  const documents: Document[] = [];
+  const opened = openIndex(behind.site, behind.memory);
+  return {
+    look(document) {
+      documents.push(document);
+      opened.add(document);
+    },
+    finish: (others) => findFaults(documents, others, opened.finish(others), behind),
+  };
+}
+
+/** Inspects documents that are all there, together with all other files of the site. */
 export function inspectDocuments(
   documents: readonly Document[],
   others: readonly OutputFile[],
-  { site, graph, pictures, readTemplates, memory }: Behind,
+  behind: Behind,
+): readonly Problem[] {
+  const inspection = openInspection(behind);
+  for (const document of documents) inspection.look(document);
+  return inspection.finish(others);
+}
+
+function findFaults(
+  documents: readonly Document[],
+  others: readonly OutputFile[],
+  index: LinkIndex,
+  { graph, pictures, readTemplates }: Behind,
 ): readonly Problem[] {
   const { traces, pictureUses } = graph;
   const { links, unshown, repeats } = traces;
   const copies = collectCopies(others);
-  const index = indexSite(documents, others, site, memory);
   const followed = followAddresses(index);
   const sources = { documents, links, pictureUses, pictures, copies, readTemplates };
   return [

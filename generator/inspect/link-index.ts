@@ -69,21 +69,57 @@ export interface Indexable {
   readonly madeFrom?: string;
 }
 
+/** An index that is being made. */
+export interface OpenIndex {
+  /** Reads a document; its bytes are not needed again, unless there is a fault. */
+  add(document: Indexable): void;
+  /** Reads all other files of the site, and answers with the index. */
+  finish(others: readonly OutputFile[]): LinkIndex;
+}
+
 /**
- * Makes the index of a site from its documents and all its other files.
+ * Begins the index of a site.
  * @param memory where it is kept what was read in a document
  */
+export function openIndex(site: SiteAddress, memory: Memory = noMemory): OpenIndex {
+  const book = createTargetBook();
+  const shelf = openShelf(memory, book);
+  const all: Indexable[] = [];
+  const files: IndexedFile[] = [];
+  const add = (one: Indexable) => {
+    all.push(one);
+    const file = shelf.recall(one) ?? indexFile(one.file, book);
+    if (file) files.push(file);
+  };
+  return {
+    add,
+    finish(others) {
+      for (const file of others) add(identify(file, memory));
+      shelf.keep(all, files);
+      return makeIndex({ site, all, files, book });
+    },
+  };
+}
+
+/** Makes the index of a site whose files are all there. */
 export function indexSite(
   documents: readonly Indexable[],
   others: readonly OutputFile[],
   site: SiteAddress,
-  memory: Memory = noMemory,
 ): LinkIndex {
-  const book = createTargetBook();
-  const all = [...documents, ...others.map((file) => identify(file, memory))];
-  const shelf = openShelf(memory, book);
-  const files = all.flatMap((one) => shelf.recall(one) ?? indexFile(one.file, book) ?? []);
-  shelf.keep(all, files);
+  const opened = openIndex(site);
+  for (const document of documents) opened.add(document);
+  return opened.finish(others);
+}
+
+interface ReadSite {
+  readonly site: SiteAddress;
+  readonly all: readonly Indexable[];
+  readonly files: readonly IndexedFile[];
+  readonly book: TargetBook;
+}
+
+function makeIndex({ site, all, files, book }: ReadSite): LinkIndex {
   const pages = files.filter(({ path }) => path.endsWith(".html"));
   const ids = new Map(pages.map((file) => [file.path, file.ids]));
   const paths = all.map(({ file }) => file.path);
@@ -120,12 +156,17 @@ function createTargetBook(): TargetBook {
       const known = book.get(text);
       if (known) return known;
       const isFixed = /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(text);
-      const target = { text, isLink, isFixed, number: all.length };
+      const target = { text: detach(text), isLink, isFixed, number: all.length };
       all.push(target);
-      book.set(text, target);
+      book.set(target.text, target);
       return target;
     },
   };
+}
+
+/** A copy. What is cut out of a text is a window to it, which keeps the whole document in memory. */
+function detach(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 /** The text of a file. */
@@ -147,10 +188,10 @@ function indexFile(file: OutputFile, book: TargetBook): IndexedFile | undefined 
   else {
     readDocument(text, {
       onId(id) {
-        if (ids.has(id)) repeatedIds.push(id);
-        ids.add(id);
+        if (ids.has(id)) repeatedIds.push(detach(id));
+        ids.add(detach(id));
       },
-      onName: (name) => void ids.add(name),
+      onName: (name) => void ids.add(detach(name)),
       onTitle() {
         titles++;
       },

@@ -2,7 +2,7 @@
 import pc from "picocolors";
 import type { ContentGraph } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
-import type { Written } from "../output/write-output.ts";
+import type { Written } from "../output/open-output.ts";
 import type { Document } from "../render/render-pages.ts";
 
 /** The machine-readable report of `--json`. */
@@ -27,7 +27,7 @@ export interface BuildReport {
 export interface Finished {
   readonly graph: ContentGraph;
   readonly documents: readonly Document[];
-  readonly written: Pick<Written, "files" | "bytes">;
+  readonly written: Written;
   readonly out: string;
 }
 
@@ -58,7 +58,7 @@ export function startReport(): OpenReport {
       routes: documents.map(({ page, file }) => ({
         route: page.route,
         file: file.path,
-        bytes: file.left?.size ?? Buffer.byteLength(file.bytes),
+        bytes: Number.parseInt(written.stamps[file.path] ?? "", 10),
       })),
       phases,
       problems,

@@ -49,6 +49,7 @@ describe("what the native parser reads otherwise goes to remark's own", () => {
     "found by its own entry: it %s",
     (_, text, finds) => {
       expect(finds(text)).toBe(true);
+      expect(isOdd(text)).toBe(true);
       expect(finds("# A title\n\nPlain *text* with a [link](/a).\n")).toBe(false);
     },
   );

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type LeftOutput, reuseFile } from "../generator/model/output.ts";
+import { type LeftOutput, type OutputFile, reuseFile } from "../generator/model/output.ts";
 import { findLeftOutput } from "../generator/output/left-output.ts";
-import { OutputChanged, writeOutput } from "../generator/output/write-output.ts";
+import { OutputChanged, type OutputOptions, openOutput } from "../generator/output/open-output.ts";
 
 /** A folder beside which nothing else lies, with the output in it as it was before. */
 async function withOutput(
@@ -49,6 +49,20 @@ const site = [
   { path: "blog/spark/index.html", bytes: "ñ" },
   { path: "static/a.bin", bytes: new Uint8Array([0, 255]) },
 ];
+
+/** Opens an output, publishes the files in it, and closes it. */
+async function writeOutput(
+  files: readonly OutputFile[],
+  folder: string,
+  options: OutputOptions = {},
+) {
+  const output = await openOutput(folder, options);
+  try {
+    return await output.publish(files);
+  } finally {
+    await output.close();
+  }
+}
 
 /** The number of a process that has ended. */
 const deadPid = spawnSync(process.execPath, ["-e", ""]).pid;
@@ -89,12 +103,50 @@ test("a build that cannot write leaves the last site whole, and nothing beside i
   });
 });
 
+test("what is staged lies beside the output until it is published, and no longer in memory", async () => {
+  await withOutput({ "dist/index.html": "old" }, async (out, parent) => {
+    const output = await openOutput(out, { writers: 1 });
+    output.expect(["about/index.html", "index.html"]);
+    const [home, about] = ["index.html", "about/index.html"].map((path) =>
+      output.stage({ path, bytes: `new ${path}` }),
+    ) as [OutputFile, OutputFile];
+    expect(about.bytes).toBe("new about/index.html");
+    await output.room();
+    expect(String(about.bytes)).toBe("new about/index.html");
+    expect(typeof about.bytes).not.toBe("string");
+    expect(filesOf(out)).toEqual({ "index.html": "old" });
+    await output.publish([home, about]);
+    expect(filesOf(parent)).toEqual({
+      "dist/about/index.html": "new about/index.html",
+      "dist/index.html": "new index.html",
+    });
+  });
+});
+
+test("what was staged and not published is taken away", async () => {
+  await withOutput({ "dist/index.html": "old" }, async (out, parent) => {
+    const output = await openOutput(out);
+    for (const file of site) output.stage(file);
+    await output.close();
+    expect(filesOf(parent)).toEqual({ "dist/index.html": "old" });
+    expect(readdirSync(parent)).toEqual(["dist"]);
+  });
+});
+
+test("of two files with one path the first counts", async () => {
+  await withOutput({}, async (out) => {
+    const twice = [...site, { path: "index.html", bytes: "second" }];
+    expect(await writeOutput(twice, out)).toMatchObject({ files: 3 });
+    expect(filesOf(out)["index.html"]).toBe("new");
+  });
+});
+
 test("whoever reads while a build writes sees the old site or the new one, never a mixture", async () => {
   await withOutput({ "dist/index.html": "old" }, async (out) => {
     const seen = new Set<string>();
     const many = Array.from({ length: 300 }, (_, index) => ({ path: `a/${index}`, bytes: "x" }));
     let isDone = false;
-    const build = writeOutput([...site, ...many], out, 1).finally(() => {
+    const build = writeOutput([...site, ...many], out, { writers: 1 }).finally(() => {
       isDone = true;
     });
     while (!isDone) {
@@ -169,7 +221,7 @@ test.each([1, 2, 99])("with %d writers the files are the same", async (writers) 
       path: `${index}.txt`,
       bytes: `${index}`,
     }));
-    await writeOutput(many, out, writers);
+    await writeOutput(many, out, { writers });
     expect(filesOf(out)).toEqual(Object.fromEntries(many.map(({ path, bytes }) => [path, bytes])));
   });
 });
@@ -185,7 +237,7 @@ describe("what the last build left", () => {
       const found = await left(out);
       const [, ...others] = reused(found);
       const [folder, kept] = [inodeOf(out), inodeOf(join(out, "static/a.bin"))];
-      await writeOutput([{ path: "index.html", bytes: "newer" }, ...others], out, 1, found);
+      await writeOutput([{ path: "index.html", bytes: "newer" }, ...others], out, { left: found });
       expect(filesOf(out)["index.html"]).toBe("newer");
       expect([inodeOf(out), inodeOf(join(out, "static/a.bin"))]).toEqual([folder, kept]);
     });
@@ -195,7 +247,7 @@ describe("what the last build left", () => {
       const found = await left(out);
       const [folder, kept] = [inodeOf(out), inodeOf(join(out, "static/a.bin"))];
       const more = { path: "about/index.html", bytes: "about" };
-      await writeOutput([more, ...reused(found).slice(1)], out, 1, found);
+      await writeOutput([more, ...reused(found).slice(1)], out, { left: found });
       expect(Object.keys(filesOf(parent))).toEqual([
         "dist/about/index.html",
         "dist/blog/spark/index.html",
@@ -212,7 +264,7 @@ describe("what the last build left", () => {
       writeFileSync(join(out, "extra"), "by hand");
       const found = findLeftOutput(out, stamps);
       expect([found.isWhole, found.find("static/a.bin")]).toEqual([false, undefined]);
-      await writeOutput(reused(found), out, 1, found);
+      await writeOutput(reused(found), out, { left: found });
       expect(filesOf(out)["static/a.bin"]).toBe("made again");
       expect(Object.keys(filesOf(out))).not.toContain("extra");
     });
@@ -222,7 +274,7 @@ describe("what the last build left", () => {
       const found = await left(out);
       await writeOutput(site, out);
       const more = { path: "about/index.html", bytes: "about" };
-      const both = writeOutput([more, ...reused(found)], out, 1, found);
+      const both = writeOutput([more, ...reused(found)], out, { left: found });
       await expect(both).rejects.toThrow(OutputChanged);
       expect(Object.keys(filesOf(out))).toHaveLength(3);
     });
