@@ -1,11 +1,11 @@
 /** A page carries the rules that its markup can use, and no other. */
 import postcss from "postcss";
 import { describe, expect, test } from "vitest";
-import { collectUsed, pickRules } from "../generator/assets/pick-rules.ts";
+import { collectMentions, collectUsed, pickRules } from "../generator/assets/pick-rules.ts";
 
 /** What a page with this markup keeps of a stylesheet. */
 function pick(css: string, markup: string): string {
-  return pickRules(postcss.parse(css), collectUsed(markup));
+  return pickRules(postcss.parse(css), collectUsed(collectMentions(markup)));
 }
 
 /** Every row: the stylesheet, the markup, what is kept. */
@@ -121,7 +121,7 @@ describe("what is named", () => {
 
   test("the stylesheet itself is left as it was", () => {
     const root = postcss.parse("p{top:0}.card{top:0}");
-    pickRules(root, collectUsed("<p>"));
+    pickRules(root, collectUsed(collectMentions("<p>")));
     expect(root.toString()).toBe("p{top:0}.card{top:0}");
   });
 });

@@ -6,14 +6,18 @@
 import type { AtRule, ChildNode, Container, Root, Rule } from "postcss";
 import { list } from "postcss";
 
+/** What a page says of its elements and classes, each way of saying it once: `<p`, ` class="prose"`. */
+export function collectMentions(html: string): ReadonlySet<string> {
+  return new Set(html.match(/<[a-z][a-z0-9]*| class="[^"]*"/g));
+}
+
 /** Classes (with a dot) and element names of a page. */
-export function collectUsed(html: string): ReadonlySet<string> {
+export function collectUsed(mentions: ReadonlySet<string>): ReadonlySet<string> {
   const used = new Set<string>(["html", "body"]);
-  // A page says the same thing hundreds of times: each is taken apart once.
-  for (const attribute of new Set(html.match(/ class="[^"]*"/g))) {
-    for (const name of attribute.slice(8, -1).split(/\s+/)) used.add(`.${name}`);
+  for (const mention of mentions) {
+    if (mention.startsWith("<")) used.add(mention.slice(1));
+    else for (const name of mention.slice(8, -1).split(/\s+/)) used.add(`.${name}`);
   }
-  for (const opening of new Set(html.match(/<[a-z][a-z0-9]*/g))) used.add(opening.slice(1));
   return used;
 }
 

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import postcss, { type AtRule, type ChildNode, type Root, type Rule } from "postcss";
 import type { Address } from "../model/address.ts";
-import { collectUsed, pickRules } from "./pick-rules.ts";
+import { collectMentions, collectUsed, pickRules } from "./pick-rules.ts";
 import { placeAddresses, tellMissingFiles } from "./style-addresses.ts";
 import { StyleFault } from "./style-fault.ts";
 import { createImporter, stylesUrl } from "./style-folders.ts";
@@ -65,6 +65,12 @@ export async function compileSheet(
 export function createStyles(css: string): Styles {
   const root = parseSheet(css);
   const picks = new Map<string, string>();
+  const pickOnce = (used: ReadonlySet<string>): string => {
+    const key = [...used].sort().join(" ");
+    const picked = picks.get(key) ?? pickRules(root, used);
+    picks.set(key, picked);
+    return picked;
+  };
   return {
     css,
     paper: {
@@ -72,12 +78,11 @@ export function createStyles(css: string): Styles {
       dark: findToken(root, "paper", "[data-theme=dark]"),
     },
     pickFor(html) {
-      const used = collectUsed(html);
-      const key = [...used].sort().join(" ");
-      const known = picks.get(key);
-      if (known !== undefined) return known;
-      const picked = pickRules(root, used);
-      picks.set(key, picked);
+      const mentions = collectMentions(html);
+      // Most pages of a kind say the same in the same order, and all others are few.
+      const asSaid = [...mentions].join("");
+      const picked = picks.get(asSaid) ?? pickOnce(collectUsed(mentions));
+      picks.set(asSaid, picked);
       return picked;
     },
   };

@@ -77,11 +77,12 @@ const policyMark = 'content="POLICY"';
 
 function finish(html: string, styles: Styles, policyFor: PolicyFor): string {
   const css = html.includes(stylesMark) ? styles.pickFor(html) : "";
-  const finished = html.replace(stylesMark, () => `<style>${css}</style>`);
-  if (!html.includes(policyMark)) return finished;
   // It is made from the page without its style, which is many times as long as what it looks for.
-  const policy = policyFor(html, css === "" ? [] : [css]);
-  return finished.replace(policyMark, () => `content="${policy}"`);
+  const policy = html.includes(policyMark) ? policyFor(html, css === "" ? [] : [css]) : "";
+  // Every replacement copies the page, so the short one comes first.
+  return html
+    .replace(policyMark, () => `content="${policy}"`)
+    .replace(stylesMark, () => `<style>${css}</style>`);
 }
 
 function editUrlOf({ site }: ContentGraph, page: Page): string | undefined {
