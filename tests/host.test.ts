@@ -1,5 +1,5 @@
 /** How the preview answers: as static hosts do, so that what works here works there. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -161,6 +161,23 @@ describe("the server", () => {
       },
     );
   }
+
+  test("what a new build has put there is shown, and a page that was replaced by itself", async () => {
+    const fresh = `${dist}-fresh`;
+    cpSync(dist, fresh, { recursive: true });
+    writeFileSync(join(fresh, "new.txt"), "new");
+    const whole = `<p>${"changed ".repeat(9)}</p>`;
+    const read = async () =>
+      brotliDecompressSync((await ask("/", { "accept-encoding": "br" })).bytes).toString();
+    const before = await read();
+    expect((await ask("/new.txt")).status).toBe(404);
+    writeFileSync(join(dist, "index.html"), whole);
+    expect(await read()).toBe(whole);
+    rmSync(dist, { recursive: true });
+    renameSync(fresh, dist);
+    expect((await ask("/new.txt")).status).toBe(200);
+    expect(await read()).toBe(before);
+  });
 
   test("a page is compressed as the browser can read it", async () => {
     const plain = await ask("/");

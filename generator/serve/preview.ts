@@ -1,6 +1,6 @@
 /** Serves a finished site on this machine, compressed as a host would: what visitors will get. */
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -33,20 +33,15 @@ const compressible = /^(?:text|application\/(?:json|xml|manifest)|image\/svg)/;
  */
 export async function servePreview({ dist, port, base = "/" }: PreviewOptions): Promise<Preview> {
   if (!existsSync(dist)) throw new Error(`There is no ${dist} yet. Run npm run build first.`);
-  const paths = new Set(await fastGlob("**", { cwd: dist, dot: true }));
-  const rules = existsSync(join(dist, "_headers"))
-    ? await readFile(join(dist, "_headers"), "utf8")
-    : "";
-  const site: HostedSite = {
-    has: (path) => paths.has(path),
-    headerRules: parseHeaderRules(rules),
-    base,
-  };
-  const compressed = new Map<string, Buffer>();
+  const findSite = createSiteFinder(dist, base);
+  await findSite();
+  const compressed = new Map<string, Compressed>();
   const server = createServer((request, response) => {
-    respond(request, response, { site, dist, compressed }).catch((cause: unknown) => {
-      response.writeHead(500).end(String(cause));
-    });
+    findSite()
+      .then((site) => respond(request, response, { site, dist, compressed }))
+      .catch((cause: unknown) => {
+        response.writeHead(500).end(String(cause));
+      });
   });
   // A client that is slow to come back would else meet a connection that is just being closed.
   server.keepAliveTimeout = 0;
@@ -65,10 +60,34 @@ export async function servePreview({ dist, port, base = "/" }: PreviewOptions): 
   };
 }
 
+/** Looks at what lies in the folder, and again when a build has put another one in its place. */
+function createSiteFinder(dist: string, base: string): () => Promise<HostedSite> {
+  let known: { readonly stamp: string; readonly site: Promise<HostedSite> } | undefined;
+  return async () => {
+    // While a build swaps the folders there is none for a moment.
+    const found = await stat(dist).catch(() => undefined);
+    const stamp = `${found?.ino} ${found?.ctimeMs}`;
+    if (!known || (found && known.stamp !== stamp)) known = { stamp, site: readSite(dist, base) };
+    return known.site;
+  };
+}
+
+async function readSite(dist: string, base: string): Promise<HostedSite> {
+  const paths = new Set(await fastGlob("**", { cwd: dist, dot: true }));
+  const rules = paths.has("_headers") ? await readFile(join(dist, "_headers"), "utf8") : "";
+  return { has: (path) => paths.has(path), headerRules: parseHeaderRules(rules), base };
+}
+
+/** A body, and the bytes that it was made from. */
+interface Compressed {
+  readonly bytes: Buffer;
+  readonly body: Buffer;
+}
+
 interface Serving {
   readonly site: HostedSite;
   readonly dist: string;
-  readonly compressed: Map<string, Buffer>;
+  readonly compressed: Map<string, Compressed>;
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, serving: Serving) {
@@ -101,14 +120,14 @@ function compress(
   file: string,
   encoding: "br" | "gzip",
   bytes: Buffer,
-  known: Map<string, Buffer>,
+  known: Map<string, Compressed>,
 ) {
   const key = `${encoding} ${file}`;
   const made = known.get(key);
-  if (made) return made;
+  if (made?.bytes.equals(bytes)) return made.body;
   // As well as can be: hosts compress a file once, when it arrives. What fits into the first fourteen
   // kilobytes of a connection is there one round trip earlier.
   const body = encoding === "br" ? brotliCompressSync(bytes) : gzipSync(bytes);
-  known.set(key, body);
+  known.set(key, { bytes, body });
   return body;
 }
