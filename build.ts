@@ -23,7 +23,8 @@ import type { OutputFile } from "./generator/model/output.ts";
 import type { Checked, Problem } from "./generator/model/problem.ts";
 import type { ReportProgress } from "./generator/model/progress.ts";
 import type { Sources } from "./generator/model/source.ts";
-import { type Output, OutputChanged, openOutput } from "./generator/output/open-output.ts";
+import { OutputChanged } from "./generator/output/left-output.ts";
+import { type Output, openOutput } from "./generator/output/open-output.ts";
 import { readSources } from "./generator/read/read-sources.ts";
 import { loadTemplates, readTemplates } from "./generator/render/load-templates.ts";
 import {
@@ -113,7 +114,7 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
  * Builds a site from its folders into its output folder.
  * @param onProgress told how far the pictures have come, when they have to be made
  * @returns what was built, with the warnings
- * @throws GateError when the content has errors; nothing is written then
+ * @throws GateError when the content has errors; the output is as it was then
  */
 export async function runBuild(
   options: BuildOptions,

@@ -14,8 +14,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type LeftOutput, type OutputFile, reuseFile } from "../generator/model/output.ts";
-import { findLeftOutput } from "../generator/output/left-output.ts";
-import { OutputChanged, type OutputOptions, openOutput } from "../generator/output/open-output.ts";
+import { findLeftOutput, OutputChanged } from "../generator/output/left-output.ts";
+import { type OutputOptions, openOutput } from "../generator/output/open-output.ts";
 
 /** A folder beside which nothing else lies, with the output in it as it was before. */
 async function withOutput(
@@ -130,6 +130,28 @@ test("what was staged and not published is taken away", async () => {
     await output.close();
     expect(filesOf(parent)).toEqual({ "dist/index.html": "old" });
     expect(readdirSync(parent)).toEqual(["dist"]);
+  });
+});
+
+test("what was staged must be published", async () => {
+  await withOutput({}, async (out) => {
+    const output = await openOutput(out);
+    for (const file of site) output.stage(file);
+    await expect(output.publish(site.slice(1))).rejects.toThrow("index.html was staged");
+    await output.close();
+  });
+});
+
+test("a file that cannot be written stays in memory, and whoever goes on is told", async () => {
+  await withOutput({}, async (out) => {
+    const output = await openOutput(out);
+    const good = output.stage({ path: "a", bytes: "a" });
+    const bad = output.stage({ path: "a/b", bytes: "b" });
+    await expect(output.publish([good, bad])).rejects.toThrow();
+    await expect(output.room()).rejects.toThrow();
+    expect([good, bad].map(({ bytes }) => String(bytes))).toEqual(["a", "b"]);
+    expect([typeof good.bytes, typeof bad.bytes]).toContain("string");
+    await output.close();
   });
 });
 

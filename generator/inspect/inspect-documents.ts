@@ -1,5 +1,5 @@
 /**
- * Looks at the finished site as a stranger would, before anything is written: every address that
+ * Looks at the finished site as a stranger would, before anybody sees it: every address that
  * any file names must lead somewhere, and every document must be a whole one. What leads nowhere is
  * an error at the line that made it; what is merely untidy is a warning.
  */

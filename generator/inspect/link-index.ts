@@ -1,9 +1,10 @@
 /**
  * The index of a finished site: which files a host serves, what a link can lead to in each, and
- * which addresses each of them names. It is made in memory before anything is written. Most
+ * which addresses each of them names. It is made before anybody sees the site. Most
  * addresses stand on many pages, so each is kept once, and who names it where is read again only
  * when somebody has to be told.
  */
+import { detach } from "../model/detach.ts";
 import { type Memory, noMemory } from "../model/memory.ts";
 import type { OutputFile } from "../model/output.ts";
 import { createLocator, type Locate, type SiteAddress } from "./locate.ts";
@@ -162,11 +163,6 @@ function createTargetBook(): TargetBook {
       return target;
     },
   };
-}
-
-/** A copy. What is cut out of a text is a window to it, which keeps the whole document in memory. */
-function detach(text: string): string {
-  return Buffer.from(text).toString();
 }
 
 /** The text of a file. */

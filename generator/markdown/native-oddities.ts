@@ -106,7 +106,7 @@ const ofText: readonly Oddity[] = [
   },
   {
     what: "ends indented code that has no empty line above it otherwise",
-    finds: matches(/(?<=\S[ \t]*)\n(?: {4}| {0,3}\t)/),
+    finds: matches(/\n(?<=\S[ \t]*\n)(?: {4}| {0,3}\t)/),
     example: "1. a\n#\n\tb\n3. c",
   },
   {

@@ -26,11 +26,15 @@ function digestFolder(folder: string): string {
 }
 
 /** A file may be gone by now; whoever works with it will find that out by himself. */
-function readIfThere(path: string): Uint8Array {
+function readIfThere(path: string): Uint8Array | string {
   try {
     return readFileSync(path);
-  } catch {
-    return new Uint8Array();
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    // A link that leads to a folder.
+    if (code === "EISDIR") return digestFolder(path);
+    if (code === "ENOENT") return "";
+    throw cause;
   }
 }
 

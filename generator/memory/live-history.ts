@@ -10,36 +10,40 @@ import { type History, noHistory } from "./history.ts";
 
 /** The history of builds in one process. */
 export interface LiveHistory extends History {
-  /** Takes a finished file in the place of the one that had its path. */
+  /** Takes a file that has just been made in the place of the one that had its path. */
   leave(file: OutputFile): void;
+  /** Ends a build of which all was made: what it did not keep is forgotten. */
+  endBuild(): void;
 }
 
-/**
- * Begins a history. What belongs to a file that is gone stays until the process ends: it is little,
- * and the file may come back.
- */
+type Results = Map<string, readonly [madeFrom: string, value: unknown]>;
+
+/** Begins a history. */
 export function createLiveHistory(): LiveHistory {
-  const results = new Map<string, readonly [madeFrom: string, value: unknown]>();
+  let before: Results = new Map();
+  let now: Results = new Map();
   const files = new Map<string, OutputFile["bytes"]>();
   const memory: Memory = {
     digest: digestTexts,
     recall<T>(name: string, madeFrom: string) {
-      const [from, value] = results.get(name) ?? [];
+      const [from, value] = now.get(name) ?? before.get(name) ?? [];
       return from === madeFrom ? (value as T) : undefined;
     },
-    keep: (name, madeFrom, value) => void results.set(name, [madeFrom, value]),
+    keep: (name, madeFrom, value) => void now.set(name, [madeFrom, value]),
   };
   const left: LeftOutput = {
     ...nothingLeft,
     find: (path) => (files.has(path) ? { size: 0, stamp: "" } : undefined),
-    read: (path) => Buffer.from(files.get(path) ?? ""),
+    read: (path) => files.get(path) ?? "",
   };
   return {
     ...noHistory,
     memory,
     left,
-    leave(file) {
-      if (!file.left) files.set(file.path, file.bytes);
+    leave: ({ path, bytes }) => void files.set(path, bytes),
+    endBuild() {
+      before = now;
+      now = new Map();
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * What a build makes: files in memory until the last gate has passed, and the manifest that
+ * What a build makes: files that nobody sees until the last gate has passed, and the manifest that
  * tells templates the final names of compiled assets.
  */
 
@@ -29,7 +29,8 @@ export interface LeftOutput {
   /** The stamps of all files, and of all folders, whose paths end with a slash. */
   readonly stamps: Readonly<Record<string, string>>;
   find(path: string): LeftFile | undefined;
-  read(path: string): Uint8Array;
+  /** The bytes of a file that can be found. */
+  read(path: string): string | Uint8Array;
 }
 
 /** For an output that nobody knows anything of. */

@@ -14,7 +14,10 @@ export interface FreshFolder {
   expect(paths: readonly string[]): void;
   /** Begins to write a file; answers with one whose bytes lie in the folder, and no longer in memory. */
   write(file: OutputFile): OutputFile;
-  /** Resolves when more can be written without filling the memory. */
+  /**
+   * Resolves when more can be written without filling the memory.
+   * @throws whatever the disk has said
+   */
   room(): Promise<void> | undefined;
   /**
    * Resolves when everything is written.
@@ -33,17 +36,15 @@ export function openFreshFolder(path: string, writers: number): FreshFolder {
   const made = new Set<string>();
   let onTheirWay = 0;
   let failure: Error | undefined;
-  let wake: (() => void) | undefined;
+  const waiting: (() => void)[] = [];
   const end = (error: Error | null) => {
     onTheirWay--;
     failure ??= error ?? undefined;
-    wake?.();
+    for (const look of waiting.splice(0)) look();
   };
   const waitFor = async (most: number) => {
     while (onTheirWay > most) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
+      await new Promise<void>((look) => void waiting.push(look));
     }
     if (failure) throw failure;
   };
@@ -68,13 +69,13 @@ export function openFreshFolder(path: string, writers: number): FreshFolder {
       makeFolder(dirname(place), (error) => {
         if (error) return end(error);
         writeFile(place, file.bytes, (fault) => {
-          staged.letGo();
+          if (!fault) staged.letGo();
           end(fault);
         });
       });
       return staged.file;
     },
-    room: () => (onTheirWay >= writers ? waitFor(writers >> 1) : undefined),
+    room: () => (failure || onTheirWay >= writers ? waitFor(writers >> 1) : undefined),
     async settle() {
       await waitFor(0);
       // An empty site is a site too.
@@ -82,7 +83,8 @@ export function openFreshFolder(path: string, writers: number): FreshFolder {
     },
     async remove() {
       await waitFor(0).catch(() => {});
-      await rm(path, { recursive: true, force: true });
+      // The next build removes what cannot be removed now; what went wrong before matters more.
+      await rm(path, { recursive: true, force: true }).catch(() => {});
     },
   };
 }

@@ -7,6 +7,9 @@ import { join } from "node:path";
 import type { LeftFile, LeftOutput } from "../model/output.ts";
 import { stampOf } from "./stamps.ts";
 
+/** Thrown when another build has changed the output while this one relied on it. */
+export class OutputChanged extends Error {}
+
 /**
  * Looks at every file and folder that a build has left.
  * @param stamps as they were when the build ended
@@ -23,6 +26,14 @@ export function findLeftOutput(folder: string, stamps: LeftOutput["stamps"]): Le
     isWhole,
     stamps,
     find: (path) => left.get(path),
-    read: (path) => readFileSync(join(folder, path)),
+    read: (path) => readIfThere(join(folder, path)),
   };
+}
+
+function readIfThere(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    throw (cause as NodeJS.ErrnoException).code === "ENOENT" ? new OutputChanged() : cause;
+  }
 }

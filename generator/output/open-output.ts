@@ -9,6 +9,7 @@ import { rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type LeftOutput, nothingLeft, type OutputFile, reuseFile } from "../model/output.ts";
 import { type FreshFolder, openFreshFolder } from "./fresh-folder.ts";
+import { OutputChanged } from "./left-output.ts";
 import { removeLeftovers } from "./leftovers.ts";
 import { stampOf } from "./stamps.ts";
 
@@ -20,9 +21,6 @@ export interface Written {
   readonly stamps: LeftOutput["stamps"];
 }
 
-/** Thrown when another build has changed the output while this one relied on it. */
-export class OutputChanged extends Error {}
-
 /** The output folder while a site is made for it. Nobody sees anything of that before it is published. */
 export interface Output {
   /** Begins to make the folders for files that will come, unless most of them lie there already. */
@@ -33,8 +31,8 @@ export interface Output {
   room(): Promise<void> | undefined;
   /**
    * Makes the files the whole content of the folder. Anything else that was in it is gone. Of two files
-   * with one path the first counts: what an editor put into `public/` stands before ours.
-   * @param files those that were staged, and any others
+   * with one path the first counts: what an editor put into `public/` stands before what we would make.
+   * @param files all that were staged, and any others
    * @throws OutputChanged when what was left is not there any more; the folder is as it was then
    */
   publish(files: readonly OutputFile[]): Promise<Written>;
@@ -69,7 +67,10 @@ export async function openOutput(folder: string, options: OutputOptions = {}): P
     stage,
     room: fresh.room,
     async publish(given) {
-      const files = [...new Map(given.toReversed().map((file) => [file.path, file])).values()];
+      const byPath = new Map(given.toReversed().map((file) => [file.path, file]));
+      const forgotten = [...staged.keys()].find((path) => !byPath.has(path));
+      if (forgotten !== undefined) throw new Error(`${forgotten} was staged and not published.`);
+      const files = [...byPath.values()];
       for (const file of files) {
         await fresh.room();
         stage(file);
@@ -88,7 +89,9 @@ export async function openOutput(folder: string, options: OutputOptions = {}): P
 /** A file that was made again, and came out as it was. */
 function isSame({ path, bytes }: OutputFile, left: LeftOutput): boolean {
   const size = left.find(path)?.size;
-  return size === Buffer.byteLength(bytes) && Buffer.from(bytes).equals(left.read(path));
+  return (
+    size === Buffer.byteLength(bytes) && Buffer.from(bytes).equals(Buffer.from(left.read(path)))
+  );
 }
 
 interface Site {

@@ -3,6 +3,7 @@
  * not put there. Scripts and styles are named by their digests (decisions, section 8).
  */
 import { digest } from "../assets/fingerprint.ts";
+import { detach } from "../model/detach.ts";
 
 const inlineScript =
   /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
@@ -53,9 +54,11 @@ function quote(digests: readonly string[]): string {
 function createDigestBook(): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
-    const found = known.get(text) ?? digest(text);
-    known.set(text, found);
-    return found;
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const made = digest(text);
+    known.set(detach(text), made);
+    return made;
   };
 }
 

@@ -39,10 +39,14 @@ function openSite(
   const files = new Map(site.files.map(({ path, bytes }) => [path, bytes]));
   const rendered = new Map<Page, Document>();
   const render = (page: Page): Document => {
-    const document = rendered.get(page) ?? site.renderPage(page);
-    rendered.set(page, document);
-    history.leave(document.file);
-    return document;
+    const known = rendered.get(page);
+    if (known) return known;
+    const { file, ...document } = site.renderPage(page);
+    if (!file.left) history.leave(file);
+    // The bytes of today: a later build may leave others, and this one may have to be shown again.
+    const pinned = { ...document, file: { ...file, bytes: file.bytes } };
+    rendered.set(page, pinned);
+    return pinned;
   };
   return {
     has: (file) => pages.has(file) || files.has(file),
@@ -63,6 +67,7 @@ function openSite(
         ...site.behind,
         memory,
       });
+      history.endBuild();
       return found.map((problem) => withHelp(problem, site.graph.site));
     },
   };
