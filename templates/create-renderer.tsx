@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Page } from "../generator/model/page.ts";
+import type { Frame, RenderDocument } from "../generator/model/frame.ts";
 import { Document } from "./components/Document.tsx";
 import { FooterParts } from "./components/Footer.tsx";
 import { HeaderBar } from "./components/Header.tsx";
@@ -13,7 +13,6 @@ import { spriteOf } from "./components/icon-sprite.ts";
 import { importMapFor } from "./components/import-map.ts";
 import { fillKept } from "./components/Kept.tsx";
 import { createPlaces } from "./components/places.ts";
-import type { Frame } from "./frame.ts";
 
 /** React prints these attributes in camel case; the house writes HTML in lower case. */
 const camelAttributes = new RegExp(
@@ -31,7 +30,7 @@ const voidElements = /<((?:meta|link|img|br|hr|input|source|wbr)\b[^>]*)\/>/g;
 const preloads = /<link rel="preload" as="image"[^>]*>/g;
 
 /** Makes the renderer of a site's pages. Same frame and page, same text. */
-export function createRenderer(frame: Frame): (page: Page, editUrl?: string) => string {
+export function createRenderer(frame: Frame): RenderDocument {
   const placeOf = createPlaces(frame);
   const keep = createKeeper();
   return (page, editUrl) => {

@@ -1,7 +1,7 @@
 /** One layout for each kind of page. A new kind without a layout does not compile. */
 import type { ReactNode } from "react";
+import type { Frame } from "../generator/model/frame.ts";
 import type { PageKind, PageOf } from "../generator/model/page.ts";
-import type { Frame } from "./frame.ts";
 import { ArticleLayout } from "./layouts/ArticleLayout.tsx";
 import { ArticlesLayout } from "./layouts/ArticlesLayout.tsx";
 import { EventLayout } from "./layouts/EventLayout.tsx";

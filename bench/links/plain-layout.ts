@@ -4,7 +4,7 @@
  */
 import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { CreateRenderer } from "../../generator/render/render-input.ts";
+import type { CreateRenderer } from "../../generator/model/frame.ts";
 import type { Rendering } from "../../generator/render/render-pages.ts";
 
 /** Renders a page as plainly as can be. */

@@ -1,11 +1,11 @@
 /** The feeds of the articles: Atom and JSON Feed, newest first. */
 import { Feed } from "feed";
 import type { AddressBook, Route } from "../model/address.ts";
+import type { FeedLink } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToHtml } from "../model/html.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { PageOf } from "../model/page.ts";
-import type { FeedLink } from "../render/render-input.ts";
 
 const newestMax = 20;
 

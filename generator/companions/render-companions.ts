@@ -1,8 +1,8 @@
 /** Everything a site has beside its pages: feeds, calendars, the sitemap, what hosts read. */
 import type { AddressBook } from "../model/address.ts";
+import type { FeedLink } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
-import type { FeedLink } from "../render/render-input.ts";
 import { renderCalendars } from "./calendar.ts";
 import { feedLinks, renderFeeds } from "./feeds.ts";
 import {

@@ -11,8 +11,8 @@ import { fingerprint } from "../assets/fingerprint.ts";
 import type { CompileCache } from "../memory/compile-cache.ts";
 import { digestFolders } from "../memory/digests.ts";
 import { writeWhole } from "../memory/write-whole.ts";
+import type { CreateRenderer } from "../model/frame.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
-import type { CreateRenderer } from "./render-input.ts";
 
 process.env.NODE_ENV ??= "production";
 

@@ -5,6 +5,7 @@
  */
 import type { Styles } from "../assets/styles.ts";
 import { createAddressBook, outputPathOf, type Route } from "../model/address.ts";
+import type { FeedLink, Frame } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { type Memory, noMemory } from "../model/memory.ts";
 import {
@@ -17,7 +18,6 @@ import {
 import type { Page } from "../model/page.ts";
 import type { Templates } from "./load-templates.ts";
 import { createPolicies, type PolicyFor } from "./policy.ts";
-import type { FeedLink, Frame } from "./render-input.ts";
 
 /** What all pages are rendered with. */
 export interface Rendering {

@@ -5,8 +5,8 @@
  */
 import type { ReactNode } from "react";
 import type { Block } from "../../generator/model/block.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 import { type HeadingLevel, levelBelow } from "../components/Heading.tsx";
-import type { Frame } from "../frame.ts";
 import { type BlockProps, blockComponents } from "./registry.ts";
 
 interface BlocksProps {

@@ -3,12 +3,12 @@
  * in the page, so they can be found, printed and read without a script.
  */
 import type { Family } from "../../generator/model/block.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 import { Island } from "../components/Island.tsx";
 import { initialsOf } from "../components/initials.ts";
 import { PictureImage } from "../components/PictureImage.tsx";
 import { SmartLink } from "../components/SmartLink.tsx";
 import { fillWords } from "../fill-words.ts";
-import type { Frame } from "../frame.ts";
 import { ProseText } from "./Prose.tsx";
 import type { BlockProps } from "./registry.ts";
 

@@ -3,9 +3,9 @@
  * twice for a seamless loop; the second run is for the eye only and nothing in it can be reached.
  */
 import type { Plate } from "../../generator/model/block.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 import { MotionControl } from "../components/MotionControl.tsx";
 import { PictureImage } from "../components/PictureImage.tsx";
-import type { Frame } from "../frame.ts";
 import type { BlockProps } from "./registry.ts";
 
 /** A grid of plates, or a strip that moves. */

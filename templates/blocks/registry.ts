@@ -1,8 +1,8 @@
 /** One component for each kind of block. A new kind without a component does not compile. */
 import type { ReactNode } from "react";
 import type { BlockKind, BlockOf } from "../../generator/model/block.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 import type { HeadingLevel } from "../components/Heading.tsx";
-import type { Frame } from "../frame.ts";
 import { Accordion } from "./Accordion.tsx";
 import { Band } from "./Band.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";

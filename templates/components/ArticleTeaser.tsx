@@ -1,7 +1,8 @@
 /** An article in a list: its picture under the sky of its hour, its title, who and when. */
+
+import type { Frame } from "../../generator/model/frame.ts";
 import type { ArticleCard } from "../../generator/model/page.ts";
 import { fillWords } from "../fill-words.ts";
-import type { Frame } from "../frame.ts";
 import { Heading, type HeadingLevel } from "./Heading.tsx";
 import { Scene } from "./Scene.tsx";
 

@@ -3,7 +3,7 @@
  * colour of the role, hanging from a lanyard. A photograph takes the place of the initials.
  */
 import type { PictureRef } from "../../generator/model/block.ts";
-import type { Frame } from "../frame.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 import { initialsOf } from "./initials.ts";
 import { PictureImage } from "./PictureImage.tsx";
 

@@ -1,7 +1,8 @@
 /** Who wrote an article, for whom, in which role, and when. */
+
+import type { Frame } from "../../generator/model/frame.ts";
 import type { Author } from "../../generator/model/page.ts";
 import { fillWords } from "../fill-words.ts";
-import type { Frame } from "../frame.ts";
 import { Badge } from "./Badge.tsx";
 
 interface BylineProps {

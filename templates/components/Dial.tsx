@@ -3,8 +3,8 @@
  * of the dial is the whole event, not twelve hours.
  */
 
+import type { Frame } from "../../generator/model/frame.ts";
 import { fillWords } from "../fill-words.ts";
-import type { Frame } from "../frame.ts";
 import { hourText, lengthText } from "./hours.ts";
 
 interface DialProps {

@@ -3,8 +3,8 @@
  * page's kind stands in `main`; nothing here knows what a page is about.
  */
 import type { ReactNode } from "react";
+import type { Frame } from "../../generator/model/frame.ts";
 import type { Page } from "../../generator/model/page.ts";
-import type { Frame } from "../frame.ts";
 import { layouts } from "../registry.ts";
 import { Footer } from "./Footer.tsx";
 import { Head } from "./Head.tsx";

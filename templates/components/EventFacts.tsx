@@ -1,6 +1,7 @@
 /** When and where, as on a ticket, and the file for the visitor's own calendar. */
+
+import type { Frame } from "../../generator/model/frame.ts";
 import type { EventView } from "../../generator/model/page.ts";
-import type { Frame } from "../frame.ts";
 import { Icon } from "./Icon.tsx";
 
 interface EventFactsProps {

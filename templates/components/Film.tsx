@@ -3,7 +3,7 @@
  * on wide screens, for people who did not ask for less motion or less data; everybody else keeps
  * the drawing below. It says nothing that the page does not say.
  */
-import type { Frame } from "../frame.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 import { MotionControl } from "./MotionControl.tsx";
 
 /** The film and its pause button; nothing where the site has no film. */

@@ -2,8 +2,9 @@
  * The end of every page: a last way in, the navigation in short, the statutory notice word for
  * word, how to stop the mail, and the legal line. It lies in the dark, because by then it is late.
  */
+
+import type { Frame } from "../../generator/model/frame.ts";
 import type { Link } from "../../generator/model/link.ts";
-import type { Frame } from "../frame.ts";
 import { Icon } from "./Icon.tsx";
 import { Kept } from "./Kept.tsx";
 import { Logo } from "./Logo.tsx";

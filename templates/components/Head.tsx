@@ -2,8 +2,9 @@
  * The head: what browsers, search engines and other sites read. The policy comes before every
  * script and style, because a policy in a meta element only governs what follows it.
  */
+
+import type { Frame } from "../../generator/model/frame.ts";
 import type { Page } from "../../generator/model/page.ts";
-import type { Frame } from "../frame.ts";
 import { speculationRulesFor } from "./speculation-rules.ts";
 
 interface HeadProps {

@@ -2,7 +2,7 @@
  * The bar above every page: the logo, the pill of the navigation on wide screens, the drawer on
  * phones, and always the two things people come for, Donate and Register, one tap away.
  */
-import type { Frame } from "../frame.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 import { Logo } from "./Logo.tsx";
 import { MainNavigation } from "./MainNavigation.tsx";
 import { MobileDrawer } from "./MobileDrawer.tsx";

@@ -4,8 +4,8 @@
  */
 import type { ReactNode } from "react";
 import type { PictureRef } from "../../generator/model/block.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 import type { Page } from "../../generator/model/page.ts";
-import type { Frame } from "../frame.ts";
 import { Dial } from "./Dial.tsx";
 import { PictureImage } from "./PictureImage.tsx";
 import { TitleText } from "./TitleText.tsx";

@@ -3,8 +3,8 @@
  * cards held up, the middle one with the event's dial on it.
  */
 
+import type { Frame } from "../../generator/model/frame.ts";
 import { fillWords } from "../fill-words.ts";
-import type { Frame } from "../frame.ts";
 import { PictureImage } from "./PictureImage.tsx";
 
 /** The logo's link. */

@@ -2,8 +2,9 @@
  * The pill of the navigation on wide screens: links, and groups that open below. A group is an
  * island; its links are finished here and only shown by it.
  */
+
+import type { Frame } from "../../generator/model/frame.ts";
 import type { NavigationGroup } from "../../generator/model/graph.ts";
-import type { Frame } from "../frame.ts";
 import { Island } from "./Island.tsx";
 import { currentOf, type Place } from "./places.ts";
 import { SmartLink } from "./SmartLink.tsx";

@@ -2,8 +2,9 @@
  * The drawer of phones: the whole navigation, each group a disclosure of its own, then what
  * people come for, the theme and the social links. The island opens and closes it; everything inside is finished here.
  */
+
+import type { Frame } from "../../generator/model/frame.ts";
 import type { NavigationGroup } from "../../generator/model/graph.ts";
-import type { Frame } from "../frame.ts";
 import { Icon } from "./Icon.tsx";
 import { Island } from "./Island.tsx";
 import { currentOf, type Place } from "./places.ts";

@@ -1,5 +1,5 @@
 /** The one control for everything that moves by itself: the film and the strip of names. */
-import type { Frame } from "../frame.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 import { Island } from "./Island.tsx";
 
 interface MotionControlProps {

@@ -1,6 +1,7 @@
 /** The article before and the article after, in the site's stated order. */
+
+import type { Frame } from "../../generator/model/frame.ts";
 import type { ArticleCard } from "../../generator/model/page.ts";
-import type { Frame } from "../frame.ts";
 import { Icon } from "./Icon.tsx";
 
 interface NeighboursProps {

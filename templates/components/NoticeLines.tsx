@@ -3,8 +3,8 @@
  * fundraising mail, each with the phone and the website that answer for it.
  */
 import { Fragment, type ReactNode } from "react";
+import type { Frame } from "../../generator/model/frame.ts";
 import type { Notice } from "../../generator/model/graph.ts";
-import type { Frame } from "../frame.ts";
 import { SmartLink } from "./SmartLink.tsx";
 
 /** The notices of the footer; nothing where a chapter has none. */

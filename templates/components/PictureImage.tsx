@@ -3,7 +3,7 @@
  * photograph offers the modern files first and plain ones for the rest; a drawing is one file.
  */
 import type { PictureRef } from "../../generator/model/block.ts";
-import type { Frame } from "../frame.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 
 interface PictureImageProps {
   readonly picture: PictureRef;

@@ -1,7 +1,8 @@
 /** The text and the link of a page that sends its visitors on. */
+
+import type { Frame } from "../../generator/model/frame.ts";
 import type { PageOf } from "../../generator/model/page.ts";
 import { fillWords } from "../fill-words.ts";
-import type { Frame } from "../frame.ts";
 import { Icon } from "./Icon.tsx";
 
 interface RedirectNoticeProps {

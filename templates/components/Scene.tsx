@@ -3,7 +3,7 @@
  * gives them one, so the same drawing belongs to any hour.
  */
 import type { PictureRef } from "../../generator/model/block.ts";
-import type { Frame } from "../frame.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 import { skyClassOf } from "./hours.ts";
 import { PictureImage } from "./PictureImage.tsx";
 

@@ -4,8 +4,8 @@
  * the redirect pages, whose links open the outside page from the click itself.
  */
 import type { ReactNode } from "react";
+import type { Frame } from "../../generator/model/frame.ts";
 import { type Link, unbreakable } from "../../generator/model/link.ts";
-import type { Frame } from "../frame.ts";
 import { Icon } from "./Icon.tsx";
 
 interface SmartLinkProps {

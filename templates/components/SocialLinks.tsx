@@ -1,5 +1,5 @@
 /** The social networks, as round signs with their names for screen readers. */
-import type { Frame } from "../frame.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 import { Icon } from "./Icon.tsx";
 import { type IconName, icons } from "./icons.ts";
 import { SmartLink } from "./SmartLink.tsx";

@@ -1,6 +1,6 @@
 /** The place where the client offers the nearest page to a lost visitor. Empty without it. */
 import type { Address } from "../../generator/model/address.ts";
-import type { Frame } from "../frame.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 
 interface SuggestionProps {
   readonly pages: readonly { readonly address: Address; readonly title: string }[];

@@ -1,5 +1,5 @@
 /** The switch between noon and midnight: in the bar on wide screens, in the drawer on phones. */
-import type { Frame } from "../frame.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 import { Island } from "./Island.tsx";
 
 interface ThemeControlProps {

@@ -2,8 +2,9 @@
  * The way from the home page to this one, above the title. It is read from the navigation: a
  * page stands under the group that lists it, or under the group whose address contains its own.
  */
+
+import type { Frame } from "../../generator/model/frame.ts";
 import type { Page } from "../../generator/model/page.ts";
-import type { Frame } from "../frame.ts";
 import { parentOf } from "./places.ts";
 
 interface TrailProps {

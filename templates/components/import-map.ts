@@ -3,7 +3,7 @@
  * checks them like the loader itself. Each stands under two addresses: the second is for a browser
  * that remembers a failed one (`client/loader/fetch-chunk.ts`).
  */
-import type { Frame } from "../frame.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 
 /** What the last try adds to an address. */
 const again = "?1";

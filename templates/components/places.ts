@@ -2,10 +2,10 @@
  * Where a page stands in the navigation. It is all that the header knows of a page, so that pages with
  * the same place share one: hundreds of articles have one header between them.
  */
-import type { Address } from "../../generator/model/address.ts";
+
+import type { Frame } from "../../generator/model/frame.ts";
 import type { Link } from "../../generator/model/link.ts";
 import type { Page } from "../../generator/model/page.ts";
-import type { Frame } from "../frame.ts";
 
 /** The place of a page. */
 export interface Place {
@@ -27,10 +27,7 @@ export function createPlaces(frame: Frame): (page: Page) => Place {
 }
 
 /** The group of the navigation that a page belongs to; undefined for pages that stand alone. */
-export function parentOf(
-  page: { readonly address: Address },
-  { navigation, home }: Frame,
-): Link | undefined {
+export function parentOf(page: Page, { navigation, home }: Frame): Link | undefined {
   const group = navigation.groups.find(
     ({ link, items }) =>
       link.href !== page.address &&

@@ -2,7 +2,7 @@
  * Which pages a browser may fetch or prepare before the click (goal P10). Redirect pages never:
  * they would open the outside page without anybody having asked.
  */
-import type { Frame } from "../frame.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 
 /** The rules of the whole site, for `<script type="speculationrules">`. */
 export function speculationRulesFor({ home, navigation }: Frame) {

@@ -2,13 +2,14 @@
  * The style guide of development: a page like any other, and below it the samples of what can be
  * named. Its words come with the page, because no visitor reads them.
  */
+
+import type { Frame } from "../../generator/model/frame.ts";
 import type { SpecimenSheet } from "../../generator/model/page.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { type IconName, icons } from "../components/icons.ts";
 import { PictureImage } from "../components/PictureImage.tsx";
-import type { Frame } from "../frame.ts";
 import type { LayoutProps } from "../registry.ts";
 
 /** Lays out the style guide. */

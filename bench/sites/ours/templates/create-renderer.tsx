@@ -4,8 +4,8 @@
  */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Block } from "../../../../generator/model/block.ts";
+import type { Frame, RenderDocument } from "../../../../generator/model/frame.ts";
 import type { Page } from "../../../../generator/model/page.ts";
-import type { Frame, RenderDocument } from "../../../../generator/render/render-input.ts";
 
 /** Makes the renderer of whole documents; the navigation is rendered once for all of them. */
 export function createRenderer(frame: Frame): RenderDocument {

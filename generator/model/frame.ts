@@ -1,11 +1,14 @@
-/** What templates are given: the contract between the machine and any root's templates. */
+/**
+ * What templates are given: the contract between the machine and any root's templates. They turn it into
+ * HTML and ask nobody else, so they never read the disk, the clock or the environment.
+ */
 import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
-import type { Address } from "../model/address.ts";
-import type { Navigation, Notice } from "../model/graph.ts";
-import type { Link } from "../model/link.ts";
-import type { AssetManifest } from "../model/output.ts";
-import type { Page } from "../model/page.ts";
+import type { Address } from "./address.ts";
+import type { Navigation, Notice } from "./graph.ts";
+import type { Link } from "./link.ts";
+import type { AssetManifest } from "./output.ts";
+import type { Page } from "./page.ts";
 
 /** A feed that readers can subscribe to. */
 export interface FeedLink {
@@ -14,7 +17,10 @@ export interface FeedLink {
   readonly href: string;
 }
 
-/** What is the same on every page of a site. With a page it is everything a template may know. */
+/**
+ * What is the same on every page of a site; it goes down to every component as `frame`. With a page it is
+ * everything a template may know.
+ */
 export interface Frame {
   readonly site: SiteEntity;
   readonly words: Words;
