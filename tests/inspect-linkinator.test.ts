@@ -8,9 +8,8 @@ import { dirname, join } from "node:path";
 import { LinkChecker, LinkState } from "linkinator";
 import { expect, test } from "vitest";
 import { followAddresses } from "../generator/inspect/follow-addresses.ts";
-import { indexSite } from "../generator/inspect/link-index.ts";
 import { servePreview } from "../generator/serve/preview.ts";
-import { documentOf, origin } from "./support/inspection.ts";
+import { documentOf, indexSite, origin } from "./support/inspection.ts";
 
 interface Row {
   readonly markup: string;

@@ -102,17 +102,6 @@ export function openIndex(site: SiteAddress, memory: Memory = noMemory): OpenInd
   };
 }
 
-/** Makes the index of a site whose files are all there. */
-export function indexSite(
-  documents: readonly Indexable[],
-  others: readonly OutputFile[],
-  site: SiteAddress,
-): LinkIndex {
-  const opened = openIndex(site);
-  for (const document of documents) opened.add(document);
-  return opened.finish(others);
-}
-
 interface ReadSite {
   readonly site: SiteAddress;
   readonly all: readonly Indexable[];

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LeftFile, LeftOutput } from "../model/output.ts";
-import { stampOf } from "./stamps.ts";
+import { sizeIn, stampOf } from "./stamps.ts";
 
 /** Thrown when another build has changed the output while this one relied on it. */
 export class OutputChanged extends Error {}
@@ -20,7 +20,7 @@ export function findLeftOutput(folder: string, stamps: LeftOutput["stamps"]): Le
   for (const [path, stamp] of Object.entries(stamps)) {
     const isSame = stampOf(join(folder, path)) === stamp;
     if (!isSame) isWhole = false;
-    else if (!path.endsWith("/")) left.set(path, { size: Number.parseInt(stamp, 10), stamp });
+    else if (!path.endsWith("/")) left.set(path, { size: sizeIn(stamp), stamp });
   }
   return {
     isWhole,

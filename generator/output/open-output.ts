@@ -11,7 +11,7 @@ import { type LeftOutput, nothingLeft, type OutputFile, reuseFile } from "../mod
 import { type FreshFolder, openFreshFolder } from "./fresh-folder.ts";
 import { OutputChanged } from "./left-output.ts";
 import { removeLeftovers } from "./leftovers.ts";
-import { stampOf } from "./stamps.ts";
+import { sizeIn, stampOf } from "./stamps.ts";
 
 /** What the output folder holds now. */
 export interface Written {
@@ -78,8 +78,7 @@ export async function openOutput(folder: string, options: OutputOptions = {}): P
       const site = { folder, fresh, left, staged: new Set(staged.keys()) };
       const paths = files.map(({ path }) => path);
       const stamps = (await replaceOne(site, paths)) ?? (await swap(site, paths));
-      const sizeOf = (path: string) => Number.parseInt(stamps[path] ?? "", 10);
-      const bytes = paths.reduce((sum, path) => sum + sizeOf(path), 0);
+      const bytes = paths.reduce((sum, path) => sum + sizeIn(stamps[path] ?? ""), 0);
       return { files: files.length, bytes, stamps };
     },
     close: fresh.remove,

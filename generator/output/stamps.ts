@@ -10,3 +10,8 @@ export function stampOf(path: string): string | undefined {
   if (found?.isFile()) return `${found.size} ${found.mtimeMs}`;
   return found?.isDirectory() ? `/ ${found.mtimeMs}` : undefined;
 }
+
+/** The size of the file in bytes that a stamp tells of. */
+export function sizeIn(stamp: string): number {
+  return Number.parseInt(stamp, 10);
+}

@@ -3,6 +3,7 @@ import pc from "picocolors";
 import type { ContentGraph } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Written } from "../output/open-output.ts";
+import { sizeIn } from "../output/stamps.ts";
 import type { Document } from "../render/render-pages.ts";
 
 /** The machine-readable report of `--json`. */
@@ -58,7 +59,7 @@ export function startReport(): OpenReport {
       routes: documents.map(({ page, file }) => ({
         route: page.route,
         file: file.path,
-        bytes: Number.parseInt(written.stamps[file.path] ?? "", 10),
+        bytes: sizeIn(written.stamps[file.path] ?? ""),
       })),
       phases,
       problems,

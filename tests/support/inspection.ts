@@ -1,5 +1,7 @@
 /** Hands documents to the inspection without building a site, and puts its answers into one line. */
 import { type Behind, inspectDocuments } from "../../generator/inspect/inspect-documents.ts";
+import { type Indexable, type LinkIndex, openIndex } from "../../generator/inspect/link-index.ts";
+import type { SiteAddress } from "../../generator/inspect/locate.ts";
 import type { OutputFile } from "../../generator/model/output.ts";
 import type { Page } from "../../generator/model/page.ts";
 import type { Problem } from "../../generator/model/problem.ts";
@@ -50,6 +52,17 @@ export function inspect(
     pictures: pictures ?? new Map(),
     readTemplates: readTemplates ?? (() => new Map()),
   });
+}
+
+/** The index of documents that are all there. */
+export function indexSite(
+  documents: readonly Indexable[],
+  others: readonly OutputFile[],
+  site: SiteAddress,
+): LinkIndex {
+  const opened = openIndex(site);
+  for (const document of documents) opened.add(document);
+  return opened.finish(others);
 }
 
 /** The errors alone, each with its code: `link-unknown: The link …`. */
