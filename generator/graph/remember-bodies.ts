@@ -24,6 +24,11 @@ const books = {
   print: ({ facts }: References, request: string) => JSON.stringify([facts.print(request)]),
 };
 
+/** The name under which a body is remembered. */
+export function nameOfBody({ source }: BodyText): string {
+  return `body of ${source.path}`;
+}
+
 /**
  * Makes the composer of a build.
  * @param parts every body is made from the settings, the words and the figures in them
@@ -35,7 +40,7 @@ export function rememberBodies(
 ): (body: BodyText) => ComposedBody {
   const common = memory.digest(JSON.stringify([site, words, ledger]));
   return (body) => {
-    const name = `body of ${body.source.path}`;
+    const name = nameOfBody(body);
     const madeFrom = memory.digest(common, String(body.offset), body.text);
     const known = memory.recall<KeptBody>(name, madeFrom);
     if (
