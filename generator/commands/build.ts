@@ -6,7 +6,7 @@ import { findSitePaths } from "../site-paths.ts";
 import { readBuildOptions } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
-await runCommand(async (args) => {
+export const end = runCommand(async (args) => {
   const given = readBuildOptions(args);
   const options = { ...given, memory: memoryFolderOf(findSitePaths(given)) };
   const onProgress = options.isQuiet ? undefined : createProgressLine(process.stderr);
