@@ -8,8 +8,7 @@ import { workAhead } from "../threads/work-ahead.ts";
 import { readBuildOptions } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
-if (isMainThread) await build();
-else await workAhead(workerData);
+export const end = isMainThread ? build() : workAhead(workerData);
 
 function build(): Promise<void> {
   return runCommand(async (args) => {
