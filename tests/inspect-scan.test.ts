@@ -13,7 +13,7 @@ const isWanted = (name: string) => /^(?:href|id|src|data-.*)$/.test(name);
 function told(html: string): readonly string[] {
   const rows: string[] = [];
   scan(html, {
-    onOpen() {},
+    onOpen: () => undefined,
     onClose() {},
     onText() {},
     onAttribute(element, name, value, at) {

@@ -7,6 +7,7 @@
 import { detach } from "../model/detach.ts";
 import { type Memory, noMemory } from "../model/memory.ts";
 import type { OutputFile } from "../model/output.ts";
+import { createGatherer, type Gathered } from "./gather-document.ts";
 import { createLocator, type Locate, type SiteAddress } from "./locate.ts";
 import { type Region, readDocument } from "./read-document.ts";
 import { readerOf } from "./read-file.ts";
@@ -87,9 +88,10 @@ export function openIndex(site: SiteAddress, memory: Memory = noMemory): OpenInd
   const shelf = openShelf(memory, book);
   const all: Indexable[] = [];
   const files: IndexedFile[] = [];
+  const indexFile = createIndexer(book);
   const add = (one: Indexable) => {
     all.push(one);
-    const file = shelf.recall(one) ?? indexFile(one.file, book);
+    const file = shelf.recall(one) ?? indexFile(one.file);
     if (file) files.push(file);
   };
   return {
@@ -159,35 +161,29 @@ function textOf({ bytes }: OutputFile): string {
   return typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
 }
 
-/** Indexes one file; undefined when its kind names nothing and can be led to only as a whole. */
-function indexFile(file: OutputFile, book: TargetBook): IndexedFile | undefined {
-  const { path } = file;
-  const read = path.endsWith(".html") ? undefined : readerOf(path);
-  if (!read && !path.endsWith(".html")) return undefined;
-  const text = textOf(file);
+/** Indexes one file after the other; undefined when one names nothing, and can be led to only as a whole. */
+function createIndexer(book: TargetBook): (file: OutputFile) => IndexedFile | undefined {
+  const gatherDocument = createGatherer(book);
+  return (file) => {
+    const { path } = file;
+    const read = readerOf(path);
+    if (path.endsWith(".html")) return describeFile(file, gatherDocument(textOf(file)));
+    if (!read) return undefined;
+    const targets: Target[] = [];
+    read(textOf(file), (target) => void targets.push(book.find(target, false)));
+    return describeFile(file, { marks: [], targets, titles: 0 });
+  };
+}
+
+function describeFile(file: OutputFile, { marks, targets, titles }: Gathered): IndexedFile {
   const ids = new Set<string>();
   const repeatedIds: string[] = [];
-  const targets: Target[] = [];
-  let titles = 0;
-  if (read) read(text, (target) => void targets.push(book.find(target, false)));
-  else {
-    readDocument(text, {
-      onId(id) {
-        if (ids.has(id)) repeatedIds.push(detach(id));
-        ids.add(detach(id));
-      },
-      onName: (name) => void ids.add(detach(name)),
-      onTitle() {
-        titles++;
-      },
-      onAddress(target, element, attribute) {
-        const isLink = attribute === "href" && (element === "a" || element === "area");
-        targets.push(book.find(target, isLink));
-      },
-    });
+  for (const { name, isId } of marks) {
+    if (isId && ids.has(name)) repeatedIds.push(name);
+    ids.add(name);
   }
   const findNamings = () => collectNamings(file);
-  return { path, ids, repeatedIds, titles, targets, findNamings };
+  return { path: file.path, ids, repeatedIds, titles, targets, findNamings };
 }
 
 /** Reads a file for what names its targets. */

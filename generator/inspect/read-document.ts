@@ -22,6 +22,13 @@ export interface DocumentReader {
    * @param at where it stands in the text of the file
    */
   onAddress(target: string, element: string, attribute: string, region: Region, at: number): void;
+  /**
+   * A header or footer of the page begins. Whoever knows what stands in it answers with the place of its
+   * closing tag, or of any tag before that, and is told of what comes behind.
+   */
+  onLandmark?(element: string, at: number): number | undefined;
+  /** Its closing tag. */
+  onLandmarkEnd?(element: string, at: number): void;
 }
 
 /** Attributes that are addresses whenever they are there. */
@@ -37,13 +44,18 @@ export function readDocument(html: string, reader: DocumentReader): void {
   let region: Region = "body";
   let purpose = "";
   scan(html, {
-    onOpen(element, attributes) {
+    onOpen(element, attributes, at) {
       purpose = purposeOf(element, attributes);
+      const before = region;
       if (element === "h1") reader.onTitle();
       else region = regionInside(element, region);
+      const isLandmark = before === "body" && (region === "header" || region === "footer");
+      return isLandmark ? reader.onLandmark?.(element, at) : undefined;
     },
-    onClose(element) {
-      if (element === region) region = "body";
+    onClose(element, at) {
+      if (element !== region) return;
+      region = "body";
+      if (element === "header" || element === "footer") reader.onLandmarkEnd?.(element, at);
     },
     // Called for every link of every page: nothing is made here that is not needed.
     onAttribute(element, attribute, value, at) {

@@ -87,13 +87,13 @@ function extendList(kept: readonly KeptTarget[], wanted: readonly Target[]) {
   const all: KeptTarget[] = isExtended ? [...kept] : [];
   const keyOf = (text: string, isLink: boolean) => `${isLink} ${text}`;
   const numbers = new Map(all.map(([text, isLink], number) => [keyOf(text, isLink), number]));
+  // Most targets stand on thousands of pages: each is looked for once.
+  const found: number[] = [];
   return {
     isExtended,
-    numberOf({ text, isLink }: Target): number {
-      const key = keyOf(text, isLink);
-      const number = numbers.get(key) ?? all.push([text, isLink]) - 1;
-      numbers.set(key, number);
-      return number;
+    numberOf({ number, text, isLink }: Target): number {
+      found[number] ??= numbers.get(keyOf(text, isLink)) ?? all.push([text, isLink]) - 1;
+      return found[number];
     },
     /** The very same list while nothing is new. */
     all: () => (isExtended && all.length === kept.length ? kept : all),

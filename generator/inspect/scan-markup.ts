@@ -23,11 +23,14 @@ export interface Wanted {
 
 /** Who is told of what a text holds. Names are in small letters. */
 export interface MarkupListener {
-  /** A wanted element opens; all its attributes, before the wanted ones are told of one by one. */
-  onOpen(element: string, attributes: readonly Attribute[]): void;
+  /**
+   * A wanted element opens at a place: all its attributes, before the wanted ones are told of one by one.
+   * An answer is the place of a later tag: what stands before that is passed over.
+   */
+  onOpen(element: string, attributes: readonly Attribute[], at: number): number | undefined;
   /** A wanted attribute of any element, and where its value begins in the text. */
   onAttribute(element: string, name: string, value: string, at: number): void;
-  onClose(element: string): void;
+  onClose(element: string, at: number): void;
   /** The inside of an element that holds text and no tags: `style`, `script`. */
   onText(element: string, text: string, at: number): void;
 }
@@ -79,15 +82,16 @@ export function createScanner(wanted: Wanted) {
   };
 
   /** Tells of an element that was asked for, and answers where its last attribute ends. */
-  const passElement = (html: string, from: number, element: string, listener: MarkupListener) => {
+  const passElement = (html: string, at: number, element: string, listener: MarkupListener) => {
     const attributes: Attribute[] = [];
-    let end = from;
-    nextAny.lastIndex = from;
+    let end = at + 1 + element.length;
+    nextAny.lastIndex = end;
     for (let found = nextAny.exec(html); found; found = nextAny.exec(html)) {
       end = nextAny.lastIndex;
       attributes.push(readAttribute((found[1] ?? "").toLowerCase(), found[2], end));
     }
-    listener.onOpen(element, attributes);
+    const later = listener.onOpen(element, attributes, at);
+    if (later !== undefined) return later;
     for (const { name, value, at } of attributes.filter(isFirst)) {
       if (isWanted.test(name)) listener.onAttribute(element, name, value, at);
     }
@@ -103,10 +107,10 @@ export function createScanner(wanted: Wanted) {
       if (special !== undefined) {
         const element = special.toLowerCase();
         if (element.startsWith("/")) {
-          listener.onClose(element.slice(1));
+          listener.onClose(element.slice(1), found.index);
           continue;
         }
-        end = passElement(html, end, element, listener);
+        end = passElement(html, found.index, element, listener);
         const isText = textElements.includes(element) && !isDrawn(end);
         if (isText) end = passText(html, element, end, listener);
       } else if (other === undefined || first === undefined) {

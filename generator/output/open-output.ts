@@ -87,10 +87,11 @@ export async function openOutput(folder: string, options: OutputOptions = {}): P
 
 /** A file that was made again, and came out as it was. */
 function isSame({ path, bytes }: OutputFile, left: LeftOutput): boolean {
-  const size = left.find(path)?.size;
-  return (
-    size === Buffer.byteLength(bytes) && Buffer.from(bytes).equals(Buffer.from(left.read(path)))
-  );
+  const known = left.find(path);
+  // Where nothing was left, nothing is measured.
+  if (!known) return false;
+  const made = Buffer.from(bytes);
+  return known.size === made.length && made.equals(Buffer.from(left.read(path)));
 }
 
 interface Site {
