@@ -1,7 +1,10 @@
 /** A page carries the rules that its markup can use, and no other. */
 import postcss from "postcss";
 import { describe, expect, test } from "vitest";
-import { collectMentions, collectUsed, pickRules } from "../generator/assets/pick-rules.ts";
+import { createMentionCollector } from "../generator/assets/mentions.ts";
+import { collectUsed, pickRules } from "../generator/assets/pick-rules.ts";
+
+const collectMentions = createMentionCollector();
 
 /** What a page with this markup keeps of a stylesheet. */
 function pick(css: string, markup: string): string {
@@ -123,5 +126,23 @@ describe("what is named", () => {
     const root = postcss.parse("p{top:0}.card{top:0}");
     pickRules(root, collectUsed(collectMentions("<p>")));
     expect(root.toString()).toBe("p{top:0}.card{top:0}");
+  });
+});
+
+describe("what a page says", () => {
+  const pageOf = (header: string, inside: string) =>
+    `<body><header class="top">${header}</header><main>${inside}</main><footer><p></footer>`;
+  test.each([
+    ["the header of the page before", pageOf('<i class="a">', '<b class="b">')],
+    ["a longer one", pageOf('<i class="a"><u class="c">', "<b>")],
+    ["another one", pageOf("<u>", '<b class="b">')],
+    ["a header that is never closed", '<header><i class="d"><footer class="e">'],
+    ["a footer before the header", '<footer class="e"></footer><header><u></header><s>'],
+    ["no header", '<main><s class="f"></main>'],
+  ])("is all there with %s", (_, html) => {
+    const collect = createMentionCollector();
+    collect(pageOf('<i class="a">', "<p>"));
+    const said = new Set(html.match(/<[a-z]+| class="[^"]*"/g));
+    expect([...collect(html)].sort()).toEqual([...said].sort());
   });
 });

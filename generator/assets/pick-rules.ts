@@ -6,12 +6,7 @@
 import type { AtRule, ChildNode, Container, Root, Rule } from "postcss";
 import { list } from "postcss";
 
-/** What a page says of its elements and classes, each way of saying it once: `<p`, ` class="prose"`. */
-export function collectMentions(html: string): ReadonlySet<string> {
-  return new Set(html.match(/<[a-z][a-z0-9]*| class="[^"]*"/g));
-}
-
-/** Classes (with a dot) and element names of a page. */
+/** Classes (with a dot) and element names of a page, by its mentions: `<p`, ` class="prose"`. */
 export function collectUsed(mentions: ReadonlySet<string>): ReadonlySet<string> {
   const used = new Set<string>(["html", "body"]);
   for (const mention of mentions) {

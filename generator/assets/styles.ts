@@ -6,7 +6,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import postcss, { type AtRule, type ChildNode, type Root, type Rule } from "postcss";
 import type { Address } from "../model/address.ts";
-import { collectMentions, collectUsed, pickRules } from "./pick-rules.ts";
+import { createMentionCollector } from "./mentions.ts";
+import { collectUsed, pickRules } from "./pick-rules.ts";
 import { placeAddresses, tellMissingFiles } from "./style-addresses.ts";
 import { StyleFault } from "./style-fault.ts";
 import { createImporter, stylesUrl } from "./style-folders.ts";
@@ -67,6 +68,7 @@ export function loadCompilers() {
 export function createStyles(css: string): Styles {
   const root = parseSheet(css);
   const picks = new Map<string, string>();
+  const collectMentions = createMentionCollector();
   const pickOnce = (used: ReadonlySet<string>): string => {
     const key = [...used].sort().join(" ");
     const picked = picks.get(key) ?? pickRules(root, used);
