@@ -55,7 +55,10 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   report(sources.files.flatMap((file) => findConflict(file) ?? []));
   const files = new Map(sources.files.map((file) => [file.path, file]));
   const documents = keep(checkDocuments(files));
-  const read = { lists: keep(checkLists(files)), ...keep(checkPages(sources.files)) };
+  const read = {
+    lists: keep(checkLists(files)),
+    ...keep(checkPages(sources.files, options.memory)),
+  };
   const settings = documents.site?.value ?? fallbacks.site;
   const site = { ...settings, url: options.baseUrl ?? settings.url };
   const words = documents.words?.value ?? fallbacks.words;
