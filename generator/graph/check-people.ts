@@ -57,7 +57,8 @@ function collectMentions(lists: CheckedLists, drafts: readonly Draft[]): readonl
   const mention = (
     { origin: { source, placeOf } }: Entry<unknown>,
     ...names: readonly (readonly [string, ...PropertyKey[]])[]
-  ): readonly Mention[] => names.map(([name, ...path]) => ({ name, source, at: () => placeOf(path) }));
+  ): readonly Mention[] =>
+    names.map(([name, ...path]) => ({ name, source, at: () => placeOf(path) }));
   const team = ["leadership", "assistantDirectors"] as const;
   return [
     ...lists.staff.flatMap((entry) => mention(entry, [entry.value.name, "name"])),
