@@ -3,8 +3,8 @@
  * decided twice: what several pages need (article cards) is made once and handed to each.
  */
 import type { EventEntity } from "../entities/listings.ts";
+import type { ComposedBody } from "../markdown/compose-body.ts";
 import type { AddressBook } from "../model/address.ts";
-import type { Block } from "../model/block.ts";
 import type { ArticleCard, EventView, Page, PageBase } from "../model/page.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
@@ -21,7 +21,7 @@ export interface PageMaking {
   readonly links: LinkBook;
   readonly events: readonly EventEntity[];
   /** The composed body of a draft. */
-  bodyOf(draft: Draft): { readonly blocks: readonly Block[]; readonly hasSamples: boolean };
+  bodyOf(draft: Draft): Pick<ComposedBody, "blocks" | "blocksDigest" | "hasSamples">;
 }
 
 type PageDraft = Extract<Draft, { kind: "page" }>;
@@ -49,7 +49,8 @@ export function buildPages(drafts: readonly Draft[], making: PageMaking): Checke
 }
 
 function buildBase(draft: Draft, making: PageMaking): PageBase {
-  const { blocks, hasSamples } = making.bodyOf(draft);
+  const body = making.bodyOf(draft);
+  const { blocksDigest, hasSamples } = body;
   const { addresses } = making;
   const { title, description } = draft.value;
   const address = draft.route === "/404" ? addresses.file("404.html") : addresses.page(draft.route);
@@ -60,7 +61,11 @@ function buildBase(draft: Draft, making: PageMaking): PageBase {
     title,
     description,
     hour: hourOf(draft, making),
-    blocks,
+    // What is remembered is read when somebody asks for it; a copy of the page would ask.
+    get blocks() {
+      return body.blocks;
+    },
+    ...(blocksDigest ? { blocksDigest } : {}),
     source: draft.origin.source.path,
     hasSamples: hasSamples || draft.value.sample === true,
     isIndexable: true,
@@ -98,16 +103,15 @@ function buildArticle(
 ): Page {
   const { author, date, dateText, banner } = cards[index] as ArticleCard;
   const [previous, next] = [cards[index - 1], cards[index + 1]];
-  return {
-    ...buildBase(post, making),
-    kind: "article",
+  return Object.assign(buildBase(post, making), {
+    kind: "article" as const,
     author,
     date,
     dateText,
     banner,
     ...(previous ? { previous } : {}),
     ...(next ? { next } : {}),
-  };
+  });
 }
 
 interface Others {

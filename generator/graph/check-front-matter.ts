@@ -62,7 +62,7 @@ export function rememberFrontMatter(
     const madeFrom = memory.digest(source.text);
     const known = memory.recall<KeptFile>(name, madeFrom);
     if (known) {
-      memory.keep(name, madeFrom, known);
+      memory.renew(name, madeFrom);
       return restore(source, known);
     }
     const checked = checkFrontMatter(source);

@@ -6,14 +6,10 @@
 import type { References } from "../markdown/body-context.ts";
 import { type BodyText, type ComposedBody, composeBody } from "../markdown/compose-body.ts";
 import type { Memory } from "../model/memory.ts";
+import { keepBody, recallBody, renewBody } from "./keep-body.ts";
 
 /** What a body asked one of the books, and the answer. */
 type Lookup = readonly [book: keyof typeof books, question: string, answer: string];
-
-interface KeptBody {
-  readonly lookups: readonly Lookup[];
-  readonly composed: ComposedBody;
-}
 
 /** The questions that a body may ask. Whoever asks once more notes once more what was asked for. */
 const books = {
@@ -34,20 +30,18 @@ export function rememberBodies(
 ): (body: BodyText) => ComposedBody {
   const common = memory.digest(...settings);
   return (body) => {
-    const name = `body of ${body.source.path}`;
     const madeFrom = memory.digest(common, String(body.offset), body.text);
-    const known = memory.recall<KeptBody>(name, madeFrom);
+    const known = recallBody<Lookup>(memory, body, madeFrom);
     if (
       known?.lookups.every(([book, asked, answer]) => books[book](references, asked) === answer)
     ) {
-      memory.keep(name, madeFrom, known);
+      renewBody(memory, body, madeFrom);
       return known.composed;
     }
     const watched = watchLookups(references);
     const composed = composeBody(body, watched.references);
     const lookups = watched.list();
-    if (lookups) memory.keep(name, madeFrom, { lookups, composed });
-    return composed;
+    return lookups ? keepBody(memory, body, madeFrom, { lookups, composed }) : composed;
   };
 }
 
