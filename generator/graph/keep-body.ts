@@ -54,7 +54,7 @@ export function recallBody<Lookup>(
   const { lookups, links, rest } = kept;
   const composed: ComposedBody = {
     ...rest,
-    links: links.map((link) => restore(link, body)),
+    links: links.map((link) => new RecalledLink(link, body)),
     get blocks() {
       return read();
     },
@@ -79,13 +79,25 @@ function shorten({ target, href, place: { line, column } }: LinkUse): KeptLink {
   return [target, href, line, column];
 }
 
-function restore([target, href, line, column]: KeptLink, body: BodyText): LinkUse {
-  return {
-    target,
-    href,
-    place: { file: body.source.path, line, column },
-    get excerpt() {
-      return lineAt(body.text, line - body.offset) ?? "";
-    },
-  };
+/** There are thousands, and hardly anybody asks for their lines. */
+class RecalledLink implements LinkUse {
+  readonly target: string;
+  readonly href: string;
+  readonly #link: KeptLink;
+  readonly #body: BodyText;
+
+  constructor(link: KeptLink, body: BodyText) {
+    [this.target, this.href] = link;
+    this.#link = link;
+    this.#body = body;
+  }
+
+  get place() {
+    const [, , line, column] = this.#link;
+    return { file: this.#body.source.path, line, column };
+  }
+
+  get excerpt() {
+    return lineAt(this.#body.text, this.place.line - this.#body.offset) ?? "";
+  }
 }

@@ -29,12 +29,11 @@ export function rememberBodies(
   settings: readonly string[],
 ): (body: BodyText) => ComposedBody {
   const common = memory.digest(...settings);
+  const ask = askOnce(references);
   return (body) => {
     const madeFrom = memory.digest(common, String(body.offset), body.text);
     const known = recallBody<Lookup>(memory, body, madeFrom);
-    if (
-      known?.lookups.every(([book, asked, answer]) => books[book](references, asked) === answer)
-    ) {
+    if (known?.lookups.every(([book, asked, answer]) => ask(book, asked) === answer)) {
       renewBody(memory, body, madeFrom);
       return known.composed;
     }
@@ -42,6 +41,18 @@ export function rememberBodies(
     const composed = composeBody(body, watched.references);
     const lookups = watched.list();
     return lookups ? keepBody(memory, body, madeFrom, { lookups, composed }) : composed;
+  };
+}
+
+/** Many bodies ask the same: an answer is looked up and printed once in a build. */
+function askOnce(references: References) {
+  const answers = new Map(Object.keys(books).map((book) => [book, new Map<string, string>()]));
+  return (book: Lookup[0], question: string): string => {
+    const known = answers.get(book)?.get(question);
+    if (known !== undefined) return known;
+    const answer = books[book](references, question);
+    answers.get(book)?.set(question, answer);
+    return answer;
   };
 }
 

@@ -21,10 +21,12 @@ export interface OpenMemory extends Memory {
 
 interface Result {
   readonly madeFrom: string;
-  /** Where it stands in its file; undefined for one of this build. */
-  readonly written?: { readonly bytes: Buffer; readonly start: number; readonly end: number };
+  /** The shelf on which it stands, and where; undefined for one of this build. */
+  readonly shelf: Buffer | undefined;
+  readonly start: number;
+  readonly end: number;
   /** Undefined as long as nobody has asked for it. */
-  value?: unknown;
+  value: unknown;
 }
 
 interface Shelf {
@@ -60,7 +62,10 @@ export function openMemory(folder: string, seals: Seals): OpenMemory {
     keep(name, madeFrom, value) {
       const shelf = shelfOf(name);
       const known = find(shelf, name, madeFrom);
-      shelf.now.set(name, known && readResult(known) === value ? known : { madeFrom, value });
+      shelf.now.set(
+        name,
+        known && readResult(known) === value ? known : newResult(madeFrom, value),
+      );
     },
     renew<T>(name: string, madeFrom: string) {
       const shelf = shelfOf(name);
@@ -99,7 +104,7 @@ function readShelf(file: string, seal: string): ReadonlyMap<string, Result> {
     const rows = JSON.parse(bytes.toString("utf8", 0, start++)) as readonly Row[];
     for (const [name, madeFrom, length] of rows) {
       const end = start + length;
-      results.set(name, { madeFrom, written: { bytes, start, end } });
+      results.set(name, { madeFrom, shelf: bytes, start, end, value: undefined });
       start = end;
     }
     return results;
@@ -108,23 +113,27 @@ function readShelf(file: string, seal: string): ReadonlyMap<string, Result> {
   }
 }
 
+function newResult(madeFrom: string, value: unknown): Result {
+  return { madeFrom, shelf: undefined, start: 0, end: 0, value };
+}
+
 function readResult<T>(result: Result): T {
-  const { written } = result;
-  if (written && result.value === undefined)
-    result.value = JSON.parse(written.bytes.toString("utf8", written.start, written.end));
+  const { shelf, start, end } = result;
+  if (shelf && result.value === undefined)
+    result.value = JSON.parse(shelf.toString("utf8", start, end));
   return result.value as T;
 }
 
 /** True when the very same results stand on a shelf as before. */
 function isSame({ before, now }: Shelf): boolean {
-  return now.size === before.size && [...now].every(([name, one]) => before.get(name) === one);
+  if (now.size !== before.size) return false;
+  for (const [name, result] of now) if (before.get(name) !== result) return false;
+  return true;
 }
 
 function writeShelf(file: string, results: ReadonlyMap<string, Result>): string {
-  const texts = [...results.values()].map(({ written, value }) =>
-    written
-      ? written.bytes.subarray(written.start, written.end)
-      : Buffer.from(JSON.stringify(value)),
+  const texts = [...results.values()].map(({ shelf, start, end, value }) =>
+    shelf ? shelf.subarray(start, end) : Buffer.from(JSON.stringify(value)),
   );
   const rows = [...results].map(
     ([name, { madeFrom }], index): Row => [name, madeFrom, texts[index]?.length ?? 0],
