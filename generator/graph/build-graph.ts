@@ -118,6 +118,12 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
       navigation: buildNavigation(navigation, links),
       ...buildNotices(site, links),
       pages: keep(pages),
+      blockDigests: new Map(
+        drafts.flatMap((draft) => {
+          const { blocksDigest } = bodyOf(draft);
+          return blocksDigest ? [[draft.route, blocksDigest] as const] : [];
+        }),
+      ),
       pictureUses,
       traces: {
         links: linkUses,

@@ -60,11 +60,8 @@ export function rememberFrontMatter(
   return (source) => {
     const name = `front matter of ${source.path}`;
     const madeFrom = memory.digest(source.text);
-    const known = memory.recall<KeptFile>(name, madeFrom);
-    if (known) {
-      memory.renew(name, madeFrom);
-      return restore(source, known);
-    }
+    const read = memory.renew<KeptFile>(name, madeFrom);
+    if (read) return restore(source, read());
     const checked = checkFrontMatter(source);
     const { fields, body, problems } = checked;
     if (fields && problems.length === 0) {

@@ -88,8 +88,9 @@ export function openMemory(folder: string, seals: Seals): OpenMemory {
 function shelfNumberOf(name: string): string {
   let sum = 0;
   for (let index = 0; index < name.length; index++)
-    sum = (sum * 31 + name.charCodeAt(index)) % 8191;
-  return String(sum % shelfCount);
+    sum = (Math.imul(sum, 31) + name.charCodeAt(index)) | 0;
+  // A prime in between, so that each letter counts.
+  return String(((sum >>> 0) % 8191) % shelfCount);
 }
 
 /** A row of the list that a shelf begins with: the texts of the results follow it in the same order. */

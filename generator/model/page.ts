@@ -22,8 +22,6 @@ export interface PageBase {
   /** One or two sentences under the title. */
   readonly intro?: string;
   readonly blocks: readonly Block[];
-  /** A short name for the blocks, where they are remembered: other blocks have another one. */
-  readonly blocksDigest?: string;
   /** Path of the Markdown file: `content/pages/about.md`. */
   readonly source: string;
   /** True when the page shows an invented person or story, and must say so. */

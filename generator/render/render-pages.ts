@@ -52,7 +52,7 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering): R
     finish(renderDocument(page, editUrlOf(graph, page)), styles, policyFor);
   return (page) => {
     const path = outputPathOf(page.route);
-    const madeFrom = memory.digest(common, printPage(page));
+    const madeFrom = memory.digest(common, printPage(page, graph.blockDigests.get(page.route)));
     const isKnown = memory.renew(`document ${path}`, madeFrom) !== undefined;
     if (!isKnown) memory.keep(`document ${path}`, madeFrom, true);
     const file = (isKnown && reuseFile(left, path)) || { path, bytes: render(page) };
@@ -68,10 +68,10 @@ function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
 }
 
 /** A page as text. Blocks that have a digest are not read: they are most of a page. */
-function printPage(page: Page): string {
-  if (page.blocksDigest === undefined) return JSON.stringify(page);
+function printPage(page: Page, blocksDigest: string | undefined): string {
+  if (blocksDigest === undefined) return JSON.stringify(page);
   const names = Object.keys(page).filter((name) => name !== "blocks");
-  return JSON.stringify(names.map((name) => [name, page[name as keyof Page]]));
+  return JSON.stringify([blocksDigest, names.map((name) => [name, page[name as keyof Page]])]);
 }
 
 /** A frame as text; JSON alone knows no maps. */
