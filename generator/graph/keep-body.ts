@@ -37,8 +37,9 @@ export function keepBody<Lookup>(
   const blocksDigest = memory.digest(JSON.stringify(blocks));
   const rest = { ...others, blocksDigest };
   const kept: KeptBody<Lookup> = { lookups, links: links.map(shorten), rest };
-  memory.keep(blocksNameOf(body), blocksDigest, blocks);
-  memory.keep(bodyNameOf(body), madeFrom, kept);
+  // First the blocks: whoever recalls the body counts on them.
+  memory.keep(nameOfBlocks(body), blocksDigest, blocks);
+  memory.keep(nameOfBody(body), madeFrom, kept);
   return { ...composed, blocksDigest };
 }
 
@@ -48,13 +49,13 @@ export function recallBody<Lookup>(
   body: BodyText,
   madeFrom: string,
 ): KnownBody<Lookup> | undefined {
-  const kept = memory.recall<KeptBody<Lookup>>(bodyNameOf(body), madeFrom);
-  const read = kept && memory.renew<readonly Block[]>(blocksNameOf(body), kept.rest.blocksDigest);
+  const kept = memory.recall<KeptBody<Lookup>>(nameOfBody(body), madeFrom);
+  const read = kept && memory.renew<readonly Block[]>(nameOfBlocks(body), kept.rest.blocksDigest);
   if (!read) return undefined;
   const { lookups, links, rest } = kept;
   const composed: ComposedBody = {
     ...rest,
-    links: links.map((link) => new RecalledLink(link, body)),
+    links: links.map((link) => restore(link, body)),
     get blocks() {
       return read();
     },
@@ -64,14 +65,15 @@ export function recallBody<Lookup>(
 
 /** Keeps a body that was recalled as it is. */
 export function renewBody(memory: Memory, body: BodyText, madeFrom: string): void {
-  memory.renew(bodyNameOf(body), madeFrom);
+  memory.renew(nameOfBody(body), madeFrom);
 }
 
-function bodyNameOf({ source }: BodyText): string {
+/** The name under which a body is remembered. */
+function nameOfBody({ source }: BodyText): string {
   return `body of ${source.path}`;
 }
 
-function blocksNameOf({ source }: BodyText): string {
+function nameOfBlocks({ source }: BodyText): string {
   return `blocks of ${source.path}`;
 }
 
@@ -79,25 +81,13 @@ function shorten({ target, href, place: { line, column } }: LinkUse): KeptLink {
   return [target, href, line, column];
 }
 
-/** There are thousands, and hardly anybody asks for their lines. */
-class RecalledLink implements LinkUse {
-  readonly target: string;
-  readonly href: string;
-  readonly #link: KeptLink;
-  readonly #body: BodyText;
-
-  constructor(link: KeptLink, body: BodyText) {
-    [this.target, this.href] = link;
-    this.#link = link;
-    this.#body = body;
-  }
-
-  get place() {
-    const [, , line, column] = this.#link;
-    return { file: this.#body.source.path, line, column };
-  }
-
-  get excerpt() {
-    return lineAt(this.#body.text, this.place.line - this.#body.offset) ?? "";
-  }
+function restore([target, href, line, column]: KeptLink, body: BodyText): LinkUse {
+  return {
+    target,
+    href,
+    place: { file: body.source.path, line, column },
+    get excerpt() {
+      return lineAt(body.text, line - body.offset) ?? "";
+    },
+  };
 }
