@@ -35,6 +35,7 @@ import {
 import { type BuildReport, type OpenReport, startReport } from "./generator/report/build-report.ts";
 import { passGate } from "./generator/report/gate.ts";
 import { findSitePaths } from "./generator/site-paths.ts";
+import { findThread, noThread, type SecondThread } from "./generator/threads/second-thread.ts";
 
 /** What a build works with besides its options. */
 export interface Work {
@@ -47,6 +48,8 @@ export interface Work {
   readonly history?: History;
   /** Told which pages there will be, long before they can be rendered. */
   readonly onRoutes?: GraphOptions["onRoutes"];
+  /** Composes beside this thread, where there is much to compose. */
+  readonly thread?: SecondThread;
   /** Where photographs are made afterwards; without it they are waited for. */
   readonly queue?: PictureQueue;
   /** Told how far the pictures have come, when they have to be made. */
@@ -70,7 +73,7 @@ export interface PreparedSite {
  * @throws GateError when the content has errors
  */
 export async function prepareSite(options: BuildOptions, work: Work): Promise<PreparedSite> {
-  const { report, compiled, history = noHistory, onRoutes } = work;
+  const { report, compiled, history = noHistory, onRoutes, thread = noThread } = work;
   const { memory, left } = history;
   const paths = findSitePaths(options);
   const guide = openStyleguide(options.hasStyleguide);
@@ -78,8 +81,14 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
   const sources = work.sources ?? (await report.phase("read", () => readSources(paths.content)));
   const parse = await loadParser();
   const graph = await report.phase("graph", () =>
-    buildGraph(guide.addPage(sources.value), { parse, baseUrl: options.baseUrl, memory, onRoutes }),
+    buildGraph(guide.addPage(sources.value), {
+      parse,
+      baseUrl: options.baseUrl,
+      onRoutes,
+      ...thread.join(memory),
+    }),
   );
+  thread.end();
   const addresses = createAddressBook(graph.value.site.url);
   const { pictures } = sources.value;
   const { pictureUses, site } = graph.value;
@@ -136,7 +145,8 @@ async function buildOnce(
   const paths = findSitePaths(options);
   const report = startReport();
   // Beside the memory of the site, where no other site with other styles replaces it.
-  const compiled = createCompileCache(join(options.memory ?? paths.cache, "compiled"));
+  const compiledFolder = join(options.memory ?? paths.cache, "compiled");
+  const compiled = createCompileCache(compiledFolder);
 
   const sources = await report.phase("read", () => readSources(paths.content));
   const history = await report.phase("recall", () => openHistory({ ...options, paths, sources }));
@@ -144,10 +154,13 @@ async function buildOnce(
   const last = history.findSame<BuildReport>();
   if (last) return report.repeat(last);
 
+  const texts = sources.value.files.length;
+  const prospect = { ...options, texts, isNew: history.isNew };
+  const thread = findThread(prospect, paths, compiledFolder);
   const output = await openOutput(paths.out, { writers: options.jobs, left });
   try {
     const onRoutes = (routes: readonly Route[]) => output.expect(routes.map(outputPathOf));
-    const work = { report, compiled, onProgress, sources, history, onRoutes };
+    const work = { report, compiled, onProgress, sources, history, onRoutes, thread };
     const site = await prepareSite(options, work);
     const inspection = openInspection({ ...site.behind, memory });
     const documents = await report.phase("render", () => makeDocuments(site, inspection, output));
@@ -161,7 +174,8 @@ async function buildOnce(
     history.save(finished, written.stamps);
     return finished;
   } finally {
-    await output.close();
+    thread.end();
+    await Promise.all([output.close(), thread.gone]);
   }
 }
 

@@ -4,7 +4,6 @@
  */
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 
 /** The folders of a site, as absolute paths. */
 export interface SitePaths {
@@ -24,7 +23,7 @@ export interface SitePaths {
 }
 
 /** The repository that this machine belongs to: the default site. */
-export const defaultRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+export const defaultRoot = dirname(import.meta.dirname);
 
 /**
  * Finds the folders of a site.

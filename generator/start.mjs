@@ -3,22 +3,27 @@
  * file. Loading the modules one by one, each through a compiler, takes several times as long. The
  * file is kept in `.cache`, and is used as long as it is made from what is there now.
  *
- * This file alone is plain JavaScript: it runs before anything that understands TypeScript.
+ * This file and those in `start/` are plain JavaScript: they run before anything that understands
+ * TypeScript.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { nameLines } from "./start/name-lines.mjs";
+import { runCompiled } from "./start/run-compiled.mjs";
+import { readSealed, writeSealed, writeWhole } from "./start/sealed-file.mjs";
 
 const root = dirname(import.meta.dirname);
 const [command = ""] = process.argv.splice(2, 1);
 // As deep in the repository as a room of the machine: modules find their root by where they are.
-const compiled = join(root, ".cache", `${command}.mjs`);
+const file = join(root, ".cache", `${command}.cjs`);
+const map = `${file}.map`;
+// Native, or large and seldom needed: these are loaded when somebody asks for them.
+const packages = ["esbuild", "sass", "satteri", "sharp"];
 const madeFrom = fingerprintMachine();
-if (!isRight(compiled)) await compile();
-// A stack names the lines that somebody wrote.
-process.setSourceMapsEnabled(true);
-await import(pathToFileURL(compiled).href);
+const compiled = readSealed(file, madeFrom) ?? (await compile());
+nameLines(file, map);
+await runCompiled(file, compiled, packages);
 
 /** Names exactly this state of the machine and of the packages that it is made with. */
 function fingerprintMachine() {
@@ -37,45 +42,10 @@ function fingerprintMachine() {
   return hash.digest("hex");
 }
 
-/** Tells whether a file was made here from the same, and is whole: its last line seals the rest. */
-function isRight(file) {
-  if (!fs.existsSync(file)) return false;
-  const bytes = fs.readFileSync(file);
-  const end = bytes.lastIndexOf("\n//");
-  return end >= 0 && bytes.toString("utf8", end) === sealOf(bytes.subarray(0, end));
-}
-
-function sealOf(bytes) {
-  return `\n// ${createHash("sha256").update(madeFrom).update(bytes).digest("hex")}\n`;
-}
-
 async function compile() {
-  const { build, stop } = await import("esbuild");
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: [join("generator", "commands", `${command}.ts`)],
-    outfile: compiled,
-    write: false,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    mainFields: ["module", "main"],
-    // Native, or large and seldom needed: these are loaded when somebody asks for them.
-    external: ["esbuild", "sass", "satteri", "sharp"],
-    sourcemap: "linked",
-    sourcesContent: false,
-    // Old packages in the file ask for their like in the old way.
-    banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
-    logLevel: "silent",
-  });
-  // It works in a process of its own, which keeps 140 MB for as long as the command runs.
-  await stop();
-  fs.mkdirSync(dirname(compiled), { recursive: true });
-  // The map first. Each is moved there at once: another start may look for it at this moment.
-  for (const { path, contents } of outputFiles) {
-    const seal = path === compiled ? sealOf(contents) : "";
-    fs.writeFileSync(`${path}.${process.pid}`, Buffer.concat([contents, Buffer.from(seal)]));
-    fs.renameSync(`${path}.${process.pid}`, path);
-  }
+  const { compileCommand } = await import("./start/compile-command.mjs");
+  const made = await compileCommand(root, command, file, packages);
+  // The map first: another start may look for both at this moment.
+  writeWhole(map, made.map);
+  return writeSealed(file, made.source, madeFrom);
 }

@@ -221,6 +221,12 @@ describe("what is written", () => {
       where: /^(?:generator|templates|client|build)/,
       instead: "a named export",
     },
+    {
+      word: /import (?:type )?\{[^}]*\bz\b[^}]*\} from "zod"/,
+      where: /^(?:generator|templates|build)/,
+      instead:
+        "import * as z: the name alone brings messages in sixty languages into every command",
+    },
     { word: /FIXME|\.only\(/, where: /./, except: /house\.test/, instead: "nothing: mend it" },
     {
       word: /localeCompare/,

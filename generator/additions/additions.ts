@@ -3,7 +3,7 @@
  * what can be worked out without asking. Every list of the catalogue has its row; a new list
  * without one does not compile.
  */
-import type { z } from "zod";
+import type * as z from "zod";
 import { type ListName, lists } from "../entities/catalog.ts";
 import { pageSchema, postSchema } from "../entities/pages.ts";
 import { freeSlug, slugOf } from "./slugs.ts";

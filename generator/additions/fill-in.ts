@@ -3,7 +3,7 @@
  * stood in for; only an entry that can be marked as a sample may have stand-ins, because only then
  * the launch list asks for the real words later.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { describeFields, type FieldManual } from "../entities/describe-fields.ts";
 import { markdown } from "../entities/fields.ts";
 import type { Addition } from "./additions.ts";

@@ -3,7 +3,7 @@
  * it. The schema decides how an answer is read: `12` is a number where a number belongs, and a text
  * where a text does.
  */
-import { z } from "zod";
+import * as z from "zod";
 import type { FieldManual } from "../entities/describe-fields.ts";
 import { findBandFault } from "../graph/check-bands.ts";
 import { findHourFault } from "../graph/check-hours.ts";

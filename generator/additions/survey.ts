@@ -5,25 +5,20 @@
 import type { Documents, ListName } from "../entities/catalog.ts";
 import { type CheckedLists, checkDocuments, checkLists, type Entry } from "../graph/check-lists.ts";
 import { checkPages, type Draft } from "../graph/check-pages.ts";
+import { collectParts } from "../graph/collect-references.ts";
 import { fallbacks } from "../graph/fallbacks.ts";
-import { createAddressBook } from "../model/address.ts";
 import type { Sources } from "../model/source.ts";
-import { createFactBook, type FactBook } from "../references/fact-book.ts";
-import { createLinkBook, type LinkBook } from "../references/link-book.ts";
-import { createPictureBook, type PictureBook } from "../references/picture-book.ts";
+import { type Books, openBooks } from "../references/books.ts";
 import type { Addition } from "./additions.ts";
 
 /** Values by the name of their field: `author.name`. */
 export type Answers = ReadonlyMap<string, unknown>;
 
 /** A site, seen by somebody who is about to add something. */
-export interface Survey {
+export interface Survey extends Pick<Books, "facts" | "links" | "pictures"> {
   readonly sources: Sources;
   readonly lists: CheckedLists;
   readonly drafts: readonly Draft[];
-  readonly facts: FactBook;
-  readonly links: LinkBook;
-  readonly pictures: PictureBook;
   /** The settings; what cannot be read of them is stood in for. */
   readonly site: Documents["site"];
   /** What stands before the name of an article in its route: `/blog`. */
@@ -40,30 +35,24 @@ export function surveySite(sources: Sources, addition: Addition, today: string):
   const lists = checkLists(files).value;
   const documents = checkDocuments(files).value;
   const site = documents.site?.value ?? fallbacks.site;
-  const { ordinals } = documents.words?.value ?? fallbacks.words;
+  const words = documents.words?.value ?? fallbacks.words;
   const pages = checkPages(sources.files).value;
   const { drafts, unreadable, articleList } = pages;
-  const linkable = drafts.map(({ route, value }) => ({ route, title: value.title }));
-  const others = unreadable.map((route) => ({ route, title: route }));
   // Only whether a target exists is asked here; where the site lives does not matter.
-  const addresses = createAddressBook("https://example.org/");
+  const anywhere = { ...site, url: "https://example.org/" };
+  const ledger = lists.facts.map(({ value }) => value);
+  const given = { site: anywhere, words, ledger, pictures: sources.pictures };
   return {
+    // Figures that are typed by hand are known by how the site's language prints them.
+    ...openBooks(collectParts({ lists, drafts, unreadable }, given)),
     sources,
     lists,
     drafts,
     site,
     articleList,
-    // Figures that are typed by hand are known by how the site's language prints them.
-    facts: createFactBook(valuesOf(lists.facts), { ...site, ordinals }),
-    links: createLinkBook(valuesOf(lists.links), [...linkable, ...others], addresses),
-    pictures: createPictureBook(sources.pictures),
     taken: findTaken(addition, sources, lists, pages),
     today,
   };
-}
-
-function valuesOf<T>(entries: readonly Entry<T>[]): readonly T[] {
-  return entries.map(({ value }) => value);
 }
 
 function findTaken(

@@ -24,15 +24,19 @@ export interface Assets {
   readonly files: readonly OutputFile[];
 }
 
-/** What the stream needs to know of the content: addresses, and which pictures there are. */
-export interface AssetOrder {
+/** What the stream needs to know of the settings. */
+export interface CompileOrder {
   readonly addresses: AddressBook;
-  readonly pictures: readonly string[];
-  readonly pictureUses: readonly PictureUse[];
   /** Whether the site measures its speed. */
   readonly hasMetrics: boolean;
   /** What does not have to be compiled again. */
   readonly compiled: CompileCache;
+}
+
+/** What it needs to know of the content besides: which pictures there are. */
+export interface AssetOrder extends CompileOrder {
+  readonly pictures: readonly string[];
+  readonly pictureUses: readonly PictureUse[];
   /** Where photographs are made for whoever does not wait for them; without it they are waited for. */
   readonly queue?: PictureQueue;
   /** How many pictures are made at once. */
@@ -48,7 +52,7 @@ export async function compileAssets(paths: SitePaths, order: AssetOrder): Promis
   const { addresses } = order;
   const publicFiles = await readPublicFiles(paths.public, paths.fonts, addresses);
   const [styles, scripts, pictures] = await Promise.all([
-    keepStyles(paths, publicFiles.addresses, order.compiled).then(
+    makeStyles(paths, publicFiles.addresses, order.compiled).then(
       (value): Checked<Styles> => ({ value, problems: [] }),
       (cause): Checked<Styles> => ({ value: noStyles, problems: explainStyleFault(cause) }),
     ),
@@ -82,20 +86,31 @@ export async function compileAssets(paths: SitePaths, order: AssetOrder): Promis
   };
 }
 
-/** The sheet is made from the styles of the site and of the default one, and names public files. */
-async function keepStyles(
-  { styles }: SitePaths,
-  publicFiles: ReadonlyMap<string, Address>,
-  compiled: CompileCache,
-): Promise<Styles> {
-  const usual = join(defaultRoot, "styles");
-  const digest = () => `${digestFolders(styles, usual)} ${JSON.stringify([...publicFiles])}`;
-  const make = () => compileSheet(styles, usual, publicFiles);
-  const css = await compiled.keep("styles", digest, make);
+async function makeStyles(...sheet: Parameters<typeof keepSheet>): Promise<Styles> {
+  const [, , compiled] = sheet;
+  const css = await keepSheet(...sheet);
   return compiled.remember("picked-styles", css, () => createStyles(css));
 }
 
-function keepScripts({ client }: SitePaths, { addresses, hasMetrics, compiled }: AssetOrder) {
+/** Compiles what is kept for the builds to come, so that another thread finds it. */
+export async function compileAhead(paths: SitePaths, order: CompileOrder): Promise<void> {
+  const { addresses } = await readPublicFiles(paths.public, paths.fonts, order.addresses);
+  await Promise.all([keepSheet(paths, addresses, order.compiled), keepScripts(paths, order)]);
+}
+
+/** The sheet is made from the styles of the site and of the default one, and names public files. */
+function keepSheet(
+  { styles }: SitePaths,
+  publicFiles: ReadonlyMap<string, Address>,
+  compiled: CompileCache,
+): Promise<string> {
+  const usual = join(defaultRoot, "styles");
+  const digest = () => `${digestFolders(styles, usual)} ${JSON.stringify([...publicFiles])}`;
+  const make = () => compileSheet(styles, usual, publicFiles);
+  return compiled.keep("styles", digest, make);
+}
+
+function keepScripts({ client }: SitePaths, { addresses, hasMetrics, compiled }: CompileOrder) {
   const digest = () => `${digestFolders(client)} ${addresses.base} ${hasMetrics}`;
   const make = () => compileScripts({ clientFolder: client, addresses, hasMetrics });
   return compiled.keep("scripts", digest, make);

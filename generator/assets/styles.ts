@@ -34,10 +34,7 @@ export async function compileSheet(
   fallbackFolder: string,
   publicFiles: ReadonlyMap<string, Address>,
 ): Promise<string> {
-  const [{ compileStringAsync }, { transform }] = await Promise.all([
-    import("sass"),
-    import("esbuild"),
-  ]);
+  const [{ compileStringAsync }, { transform }] = await loadCompilers();
   const main = await readFile(join(fallbackFolder, "main.scss"), "utf8");
   const compile = (more: { sourceMap?: boolean; sourceMapIncludeSources?: boolean }) =>
     compileStringAsync(main, {
@@ -56,6 +53,11 @@ export async function compileSheet(
   }
   const { code } = await transform(addressed, { loader: "css", minify: true, target: "es2022" });
   return code;
+}
+
+/** Loads what a sheet is compiled with, which takes longer than to compile it. */
+export function loadCompilers() {
+  return Promise.all([import("sass"), import("esbuild")]);
 }
 
 /**

@@ -18,7 +18,7 @@ import { fixContent } from "./fix-content.ts";
 import { readFlags } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
-await runCommand(async (args) => {
+export const end = runCommand(async (args) => {
   const flags = readFlags(args, {
     root: { type: "string" },
     fix: { type: "boolean" },

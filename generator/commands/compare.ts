@@ -11,7 +11,7 @@ import { type BuiltSite, readSite } from "../compare/read-site.ts";
 import { readFlags, UsageError } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
-await runCommand(async (args) => {
+export const end = runCommand(async (args) => {
   readFlags(
     args.filter((arg) => arg.startsWith("-")),
     {},

@@ -15,7 +15,7 @@ import { findSitePaths } from "../site-paths.ts";
 import { readFlags, UsageError } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
-await runCommand(async (args) => {
+export const end = runCommand(async (args) => {
   const flags = readFlags(args, { root: { type: "string" }, port: { type: "string" } });
   const paths = findSitePaths(flags);
   const { root, content, templates, client, styles, public: copied, fonts, cache } = paths;

@@ -35,7 +35,7 @@ const commonFlags = {
 
 let partner: OpenPartner | undefined;
 
-await runCommand(async (args) => {
+export const end = runCommand(async (args) => {
   try {
     await addSomething(args);
     return {};

@@ -53,7 +53,7 @@ export interface BuildOptions {
   readonly root?: string;
   readonly out?: string;
   readonly baseUrl?: string;
-  /** How many pictures are made and files are written at once. */
+  /** How many pictures are made and files are written at once; with one, by one thread. */
   readonly jobs?: number;
   /** Where the machine-readable report goes. */
   readonly json?: string;

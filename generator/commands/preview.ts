@@ -5,7 +5,7 @@ import { findSitePaths } from "../site-paths.ts";
 import { readFlags } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
-await runCommand(async (args) => {
+export const end = runCommand(async (args) => {
   const flags = readFlags(args, {
     root: { type: "string" },
     out: { type: "string" },

@@ -2,7 +2,7 @@
  * The catalogue of content: which file holds which entity. The graph reads by it, the JSON Schema
  * files are made from it, and a new kind of list needs one row here.
  */
-import type { z } from "zod";
+import type * as z from "zod";
 import { factSchema, outboundLinkSchema } from "./ledgers.ts";
 import {
   eventSchema,

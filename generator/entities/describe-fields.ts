@@ -2,7 +2,7 @@
  * What a schema asks of an editor, field by field, in words that can be shown: the questions of
  * `npm run new` and the cheat sheet are made from this, so a new field needs no second description.
  */
-import type { z } from "zod";
+import type * as z from "zod";
 import { bareSchema, fieldNames, manualOf, schemaAt } from "./schema-walk.ts";
 
 /** One field that somebody can fill in. */

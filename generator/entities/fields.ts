@@ -4,7 +4,7 @@
  * Kinds that need the rest of the content to be judged (links, pictures, facts) are only shaped
  * here; the graph resolves them.
  */
-import { z } from "zod";
+import * as z from "zod";
 
 /** Words on one line. May hold figures as `{{fact-id}}`. */
 export const text = (manual: string) =>

@@ -2,7 +2,7 @@
  * The schemas of the entities as JSON Schema files, so that an editor completes names, shows the
  * manual of each field, and marks mistakes while they are typed.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { documents, lists } from "./catalog.ts";
 import { pageSchema, postSchema } from "./pages.ts";
 

@@ -1,5 +1,5 @@
 /** The two ledgers: each outbound link and each figure of the site is stated once, here. */
-import { z } from "zod";
+import * as z from "zod";
 import { slug, text } from "./fields.ts";
 
 export const linkKinds = [

@@ -1,5 +1,5 @@
 /** Everything that pages list: totals, companies, organizations, questions, events, steps. */
-import { z } from "zod";
+import * as z from "zod";
 import { linkTarget, markdown, moment, picturePath, slug, text } from "./fields.ts";
 
 export const yearTotalSchema = z

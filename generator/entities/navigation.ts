@@ -1,5 +1,5 @@
 /** The links that stand on every page: header, drawer, footer. */
-import { z } from "zod";
+import * as z from "zod";
 import { linkTarget, text } from "./fields.ts";
 
 const item = z.strictObject({

@@ -1,5 +1,5 @@
 /** What an editor writes at the top of a Markdown file. */
-import { z } from "zod";
+import * as z from "zod";
 import { day, hour, linkTarget, picturePath, sample, slug, text } from "./fields.ts";
 
 export const layouts = ["home", "page", "event", "articles", "redirect", "missing"] as const;

@@ -1,5 +1,5 @@
 /** The people of the site. Field names are the specification's. */
-import { z } from "zod";
+import * as z from "zod";
 import { linkTarget, markdown, picturePath, sample, slug, text } from "./fields.ts";
 
 export const staffSchema = z

@@ -1,5 +1,5 @@
 /** Walks a schema beside its data: which fields there are, and what each of them refers to. */
-import type { z } from "zod";
+import type * as z from "zod";
 
 type Shaped = { readonly shape: Readonly<Record<string, z.ZodType>> };
 

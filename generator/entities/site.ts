@@ -1,5 +1,5 @@
 /** The settings of the site: everything that makes it this chapter's and no other's. */
-import { z } from "zod";
+import * as z from "zod";
 import { linkTarget, picturePath, slug, text } from "./fields.ts";
 
 /** A language that is not known would be printed as the machine's own, and differ from place to place. */

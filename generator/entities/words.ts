@@ -3,7 +3,7 @@
  * Another chapter, or another language, changes `content/words.json` and no template.
  * Names in braces are filled in: `Meet {name}`.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { text } from "./fields.ts";
 
 /**

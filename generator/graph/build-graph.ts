@@ -5,7 +5,6 @@
  * once.
  */
 
-import type { BodyText, ComposedBody } from "../markdown/compose-body.ts";
 import type { ParseMarkdown } from "../markdown/parser.ts";
 import { createAddressBook, type Route } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
@@ -14,23 +13,22 @@ import type { Checked, Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import type { LinkUse } from "../model/traces.ts";
 import { findConflict } from "../read/find-conflict.ts";
-import { createFactBook } from "../references/fact-book.ts";
-import { createMoney } from "../references/money.ts";
+import { openBooks, openFacts } from "../references/books.ts";
 import { buildNavigation, buildNotices } from "./build-navigation.ts";
 import { buildPages } from "./build-pages.ts";
 import { checkDocuments, checkLists } from "./check-lists.ts";
-import { checkPages, type Draft } from "./check-pages.ts";
+import { checkPages } from "./check-pages.ts";
 import { checkPeople } from "./check-people.ts";
 import { checkReferences } from "./check-references.ts";
-import { collectReferences } from "./collect-references.ts";
+import { collectParts, collectReferences } from "./collect-references.ts";
 import { collectReferrals, findLinkUses, findPictureUses } from "./collect-referrals.ts";
+import { type BodyOrder, composeBodies, listBodies } from "./compose-bodies.ts";
 import { dropBesideConflicts, dropConsequences } from "./drop-consequences.ts";
 import { fallbacks } from "./fallbacks.ts";
 import { fillFigures } from "./fill-figures.ts";
 import { findRepeats } from "./find-repeats.ts";
 import { findUnshown, watchFacts } from "./find-unshown.ts";
 import { followSettings } from "./follow-settings.ts";
-import { rememberBodies } from "./remember-bodies.ts";
 
 export interface GraphOptions {
   readonly parse: ParseMarkdown;
@@ -42,6 +40,8 @@ export interface GraphOptions {
   readonly memory?: Memory;
   /** Told which pages there will be, long before their texts are composed. */
   readonly onRoutes?: (routes: readonly Route[]) => void;
+  /** Told which bodies will be composed, in their order, before the first of them is. */
+  readonly onBodies?: (order: BodyOrder) => void;
 }
 
 /** Builds the graph. The value may be printed only when no problem is an error. */
@@ -71,44 +71,29 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const addresses = createAddressBook(site.url);
   const asked = new Set<string>();
   const ledger = read.lists.facts.map((entry) => entry.value);
-  const style = { ...site, ordinals: words.ordinals };
-  const facts = watchFacts(createFactBook(ledger, style), asked);
+  const facts = watchFacts(openFacts({ site, words, ledger }), asked);
   const texts = keep(fillFigures(settled.value, facts));
-  const { parse } = options;
-  const { pictures } = sources;
+  const parts = collectParts(texts, { site, words, ledger, pictures: sources.pictures });
   const linkUses: LinkUse[] = [];
-  const money = createMoney(site);
   const noteLinks = (found: readonly LinkUse[]) => void linkUses.push(...found);
-  const parts = { texts, facts, money, words, addresses, pictures, parse, report, noteLinks };
-  const references = collectReferences(parts);
+  const books = { ...openBooks(parts), facts };
+  const references = collectReferences(texts, { books, parse: options.parse, report, noteLinks });
   const { links } = references;
   const referrals = collectReferrals({ documents, ...texts });
   report(checkReferences(referrals, texts, references));
   report(checkPeople(texts.lists, texts.drafts));
   noteLinks(findLinkUses(referrals, texts.lists, links));
-  const pictureUses = [...findPictureUses(referrals)];
-  const shown = new Set<string>();
-  const composeBody = rememberBodies(references, options.memory ?? noMemory, [
-    JSON.stringify([site, words, ledger]),
-  ]);
-  const compose = (body: BodyText): ComposedBody => {
-    const composed = composeBody(body);
-    report(composed.problems);
-    noteLinks(composed.links);
-    pictureUses.push(...composed.pictures);
-    for (const { list, index } of composed.entries) shown.add(`${list}/${index}`);
-    return composed;
-  };
-  for (const { source, body } of read.orphans) compose({ source, ...body });
-
-  const bodyOf = composeBodies(texts.drafts, compose);
+  const order = { parts, bodies: listBodies({ ...read, drafts: texts.drafts }) };
+  options.onBodies?.(order);
+  const { memory = noMemory } = options;
+  const bodies = composeBodies(order, { references, memory, report, noteLinks });
   const pages = buildPages(texts.drafts, {
     addresses,
     language: site.language,
     eventHours: site.eventHours,
     links,
     events: references.lists.events,
-    bodyOf,
+    bodyOf: bodies.of,
   });
   const { lists, drafts } = texts;
   return {
@@ -120,18 +105,23 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
       pages: keep(pages),
       blockDigests: new Map(
         drafts.flatMap((draft) => {
-          const { blocksDigest } = bodyOf(draft);
+          const { blocksDigest } = bodies.of(draft);
           return blocksDigest ? [[draft.route, blocksDigest] as const] : [];
         }),
       ),
-      pictureUses,
+      pictureUses: [...findPictureUses(referrals), ...bodies.pictures],
       traces: {
         links: linkUses,
-        unshown: findUnshown(lists, { entries: shown, facts: asked, links: linkUses, drafts }),
+        unshown: findUnshown(lists, {
+          entries: bodies.entries,
+          facts: asked,
+          links: linkUses,
+          drafts,
+        }),
         repeats: findRepeats(drafts),
         anchors: drafts.map((draft) => {
           const file = draft.origin.source.path;
-          return { route: draft.route, file, anchors: bodyOf(draft).anchors };
+          return { route: draft.route, file, anchors: bodies.of(draft).anchors };
         }),
       },
     },
@@ -146,24 +136,6 @@ function withoutConsequences(
 ): readonly Problem[] {
   const told = dropBesideConflicts(dedupe(problems));
   return isWhole ? told : dropConsequences(told);
-}
-
-/** Composes every body once and answers with it. */
-function composeBodies(
-  drafts: readonly Draft[],
-  compose: (body: BodyText) => ComposedBody,
-): (draft: Draft) => ComposedBody {
-  const bodies = new Map(
-    drafts.map((draft) => {
-      const { text, offset } = draft.body;
-      return [draft, compose({ source: draft.origin.source, text, offset })] as const;
-    }),
-  );
-  return (draft) => {
-    const body = bodies.get(draft);
-    if (!body) throw new Error(`The body of ${draft.route} was not composed.`);
-    return body;
-  };
 }
 
 /** A list that two pages show is checked twice; its faults are said once. */

@@ -2,7 +2,7 @@
  * Reads the JSON files of the content: the documents that must exist and the lists that may. What
  * is faulty is reported and left out, so that one run tells about every file.
  */
-import type { z } from "zod";
+import type * as z from "zod";
 import {
   type Documents,
   documents,

@@ -1,27 +1,34 @@
-/** Makes the books that bodies look things up in: figures, links, pictures, entries of lists. */
+/** Collects what texts refer to: the parts of the books, and the entries of the lists. */
 import type { Lists } from "../entities/catalog.ts";
-import type { Words } from "../entities/words.ts";
 import type { References } from "../markdown/body-context.ts";
 import { composeEntryText } from "../markdown/compose-body.ts";
 import type { ParseMarkdown } from "../markdown/parser.ts";
-import type { AddressBook } from "../model/address.ts";
 import type { Problem } from "../model/problem.ts";
 import type { LinkUse } from "../model/traces.ts";
-import type { FactBook } from "../references/fact-book.ts";
-import { createLinkBook } from "../references/link-book.ts";
-import type { Money } from "../references/money.ts";
-import { createPictureBook } from "../references/picture-book.ts";
+import type { BookParts, Books, FactParts } from "../references/books.ts";
 import type { Entry } from "./check-lists.ts";
 import type { Texts } from "./fill-figures.ts";
 
-/** What the books are made of. */
-export interface ReferenceParts {
-  readonly texts: Texts;
-  readonly facts: FactBook;
-  readonly money: Money;
-  readonly words: Words;
-  readonly addresses: AddressBook;
-  readonly pictures: readonly string[];
+/** Collects what the books are made from. */
+export function collectParts(
+  { lists, drafts, unreadable }: Texts,
+  given: FactParts & Pick<BookParts, "pictures">,
+): BookParts {
+  const pages = drafts.map(({ route, value, kind }) => ({
+    route,
+    title: value.title,
+    ...(kind === "page" && value.link ? { sendsTo: value.link } : {}),
+  }));
+  return {
+    ...given,
+    links: lists.links.map((entry) => entry.value),
+    pages: [...pages, ...unreadable.map((route) => ({ route, title: route }))],
+  };
+}
+
+/** What the texts of entries are composed with. */
+export interface EntryTools {
+  readonly books: Books;
   readonly parse: ParseMarkdown;
   /** Told of the faults in an entry's Markdown when a page shows it. */
   report(problems: readonly Problem[]): void;
@@ -30,37 +37,24 @@ export interface ReferenceParts {
 }
 
 /** Collects the references of a site. */
-export function collectReferences(parts: ReferenceParts): References {
-  const { lists, drafts, unreadable } = parts.texts;
-  const pages = drafts.map(({ route, value, kind }) => ({
-    route,
-    title: value.title,
-    ...(kind === "page" && value.link ? { sendsTo: value.link } : {}),
-  }));
+export function collectReferences({ lists }: Texts, tools: EntryTools): References {
+  const { books, parse, report, noteLinks } = tools;
   const values = Object.entries(lists).map(([name, entries]) => [
     name,
     (entries as readonly Entry<unknown>[]).map((entry) => entry.value),
   ]);
   const references: References = {
-    parse: parts.parse,
-    facts: parts.facts,
-    money: parts.money,
-    links: createLinkBook(
-      lists.links.map((entry) => entry.value),
-      [...pages, ...unreadable.map((route) => ({ route, title: route }))],
-      parts.addresses,
-    ),
-    pictures: createPictureBook(parts.pictures),
-    words: parts.words,
+    ...books,
+    parse,
     lists: Object.fromEntries(values) as unknown as Lists,
     renderEntry(list, index, field, text) {
       const entry = lists[list][index];
       if (!entry) throw new Error(`The list ${list} has no entry ${index}.`);
       const at = { source: entry.origin.source, position: entry.origin.placeOf([field]) };
-      const { html, problems, links } = composeEntryText(text, references, at);
-      parts.report(problems);
-      parts.noteLinks(links);
-      return html;
+      const composed = composeEntryText(text, references, at);
+      report(composed.problems);
+      noteLinks(composed.links);
+      return composed.html;
     },
   };
   return references;

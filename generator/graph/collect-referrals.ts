@@ -2,7 +2,7 @@
  * Everything that settings, lists and front matter refer to: links and pictures, each with the
  * entity that names it. Bodies tell of their own while they are composed.
  */
-import type { z } from "zod";
+import type * as z from "zod";
 import { documents, type ListName, type Lists, lists } from "../entities/catalog.ts";
 import { pageSchema, postSchema } from "../entities/pages.ts";
 import { findReferences, type Reference } from "../entities/schema-walk.ts";

@@ -69,7 +69,7 @@ export function renewBody(memory: Memory, body: BodyText, madeFrom: string): voi
 }
 
 /** The name under which a body is remembered. */
-function nameOfBody({ source }: BodyText): string {
+export function nameOfBody({ source }: BodyText): string {
   return `body of ${source.path}`;
 }
 

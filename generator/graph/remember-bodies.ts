@@ -6,6 +6,7 @@
 import type { References } from "../markdown/body-context.ts";
 import { type BodyText, type ComposedBody, composeBody } from "../markdown/compose-body.ts";
 import type { Memory } from "../model/memory.ts";
+import type { BookParts } from "../references/books.ts";
 import { keepBody, recallBody, renewBody } from "./keep-body.ts";
 
 /** What a body asked one of the books, and the answer. */
@@ -21,14 +22,14 @@ const books = {
 
 /**
  * Makes the composer of a build.
- * @param settings what every body is made from, beside its text and what it looks up
+ * @param parts every body is made from the settings, the words and the figures in them
  */
 export function rememberBodies(
   references: References,
   memory: Memory,
-  settings: readonly string[],
+  { site, words, ledger }: BookParts,
 ): (body: BodyText) => ComposedBody {
-  const common = memory.digest(...settings);
+  const common = memory.digest(JSON.stringify([site, words, ledger]));
   const ask = askOnce(references);
   return (body) => {
     const madeFrom = memory.digest(common, String(body.offset), body.text);

@@ -2,7 +2,7 @@
  * All addresses outside the site, each once, with everything that leads to it: the ledger, the
  * lines that use it, and the finished pages, for what only a template knows.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { type OutboundLinkEntity, outboundLinkSchema } from "../entities/ledgers.ts";
 import type { Checked, Place } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";

@@ -3,7 +3,7 @@
  * is a small JSON file that any machine may have written. A file that is damaged or of another
  * form is as good as none: everything is asked again.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { type Judgement, type LinkState, linkStates } from "./link-state.ts";
 
 /** Addresses, and what became of them. */

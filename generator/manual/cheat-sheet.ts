@@ -2,7 +2,7 @@
  * The cheat sheet as a file to read on GitHub or to print: everything that can be written, from the
  * same schemas that check it. It reads no content, so no change of the content makes it old.
  */
-import type { z } from "zod";
+import type * as z from "zod";
 import { describeFields, type FieldManual } from "../entities/describe-fields.ts";
 import { pageSchema, postSchema } from "../entities/pages.ts";
 import { type BlockManual, describeBlocks } from "./describe-blocks.ts";

@@ -2,7 +2,7 @@
  * Reads the attributes in a block's braces against their schema. Undefined means that a fault was
  * reported and the block cannot be built.
  */
-import type { z } from "zod";
+import type * as z from "zod";
 import { manualOf, referenceOf } from "../entities/schema-walk.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { findLinkSlip, findPictureSlip, type Slip } from "../problems/reference-slips.ts";

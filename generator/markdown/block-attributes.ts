@@ -2,7 +2,7 @@
  * What each block shows, and what may stand in its braces. The descriptions are the editor's
  * manual: messages and the cheat sheet are made from them.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { linkTarget, picturePath, slug, text } from "../entities/fields.ts";
 
 const from = (...names: [string, ...string[]]) =>

@@ -2,7 +2,7 @@
  * The table of blocks: for each name how it is written, which attributes it takes, and what it
  * becomes. A new block is a row here, a kind in model/block.ts, and a component in the templates.
  */
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Block } from "../model/block.ts";
 import { attributesOf } from "./block-attributes.ts";
 import type { BlockNode, BodyContext } from "./body-context.ts";

@@ -19,6 +19,8 @@ import { writeWhole } from "./write-whole.ts";
 export interface History {
   readonly memory: Memory;
   readonly left: LeftOutput;
+  /** True when no build before this one is known. */
+  readonly isNew: boolean;
   /** The report of the last build, when this one would come out the same, and its files are there. */
   findSame<Report>(): Report | undefined;
   /** Writes down what the next build may know. */
@@ -29,6 +31,7 @@ export interface History {
 export const noHistory: History = {
   memory: noMemory,
   left: nothingLeft,
+  isNew: true,
   findSame: () => undefined,
   save() {},
 };
@@ -65,6 +68,7 @@ export function openHistory(order: HistoryOrder): History {
   return {
     memory,
     left,
+    isNew: last === undefined,
     findSame: <Report>() =>
       last?.madeFrom === whole && left.isWhole ? (last.report as Report) : undefined,
     save(report, stamps) {

@@ -2,7 +2,7 @@
  * Holds data against the schema of its entity and says what is wrong in an editor's words: which
  * field, what was found, what is wanted. The schema is the only source of what is wanted.
  */
-import type { z } from "zod";
+import type * as z from "zod";
 import { fieldNames, manualOf, schemaAt } from "../entities/schema-walk.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";

@@ -2,7 +2,7 @@
  * Says what is wrong with the value of a field, and shows the line as it should be wherever the
  * value itself tells: a missing quote, a date in another order, a path with backslashes.
  */
-import type { z } from "zod";
+import type * as z from "zod";
 import { fieldNames, manualOf, referenceOf } from "../entities/schema-walk.ts";
 import type { Position } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";

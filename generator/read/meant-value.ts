@@ -2,7 +2,7 @@
  * What somebody meant who wrote a value in another form than content does: a day in words or in the
  * American order, a name with capitals and spaces. Only a form that the field accepts is offered.
  */
-import type { z } from "zod";
+import type * as z from "zod";
 
 /**
  * The value in the form that a field accepts; undefined where no form of it is accepted.

@@ -25,19 +25,26 @@ export interface Templates {
 
 /** Loads `create-renderer.tsx` of the templates folder. */
 export async function loadTemplates(paths: SitePaths, compiled: CompileCache): Promise<Templates> {
-  const folder = join(paths.cache, "templates");
+  const { text, map } = await compileTemplates(paths, compiled);
+  const file = await writeModule(text, map, templatesFolder(paths));
+  const { createRenderer } = (await import(pathToFileURL(file).href)) as Partial<Templates>;
+  if (!createRenderer) throw new Error(`${paths.templates} exports no createRenderer.`);
+  return { createRenderer, madeFrom: basename(file) };
+}
+
+/** Compiles a templates folder, unless that was done before. */
+export function compileTemplates(paths: SitePaths, compiled: CompileCache) {
   // The rooms that templates may import from: see the table in ARCHITECTURE.md.
   const rooms = ["model", "entities"].map((room) => join(defaultRoot, "generator", room));
   const folders = [paths.templates, paths.client, ...rooms];
   // The map names the folder itself: the same templates elsewhere are others.
   const digest = () => `${paths.templates} ${digestFolders(...folders)}`;
-  const { text, map } = await compiled.keep("templates", digest, () =>
-    compile(paths.templates, folder),
-  );
-  const file = await writeModule(text, map, folder);
-  const { createRenderer } = (await import(pathToFileURL(file).href)) as Partial<Templates>;
-  if (!createRenderer) throw new Error(`${paths.templates} exports no createRenderer.`);
-  return { createRenderer, madeFrom: basename(file) };
+  const make = () => compile(paths.templates, templatesFolder(paths));
+  return compiled.keep("templates", digest, make);
+}
+
+function templatesFolder({ cache }: SitePaths): string {
+  return join(cache, "templates");
 }
 
 async function compile(folder: string, out: string) {

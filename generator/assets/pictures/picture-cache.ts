@@ -30,7 +30,7 @@ function currentMaking(): Making {
  * description is read from beside its entry, because the package does not export it.
  */
 function readSharpVersion(): string {
-  const entry = createRequire(import.meta.url).resolve("sharp");
+  const entry = createRequire(import.meta.filename).resolve("sharp");
   const folder = /^.*[\\/]node_modules[\\/]sharp[\\/]/.exec(entry)?.[0] ?? "";
   const described = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     readonly version: string;

@@ -1,0 +1,51 @@
+/**
+ * Composes bodies from the last one on, until the first thread is met. There are the books, which are
+ * plain data, and not the lists: a body that shows entries is left to the first thread.
+ */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { BodyOrder } from "../graph/compose-bodies.ts";
+import { rememberBodies } from "../graph/remember-bodies.ts";
+import type { References } from "../markdown/body-context.ts";
+import type { ParseMarkdown } from "../markdown/parser.ts";
+import { digestTexts } from "../memory/digests.ts";
+import { type Memory, noMemory } from "../model/memory.ts";
+import { openBooks } from "../references/books.ts";
+
+/** How this thread composes. */
+export interface ComposeTools {
+  readonly parse: ParseMarkdown;
+  /** Tells which body the first thread has reached. */
+  reached(): number;
+  /** Takes what was made, as it is kept for the next build. */
+  readonly keep: Memory["keep"];
+}
+
+/** How many bodies are made before somebody else in this thread has a turn. */
+const turn = 32;
+
+/** Carries out as much of an order as the first thread has left. Never throws. */
+export async function composeAhead(
+  { parts, bodies }: BodyOrder,
+  { parse, reached, keep }: ComposeTools,
+): Promise<void> {
+  const references: References = { ...openBooks(parts), parse, ...noLists };
+  const compose = rememberBodies(references, { ...noMemory, digest: digestTexts, keep }, parts);
+  for (let index = bodies.length - 1; index > reached(); index--) {
+    const body = bodies[index];
+    try {
+      if (body) compose(body);
+    } catch {
+      // The first thread makes it, or throws the same where somebody hears it.
+    }
+    if (index % turn === 0) await nextTurn();
+  }
+}
+
+const noLists: Pick<References, "lists" | "renderEntry"> = {
+  lists: new Proxy({} as References["lists"], { get: refuse }),
+  renderEntry: refuse,
+};
+
+function refuse(): never {
+  throw new Error("The lists are with the first thread.");
+}

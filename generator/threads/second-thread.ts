@@ -1,0 +1,119 @@
+/**
+ * A second thread for builds that have much to make. It composes the last body first, while this thread
+ * begins with the first. What it has made is recalled like a result of the last build: it counts only
+ * when it was made from the same. Nobody waits for it, and what it has not made is made here, so that
+ * what comes out does not depend on it.
+ */
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
+import type { GraphOptions } from "../graph/build-graph.ts";
+import { nameOfBody } from "../graph/keep-body.ts";
+import type { Memory } from "../model/memory.ts";
+import { defaultRoot, type SitePaths } from "../site-paths.ts";
+import type { Desk, Made } from "./work-ahead.ts";
+
+/** A thread that works ahead. */
+export interface SecondThread {
+  /**
+   * What the graph is to be built with, so that the thread takes part: it is handed the bodies, and the
+   * memory knows what it has made of them.
+   */
+  join(memory: Memory): Pick<GraphOptions, "memory" | "onBodies">;
+  /** Lets the thread go: it stops as soon as it has finished what it is doing. */
+  end(): void;
+  /** Resolves when the thread has stopped, because it was let go or had nothing more to do. */
+  readonly gone: Promise<void>;
+}
+
+/** What a build knows before it begins. */
+export interface Prospect {
+  /** How many texts there are to read. */
+  readonly texts: number;
+  /** True when no build before it is known. */
+  readonly isNew: boolean;
+  /** How many things may be done at once. */
+  readonly jobs?: number;
+}
+
+/** For builds that one thread has finished before another one has started. */
+export const noThread: SecondThread = {
+  join: (memory) => ({ memory }),
+  end() {},
+  gone: Promise.resolve(),
+};
+
+/** With fewer texts, one thread has composed them before another one has loaded what it needs. */
+const textsMin = 1000;
+
+/**
+ * Starts a thread where that pays.
+ * @param compiled the folder of what was compiled
+ */
+export function findThread(prospect: Prospect, paths: SitePaths, compiled: string): SecondThread {
+  const { texts, isNew, jobs = availableParallelism() } = prospect;
+  return isNew && jobs > 1 && texts >= textsMin ? openSecondThread(paths, compiled) : noThread;
+}
+
+/**
+ * Starts a thread.
+ * @param compiled the folder of what was compiled
+ */
+export function openSecondThread(paths: SitePaths, compiled: string): SecondThread {
+  const { port1: results, port2: port } = new MessageChannel();
+  const reached = new Int32Array(new SharedArrayBuffer(4));
+  const worker = startWorker({ port, reached, paths, compiled });
+  // Whatever went wrong there is made here, and goes wrong here if it must.
+  worker.on("error", () => {});
+  worker.unref();
+  const gone = new Promise<void>((resolve) => worker.on("exit", () => resolve()));
+
+  const made = new Map<string, Made>();
+  let places: ReadonlyMap<string, number> = new Map();
+  const take = (name: string): Made | undefined => {
+    for (let next = receiveMessageOnPort(results); next; next = receiveMessageOnPort(results)) {
+      const result: Made = next.message;
+      made.set(result.name, result);
+    }
+    const result = made.get(name);
+    made.delete(name);
+    return result;
+  };
+  const keepMade = (memory: Memory, name: string, madeFrom: string) => {
+    const result = take(name);
+    if (result?.madeFrom === madeFrom) memory.keep(name, madeFrom, JSON.parse(result.text));
+  };
+  return {
+    join: (memory) => ({
+      onBodies(order) {
+        places = new Map(order.bodies.map((body, index) => [nameOfBody(body), index]));
+        results.postMessage(order);
+      },
+      memory: {
+        ...memory,
+        recall<T>(name: string, madeFrom: string) {
+          const place = places.get(name);
+          if (place === undefined) return memory.recall<T>(name, madeFrom);
+          Atomics.store(reached, 0, place);
+          keepMade(memory, name, madeFrom);
+          return memory.recall<T>(name, madeFrom);
+        },
+        renew<T>(name: string, madeFrom: string) {
+          keepMade(memory, name, madeFrom);
+          return memory.renew<T>(name, madeFrom);
+        },
+      },
+    }),
+    end() {
+      Atomics.store(reached, 0, places.size);
+      made.clear();
+      results.close();
+    },
+    gone,
+  };
+}
+
+function startWorker(desk: Desk): Worker {
+  const start = join(defaultRoot, "generator", "start.mjs");
+  return new Worker(start, { argv: ["build"], workerData: desk, transferList: [desk.port] });
+}

@@ -1,0 +1,63 @@
+/**
+ * What the second thread of a build does. While the first one reads, it loads the compilers and compiles
+ * the templates; then it compiles the client and the styles, and composes bodies from the last one on.
+ * What it compiles is found by the first thread in the cache.
+ */
+import type { MessagePort } from "node:worker_threads";
+import { compileAhead } from "../assets/compile-assets.ts";
+import { loadCompilers } from "../assets/styles.ts";
+import type { BodyOrder } from "../graph/compose-bodies.ts";
+import { loadParser } from "../markdown/parser.ts";
+import { createCompileCache } from "../memory/compile-cache.ts";
+import { createAddressBook } from "../model/address.ts";
+import { compileTemplates } from "../render/load-templates.ts";
+import type { SitePaths } from "../site-paths.ts";
+import { composeAhead } from "./compose-ahead.ts";
+
+/** Where the two threads meet. */
+export interface Desk {
+  /** Orders come in, results go out. */
+  readonly port: MessagePort;
+  /** The number of the body that the first thread has reached. */
+  readonly reached: Int32Array;
+  readonly paths: SitePaths;
+  /** The folder of what was compiled. */
+  readonly compiled: string;
+}
+
+/** What was made, under the name and with the digest that it is kept with. */
+export interface Made {
+  readonly name: string;
+  readonly madeFrom: string;
+  /** JSON, which is handed over faster than objects are. */
+  readonly text: string;
+}
+
+/** Waits for one order and carries it out. What goes wrong here goes wrong in the first thread too. */
+export async function workAhead({ port, reached, paths, compiled: folder }: Desk): Promise<void> {
+  const compiled = createCompileCache(folder);
+  const [parse] = await Promise.all([
+    loadParser(),
+    loadCompilers(),
+    compileTemplates(paths, compiled).catch(leave),
+  ]);
+  const order = await new Promise<BodyOrder>((begin) => port.once("message", begin));
+  const { site } = order.parts;
+  const addresses = createAddressBook(site.url);
+  const hasMetrics = site.metricsEndpoint !== undefined;
+  await Promise.all([
+    compileAhead(paths, { addresses, hasMetrics, compiled }).catch(leave),
+    composeAhead(order, {
+      parse,
+      reached: () => Atomics.load(reached, 0),
+      keep(name, madeFrom, value) {
+        const made: Made = { name, madeFrom, text: JSON.stringify(value) };
+        port.postMessage(made);
+      },
+    }),
+  ]);
+  port.close();
+}
+
+/** The first thread meets the same mistake, and tells of it. */
+function leave(): void {}

@@ -1,0 +1,168 @@
+/** A second thread makes a build quicker, and nothing else of it. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { runBuild } from "../build.ts";
+import { buildGraph } from "../generator/graph/build-graph.ts";
+import type { BodyOrder } from "../generator/graph/compose-bodies.ts";
+import { loadParser } from "../generator/markdown/parser.ts";
+import { createLiveHistory } from "../generator/memory/live-history.ts";
+import { type Memory, noMemory } from "../generator/model/memory.ts";
+import { readSources } from "../generator/read/read-sources.ts";
+import { findSitePaths } from "../generator/site-paths.ts";
+import { composeAhead } from "../generator/threads/compose-ahead.ts";
+import { findThread, noThread, openSecondThread } from "../generator/threads/second-thread.ts";
+import { type PlacedWorld, placeWorld } from "./support/place-world.ts";
+import { page, type World } from "./support/usual-files.ts";
+
+const parse = await loadParser();
+const faqs = [{ topic: "day", question: "When?", answer: "In *spring*." }];
+const pages = ["a", "b", "c", "d"].map((name) => {
+  const body = `## Part ${name}\n\nBack [home](/), {{raised-2025}}, or to [nowhere](/nowhere).`;
+  return [`content/pages/${name}.md`, page(name.toUpperCase(), body)];
+});
+const world: World = {
+  ...Object.fromEntries(pages),
+  "content/data/faqs.json": JSON.stringify(faqs),
+  "content/pages/questions.md": page("Questions", '::accordion{from="faqs" topic="day"}'),
+};
+
+let placed: PlacedWorld;
+afterEach(() => placed?.remove());
+
+/** Places a world, and understands it with any memory. */
+async function understand(files: World = world) {
+  placed = placeWorld(files);
+  const { value } = await readSources(join(placed.root, "content"));
+  const build = (memory?: Memory, onBodies?: (order: BodyOrder) => void) =>
+    buildGraph(value, { parse, ...(memory && { memory }), ...(onBodies && { onBodies }) });
+  const alone = build(openTools());
+  let order: BodyOrder | undefined;
+  build(noMemory, (given) => {
+    order = given;
+  });
+  if (!order) throw new Error("No bodies were told of.");
+  return { paths: findSitePaths(placed), build, alone, order };
+}
+
+/** Composes an order as the second thread does, and lists the files in the order of their bodies. */
+async function listAhead(order: BodyOrder, reached: () => number) {
+  const files: string[] = [];
+  const keep = (name: string) =>
+    void files.push(...(/^body of content\/pages\/(.*)/.exec(name)?.slice(1) ?? []));
+  await composeAhead(order, { parse, reached, keep });
+  return files;
+}
+
+/** A memory in which nothing was kept yet. */
+const openTools = () => createLiveHistory().memory;
+
+describe("the second thread", () => {
+  test("begins with the last body, and leaves to the first those that show a list", async () => {
+    const { order } = await understand();
+    const made = await listAhead(order, () => -1);
+    expect(made).toEqual(["index.md", "d.md", "c.md", "b.md", "a.md"]);
+  });
+  test("stops where the first one is", async () => {
+    const { order } = await understand();
+    expect(await listAhead(order, () => 2)).toEqual(["index.md", "d.md"]);
+  });
+  test("goes on behind a body that it cannot make", async () => {
+    const { order } = await understand();
+    const broken = order.bodies.map((body) =>
+      body.source.path.endsWith("c.md") ? { ...body, text: undefined as unknown as string } : body,
+    );
+    const made = await listAhead({ ...order, bodies: broken }, () => -1);
+    expect(made).toEqual(["index.md", "d.md", "b.md", "a.md"]);
+  });
+});
+
+describe("what a thread has made", () => {
+  /** Lets a real thread work until it has nothing more to do, and counts what is taken from it. */
+  async function withThread(files?: World) {
+    const site = await understand(files);
+    const thread = openSecondThread(site.paths, join(site.paths.root, "compiled"));
+    const { memory = noMemory, onBodies } = thread.join(openTools());
+    site.build(noMemory, onBodies);
+    await thread.gone;
+    const taken: string[] = [];
+    const counting: Memory = {
+      ...memory,
+      recall<T>(name: string, madeFrom: string) {
+        const found = memory.recall<T>(name, madeFrom);
+        if (found !== undefined) taken.push(name);
+        return found;
+      },
+    };
+    return { ...site, thread, counting, taken };
+  }
+  test("is what the first would have made, with all problems", async () => {
+    const { build, counting, taken, alone } = await withThread();
+    expect(build(counting)).toEqual(alone);
+    expect(alone.problems.filter(({ code }) => code === "link-unknown")).toHaveLength(4);
+    // The first body is never asked for ahead.
+    expect(taken).toEqual(
+      ["b", "c", "d", "index"].map((name) => `body of content/pages/${name}.md`),
+    );
+  });
+  test("is not taken once the text has changed", async () => {
+    const { counting } = await withThread();
+    const recall = () => counting.recall("body of content/pages/b.md", "of another text");
+    expect(recall()).toBeUndefined();
+  });
+  test("holds nobody up after the thread was let go", async () => {
+    const { paths, build, alone } = await understand();
+    const thread = openSecondThread(paths, join(paths.root, "compiled"));
+    thread.end();
+    await thread.gone;
+    const { memory, onBodies } = thread.join(openTools());
+    expect(build(memory, onBodies)).toEqual(alone);
+  });
+});
+
+describe("a thread is started", () => {
+  const started = async (prospect: Parameters<typeof findThread>[0]) => {
+    const { paths } = await understand();
+    const thread = findThread(prospect, paths, join(paths.root, "compiled"));
+    thread.end();
+    await thread.gone;
+    return thread !== noThread;
+  };
+  test("for a large site that nobody has built before", async () => {
+    expect(await started({ texts: 5000, isNew: true, jobs: 2 })).toBe(true);
+  });
+  test.each([
+    ["a small site", { texts: 50, isNew: true, jobs: 2 }],
+    ["a site of which most is remembered", { texts: 5000, isNew: false, jobs: 2 }],
+    ["whoever wants one thing done at a time", { texts: 5000, isNew: true, jobs: 1 }],
+  ])("not for %s", async (_, prospect) => {
+    expect(await started(prospect)).toBe(false);
+  });
+});
+
+test("a large site comes out the same, byte for byte, from one thread and from two", async () => {
+  const many = Array.from({ length: 1100 }, (_, index) => {
+    const next = `/p${(index + 1) % 1100}`;
+    return [
+      `content/pages/p${index}.md`,
+      page(`P${index}`, `## Part\n\nOn to [the next](${next}).`),
+    ];
+  });
+  placed = placeWorld(Object.fromEntries(many));
+  const build = async (jobs: number) => {
+    const out = join(placed.root, `dist-${jobs}`);
+    await runBuild({ isQuiet: true, root: placed.root, out, jobs });
+    return readTree(out);
+  };
+  const [one, two] = [await build(1), await build(2)];
+  expect(one.size).toBeGreaterThan(1100);
+  expect([...two].filter(([path, bytes]) => one.get(path) !== bytes)).toEqual([]);
+  expect(two.size).toBe(one.size);
+}, 60_000);
+
+function readTree(folder: string): ReadonlyMap<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(paths.map((path) => [path.slice(folder.length), readFileSync(path, "latin1")]));
+}
