@@ -6,7 +6,7 @@ import { runBuild } from "../build.ts";
 import { buildGraph } from "../generator/graph/build-graph.ts";
 import type { BodyOrder } from "../generator/graph/compose-bodies.ts";
 import { loadParser } from "../generator/markdown/parser.ts";
-import { digestTexts } from "../generator/memory/digests.ts";
+import { createLiveHistory } from "../generator/memory/live-history.ts";
 import { type Memory, noMemory } from "../generator/model/memory.ts";
 import { readSources } from "../generator/read/read-sources.ts";
 import { findSitePaths } from "../generator/site-paths.ts";
@@ -36,7 +36,7 @@ async function understand(files: World = world) {
   const { value } = await readSources(join(placed.root, "content"));
   const build = (memory?: Memory, onBodies?: (order: BodyOrder) => void) =>
     buildGraph(value, { parse, ...(memory && { memory }), ...(onBodies && { onBodies }) });
-  const alone = build();
+  const alone = build(openTools());
   let order: BodyOrder | undefined;
   build(noMemory, (given) => {
     order = given;
@@ -48,12 +48,14 @@ async function understand(files: World = world) {
 /** Composes an order as the second thread does, and lists the files in the order of their bodies. */
 async function listAhead(order: BodyOrder, reached: () => number) {
   const files: string[] = [];
-  const keep = (name: string) => void files.push(name.replace("body of content/pages/", ""));
+  const keep = (name: string) =>
+    void files.push(...(/^body of content\/pages\/(.*)/.exec(name)?.slice(1) ?? []));
   await composeAhead(order, { parse, reached, keep });
   return files;
 }
 
-const tools = { ...noMemory, digest: digestTexts };
+/** A memory in which nothing was kept yet. */
+const openTools = () => createLiveHistory().memory;
 
 describe("the second thread", () => {
   test("begins with the last body, and leaves to the first those that show a list", async () => {
@@ -80,7 +82,7 @@ describe("what a thread has made", () => {
   async function withThread(files?: World) {
     const site = await understand(files);
     const thread = openSecondThread(site.paths, join(site.paths.root, "compiled"));
-    const { memory = noMemory, onBodies } = thread.join(tools);
+    const { memory = noMemory, onBodies } = thread.join(openTools());
     site.build(noMemory, onBodies);
     await thread.gone;
     const taken: string[] = [];
@@ -113,7 +115,7 @@ describe("what a thread has made", () => {
     const thread = openSecondThread(paths, join(paths.root, "compiled"));
     thread.end();
     await thread.gone;
-    const { memory, onBodies } = thread.join(tools);
+    const { memory, onBodies } = thread.join(openTools());
     expect(build(memory, onBodies)).toEqual(alone);
   });
 });

@@ -37,27 +37,62 @@ export interface Reference {
   readonly value: string;
 }
 
-/** Every reference in a checked entity, in the order of its fields. */
-export function findReferences(
-  schema: z.ZodType,
-  value: unknown,
-  path: readonly PropertyKey[] = [],
-): readonly Reference[] {
-  const inner = bareSchema(schema);
-  if (!inner || value === undefined || value === null) return [];
-  if (inner.type === "object") {
-    const { shape } = inner as unknown as Shaped;
-    return Object.entries(value).flatMap(([key, part]) => {
-      const field = shape[key];
-      return field ? findReferences(field, part, [...path, key]) : [];
-    });
-  }
-  if (inner.type === "array" && Array.isArray(value)) {
-    const { element } = inner as unknown as { element: z.ZodType };
-    return value.flatMap((part, index) => findReferences(element, part, [...path, index]));
+/** Every reference in a checked entity, in the order of the schema's fields. */
+export function findReferences(schema: z.ZodType, value: unknown): readonly Reference[] {
+  const found: Reference[] = [];
+  finderOf(schema)?.(value, [], found);
+  return found;
+}
+
+/** Adds the references that a value of one schema has. */
+type Finder = (value: unknown, path: readonly PropertyKey[], found: Reference[]) => void;
+
+/** A schema is looked through once, and its thousands of entities only where references can be. */
+const finders = new WeakMap<z.ZodType, { readonly find: Finder | undefined }>();
+
+/** Undefined for a schema without any reference. */
+function finderOf(schema: z.ZodType): Finder | undefined {
+  const known = finders.get(schema);
+  if (known) return known.find;
+  const find = makeFinder(bareSchema(schema));
+  finders.set(schema, { find });
+  return find;
+}
+
+function makeFinder(inner: z.ZodType | undefined): Finder | undefined {
+  if (inner?.type === "object") return makeFieldsFinder(inner as unknown as Shaped);
+  if (inner?.type === "array") {
+    const find = finderOf((inner as unknown as { element: z.ZodType }).element);
+    return (
+      find &&
+      ((value, path, found) => {
+        if (!Array.isArray(value)) return;
+        for (const [index, part] of value.entries()) find(part, [...path, index], found);
+      })
+    );
   }
   const to = referenceOf(inner);
-  return to !== undefined && typeof value === "string" ? [{ path, to, value }] : [];
+  return (
+    to &&
+    ((value, path, found) => {
+      if (typeof value === "string") found.push({ path, to, value });
+    })
+  );
+}
+
+function makeFieldsFinder({ shape }: Shaped): Finder | undefined {
+  const fields = Object.entries(shape).flatMap(([key, field]) => {
+    const find = finderOf(field);
+    return find ? [{ key, find }] : [];
+  });
+  if (fields.length === 0) return undefined;
+  return (value, path, found) => {
+    const parts = (value ?? {}) as Readonly<Record<string, unknown>>;
+    for (const { key, find } of fields) {
+      const part = parts[key];
+      if (part !== undefined && part !== null) find(part, [...path, key], found);
+    }
+  };
 }
 
 /** The schema inside its wrappers: what a field holds when it is there. */

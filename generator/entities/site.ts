@@ -5,7 +5,9 @@ import { linkTarget, picturePath, slug, text } from "./fields.ts";
 /** A language that is not known would be printed as the machine's own, and differ from place to place. */
 function isLanguage(code: string): boolean {
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(code).length === 1;
+    // What is not known gives the language of the machine. To ask for all that are known takes longer.
+    const { locale } = new Intl.DateTimeFormat(code).resolvedOptions();
+    return new Intl.Locale(locale).language === new Intl.Locale(code).language;
   } catch {
     return false;
   }

@@ -55,7 +55,10 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   report(sources.files.flatMap((file) => findConflict(file) ?? []));
   const files = new Map(sources.files.map((file) => [file.path, file]));
   const documents = keep(checkDocuments(files));
-  const read = { lists: keep(checkLists(files)), ...keep(checkPages(sources.files)) };
+  const read = {
+    lists: keep(checkLists(files)),
+    ...keep(checkPages(sources.files, options.memory)),
+  };
   const settings = documents.site?.value ?? fallbacks.site;
   const site = { ...settings, url: options.baseUrl ?? settings.url };
   const words = documents.words?.value ?? fallbacks.words;
@@ -100,6 +103,12 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
       navigation: buildNavigation(navigation, links),
       ...buildNotices(site, links),
       pages: keep(pages),
+      blockDigests: new Map(
+        drafts.flatMap((draft) => {
+          const { blocksDigest } = bodies.of(draft);
+          return blocksDigest ? [[draft.route, blocksDigest] as const] : [];
+        }),
+      ),
       pictureUses: [...findPictureUses(referrals), ...bodies.pictures],
       traces: {
         links: linkUses,

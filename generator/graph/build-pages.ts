@@ -3,8 +3,8 @@
  * decided twice: what several pages need (article cards) is made once and handed to each.
  */
 import type { EventEntity } from "../entities/listings.ts";
+import type { ComposedBody } from "../markdown/compose-body.ts";
 import type { AddressBook } from "../model/address.ts";
-import type { Block } from "../model/block.ts";
 import type { ArticleCard, EventView, Page, PageBase } from "../model/page.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
@@ -21,7 +21,7 @@ export interface PageMaking {
   readonly links: LinkBook;
   readonly events: readonly EventEntity[];
   /** The composed body of a draft. */
-  bodyOf(draft: Draft): { readonly blocks: readonly Block[]; readonly hasSamples: boolean };
+  bodyOf(draft: Draft): Pick<ComposedBody, "blocks" | "hasSamples">;
 }
 
 type PageDraft = Extract<Draft, { kind: "page" }>;
@@ -49,7 +49,7 @@ export function buildPages(drafts: readonly Draft[], making: PageMaking): Checke
 }
 
 function buildBase(draft: Draft, making: PageMaking): PageBase {
-  const { blocks, hasSamples } = making.bodyOf(draft);
+  const body = making.bodyOf(draft);
   const { addresses } = making;
   const { title, description } = draft.value;
   const address = draft.route === "/404" ? addresses.file("404.html") : addresses.page(draft.route);
@@ -60,11 +60,18 @@ function buildBase(draft: Draft, making: PageMaking): PageBase {
     title,
     description,
     hour: hourOf(draft, making),
-    blocks,
+    get blocks() {
+      return body.blocks;
+    },
     source: draft.origin.source.path,
-    hasSamples: hasSamples || draft.value.sample === true,
+    hasSamples: body.hasSamples || draft.value.sample === true,
     isIndexable: true,
   };
+}
+
+/** Adds to a page in its place: a copy would ask for blocks that nobody may need. */
+function extend<B extends PageBase, More extends object>(base: B, more: More): B & More {
+  return Object.assign(base, more);
 }
 
 /** Stories belong to first light, unless they say otherwise. */
@@ -98,16 +105,15 @@ function buildArticle(
 ): Page {
   const { author, date, dateText, banner } = cards[index] as ArticleCard;
   const [previous, next] = [cards[index - 1], cards[index + 1]];
-  return {
-    ...buildBase(post, making),
-    kind: "article",
+  return extend(buildBase(post, making), {
+    kind: "article" as const,
     author,
     date,
     dateText,
     banner,
     ...(previous ? { previous } : {}),
     ...(next ? { next } : {}),
-  };
+  });
 }
 
 interface Others {
@@ -121,29 +127,29 @@ function buildPage(
   making: PageMaking,
 ): Checked<Page | undefined> {
   const { layout, scene, sceneAlt, intro, hashtag } = draft.value;
-  const base: PageBase = {
-    ...buildBase(draft, making),
+  const base: PageBase = extend(buildBase(draft, making), {
     ...(scene ? { scene: { path: scene, alt: sceneAlt ?? "" } } : {}),
     ...(intro ? { intro } : {}),
-  };
+  });
   switch (layout) {
     case "home":
-      return fine({ ...base, kind: "home", ...(hashtag ? { hashtag } : {}) });
+      return fine(extend(base, { kind: "home" as const, ...(hashtag ? { hashtag } : {}) }));
     case "articles":
       return fine(buildArticleList(base, others));
     case "missing":
-      return fine({
-        ...base,
-        kind: "missing",
-        isIndexable: false,
-        suggestions: suggest(others, making),
-      });
+      return fine(
+        extend(base, {
+          kind: "missing" as const,
+          isIndexable: false,
+          suggestions: suggest(others, making),
+        }),
+      );
     case "redirect":
       return buildRedirect(draft, base, making);
     case "event":
       return buildEventPage(draft, base, making);
     case "page":
-      return fine({ ...base, kind: "page" });
+      return fine(extend(base, { kind: "page" as const }));
   }
 }
 
@@ -151,7 +157,11 @@ function buildPage(
 function buildArticleList(base: PageBase, { cards, drafts }: Others): Page {
   const hasSamples = drafts.some(({ kind, value }) => kind === "post" && value.sample === true);
   const articles = cards.toReversed();
-  return { ...base, kind: "articles", articles, hasSamples: base.hasSamples || hasSamples };
+  return extend(base, {
+    kind: "articles" as const,
+    articles,
+    hasSamples: base.hasSamples || hasSamples,
+  });
 }
 
 function fine(value: Page): Checked<Page> {
@@ -170,7 +180,7 @@ function buildRedirect(
   making: PageMaking,
 ): Checked<Page | undefined> {
   const link = draft.value.link && making.links.resolve(draft.value.link).link;
-  if (link) return fine({ ...base, kind: "redirect", link, isIndexable: false });
+  if (link) return fine(extend(base, { kind: "redirect" as const, link, isIndexable: false }));
   const problem = problemAt(draft.origin.source, draft.origin.placeOf(["link"]), {
     code: "field-missing",
     message: "A redirect page needs the field link: where it sends its visitors.",
@@ -187,7 +197,8 @@ function buildEventPage(
 ): Checked<Page | undefined> {
   const { event: id } = draft.value;
   const event = making.events.find((entry) => entry.id === id);
-  if (event) return fine({ ...base, kind: "event", event: buildEvent(event, making) });
+  if (event)
+    return fine(extend(base, { kind: "event" as const, event: buildEvent(event, making) }));
   const known = making.events.map((entry) => entry.id);
   const { source, placeOf } = draft.origin;
   const { ask, ...offer } = offerName(id ?? "", known, "Add it to content/data/events.json.");

@@ -3,30 +3,24 @@
  * are composed once every page is known, because a link in one may name any other.
  */
 import type { PageEntity, PostEntity } from "../entities/pages.ts";
-import { pageSchema, postSchema } from "../entities/pages.ts";
-import { fieldNames } from "../entities/schema-walk.ts";
 import { isRoute, type Route } from "../model/address.ts";
+import type { Memory } from "../model/memory.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
-import { checkEntity } from "../read/check-entity.ts";
-import { type FrontMatter, parseFrontMatter } from "../read/parse-front-matter.ts";
+import {
+  type Body,
+  type CheckedFile,
+  pagePrefix,
+  postPrefix,
+  rememberFrontMatter,
+} from "./check-front-matter.ts";
 import type { Entry } from "./check-lists.ts";
-
-/** The unread body of a page. */
-export interface Body {
-  readonly text: string;
-  /** Lines of the file in front of the body. */
-  readonly offset: number;
-}
 
 /** A Markdown file whose front matter is right. */
 export type Draft =
   | (Entry<PageEntity> & { readonly kind: "page"; readonly route: Route; readonly body: Body })
   | (Entry<PostEntity> & { readonly kind: "post"; readonly route: Route; readonly body: Body });
-
-const pagePrefix = "content/pages/";
-const postPrefix = "content/blog/";
 
 /** The pages of the site, and the addresses of those that could not be read. */
 export interface CheckedPages {
@@ -39,60 +33,36 @@ export interface CheckedPages {
   readonly orphans: readonly { readonly source: SourceFile; readonly body: Body }[];
 }
 
-/** Checks every Markdown file of the two folders of pages, in the order of their paths. */
-export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> {
+/**
+ * Checks every Markdown file of the two folders of pages, in the order of their paths.
+ * @param memory where front matter that was right is kept for the next build
+ */
+export function checkPages(files: readonly SourceFile[], memory?: Memory): Checked<CheckedPages> {
   const problems: Problem[] = [];
-  const bodies = new Map<SourceFile, Body>();
-  // Texts in the wrong folder, with the paths that they will have: links to them are right.
-  const moved = new Map<SourceFile, string>();
   const markdown = files.filter(({ path }) => path.endsWith(".md"));
   const isRead = ({ path }: SourceFile) => isPage(path) || isPost(path);
-  const sources = markdown.filter(isRead);
   const strays = markdown.filter((source) => !isRead(source));
   // A README is for whoever looks at the folder, and no page.
   problems.push(...strays.filter(({ path }) => !path.endsWith("/README.md")).map(refuseStray));
-  const parsed = sources.map((source) => [source, parseFrontMatter(source)] as const);
-  const articleList = findArticleList(parsed);
-  const drafts = parsed.flatMap<Draft>(([source, front]) => {
-    problems.push(...front.problems);
-    const body = { text: front.body, offset: front.bodyOffset };
-    bodies.set(source, body);
-    if (front.data === undefined) return [];
-    const at = { source, parsed: front, base: [] };
-    const shared = { origin: { source, placeOf: front.placeOf }, body };
-    const meant = folderMeant(source.path, front.data);
-    if (meant !== undefined) {
-      problems.push(refuseFolder(source, meant));
-      moved.set(source, source.path.replace(/^content\/\w+\//, meant));
-      return [];
-    }
-    if (isPost(source.path)) {
-      const checked = checkEntity(postSchema, front.data, at);
-      problems.push(...checked.problems);
-      const { value } = checked;
-      return value
-        ? [{ ...shared, kind: "post", value, route: `${articleList}/${value.linkName}` as Route }]
-        : [];
-    }
-    const checked = checkEntity(pageSchema, front.data, at);
-    problems.push(...checked.problems);
-    const route = checked.value?.route ?? routeOf(source.path);
-    if (!isRoute(route)) problems.push(badName(source, route));
-    return checked.value && isRoute(route)
-      ? [{ ...shared, kind: "page", value: checked.value, route }]
-      : [];
+  const checked = markdown.filter(isRead).map(rememberFrontMatter(memory));
+  const articleList = findArticleList(checked);
+  const unread: CheckedFile[] = [];
+  const drafts = checked.flatMap<Draft>((file) => {
+    const { origin, body, fields } = file;
+    problems.push(...file.problems);
+    const route = routeIn(file, articleList);
+    const isNamed = isRoute(route);
+    if (!isNamed && isToBeNamed(file)) problems.push(badName(origin.source, route));
+    if (fields && isNamed) return [{ ...fields, origin, body, route }];
+    unread.push(file);
+    return [];
   });
-  const read = new Set(drafts.map((draft) => draft.origin.source));
-  const unread = sources.filter((source) => !read.has(source));
-  const unreadable = unread.map((source) => {
-    const path = moved.get(source) ?? source.path;
-    if (!isPost(path)) return routeOf(path);
-    return `${articleList}/${path.slice(postPrefix.length, -".md".length)}`;
+  const unreadable = unread.map(({ origin: { source }, meant }) => {
+    const path = meant ? source.path.replace(/^content\/\w+\//, meant) : source.path;
+    // Texts in the wrong folder have the paths that they will have: links to them are right.
+    return isPost(path) ? `${articleList}/${stemOf(path, postPrefix)}` : routeOf(path);
   });
-  const orphans = unread.flatMap((source) => {
-    const body = bodies.get(source);
-    return body ? [{ source, body }] : [];
-  });
+  const orphans = unread.map(({ origin: { source }, body }) => ({ source, body }));
   const routes: readonly string[] = [...drafts.map(({ route }) => route), ...unreadable];
   if (!routes.includes("/")) problems.push(missingHome);
   const value = { drafts, articleList, unreadable: unreadable.filter(isRoute), orphans };
@@ -126,43 +96,13 @@ function refuseStray(source: SourceFile): Problem {
   );
 }
 
-/** The fields that only an article has, and those that only a page has. */
-const fieldsOf = { page: fieldNames(pageSchema), post: fieldNames(postSchema) };
-const only = {
-  [postPrefix]: fieldsOf.post.filter((name) => !fieldsOf.page.includes(name)),
-  [pagePrefix]: fieldsOf.page.filter((name) => !fieldsOf.post.includes(name)),
-} as const;
-
-/** The other folder, where the fields of a text say that it belongs there and nothing else does. */
-function folderMeant(path: string, data: unknown): string | undefined {
-  const [own, other] = isPost(path)
-    ? ([postPrefix, pagePrefix] as const)
-    : ([pagePrefix, postPrefix] as const);
-  const names = Object.keys(data ?? {});
-  const has = (folder: typeof own | typeof other) =>
-    names.some((name) => only[folder].includes(name));
-  return has(other) && !has(own) ? other : undefined;
-}
-
-function refuseFolder(source: SourceFile, meant: string): Problem {
-  const [what, where] = isPost(meant) ? ["an article", "pages"] : ["a page", "articles"];
-  return problemAt(
-    source,
-    { line: 1, column: 1 },
-    {
-      code: "file-refused",
-      message: `The file ${source.path} has the fields of ${what}, and lies in the folder of ${where}.`,
-      fix: `Move it into ${meant}.`,
-    },
-  );
-}
-
 /**
  * The page that lists the articles: their addresses stand below its own. Its front matter may have
  * faults; the articles keep their addresses all the same.
  */
-function findArticleList(parsed: readonly (readonly [SourceFile, FrontMatter])[]): string {
-  for (const [{ path }, { data }] of parsed) {
+function findArticleList(checked: readonly CheckedFile[]): string {
+  for (const { origin, data } of checked) {
+    const { path } = origin.source;
     const { layout, route } = (data ?? {}) as {
       readonly layout?: unknown;
       readonly route?: unknown;
@@ -174,10 +114,26 @@ function findArticleList(parsed: readonly (readonly [SourceFile, FrontMatter])[]
   return "/blog";
 }
 
+/** The route of a file, which may be none yet: the name of a page can be anything. */
+function routeIn({ origin, fields }: CheckedFile, articleList: string): string {
+  const { path } = origin.source;
+  if (fields?.kind === "post") return `${articleList}/${fields.value.linkName}`;
+  if (isPost(path)) return `${articleList}/${stemOf(path, postPrefix)}`;
+  return fields?.value.route ?? routeOf(path);
+}
+
 /** `content/pages/ourstory.md` is the page /ourstory; a file named index is its folder. */
 function routeOf(path: string): string {
-  const name = path.slice(pagePrefix.length).replace(/\.md$/, "");
-  return `/${name.replace(/(^|\/)index$/, "")}`;
+  return `/${stemOf(path, pagePrefix).replace(/(^|\/)index$/, "")}`;
+}
+
+function stemOf(path: string, folder: string): string {
+  return path.slice(folder.length, -".md".length);
+}
+
+/** An article says itself what it is called; a page that is read where it lies is named by its file. */
+function isToBeNamed({ origin, data, meant }: CheckedFile): boolean {
+  return isPage(origin.source.path) && data !== undefined && meant === undefined;
 }
 
 function badName(source: SourceFile, route: string): Problem {

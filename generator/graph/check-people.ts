@@ -13,7 +13,8 @@ import type { Draft } from "./check-pages.ts";
 interface Mention {
   readonly name: string;
   readonly source: SourceFile;
-  readonly at: Position;
+  /** Nearly all names are right, and nobody asks for their lines. */
+  at(): Position;
 }
 
 /** Warns of every mention of a person whose name was spelled otherwise before. */
@@ -38,8 +39,8 @@ export function checkPeople(lists: CheckedLists, drafts: readonly Draft[]): read
 }
 
 function differ({ name, source, at }: Mention, earlier: Mention): Problem {
-  const where = `${earlier.source.path}, line ${earlier.at.line}`;
-  return problemAt(source, at, {
+  const where = `${earlier.source.path}, line ${earlier.at().line}`;
+  return problemAt(source, at(), {
     code: "person-spelling",
     severity: "warning",
     message: `${quoted(name)} is spelled ${quoted(earlier.name)} in ${where}. If that is the same person, spell both alike.`,
@@ -56,7 +57,8 @@ function collectMentions(lists: CheckedLists, drafts: readonly Draft[]): readonl
   const mention = (
     { origin: { source, placeOf } }: Entry<unknown>,
     ...names: readonly (readonly [string, ...PropertyKey[]])[]
-  ): readonly Mention[] => names.map(([name, ...path]) => ({ name, source, at: placeOf(path) }));
+  ): readonly Mention[] =>
+    names.map(([name, ...path]) => ({ name, source, at: () => placeOf(path) }));
   const team = ["leadership", "assistantDirectors"] as const;
   return [
     ...lists.staff.flatMap((entry) => mention(entry, [entry.value.name, "name"])),

@@ -56,11 +56,20 @@ const roles: Readonly<Record<string, PictureRole>> = {
 export function findPictureUses(referrals: readonly Referral[]): readonly PictureUse[] {
   return referrals
     .filter(({ to }) => to === "picture")
-    .map((one) => ({
-      path: one.value,
-      role: roles[String(one.path.at(-1))] ?? "figure",
-      ...traceOf(one.entry, one.path),
-    }));
+    .map(({ value, path, entry }) => {
+      const trace = () => traceOf(entry, path);
+      return {
+        path: value,
+        role: roles[String(path.at(-1))] ?? "figure",
+        // Every article has one: its line is found when somebody has to be told.
+        get place() {
+          return trace().place;
+        },
+        get excerpt() {
+          return trace().excerpt;
+        },
+      };
+    });
 }
 
 /**

@@ -27,7 +27,7 @@ export function fillFigures(texts: Texts, facts: FactBook): Checked<Texts> {
     const value = fillEntity(entry.value, facts, (path, finding) => {
       problems.push(problemAt(source, placeOf(path), finding));
     });
-    return { ...entry, value };
+    return value === entry.value ? entry : { ...entry, value };
   };
   const lists = Object.fromEntries(
     Object.entries(texts.lists).map(([name, entries]) => [

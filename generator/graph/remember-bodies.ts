@@ -7,14 +7,10 @@ import type { References } from "../markdown/body-context.ts";
 import { type BodyText, type ComposedBody, composeBody } from "../markdown/compose-body.ts";
 import type { Memory } from "../model/memory.ts";
 import type { BookParts } from "../references/books.ts";
+import { keepBody, recallBody, renewBody } from "./keep-body.ts";
 
 /** What a body asked one of the books, and the answer. */
 type Lookup = readonly [book: keyof typeof books, question: string, answer: string];
-
-interface KeptBody {
-  readonly lookups: readonly Lookup[];
-  readonly composed: ComposedBody;
-}
 
 /** The questions that a body may ask. Whoever asks once more notes once more what was asked for. */
 const books = {
@@ -23,11 +19,6 @@ const books = {
   figure: ({ facts }: References, id: string) => JSON.stringify([facts.find(id)]),
   print: ({ facts }: References, request: string) => JSON.stringify([facts.print(request)]),
 };
-
-/** The name under which a body is remembered. */
-export function nameOfBody({ source }: BodyText): string {
-  return `body of ${source.path}`;
-}
 
 /**
  * Makes the composer of a build.
@@ -39,21 +30,30 @@ export function rememberBodies(
   { site, words, ledger }: BookParts,
 ): (body: BodyText) => ComposedBody {
   const common = memory.digest(JSON.stringify([site, words, ledger]));
+  const ask = askOnce(references);
   return (body) => {
-    const name = nameOfBody(body);
     const madeFrom = memory.digest(common, String(body.offset), body.text);
-    const known = memory.recall<KeptBody>(name, madeFrom);
-    if (
-      known?.lookups.every(([book, asked, answer]) => books[book](references, asked) === answer)
-    ) {
-      memory.keep(name, madeFrom, known);
+    const known = recallBody<Lookup>(memory, body, madeFrom);
+    if (known?.lookups.every(([book, asked, answer]) => ask(book, asked) === answer)) {
+      renewBody(memory, body, madeFrom);
       return known.composed;
     }
     const watched = watchLookups(references);
     const composed = composeBody(body, watched.references);
     const lookups = watched.list();
-    if (lookups) memory.keep(name, madeFrom, { lookups, composed });
-    return composed;
+    return lookups ? keepBody(memory, body, madeFrom, { lookups, composed }) : composed;
+  };
+}
+
+/** Many bodies ask the same: an answer is looked up and printed once in a build. */
+function askOnce(references: References) {
+  const answers = new Map(Object.keys(books).map((book) => [book, new Map<string, string>()]));
+  return (book: Lookup[0], question: string): string => {
+    const known = answers.get(book)?.get(question);
+    if (known !== undefined) return known;
+    const answer = books[book](references, question);
+    answers.get(book)?.set(question, answer);
+    return answer;
   };
 }
 

@@ -32,6 +32,8 @@ export interface BodyText {
 
 export interface ComposedBody {
   readonly blocks: readonly Block[];
+  /** A short name for the blocks, where they are remembered: other blocks have another one. */
+  readonly blocksDigest?: string;
   readonly problems: readonly Problem[];
   /** True when a block of the body shows an invented person. */
   readonly hasSamples: boolean;

@@ -30,6 +30,12 @@ export function createLiveHistory(): LiveHistory {
       return from === madeFrom ? (value as T) : undefined;
     },
     keep: (name, madeFrom, value) => void now.set(name, [madeFrom, value]),
+    renew<T>(name: string, madeFrom: string) {
+      const result = now.get(name) ?? before.get(name);
+      if (result?.[0] !== madeFrom) return undefined;
+      now.set(name, result);
+      return () => result[1] as T;
+    },
   };
   const left: LeftOutput = {
     ...nothingLeft,

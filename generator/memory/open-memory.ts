@@ -1,8 +1,8 @@
 /**
  * Keeps the results of a build on a few dozen shelves, each a file. A shelf is read when it is first
- * asked, and written when something on it has changed: one edit changes a few of them. Whoever opens the
- * memory brings the seals of the shelves; one with another seal is damaged, old or somebody else's, and
- * is as good as empty.
+ * asked, and written when something on it has changed: one edit changes a few of them. A result stays
+ * the text that it is in the file until somebody asks for it. Whoever opens the memory brings the seals
+ * of the shelves; one with another seal is damaged, old or somebody else's, and is as good as empty.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,12 +19,19 @@ export interface OpenMemory extends Memory {
   save(): Seals;
 }
 
-type Result = readonly [madeFrom: string, value: unknown];
-type Results = Readonly<Record<string, Result>>;
+interface Result {
+  readonly madeFrom: string;
+  /** The shelf on which it stands, and where; undefined for one of this build. */
+  readonly shelf: Buffer | undefined;
+  readonly start: number;
+  readonly end: number;
+  /** Undefined as long as nobody has asked for it. */
+  value: unknown;
+}
 
 interface Shelf {
-  readonly before: Results;
-  readonly now: Record<string, Result>;
+  readonly before: ReadonlyMap<string, Result>;
+  readonly now: Map<string, Result>;
 }
 
 const shelfCount = 64;
@@ -37,19 +44,35 @@ export function openMemory(folder: string, seals: Seals): OpenMemory {
     const known = shelves.get(number);
     if (known) return known;
     const seal = seals[number];
-    const before = seal === undefined ? {} : readShelf(join(folder, number), seal);
-    const opened: Shelf = { before, now: Object.create(null) };
+    const before = seal === undefined ? new Map() : readShelf(join(folder, number), seal);
+    const opened: Shelf = { before, now: new Map() };
     shelves.set(number, opened);
     return opened;
+  };
+  const find = ({ before, now }: Shelf, name: string, madeFrom: string) => {
+    const result = now.get(name) ?? before.get(name);
+    return result?.madeFrom === madeFrom ? result : undefined;
   };
   return {
     digest: digestTexts,
     recall<T>(name: string, madeFrom: string) {
-      const [from, value] = shelfOf(name).before[name] ?? [];
-      return from === madeFrom ? (value as T) : undefined;
+      const result = find(shelfOf(name), name, madeFrom);
+      return result && readResult<T>(result);
     },
     keep(name, madeFrom, value) {
-      shelfOf(name).now[name] = [madeFrom, value];
+      const shelf = shelfOf(name);
+      const known = find(shelf, name, madeFrom);
+      shelf.now.set(
+        name,
+        known && readResult(known) === value ? known : newResult(madeFrom, value),
+      );
+    },
+    renew<T>(name: string, madeFrom: string) {
+      const shelf = shelfOf(name);
+      const known = find(shelf, name, madeFrom);
+      if (!known) return undefined;
+      shelf.now.set(name, known);
+      return () => readResult<T>(known);
     },
     save() {
       const saved = [...shelves].map(([number, shelf]) => {
@@ -65,34 +88,58 @@ export function openMemory(folder: string, seals: Seals): OpenMemory {
 function shelfNumberOf(name: string): string {
   let sum = 0;
   for (let index = 0; index < name.length; index++)
-    sum = (sum * 31 + name.charCodeAt(index)) % 8191;
-  return String(sum % shelfCount);
+    sum = (Math.imul(sum, 31) + name.charCodeAt(index)) | 0;
+  // A prime in between, so that each letter counts.
+  return String(((sum >>> 0) % 8191) % shelfCount);
 }
 
-function readShelf(file: string, seal: string): Results {
+/** A row of the list that a shelf begins with: the texts of the results follow it in the same order. */
+type Row = readonly [name: string, madeFrom: string, length: number];
+
+function readShelf(file: string, seal: string): ReadonlyMap<string, Result> {
+  const results = new Map<string, Result>();
   try {
     const bytes = readFileSync(file);
-    if (digestTexts(bytes) !== seal) return {};
-    // Without a prototype, no name can be found that nobody kept.
-    return Object.assign(Object.create(null), JSON.parse(bytes.toString("utf8")));
+    if (digestTexts(bytes) !== seal) return results;
+    let start = bytes.indexOf("\n");
+    const rows = JSON.parse(bytes.toString("utf8", 0, start++)) as readonly Row[];
+    for (const [name, madeFrom, length] of rows) {
+      const end = start + length;
+      results.set(name, { madeFrom, shelf: bytes, start, end, value: undefined });
+      start = end;
+    }
+    return results;
   } catch {
-    return {};
+    return new Map();
   }
+}
+
+function newResult(madeFrom: string, value: unknown): Result {
+  return { madeFrom, shelf: undefined, start: 0, end: 0, value };
+}
+
+function readResult<T>(result: Result): T {
+  const { shelf, start, end } = result;
+  if (shelf && result.value === undefined)
+    result.value = JSON.parse(shelf.toString("utf8", start, end));
+  return result.value as T;
 }
 
 /** True when the very same results stand on a shelf as before. */
 function isSame({ before, now }: Shelf): boolean {
-  const names = Object.keys(now);
-  return (
-    names.length === Object.keys(before).length &&
-    names.every(
-      (name) => now[name]?.[0] === before[name]?.[0] && now[name]?.[1] === before[name]?.[1],
-    )
-  );
+  if (now.size !== before.size) return false;
+  for (const [name, result] of now) if (before.get(name) !== result) return false;
+  return true;
 }
 
-function writeShelf(file: string, results: Results): string {
-  const bytes = Buffer.from(JSON.stringify(results));
+function writeShelf(file: string, results: ReadonlyMap<string, Result>): string {
+  const texts = [...results.values()].map(({ shelf, start, end, value }) =>
+    shelf ? shelf.subarray(start, end) : Buffer.from(JSON.stringify(value)),
+  );
+  const rows = [...results].map(
+    ([name, { madeFrom }], index): Row => [name, madeFrom, texts[index]?.length ?? 0],
+  );
+  const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(rows)}\n`), ...texts]);
   writeWhole(file, bytes);
   return digestTexts(bytes);
 }

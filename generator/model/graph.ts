@@ -5,6 +5,7 @@
 import type { NavigationEntity } from "../entities/navigation.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
+import type { Route } from "./address.ts";
 import type { Link } from "./link.ts";
 import type { Page } from "./page.ts";
 import type { PictureUse } from "./picture-use.ts";
@@ -45,6 +46,8 @@ export interface ContentGraph {
   readonly inbox?: Link;
   /** All documents, ordered by route. */
   readonly pages: readonly Page[];
+  /** Short names for the blocks of pages, where they are remembered: other blocks have another one. */
+  readonly blockDigests: ReadonlyMap<Route, string>;
   /** Every place where the content shows a picture. */
   readonly pictureUses: readonly PictureUse[];
   /** The lines behind what the pages show. */

@@ -10,6 +10,11 @@ export interface Memory {
   /** What was kept under a name, when it was made from the same; it has the form of JSON. */
   recall<T>(name: string, madeFrom: string): T | undefined;
   keep(name: string, madeFrom: string, value: unknown): void;
+  /**
+   * Keeps what was kept under a name, when it was made from the same, without looking at it.
+   * @returns reads it, now or much later; undefined when there is nothing to keep
+   */
+  renew<T>(name: string, madeFrom: string): (() => T) | undefined;
 }
 
 /** For builds of which nothing is to be left. */
@@ -17,4 +22,5 @@ export const noMemory: Memory = {
   digest: () => "",
   recall: () => undefined,
   keep() {},
+  renew: () => undefined,
 };

@@ -11,5 +11,5 @@ export interface PictureUse {
   readonly role: PictureRole;
   readonly place: Place;
   /** The line as it stands in the file. */
-  readonly excerpt?: string;
+  readonly excerpt?: string | undefined;
 }

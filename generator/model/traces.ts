@@ -8,7 +8,7 @@ import type { Place } from "./problem.ts";
 export interface Trace {
   readonly place: Place;
   /** The line as it stands in the file. */
-  readonly excerpt?: string;
+  readonly excerpt?: string | undefined;
 }
 
 /** One mention of a link in the content: in a text, a block, front matter, a list, the navigation. */

@@ -18,7 +18,7 @@ export function findLeftOutput(folder: string, stamps: LeftOutput["stamps"]): Le
   const left = new Map<string, LeftFile>();
   let isWhole = Object.keys(stamps).length > 0;
   for (const [path, stamp] of Object.entries(stamps)) {
-    const isSame = stampOf(join(folder, path)) === stamp;
+    const isSame = stampOf(`${folder}/${path}`) === stamp;
     if (!isSame) isWhole = false;
     else if (!path.endsWith("/")) left.set(path, { size: sizeIn(stamp), stamp });
   }

@@ -8,10 +8,12 @@ import { problemAt } from "../problems/problem-at.ts";
 
 /** The three lines, in their order; between them stands anything. */
 const conflict = /^<{7} .*\n(?:[\s\S]*?\n)?={7}\n(?:[\s\S]*?\n)?>{7} /m;
+const firstSign = "<<<<<<< ";
 
 /** The first place of a file where two versions were left; undefined where nobody left any. */
 export function findConflict(source: SourceFile): Problem | undefined {
-  const at = conflict.exec(source.text)?.index;
+  // Nearly no text has the first of the signs, which is seen sooner.
+  const at = source.text.includes(firstSign) ? conflict.exec(source.text)?.index : undefined;
   if (at === undefined) return undefined;
   const line = source.text.slice(0, at).split("\n").length;
   return problemAt(

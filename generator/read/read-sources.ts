@@ -4,7 +4,7 @@
  * files that are not text, files that are far too large.
  */
 import { isUtf8 } from "node:buffer";
-import { readFileSync } from "node:fs";
+import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import type { Checked, Problem } from "../model/problem.ts";
@@ -27,7 +27,6 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
     objectMode: true,
     onlyFiles: false,
     followSymbolicLinks: false,
-    stats: true,
     ignore: [".schema/**"],
   });
   // fast-glob promises no order; the build needs one.
@@ -36,8 +35,7 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   const texts: string[] = [];
   for (const entry of entries) {
     const path = `content/${entry.path}`;
-    const isLink = entry.dirent.isSymbolicLink() || entry.stats?.isSymbolicLink() === true;
-    if (isLink)
+    if (entry.dirent.isSymbolicLink())
       problems.push(refuse(path, "is a link to another place", "Put the file itself here."));
     else if (entry.dirent.isDirectory()) continue;
     else if (isReservedName(entry.path)) {
@@ -53,14 +51,15 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
       else problems.push(refusePicture(path, name));
     } else if (!textPattern.test(entry.path)) {
       problems.push(refuseKind(path));
-    } else if ((entry.stats?.size ?? 0) > sizeMax) {
+    } else if (lstatSync(join(contentFolder, entry.path)).size > sizeMax) {
       problems.push(
         refuse(path, "is larger than 1 MB", "Split it, or move pictures into content/images/."),
       );
     } else texts.push(entry.path);
   }
   problems.push(...findTwins(entries.map((entry) => `content/${entry.path}`)));
-  // One after the other: nothing else is to do yet, and to wait for a file costs more than to read it.
+  // One after the other, as above: nothing else is to do yet, and to wait for a file costs more than to
+  // read it.
   const files = texts.map((path) => readText(contentFolder, path));
   const read = files.flatMap((file) => {
     problems.push(...("code" in file ? [file] : findLosses(file)));

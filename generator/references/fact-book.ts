@@ -53,7 +53,7 @@ export function createFactBook(facts: readonly FactEntity[], style: FigureStyle)
     },
     // Most texts have no digit, which is seen a hundred times quicker.
     findTyped: (text) =>
-      pattern && /\d/.test(text)
+      pattern && /\d/.test(text) && text.search(pattern) >= 0
         ? [...text.matchAll(pattern)].map((match) => ({
             id: typed.get(match[0]) ?? "",
             offset: match.index,

@@ -83,8 +83,9 @@ export function reportTyped(text: string, facts: FactBook, report: ReportText): 
   }
 }
 
-/** Returns a copy of an entity in which every text has its figures. */
+/** Returns an entity in which every text has its figures: the very same one when no text has any. */
 export function fillEntity<T>(entity: T, facts: FactBook, report: ReportFault): T {
+  if (isWithout(entity, facts)) return entity;
   const fill = (value: unknown, path: readonly PropertyKey[]): unknown => {
     if (typeof value === "string") {
       reportTyped(value, facts, (finding) => report(path, finding));
@@ -96,4 +97,11 @@ export function fillEntity<T>(entity: T, facts: FactBook, report: ReportFault): 
     return Object.fromEntries(entries.map(([key, item]) => [key, fill(item, [...path, key])]));
   };
   return fill(entity, []) as T;
+}
+
+/** True when nothing in a value asks for a figure, or is one: so it is with nearly all entities. */
+function isWithout(value: unknown, facts: FactBook): boolean {
+  if (typeof value === "string") return !/[{}]/.test(value) && facts.findTyped(value).length === 0;
+  if (value === null || typeof value !== "object") return true;
+  return Object.values(value).every((part) => isWithout(part, facts));
 }

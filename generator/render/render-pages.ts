@@ -52,10 +52,10 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering): R
     finish(renderDocument(page, editUrlOf(graph, page)), styles, policyFor);
   return (page) => {
     const path = outputPathOf(page.route);
-    const madeFrom = memory.digest(common, JSON.stringify(page));
-    const isKnown = memory.recall(`document ${path}`, madeFrom) !== undefined;
+    const madeFrom = memory.digest(common, printPage(page, graph.blockDigests.get(page.route)));
+    const isKnown = memory.renew(`document ${path}`, madeFrom) !== undefined;
+    if (!isKnown) memory.keep(`document ${path}`, madeFrom, true);
     const file = (isKnown && reuseFile(left, path)) || { path, bytes: render(page) };
-    memory.keep(`document ${path}`, madeFrom, true);
     return { page, file, madeFrom };
   };
 }
@@ -65,6 +65,13 @@ function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
   const home = createAddressBook(graph.site.url).page("/" as Route);
   const { site, words, navigation, notices, inbox } = graph;
   return { site, words, navigation, notices, ...(inbox ? { inbox } : {}), assets, home, feeds };
+}
+
+/** A page as text. Blocks that have a digest are not read: they are most of a page. */
+function printPage(page: Page, blocksDigest: string | undefined): string {
+  if (blocksDigest === undefined) return JSON.stringify(page);
+  const names = Object.keys(page).filter((name) => name !== "blocks");
+  return JSON.stringify([blocksDigest, names.map((name) => [name, page[name as keyof Page]])]);
 }
 
 /** A frame as text; JSON alone knows no maps. */

@@ -8,7 +8,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { GraphOptions } from "../graph/build-graph.ts";
-import { nameOfBody } from "../graph/remember-bodies.ts";
+import { nameOfBody } from "../graph/keep-body.ts";
 import type { Memory } from "../model/memory.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 import type { Desk, Made } from "./work-ahead.ts";
@@ -79,6 +79,10 @@ export function openSecondThread(paths: SitePaths, compiled: string): SecondThre
     made.delete(name);
     return result;
   };
+  const keepMade = (memory: Memory, name: string, madeFrom: string) => {
+    const result = take(name);
+    if (result?.madeFrom === madeFrom) memory.keep(name, madeFrom, JSON.parse(result.text));
+  };
   return {
     join: (memory) => ({
       onBodies(order) {
@@ -91,9 +95,12 @@ export function openSecondThread(paths: SitePaths, compiled: string): SecondThre
           const place = places.get(name);
           if (place === undefined) return memory.recall<T>(name, madeFrom);
           Atomics.store(reached, 0, place);
-          const result = take(name);
-          if (result?.madeFrom !== madeFrom) return memory.recall<T>(name, madeFrom);
-          return JSON.parse(result.text) as T;
+          keepMade(memory, name, madeFrom);
+          return memory.recall<T>(name, madeFrom);
+        },
+        renew<T>(name: string, madeFrom: string) {
+          keepMade(memory, name, madeFrom);
+          return memory.renew<T>(name, madeFrom);
         },
       },
     }),

@@ -7,6 +7,7 @@ import { checkAnchors } from "../../generator/graph/check-anchors.ts";
 import { loadParser } from "../../generator/markdown/parser.ts";
 import type { Block, BlockKind, BlockOf } from "../../generator/model/block.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
+import type { Memory } from "../../generator/model/memory.ts";
 import type { Page, PageKind, PageOf } from "../../generator/model/page.ts";
 import { type Problem, sortProblems } from "../../generator/model/problem.ts";
 import type { Sources } from "../../generator/model/source.ts";
@@ -59,10 +60,13 @@ export interface Understood {
   readonly graph: ContentGraph;
 }
 
-/** Understands a world, on top of the usual files. */
-export function understand(files: World): Understood {
+/**
+ * Understands a world, on top of the usual files.
+ * @param memory what an earlier build left
+ */
+export function understand(files: World, memory?: Memory): Understood {
   const sources = sourcesOf({ ...world, ...files });
-  const checked = buildGraph(sources, { parse });
+  const checked = buildGraph(sources, { parse, ...(memory ? { memory } : {}) });
   const anchors = checkAnchors(checked.value.traces, sources.files);
   return { problems: sortProblems([...checked.problems, ...anchors]), graph: checked.value };
 }

@@ -1,0 +1,93 @@
+/**
+ * How a composed body lies in the memory: its blocks by themselves, because only whoever renders the page
+ * reads them, and what every build needs to know of a body apart from them, short.
+ */
+import type { BodyText, ComposedBody } from "../markdown/compose-body.ts";
+import type { Block } from "../model/block.ts";
+import type { Memory } from "../model/memory.ts";
+import type { LinkUse } from "../model/traces.ts";
+import { lineAt } from "../problems/problem-at.ts";
+
+/** A composed body, and what it asked the books. */
+export interface KnownBody<Lookup> {
+  readonly lookups: readonly Lookup[];
+  readonly composed: ComposedBody;
+}
+
+/** A link without its line, which stands in the text. */
+type KeptLink = readonly [target: string, href: string, line: number, column: number];
+
+interface KeptBody<Lookup> {
+  readonly lookups: readonly Lookup[];
+  readonly links: readonly KeptLink[];
+  readonly rest: Omit<ComposedBody, "blocks" | "links"> & { readonly blocksDigest: string };
+}
+
+/**
+ * Keeps a body.
+ * @returns the same body, with the digest of its blocks
+ */
+export function keepBody<Lookup>(
+  memory: Memory,
+  body: BodyText,
+  madeFrom: string,
+  { lookups, composed }: KnownBody<Lookup>,
+): ComposedBody {
+  const { blocks, links, ...others } = composed;
+  const blocksDigest = memory.digest(JSON.stringify(blocks));
+  const rest = { ...others, blocksDigest };
+  const kept: KeptBody<Lookup> = { lookups, links: links.map(shorten), rest };
+  // First the blocks: whoever recalls the body counts on them.
+  memory.keep(nameOfBlocks(body), blocksDigest, blocks);
+  memory.keep(nameOfBody(body), madeFrom, kept);
+  return { ...composed, blocksDigest };
+}
+
+/** The body that was kept, when it was made from the same; its blocks are read when somebody asks. */
+export function recallBody<Lookup>(
+  memory: Memory,
+  body: BodyText,
+  madeFrom: string,
+): KnownBody<Lookup> | undefined {
+  const kept = memory.recall<KeptBody<Lookup>>(nameOfBody(body), madeFrom);
+  const read = kept && memory.renew<readonly Block[]>(nameOfBlocks(body), kept.rest.blocksDigest);
+  if (!read) return undefined;
+  const { lookups, links, rest } = kept;
+  const composed: ComposedBody = {
+    ...rest,
+    links: links.map((link) => restore(link, body)),
+    get blocks() {
+      return read();
+    },
+  };
+  return { lookups, composed };
+}
+
+/** Keeps a body that was recalled as it is. */
+export function renewBody(memory: Memory, body: BodyText, madeFrom: string): void {
+  memory.renew(nameOfBody(body), madeFrom);
+}
+
+/** The name under which a body is remembered. */
+export function nameOfBody({ source }: BodyText): string {
+  return `body of ${source.path}`;
+}
+
+function nameOfBlocks({ source }: BodyText): string {
+  return `blocks of ${source.path}`;
+}
+
+function shorten({ target, href, place: { line, column } }: LinkUse): KeptLink {
+  return [target, href, line, column];
+}
+
+function restore([target, href, line, column]: KeptLink, body: BodyText): LinkUse {
+  return {
+    target,
+    href,
+    place: { file: body.source.path, line, column },
+    get excerpt() {
+      return lineAt(body.text, line - body.offset) ?? "";
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** What a build knows of the texts of the last one, and what it tells again all the same. */
+import { expect, test } from "vitest";
+import { createLiveHistory } from "../generator/memory/live-history.ts";
+import type { Memory } from "../generator/model/memory.ts";
+import { understand } from "./support/graph.ts";
+import { page } from "./support/usual-files.ts";
+
+/** Several builds in a row. Noted is what the last one kept anew, and whose blocks were read since. */
+function openBuilds() {
+  const { memory, endBuild } = createLiveHistory();
+  let kept: string[] = [];
+  let read: string[] = [];
+  const noted: Memory = {
+    ...memory,
+    keep(name, madeFrom, value) {
+      kept.push(name);
+      memory.keep(name, madeFrom, value);
+    },
+    renew<T>(name: string, madeFrom: string) {
+      const result = memory.renew<T>(name, madeFrom);
+      return (
+        result &&
+        (() => {
+          if (name.startsWith("blocks")) read.push(name);
+          return result();
+        })
+      );
+    },
+  };
+  return {
+    build(files: Parameters<typeof understand>[0]) {
+      [kept, read] = [[], []];
+      const understood = understand(files, noted);
+      endBuild();
+      return { ...understood, kept, read: () => read };
+    },
+  };
+}
+
+const about = "content/pages/about.md";
+const team = "content/pages/team.md";
+const withRoute = (title: string, route: string) =>
+  page(title, "Hello.").replace("\n---", `\nroute: ${route}\n---`);
+
+test("a build after one edit checks and composes the edited text, and no other", () => {
+  const { build } = openBuilds();
+  build({ [about]: page("About", "First."), [team]: page("Team", "See [us](/about).") });
+  const edited = { [about]: page("About", "Second."), [team]: page("Team", "See [us](/about).") };
+  expect(build(edited).kept).toEqual([
+    `front matter of ${about}`,
+    `blocks of ${about}`,
+    `body of ${about}`,
+  ]);
+  expect(build(edited).kept).toEqual([]);
+});
+
+test("pages and traces are the same, remembered or not", () => {
+  const { build } = openBuilds();
+  const files = {
+    [about]: page("About", "Hello.\n\nSee [the team](/team#who)\nand [the shop](link:gift-shop)."),
+    [team]: page("Team", "## Who\n\nÜber uns: „wir“ — 你好."),
+  };
+  build(files);
+  const [again, anew] = [build(files).graph, understand(files).graph];
+  // Templates see all of a page, so it may not even show in the order of its parts.
+  expect(JSON.stringify(again.pages)).toBe(JSON.stringify(anew.pages));
+  expect(again.pictureUses).toEqual(anew.pictureUses);
+  expect(again.traces).toEqual(anew.traces);
+});
+
+test("the blocks of a remembered text are read when somebody asks for them, and not before", () => {
+  const { build } = openBuilds();
+  const files = { [about]: page("About", "Hello.") };
+  build(files);
+  const { graph, read } = build(files);
+  expect(read()).toEqual([]);
+  const found = graph.pages.find(({ route }) => route === "/about");
+  expect(found?.blocks).toEqual([{ kind: "prose", html: "<p>Hello.</p>" }]);
+  expect(read()).toEqual([`blocks of ${about}`]);
+});
+
+test("a warning about front matter is told in each build, however often it was told", () => {
+  const { build } = openBuilds();
+  const files = { [about]: page("“About”", "Hello.") };
+  const told = () => build(files).problems.map(({ message }) => message);
+  const first = told();
+  expect(first).toEqual([
+    expect.stringContaining('The curly quotation marks around the text of "'),
+  ]);
+  expect(told()).toEqual(first);
+  expect(told()).toEqual(first);
+});
+
+test("a fault that another file brings names the line of the text that was remembered", () => {
+  const { build } = openBuilds();
+  build({ [team]: withRoute("Team", "/crew") });
+  const both = { [about]: withRoute("About", "/crew"), [team]: withRoute("Team", "/crew") };
+  const { problems } = build(both);
+  expect(problems).toEqual(understand(both).problems);
+  expect(problems.map(({ code, place, excerpt }) => ({ code, place, excerpt }))).toContainEqual({
+    code: "address-collision",
+    place: { file: team, line: expect.any(Number), column: 8 },
+    excerpt: "route: /crew",
+  });
+});
