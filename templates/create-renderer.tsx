@@ -29,6 +29,9 @@ const voidElements = /<((?:meta|link|img|br|hr|input|source|wbr)\b[^>]*)\/>/g;
 /** React asks for pictures ahead that the browser finds in the markup anyway. */
 const preloads = /<link rel="preload" as="image"[^>]*>/g;
 
+/** Where the import map goes, which depends on what the page holds. */
+const importsMark = '<script type="importmap">IMPORTS</script>';
+
 /** Makes the renderer of a site's pages. Same frame and page, same text. */
 export function createRenderer(frame: Frame): RenderDocument {
   const placeOf = createPlaces(frame);
@@ -41,9 +44,16 @@ export function createRenderer(frame: Frame): RenderDocument {
       )),
       footer: keep("footer", () => <FooterParts frame={frame} />),
     });
+    const start = markup.indexOf(importsMark);
     const end = markup.lastIndexOf("</body>");
-    const whole = `<!DOCTYPE html>${markup.slice(0, end)}${spriteOf(markup)}${markup.slice(end)}`;
-    return whole.replace(">IMPORTS<", () => `>${JSON.stringify(importMapFor(markup, frame))}<`);
+    // Put together at once: every step more would copy the whole page.
+    return [
+      `<!DOCTYPE html>${markup.slice(0, start)}`,
+      importsMark.replace("IMPORTS", () => JSON.stringify(importMapFor(markup, frame))),
+      markup.slice(start + importsMark.length, end),
+      spriteOf(markup),
+      markup.slice(end),
+    ].join("");
   };
 }
 

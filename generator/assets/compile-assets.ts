@@ -16,7 +16,7 @@ import type { PictureQueue } from "./pictures/picture-queue.ts";
 import { readPublicFiles } from "./public-files.ts";
 import { compileScripts } from "./scripts.ts";
 import { explainStyleFault } from "./style-fault.ts";
-import { compileSheet, createStyles, type Styles } from "./styles.ts";
+import { compileSass, compileSheet, createStyles, type Styles } from "./styles.ts";
 
 export interface Assets {
   readonly manifest: AssetManifest;
@@ -100,15 +100,24 @@ export async function compileAhead(paths: SitePaths, order: CompileOrder): Promi
 
 /** The sheet is made from the styles of the site and of the default one, and names public files. */
 function keepSheet(
-  { styles }: SitePaths,
+  paths: SitePaths,
   publicFiles: ReadonlyMap<string, Address>,
   compiled: CompileCache,
 ): Promise<string> {
-  const usual = join(defaultRoot, "styles");
+  const { styles } = paths;
   const digest = () => `${digestFolders(styles, usual)} ${JSON.stringify([...publicFiles])}`;
-  const make = () => compileSheet(styles, usual, publicFiles);
+  const sass = () => keepSass(paths, compiled);
+  const make = () => compileSheet(styles, usual, publicFiles, sass);
   return compiled.keep("styles", digest, make);
 }
+
+/** What Sass makes of the styles is kept by itself: another thread can make it before it knows more. */
+export function keepSass({ styles }: SitePaths, compiled: CompileCache): Promise<string> {
+  const digest = () => digestFolders(styles, usual);
+  return compiled.keep("sass", digest, () => compileSass(styles, usual));
+}
+
+const usual = join(defaultRoot, "styles");
 
 function keepScripts({ client }: SitePaths, { addresses, hasMetrics, compiled }: CompileOrder) {
   const digest = () => `${digestFolders(client)} ${addresses.base} ${hasMetrics}`;

@@ -22,9 +22,31 @@ export interface Styles {
   pickFor(html: string): string;
 }
 
+/** What Sass makes of `main.scss`, which takes longest and asks for nothing but the two folders. */
+export async function compileSass(folder: string, fallbackFolder: string): Promise<string> {
+  return (await runSass(folder, fallbackFolder)).css;
+}
+
+async function runSass(
+  folder: string,
+  fallbackFolder: string,
+  more: { readonly sourceMap?: boolean; readonly sourceMapIncludeSources?: boolean } = {},
+) {
+  // Loaded here: a sheet that was kept needs no compiler.
+  const { compileStringAsync } = await import("sass");
+  return compileStringAsync(await readFile(join(fallbackFolder, "main.scss"), "utf8"), {
+    style: "expanded",
+    // The style stands inside a document, which has said its own.
+    charset: false,
+    url: new URL(`${stylesUrl}main.scss`),
+    importer: createImporter(folder, fallbackFolder),
+    ...more,
+  });
+}
+
 /**
- * Compiles `main.scss` of a folder to the text of the whole sheet, minified. The compilers are loaded
- * here: a sheet that was kept needs none.
+ * Compiles `main.scss` of a folder to the text of the whole sheet, minified.
+ * @param sass what Sass makes of it
  * @param fallbackFolder where a partial is looked for that the folder lacks: a chapter that only
  *   changes its tokens has one file in its styles
  * @param publicFiles final addresses of public files; `url("/fonts/…")` is replaced by them
@@ -34,31 +56,18 @@ export async function compileSheet(
   folder: string,
   fallbackFolder: string,
   publicFiles: ReadonlyMap<string, Address>,
+  sass = compileSass,
 ): Promise<string> {
-  const [{ compileStringAsync }, { transform }] = await loadCompilers();
-  const main = await readFile(join(fallbackFolder, "main.scss"), "utf8");
-  const compile = (more: { sourceMap?: boolean; sourceMapIncludeSources?: boolean }) =>
-    compileStringAsync(main, {
-      style: "expanded",
-      // The style stands inside a document, which has said its own.
-      charset: false,
-      url: new URL(`${stylesUrl}main.scss`),
-      importer: createImporter(folder, fallbackFolder),
-      ...more,
-    });
-  const addressed = placeAddresses((await compile({})).css, publicFiles);
+  const addressed = placeAddresses(await sass(folder, fallbackFolder), publicFiles);
   if (addressed === undefined) {
     // Only whoever has to be told of lines needs the map, which takes its time.
-    const mapped = await compile({ sourceMap: true, sourceMapIncludeSources: true });
+    const maps = { sourceMap: true, sourceMapIncludeSources: true };
+    const mapped = await runSass(folder, fallbackFolder, maps);
     throw new StyleFault(tellMissingFiles(mapped, publicFiles));
   }
+  const { transform } = await import("esbuild");
   const { code } = await transform(addressed, { loader: "css", minify: true, target: "es2022" });
   return code;
-}
-
-/** Loads what a sheet is compiled with, which takes longer than to compile it. */
-export function loadCompilers() {
-  return Promise.all([import("sass"), import("esbuild")]);
 }
 
 /**

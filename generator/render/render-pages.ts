@@ -86,10 +86,28 @@ function finish(html: string, styles: Styles, policyFor: PolicyFor): string {
   const css = html.includes(stylesMark) ? styles.pickFor(html) : "";
   // It is made from the page without its style, which is many times as long as what it looks for.
   const policy = html.includes(policyMark) ? policyFor(html, css === "" ? [] : [css]) : "";
-  // Every replacement copies the page, so the short one comes first.
-  return html
-    .replace(policyMark, () => `content="${policy}"`)
-    .replace(stylesMark, () => `<style>${css}</style>`);
+  return fillMarks(html, [
+    [policyMark, `content="${policy}"`],
+    [stylesMark, `<style>${css}</style>`],
+  ]);
+}
+
+/** Puts texts in the places of marks, each the first of its kind, and copies the page only once. */
+function fillMarks(
+  html: string,
+  texts: readonly (readonly [mark: string, text: string])[],
+): string {
+  const places = texts
+    .map(([mark, text]) => ({ at: html.indexOf(mark), mark, text }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at);
+  const parts: string[] = [];
+  let from = 0;
+  for (const { at, mark, text } of places) {
+    parts.push(html.slice(from, at), text);
+    from = at + mark.length;
+  }
+  return [...parts, html.slice(from)].join("");
 }
 
 function editUrlOf({ site }: ContentGraph, page: Page): string | undefined {

@@ -1,11 +1,10 @@
 /**
- * What the second thread of a build does. While the first one reads, it loads the compilers and compiles
- * the templates; then it compiles the client and the styles, and composes bodies from the last one on.
+ * What the second thread of a build does. While the first one reads, it compiles what needs no more than
+ * its folders: templates and styles. Then it compiles the client, and composes bodies from the last one on.
  * What it compiles is found by the first thread in the cache.
  */
 import type { MessagePort } from "node:worker_threads";
-import { compileAhead } from "../assets/compile-assets.ts";
-import { loadCompilers } from "../assets/styles.ts";
+import { compileAhead, keepSass } from "../assets/compile-assets.ts";
 import type { BodyOrder } from "../graph/compose-bodies.ts";
 import { loadParser } from "../markdown/parser.ts";
 import { createCompileCache } from "../memory/compile-cache.ts";
@@ -38,8 +37,8 @@ export async function workAhead({ port, reached, paths, compiled: folder }: Desk
   const compiled = createCompileCache(folder);
   const [parse] = await Promise.all([
     loadParser(),
-    loadCompilers(),
     compileTemplates(paths, compiled).catch(leave),
+    keepSass(paths, compiled).catch(leave),
   ]);
   const order = await new Promise<BodyOrder>((begin) => port.once("message", begin));
   const { site } = order.parts;

@@ -14,8 +14,5 @@ export function Kept({ name }: { readonly name: KeptName }) {
 
 /** Puts the shared parts in their places. */
 export function fillKept(markup: string, parts: Readonly<Record<KeptName, string>>): string {
-  return Object.entries(parts).reduce(
-    (filled, [name, part]) => filled.replace(`<kept-${name}></kept-${name}>`, () => part),
-    markup,
-  );
+  return markup.replace(/<kept-(\w+)><\/kept-\1>/g, (_, name: KeptName) => parts[name]);
 }
