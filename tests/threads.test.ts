@@ -11,6 +11,7 @@ import { type Memory, noMemory } from "../generator/model/memory.ts";
 import { readSources } from "../generator/read/read-sources.ts";
 import { findSitePaths } from "../generator/site-paths.ts";
 import { composeAhead } from "../generator/threads/compose-ahead.ts";
+import { packOrder } from "../generator/threads/packed-order.ts";
 import { findThread, noThread, openSecondThread } from "../generator/threads/second-thread.ts";
 import { type PlacedWorld, placeWorld } from "./support/place-world.ts";
 import { page, type World } from "./support/usual-files.ts";
@@ -50,7 +51,7 @@ async function listAhead(order: BodyOrder, reached: () => number) {
   const files: string[] = [];
   const keep = (name: string) =>
     void files.push(...(/^body of content\/pages\/(.*)/.exec(name)?.slice(1) ?? []));
-  await composeAhead(order, { parse, reached, keep });
+  await composeAhead(packOrder(order), { parse, reached, keep });
   return files;
 }
 
@@ -70,9 +71,17 @@ describe("the second thread", () => {
   test("goes on behind a body that it cannot make", async () => {
     const { order } = await understand();
     const broken = order.bodies.map((body) =>
-      body.source.path.endsWith("c.md") ? { ...body, text: undefined as unknown as string } : body,
+      body.source.path.endsWith("c.md") ? { ...body, offset: Symbol("no number") as never } : body,
     );
     const made = await listAhead({ ...order, bodies: broken }, () => -1);
+    expect(made).toEqual(["index.md", "d.md", "b.md", "a.md"]);
+  });
+  test("leaves a body to the first that was mended while it was read", async () => {
+    const { order } = await understand();
+    const mended = order.bodies.map((body) =>
+      body.source.path.endsWith("c.md") ? { ...body, text: `${body.text}More.` } : body,
+    );
+    const made = await listAhead({ ...order, bodies: mended }, () => -1);
     expect(made).toEqual(["index.md", "d.md", "b.md", "a.md"]);
   });
 });

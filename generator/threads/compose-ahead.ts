@@ -3,13 +3,13 @@
  * plain data, and not the lists: a body that shows entries is left to the first thread.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { BodyOrder } from "../graph/compose-bodies.ts";
 import { rememberBodies } from "../graph/remember-bodies.ts";
 import type { References } from "../markdown/body-context.ts";
 import type { ParseMarkdown } from "../markdown/parser.ts";
 import { digestTexts } from "../memory/digests.ts";
 import { type Memory, noMemory } from "../model/memory.ts";
 import { openBooks } from "../references/books.ts";
+import { type PackedOrder, unpackBody } from "./packed-order.ts";
 
 /** How this thread composes. */
 export interface ComposeTools {
@@ -25,7 +25,7 @@ const turn = 32;
 
 /** Carries out as much of an order as the first thread has left. Never throws. */
 export async function composeAhead(
-  { parts, bodies }: BodyOrder,
+  { parts, bodies }: PackedOrder,
   { parse, reached, keep }: ComposeTools,
 ): Promise<void> {
   const references: References = { ...openBooks(parts), parse, ...noLists };
@@ -33,7 +33,7 @@ export async function composeAhead(
   for (let index = bodies.length - 1; index > reached(); index--) {
     const body = bodies[index];
     try {
-      if (body) compose(body);
+      if (body) compose(unpackBody(body));
     } catch {
       // The first thread makes it, or throws the same where somebody hears it.
     }

@@ -11,6 +11,7 @@ import type { GraphOptions } from "../graph/build-graph.ts";
 import { nameOfBody } from "../graph/keep-body.ts";
 import type { Memory } from "../model/memory.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
+import { packOrder } from "./packed-order.ts";
 import type { Desk, Made } from "./work-ahead.ts";
 
 /** A thread that works ahead. */
@@ -87,7 +88,7 @@ export function openSecondThread(paths: SitePaths, compiled: string): SecondThre
     join: (memory) => ({
       onBodies(order) {
         places = new Map(order.bodies.map((body, index) => [nameOfBody(body), index]));
-        results.postMessage(order);
+        results.postMessage(packOrder(order));
       },
       memory: {
         ...memory,

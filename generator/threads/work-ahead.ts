@@ -5,13 +5,13 @@
  */
 import type { MessagePort } from "node:worker_threads";
 import { compileAhead, keepSass } from "../assets/compile-assets.ts";
-import type { BodyOrder } from "../graph/compose-bodies.ts";
 import { loadParser } from "../markdown/parser.ts";
 import { createCompileCache } from "../memory/compile-cache.ts";
 import { createAddressBook } from "../model/address.ts";
 import { compileTemplates } from "../render/load-templates.ts";
 import type { SitePaths } from "../site-paths.ts";
 import { composeAhead } from "./compose-ahead.ts";
+import type { PackedOrder } from "./packed-order.ts";
 
 /** Where the two threads meet. */
 export interface Desk {
@@ -40,7 +40,7 @@ export async function workAhead({ port, reached, paths, compiled: folder }: Desk
     compileTemplates(paths, compiled).catch(leave),
     keepSass(paths, compiled).catch(leave),
   ]);
-  const order = await new Promise<BodyOrder>((begin) => port.once("message", begin));
+  const order = await new Promise<PackedOrder>((begin) => port.once("message", begin));
   const { site } = order.parts;
   const addresses = createAddressBook(site.url);
   const hasMetrics = site.metricsEndpoint !== undefined;
