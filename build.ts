@@ -16,6 +16,7 @@ import {
 import { openStyleguide } from "./generator/manual/styleguide.ts";
 import { loadParser } from "./generator/markdown/parser.ts";
 import { type CompileCache, createCompileCache } from "./generator/memory/compile-cache.ts";
+import { rememberFolders } from "./generator/memory/digests.ts";
 import { type History, noHistory, openHistory } from "./generator/memory/history.ts";
 import { createAddressBook, outputPathOf, type Route } from "./generator/model/address.ts";
 import type { ContentGraph } from "./generator/model/graph.ts";
@@ -93,7 +94,8 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
   const { pictures } = sources.value;
   const { pictureUses, site } = graph.value;
   const hasMetrics = site.metricsEndpoint !== undefined;
-  const order = { ...work, addresses, pictures, pictureUses, hasMetrics, jobs: options.jobs };
+  const wanted = { addresses, pictures, pictureUses, hasMetrics, jobs: options.jobs };
+  const order = { ...work, ...wanted, memory };
   const [assets, templates] = await report.phase("assets", () =>
     Promise.all([compileAssets(paths, order), loadTemplates(paths, compiled)]),
   );
@@ -146,10 +148,13 @@ async function buildOnce(
   const report = startReport();
   // Beside the memory of the site, where no other site with other styles replaces it.
   const compiledFolder = join(options.memory ?? paths.cache, "compiled");
-  const compiled = createCompileCache(compiledFolder);
+  const digestFolders = rememberFolders();
+  const compiled = createCompileCache(compiledFolder, digestFolders);
 
   const sources = await report.phase("read", () => readSources(paths.content));
-  const history = await report.phase("recall", () => openHistory({ ...options, paths, sources }));
+  const history = await report.phase("recall", () =>
+    openHistory({ ...options, paths, sources, digestFolders }),
+  );
   const { memory, left } = history;
   const last = history.findSame<BuildReport>();
   if (last) return report.repeat(last);

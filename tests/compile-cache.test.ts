@@ -1,10 +1,18 @@
 /** What was compiled is kept exactly as long as it is right. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createCompileCache } from "../generator/memory/compile-cache.ts";
-import { digestFolders } from "../generator/memory/digests.ts";
+import { digestFolders, rememberFolders } from "../generator/memory/digests.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -111,4 +119,24 @@ describe("the digest of folders", () => {
     look();
     expect(seen.size).toBe(5);
   });
+});
+
+test("a build reads a folder once, and looks again before it keeps what was compiled meanwhile", async () => {
+  const sources = join(folder, "sources");
+  mkdirSync(sources);
+  writeFileSync(join(sources, "a"), "1");
+  const known = rememberFolders();
+  const before = known(sources);
+  writeFileSync(join(sources, "a"), "2");
+  expect(known(sources)).toBe(before);
+  expect(digestFolders(sources)).not.toBe(before);
+
+  const place = join(folder, "kept");
+  await createCompileCache(place, known).keep(
+    "x",
+    (digest) => digest(sources),
+    async () => "of 2",
+  );
+  // It was made from the second text under the name of the first.
+  expect(existsSync(join(place, "x"))).toBe(false);
 });

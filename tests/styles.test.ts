@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { compileSheet, createStyles } from "../generator/assets/styles.ts";
+import { createStyles } from "../generator/assets/picked-styles.ts";
+import { compileSheet } from "../generator/assets/styles.ts";
+import { createLiveHistory } from "../generator/memory/live-history.ts";
 import type { Address } from "../generator/model/address.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
 import { buildWorld } from "./support/world.ts";
@@ -51,6 +53,29 @@ test("the browser's bar takes the ground of both themes, on screens", async () =
     ":root { --paper: #abcdef; } [data-theme='dark'] { --paper: #012345; } @media print { :root { --paper: white; } }";
   const { paper } = await compileWith({ "base/_tokens.scss": tokens });
   expect(paper).toEqual({ light: "#abcdef", dark: "#012345" });
+});
+
+describe("what was picked of a sheet", () => {
+  const sheet = ":root{--paper:#fff}[data-theme=dark]{--paper:#000}.a{top:0}.b{top:1px}";
+  const { memory } = createLiveHistory();
+  const first = createStyles(sheet, memory).pickFor('<i class="a">');
+
+  test("is remembered: the sheet is not read again", () => {
+    // Whoever reads this one finds a fault in it.
+    const unreadable = createStyles("}", { ...memory, digest: () => memory.digest(sheet) });
+    expect(unreadable.pickFor('<i class="a">')).toBe(first);
+    expect(unreadable.paper).toEqual({ light: "#fff", dark: "#000" });
+    expect(() => unreadable.pickFor('<i class="b">')).toThrow("Unexpected }");
+  });
+  test("is picked anew for a page that says something else", () => {
+    const picked = createStyles(sheet, memory).pickFor('<i class="b">');
+    expect(picked).toContain(".b{top:1px}");
+    expect(picked).not.toContain(".a");
+  });
+  test("is forgotten with the sheet", () => {
+    const other = sheet.replace("top:0", "left:0");
+    expect(createStyles(other, memory).pickFor('<i class="a">')).toContain("left:0");
+  });
 });
 
 describe("a slip in the styles of a chapter", () => {

@@ -3,20 +3,21 @@
  * content and joined with it when pages are rendered.
  */
 import { join } from "node:path";
-import type { CompileCache } from "../memory/compile-cache.ts";
-import { digestFolders } from "../memory/digests.ts";
+import type { CompileCache, DigestSources } from "../memory/compile-cache.ts";
 import type { Address, AddressBook } from "../model/address.ts";
+import type { Memory } from "../model/memory.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
 import type { PictureUse } from "../model/picture-use.ts";
 import type { Checked } from "../model/problem.ts";
 import type { ReportProgress } from "../model/progress.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
+import { createStyles, type Styles } from "./picked-styles.ts";
 import { compilePictures } from "./pictures/compile-pictures.ts";
 import type { PictureQueue } from "./pictures/picture-queue.ts";
 import { readPublicFiles } from "./public-files.ts";
 import { compileScripts } from "./scripts.ts";
 import { explainStyleFault } from "./style-fault.ts";
-import { compileSass, compileSheet, createStyles, type Styles } from "./styles.ts";
+import { compileSass, compileSheet } from "./styles.ts";
 
 export interface Assets {
   readonly manifest: AssetManifest;
@@ -37,6 +38,8 @@ export interface CompileOrder {
 export interface AssetOrder extends CompileOrder {
   readonly pictures: readonly string[];
   readonly pictureUses: readonly PictureUse[];
+  /** Where it is kept what was picked of the styles. */
+  readonly memory?: Memory;
   /** Where photographs are made for whoever does not wait for them; without it they are waited for. */
   readonly queue?: PictureQueue;
   /** How many pictures are made at once. */
@@ -52,7 +55,7 @@ export async function compileAssets(paths: SitePaths, order: AssetOrder): Promis
   const { addresses } = order;
   const publicFiles = await readPublicFiles(paths.public, paths.fonts, addresses);
   const [styles, scripts, pictures] = await Promise.all([
-    makeStyles(paths, publicFiles.addresses, order.compiled).then(
+    makeStyles(paths, publicFiles.addresses, order).then(
       (value): Checked<Styles> => ({ value, problems: [] }),
       (cause): Checked<Styles> => ({ value: noStyles, problems: explainStyleFault(cause) }),
     ),
@@ -86,10 +89,13 @@ export async function compileAssets(paths: SitePaths, order: AssetOrder): Promis
   };
 }
 
-async function makeStyles(...sheet: Parameters<typeof keepSheet>): Promise<Styles> {
-  const [, , compiled] = sheet;
-  const css = await keepSheet(...sheet);
-  return compiled.remember("picked-styles", css, () => createStyles(css));
+async function makeStyles(
+  paths: SitePaths,
+  publicFiles: ReadonlyMap<string, Address>,
+  { compiled, memory }: AssetOrder,
+): Promise<Styles> {
+  const css = await keepSheet(paths, publicFiles, compiled);
+  return compiled.remember("picked-styles", css, () => createStyles(css, memory));
 }
 
 /** Compiles what is kept for the builds to come, so that another thread finds it. */
@@ -105,7 +111,8 @@ function keepSheet(
   compiled: CompileCache,
 ): Promise<string> {
   const { styles } = paths;
-  const digest = () => `${digestFolders(styles, usual)} ${JSON.stringify([...publicFiles])}`;
+  const digest: DigestSources = (digestFolders) =>
+    `${digestFolders(styles, usual)} ${JSON.stringify([...publicFiles])}`;
   const sass = () => keepSass(paths, compiled);
   const make = () => compileSheet(styles, usual, publicFiles, sass);
   return compiled.keep("styles", digest, make);
@@ -113,14 +120,15 @@ function keepSheet(
 
 /** What Sass makes of the styles is kept by itself: another thread can make it before it knows more. */
 export function keepSass({ styles }: SitePaths, compiled: CompileCache): Promise<string> {
-  const digest = () => digestFolders(styles, usual);
+  const digest: DigestSources = (digestFolders) => digestFolders(styles, usual);
   return compiled.keep("sass", digest, () => compileSass(styles, usual));
 }
 
 const usual = join(defaultRoot, "styles");
 
 function keepScripts({ client }: SitePaths, { addresses, hasMetrics, compiled }: CompileOrder) {
-  const digest = () => `${digestFolders(client)} ${addresses.base} ${hasMetrics}`;
+  const digest: DigestSources = (digestFolders) =>
+    `${digestFolders(client)} ${addresses.base} ${hasMetrics}`;
   const make = () => compileScripts({ clientFolder: client, addresses, hasMetrics });
   return compiled.keep("scripts", digest, make);
 }

@@ -6,7 +6,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { digestMachine, digestTexts } from "./digests.ts";
+import { type DigestFolders, digestFolders, digestMachine, digestTexts } from "./digests.ts";
 import { writeWhole } from "./write-whole.ts";
 
 export interface CompileCache {
@@ -14,13 +14,19 @@ export interface CompileCache {
   remember<T>(name: string, madeFrom: string, make: () => T): T;
   /**
    * As above, and on disk: for plain data that takes long to make.
-   * @param digest names the sources as they are now; what changes while it is made is not kept
+   * @param digest names the sources as they are; what changes while it is made is not kept
    */
-  keep<T>(name: string, digest: () => string, make: () => Promise<T>): Promise<T>;
+  keep<T>(name: string, digest: DigestSources, make: () => Promise<T>): Promise<T>;
 }
 
-/** Makes an empty memory in front of a folder. The folder may be missing, and may be deleted. */
-export function createCompileCache(folder: string): CompileCache {
+/** Names sources, folders among them, by what they are. */
+export type DigestSources = (digestFolders: DigestFolders) => string;
+
+/**
+ * Makes an empty memory in front of a folder. The folder may be missing, and may be deleted.
+ * @param asKnown digests folders, perhaps as they were a moment ago
+ */
+export function createCompileCache(folder: string, asKnown = digestFolders): CompileCache {
   const memory = new Map<string, { readonly madeFrom: string; readonly made: unknown }>();
   return {
     remember<T>(name: string, madeFrom: string, make: () => T) {
@@ -30,16 +36,16 @@ export function createCompileCache(folder: string): CompileCache {
       memory.set(name, { madeFrom, made });
       return made;
     },
-    async keep<T>(name: string, digest: () => string, make: () => Promise<T>) {
-      const madeFrom = digest();
-      const known = memory.get(name);
-      if (known?.madeFrom === madeFrom) return known.made as T;
+    async keep<T>(name: string, digest: DigestSources, make: () => Promise<T>) {
+      const madeFrom = digest(asKnown);
+      const last = memory.get(name);
+      if (last?.madeFrom === madeFrom) return last.made as T;
       // Whoever compiles is part of what a result is made from.
       const entry = { file: join(folder, name), madeFrom: `${digestMachine()} ${madeFrom}` };
       const kept = await readEntry(entry);
       const made = kept ? (kept.made as T) : await make();
       if (!kept) {
-        if (digest() !== madeFrom) return made;
+        if (digest(digestFolders) !== madeFrom) return made;
         writeEntry(entry, made);
       }
       memory.set(name, { madeFrom, made });

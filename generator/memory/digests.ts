@@ -11,9 +11,24 @@ export function digestTexts(...texts: readonly (string | Uint8Array)[]): string 
   return hash.digest("base64");
 }
 
-/** The names and bytes of all files of some folders; a folder that is not there is as good as empty. */
-export function digestFolders(...folders: readonly string[]): string {
-  return digestTexts(...[...new Set(folders)].map(digestFolder));
+/** Names the names and bytes of all files of some folders. */
+export type DigestFolders = (...folders: readonly string[]) => string;
+
+/** A folder that is not there is as good as empty. */
+export const digestFolders: DigestFolders = digestWith(digestFolder);
+
+/** The same for a build, which reads each folder once: it is built as it was then. */
+export function rememberFolders(): DigestFolders {
+  const known = new Map<string, string>();
+  return digestWith((folder) => {
+    const digest = known.get(folder) ?? digestFolder(folder);
+    known.set(folder, digest);
+    return digest;
+  });
+}
+
+function digestWith(digest: (folder: string) => string): DigestFolders {
+  return (...folders) => digestTexts(...[...new Set(folders)].map(digest));
 }
 
 function digestFolder(folder: string): string {

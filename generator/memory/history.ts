@@ -10,7 +10,7 @@ import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { findLeftOutput } from "../output/left-output.ts";
 import type { SitePaths } from "../site-paths.ts";
-import { digestMachine, digestTexts } from "./digests.ts";
+import { type DigestFolders, digestMachine, digestTexts } from "./digests.ts";
 import { openMemory, type Seals } from "./open-memory.ts";
 import { digestAssetFolders, digestSources } from "./read-inputs.ts";
 import { writeWhole } from "./write-whole.ts";
@@ -42,6 +42,7 @@ export interface HistoryOrder {
   readonly memory?: string;
   readonly paths: SitePaths;
   readonly sources: Checked<Sources>;
+  readonly digestFolders: DigestFolders;
   readonly baseUrl?: string;
   readonly hasStyleguide?: boolean;
 }
@@ -61,7 +62,12 @@ export function openHistory(order: HistoryOrder): History {
   if (folder === undefined) return noHistory;
   const machine = digestMachine();
   const wanted = [baseUrl, String(hasStyleguide), paths.out];
-  const whole = digestTexts(machine, digestAssetFolders(paths), digestSources(sources), ...wanted);
+  const whole = digestTexts(
+    machine,
+    digestAssetFolders(paths, order.digestFolders),
+    digestSources(sources),
+    ...wanted,
+  );
   const last = readSummary(join(folder, "summary"), machine);
   const left = findLeftOutput(paths.out, last?.stamps ?? {});
   const memory = openMemory(folder, last?.seals ?? {});

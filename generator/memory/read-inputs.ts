@@ -6,10 +6,10 @@ import { join } from "node:path";
 import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
-import { digestFolders, digestTexts } from "./digests.ts";
+import { type DigestFolders, digestTexts } from "./digests.ts";
 
 /** What assets and templates are made from, beside the addresses of the site. */
-export function digestAssetFolders(paths: SitePaths): string {
+export function digestAssetFolders(paths: SitePaths, digestFolders: DigestFolders): string {
   const { templates, client, styles, public: copied, fonts, content } = paths;
   const usual = join(defaultRoot, "styles");
   return digestFolders(templates, client, styles, usual, copied, fonts, join(content, "images"));

@@ -8,8 +8,7 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fingerprint } from "../assets/fingerprint.ts";
-import type { CompileCache } from "../memory/compile-cache.ts";
-import { digestFolders } from "../memory/digests.ts";
+import type { CompileCache, DigestSources } from "../memory/compile-cache.ts";
 import { writeWhole } from "../memory/write-whole.ts";
 import type { CreateRenderer } from "../model/frame.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
@@ -38,7 +37,8 @@ export function compileTemplates(paths: SitePaths, compiled: CompileCache) {
   const rooms = ["model", "entities"].map((room) => join(defaultRoot, "generator", room));
   const folders = [paths.templates, paths.client, ...rooms];
   // The map names the folder itself: the same templates elsewhere are others.
-  const digest = () => `${paths.templates} ${digestFolders(...folders)}`;
+  const digest: DigestSources = (digestFolders) =>
+    `${paths.templates} ${digestFolders(...folders)}`;
   const make = () => compile(paths.templates, templatesFolder(paths));
   return compiled.keep("templates", digest, make);
 }

@@ -3,7 +3,7 @@
  * a policy that lets exactly its own scripts and styles run. A document that was made from exactly
  * the same, and still lies in the output, is not made again.
  */
-import type { Styles } from "../assets/styles.ts";
+import type { Styles } from "../assets/picked-styles.ts";
 import { createAddressBook, outputPathOf, type Route } from "../model/address.ts";
 import type { FeedLink, Frame } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";

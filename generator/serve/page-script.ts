@@ -1,14 +1,13 @@
 /** Compiles the script that open pages listen with: see the folder `page` beside this file. */
 import { join } from "node:path";
 import type { CompileCache } from "../memory/compile-cache.ts";
-import { digestFolders } from "../memory/digests.ts";
 import { defaultRoot } from "../site-paths.ts";
 
 const folder = join(defaultRoot, "generator", "serve", "page");
 
 /** The text of the script. */
 export function compilePageScript(compiled: CompileCache): Promise<string> {
-  return compiled.keep("page-script", () => digestFolders(folder), compile);
+  return compiled.keep("page-script", (digestFolders) => digestFolders(folder), compile);
 }
 
 async function compile(): Promise<string> {

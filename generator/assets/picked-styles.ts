@@ -1,0 +1,110 @@
+/**
+ * Gives each page the part of the stylesheet that its markup can use, so that a page carries its own style
+ * inline and waits for no other file. To read the sheet takes as long as to render dozens of pages: what was
+ * picked is remembered, and the sheet is read when a page says something new.
+ */
+import postcss, { type AtRule, type ChildNode, type Root, type Rule } from "postcss";
+import { type Memory, noMemory } from "../model/memory.ts";
+import { createMentionCollector } from "./mentions.ts";
+import { collectUsed, pickRules } from "./pick-rules.ts";
+import { StyleFault } from "./style-fault.ts";
+
+/** The compiled stylesheet. */
+export interface Styles {
+  /** The whole sheet, minified. */
+  readonly css: string;
+  /** The ground of the pages in both themes: the browser's own bar takes its colour. */
+  readonly paper: { readonly light: string; readonly dark: string };
+  /** The part of it that a page with this markup can use. */
+  pickFor(html: string): string;
+}
+
+/** What is remembered of a sheet: its grounds, and the part for each way of using it. */
+interface KeptStyles {
+  readonly paper: Styles["paper"];
+  readonly picks: Readonly<Record<string, string>>;
+}
+
+const keptName = "picked styles";
+/** The pages of a site use its styles in a few dozen ways. Where each has one of its own, not all are kept. */
+const picksMax = 200;
+
+/**
+ * Makes a compiled sheet ready to be picked from.
+ * @param memory where it is kept what was picked
+ * @throws StyleFault when a token is missing that the machine itself needs
+ */
+export function createStyles(css: string, memory: Memory = noMemory): Styles {
+  const madeFrom = memory.digest(css);
+  let root: Root | undefined;
+  const read = (): Root => {
+    root ??= parseSheet(css);
+    return root;
+  };
+  const kept = memory.recall<KeptStyles>(keptName, madeFrom);
+  const paper = kept?.paper ?? readGrounds(read());
+  const picks = new Map(Object.entries(kept?.picks ?? {}));
+  const keep = () => memory.keep(keptName, madeFrom, { paper, picks: Object.fromEntries(picks) });
+  if (kept) memory.renew(keptName, madeFrom);
+  else keep();
+  const pickOnce = (used: ReadonlySet<string>): string => {
+    const key = [...used].sort().join(" ");
+    const known = picks.get(key);
+    if (known !== undefined) return known;
+    const picked = pickRules(read(), used);
+    picks.set(key, picked);
+    if (picks.size <= picksMax) keep();
+    return picked;
+  };
+  const collectMentions = createMentionCollector();
+  const said = new Map<string, string>();
+  return {
+    css,
+    paper,
+    pickFor(html) {
+      const mentions = collectMentions(html);
+      // Most pages of a kind say the same in the same order, and all others are few.
+      const asSaid = [...mentions].join("");
+      const picked = said.get(asSaid) ?? pickOnce(collectUsed(mentions));
+      said.set(asSaid, picked);
+      return picked;
+    },
+  };
+}
+
+function readGrounds(root: Root): Styles["paper"] {
+  return {
+    light: findToken(root, "paper", ":root"),
+    dark: findToken(root, "paper", "[data-theme=dark]"),
+  };
+}
+
+/** What a custom property is on screens; paper and high contrast have colours of their own. */
+function findToken(root: Root, name: string, selector: string): string {
+  const values: string[] = [];
+  root.walkDecls(`--${name}`, ({ value, parent }) => {
+    const rule = parent as Rule;
+    if (!isInMedia(rule) && rule.selectors.includes(selector)) values.push(value.trim());
+  });
+  if (values[0] === undefined) {
+    const message = `The tokens of ${selector} have no --${name}.`;
+    const fix = "Compare the files in styles/settings/ with those of the first chapter.";
+    throw new StyleFault([{ code: "file-refused", severity: "error", message, fix }]);
+  }
+  return values[0];
+}
+
+function isInMedia({ parent }: ChildNode): boolean {
+  if (!parent || parent.type === "root") return false;
+  return (parent as AtRule).name === "media" || isInMedia(parent as AtRule);
+}
+
+/** The parsed sheet. Around the value of a custom property esbuild keeps spaces that mean nothing. */
+function parseSheet(code: string): Root {
+  const root = postcss.parse(code);
+  root.walkDecls(/^--/, (declaration) => {
+    declaration.raws.between = ":";
+    declaration.value = declaration.value.trim();
+  });
+  return root;
+}
