@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createLiveHistory } from "../generator/memory/live-history.ts";
 import type { Memory } from "../generator/model/memory.ts";
 import { understand } from "./support/graph.ts";
-import { page } from "./support/usual-files.ts";
+import { brief, page } from "./support/usual-files.ts";
 
 /** Several builds in a row. Noted is what the last one kept anew, and whose blocks were read since. */
 function openBuilds() {
@@ -102,4 +102,40 @@ test("a fault that another file brings names the line of the text that was remem
     place: { file: team, line: expect.any(Number), column: 8 },
     excerpt: "route: /crew",
   });
+});
+
+const list = "content/data/faqs.json";
+const shows = page("About", '::accordion{from="faqs" topic="day"}');
+const asked = (answer: string) =>
+  JSON.stringify([{ topic: "day", question: "When?", answer }], null, 2);
+
+test("a body that shows a list is composed again when the list has changed, and only then", () => {
+  const { build } = openBuilds();
+  build({ [about]: shows, [list]: asked("In *spring*.") });
+  expect(build({ [about]: shows, [list]: asked("In *spring*.") }).kept).toEqual([]);
+  const changed = { [about]: shows, [list]: asked("In *fall*.") };
+  const { graph, kept } = build(changed);
+  expect(kept).toContain(`body of ${about}`);
+  expect(JSON.stringify(graph.pages)).toContain("<em>fall</em>");
+  expect(graph.pages).toEqual(understand(changed).graph.pages);
+});
+
+test("what is wrong in an entry is told in every build, on the line where it stands now", () => {
+  const { build } = openBuilds();
+  const files = { [about]: shows, [list]: asked("See [us](/nowhere).") };
+  const first = build(files);
+  expect(first.problems.map(brief)).toContain(`error link-unknown ${list}:5:15`);
+  expect(build(files).problems).toEqual(first.problems);
+  const moved = { [about]: shows, [list]: `\n${files[list]}` };
+  expect(build(moved).problems).toEqual(understand(moved).problems);
+});
+
+test("an entry that leads to a page follows the name of the page", () => {
+  const { build } = openBuilds();
+  const files = { [about]: shows, [list]: asked("See [us](/team)."), [team]: page("Team", "We.") };
+  build(files);
+  const { [team]: _, ...rest } = files;
+  expect(build(rest).problems).toEqual(understand(rest).problems);
+  const { pages, traces } = understand(files).graph;
+  expect(build(files).graph).toMatchObject({ pages, traces });
 });

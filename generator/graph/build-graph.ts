@@ -76,8 +76,9 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const parts = collectParts(texts, { site, words, ledger, pictures: sources.pictures });
   const linkUses: LinkUse[] = [];
   const noteLinks = (found: readonly LinkUse[]) => void linkUses.push(...found);
-  const books = { ...openBooks(parts), facts };
-  const references = collectReferences(texts, { books, parse: options.parse, report, noteLinks });
+  const { parse, memory = noMemory } = options;
+  const books = openBooks(parts, facts);
+  const references = collectReferences(texts, { books, parse, digest: memory.digest });
   const { links } = references;
   const referrals = collectReferrals({ documents, ...texts });
   report(checkReferences(referrals, texts, references));
@@ -85,7 +86,6 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   noteLinks(findLinkUses(referrals, texts.lists, links));
   const order = { parts, bodies: listBodies({ ...read, drafts: texts.drafts }) };
   options.onBodies?.(order);
-  const { memory = noMemory } = options;
   const bodies = composeBodies(order, { references, memory, report, noteLinks });
   const pages = buildPages(texts.drafts, {
     addresses,

@@ -1,10 +1,7 @@
 /** Collects what texts refer to: the parts of the books, and the entries of the lists. */
-import type { Lists } from "../entities/catalog.ts";
+import type { ListName, Lists } from "../entities/catalog.ts";
 import type { References } from "../markdown/body-context.ts";
-import { composeEntryText } from "../markdown/compose-body.ts";
-import type { ParseMarkdown } from "../markdown/parser.ts";
-import type { Problem } from "../model/problem.ts";
-import type { LinkUse } from "../model/traces.ts";
+import type { Memory } from "../model/memory.ts";
 import type { BookParts, Books, FactParts } from "../references/books.ts";
 import type { Entry } from "./check-lists.ts";
 import type { Texts } from "./fill-figures.ts";
@@ -26,36 +23,34 @@ export function collectParts(
   };
 }
 
-/** What the texts of entries are composed with. */
-export interface EntryTools {
+/** What references are collected with. */
+export interface ReferenceTools extends Pick<References, "parse"> {
   readonly books: Books;
-  readonly parse: ParseMarkdown;
-  /** Told of the faults in an entry's Markdown when a page shows it. */
-  report(problems: readonly Problem[]): void;
-  /** Told of the links in it. */
-  noteLinks(links: readonly LinkUse[]): void;
+  readonly digest: Memory["digest"];
 }
 
 /** Collects the references of a site. */
-export function collectReferences({ lists }: Texts, tools: EntryTools): References {
-  const { books, parse, report, noteLinks } = tools;
+export function collectReferences({ lists }: Texts, tools: ReferenceTools): References {
+  const { books, parse, digest } = tools;
   const values = Object.entries(lists).map(([name, entries]) => [
     name,
     (entries as readonly Entry<unknown>[]).map((entry) => entry.value),
   ]);
-  const references: References = {
+  const editions = new Map<ListName, string>();
+  return {
     ...books,
     parse,
     lists: Object.fromEntries(values) as unknown as Lists,
-    renderEntry(list, index, field, text) {
+    placeOfEntry(list, index, field) {
       const entry = lists[list][index];
       if (!entry) throw new Error(`The list ${list} has no entry ${index}.`);
-      const at = { source: entry.origin.source, position: entry.origin.placeOf([field]) };
-      const composed = composeEntryText(text, references, at);
-      report(composed.problems);
-      noteLinks(composed.links);
-      return composed.html;
+      return { source: entry.origin.source, position: entry.origin.placeOf([field]) };
+    },
+    editionOf(list) {
+      const { path, text } = lists[list][0]?.origin.source ?? { path: "", text: "" };
+      const edition = editions.get(list) ?? digest(path, text);
+      editions.set(list, edition);
+      return edition;
     },
   };
-  return references;
 }

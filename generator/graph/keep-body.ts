@@ -14,8 +14,8 @@ export interface KnownBody<Lookup> {
   readonly composed: ComposedBody;
 }
 
-/** A link without its line, which stands in the text. */
-type KeptLink = readonly [target: string, href: string, line: number, column: number];
+/** A link without its line, which stands in the text; that of an entry is kept whole. */
+type KeptLink = LinkUse | readonly [target: string, href: string, line: number, column: number];
 
 interface KeptBody<Lookup> {
   readonly lookups: readonly Lookup[];
@@ -36,7 +36,7 @@ export function keepBody<Lookup>(
   const { blocks, links, ...others } = composed;
   const blocksDigest = memory.digest(JSON.stringify(blocks));
   const rest = { ...others, blocksDigest };
-  const kept: KeptBody<Lookup> = { lookups, links: links.map(shorten), rest };
+  const kept: KeptBody<Lookup> = { lookups, links: links.map((link) => shorten(link, body)), rest };
   // First the blocks: whoever recalls the body counts on them.
   memory.keep(nameOfBlocks(body), blocksDigest, blocks);
   memory.keep(nameOfBody(body), madeFrom, kept);
@@ -77,11 +77,14 @@ function nameOfBlocks({ source }: BodyText): string {
   return `blocks of ${source.path}`;
 }
 
-function shorten({ target, href, place: { line, column } }: LinkUse): KeptLink {
-  return [target, href, line, column];
+function shorten(link: LinkUse, body: BodyText): KeptLink {
+  const { target, href, place } = link;
+  return place.file === body.source.path ? [target, href, place.line, place.column] : link;
 }
 
-function restore([target, href, line, column]: KeptLink, body: BodyText): LinkUse {
+function restore(link: KeptLink, body: BodyText): LinkUse {
+  if ("target" in link) return link;
+  const [target, href, line, column] = link;
   return {
     target,
     href,

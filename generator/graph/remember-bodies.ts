@@ -3,6 +3,7 @@
  * from the settings, and from what it looked up: each question that it asked is asked again, and one
  * other answer is enough to compose it anew.
  */
+import type { ListName } from "../entities/catalog.ts";
 import type { References } from "../markdown/body-context.ts";
 import { type BodyText, type ComposedBody, composeBody } from "../markdown/compose-body.ts";
 import type { Memory } from "../model/memory.ts";
@@ -18,6 +19,8 @@ const books = {
   picture: ({ pictures }: References, path: string) => JSON.stringify([pictures.findFault(path)]),
   figure: ({ facts }: References, id: string) => JSON.stringify([facts.find(id)]),
   print: ({ facts }: References, request: string) => JSON.stringify([facts.print(request)]),
+  // Of a list everything may be shown: it counts as a whole, with the lines on which its entries stand.
+  list: ({ editionOf }: References, name: string) => editionOf(name as ListName),
 };
 
 /**
@@ -40,8 +43,7 @@ export function rememberBodies(
     }
     const watched = watchLookups(references);
     const composed = composeBody(body, watched.references);
-    const lookups = watched.list();
-    return lookups ? keepBody(memory, body, madeFrom, { lookups, composed }) : composed;
+    return keepBody(memory, body, madeFrom, { lookups: watched.lookups(), composed });
   };
 }
 
@@ -60,7 +62,6 @@ function askOnce(references: References) {
 /** The same references, that note what is looked up in them. */
 function watchLookups(references: References) {
   const asked = new Map<string, Lookup>();
-  let showsLists = false;
   const note = (book: Lookup[0], question: string) => {
     asked.set(`${book} ${question}`, [book, question, books[book](references, question)]);
   };
@@ -92,11 +93,10 @@ function watchLookups(references: References) {
     },
     lists: new Proxy(lists, {
       get(target, name) {
-        showsLists = true;
+        note("list", String(name));
         return Reflect.get(target, name);
       },
     }),
   };
-  // What a body shows of the lists is as much as a page: to compose it again costs no more.
-  return { references: watched, list: () => (showsLists ? undefined : [...asked.values()]) };
+  return { references: watched, lookups: () => [...asked.values()] };
 }

@@ -10,7 +10,8 @@ import type { Block } from "../model/block.ts";
 import type { Html } from "../model/html.ts";
 import type { Link } from "../model/link.ts";
 import type { PictureRole } from "../model/picture-use.ts";
-import type { Finding } from "../problems/problem-at.ts";
+import type { SourceFile } from "../model/source.ts";
+import type { Finding, Position } from "../problems/problem-at.ts";
 import type { FactBook } from "../references/fact-book.ts";
 import type { LinkBook } from "../references/link-book.ts";
 import type { Money } from "../references/money.ts";
@@ -30,8 +31,16 @@ export interface References {
   readonly words: Words;
   /** Entries of the lists, with their figures filled in. */
   readonly lists: Lists;
-  /** Renders a Markdown text of a list's entry, named so that its faults find their line. */
-  renderEntry(list: keyof Lists, index: number, field: string, text: string): Html;
+  /** Where a field of an entry stands, so that the faults of its text find their line. */
+  placeOfEntry(list: keyof Lists, index: number, field: string): EntryPlace;
+  /** Names exactly the text that a list was read from; another one has another name. */
+  editionOf(list: keyof Lists): string;
+}
+
+/** A field of an entry, in its file. */
+export interface EntryPlace {
+  readonly source: SourceFile;
+  readonly position: Position;
 }
 
 /** The references, and the desk where faults of this one text are handed in. */
@@ -42,6 +51,8 @@ export interface BodyContext extends References {
   lineOf(lineNumber: number): string;
   /** Gives a heading its id: GitHub's, but for its first letter, and unique on the page. */
   nextId(heading: string): string;
+  /** Renders a Markdown text of a list's entry. */
+  renderEntry(list: keyof Lists, index: number, field: string, text: string): Html;
   /** Composes what stands inside a block. */
   compose(nodes: readonly RootContent[]): readonly Block[];
   /** Notes that the page shows an invented person. */

@@ -13,7 +13,7 @@ import type { SourceFile } from "../model/source.ts";
 import type { LinkUse } from "../model/traces.ts";
 import { type Finding, type Position, problemAt } from "../problems/problem-at.ts";
 import { traceAt } from "../problems/trace-at.ts";
-import type { BodyContext, References } from "./body-context.ts";
+import type { BodyContext, EntryPlace, References } from "./body-context.ts";
 import { composeBlocks } from "./compose-blocks.ts";
 import { eachNode } from "./each-node.ts";
 import { createIds } from "./heading-ids.ts";
@@ -39,7 +39,7 @@ export interface ComposedBody {
   readonly hasSamples: boolean;
   /** The pictures that the body itself shows; those of lists are noted with the lists. */
   readonly pictures: readonly PictureUse[];
-  /** The links of the body itself. */
+  /** The links of the body, and of the texts of entries that it shows. */
   readonly links: readonly LinkUse[];
   /** The entries of lists that the body shows. */
   readonly entries: readonly { readonly list: keyof Lists; readonly index: number }[];
@@ -83,6 +83,13 @@ export function composeBody(body: BodyText, references: References): ComposedBod
       anchors.push(id);
       return id;
     },
+    renderEntry: (list, index, field, text) => {
+      const place = references.placeOfEntry(list, index, field);
+      const entry = composeEntryText(text, references, place);
+      problems.push(...entry.problems);
+      links.push(...entry.links);
+      return entry.html;
+    },
     compose: (nodes) => composeBlocks(nodes, context),
     noteSample: () => {
       hasSamples = true;
@@ -107,7 +114,7 @@ export function composeBody(body: BodyText, references: References): ComposedBod
 export function composeEntryText(
   text: string,
   references: References,
-  at: { readonly source: SourceFile; readonly position: Position },
+  at: EntryPlace,
 ): ComposedText {
   const problems: Problem[] = [];
   const links: LinkUse[] = [];
@@ -119,6 +126,9 @@ export function composeEntryText(
     report: (_node, finding) => problems.push(problemAt(at.source, at.position, finding)),
     lineOf: (line) => rows[line - 1] ?? "",
     nextId: createIds(references.words.sectionAnchor),
+    renderEntry: () => {
+      throw new Error("An entry shows no other one.");
+    },
     compose: () => [],
     noteSample: () => {},
     notePicture: () => {},

@@ -42,11 +42,11 @@ export function openFacts({ site, words, ledger }: FactParts): FactBook {
   return createFactBook(ledger, { ...site, ordinals: words.ordinals });
 }
 
-/** Opens all books. */
-export function openBooks(parts: BookParts): Books {
+/** Opens all books; that of figures may be open already. */
+export function openBooks(parts: BookParts, facts = openFacts(parts)): Books {
   const { site, words, links, pages, pictures } = parts;
   return {
-    facts: openFacts(parts),
+    facts,
     money: createMoney(site),
     links: createLinkBook(links, pages, createAddressBook(site.url)),
     pictures: createPictureBook(pictures),

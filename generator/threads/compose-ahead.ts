@@ -41,9 +41,10 @@ export async function composeAhead(
   }
 }
 
-const noLists: Pick<References, "lists" | "renderEntry"> = {
+const noLists: Pick<References, "lists" | "placeOfEntry" | "editionOf"> = {
   lists: new Proxy({} as References["lists"], { get: refuse }),
-  renderEntry: refuse,
+  placeOfEntry: refuse,
+  editionOf: refuse,
 };
 
 function refuse(): never {
