@@ -89,7 +89,7 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
       ...thread.join(memory),
     }),
   );
-  thread.end();
+  await thread.end();
   const addresses = createAddressBook(graph.value.site.url);
   const { pictures } = sources.value;
   const { pictureUses, site } = graph.value;
@@ -159,10 +159,10 @@ async function buildOnce(
   const last = history.findSame<BuildReport>();
   if (last) return report.repeat(last);
 
+  const output = await openOutput(paths.out, { writers: options.jobs, left });
   const texts = sources.value.files.length;
   const prospect = { ...options, texts, isNew: history.isNew };
   const thread = findThread(prospect, paths, compiledFolder);
-  const output = await openOutput(paths.out, { writers: options.jobs, left });
   try {
     const onRoutes = (routes: readonly Route[]) => output.expect(routes.map(outputPathOf));
     const work = { report, compiled, onProgress, sources, history, onRoutes, thread };
@@ -179,8 +179,7 @@ async function buildOnce(
     history.save(finished, written.stamps);
     return finished;
   } finally {
-    thread.end();
-    await Promise.all([output.close(), thread.gone]);
+    await Promise.all([output.close(), thread.close()]);
   }
 }
 

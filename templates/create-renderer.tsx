@@ -45,6 +45,7 @@ export function createRenderer(frame: Frame): RenderDocument {
       footer: keep("footer", () => <FooterParts frame={frame} />),
     });
     const start = markup.indexOf(importsMark);
+    if (start < 0) throw new Error(`The head of ${page.route} has no ${importsMark}.`);
     const end = markup.lastIndexOf("</body>");
     // Put together at once: every step more would copy the whole page.
     return [

@@ -26,7 +26,7 @@ interface KeptStyles {
 }
 
 const keptName = "picked styles";
-/** The pages of a site use its styles in a few dozen ways. Where each has one of its own, not all are kept. */
+/** The pages of a site use its styles in a few dozen ways: those that nobody uses any more are dropped. */
 const picksMax = 200;
 
 /**
@@ -50,10 +50,12 @@ export function createStyles(css: string, memory: Memory = noMemory): Styles {
   const pickOnce = (used: ReadonlySet<string>): string => {
     const key = [...used].sort().join(" ");
     const known = picks.get(key);
-    if (known !== undefined) return known;
-    const picked = pickRules(read(), used);
+    const picked = known ?? pickRules(read(), used);
+    // What was asked for last stands last.
+    picks.delete(key);
     picks.set(key, picked);
-    if (picks.size <= picksMax) keep();
+    for (const oldest of [...picks.keys()].slice(0, -picksMax)) picks.delete(oldest);
+    if (known === undefined) keep();
     return picked;
   };
   const collectMentions = createMentionCollector();

@@ -19,7 +19,7 @@ import { writeWhole } from "./write-whole.ts";
 export interface History {
   readonly memory: Memory;
   readonly left: LeftOutput;
-  /** True when no build before this one is known. */
+  /** True when something is remembered from now on, and nothing is yet. */
   readonly isNew: boolean;
   /** The report of the last build, when this one would come out the same, and its files are there. */
   findSame<Report>(): Report | undefined;
@@ -31,7 +31,7 @@ export interface History {
 export const noHistory: History = {
   memory: noMemory,
   left: nothingLeft,
-  isNew: true,
+  isNew: false,
   findSame: () => undefined,
   save() {},
 };

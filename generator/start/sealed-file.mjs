@@ -33,8 +33,14 @@ export function writeSealed(file, bytes, madeFrom) {
 export function writeWhole(file, bytes) {
   const fresh = `${file}.${process.pid}`;
   fs.mkdirSync(dirname(file), { recursive: true });
-  fs.writeFileSync(fresh, bytes);
-  fs.renameSync(fresh, file);
+  try {
+    fs.writeFileSync(fresh, bytes);
+    fs.renameSync(fresh, file);
+  } catch (cause) {
+    // A disk that is full would get fuller with every start.
+    fs.rmSync(fresh, { force: true });
+    throw cause;
+  }
 }
 
 /** Does what the disk may refuse; then the answer is undefined. */

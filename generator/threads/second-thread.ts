@@ -1,8 +1,8 @@
 /**
  * A second thread for builds that have much to make. It composes the last body first, while this thread
  * begins with the first. What it has made is recalled like a result of the last build: it counts only
- * when it was made from the same. Nobody waits for it, and what it has not made is made here, so that
- * what comes out does not depend on it.
+ * when it was made from the same, and what is not there is made here, so that what comes out does not
+ * depend on the thread.
  */
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -21,9 +21,14 @@ export interface SecondThread {
    * memory knows what it has made of them.
    */
   join(memory: Memory): Pick<GraphOptions, "memory" | "onBodies">;
-  /** Lets the thread go: it stops as soon as it has finished what it is doing. */
-  end(): void;
-  /** Resolves when the thread has stopped, because it was let go or had nothing more to do. */
+  /**
+   * Lets the thread compose no more. Resolves when it has compiled what it has begun with, which is
+   * sooner than anybody else could.
+   */
+  end(): Promise<void>;
+  /** Stops the thread, whatever it is doing. Resolves when it is gone. */
+  close(): Promise<void>;
+  /** Resolves when the thread is gone, by itself or because it was stopped. */
   readonly gone: Promise<void>;
 }
 
@@ -31,7 +36,7 @@ export interface SecondThread {
 export interface Prospect {
   /** How many texts there are to read. */
   readonly texts: number;
-  /** True when no build before it is known. */
+  /** True when it remembers, and there is nothing to remember yet. */
   readonly isNew: boolean;
   /** How many things may be done at once. */
   readonly jobs?: number;
@@ -40,20 +45,22 @@ export interface Prospect {
 /** For builds that one thread has finished before another one has started. */
 export const noThread: SecondThread = {
   join: (memory) => ({ memory }),
-  end() {},
+  end: async () => {},
+  close: async () => {},
   gone: Promise.resolve(),
 };
 
-/** With fewer texts, one thread has composed them before another one has loaded what it needs. */
-const textsMin = 1000;
+/** With fewer texts, a second thread has hardly loaded what it needs when the first one is done. */
+const textsMin = 2000;
 
 /**
  * Starts a thread where that pays.
  * @param compiled the folder of what was compiled
  */
 export function findThread(prospect: Prospect, paths: SitePaths, compiled: string): SecondThread {
-  const { texts, isNew, jobs = availableParallelism() } = prospect;
-  return isNew && jobs > 1 && texts >= textsMin ? openSecondThread(paths, compiled) : noThread;
+  const { texts, isNew, jobs = Number.POSITIVE_INFINITY } = prospect;
+  const threads = Math.min(jobs, availableParallelism());
+  return isNew && threads > 1 && texts >= textsMin ? openSecondThread(paths, compiled) : noThread;
 }
 
 /**
@@ -67,7 +74,9 @@ export function openSecondThread(paths: SitePaths, compiled: string): SecondThre
   // Whatever went wrong there is made here, and goes wrong here if it must.
   worker.on("error", () => {});
   worker.unref();
-  const gone = new Promise<void>((resolve) => worker.on("exit", () => resolve()));
+  const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  // Its one message says that it has compiled everything.
+  const message = new Promise<void>((resolve) => worker.once("message", () => resolve()));
 
   const made = new Map<string, Made>();
   let places: ReadonlyMap<string, number> = new Map();
@@ -105,10 +114,17 @@ export function openSecondThread(paths: SitePaths, compiled: string): SecondThre
         },
       },
     }),
-    end() {
+    async end() {
       Atomics.store(reached, 0, places.size);
       made.clear();
       results.close();
+      // Whoever waits for it must not come to his end meanwhile.
+      worker.ref();
+      await Promise.race([message, gone]);
+      worker.unref();
+    },
+    async close() {
+      await worker.terminate();
     },
     gone,
   };

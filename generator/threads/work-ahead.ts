@@ -1,9 +1,9 @@
 /**
- * What the second thread of a build does. While the first one reads, it compiles what needs no more than
- * its folders: templates and styles. Then it compiles the client, and composes bodies from the last one on.
- * What it compiles is found by the first thread in the cache.
+ * What the second thread of a build does. It compiles templates and styles, which need no more than their
+ * folders, and the client as soon as the settings are known; meanwhile it composes bodies, from the last one
+ * on. What it compiles is found by the first thread in the cache.
  */
-import type { MessagePort } from "node:worker_threads";
+import { type MessagePort, parentPort } from "node:worker_threads";
 import { compileAhead, keepSass } from "../assets/compile-assets.ts";
 import { loadParser } from "../markdown/parser.ts";
 import { createCompileCache } from "../memory/compile-cache.ts";
@@ -35,28 +35,36 @@ export interface Made {
 /** Waits for one order and carries it out. What goes wrong here goes wrong in the first thread too. */
 export async function workAhead({ port, reached, paths, compiled: folder }: Desk): Promise<void> {
   const compiled = createCompileCache(folder);
-  const [parse] = await Promise.all([
-    loadParser(),
-    compileTemplates(paths, compiled).catch(leave),
-    keepSass(paths, compiled).catch(leave),
+  const foldersOnly = Promise.allSettled([
+    compileTemplates(paths, compiled),
+    keepSass(paths, compiled),
   ]);
-  const order = await new Promise<PackedOrder>((begin) => port.once("message", begin));
+  const parse = await loadParser();
+  const order = await receiveOrder(port);
+  if (!order) return;
   const { site } = order.parts;
   const addresses = createAddressBook(site.url);
   const hasMetrics = site.metricsEndpoint !== undefined;
-  await Promise.all([
-    compileAhead(paths, { addresses, hasMetrics, compiled }).catch(leave),
-    composeAhead(order, {
-      parse,
-      reached: () => Atomics.load(reached, 0),
-      keep(name, madeFrom, value) {
-        const made: Made = { name, madeFrom, text: JSON.stringify(value) };
-        port.postMessage(made);
-      },
-    }),
-  ]);
+  const all = foldersOnly
+    .then(() => compileAhead(paths, { addresses, hasMetrics, compiled }))
+    .catch(() => {})
+    .then(() => parentPort?.postMessage("compiled"));
+  await composeAhead(order, {
+    parse,
+    reached: () => Atomics.load(reached, 0),
+    keep(name, madeFrom, value) {
+      const made: Made = { name, madeFrom, text: JSON.stringify(value) };
+      port.postMessage(made);
+    },
+  });
+  await all;
   port.close();
 }
 
-/** The first thread meets the same mistake, and tells of it. */
-function leave(): void {}
+/** The order; undefined when the first thread has none to give. */
+function receiveOrder(port: MessagePort): Promise<PackedOrder | undefined> {
+  return new Promise((resolve) => {
+    port.once("message", resolve);
+    port.once("close", () => resolve(undefined));
+  });
+}
