@@ -4,6 +4,7 @@
  * the very text of the one before is not looked through again.
  */
 import { detach } from "../model/detach.ts";
+import { goesOnWith } from "../model/text-at.ts";
 
 type Mentions = ReadonlySet<string>;
 
@@ -35,8 +36,7 @@ function createLandmark(element: string) {
   return (html: string, from: number) => {
     const at = html.indexOf(`<${element}`, from);
     if (at < 0) return undefined;
-    // Whole texts are compared ten times as fast as the beginning of one is.
-    if (last.text === "" || html.slice(at, at + last.text.length) !== last.text) {
+    if (last.text === "" || !goesOnWith(html, last.text, at)) {
       const end = html.indexOf(`</${element}`, at);
       if (end < 0) return undefined;
       last = { text: detach(html.slice(at, end)), mentions: new Set() };

@@ -41,12 +41,11 @@ export function createStyles(css: string, memory: Memory = noMemory): Styles {
     root ??= parseSheet(css);
     return root;
   };
-  const kept = memory.recall<KeptStyles>(keptName, madeFrom);
+  const kept = memory.renew<KeptStyles>(keptName, madeFrom)?.();
   const paper = kept?.paper ?? readGrounds(read());
   const picks = new Map(Object.entries(kept?.picks ?? {}));
   const keep = () => memory.keep(keptName, madeFrom, { paper, picks: Object.fromEntries(picks) });
-  if (kept) memory.renew(keptName, madeFrom);
-  else keep();
+  if (!kept) keep();
   const pickOnce = (used: ReadonlySet<string>): string => {
     const key = [...used].sort().join(" ");
     const known = picks.get(key);

@@ -30,19 +30,19 @@ async function runSass(
 
 /**
  * Compiles `main.scss` of a folder to the text of the whole sheet, minified.
- * @param sass what Sass makes of it
  * @param fallbackFolder where a partial is looked for that the folder lacks: a chapter that only
  *   changes its tokens has one file in its styles
  * @param publicFiles final addresses of public files; `url("/fonts/…")` is replaced by them
+ * @param sass what Sass makes of it, where that is kept
  * @throws StyleFault when the sheet names a public file that is not there
  */
 export async function compileSheet(
   folder: string,
   fallbackFolder: string,
   publicFiles: ReadonlyMap<string, Address>,
-  sass = compileSass,
+  sass = () => compileSass(folder, fallbackFolder),
 ): Promise<string> {
-  const addressed = placeAddresses(await sass(folder, fallbackFolder), publicFiles);
+  const addressed = placeAddresses(await sass(), publicFiles);
   if (addressed === undefined) {
     // Only whoever has to be told of lines needs the map, which takes its time.
     const maps = { sourceMap: true, sourceMapIncludeSources: true };

@@ -17,6 +17,16 @@ import type { Origin } from "./check-lists.ts";
 export const pagePrefix = "content/pages/";
 export const postPrefix = "content/blog/";
 
+/** Tells whether a file is that of a page. */
+export function isPage(path: string): boolean {
+  return path.startsWith(pagePrefix);
+}
+
+/** Tells whether a file is that of an article. */
+export function isPost(path: string): boolean {
+  return path.startsWith(postPrefix);
+}
+
 /** The unread body of a page. */
 export interface Body {
   readonly text: string;
@@ -105,7 +115,7 @@ function checkFrontMatter(source: SourceFile): CheckedFile {
 }
 
 function checkFields(data: unknown, at: Parameters<typeof checkEntity>[2]) {
-  if (at.source.path.startsWith(postPrefix)) {
+  if (isPost(at.source.path)) {
     const { value, problems } = checkEntity(postSchema, data, at);
     return { fields: value && { kind: "post" as const, value }, problems };
   }
@@ -122,7 +132,7 @@ const only = {
 
 /** The other folder, where the fields of a text say that it belongs there and nothing else does. */
 function folderMeant(path: string, data: unknown): string | undefined {
-  const [own, other] = path.startsWith(postPrefix)
+  const [own, other] = isPost(path)
     ? ([postPrefix, pagePrefix] as const)
     : ([pagePrefix, postPrefix] as const);
   const names = Object.keys(data ?? {});
@@ -132,7 +142,7 @@ function folderMeant(path: string, data: unknown): string | undefined {
 }
 
 function refuseFolder(source: SourceFile, meant: string): Problem {
-  const [what, where] = meant === postPrefix ? ["an article", "pages"] : ["a page", "articles"];
+  const [what, where] = isPost(meant) ? ["an article", "pages"] : ["a page", "articles"];
   return problemAt(
     source,
     { line: 1, column: 1 },

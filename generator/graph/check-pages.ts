@@ -11,6 +11,8 @@ import { problemAt } from "../problems/problem-at.ts";
 import {
   type Body,
   type CheckedFile,
+  isPage,
+  isPost,
   pagePrefix,
   postPrefix,
   rememberFrontMatter,
@@ -60,7 +62,7 @@ export function checkPages(files: readonly SourceFile[], memory?: Memory): Check
   const unreadable = unread.map(({ origin: { source }, meant }) => {
     const path = meant ? source.path.replace(/^content\/\w+\//, meant) : source.path;
     // Texts in the wrong folder have the paths that they will have: links to them are right.
-    return isPost(path) ? `${articleList}/${stemOf(path, postPrefix)}` : routeOf(path);
+    return routeAt(path, articleList);
   });
   const orphans = unread.map(({ origin: { source }, body }) => ({ source, body }));
   const routes: readonly string[] = [...drafts.map(({ route }) => route), ...unreadable];
@@ -75,14 +77,6 @@ const missingHome: Problem = {
   message: `There is no home page: the file ${pagePrefix}index.md is missing.`,
   fix: `Restore ${pagePrefix}index.md from the history of the repository.`,
 };
-
-function isPage(path: string): boolean {
-  return path.startsWith(pagePrefix);
-}
-
-function isPost(path: string): boolean {
-  return path.startsWith(postPrefix);
-}
 
 function refuseStray(source: SourceFile): Problem {
   return problemAt(
@@ -118,8 +112,12 @@ function findArticleList(checked: readonly CheckedFile[]): string {
 function routeIn({ origin, fields }: CheckedFile, articleList: string): string {
   const { path } = origin.source;
   if (fields?.kind === "post") return `${articleList}/${fields.value.linkName}`;
-  if (isPost(path)) return `${articleList}/${stemOf(path, postPrefix)}`;
-  return fields?.value.route ?? routeOf(path);
+  return fields?.value.route ?? routeAt(path, articleList);
+}
+
+/** The route of a file that does not say its own. */
+function routeAt(path: string, articleList: string): string {
+  return isPost(path) ? `${articleList}/${stemOf(path, postPrefix)}` : routeOf(path);
 }
 
 /** `content/pages/ourstory.md` is the page /ourstory; a file named index is its folder. */

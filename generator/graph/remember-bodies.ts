@@ -6,7 +6,7 @@
 import type { ListName } from "../entities/catalog.ts";
 import type { References } from "../markdown/body-context.ts";
 import { type BodyText, type ComposedBody, composeBody } from "../markdown/compose-body.ts";
-import type { Memory } from "../model/memory.ts";
+import { type Memory, noMemory } from "../model/memory.ts";
 import type { BookParts } from "../references/books.ts";
 import { keepBody, recallBody, renewBody } from "./keep-body.ts";
 
@@ -32,6 +32,8 @@ export function rememberBodies(
   memory: Memory,
   { site, words, ledger }: BookParts,
 ): (body: BodyText) => ComposedBody {
+  // Nothing has to be watched for a build of which nothing is kept.
+  if (memory === noMemory) return (body) => composeBody(body, references);
   const common = memory.digest(JSON.stringify([site, words, ledger]));
   const ask = askOnce(references);
   return (body) => {
@@ -41,16 +43,18 @@ export function rememberBodies(
       renewBody(memory, body, madeFrom);
       return known.composed;
     }
-    const watched = watchLookups(references);
+    const watched = watchLookups(references, ask);
     const composed = composeBody(body, watched.references);
     return keepBody(memory, body, madeFrom, { lookups: watched.lookups(), composed });
   };
 }
 
+type Ask = (book: Lookup[0], question: string) => string;
+
 /** Many bodies ask the same: an answer is looked up and printed once in a build. */
-function askOnce(references: References) {
+function askOnce(references: References): Ask {
   const answers = new Map(Object.keys(books).map((book) => [book, new Map<string, string>()]));
-  return (book: Lookup[0], question: string): string => {
+  return (book, question) => {
     const known = answers.get(book)?.get(question);
     if (known !== undefined) return known;
     const answer = books[book](references, question);
@@ -60,10 +64,10 @@ function askOnce(references: References) {
 }
 
 /** The same references, that note what is looked up in them. */
-function watchLookups(references: References) {
+function watchLookups(references: References, ask: Ask) {
   const asked = new Map<string, Lookup>();
   const note = (book: Lookup[0], question: string) => {
-    asked.set(`${book} ${question}`, [book, question, books[book](references, question)]);
+    asked.set(`${book} ${question}`, [book, question, ask(book, question)]);
   };
   const { links, pictures, facts, lists } = references;
   const watched: References = {

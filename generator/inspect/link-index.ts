@@ -166,8 +166,8 @@ function createIndexer(book: TargetBook): (file: OutputFile) => IndexedFile | un
   const gatherDocument = createGatherer(book);
   return (file) => {
     const { path } = file;
-    const read = readerOf(path);
     if (path.endsWith(".html")) return describeFile(file, gatherDocument(textOf(file)));
+    const read = readerOf(path);
     if (!read) return undefined;
     const targets: Target[] = [];
     read(textOf(file), (target) => void targets.push(book.find(target, false)));

@@ -48,7 +48,7 @@ export interface ComposedBody {
 }
 
 /** The text of an entry, and what was found in it. */
-export type ComposedText = Pick<ComposedBody, "problems" | "links"> & { readonly html: Html };
+type ComposedText = Pick<ComposedBody, "problems" | "links"> & { readonly html: Html };
 
 /** Composes the body of a page. */
 export function composeBody(body: BodyText, references: References): ComposedBody {
@@ -111,11 +111,7 @@ export function composeBody(body: BodyText, references: References): ComposedBod
  * Renders the Markdown text of a list's entry. It has no place of its own in the file beyond the
  * line of its field, so faults point there.
  */
-export function composeEntryText(
-  text: string,
-  references: References,
-  at: EntryPlace,
-): ComposedText {
+function composeEntryText(text: string, references: References, at: EntryPlace): ComposedText {
   const problems: Problem[] = [];
   const links: LinkUse[] = [];
   const rows = text.split("\n");
