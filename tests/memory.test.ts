@@ -1,9 +1,18 @@
 /** What a memory in a folder gives back to the next build. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openMemory, type Seals } from "../generator/memory/open-memory.ts";
+import { writeWhole } from "../generator/memory/write-whole.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "memory-"));
 afterAll(() => rmSync(parent, { recursive: true }));
@@ -79,4 +88,11 @@ test("a shelf with a damaged byte, at whatever place, is as good as empty, and t
     const read = memory.renew(name, "1");
     expect(read?.()).toEqual(lost.includes(name) ? undefined : keptAs(name));
   }
+});
+
+test("a file that cannot be put in its place leaves nothing beside it", () => {
+  const folder = mkdtempSync(join(parent, "folder-"));
+  mkdirSync(join(folder, "taken", "by a folder"), { recursive: true });
+  expect(() => writeWhole(join(folder, "taken"), "text")).toThrow();
+  expect(readdirSync(folder)).toEqual(["taken"]);
 });

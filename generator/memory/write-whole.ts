@@ -1,12 +1,21 @@
 /** Writes files that others may look for at this moment. */
 import { randomUUID } from "node:crypto";
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Writes a file so that it is never there in part: beside its place first, then moved there. */
+/**
+ * Writes a file so that it is never there in part: beside its place first, then moved there.
+ * @throws whatever the disk has said; nothing is left beside the place then
+ */
 export function writeWhole(file: string, bytes: string | Uint8Array): void {
   const fresh = `${file}.${randomUUID()}`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(fresh, bytes);
-  renameSync(fresh, file);
+  try {
+    writeFileSync(fresh, bytes);
+    renameSync(fresh, file);
+  } catch (cause) {
+    // A disk that is full would get fuller with every build.
+    rmSync(fresh, { force: true });
+    throw cause;
+  }
 }
