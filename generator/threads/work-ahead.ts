@@ -48,6 +48,7 @@ export async function workAhead({ port, reached, paths, compiled: folder }: Desk
   const all = foldersOnly
     .then(() => compileAhead(paths, { addresses, hasMetrics, compiled }))
     .catch(() => {})
+    .then(stopCompiler)
     .then(() => parentPort?.postMessage("compiled"));
   await composeAhead(order, {
     parse,
@@ -59,6 +60,12 @@ export async function workAhead({ port, reached, paths, compiled: folder }: Desk
   });
   await all;
   port.close();
+}
+
+/** Its process would keep 30 MB until the thread has composed what it can. */
+async function stopCompiler(): Promise<void> {
+  const { stop } = await import("esbuild");
+  await stop();
 }
 
 /** The order; undefined when the first thread has none to give. */
