@@ -47,9 +47,12 @@ function reportParagraph(node: Paragraph, context: BodyContext): void {
   for (const [index, typed] of lines.entries()) {
     const exists = (target: string) => context.links.resolve(target).link !== undefined;
     const finding = findLineSlip(typed) ?? findTargetWithSpace(typed, exists);
+    if (!finding) continue;
     const line = start.line + index;
     const column = context.lineOf(line).indexOf(typed) + 1;
-    if (finding) context.report(placed(line, column, typed.length), finding);
+    // Only part of the line may be wrong.
+    const before = Math.max(0, typed.indexOf(finding.swap?.typed ?? typed));
+    context.report(placed(line, column + before, typed.length - before), finding);
   }
 }
 

@@ -64,7 +64,7 @@ describe("links", () => {
     expect(problem?.message).toContain(`"${target}" is no page of the site.`);
   });
   test("a target with a space in it is no link, and is not printed with its brackets", () => {
-    checkBody("See [us](/about us).", "6:1 error text-literal → See [us](/about).");
+    checkBody("See [us](/about us).", "6:5 error text-literal → See [us](/about).");
   });
   test("an address that is written out is warned of, with its name where it has one", () => {
     checkBody(

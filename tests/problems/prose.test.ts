@@ -137,7 +137,7 @@ describe("a space in an address outside the site", () => {
   test("is written as an address writes it, since nobody knows what it stands for", () => {
     const [problem] = checkBody(
       "See [the plan](https://files.example/the plan.html).",
-      "6:1 error text-literal → See [the plan](https://files.example/the%20plan.html).",
+      "6:5 error text-literal → See [the plan](https://files.example/the%20plan.html).",
       "6:16 warning link-typed → Add the address to content/links.json, and write link: and its id here.",
     );
     expect(problem?.edit).toBeUndefined();
@@ -145,7 +145,7 @@ describe("a space in an address outside the site", () => {
   test("is told of in a mail address too", () => {
     checkBody(
       "Write [to us](mailto:finance@ example.org).",
-      "6:1 error text-literal → Write [to us](mailto:finance@example.org).",
+      "6:7 error text-literal → Write [to us](mailto:finance@example.org).",
     );
   });
 });
