@@ -1,11 +1,11 @@
 /** One layout for each kind of page. A new kind without a layout does not compile. */
 import type { ReactNode } from "react";
-import type { Frame } from "../generator/model/frame.ts";
-import type { PageKind, PageOf } from "../generator/model/page.ts";
+import type { PageKind } from "../generator/model/page.ts";
 import { ArticleLayout } from "./layouts/ArticleLayout.tsx";
 import { ArticlesLayout } from "./layouts/ArticlesLayout.tsx";
 import { EventLayout } from "./layouts/EventLayout.tsx";
 import { HomeLayout } from "./layouts/HomeLayout.tsx";
+import type { LayoutProps } from "./layouts/layout-props.ts";
 import { MissingLayout } from "./layouts/MissingLayout.tsx";
 import { PageLayout } from "./layouts/PageLayout.tsx";
 import { RedirectLayout } from "./layouts/RedirectLayout.tsx";
@@ -22,9 +22,3 @@ export const layouts = {
   missing: MissingLayout,
   styleguide: StyleguideLayout,
 } satisfies { readonly [K in PageKind]: (props: LayoutProps<K>) => ReactNode };
-
-/** What a layout of one kind is given. */
-export interface LayoutProps<K extends PageKind> {
-  readonly page: PageOf<K>;
-  readonly frame: Frame;
-}

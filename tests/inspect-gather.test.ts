@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createGatherer } from "../generator/inspect/gather-document.ts";
-import type { Target } from "../generator/inspect/link-index.ts";
+import type { Target } from "../generator/inspect/target-book.ts";
 
 /** A gatherer whose answers are plain text; it counts the addresses that were read. */
 function openGatherer() {

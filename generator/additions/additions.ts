@@ -6,22 +6,14 @@
 import type * as z from "zod";
 import { type ListName, lists } from "../entities/catalog.ts";
 import { pageSchema, postSchema } from "../entities/pages.ts";
+import type { Home, Order } from "./home.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
 import type { Answers, Survey } from "./survey.ts";
 
 /** Works a value out from what is known; undefined when it cannot. */
 export type WorkOut = (answers: Answers, survey: Survey) => unknown;
 
-/** Where an entry stands in its list. Without a rule it stands at the end. */
-export type Order =
-  | { readonly by: (entry: Readonly<Record<string, unknown>>) => string }
-  | { readonly beside: string };
-
-/** Where an addition goes: a file of its own, or an entry of a list. */
-export type Home =
-  | { readonly folder: "content/blog/" | "content/pages/"; readonly field: string }
-  | { readonly list: ListName; readonly file: string; readonly order?: Order };
-
+/** A kind of thing that can be added. */
 export interface Addition {
   /** What is typed behind `npm run new --`. */
   readonly name: string;

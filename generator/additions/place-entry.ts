@@ -3,7 +3,7 @@
  * the indentation, not the comments, not the way in which lines end.
  */
 import { applyEdits, type Edit, type Node, parseTree } from "jsonc-parser";
-import type { Order } from "./additions.ts";
+import type { Order } from "./home.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -9,7 +9,14 @@ import { collectParts } from "../graph/collect-references.ts";
 import { fallbacks } from "../graph/fallbacks.ts";
 import type { Sources } from "../model/source.ts";
 import { type Books, openBooks } from "../references/books.ts";
-import type { Addition } from "./additions.ts";
+import type { Home } from "./home.ts";
+
+/** What somebody is about to add, as far as the site must be looked at for it. */
+interface Place {
+  readonly home: Home;
+  /** The field that no two may share. */
+  readonly unique?: string;
+}
 
 /** Values by the name of their field: `author.name`. */
 export type Answers = ReadonlyMap<string, unknown>;
@@ -30,7 +37,7 @@ export interface Survey extends Pick<Books, "facts" | "links" | "pictures"> {
 }
 
 /** Looks at a site for one kind of addition. What is faulty in it is left to the check. */
-export function surveySite(sources: Sources, addition: Addition, today: string): Survey {
+export function surveySite(sources: Sources, addition: Place, today: string): Survey {
   const files = new Map(sources.files.map((file) => [file.path, file]));
   const lists = checkLists(files).value;
   const documents = checkDocuments(files).value;
@@ -56,7 +63,7 @@ export function surveySite(sources: Sources, addition: Addition, today: string):
 }
 
 function findTaken(
-  { home, unique = "" }: Addition,
+  { home, unique = "" }: Place,
   sources: Sources,
   lists: CheckedLists,
   { drafts, articleList }: Pick<Survey, "drafts" | "articleList">,

@@ -2,7 +2,9 @@
  * Follows every address that the files of a site name: what leads nowhere is a fault, and what a
  * link of another document leads to is noted, because a page that no link leads to is an orphan.
  */
-import type { IndexedFile, LinkIndex, Naming, Target } from "./link-index.ts";
+import type { IndexedFile, Naming } from "./indexed-file.ts";
+import type { LinkIndex } from "./link-index.ts";
+import type { Target } from "./target-book.ts";
 
 /** Why an address leads nowhere. */
 export type Reason =

@@ -5,8 +5,8 @@
  */
 import { detach } from "../model/detach.ts";
 import { goesOnWith } from "../model/text-at.ts";
-import type { Target, TargetBook } from "./link-index.ts";
 import { readDocument } from "./read-document.ts";
+import type { Target, TargetBook } from "./target-book.ts";
 
 /** An id, or the name of an anchor. */
 interface Mark {

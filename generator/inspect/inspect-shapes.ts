@@ -1,7 +1,8 @@
 /** What every document owes its visitors by itself: one first heading, and no name twice. */
 import type { Problem } from "../model/problem.ts";
 import type { Document } from "../render/render-pages.ts";
-import type { IndexedFile, LinkIndex } from "./link-index.ts";
+import type { IndexedFile } from "./indexed-file.ts";
+import type { LinkIndex } from "./link-index.ts";
 
 /** Inspects each document on its own. */
 export function inspectShapes(

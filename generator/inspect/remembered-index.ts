@@ -3,13 +3,8 @@
  * many pages, so a document keeps their numbers, and the targets themselves are kept once.
  */
 import type { Memory } from "../model/memory.ts";
-import {
-  collectNamings,
-  type Indexable,
-  type IndexedFile,
-  type Target,
-  type TargetBook,
-} from "./link-index.ts";
+import { collectNamings, type Indexable, type IndexedFile } from "./indexed-file.ts";
+import type { Target, TargetBook } from "./target-book.ts";
 
 /** What is kept of a document. */
 interface KeptIndex {

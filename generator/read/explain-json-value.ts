@@ -3,7 +3,7 @@
  * people write them, backslashes, invisible signs. The text itself is never changed, only what
  * stands around it.
  */
-import type { Stumble, Words } from "./explain-json.ts";
+import type { Stumble, Words } from "./json-stumble.ts";
 
 /** A value that begins like a number and is none: `1,351,566.99`, `8:00`, `2026-03-28`, `012`. */
 export function numberWords({ code, text, offset, found }: Stumble): Words | undefined {

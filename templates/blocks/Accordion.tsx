@@ -2,7 +2,7 @@
 import { levelBelow } from "../components/Heading.tsx";
 import { Island } from "../components/Island.tsx";
 import { Blocks } from "./Blocks.tsx";
-import type { BlockProps } from "./registry.ts";
+import type { BlockProps } from "./block-props.ts";
 
 /** A list of items, closed at first. */
 export function Accordion({ block, frame, level, id }: BlockProps<"accordion">) {

@@ -7,7 +7,8 @@ import type { ReactNode } from "react";
 import type { Block } from "../../generator/model/block.ts";
 import type { Frame } from "../../generator/model/frame.ts";
 import { type HeadingLevel, levelBelow } from "../components/Heading.tsx";
-import { type BlockProps, blockComponents } from "./registry.ts";
+import type { BlockProps } from "./block-props.ts";
+import { blockComponents } from "./registry.ts";
 
 interface BlocksProps {
   readonly blocks: readonly Block[];

@@ -1,6 +1,6 @@
 /** A link that is the next thing to do. */
 import { SmartLink } from "../components/SmartLink.tsx";
-import type { BlockProps } from "./registry.ts";
+import type { BlockProps } from "./block-props.ts";
 
 /** A link in the form of a button. */
 export function ButtonLink({ block, frame }: BlockProps<"button">) {

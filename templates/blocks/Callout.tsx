@@ -1,7 +1,7 @@
 /** A word to the side of the text: a note, a warning, or a reason to celebrate. */
 import { Heading, levelBelow } from "../components/Heading.tsx";
 import { Blocks } from "./Blocks.tsx";
-import type { BlockProps } from "./registry.ts";
+import type { BlockProps } from "./block-props.ts";
 
 /** A box with a title. Without a title its text begins at the level of the page. */
 export function Callout({ block, frame, level, id }: BlockProps<"callout">) {

@@ -4,7 +4,7 @@
  * size: below it on a phone, the highest beside its point where there is room. Every figure stands in the table of the same page.
  */
 import { fillWords } from "../fill-words.ts";
-import type { BlockProps } from "./registry.ts";
+import type { BlockProps } from "./block-props.ts";
 
 type Point = BlockProps<"chart">["block"]["points"][number];
 

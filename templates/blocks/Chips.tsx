@@ -1,5 +1,5 @@
 /** Many names, each outlined like a wristband. */
-import type { BlockProps } from "./registry.ts";
+import type { BlockProps } from "./block-props.ts";
 
 /** A list of names. A name may stand twice, so the place in the list is part of its key. */
 export function Chips({ block }: BlockProps<"chips">) {

@@ -2,8 +2,9 @@
  * A table with its caption. It stands in a box of its own that scrolls, sideways on small
  * screens and downwards when the data is long; the box can be reached and moved by keyboard.
  */
+
+import type { BlockProps } from "./block-props.ts";
 import { Cell } from "./Prose.tsx";
-import type { BlockProps } from "./registry.ts";
 
 /** A data table. The first cell of a row names the row. */
 export function DataTable({ block, id }: BlockProps<"table">) {

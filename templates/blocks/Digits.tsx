@@ -1,6 +1,6 @@
 /** One great figure, held up. */
 import { DigitCards } from "../components/DigitCards.tsx";
-import type { BlockProps } from "./registry.ts";
+import type { BlockProps } from "./block-props.ts";
 
 /** The figure and what it is. */
 export function Digits({ block }: Pick<BlockProps<"digits">, "block">) {

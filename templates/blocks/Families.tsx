@@ -9,8 +9,8 @@ import { initialsOf } from "../components/initials.ts";
 import { PictureImage } from "../components/PictureImage.tsx";
 import { SmartLink } from "../components/SmartLink.tsx";
 import { fillWords } from "../fill-words.ts";
+import type { BlockProps } from "./block-props.ts";
 import { ProseText } from "./Prose.tsx";
-import type { BlockProps } from "./registry.ts";
 
 /** A grid of families. */
 export function Families({ block, frame, level, id }: BlockProps<"families">) {

@@ -1,6 +1,6 @@
 /** A picture with its caption. */
 import { Scene } from "../components/Scene.tsx";
-import type { BlockProps } from "./registry.ts";
+import type { BlockProps } from "./block-props.ts";
 
 /** A figure of an article or a page. */
 export function Figure({ block, frame }: BlockProps<"figure">) {

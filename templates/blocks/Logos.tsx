@@ -6,7 +6,7 @@ import type { Plate } from "../../generator/model/block.ts";
 import type { Frame } from "../../generator/model/frame.ts";
 import { MotionControl } from "../components/MotionControl.tsx";
 import { PictureImage } from "../components/PictureImage.tsx";
-import type { BlockProps } from "./registry.ts";
+import type { BlockProps } from "./block-props.ts";
 
 /** A grid of plates, or a strip that moves. */
 export function Logos({ block, frame, id }: BlockProps<"logos">) {

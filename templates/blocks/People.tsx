@@ -2,7 +2,7 @@
 import { Badge } from "../components/Badge.tsx";
 import { Heading } from "../components/Heading.tsx";
 import { SmartLink } from "../components/SmartLink.tsx";
-import type { BlockProps } from "./registry.ts";
+import type { BlockProps } from "./block-props.ts";
 
 /** A grid of contact cards. */
 export function People({ block, frame, level }: BlockProps<"people">) {

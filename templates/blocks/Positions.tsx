@@ -1,8 +1,8 @@
 /** The positions one can apply for; whether a position is open stands beside its name. */
 import { Heading } from "../components/Heading.tsx";
 import { SmartLink } from "../components/SmartLink.tsx";
+import type { BlockProps } from "./block-props.ts";
 import { ProseText } from "./Prose.tsx";
-import type { BlockProps } from "./registry.ts";
 
 /** A list of positions with their statuses. */
 export function Positions({ block, frame, level }: BlockProps<"positions">) {

@@ -3,7 +3,7 @@
  * the markup was sanitised, and nothing else may be passed.
  */
 import type { Html } from "../../generator/model/html.ts";
-import type { BlockProps } from "./registry.ts";
+import type { BlockProps } from "./block-props.ts";
 
 /** A body of text with the typography of the page. */
 export function Prose({ block }: Pick<BlockProps<"prose">, "block">) {

@@ -1,5 +1,5 @@
 /** Organizations with the names of those who speak for us there. */
-import type { BlockProps } from "./registry.ts";
+import type { BlockProps } from "./block-props.ts";
 
 /** A list of organizations and names. */
 export function Roster({ block }: BlockProps<"roster">) {

@@ -1,7 +1,7 @@
 /** Figures in a row, each on its cards, with what they count and the year they belong to. */
 import { DigitCards } from "../components/DigitCards.tsx";
 import { fillWords } from "../fill-words.ts";
-import type { BlockProps } from "./registry.ts";
+import type { BlockProps } from "./block-props.ts";
 
 /** A list of figures. */
 export function Stats({ block, frame }: BlockProps<"stats">) {

@@ -1,7 +1,7 @@
 /** Things to do one after the other, each with its number on a card. */
 import { Heading } from "../components/Heading.tsx";
+import type { BlockProps } from "./block-props.ts";
 import { ProseText } from "./Prose.tsx";
-import type { BlockProps } from "./registry.ts";
 
 /** An ordered list. The numbers are the list's own, drawn by the styles. */
 export function Steps({ block, level }: BlockProps<"steps">) {

@@ -2,8 +2,8 @@
 import type { CaptainTeam } from "../../generator/model/block.ts";
 import { Heading, levelBelow } from "../components/Heading.tsx";
 import { Island } from "../components/Island.tsx";
+import type { BlockProps } from "./block-props.ts";
 import { ProseText } from "./Prose.tsx";
-import type { BlockProps } from "./registry.ts";
 
 /** All teams, closed at first. */
 export function Teams({ block, frame, level, id }: BlockProps<"teams">) {

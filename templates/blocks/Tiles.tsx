@@ -8,7 +8,7 @@ import { Icon } from "../components/Icon.tsx";
 import { Scene } from "../components/Scene.tsx";
 import { SmartLink } from "../components/SmartLink.tsx";
 import { fillWords } from "../fill-words.ts";
-import type { BlockProps } from "./registry.ts";
+import type { BlockProps } from "./block-props.ts";
 
 /** A grid of tiles. */
 export function Tiles({ block, frame, level }: BlockProps<"tiles">) {

@@ -3,7 +3,7 @@ import { FilmPoster } from "../components/FilmPoster.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Island } from "../components/Island.tsx";
 import { fillWords } from "../fill-words.ts";
-import type { BlockProps } from "./registry.ts";
+import type { BlockProps } from "./block-props.ts";
 
 /** The face of a film; without a script it is a link to the film. */
 export function Video({ block, frame, id }: BlockProps<"video">) {

@@ -1,11 +1,10 @@
 /** One component for each kind of block. A new kind without a component does not compile. */
 import type { ReactNode } from "react";
-import type { BlockKind, BlockOf } from "../../generator/model/block.ts";
-import type { Frame } from "../../generator/model/frame.ts";
-import type { HeadingLevel } from "../components/Heading.tsx";
+import type { BlockKind } from "../../generator/model/block.ts";
 import { Accordion } from "./Accordion.tsx";
 import { Band } from "./Band.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
+import type { BlockProps } from "./block-props.ts";
 import { Callout } from "./Callout.tsx";
 import { Chart } from "./Chart.tsx";
 import { Chips } from "./Chips.tsx";
@@ -23,16 +22,6 @@ import { Steps } from "./Steps.tsx";
 import { Teams } from "./Teams.tsx";
 import { Tiles } from "./Tiles.tsx";
 import { Video } from "./Video.tsx";
-
-/** What a component for one kind of block is given. */
-export interface BlockProps<K extends BlockKind> {
-  readonly block: BlockOf<K>;
-  readonly frame: Frame;
-  /** The level of the headings that the block prints. */
-  readonly level: HeadingLevel;
-  /** Unique on the page; the beginning of every id that the block makes. */
-  readonly id: string;
-}
 
 /** The components by kind of block. */
 export const blockComponents = {

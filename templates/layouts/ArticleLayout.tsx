@@ -4,7 +4,7 @@ import { Byline } from "../components/Byline.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Neighbours } from "../components/Neighbours.tsx";
 import { Wristband } from "../components/Wristband.tsx";
-import type { LayoutProps } from "../registry.ts";
+import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out an article. */
 export function ArticleLayout({ page, frame }: LayoutProps<"article">) {

@@ -2,7 +2,7 @@
 import { Blocks } from "../blocks/Blocks.tsx";
 import { ArticleTeaser } from "../components/ArticleTeaser.tsx";
 import { Hero } from "../components/Hero.tsx";
-import type { LayoutProps } from "../registry.ts";
+import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out the list of articles. */
 export function ArticlesLayout({ page, frame }: LayoutProps<"articles">) {

@@ -2,7 +2,7 @@
 import { Blocks } from "../blocks/Blocks.tsx";
 import { EventFacts } from "../components/EventFacts.tsx";
 import { Hero } from "../components/Hero.tsx";
-import type { LayoutProps } from "../registry.ts";
+import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out an event. */
 export function EventLayout({ page, frame }: LayoutProps<"event">) {

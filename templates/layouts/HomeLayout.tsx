@@ -8,7 +8,7 @@ import { Digits } from "../blocks/Digits.tsx";
 import { Confetti } from "../components/Confetti.tsx";
 import { Film } from "../components/Film.tsx";
 import { Hero } from "../components/Hero.tsx";
-import type { LayoutProps } from "../registry.ts";
+import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out the home page. */
 export function HomeLayout({ page, frame }: LayoutProps<"home">) {

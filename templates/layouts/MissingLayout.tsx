@@ -5,7 +5,7 @@
 import { Blocks } from "../blocks/Blocks.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Suggestion } from "../components/Suggestion.tsx";
-import type { LayoutProps } from "../registry.ts";
+import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out the not-found page. */
 export function MissingLayout({ page, frame }: LayoutProps<"missing">) {

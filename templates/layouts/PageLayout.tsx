@@ -1,7 +1,7 @@
 /** The common page: sky, title, and the blocks in the order of its author. */
 import { Blocks } from "../blocks/Blocks.tsx";
 import { Hero } from "../components/Hero.tsx";
-import type { LayoutProps } from "../registry.ts";
+import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out a page. */
 export function PageLayout({ page, frame }: LayoutProps<"page">) {

@@ -5,7 +5,7 @@
 import { Blocks } from "../blocks/Blocks.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { RedirectNotice } from "../components/RedirectNotice.tsx";
-import type { LayoutProps } from "../registry.ts";
+import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out a redirect page. */
 export function RedirectLayout({ page, frame }: LayoutProps<"redirect">) {

@@ -10,7 +10,7 @@ import { Hero } from "../components/Hero.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { type IconName, icons } from "../components/icons.ts";
 import { PictureImage } from "../components/PictureImage.tsx";
-import type { LayoutProps } from "../registry.ts";
+import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out the style guide. */
 export function StyleguideLayout({ page, frame }: LayoutProps<"styleguide">) {

@@ -1,6 +1,8 @@
 /** Hands documents to the inspection without building a site, and puts its answers into one line. */
+
+import type { Indexable } from "../../generator/inspect/indexed-file.ts";
 import { type Behind, inspectDocuments } from "../../generator/inspect/inspect-documents.ts";
-import { type Indexable, type LinkIndex, openIndex } from "../../generator/inspect/link-index.ts";
+import { type LinkIndex, openIndex } from "../../generator/inspect/link-index.ts";
 import type { SiteAddress } from "../../generator/inspect/locate.ts";
 import type { OutputFile } from "../../generator/model/output.ts";
 import type { Page } from "../../generator/model/page.ts";
