@@ -53,7 +53,7 @@ const noStyles: Styles = { css: "", paper: { light: "", dark: "" }, pickFor: () 
 /** Compiles everything that is not content. Broken styles and pictures are problems; the rest throws. */
 export async function compileAssets(paths: SitePaths, order: AssetOrder): Promise<Checked<Assets>> {
   const { addresses } = order;
-  const publicFiles = await readPublicFiles(paths.public, paths.fonts, addresses);
+  const publicFiles = await readPublicFiles(paths.public, paths.fonts, addresses, order.compiled);
   const [styles, scripts, pictures] = await Promise.all([
     makeStyles(paths, publicFiles.addresses, order).then(
       (value): Checked<Styles> => ({ value, problems: [] }),
@@ -100,8 +100,9 @@ async function makeStyles(
 
 /** Compiles what is kept for the builds to come, so that another thread finds it. */
 export async function compileAhead(paths: SitePaths, order: CompileOrder): Promise<void> {
-  const { addresses } = await readPublicFiles(paths.public, paths.fonts, order.addresses);
-  await Promise.all([keepSheet(paths, addresses, order.compiled), keepScripts(paths, order)]);
+  const { addresses: book, compiled } = order;
+  const { addresses } = await readPublicFiles(paths.public, paths.fonts, book, compiled);
+  await Promise.all([keepSheet(paths, addresses, compiled), keepScripts(paths, order)]);
 }
 
 /** The sheet is made from the styles of the site and of the default one, and names public files. */

@@ -5,6 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import fastGlob from "fast-glob";
+import type { CompileCache } from "../memory/compile-cache.ts";
 import type { Address, AddressBook } from "../model/address.ts";
 import type { OutputFile } from "../model/output.ts";
 import { fingerprintPath } from "./fingerprint.ts";
@@ -18,20 +19,25 @@ export interface PublicFiles {
 /**
  * Reads the public folder.
  * @param fonts the folder of the fonts: a chapter that has none uses those of the default styles
+ * @param compiled files that do not have to be read again
  */
 export async function readPublicFiles(
   folder: string,
   fonts: string,
   book: AddressBook,
+  compiled: Pick<CompileCache, "ofFile">,
 ): Promise<PublicFiles> {
   const own = (await listFiles(folder)).filter((path) => !path.startsWith("fonts/"));
   const lent = (await listFiles(fonts)).map((path) => `fonts/${path}`);
   const read = await Promise.all(
     [...own, ...lent].map(async (path) => {
       const isFont = path.startsWith("fonts/");
-      const bytes = await readFile(isFont ? join(dirname(fonts), path) : join(folder, path));
-      const name = isFont ? `static/${fingerprintPath(path, bytes)}` : path;
-      return { path, file: { path: name, bytes, source: `public/${path}` } };
+      const file = isFont ? join(dirname(fonts), path) : join(folder, path);
+      return compiled.ofFile(`public ${path}`, file, async () => {
+        const bytes = await readFile(file);
+        const name = isFont ? `static/${fingerprintPath(path, bytes)}` : path;
+        return { path, file: { path: name, bytes, source: `public/${path}` } };
+      });
     }),
   );
   return {

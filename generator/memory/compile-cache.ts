@@ -1,19 +1,32 @@
 /**
  * Keeps what compiling made, by what it was made from: in memory between the builds of one process,
  * and in `.cache` for the next process. What it was made from is compared by its bytes, so a result
- * is the same whether it was kept or has just been made.
+ * is the same whether it was kept or has just been made. Only within a process, where every change is
+ * seen, may a stamp stand for the bytes of a file.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { type DigestFolders, digestFolders, digestMachine, digestTexts } from "./digests.ts";
+import { stampOf } from "./stamps.ts";
 import { writeWhole } from "./write-whole.ts";
 
 export interface CompileCache {
   /** The result of that name in memory, if it was made from the same; else it is made now. */
   remember<T>(name: string, madeFrom: string, make: () => T): T;
   /**
-   * As above, and on disk: for plain data that takes long to make.
+   * As above, for what is made of one file: as long as its stamp is the same, it is not even read.
+   * @param path absolute; what is not there makes it throw
+   * @param isFinal what is only a stand-in is not kept
+   */
+  ofFile<T>(
+    name: string,
+    path: string,
+    make: () => Promise<T>,
+    isFinal?: (made: T) => boolean,
+  ): Promise<T>;
+  /**
+   * As the first, and on disk: for plain data that takes long to make.
    * @param digest names the sources as they are; what changes while it is made is not kept
    */
   keep<T>(name: string, digest: DigestSources, make: () => Promise<T>): Promise<T>;
@@ -34,6 +47,19 @@ export function createCompileCache(folder: string, asKnown = digestFolders): Com
       if (known?.madeFrom === madeFrom) return known.made as T;
       const made = make();
       memory.set(name, { madeFrom, made });
+      return made;
+    },
+    async ofFile<T>(
+      name: string,
+      path: string,
+      make: () => Promise<T>,
+      isFinal: (made: T) => boolean = () => true,
+    ) {
+      const stamp = stampOf(path);
+      const known = memory.get(name);
+      if (known?.madeFrom === stamp) return known.made as T;
+      const made = await make();
+      if (isFinal(made)) memory.set(name, { madeFrom: stamp, made });
       return made;
     },
     async keep<T>(name: string, digest: DigestSources, make: () => Promise<T>) {

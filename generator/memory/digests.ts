@@ -27,11 +27,13 @@ export function rememberFolders(): DigestFolders {
   });
 }
 
-function digestWith(digest: (folder: string) => string): DigestFolders {
+/** Makes the function for several folders from that for one. */
+export function digestWith(digest: (folder: string) => string): DigestFolders {
   return (...folders) => digestTexts(...[...new Set(folders)].map(digest));
 }
 
-function digestFolder(folder: string): string {
+/** Names the names and bytes of all files of one folder. */
+export function digestFolder(folder: string): string {
   if (!existsSync(folder)) return "";
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());

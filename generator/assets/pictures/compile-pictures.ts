@@ -44,7 +44,7 @@ export interface PictureWork {
   /** How many pictures are made at once. */
   readonly jobs: number;
   readonly addresses: AddressBook;
-  /** Drawings that do not have to be cleaned again. */
+  /** Pictures that do not have to be read again, and drawings that do not have to be cleaned again. */
   readonly compiled: CompileCache;
   /** Makes photographs afterwards; until then the original stands in for its files. */
   readonly queue?: PictureQueue;
@@ -57,6 +57,8 @@ interface Made {
   readonly files: readonly OutputFile[];
   readonly picture?: Picture;
   readonly problems: readonly Problem[];
+  /** Set as long as an original stands in for files that are still to be made. */
+  readonly isStandIn?: boolean;
 }
 
 /** A photograph that is not in the cache and must be made. */
@@ -73,7 +75,9 @@ export async function compilePictures(work: PictureWork): Promise<Checked<Pictur
   const made = new Map<string, Made>();
   const missing: string[] = [];
   await inParallel(work.paths, work.jobs, async (path) => {
-    const result = await openPicture(path, work);
+    const name = `picture ${path} ${work.addresses.base}`;
+    const open = () => openPicture(path, work);
+    const result = await work.compiled.ofFile(name, join(work.folder, path), open, isFinished);
     if ("missing" in result) missing.push(result.missing);
     else made.set(path, result);
   });
@@ -102,6 +106,10 @@ export async function compilePictures(work: PictureWork): Promise<Checked<Pictur
       ...judgeUses(work.uses, pictures),
     ],
   };
+}
+
+function isFinished(result: Made | Missing): boolean {
+  return !("missing" in result) && !result.isStandIn;
 }
 
 /** Does work for every item, a few at once. */
@@ -152,7 +160,7 @@ async function standIn(path: string, bytes: Buffer, { addresses }: PictureWork):
     const { width, height } = await measurePhotograph(bytes);
     const file = { path: `static/images/${fingerprintPath(path, bytes)}`, bytes };
     const picture = { width, height, src: addresses.file(file.path) };
-    return { files: [file], picture, problems: [] };
+    return { files: [file], picture, problems: [], isStandIn: true };
   });
 }
 

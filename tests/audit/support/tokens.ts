@@ -36,7 +36,9 @@ export interface Palette {
 export async function readPalette(root: string = defaultRoot): Promise<Palette> {
   const addresses = createAddressBook("https://example.org");
   const { styles, public: folder, fonts } = findSitePaths({ root });
-  const { addresses: files } = await readPublicFiles(folder, fonts, addresses);
+  const { addresses: files } = await readPublicFiles(folder, fonts, addresses, {
+    ofFile: (_name, _path, make) => make(),
+  });
   const css = await compileSheet(styles, `${defaultRoot}/styles`, files);
   const rules: Rule[] = [];
   postcss.parse(css).walkRules((rule) => {
