@@ -3,11 +3,11 @@
  * and builds again whenever one of the site's folders changes.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { addScript, takeApart, waitingPage } from "./dev-page.ts";
+import { addScript, waitingPage, writeUpdate } from "./dev-page.ts";
 import { type Answer, answer } from "./host.ts";
 import { createListeners, type Listeners } from "./listeners.ts";
 import { LiveSite, type LiveSiteOptions } from "./live-site.ts";
-import { type News, writeNews } from "./news.ts";
+import { writeNews } from "./news.ts";
 import { openPort } from "./open-port.ts";
 import { sendRange } from "./range.ts";
 import { watchFolders } from "./watch-folders.ts";
@@ -57,22 +57,30 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, desk: Desk) {
-  const [path = "/", query] = (request.url ?? "/").split("?");
-  if (path === "/__dev/pokes") return desk.listeners.add(response);
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+  if (pathname === "/__dev/pokes") return desk.listeners.add(response);
+  const isUpdate = pathname === "/__dev/page";
+  const path = isUpdate ? (searchParams.get("path") ?? "/") : pathname;
   await desk.live.ready;
   if (desk.options.needsBuild(path)) {
     const next = desk.live.next();
     desk.live.rebuild();
     await next;
   }
-  if (path === "/__dev/news") {
-    const about = new URLSearchParams(query).get("path") ?? "/";
-    const headers = { "content-type": "application/json", "cache-control": "no-store" };
-    response.writeHead(200, headers).end(JSON.stringify(newsOf(about, desk)));
-    return;
-  }
+  if (isUpdate) return sendUpdate(path, response, desk);
   await send(path, request, response, desk);
 }
+
+/** Sends what an open page wants to know of itself. */
+function sendUpdate(path: string, response: ServerResponse, { live, options }: Desk): void {
+  const found = find(path, live);
+  // After the search, because the page itself may turn out to be broken.
+  const news = writeNews(live.state, options.root);
+  response.writeHead(200, { "content-type": htmlType, "cache-control": "no-store" });
+  response.end(found ? writeUpdate(String(found.body), news) : waitingPage("", news));
+}
+
+const htmlType = "text/html; charset=utf-8";
 
 async function send(
   path: string,
@@ -83,36 +91,39 @@ async function send(
   const found = find(path, live);
   const isPage = !found || String(found.headers["content-type"]).startsWith("text/html");
   const script = isPage ? await options.pageScript : "";
-  const headers = { "content-type": "text/html; charset=utf-8", ...found?.headers };
+  // After the search, because the page itself may turn out to be broken.
+  const news = writeNews(live.state, options.root);
+  const headers = { "content-type": htmlType, ...found?.headers };
   const fresh = { ...headers, "cache-control": "no-store" };
   if (!found) {
-    response.writeHead(503, fresh).end(waitingPage(script));
+    response.writeHead(503, fresh).end(waitingPage(script, news));
     return;
   }
   const { status, body } = found;
   if (typeof body !== "string" && sendRange(request, response, body, fresh)) return;
   response.writeHead(status, fresh);
-  response.end(isPage && body !== "" ? addScript(String(body), script) : body);
-}
-
-function newsOf(path: string, { live, options }: Desk): News {
-  const found = find(path, live);
-  // After the search, because the page itself may turn out to be broken.
-  const news = writeNews(live.state, options.root);
-  return found ? { ...news, page: takeApart(String(found.body)) } : news;
+  response.end(isPage && body !== "" ? addScript(String(body), script, news) : body);
 }
 
 interface Found extends Answer {
   readonly body: string | Uint8Array;
 }
 
+/** Files that are named by their bytes: one of that name is the right one, whenever it was made. */
+const fingerprinted = "static/";
+
 /** What can be shown for a path. A build whose page breaks is given up for the last good one. */
 function find(path: string, live: LiveSite): Found | undefined {
-  const { shown } = live;
+  const { shown, before } = live;
   if (!shown) return undefined;
-  const found = answer(path, { has: shown.has, headerRules: [], base: "/" });
+  // A page may ask for the files that it names when the next one is shown already.
+  const isLate = (file: string) => file.startsWith(fingerprinted) && !shown.has(file);
+  const has = (file: string) => (isLate(file) ? before?.has(file) === true : shown.has(file));
+  const found = answer(path, { has, headerRules: [], base: "/" });
+  const { file } = found;
   try {
-    return { ...found, body: found.file === undefined ? "" : shown.read(found.file) };
+    if (file === undefined) return { ...found, body: "" };
+    return { ...found, body: (isLate(file) && before ? before : shown).read(file) };
   } catch (cause) {
     live.fail(cause, shown);
     return find(path, live);

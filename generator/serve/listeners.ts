@@ -1,6 +1,6 @@
 /**
  * The open pages that want to hear of changes. They are only poked, by a server-sent event; each
- * then asks for the state of things, and finds out by itself what concerns it.
+ * then asks for itself as it would be sent now, and finds out what concerns it.
  */
 import type { ServerResponse } from "node:http";
 

@@ -43,6 +43,8 @@ export interface LiveSiteOptions {
 export class LiveSite {
   /** What can be shown; undefined while no build has gone well. */
   shown: DevBuild | undefined;
+  /** What was shown before that. */
+  before: DevBuild | undefined;
   state: DevState = { problems: [], faults: [] };
   /** Builds the site, now or after the build that is under way: its sources have changed. */
   readonly rebuild: () => void;
@@ -54,6 +56,8 @@ export class LiveSite {
   #waiting: (() => void)[] = [];
   /** The last build of which every page could be rendered. */
   #good: DevBuild | undefined;
+  /** What everybody who listens knows. */
+  #told: { readonly build: DevBuild | undefined; readonly words: string } | undefined;
   /** What the last look at all pages has found. */
   #found: readonly Problem[] = [];
   /** Whether the last build missed a file that it had seen. */
@@ -101,6 +105,7 @@ export class LiveSite {
   }
 
   #show(build: DevBuild): void {
+    this.before = this.shown;
     this.shown = build;
     // What the last look has found is believed until the next one.
     this.#tell({ problems: [...build.warnings, ...this.#found], faults: [] });
@@ -122,6 +127,9 @@ export class LiveSite {
   #tell(state: DevState): void {
     this.state = state;
     for (const resolve of this.#waiting.splice(0)) resolve();
+    const told = { build: this.shown, words: JSON.stringify(state) };
+    if (told.build === this.#told?.build && told.words === this.#told?.words) return;
+    this.#told = told;
     this.#options.onNews();
   }
 }

@@ -1,6 +1,6 @@
 /**
  * What an open page must know while somebody works on the site: what is wrong, in the words that
- * the terminal and GitHub use, and whether the page itself has changed.
+ * the terminal and GitHub use.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -33,20 +33,12 @@ export interface NewsItem {
   readonly stack?: string;
 }
 
-/** Everything that an open page must know. */
+/** What a page brings with it. */
 export interface News {
   /** What must be mended comes first. */
   readonly items: readonly NewsItem[];
   /** The line that counts the problems. */
   readonly closing: string;
-  /** The style of the page, and a fingerprint of the rest; nothing while there is no page. */
-  readonly page?: PageParts;
-}
-
-/** A page in two parts, because a new style needs no new page. */
-export interface PageParts {
-  readonly style: string;
-  readonly rest: string;
 }
 
 /** Tells whether the pages are older than what is in the folders. */
@@ -55,7 +47,7 @@ export function isBroken({ problems, faults }: DevState): boolean {
 }
 
 /** The state of things, in the parts that a page shows. */
-export function writeNews({ problems, faults }: DevState, root: string): Omit<News, "page"> {
+export function writeNews({ problems, faults }: DevState, root: string): News {
   const spot = (place: Place | undefined) => (place ? writeSpot(place, root) : {});
   const items = describeProblems(problems).map((problem): NewsItem => {
     const { severity, code, message, place, frame, fix, help } = problem;

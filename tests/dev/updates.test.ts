@@ -23,9 +23,95 @@ describe("a text", () => {
     await mark(page);
     desk.save(home, md("Home", rows.replace("Row 79.", "The last row.")));
     await page.getByText("The last row.").waitFor();
-    await eventually(() => page.evaluate(() => scrollY), 900);
+    expect(await page.evaluate(() => scrollY)).toBe(900);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test("leaves alone what is open, typed and focused beside it", async () => {
+    const text = (words: string) =>
+      md("Home", `${words}\n\n:::accordion\n## First\nAn answer.\n\n## Second\nAnother.\n:::`);
+    const desk = await start({ [home]: text("One.") });
+    const page = await visit(desk.url);
+    await mark(page);
+    // Hydrated by this, and open.
+    const first = page.locator("summary").first();
+    await first.click();
+    await page.getByText("An answer.").waitFor();
+    await first.focus();
+    desk.save(home, text("Two."));
+    await page.getByText("Two.").waitFor();
+    expect(await page.getByText("One.").count()).toBe(0);
+    expect(await page.getByText("An answer.").isVisible()).toBe(true);
+    expect(await first.evaluate((node) => node === document.activeElement)).toBe(true);
+    // Inside of what is open, too.
+    desk.save(home, text("Two.").replace("An answer.", "A better answer."));
+    await page.getByText("A better answer.").waitFor();
+    expect(await isMarked(page)).toBe(true);
+    await first.click();
+    await page.getByText("A better answer.").waitFor({ state: "hidden" });
+  });
+
+  test("that needs a style of its own has it, and the page stays", async () => {
+    const desk = await start({ [home]: md("Home", "One.") });
+    const page = await visit(desk.url);
+    await mark(page);
+    const table = "| Day | Hour |\n| --- | --- |\n| One | Two |";
+    desk.save(home, md("Home", table));
+    const cell = page.getByRole("cell", { name: "Two" });
+    await cell.waitFor();
+    // A browser without the style draws no line.
+    expect(await cell.evaluate((node) => getComputedStyle(node).borderBottomStyle)).toBe("solid");
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test("with another title is a new page", async () => {
+    const desk = await start({ [home]: md("Home", "One.") });
+    const page = await visit(desk.url);
+    await mark(page);
+    desk.save(home, md("House", "One."));
+    await eventually(() => page.title().then((title) => title.includes("House")), true);
     expect(await isMarked(page)).toBe(false);
   });
+
+  test("leaves what moves in motion", async () => {
+    const family = { title: "Ava M.", content: "A story." };
+    const list = '\n\n::people{from="families"}';
+    const data = (title: string) => JSON.stringify([{ ...family, title }]);
+    const families = "content/data/families.json";
+    const desk = await start({ [home]: md("Home", `One.${list}`), [families]: data("Ava M.") });
+    const page = await visit(desk.url);
+    await mark(page);
+    desk.save(home, md("Home", `Two.${list}`));
+    await page.getByText("Two.").waitFor();
+    // Nobody has reached for this one yet: it is another one now, and starts like any other.
+    desk.save(families, data("Eva M."));
+    await page.locator("main a", { hasText: "Eva" }).click();
+    await page.getByRole("dialog").getByText("A story.").waitFor();
+    expect(await isMarked(page)).toBe(true);
+    // React holds on to what it has hydrated: another one takes a new page.
+    desk.save(families, data("Ida M."));
+    await page.locator("main a", { hasText: "Ida" }).click();
+    await page.getByRole("dialog").getByText("A story.").waitFor();
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  test.each(["<video></video>", "<script></script>", "<i data-load='x'></i>"])(
+    "that brings or takes %s, which starts with its page, is a new page",
+    async (markup) => {
+      const template = `export const createRenderer = () => ({ title }) =>
+        "<!doctype html><html lang='en'><head><title>T</title></head><body><main><h1>T</h1>"
+        + (title === "One" ? "" : "${markup}") + title + "</main></body></html>";`;
+      const own = { "templates/create-renderer.tsx": template };
+      const desk = await start({ ...own, [home]: md("One", "Words.") });
+      const page = await visit(desk.url, /favicon|404/);
+      for (const title of ["Two", "One"]) {
+        await mark(page);
+        desk.save(home, md(title, "Words."));
+        await page.getByText(title).waitFor();
+        expect(await isMarked(page)).toBe(false);
+      }
+    },
+  );
 
   test("of another page leaves this one alone", async () => {
     const desk = await start({ "content/pages/about.md": md("About", "Us.") });
@@ -33,12 +119,12 @@ describe("a text", () => {
     await mark(page);
     let answers = 0;
     page.on("response", (response) => {
-      if (response.url().includes("/__dev/news")) answers++;
+      if (response.url().includes("/__dev/page")) answers++;
     });
     desk.save("content/pages/about.md", md("About", "All of us."));
     const about = async () => (await fetch(`${desk.url}about/`)).text();
     await eventually(async () => (await about()).includes("All of us."), true);
-    // The page has asked for news since then, and has not been replaced.
+    // The page has asked for itself since then, and has not been replaced.
     const before = answers;
     desk.save("content/pages/about.md", md("About", "All of us, again."));
     await eventually(() => answers > before, true);
@@ -113,6 +199,22 @@ describe("files", () => {
     await overlayOf(page).goes();
     desk.save(home, md("Home", "Back again."));
     await page.getByText("Back again.").waitFor();
+  });
+
+  test("that a page names are there for it when a newer page has other ones", async () => {
+    const drawing = (ink: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="${ink}" d="M0 0h9v9z"/></svg>`;
+    const image = "content/images/dot.svg";
+    const figure = '::figure[A dot.]{image="dot.svg" alt="A dot."}';
+    const desk = await start({ [home]: md("Home", figure), [image]: drawing("#f00") });
+    const address = async () => {
+      const html = await (await fetch(desk.url)).text();
+      return new URL(/<img[^>]* src="([^"]*dot[^"]*)"/.exec(html)?.[1] ?? "", desk.url).href;
+    };
+    const first = await address();
+    desk.save(image, drawing("#0f0"));
+    await eventually(async () => (await address()) !== first, true);
+    expect(await (await fetch(first)).text()).toContain("#f00");
   });
 
   test("that are saved fifty times in a burst end as they were saved last", async () => {

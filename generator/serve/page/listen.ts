@@ -1,24 +1,44 @@
 /**
  * Runs in every page that the development server sends: shows what is wrong, and keeps the page up
- * to date. It comes with the page, so it needs no file of its own and never reaches visitors.
+ * to date. It comes with the page, so it needs no file of its own and never reaches visitors. A page
+ * brings the news of its moment with it: whoever holds a page never believes to hold another one.
  */
 import type { News } from "../news.ts";
+import { fetchPage } from "./fetch-page.ts";
+import { inTurn } from "./in-turn.ts";
 import { listenTogether } from "./listen-together.ts";
 import { createOverlay } from "./overlay.ts";
 import { createPageKeeper } from "./page-keeper.ts";
 
+const own = readTold(document);
 const overlay = createOverlay();
-const keeper = createPageKeeper(document.currentScript?.dataset["rest"] ?? "");
+const keeper = createPageKeeper(own.rest);
 const title = document.title;
+show(own);
+
+/** What the server has written on the script of a page. */
+function readTold(page: Document) {
+  const script = page.querySelector<HTMLElement>("script[data-news]");
+  const { rest = "", style = "", news = "" } = script?.dataset ?? {};
+  return { rest, style, news };
+}
+
+function show({ rest, news }: ReturnType<typeof readTold>): void {
+  if (news === "") return;
+  const { items, closing } = JSON.parse(news) as News;
+  const toMend = items.filter(({ kind }) => kind !== "warning").length;
+  document.title = toMend > 0 ? `(${toMend}) ${title}` : title;
+  // A page without a rest is only the promise of one.
+  overlay.show({ items, closing }, rest !== "");
+}
 
 async function ask(): Promise<void> {
-  const response = await fetch(`/__dev/news?path=${encodeURIComponent(location.pathname)}`);
-  const { page, ...news } = (await response.json()) as News;
-  const toMend = news.items.filter(({ kind }) => kind !== "warning").length;
-  document.title = toMend > 0 ? `(${toMend}) ${title}` : title;
-  overlay.show(news, page !== undefined);
-  if (page) keeper.update(page);
+  const newest = await fetchPage();
+  const told = readTold(newest);
+  show(told);
+  keeper.update({ ...told, main: newest.querySelector("main") });
 }
 
 // When the server is away there is nothing to say; it will be asked again when it is back.
-listenTogether("/__dev/pokes", () => void ask().catch(() => {}));
+const update = inTurn(() => ask().catch(() => {}));
+listenTogether("/__dev/pokes", update);

@@ -9,7 +9,7 @@ import { showItem } from "./show-item.ts";
 
 export interface Overlay {
   /** @param hasPage tells whether a page lies below, or only the promise of one */
-  show(news: Omit<News, "page">, hasPage: boolean): void;
+  show(news: News, hasPage: boolean): void;
 }
 
 /** Prepares the overlay; nothing is seen of it yet. */
@@ -56,7 +56,7 @@ function makeParts() {
   return { host: openShadow(dialog, reopen), dialog, heading, items, note, close, reopen, open };
 }
 
-function fill(parts: Parts, { items, closing }: Omit<News, "page">, hasPage: boolean): void {
+function fill(parts: Parts, { items, closing }: News, hasPage: boolean): void {
   const { host, dialog, heading, note, close, reopen } = parts;
   const toMend = items.filter(({ kind }) => kind !== "warning");
   const warnings = items.filter(({ kind }) => kind === "warning");
