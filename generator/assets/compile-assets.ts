@@ -17,7 +17,7 @@ import type { PictureQueue } from "./pictures/picture-queue.ts";
 import { readPublicFiles } from "./public-files.ts";
 import { compileScripts } from "./scripts.ts";
 import { explainStyleFault } from "./style-fault.ts";
-import { compileSass, compileSheet } from "./styles.ts";
+import { compileSheet, createSass } from "./styles.ts";
 
 export interface Assets {
   readonly manifest: AssetManifest;
@@ -122,7 +122,8 @@ function keepSheet(
 /** What Sass makes of the styles is kept by itself: another thread can make it before it knows more. */
 export function keepSass({ styles }: SitePaths, compiled: CompileCache): Promise<string> {
   const digest: DigestSources = (digestFolders) => digestFolders(styles, usual);
-  return compiled.keep("sass", digest, () => compileSass(styles, usual));
+  const compile = compiled.remember("sass compiler", styles, () => createSass(styles, usual));
+  return compiled.keep("sass", digest, compile);
 }
 
 const usual = join(defaultRoot, "styles");

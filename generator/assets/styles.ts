@@ -1,32 +1,48 @@
 /** Compiles the stylesheet with Sass, and minifies it with esbuild. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Importer } from "sass";
 import type { Address } from "../model/address.ts";
+import { createSassParts } from "./sass-parts.ts";
 import { placeAddresses, tellMissingFiles } from "./style-addresses.ts";
 import { StyleFault } from "./style-fault.ts";
 import { createImporter, stylesUrl } from "./style-folders.ts";
 
 /** What Sass makes of `main.scss`, which takes longest and asks for nothing but the two folders. */
-export async function compileSass(folder: string, fallbackFolder: string): Promise<string> {
-  return (await runSass(folder, fallbackFolder)).css;
+export type CompileSass = () => Promise<string>;
+
+/** Makes the compiler of two folders. Who asks it again waits for what has changed, if for no more. */
+export function createSass(folder: string, fallbackFolder: string): CompileSass {
+  let compile: ReturnType<typeof createSassParts> | undefined;
+  return async () => {
+    const run = await loadSass();
+    compile ??= createSassParts(run, createImporter(folder, fallbackFolder));
+    return compile(await readMain(fallbackFolder));
+  };
 }
 
-async function runSass(
-  folder: string,
-  fallbackFolder: string,
-  more: { readonly sourceMap?: boolean; readonly sourceMapIncludeSources?: boolean } = {},
-) {
+function readMain(folder: string): Promise<string> {
+  return readFile(join(folder, "main.scss"), "utf8");
+}
+
+async function loadSass() {
   // Loaded here: a sheet that was kept needs no compiler.
   const { compileString } = await import("sass");
   // Not the function that may wait for others: it takes more than twice as long for the same.
-  return compileString(await readFile(join(fallbackFolder, "main.scss"), "utf8"), {
-    style: "expanded",
-    // The style stands inside a document, which has said its own.
-    charset: false,
-    url: new URL(`${stylesUrl}main.scss`),
-    importer: createImporter(folder, fallbackFolder),
-    ...more,
-  });
+  return (text: string, importer: Importer<"sync">, more: Maps = {}) =>
+    compileString(text, {
+      style: "expanded",
+      // The style stands inside a document, which has said its own.
+      charset: false,
+      url: new URL(`${stylesUrl}main.scss`),
+      importer,
+      ...more,
+    });
+}
+
+interface Maps {
+  readonly sourceMap?: boolean;
+  readonly sourceMapIncludeSources?: boolean;
 }
 
 /**
@@ -41,13 +57,15 @@ export async function compileSheet(
   folder: string,
   fallbackFolder: string,
   publicFiles: ReadonlyMap<string, Address>,
-  sass = () => compileSass(folder, fallbackFolder),
+  sass = createSass(folder, fallbackFolder),
 ): Promise<string> {
   const addressed = placeAddresses(await sass(), publicFiles);
   if (addressed === undefined) {
     // Only whoever has to be told of lines needs the map, which takes its time.
     const maps = { sourceMap: true, sourceMapIncludeSources: true };
-    const mapped = await runSass(folder, fallbackFolder, maps);
+    const run = await loadSass();
+    const importer = createImporter(folder, fallbackFolder);
+    const mapped = run(await readMain(fallbackFolder), importer, maps);
     throw new StyleFault(tellMissingFiles(mapped, publicFiles));
   }
   const { transform } = await import("esbuild");

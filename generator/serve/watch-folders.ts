@@ -3,9 +3,10 @@ import { settle } from "./rounds.ts";
 
 /**
  * How long nothing must have changed before a change counts, in milliseconds. Editors write a file
- * in several steps, and Git changes many files; what lies between is no state worth building.
+ * in several steps, and Git changes many files; what lies between is no state worth building. A step
+ * that comes later than that overtakes the build, which takes longer: no half of a save is shown.
  */
-const quiet = 15;
+const quiet = 5;
 
 /**
  * Begins to watch, which takes a moment. The first call of `onChange` says that it has begun: what
