@@ -57,10 +57,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, desk: Desk) {
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+  const [pathname = "/", query] = (request.url ?? "/").split("?");
   if (pathname === "/__dev/pokes") return desk.listeners.add(response);
   const isUpdate = pathname === "/__dev/page";
-  const path = isUpdate ? (searchParams.get("path") ?? "/") : pathname;
+  const path = isUpdate ? (new URLSearchParams(query).get("path") ?? "/") : pathname;
   await desk.live.ready;
   if (desk.options.needsBuild(path)) {
     const next = desk.live.next();
