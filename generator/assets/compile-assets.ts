@@ -17,7 +17,7 @@ import type { PictureQueue } from "./pictures/picture-queue.ts";
 import { readPublicFiles } from "./public-files.ts";
 import { compileScripts } from "./scripts.ts";
 import { explainStyleFault } from "./style-fault.ts";
-import { compileSheet, createSass } from "./styles.ts";
+import { compileSheet, createLiveSass, createSass } from "./styles.ts";
 
 export interface Assets {
   readonly manifest: AssetManifest;
@@ -92,9 +92,10 @@ export async function compileAssets(paths: SitePaths, order: AssetOrder): Promis
 async function makeStyles(
   paths: SitePaths,
   publicFiles: ReadonlyMap<string, Address>,
-  { compiled, memory }: AssetOrder,
+  { compiled, memory, queue }: AssetOrder,
 ): Promise<Styles> {
-  const css = await keepSheet(paths, publicFiles, compiled);
+  // Who makes photographs later stays for the next build.
+  const css = await keepSheet(paths, publicFiles, compiled, queue ? createLiveSass : createSass);
   return compiled.remember("picked-styles", css, () => createStyles(css, memory));
 }
 
@@ -110,19 +111,24 @@ function keepSheet(
   paths: SitePaths,
   publicFiles: ReadonlyMap<string, Address>,
   compiled: CompileCache,
+  create = createSass,
 ): Promise<string> {
   const { styles } = paths;
   const digest: DigestSources = (digestFolders) =>
     `${digestFolders(styles, usual)} ${JSON.stringify([...publicFiles])}`;
-  const sass = () => keepSass(paths, compiled);
+  const sass = () => keepSass(paths, compiled, create);
   const make = () => compileSheet(styles, usual, publicFiles, sass);
   return compiled.keep("styles", digest, make);
 }
 
 /** What Sass makes of the styles is kept by itself: another thread can make it before it knows more. */
-export function keepSass({ styles }: SitePaths, compiled: CompileCache): Promise<string> {
+export function keepSass(
+  { styles }: SitePaths,
+  compiled: CompileCache,
+  create = createSass,
+): Promise<string> {
   const digest: DigestSources = (digestFolders) => digestFolders(styles, usual);
-  const compile = compiled.remember("sass compiler", styles, () => createSass(styles, usual));
+  const compile = compiled.remember("sass compiler", styles, () => create(styles, usual));
   return compiled.keep("sass", digest, compile);
 }
 

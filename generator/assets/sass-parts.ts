@@ -1,5 +1,5 @@
 /**
- * Compiles styles again and again while somebody works on them, from the third time on only the part
+ * Compiles styles again and again while somebody works on them, from the second time on only the part
  * that has changed. `main.scss` is a list of partials, and each prints its own rules: so it seems. It is
  * not believed but tried, in the background: the parts are compiled one by one, and count when together
  * they are the whole sheet, word for word.
@@ -46,13 +46,10 @@ const listed = /^\s*(?:(?<line>@use "[\w/-]+";)\s*)?(?:\/\/.*)?$/;
 export function createSassParts(run: RunSass, importer: Importer<"sync">) {
   const compiler: Compiler = { run, importer };
   let last: Sheet | undefined;
-  let turns = 0;
   return (main: string): string => {
-    turns += 1;
     const known = last?.main === main ? last : undefined;
     last = (known && compileChange(known, compiler)) ?? compileWhole(main, compiler);
-    // Whoever compiles once, as a build does, does not compile once more for the next time.
-    if (turns > 1 && !last.parts) void takeApart(last, compiler, () => last).catch(() => {});
+    if (!last.parts) void takeApart(last, compiler, () => last).catch(() => {});
     return last.css;
   };
 }

@@ -11,12 +11,19 @@ import { createImporter, stylesUrl } from "./style-folders.ts";
 /** What Sass makes of `main.scss`, which takes longest and asks for nothing but the two folders. */
 export type CompileSass = () => Promise<string>;
 
-/** Makes the compiler of two folders. Who asks it again waits for what has changed, if for no more. */
+/** Makes the compiler of two folders, for whoever compiles them once. */
 export function createSass(folder: string, fallbackFolder: string): CompileSass {
-  let compile: ReturnType<typeof createSassParts> | undefined;
   return async () => {
     const run = await loadSass();
-    compile ??= createSassParts(run, createImporter(folder, fallbackFolder));
+    return run(await readMain(fallbackFolder), createImporter(folder, fallbackFolder)).css;
+  };
+}
+
+/** The same for whoever will compile them again: next time only what has changed is, if that is safe. */
+export function createLiveSass(folder: string, fallbackFolder: string): CompileSass {
+  let compile: ReturnType<typeof createSassParts> | undefined;
+  return async () => {
+    compile ??= createSassParts(await loadSass(), createImporter(folder, fallbackFolder));
     return compile(await readMain(fallbackFolder));
   };
 }
