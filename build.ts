@@ -104,7 +104,7 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
 
   const { styles, manifest, files } = assets.value;
   const shown = guide.addSpecimens(graph.value, sources.value, { css: styles.css, manifest });
-  const companions = renderCompanions(shown, addresses, manifest);
+  const companions = renderCompanions(shown, addresses, manifest, memory);
   const { feeds } = companions;
   const rendering = { templates, styles, assets: manifest, feeds, memory, left };
   return {

@@ -1,7 +1,9 @@
 /** What a site has beside its pages: feeds, calendars, the sitemap, what hosts and phones read. */
 import { describe, expect, test } from "vitest";
 import { renderCompanions } from "../generator/companions/render-companions.ts";
+import { createLiveHistory } from "../generator/memory/live-history.ts";
 import { createAddressBook } from "../generator/model/address.ts";
+import type { Memory } from "../generator/model/memory.ts";
 import { checkerOf } from "./support/check-problems.ts";
 import { understand } from "./support/graph.ts";
 import { page, usualFiles, type World } from "./support/usual-files.ts";
@@ -9,7 +11,11 @@ import { page, usualFiles, type World } from "./support/usual-files.ts";
 const site = JSON.parse(String(usualFiles["content/site.json"])) as Record<string, unknown>;
 
 /** The companions of a site in New York at an address with a path: texts by their paths. */
-function companionsOf(files: World, changes: object = {}): ReadonlyMap<string, string> {
+function companionsOf(
+  files: World,
+  changes: object = {},
+  memory?: Memory,
+): ReadonlyMap<string, string> {
   const settings = {
     ...site,
     url: "https://a.example/repo/",
@@ -25,7 +31,7 @@ function companionsOf(files: World, changes: object = {}): ReadonlyMap<string, s
   const icon = book.file("icon-192.png");
   const publicFiles = new Map([["icon-192.png", icon]]);
   const paper = { light: "#fff8ec", dark: "#0b1430" };
-  const { files: made } = renderCompanions(graph, book, { publicFiles, paper });
+  const { files: made } = renderCompanions(graph, book, { publicFiles, paper }, memory);
   return new Map(made.map(({ path, bytes }) => [path, String(bytes)]));
 }
 
@@ -41,7 +47,7 @@ function posts(...days: readonly string[]): World {
 }
 
 /** The calendar of one event, as its unfolded lines. */
-function calendarOf(event: object, changes: object = {}): readonly string[] {
+function calendarOf(event: object, changes: object = {}, memory?: Memory): readonly string[] {
   const entry = { id: "run", name: "Run, walk; dance", place: "Flavet Field", ...event };
   const text = companionsOf(
     {
@@ -49,6 +55,7 @@ function calendarOf(event: object, changes: object = {}): readonly string[] {
       "content/pages/run.md": page("Run", "Text.", "layout: event\nevent: run\n"),
     },
     changes,
+    memory,
   ).get("calendar/run.ics");
   return (text ?? "").replace(/\r\n[\t ]/g, "").split("\r\n");
 }
@@ -73,6 +80,21 @@ describe("calendars", () => {
   test("another time zone is another time", () => {
     const lines = calendarOf({ start: "2026-01-25T08:00" }, { timeZone: "Asia/Tokyo" });
     expect(lines).toContain("DTSTART:20260124T230000Z");
+  });
+  test("a calendar that was kept is made again when anything that it tells has changed", () => {
+    const { memory, endBuild } = createLiveHistory();
+    const start = "2026-01-25T08:00";
+    const steps: readonly (readonly [event: object, settings?: object])[] = [
+      [{ start }],
+      [{ start }],
+      [{ start, place: "Elsewhere" }],
+      [{ start }, { timeZone: "Asia/Tokyo" }],
+      [{ start }, { timeZone: "Asia/Tokyo", shortName: "Others" }],
+    ];
+    for (const [event, settings] of steps) {
+      expect(calendarOf(event, settings, memory)).toEqual(calendarOf(event, settings));
+      endBuild();
+    }
   });
   test("the words of an event are written as calendars read them", () => {
     const lines = calendarOf({ start: "2026-03-28", note: "Bring shoes." });

@@ -139,3 +139,44 @@ test("an entry that leads to a page follows the name of the page", () => {
   const { pages, traces } = understand(files).graph;
   expect(build(files).graph).toMatchObject({ pages, traces });
 });
+
+test("a list is read again when it has changed, and only then", () => {
+  const { build } = openBuilds();
+  const files = { [about]: shows, [list]: asked("In spring.") };
+  build(files);
+  const changed = { ...files, [list]: asked("In fall.") };
+  expect(build(changed).kept).toContain(`values of ${list}`);
+  expect(build(changed).kept).toEqual([]);
+});
+
+test("a faulty entry is told of in every build, with its line, until it is mended", () => {
+  const { build } = openBuilds();
+  const faulty = `[\n  { "topic": "day" },\n${asked("In spring.").slice(1)}`;
+  const files = { [about]: shows, [list]: faulty };
+  const first = build(files);
+  expect(first.problems.map(brief)).toContain(`error field-missing ${list}:2:3`);
+  expect(build(files).problems).toEqual(first.problems);
+  expect(build({ ...files, [list]: asked("In spring.") }).problems).toEqual([]);
+});
+
+test("what another file brings to light in a known list names its line", () => {
+  const { build } = openBuilds();
+  const files = { [about]: shows, [list]: asked("See [us](/team)."), [team]: page("Team", "We.") };
+  build(files);
+  const { [team]: _, ...rest } = files;
+  expect(build(rest).problems.map(brief)).toContain(`error link-unknown ${list}:5:15`);
+});
+
+test("a name in two spellings is told of in every build, and also when only one of them is new", () => {
+  const { build } = openBuilds();
+  const staff = "content/data/staff.json";
+  const position = { label: "Director", color: "navy" };
+  const named = (...names: readonly string[]) =>
+    JSON.stringify(names.map((name) => ({ name, position, email: "us@example.org" })));
+  const told = (text: string) => build({ [staff]: text }).problems.map(brief);
+  expect(told(named("Ana Cruz", "Kim Lee"))).toEqual([]);
+  const both = named("Ana Cruz", "Kim Lee", "Anna Cruz");
+  const spelling = [expect.stringContaining(`warning person-spelling ${staff}`)];
+  expect(told(both)).toEqual(spelling);
+  expect(told(both)).toEqual(spelling);
+});

@@ -54,10 +54,11 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   };
   report(sources.files.flatMap((file) => findConflict(file) ?? []));
   const files = new Map(sources.files.map((file) => [file.path, file]));
-  const documents = keep(checkDocuments(files));
+  const { parse, memory = noMemory } = options;
+  const documents = keep(checkDocuments(files, memory));
   const read = {
-    lists: keep(checkLists(files)),
-    ...keep(checkPages(sources.files, options.memory)),
+    lists: keep(checkLists(files, memory)),
+    ...keep(checkPages(sources.files, memory)),
   };
   const settings = documents.site?.value ?? fallbacks.site;
   const site = { ...settings, url: options.baseUrl ?? settings.url };
@@ -76,13 +77,12 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const parts = collectParts(texts, { site, words, ledger, pictures: sources.pictures });
   const linkUses: LinkUse[] = [];
   const noteLinks = (found: readonly LinkUse[]) => void linkUses.push(...found);
-  const { parse, memory = noMemory } = options;
   const books = openBooks(parts, facts);
   const references = collectReferences(texts, { books, parse, digest: memory.digest });
   const { links } = references;
   const referrals = collectReferrals({ documents, ...texts });
   report(checkReferences(referrals, texts, references));
-  report(checkPeople(texts.lists, texts.drafts));
+  report(checkPeople(texts.lists, texts.drafts, memory));
   noteLinks(findLinkUses(referrals, texts.lists, links));
   const order = { parts, bodies: listBodies({ ...read, drafts: texts.drafts }) };
   options.onBodies?.(order);

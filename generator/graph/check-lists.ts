@@ -10,13 +10,14 @@ import {
   type Lists,
   lists,
 } from "../entities/catalog.ts";
+import { type Memory, noMemory } from "../model/memory.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Position, problemAt } from "../problems/problem-at.ts";
 import { suggestName } from "../problems/suggest.ts";
 import { checkEntity } from "../read/check-entity.ts";
-import { parseJson } from "../read/parse-json.ts";
-import type { DataPath } from "../read/parsed.ts";
+import type { DataPath, Parsed } from "../read/parsed.ts";
+import { type CheckJson, rememberJson } from "./check-json.ts";
 
 /** Where a part of a checked value stands, for faults that are found later. */
 export interface Origin {
@@ -38,20 +39,25 @@ export type CheckedDocuments = { readonly [K in keyof Documents]: Entry<Document
 
 type Files = ReadonlyMap<string, SourceFile>;
 
-/** Checks the documents. Every one that is missing is an error. */
-export function checkDocuments(files: Files): Checked<CheckedDocuments> {
+/**
+ * Checks the documents. Every one that is missing is an error.
+ * @param memory where it is kept what was right
+ */
+export function checkDocuments(files: Files, memory: Memory = noMemory): Checked<CheckedDocuments> {
+  const checkJson = rememberJson(memory);
   const problems: Problem[] = [];
   const value = Object.fromEntries(
     Object.entries(documents).map(([name, { file, schema }]) => {
       const source = files.get(file);
-      if (!source) problems.push(missingFile(file));
-      const parsed = source && parseJson(source);
-      if (!source || !parsed) return [name, undefined];
-      problems.push(...parsed.problems);
-      if (parsed.data === undefined) return [name, undefined];
-      const checked = checkEntity(schema as z.ZodType, parsed.data, { source, parsed, base: [] });
+      if (!source) {
+        problems.push(missingFile(file));
+        return [name, undefined];
+      }
+      const checked = checkJson(source, (parsed) =>
+        checkEntity(schema as z.ZodType, parsed.data, { source, parsed, base: [] }),
+      );
       problems.push(...checked.problems);
-      const origin = { source, placeOf: (path: DataPath) => parsed.placeOf(path) };
+      const origin = { source, placeOf: checked.placeOf };
       return [name, checked.value && { value: checked.value, origin }];
     }),
   ) as unknown as CheckedDocuments;
@@ -67,13 +73,17 @@ function missingFile(file: string): Problem {
   };
 }
 
-/** Checks the lists, entry by entry. */
-export function checkLists(files: Files): Checked<CheckedLists> {
+/**
+ * Checks the lists, entry by entry.
+ * @param memory where it is kept what was right
+ */
+export function checkLists(files: Files, memory: Memory = noMemory): Checked<CheckedLists> {
+  const checkJson = rememberJson(memory);
   const problems: Problem[] = [];
   const value = Object.fromEntries(
     Object.entries(lists).map(([name, { file, schema }]) => {
       const source = files.get(file);
-      const checked = source && checkList(source, schema);
+      const checked = source && checkList(source, schema, checkJson);
       problems.push(...(checked?.problems ?? []));
       return [name, checked?.value ?? []];
     }),
@@ -101,9 +111,26 @@ function findStrays(files: Files): readonly Problem[] {
   });
 }
 
-function checkList(source: SourceFile, schema: z.ZodType): Checked<readonly Entry<unknown>[]> {
-  const parsed = parseJson(source);
-  if (parsed.data === undefined) return { value: [], problems: parsed.problems };
+function checkList(
+  source: SourceFile,
+  schema: z.ZodType,
+  checkJson: CheckJson,
+): Checked<readonly Entry<unknown>[]> {
+  const checked = checkJson(source, (parsed) => checkEntries(source, schema, parsed));
+  const entries = (checked.value ?? []).flatMap<Entry<unknown>>((value, index) => {
+    if (value === undefined) return [];
+    const placeOf = (path: DataPath) => checked.placeOf([index, ...path]);
+    return [{ value, origin: { source, placeOf } }];
+  });
+  return { value: entries, problems: checked.problems };
+}
+
+/** The entries of a list, each at its place; undefined where one cannot be used. */
+function checkEntries(
+  source: SourceFile,
+  schema: z.ZodType,
+  parsed: Parsed,
+): Checked<readonly unknown[]> {
   if (!Array.isArray(parsed.data)) {
     const problem = problemAt(
       source,
@@ -115,17 +142,15 @@ function checkList(source: SourceFile, schema: z.ZodType): Checked<readonly Entr
         fix: "Write [ before the first entry and ] after the last.",
       },
     );
-    return { value: [], problems: [...parsed.problems, problem] };
+    return { value: [], problems: [problem] };
   }
-  const problems: Problem[] = [...parsed.problems];
-  const entries = parsed.data.flatMap<Entry<unknown>>((data, index) => {
-    const checked = checkEntity(schema, data, { source, parsed, base: [index] });
-    problems.push(...checked.problems);
-    if (checked.value === undefined) return [];
-    const placeOf = (path: DataPath) => parsed.placeOf([index, ...path]);
-    return [{ value: checked.value, origin: { source, placeOf } }];
-  });
-  return { value: entries, problems };
+  const entries = parsed.data.map((data, index) =>
+    checkEntity(schema, data, { source, parsed, base: [index] }),
+  );
+  return {
+    value: entries.map(({ value }) => value),
+    problems: entries.flatMap(({ problems }) => problems),
+  };
 }
 
 /** Entries that others refer to by id must be the only ones of their name. */
