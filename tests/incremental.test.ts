@@ -218,7 +218,7 @@ type Step =
   | {
       readonly kind: "damage";
       readonly at: number;
-      readonly file: "memory" | "summary" | "page" | "extra" | "all";
+      readonly file: "memory" | "summary" | "page" | "folder" | "extra" | "all";
     };
 
 const edits = fc.array(edit, { minLength: 1, maxLength: 2 });
@@ -227,13 +227,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .tuple(edits, fc.integer({ min: 0, max: 40 }))
+      .tuple(edits, fc.integer({ min: 0, max: 240 }))
       .map(([list, calls]): Step => ({ kind: "kill", edits: list, calls })),
   },
   {
     weight: 1,
     arbitrary: fc
-      .tuple(fc.nat(), fc.constantFrom("memory", "summary", "page", "extra", "all"))
+      .tuple(fc.nat(), fc.constantFrom("memory", "summary", "page", "folder", "extra", "all"))
       .map(([at, file]): Step => ({ kind: "damage", at, file: file as "memory" })),
   },
 );
@@ -250,7 +250,11 @@ function place(files: Readonly<Record<string, string | undefined>>): void {
 function damage(file: Extract<Step, { kind: "damage" }>["file"], at: number): void {
   if (file === "all") rmSync(warm, { recursive: true, force: true });
   else if (file === "extra") place({ "../warm/dist/extra/index.html": "extra" });
-  else if (file === "page") place({ "../warm/dist/about/index.html": `damaged ${at}` });
+  else if (file === "folder") {
+    // A file where the last build has left a folder.
+    rmSync(join(warm, "about"), { recursive: true, force: true });
+    if (existsSync(warm)) writeFileSync(join(warm, "about"), "");
+  } else if (file === "page") place({ "../warm/dist/about/index.html": `damaged ${at}` });
   else {
     const path = join(memory, file === "memory" ? String(at % 64) : "summary");
     if (!existsSync(path)) return;
@@ -287,12 +291,21 @@ function filesOf(folder: string): Record<string, string> {
 async function runStep(one: Step): Promise<void> {
   if (one.kind === "damage") damage(one.file, one.at);
   else place(Object.fromEntries(one.edits));
-  if (one.kind !== "kill") return;
-  life.calls = one.calls;
+  if (one.kind === "kill") await killedBuild(one.calls);
+}
+
+/**
+ * Builds, and is killed after so many calls, unless it has ended before.
+ * @returns how many calls were left
+ */
+async function killedBuild(calls: number): Promise<number> {
+  life.calls = calls;
   await build(warm, memory).catch((cause: unknown) => {
     if (!(cause instanceof Error) || cause.message !== "killed") throw cause;
   });
+  const left = life.calls;
   life.calls = Number.POSITIVE_INFINITY;
+  return left;
 }
 
 test("after any edits, a build that remembers gives the site of one that does not", async () => {
@@ -318,3 +331,57 @@ test("after any edits, a build that remembers gives the site of one that does no
   );
   expect(unchanged).toBeGreaterThan(100);
 }, 600_000);
+
+const about = "content/pages/about.md";
+/** An edit that brings a new address, so that nearly everything that is kept is written again. */
+const newLink = { [about]: page("About", "## Team\n\n## News\n\nSee [the news](#news).") };
+
+/** The site as it was first, built by somebody who remembers nothing before it. */
+async function startAnew(): Promise<void> {
+  for (const folder of [memory, warm]) rmSync(folder, { recursive: true, force: true });
+  place(start);
+  await build(warm, memory);
+}
+
+/** The site with the new link, as it must come out. */
+async function buildWanted() {
+  rmSync(parent, { recursive: true, force: true });
+  place({ ...start, ...newLink });
+  return build(cold);
+}
+
+test("whichever file of the memory is damaged, the next build is right", async () => {
+  const wanted = await buildWanted();
+  await startAnew();
+  const names = readdirSync(memory, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) {
+    await startAnew();
+    writeFileSync(join(memory, name), "damaged");
+    place(newLink);
+    expect(await build(warm, memory), name).toEqual(wanted);
+  }
+}, 120_000);
+
+test("whenever a build is killed, the next one is right", async () => {
+  const wanted = await buildWanted();
+  let left = 0;
+  let calls = 0;
+  for (; left <= 0; calls++) {
+    await startAnew();
+    place(newLink);
+    left = await killedBuild(calls);
+    expect(await build(warm, memory), `killed after ${calls} calls`).toEqual(wanted);
+  }
+  expect(calls).toBeGreaterThan(20);
+}, 120_000);
+
+test.each(["dist", "dist/about"])("a file that stands where %s was makes way", async (folder) => {
+  await startAnew();
+  const wanted = await build(cold);
+  rmSync(join(warm, "..", folder), { recursive: true });
+  place({ [join("../warm", folder)]: "in the way" });
+  expect(await build(warm, memory)).toEqual(wanted);
+});

@@ -29,7 +29,8 @@ const listName = "targets";
 
 /** Opens the shelf of a memory. */
 export function openShelf(memory: Memory, book: TargetBook): Shelf {
-  const kept = memory.recall<readonly KeptTarget[]>(listName, "") ?? [];
+  const last = memory.recall<readonly KeptTarget[]>(listName, "");
+  const kept = last ?? [];
   const known = new Map<IndexedFile, KeptIndex>();
   const found: Target[] = [];
   const targetAt = (number: number): Target => {
@@ -39,7 +40,9 @@ export function openShelf(memory: Memory, book: TargetBook): Shelf {
   };
   return {
     recall({ file, madeFrom }) {
-      const index = madeFrom && memory.recall<KeptIndex>(`index of ${file.path}`, madeFrom);
+      // The list may be lost alone, with the shelf that it stands on: then the numbers lead nowhere.
+      if (!last || !madeFrom) return undefined;
+      const index = memory.recall<KeptIndex>(`index of ${file.path}`, madeFrom);
       if (!index) return undefined;
       const { repeatedIds, titles } = index;
       const recalled: IndexedFile = {

@@ -6,9 +6,19 @@ import { lstatSync } from "node:fs";
 
 /** The stamp of a file or folder; undefined when there is none, or a link to another place. */
 export function stampOf(path: string): string | undefined {
-  const found = lstatSync(path, { throwIfNoEntry: false });
+  const found = lookAt(path);
   if (found?.isFile()) return `${found.size} ${found.mtimeMs}`;
   return found?.isDirectory() ? `/ ${found.mtimeMs}` : undefined;
+}
+
+function lookAt(path: string) {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (cause) {
+    // A file stands where a folder was.
+    if ((cause as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
+    throw cause;
+  }
 }
 
 /** The size of the file in bytes that a stamp tells of. */
