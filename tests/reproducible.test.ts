@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { defaultRoot } from "../generator/site-paths.ts";
+import { buildWorld } from "./support/world.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "same-"));
 
@@ -56,3 +57,16 @@ test("the site is the same, byte for byte, wherever and however it is built", as
   const different = [...one].filter(([path, digest]) => other.get(path) !== digest);
   expect(different.map(([path]) => path)).toEqual([]);
 }, 180_000);
+
+test("what an editor is told of the scripts and templates changes nothing", async () => {
+  const template = `export const createRenderer = () => ({ title }) =>
+    "<!DOCTYPE html><html lang='en'><title>" + title + "</title><h1>" + (<b>words</b>).props.children + "</h1></html>";`;
+  const world = { "templates/create-renderer.tsx": template };
+  const told = JSON.stringify({ compilerOptions: { jsxImportSource: "nowhere", target: "ES5" } });
+  const [one, other] = await Promise.all([
+    buildWorld(world),
+    buildWorld({ ...world, "tsconfig.json": told, "templates/tsconfig.json": told }),
+  ]);
+  expect(one.read("index.html")).toContain("<h1>words</h1>");
+  expect(other.read("index.html")).toBe(one.read("index.html"));
+});

@@ -47,6 +47,8 @@ export async function compileScripts(order: ScriptOrder): Promise<Scripts> {
     platform: "browser",
     target: "es2022",
     jsx: "automatic",
+    // A tsconfig.json is for editors: it is none of the things that a site is made from.
+    tsconfigRaw: "{}",
     legalComments: "none",
     logLevel: "silent",
     outdir,

@@ -63,6 +63,8 @@ async function compile(folder: string, out: string) {
     target: "node20",
     packages: "external",
     jsx: "automatic",
+    // A tsconfig.json is for editors: it is none of the things that a site is made from.
+    tsconfigRaw: "{}",
     logLevel: "silent",
   });
   const [map, text] = outputFiles;

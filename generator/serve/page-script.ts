@@ -20,6 +20,8 @@ async function compile(): Promise<string> {
     format: "iife",
     platform: "browser",
     target: "es2022",
+    // A tsconfig.json is for editors: it is none of the things that a site is made from.
+    tsconfigRaw: "{}",
     legalComments: "none",
     logLevel: "silent",
   });
