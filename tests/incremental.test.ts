@@ -279,13 +279,17 @@ async function build(out: string, kept?: string) {
 }
 
 function filesOf(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const paths = files
-    .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name));
+  const files = filesIn(folder);
   return Object.fromEntries(
-    paths.sort().map((path) => [path.slice(folder.length), readFileSync(path, "latin1")]),
+    files.map((file) => [file.slice(folder.length), readFileSync(file, "latin1")]),
   );
+}
+
+/** The paths of all files in a folder. */
+function filesIn(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => join(parentPath, name)).sort();
 }
 
 async function runStep(one: Step): Promise<void> {
@@ -353,15 +357,13 @@ async function buildWanted() {
 test("whichever file of the memory is damaged, the next build is right", async () => {
   const wanted = await buildWanted();
   await startAnew();
-  const names = readdirSync(memory, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
-  expect(names.length).toBeGreaterThan(20);
-  for (const name of names) {
+  const files = filesIn(memory);
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
     await startAnew();
-    writeFileSync(join(memory, name), "damaged");
+    writeFileSync(file, "damaged");
     place(newLink);
-    expect(await build(warm, memory), name).toEqual(wanted);
+    expect(await build(warm, memory), file).toEqual(wanted);
   }
 }, 120_000);
 
@@ -384,4 +386,16 @@ test.each(["dist", "dist/about"])("a file that stands where %s was makes way", a
   rmSync(join(warm, "..", folder), { recursive: true });
   place({ [join("../warm", folder)]: "in the way" });
   expect(await build(warm, memory)).toEqual(wanted);
+});
+
+test("a memory that cannot be written is done without", async () => {
+  const wanted = await buildWanted();
+  await startAnew();
+  for (const file of filesIn(memory)) {
+    // No file can be put where a folder is.
+    rmSync(file);
+    mkdirSync(join(file, "in the way"), { recursive: true });
+  }
+  place(newLink);
+  for (let turn = 0; turn < 2; turn++) expect(await build(warm, memory)).toEqual(wanted);
 });

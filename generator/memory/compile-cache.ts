@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { type DigestFolders, digestFolders, digestMachine, digestTexts } from "./digests.ts";
 import { stampOf } from "./stamps.ts";
-import { writeWhole } from "./write-whole.ts";
+import { writeIfPossible } from "./write-whole.ts";
 
 export interface CompileCache {
   /** The result of that name in memory, if it was made from the same; else it is made now. */
@@ -100,5 +100,5 @@ async function readEntry({ file, madeFrom }: Entry) {
 
 function writeEntry({ file, madeFrom }: Entry, made: unknown): void {
   const bytes = serialize(made);
-  writeWhole(file, Buffer.concat([Buffer.from(`${digestTexts(madeFrom, bytes)}\n`), bytes]));
+  writeIfPossible(file, Buffer.concat([Buffer.from(`${digestTexts(madeFrom, bytes)}\n`), bytes]));
 }

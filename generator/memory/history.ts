@@ -13,7 +13,7 @@ import type { SitePaths } from "../site-paths.ts";
 import { type DigestFolders, digestMachine, digestTexts } from "./digests.ts";
 import { openMemory, type Seals } from "./open-memory.ts";
 import { digestAssetFolders, digestSources } from "./read-inputs.ts";
-import { writeWhole } from "./write-whole.ts";
+import { writeIfPossible } from "./write-whole.ts";
 
 /** The build before this one. */
 export interface History {
@@ -87,7 +87,7 @@ export function openHistory(order: HistoryOrder): History {
 /** The first line seals the rest for the machine that wrote it: another one may build otherwise. */
 function writeSummary(file: string, machine: string, summary: Summary): void {
   const text = JSON.stringify(summary);
-  writeWhole(file, `${digestTexts(machine, text)}\n${text}`);
+  writeIfPossible(file, `${digestTexts(machine, text)}\n${text}`);
 }
 
 function readSummary(file: string, machine: string): Summary | undefined {

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { SitePaths } from "../site-paths.ts";
 import { digestTexts } from "./digests.ts";
+import { unlessRefused } from "./write-whole.ts";
 
 /** How many sites are remembered. */
 const sitesMax = 8;
@@ -10,6 +11,11 @@ const sitesMax = 8;
 /** The folder for a site. Those that were not written for the longest time make room for it. */
 export function memoryFolderOf({ cache, root, out }: SitePaths): string {
   const all = join(cache, "builds");
+  unlessRefused(() => makeRoom(all));
+  return join(all, digestTexts(root, out).replace(/\W/g, ""));
+}
+
+function makeRoom(all: string): void {
   mkdirSync(all, { recursive: true });
   const timed = readdirSync(all).map((name) => {
     const folder = join(all, name);
@@ -17,5 +23,4 @@ export function memoryFolderOf({ cache, root, out }: SitePaths): string {
   });
   for (const { folder } of timed.sort((a, b) => b.time - a.time).slice(sitesMax))
     rmSync(folder, { recursive: true, force: true });
-  return join(all, digestTexts(root, out).replace(/\W/g, ""));
 }

@@ -8,14 +8,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Memory } from "../model/memory.ts";
 import { digestTexts } from "./digests.ts";
-import { writeWhole } from "./write-whole.ts";
+import { writeIfPossible } from "./write-whole.ts";
 
 /** The digests of the shelves by their names. */
 export type Seals = Readonly<Record<string, string>>;
 
 /** A memory that lies in a folder. */
 export interface OpenMemory extends Memory {
-  /** Writes down what was kept since it was opened, and nothing else; answers with the new seals. */
+  /**
+   * Writes down what was kept since it was opened, and nothing else.
+   * @returns the new seals; a shelf that the disk refuses has none
+   */
   save(): Seals;
 }
 
@@ -75,9 +78,10 @@ export function openMemory(folder: string, seals: Seals): OpenMemory {
       return () => readResult<T>(known);
     },
     save() {
-      const saved = [...shelves].map(([number, shelf]) => {
-        const seal = isSame(shelf) ? seals[number] : undefined;
-        return [number, seal ?? writeShelf(join(folder, number), shelf.now)] as const;
+      const saved = [...shelves].flatMap(([number, shelf]) => {
+        const same = isSame(shelf) ? seals[number] : undefined;
+        const seal = same ?? writeShelf(join(folder, number), shelf.now);
+        return seal === undefined ? [] : [[number, seal] as const];
       });
       return Object.fromEntries(saved);
     },
@@ -132,7 +136,8 @@ function isSame({ before, now }: Shelf): boolean {
   return true;
 }
 
-function writeShelf(file: string, results: ReadonlyMap<string, Result>): string {
+/** Answers with the seal; undefined when the disk refuses the shelf. */
+function writeShelf(file: string, results: ReadonlyMap<string, Result>): string | undefined {
   const texts = [...results.values()].map(({ shelf, start, end, value }) =>
     shelf ? shelf.subarray(start, end) : Buffer.from(JSON.stringify(value)),
   );
@@ -140,6 +145,5 @@ function writeShelf(file: string, results: ReadonlyMap<string, Result>): string 
     ([name, { madeFrom }], index): Row => [name, madeFrom, texts[index]?.length ?? 0],
   );
   const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(rows)}\n`), ...texts]);
-  writeWhole(file, bytes);
-  return digestTexts(bytes);
+  return writeIfPossible(file, bytes) ? digestTexts(bytes) : undefined;
 }

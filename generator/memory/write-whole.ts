@@ -19,3 +19,23 @@ export function writeWhole(file: string, bytes: string | Uint8Array): void {
     throw cause;
   }
 }
+
+/**
+ * The same for a file that can be done without: all in `.cache` is only there to save time, and the site
+ * is right without it.
+ * @returns false when the disk refuses it
+ */
+export function writeIfPossible(file: string, bytes: string | Uint8Array): boolean {
+  return unlessRefused(() => writeWhole(file, bytes));
+}
+
+/** Does what the disk may refuse; tells whether it did not. */
+export function unlessRefused(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
+    return false;
+  }
+}

@@ -149,7 +149,7 @@ async function makeMissing(path: string, work: PictureWork): Promise<Made> {
   const bytes = await readFile(join(work.folder, path));
   return orWithout(path, async () => {
     const photograph = await makePhotograph(bytes);
-    await writeEntry(cacheOf(work), entryNameOf(bytes), photograph);
+    writeEntry(cacheOf(work), entryNameOf(bytes), photograph);
     return compilePhotograph(path, photograph, work);
   });
 }

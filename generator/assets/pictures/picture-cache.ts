@@ -5,9 +5,10 @@
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { writeIfPossible } from "../../memory/write-whole.ts";
 import { type Candidate, type Photograph, photographSettings } from "./photograph.ts";
 
 /** What the files depend on besides the original. */
@@ -72,7 +73,7 @@ export async function readEntry(folder: string, name: string): Promise<Photograp
 }
 
 /** Keeps a photograph. Another build may look for it at this moment: it is never there in part. */
-export async function writeEntry(folder: string, name: string, made: Photograph): Promise<void> {
+export function writeEntry(folder: string, name: string, made: Photograph): void {
   const { width, height, candidates } = made;
   const files = candidates.map((file) => ({
     width: file.width,
@@ -82,10 +83,8 @@ export async function writeEntry(folder: string, name: string, made: Photograph)
   const description: Description = { width, height, files };
   const head = Buffer.from(`${JSON.stringify(description)}\n`);
   const described = Buffer.concat([head, ...candidates.map(({ bytes }) => bytes)]);
-  await mkdir(folder, { recursive: true });
-  const fresh = join(folder, `${name}.${process.pid}`);
-  await writeFile(fresh, Buffer.concat([Buffer.from(`${digestOf(described)}\n`), described]));
-  await rename(fresh, join(folder, name));
+  const entry = Buffer.concat([Buffer.from(`${digestOf(described)}\n`), described]);
+  writeIfPossible(join(folder, name), entry);
 }
 
 function digestOf(bytes: Buffer): string {
