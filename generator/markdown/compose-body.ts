@@ -11,6 +11,7 @@ import type { PictureUse } from "../model/picture-use.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import type { LinkUse } from "../model/traces.ts";
+import { offsetOf } from "../problems/position.ts";
 import { type Finding, type Position, problemAt } from "../problems/problem-at.ts";
 import { traceAt } from "../problems/trace-at.ts";
 import type { BodyContext, EntryPlace, References } from "./body-context.ts";
@@ -115,11 +116,19 @@ function composeEntryText(text: string, references: References, at: EntryPlace):
   const problems: Problem[] = [];
   const links: LinkUse[] = [];
   const rows = text.split("\n");
+  const report = (node: Node | undefined, finding: Finding) => {
+    const start = node?.position?.start ?? { line: 1, column: 1 };
+    const before = text.slice(0, offsetOf(text, start));
+    // The search begins with the field: the same words in front of the fault would be changed.
+    const isHidden = finding.swap && before.includes(finding.swap.typed);
+    const told = isHidden ? { ...finding, swap: undefined } : finding;
+    problems.push(problemAt(at.source, at.position, told));
+  };
   const context: BodyContext = {
     ...references,
     // The entry's figures were filled in before: what is typed here came from the ledger.
     facts: { ...references.facts, findTyped: () => [] },
-    report: (_node, finding) => problems.push(problemAt(at.source, at.position, finding)),
+    report,
     lineOf: (line) => rows[line - 1] ?? "",
     nextId: createIds(references.words.sectionAnchor),
     renderEntry: () => {

@@ -7,15 +7,31 @@ import type { Finding } from "../problems/problem-at.ts";
 import { findQuoteSlip, findUnevenQuotes } from "./attribute-quotes.ts";
 import { findBlockRule } from "./block-rules.ts";
 
-/** The slip in a line of plain text, without the signs of a quote in front of it. */
-export function findLineSlip(typed: string): Finding | undefined {
-  return (
-    closingColons(typed) ??
-    namedEnd(typed) ??
-    blockColons(typed) ??
-    headingWithoutSpace(typed) ??
-    brokenLink(typed)
-  );
+/** A line of plain text, without the signs of a quote in front of it. */
+export interface Line {
+  readonly typed: string;
+  /** The same, character by character, but for its code, which is all backticks. */
+  readonly words: string;
+}
+
+/** A slip, and how many characters of its line stand before it. */
+export interface LineSlip {
+  readonly at: number;
+  readonly finding: Finding;
+}
+
+/**
+ * The slip in a line; the first where there are several of one kind.
+ * @param exists tells whether the target of a link leads to something
+ */
+export function findLineSlip(
+  line: Line,
+  exists: (target: string) => boolean,
+): LineSlip | undefined {
+  const finding =
+    closingColons(line) ?? namedEnd(line) ?? blockColons(line) ?? headingWithoutSpace(line);
+  if (finding) return { at: 0, finding };
+  return brokenLink(line) ?? targetWithSpace(line, exists);
 }
 
 /** What would be printed as it was typed, and what to type instead. */
@@ -24,8 +40,8 @@ function literal(message: string, typed: string, right: string, isCertain = fals
   return { code: "text-literal", message, fix: `Write ${right} in place of ${typed}.`, swap };
 }
 
-function closingColons(typed: string): Finding | undefined {
-  if (!/^:{3,}\s*$/.test(typed)) return undefined;
+function closingColons({ words }: Line): Finding | undefined {
+  if (!/^:{3,}\s*$/.test(words)) return undefined;
   return {
     code: "block-content",
     message: "These colons close no block.",
@@ -39,8 +55,8 @@ export function isNamedEnd(typed: string): boolean {
   return word !== undefined && findBlockRule(word.toLowerCase()) === undefined;
 }
 
-function namedEnd(typed: string): Finding | undefined {
-  if (!isNamedEnd(typed)) return undefined;
+function namedEnd({ typed, words }: Line): Finding | undefined {
+  if (!isNamedEnd(words)) return undefined;
   const right = typed.replace(/[^:].*$/, "");
   return {
     code: "block-content",
@@ -49,11 +65,11 @@ function namedEnd(typed: string): Finding | undefined {
   };
 }
 
-function blockColons(typed: string): Finding | undefined {
-  const name = /(?:^:{2,}\s*|\s::)([a-z]+)(?=\s*[[{]|$)/i.exec(typed)?.[1];
+function blockColons({ typed, words }: Line): Finding | undefined {
+  const name = /(?:^:{2,}\s*|\s::)([a-z]+)(?=\s*[[{]|$)/i.exec(words)?.[1];
   if (name === undefined) return undefined;
   const slip =
-    typed.startsWith("::") && (findQuoteSlip(typed, name) ?? findUnevenQuotes(typed, name));
+    words.startsWith("::") && (findQuoteSlip(typed, name) ?? findUnevenQuotes(typed, name));
   if (slip) return slip;
   const example = findBlockRule(name.toLowerCase())?.example.split("\n")[0];
   const [, label] = /^::+\w+\[([^\]]*)\]\((?:\/|link:)[^)\s]*\)$/.exec(typed.trim()) ?? [];
@@ -65,7 +81,7 @@ function blockColons(typed: string): Finding | undefined {
     };
   }
   const tight = typed.replace(/^(:{2,})\s*([a-z]+)\s*(?=[[{])/i, "$1$2").replace(/\]\s+\{/, "]{");
-  const isMended = typed.startsWith("::") && tight !== typed;
+  const isMended = words.startsWith("::") && tight !== typed;
   return {
     code: "block-content",
     message:
@@ -75,8 +91,8 @@ function blockColons(typed: string): Finding | undefined {
   };
 }
 
-function headingWithoutSpace(typed: string): Finding | undefined {
-  if (!/^#{2,6}[^\s#]/.test(typed)) return undefined;
+function headingWithoutSpace({ typed, words }: Line): Finding | undefined {
+  if (!/^#{2,6}[^\s#]/.test(words)) return undefined;
   const message = "This line is no heading: a space is missing after the number signs.";
   return literal(message, typed, typed.replace(/^#+/, "$& "), true);
 }
@@ -100,34 +116,35 @@ const brokenLinks = [
   },
 ] as const;
 
-function brokenLink(typed: string): Finding | undefined {
-  // Code may show what a link must not look like.
-  const words = typed.replace(/`[^`]*`/g, (code) => " ".repeat(code.length));
+function brokenLink({ typed, words }: Line): LineSlip | undefined {
   for (const { looks, says, mend } of brokenLinks) {
-    const [link] = looks.exec(words) ?? [];
-    if (link === undefined) continue;
-    return literal(`${says}, so ${link} would be printed as it stands.`, link, mend(link));
+    const found = looks.exec(words);
+    if (!found) continue;
+    const at = found.index;
+    const link = typed.slice(at, at + found[0].length);
+    const message = `${says}, so ${link} would be printed as it stands.`;
+    return { at, finding: literal(message, link, mend(link)) };
   }
   return undefined;
 }
 
-/**
- * A link with a space in its target, which GitHub shows as it was typed, brackets and all.
- * @param exists tells whether a target leads to something
- */
-export function findTargetWithSpace(
-  typed: string,
+/** A link with a space in its target, which GitHub shows as it was typed, brackets and all. */
+function targetWithSpace(
+  { typed, words }: Line,
   exists: (target: string) => boolean,
-): Finding | undefined {
-  const [whole, target] =
-    /\[[^\]]+\]\(((?:\/|link:|https?:|mailto:|tel:)[^)"<]*\s[^)"<]*)\)/.exec(typed) ?? [];
-  if (whole === undefined || target === undefined) return undefined;
+): LineSlip | undefined {
+  const found = /\[[^\]]+\]\((?:\/|link:|https?:|mailto:|tel:)[^)"<]*\s[^)"<]*\)/.exec(words);
+  if (!found) return undefined;
+  const at = found.index;
+  const link = typed.slice(at, at + found[0].length);
+  const open = found[0].indexOf("](") + 2;
+  const target = link.slice(open, -1);
   // In an address outside the site a space has a way to be written; elsewhere it does not belong.
   const sign = /^https?:/.test(target) ? "%20" : "";
   const joined = [sign, "-"].map((sign) => target.trim().replace(/\s+/g, sign));
   const right = joined.find(exists) ?? target.trim().replace(/\s.*/, "");
-  const message = `The address of a link cannot have a space in it, so ${whole} would be printed as it stands.`;
+  const message = `The address of a link cannot have a space in it, so ${link} would be printed as it stands.`;
   const otherwise = "Write the address of the page as it stands in the browser, without spaces.";
-  if (!exists(right)) return { code: "text-literal", message, fix: otherwise };
-  return literal(message, whole, whole.replace(target, right));
+  if (!exists(right)) return { at, finding: { code: "text-literal", message, fix: otherwise } };
+  return { at, finding: literal(message, link, `${link.slice(0, open)}${right})`) };
 }

@@ -8,7 +8,7 @@ import type { TextDirective } from "mdast-util-directive";
 import { blockNames, findBlockRule } from "./block-rules.ts";
 import type { BodyContext } from "./body-context.ts";
 import { eachNode } from "./each-node.ts";
-import { findLineSlip, findTargetWithSpace } from "./line-slips.ts";
+import { findLineSlip } from "./line-slips.ts";
 
 /** Reports the slips of a text. The tree must still be as it was parsed. */
 export function reportSlips(tree: Root, given: BodyContext): void {
@@ -42,18 +42,40 @@ function reportParagraph(node: Paragraph, context: BodyContext): void {
   const { start, end } = node.position ?? {};
   if (!start || !end) return;
   const numbers = Array.from({ length: end.line - start.line + 1 }, (_, add) => start.line + add);
-  const lines = numbers.map((line) => context.lineOf(line).replace(/^[\s>]+/, ""));
+  const rows = numbers.map(context.lineOf);
+  const lines = rows.map((row) => row.replace(/^[\s>]+/, ""));
   if (reportList(node, lines, context) || reportTable(node, lines, context)) return;
+  const exists = (target: string) => context.links.resolve(target).link !== undefined;
+  const readable = hideCode(node, start.line, rows);
   for (const [index, typed] of lines.entries()) {
-    const exists = (target: string) => context.links.resolve(target).link !== undefined;
-    const finding = findLineSlip(typed) ?? findTargetWithSpace(typed, exists);
-    if (!finding) continue;
-    const line = start.line + index;
-    const column = context.lineOf(line).indexOf(typed) + 1;
+    const row = readable[index] ?? "";
+    const indent = row.length - typed.length;
+    const slip = findLineSlip({ typed, words: row.slice(indent) }, exists);
+    if (!slip) continue;
     // Only part of the line may be wrong.
-    const before = Math.max(0, typed.indexOf(finding.swap?.typed ?? typed));
-    context.report(placed(line, column + before, typed.length - before), finding);
+    const place = placed(start.line + index, indent + slip.at + 1, typed.length - slip.at);
+    context.report(place, slip.finding);
   }
+}
+
+/**
+ * The rows of a paragraph with a backtick in place of every character of its code, which may show what
+ * nobody is to write.
+ * @param first the line at which the paragraph begins
+ */
+function hideCode(paragraph: Paragraph, first: number, rows: readonly string[]): readonly string[] {
+  const readable = [...rows];
+  eachNode(paragraph, ({ type, position }) => {
+    if (type !== "inlineCode" || !position) return;
+    const { start, end } = position;
+    for (let line = start.line; line <= end.line; line++) {
+      const row = readable[line - first] ?? "";
+      const from = line === start.line ? start.column - 1 : 0;
+      const to = line === end.line ? end.column - 1 : row.length;
+      readable[line - first] = row.slice(0, from) + "`".repeat(to - from) + row.slice(to);
+    }
+  });
+  return readable;
 }
 
 function placed(line: number, column: number, length: number): Node {

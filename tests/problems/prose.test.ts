@@ -1,6 +1,7 @@
 /** What an editor reads when the text of a page is not right. */
 import { describe, expect, test } from "vitest";
 import { checkerOf } from "../support/check-problems.ts";
+import { checkAnswer, checkBody as checkBeside } from "../support/check-references.ts";
 import { composeProse, understandBody } from "../support/graph.ts";
 import { page } from "../support/usual-files.ts";
 
@@ -146,6 +147,66 @@ describe("a space in an address outside the site", () => {
     checkBody(
       "Write [to us](mailto:finance@ example.org).",
       "6:7 error text-literal → Write [to us](mailto:finance@example.org).",
+    );
+  });
+});
+
+describe("a slip beside code that shows one", () => {
+  test.each([
+    "Write `[us](/about us)` never.",
+    "> Write `[us](/about us)` never.",
+    "- Write ``[us] (/about) ` [us](/about us)`` never.",
+    "Nobody writes `[us](/about\nus)` or `(us)[/about]\nin two lines`.",
+    "Nobody writes `(us)[/about]\n##us ::button[us]` either.",
+    'Type ` ::button[Go]{link="/about"} ` on a line.',
+    "Brackets [of a list]`[0]`(/about) and code.",
+  ])("%j is nothing to speak of", (text) => {
+    checkBeside(text);
+  });
+
+  /** Marks the place of the slip with a stroke, which nobody typed. */
+  function checkMarked(marked: string, right: string) {
+    const lines = marked.split("\n");
+    const line = lines.findIndex((text) => text.includes("|"));
+    const column = (lines[line]?.indexOf("|") ?? 0) + 1;
+    const says = `${line + 6}:${column} error text-literal → ${right}`;
+    checkBeside(marked.replace("|", ""), says);
+  }
+
+  test.each([
+    ["Write `[a] (/about)` and then |[a] (/about).", "Write `[a] (/about)` and then [a](/about)."],
+    ["Never `[a](/about us)`, but |[a](/about us).", "Never `[a](/about us)`, but [a](/about)."],
+    [
+      "> Süß 🎉 `[a] (/about)`,\n> and `(a)[/about]` or |(a)[/about].",
+      "> and `(a)[/about]` or [a](/about).",
+    ],
+    ["- One\n- `[a] (/about)` |[a] (/about)", "- `[a] (/about)` [a](/about)"],
+    [
+      "1. One\n\n   > Code ``[a](/about us) ` `` and |[a](/about us)",
+      "   > Code ``[a](/about us) ` `` and [a](/about)",
+    ],
+    [
+      "Code `that\nends [a] (/about)` here: |[a] (/about).",
+      "ends [a] (/about)` here: [a](/about).",
+    ],
+    ["See |[`code`] (/about).", "See [`code`](/about)."],
+    ["See |[/about us](/about us).", "See [/about us](/about)."],
+  ])("%j is told where it stands, and mended there", checkMarked);
+
+  test("the words of a slip may stand in a right link before it", () => {
+    checkMarked("See [a](/about) and |[a](/about", "See [a](/about) and [a](/about)");
+  });
+  test("of two that are alike the first is told", () => {
+    checkMarked("See |[a] (/about) and [a] (/about).", "See [a](/about) and [a] (/about).");
+  });
+  test("in the text of a list, where only the field has a place, code is not changed", () => {
+    checkAnswer(
+      "Never `[a] (/about)`, but [a] (/about).",
+      "5:15 error text-literal → Write [a](/about) in place of [a] (/about).",
+    );
+    checkAnswer(
+      "Never `[a]`, but [a] (/about).",
+      '5:15 error text-literal →     "answer": "Never `[a]`, but [a](/about)."',
     );
   });
 });
