@@ -4,7 +4,8 @@
  * has so many articles more. Run it on a machine that does nothing else.
  */
 import { parseArgs } from "node:util";
-import { measureFirstPage, measureUpdates, placeSite, type Waiting } from "./dev/waiting.ts";
+import { placeSite } from "./dev/place-site.ts";
+import { measureFirstPage, measureUpdates, type Waiting } from "./dev/waiting.ts";
 
 const { values } = parseArgs({
   options: {

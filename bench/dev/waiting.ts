@@ -3,8 +3,7 @@
  * included, to the first page; and from a save to the frame in which a browser shows it.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { defaultRoot } from "../../generator/site-paths.ts";
@@ -17,21 +16,6 @@ export interface Waiting {
   readonly times: readonly number[];
   /** The most milliseconds that it may take. */
   readonly goal: number;
-}
-
-/** A copy of the real site, whose files may be changed, with so many articles more. */
-export function placeSite(articles: number): { readonly root: string; remove(): void } {
-  const root = mkdtempSync(join(tmpdir(), "bench-dev-"));
-  for (const folder of ["content", "styles"]) {
-    cpSync(join(defaultRoot, folder), join(root, folder), { recursive: true });
-  }
-  const blog = join(root, "content", "blog");
-  const article = readFileSync(join(blog, "behindthescenes.md"), "utf8");
-  for (let number = 0; number < articles; number++) {
-    const titled = article.replace(/^title: .*$/m, `title: Article number ${number}`);
-    writeFileSync(join(blog, `article-${number}.md`), titled);
-  }
-  return { root, remove: () => rmSync(root, { recursive: true }) };
 }
 
 /** A server, as `npm run dev` starts it. */
