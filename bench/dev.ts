@@ -3,18 +3,28 @@
  * to the first page (goal V3), and from a save to the browser (goal B3). With `--articles N` the site
  * has so many articles more. Run it on a machine that does nothing else.
  */
-import { parseArgs } from "node:util";
+import { readFlags } from "../generator/commands/options.ts";
+import { readCount, runMeasurement } from "./command-line.ts";
 import { placeSite } from "./dev/place-site.ts";
 import { measureFirstPage, measureUpdates, type Waiting } from "./dev/waiting.ts";
 
-const { values } = parseArgs({
-  options: {
-    articles: { type: "string", default: "0" },
-    rounds: { type: "string", default: "9" },
-  },
+const flags = {
+  articles: { type: "string", default: "0" },
+  rounds: { type: "string", default: "9" },
+} as const;
+
+await runMeasurement(async (args) => {
+  const values = readFlags(args, flags);
+  const rounds = readCount("rounds", values.rounds);
+  const site = placeSite(readCount("articles", values.articles, 0));
+  try {
+    console.log(`${"ms".padEnd(34)} shortest   middle  longest     goal`);
+    print(await measureFirstPage(site.root, rounds));
+    for (const waiting of await measureUpdates(site.root, rounds)) print(waiting);
+  } finally {
+    site.remove();
+  }
 });
-const rounds = Number(values.rounds);
-const site = placeSite(Number(values.articles));
 
 /** The middle of the times, between the shortest and the longest: a busy machine spoils single ones. */
 function print({ what, goal, times }: Waiting): void {
@@ -22,12 +32,4 @@ function print({ what, goal, times }: Waiting): void {
   const shown = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
   const row = shown.map((ms = 0) => ms.toFixed(0).padStart(9));
   console.log(`${what.padEnd(34)}${row.join("")}${String(goal).padStart(9)}`);
-}
-
-try {
-  console.log(`${"ms".padEnd(34)} shortest   middle  longest     goal`);
-  print(await measureFirstPage(site.root, rounds));
-  for (const waiting of await measureUpdates(site.root, rounds)) print(waiting);
-} finally {
-  site.remove();
 }

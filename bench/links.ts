@@ -5,25 +5,24 @@
  * documents are the same in every run.
  */
 import { rmSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { runBuild } from "../build.ts";
+import { readFlags } from "../generator/commands/options.ts";
 import { buildGraph } from "../generator/graph/build-graph.ts";
 import { inspectDocuments } from "../generator/inspect/inspect-documents.ts";
 import { loadParser } from "../generator/markdown/parser.ts";
 import { createAddressBook } from "../generator/model/address.ts";
 import { createPageRenderer } from "../generator/render/render-pages.ts";
+import { readCount, runMeasurement } from "./command-line.ts";
 import { makeCorpus } from "./links/corpus.ts";
 import { crawlWithLinkinator } from "./links/crawl.ts";
 import { placeFiles } from "./links/place-files.ts";
 import { plainRendering } from "./links/plain-layout.ts";
 
-const { values } = parseArgs({
-  options: {
-    pages: { type: "string", default: "10000" },
-    rounds: { type: "string", default: "3" },
-    crawl: { type: "string", default: "200" },
-  },
-});
+const flags = {
+  pages: { type: "string", default: "10000" },
+  rounds: { type: "string", default: "3" },
+  crawl: { type: "string", default: "200" },
+} as const;
 
 interface Phase {
   readonly name: string;
@@ -74,9 +73,12 @@ const total = (phases: readonly Phase[]) => phases.reduce((sum, { ms }) => sum +
 const share = (phases: readonly Phase[]) => msOf(phases, "inspect") / total(phases);
 
 /** The round whose share lies in the middle: a machine that is busy elsewhere spoils single ones. */
-async function median(round: () => Promise<readonly Phase[]>): Promise<readonly Phase[]> {
+async function median(
+  count: number,
+  round: () => Promise<readonly Phase[]>,
+): Promise<readonly Phase[]> {
   const rounds: (readonly Phase[])[] = [];
-  for (let count = 0; count < Number(values.rounds); count++) rounds.push(await round());
+  while (rounds.length < count) rounds.push(await round());
   return rounds.sort((a, b) => share(a) - share(b))[Math.floor(rounds.length / 2)] ?? [];
 }
 
@@ -89,19 +91,23 @@ function print(title: string, phases: readonly Phase[]): void {
   console.log(`  inspect is ${ofRender} of render, ${percent(share(phases))} of all`);
 }
 
-const pages = Number(values.pages);
-const tenth = Math.ceil(pages / 10);
-const few = Number(values.crawl);
-print(
-  `${pages} documents of 60 links, plain layout, in memory`,
-  await median(async () => (await buildPlain(pages)).phases),
-);
-print(
-  `${tenth} documents with the templates of the site, whole build`,
-  await median(() => buildWhole(tenth)),
-);
-const { files, phases } = await buildPlain(few);
-const crawl = { name: "linkinator", ms: await crawlWithLinkinator(files) };
-console.log(`${few} documents of 60 links, plain layout`);
-for (const { name, ms } of [...phases.slice(-1), crawl])
-  console.log(`  ${name.padEnd(10)}${ms.toFixed(0).padStart(7)} ms`);
+await runMeasurement(async (args) => {
+  const values = readFlags(args, flags);
+  const pages = readCount("pages", values.pages);
+  const rounds = readCount("rounds", values.rounds);
+  const few = readCount("crawl", values.crawl);
+  const tenth = Math.ceil(pages / 10);
+  print(
+    `${pages} documents of 60 links, plain layout, in memory`,
+    await median(rounds, async () => (await buildPlain(pages)).phases),
+  );
+  print(
+    `${tenth} documents with the templates of the site, whole build`,
+    await median(rounds, () => buildWhole(tenth)),
+  );
+  const { files, phases } = await buildPlain(few);
+  const crawl = { name: "linkinator", ms: await crawlWithLinkinator(files) };
+  console.log(`${few} documents of 60 links, plain layout`);
+  for (const { name, ms } of [...phases.slice(-1), crawl])
+    console.log(`  ${name.padEnd(10)}${ms.toFixed(0).padStart(7)} ms`);
+});

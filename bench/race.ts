@@ -8,6 +8,7 @@
  *     npm run bench -- --markdown        prints what stands in the README, and nothing else
  */
 import { readFlags, UsageError } from "../generator/commands/options.ts";
+import { readCount, runMeasurement } from "./command-line.ts";
 import { withCheckout } from "./race/before.ts";
 import { makeCorpus } from "./race/corpus.ts";
 import { printSeconds } from "./race/figures.ts";
@@ -43,8 +44,7 @@ const flags = {
 
 const tell = (line: string) => console.error(line);
 
-try {
-  const args = process.argv.slice(2);
+await runMeasurement(async (args) => {
   const values = readFlags(args, flags);
   const order = {
     flags: args.filter((arg) => arg !== "--markdown"),
@@ -53,10 +53,7 @@ try {
   };
   const kept = values.from ? readResults(values.from) : await run(order, values);
   console.log(values.markdown ? summarize(kept) : describe(kept));
-} catch (cause) {
-  process.exitCode = 2;
-  console.error(cause instanceof UsageError ? `✗ ${cause.message}` : cause);
-}
+});
 
 interface Order {
   readonly flags: readonly string[];
@@ -127,9 +124,4 @@ function choose(only: string | undefined): readonly System[] {
   });
   if (ready.length === 0) throw new UsageError("No generator is left to race.");
   return ready;
-}
-
-function readCount(flag: string, text: string): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new UsageError(`--${flag} must be a whole number from 1, and "${text}" is not.`);
 }

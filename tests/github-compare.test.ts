@@ -194,6 +194,11 @@ describe("the command", () => {
     expect(code).toBe(0);
     expect(stdout).toContain("```diff\n- Old.\n+ ##[error]fake\n```");
   });
+  test("says how it is used to whoever asks", () => {
+    const { code, stdout, stderr } = run(["--help"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("npm run compare -- dist.before dist");
+  });
   test("puts it on the page of the run, and lets no line of it command the runner", () => {
     const summary = join(folder, "summary.md");
     writeFileSync(summary, "");
@@ -207,7 +212,8 @@ describe("the command", () => {
     [["a"], "Name two folders"],
     [["a", "b", "c"], "Name two folders"],
     [[join(folder, "before"), join(folder, "nothing")], "There is no finished site in"],
-    [[...both, "--short"], "There is no flag --short"],
+    [[...both, "--short"], "There is no flag --short. Name two folders"],
+    [["-s", ...both], "There is no flag -s. Name two folders"],
   ])("says what it needs (%#)", (args, words) => {
     const { code, stderr } = run(args);
     expect(code).toBe(2);

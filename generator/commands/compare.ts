@@ -8,20 +8,21 @@ import fastGlob from "fast-glob";
 import { compareSites } from "../compare/compare-sites.ts";
 import { printComparison } from "../compare/print-comparison.ts";
 import { type BuiltSite, readSite } from "../compare/read-site.ts";
-import { readFlags, UsageError } from "./options.ts";
+import { UsageError } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
+const usage =
+  "Name two folders: the site as it was, and as it is now. For example: npm run compare -- dist.before dist";
+
 export const end = runCommand(async (args) => {
-  readFlags(
-    args.filter((arg) => arg.startsWith("-")),
-    {},
-  );
-  const [before, after, ...others] = args;
-  if (before === undefined || after === undefined || others.length > 0) {
-    throw new UsageError(
-      "Name two folders: the site as it was, and as it is now. For example: npm run compare -- dist.before dist",
-    );
+  if (args.includes("--help")) {
+    console.log(usage);
+    return {};
   }
+  const flag = args.find((arg) => arg.startsWith("-"));
+  if (flag !== undefined) throw new UsageError(`There is no flag ${flag}. ${usage}`);
+  const [before, after, ...others] = args;
+  if (before === undefined || after === undefined || others.length > 0) throw new UsageError(usage);
   return { summary: printComparison(compareSites(readFolder(before), readFolder(after))) };
 });
 
