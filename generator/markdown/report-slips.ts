@@ -64,6 +64,8 @@ function reportParagraph(node: Paragraph, context: BodyContext): void {
  * @param first the line at which the paragraph begins
  */
 function hideCode(paragraph: Paragraph, first: number, rows: readonly string[]): readonly string[] {
+  // Few paragraphs have code, and every walk costs.
+  if (!rows.some((row) => row.includes("`"))) return rows;
   const readable = [...rows];
   eachNode(paragraph, ({ type, position }) => {
     if (type !== "inlineCode" || !position) return;
