@@ -36,7 +36,7 @@ interface Sheet {
 }
 
 /** What may reach from one part into another. */
-const entangled = /@(?:extend|import|charset)\b|!global|\bwith\s*\(|\.\$[\w-]+\s*:/;
+const entangled = /@(?:extend|import|charset)\b|\bload-css\b|!global|\bwith\s*\(|\.\$[\w-]+\s*:/;
 const listed = /^\s*(?:(?<line>@use "[\w/-]+";)\s*)?(?:\/\/.*)?$/;
 
 /**

@@ -9,6 +9,9 @@ import type { Fault } from "../report/print-faults.ts";
 import type { DevState } from "./news.ts";
 import { createRounds } from "./rounds.ts";
 
+/** How long nobody is told of a fault, in milliseconds: it may be gone by then. */
+const patience = 50;
+
 /** One build of the site, in memory. */
 export interface DevBuild {
   /** Problems that let the pages pass. */
@@ -94,6 +97,8 @@ export class LiveSite {
       await this.#inspect(build, isOvertaken);
       if (!isOvertaken()) this.#options.onRound(this.state, ms);
     } catch (cause) {
+      // Half of a save may be at fault, and the other half be on its way.
+      await new Promise((resolve) => setTimeout(resolve, patience));
       if (isOvertaken()) return;
       // A file that went while it was to be read will not be looked for again.
       const isGone = (cause as NodeJS.ErrnoException).code === "ENOENT";

@@ -1,5 +1,5 @@
 /** What is shown, and what is said, whatever happens in whatever order. */
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Problem } from "../../generator/model/problem.ts";
 import { GateError } from "../../generator/report/gate.ts";
 import { type DevBuild, LiveSite } from "../../generator/serve/live-site.ts";
@@ -7,6 +7,9 @@ import type { DevState } from "../../generator/serve/news.ts";
 
 const error: Problem = { code: "field-value", severity: "error", message: "It is wrong." };
 const warning: Problem = { ...error, severity: "warning", message: "It could be better." };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** A build that is fine, unless a test says otherwise. */
 function build(changes: Partial<DevBuild> = {}): DevBuild {
@@ -45,7 +48,7 @@ function givenSite() {
     const last = builds.at(-1);
     if (outcome instanceof Error) last?.break(outcome);
     else last?.keep(outcome);
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.advanceTimersByTimeAsync(1000);
   };
   return { site, builds, rounds, end };
 }
@@ -58,6 +61,16 @@ describe("a build", () => {
     expect(site.shown).toBe(fine);
     expect(site.state).toEqual({ problems: [warning, error], faults: [] });
     expect(rounds).toEqual([site.state]);
+  });
+  test("whose mistake is mended at once, as by the other half of a save, is told of to nobody", async () => {
+    const { site, builds, end, rounds } = givenSite();
+    builds.at(-1)?.break(new GateError([error]));
+    await vi.advanceTimersByTimeAsync(20);
+    site.rebuild();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([site.state.problems, rounds]).toEqual([[], []]);
+    await end(build());
+    expect(site.shown).toBeDefined();
   });
   test("that was overtaken by a change is never shown, however it ends", async () => {
     for (const outcome of [build(), new GateError([error]), new Error("Broken.")]) {
@@ -90,7 +103,7 @@ describe("a build", () => {
     await end(build({ unfinished: pictures.made }));
     expect(builds).toHaveLength(1);
     pictures.keep();
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.advanceTimersByTimeAsync(1000);
     expect(builds).toHaveLength(2);
   });
   test("that misses a file which has gone meanwhile is made again, once", async () => {
@@ -140,7 +153,7 @@ describe("the last good pages", () => {
     expect(site.shown).toBe(later);
     site.fail(new Error("Broken too."), later);
     looking.keep([]);
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.advanceTimersByTimeAsync(1000);
     expect([site.shown, site.state.faults]).toEqual([fine, [{ message: "Broken too." }]]);
   });
   test("are not there when there never were any", async () => {
@@ -158,7 +171,7 @@ test("what the last look has found stands until the next look is over", async ()
   await end(build({ inspect: () => looking.made }));
   expect(site.state.problems).toEqual([error]);
   looking.keep([]);
-  await new Promise((resolve) => setTimeout(resolve));
+  await vi.advanceTimersByTimeAsync(1000);
   expect(site.state.problems).toEqual([]);
 });
 
@@ -168,7 +181,7 @@ test("nobody is told to be ready before the first build has ended", async () => 
   void site.ready.then(() => {
     isReady = true;
   });
-  await new Promise((resolve) => setTimeout(resolve));
+  await vi.advanceTimersByTimeAsync(1000);
   expect(isReady).toBe(false);
   await end(new GateError([error]));
   expect(isReady).toBe(true);

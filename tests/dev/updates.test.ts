@@ -1,5 +1,5 @@
 /** What an open page does when files are saved: as little as needed, and always the right thing. */
-import { cpSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
@@ -227,6 +227,57 @@ describe("files", () => {
     await page.getByText("Turn 50.").waitFor();
     await overlayOf(page).goes();
     expect(await page.locator("dev-problems").count()).toBe(0);
+  });
+
+  test.each([5, 15, 25, 40])(
+    "that are written in two steps, %i ms apart, end as the second step left them",
+    async (ms) => {
+      const desk = await start();
+      const page = await visit(desk.url);
+      for (let turn = 1; turn <= 3; turn++) {
+        desk.save(home, md("Home", `Half of turn ${turn}.`));
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        desk.save(home, md("Home", `All of turn ${turn}.`));
+        await page.getByText(`All of turn ${turn}.`).waitFor();
+      }
+    },
+  );
+
+  test("of which half would be a mistake show no mistake while the other half is on its way", async () => {
+    const desk = await start();
+    const page = await visit(desk.url);
+    await page.evaluate(() => {
+      const see = () =>
+        document.querySelector("dev-problems") && document.body.classList.add("seen");
+      new MutationObserver(see).observe(document.documentElement, {
+        childList: true,
+        subtree: true,
+      });
+    });
+    for (let turn = 1; turn <= 5; turn++) {
+      desk.save(home, "---\ntitle: a: b\n");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      desk.save(home, md("Home", `Turn ${turn}.`));
+      await page.getByText(`Turn ${turn}.`).waitFor();
+    }
+    expect(await page.locator("body.seen").count()).toBe(0);
+  });
+
+  test("that take the place of one that is as old are seen", async () => {
+    const desk = await start();
+    const page = await visit(desk.url);
+    const file = join(desk.root, home);
+    const then = new Date("2026-01-01T00:00:00Z");
+    desk.save(home, md("Home", "The first."));
+    utimesSync(file, then, then);
+    await page.getByText("The first.").waitFor();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    // Outside of what is watched, and moved from there.
+    const other = join(desk.root, "other.md");
+    writeFileSync(other, md("Home", "The other."));
+    utimesSync(other, new Date(then.getTime() + 5000), then);
+    renameSync(other, file);
+    await page.getByText("The other.").waitFor();
   });
 
   test("that are saved while a build runs are in the next", async () => {
