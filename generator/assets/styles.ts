@@ -13,10 +13,12 @@ export type CompileSass = () => Promise<string>;
 
 /** Makes the compiler of two folders, for whoever compiles them once. */
 export function createSass(folder: string, fallbackFolder: string): CompileSass {
-  return async () => {
-    const run = await loadSass();
-    return run(await readMain(fallbackFolder), createImporter(folder, fallbackFolder)).css;
-  };
+  return async () => (await compileOnce(folder, fallbackFolder)).css;
+}
+
+async function compileOnce(folder: string, fallbackFolder: string, more?: Maps) {
+  const run = await loadSass();
+  return run(await readMain(fallbackFolder), createImporter(folder, fallbackFolder), more);
 }
 
 /** The same for whoever will compile them again: next time only what has changed is, if that is safe. */
@@ -70,9 +72,7 @@ export async function compileSheet(
   if (addressed === undefined) {
     // Only whoever has to be told of lines needs the map, which takes its time.
     const maps = { sourceMap: true, sourceMapIncludeSources: true };
-    const run = await loadSass();
-    const importer = createImporter(folder, fallbackFolder);
-    const mapped = run(await readMain(fallbackFolder), importer, maps);
+    const mapped = await compileOnce(folder, fallbackFolder, maps);
     throw new StyleFault(tellMissingFiles(mapped, publicFiles));
   }
   const { transform } = await import("esbuild");

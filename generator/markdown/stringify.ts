@@ -14,7 +14,7 @@ import type {
 import { remark } from "remark";
 import remarkHtml, { type Options } from "remark-html";
 import type { Words } from "../entities/words.ts";
-import { type Html, textToHtml, toHtml } from "../model/html.ts";
+import { type Html, textToAttribute, textToHtml, toHtml } from "../model/html.ts";
 import { eachNode } from "./each-node.ts";
 import { markerName, sanitizeSchema } from "./sanitize-schema.ts";
 
@@ -59,8 +59,7 @@ function translateFootnotes(markup: string, { footnotes, backToText }: Words): s
   return markup
     .replace(/(<h2 [^>]*id="footnote-label"[^>]*>)[^<]*/, (_, tag) => tag + textToHtml(footnotes))
     .replace(/aria-label="Back to reference ([\d-]+)"/g, (_, number) => {
-      const label = textToHtml(backToText.replace("{number}", number));
-      return `aria-label="${label.replaceAll('"', "&quot;")}"`;
+      return `aria-label="${textToAttribute(backToText.replace("{number}", number))}"`;
     });
 }
 

@@ -11,6 +11,11 @@ export function toHtml(markup: string): Html {
   return markup as Html;
 }
 
+/** Turns plain text into what may stand between the double quotes of an attribute. */
+export function textToAttribute(text: string): string {
+  return textToHtml(text).replaceAll('"', "&quot;");
+}
+
 /** Turns plain text into markup that shows exactly that text. */
 export function textToHtml(text: string): Html {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;") as Html;

@@ -3,7 +3,7 @@
  * script more that keeps it up to date and shows what is wrong.
  */
 import { digest, fingerprint } from "../assets/fingerprint.ts";
-import { textToHtml } from "../model/html.ts";
+import { textToAttribute } from "../model/html.ts";
 import type { News } from "./news.ts";
 
 const policy = /<meta http-equiv="content-security-policy"[^>]*>/i;
@@ -45,9 +45,9 @@ interface Told {
 
 function printScript(script: string, { rest, style, news }: Told): string {
   const told = { rest, style, news: JSON.stringify(news) };
-  const data = Object.entries(told).map(([name, text = ""]) => {
-    return ` data-${name}="${textToHtml(text).replaceAll('"', "&quot;")}"`;
-  });
+  const data = Object.entries(told).map(
+    ([name, text = ""]) => ` data-${name}="${textToAttribute(text)}"`,
+  );
   return `<script${data.join("")}>${script}</script>`;
 }
 

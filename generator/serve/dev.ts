@@ -71,10 +71,9 @@ async function respond(request: IncomingMessage, response: ServerResponse, desk:
   await send(path, request, response, desk);
 }
 
-/** Sends what an open page wants to know of itself. */
+/** Sends what an open page wants to know of itself: first the page, which may turn out to be broken. */
 function sendUpdate(path: string, response: ServerResponse, { live, options }: Desk): void {
   const found = find(path, live);
-  // After the search, because the page itself may turn out to be broken.
   const news = writeNews(live.state, options.root);
   response.writeHead(200, { "content-type": htmlType, "cache-control": "no-store" });
   response.end(found ? writeUpdate(String(found.body), news) : waitingPage("", news));
@@ -91,18 +90,18 @@ async function send(
   const found = find(path, live);
   const isPage = !found || String(found.headers["content-type"]).startsWith("text/html");
   const script = isPage ? await options.pageScript : "";
-  // After the search, because the page itself may turn out to be broken.
-  const news = writeNews(live.state, options.root);
+  // Asked for after the search, because the page itself may turn out to be broken.
+  const news = () => writeNews(live.state, options.root);
   const headers = { "content-type": htmlType, ...found?.headers };
   const fresh = { ...headers, "cache-control": "no-store" };
   if (!found) {
-    response.writeHead(503, fresh).end(waitingPage(script, news));
+    response.writeHead(503, fresh).end(waitingPage(script, news()));
     return;
   }
   const { status, body } = found;
   if (typeof body !== "string" && sendRange(request, response, body, fresh)) return;
   response.writeHead(status, fresh);
-  response.end(isPage && body !== "" ? addScript(String(body), script, news) : body);
+  response.end(isPage && body !== "" ? addScript(String(body), script, news()) : body);
 }
 
 interface Found extends Answer {

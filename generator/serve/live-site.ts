@@ -98,7 +98,7 @@ export class LiveSite {
       if (!isOvertaken()) this.#options.onRound(this.state, ms);
     } catch (cause) {
       // Half of a save may be at fault, and the other half be on its way.
-      await new Promise((resolve) => setTimeout(resolve, patience));
+      if (!isOvertaken()) await new Promise((resolve) => setTimeout(resolve, patience));
       if (isOvertaken()) return;
       // A file that went while it was to be read will not be looked for again.
       const isGone = (cause as NodeJS.ErrnoException).code === "ENOENT";

@@ -94,9 +94,13 @@ export async function measurePhotograph(bytes: Buffer) {
 
 /** The limit of a file's bytes. */
 export function budgetOf({ format, width }: Pick<Candidate, "format" | "width">): number {
-  const { widths, budgets } = photographSettings;
-  const step = widths.findIndex((size) => width <= size);
-  return budgets[format === "avif" ? "avif" : "fallback"].at(step)!;
+  const { budgets } = photographSettings;
+  return budgets[format === "avif" ? "avif" : "fallback"].at(stepOf(width))!;
+}
+
+/** The place of a width among those that are made. */
+function stepOf(width: number): number {
+  return photographSettings.widths.findIndex((size) => width <= size);
 }
 
 /** Up to four widths, never wider than the original. */
@@ -173,8 +177,7 @@ function guessQuality(format: Candidate["format"], width: number, last: Print | 
   const { qualities, slopes, growth } = photographSettings;
   const [best, lowest] = qualities[format];
   if (!last) return best;
-  const power =
-    growth[format][photographSettings.widths.findIndex((size) => last.width <= size)] ?? 2;
+  const power = growth[format].at(stepOf(last.width))!;
   const expected = last.bytes.length * (width / last.width) ** power;
   const steps = Math.log(budgetOf({ format, width }) / expected) / slopes[format];
   return Math.max(lowest, Math.min(best, Math.floor(last.quality + steps)));

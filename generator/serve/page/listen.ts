@@ -4,8 +4,8 @@
  * brings the news of its moment with it: whoever holds a page never believes to hold another one.
  */
 import type { News } from "../news.ts";
+import { createRounds } from "../rounds.ts";
 import { fetchPage } from "./fetch-page.ts";
-import { inTurn } from "./in-turn.ts";
 import { listenTogether } from "./listen-together.ts";
 import { createOverlay } from "./overlay.ts";
 import { createPageKeeper } from "./page-keeper.ts";
@@ -25,11 +25,11 @@ function readTold(page: Document) {
 
 function show({ rest, news }: ReturnType<typeof readTold>): void {
   if (news === "") return;
-  const { items, closing } = JSON.parse(news) as News;
-  const toMend = items.filter(({ kind }) => kind !== "warning").length;
+  const told = JSON.parse(news) as News;
+  const toMend = told.items.filter(({ kind }) => kind !== "warning").length;
   document.title = toMend > 0 ? `(${toMend}) ${title}` : title;
   // A page without a rest is only the promise of one.
-  overlay.show({ items, closing }, rest !== "");
+  overlay.show(told, rest !== "");
 }
 
 async function ask(): Promise<void> {
@@ -40,5 +40,5 @@ async function ask(): Promise<void> {
 }
 
 // When the server is away there is nothing to say; it will be asked again when it is back.
-const update = inTurn(() => ask().catch(() => {}));
+const update = createRounds(() => ask().catch(() => {}));
 listenTogether("/__dev/pokes", update);
