@@ -80,9 +80,10 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
   const guide = openStyleguide(options.hasStyleguide);
 
   const sources = work.sources ?? (await report.phase("read", () => readSources(paths.content)));
+  const given = guide.addPage(sources.value);
   const parse = await loadParser();
   const graph = await report.phase("graph", () =>
-    buildGraph(guide.addPage(sources.value), {
+    buildGraph(given, {
       parse,
       baseUrl: options.baseUrl,
       onRoutes,
@@ -115,6 +116,7 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
     behind: {
       site: addresses,
       graph: graph.value,
+      texts: given.files,
       pictures: manifest.pictures,
       readTemplates: () => readTemplates(paths.templates),
     },

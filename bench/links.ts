@@ -49,6 +49,7 @@ async function buildPlain(pages: number) {
     inspectDocuments(documents, [], {
       site,
       graph,
+      texts: sources.files,
       pictures: new Map(),
       readTemplates: () => new Map(),
     }),

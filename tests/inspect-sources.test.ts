@@ -346,7 +346,7 @@ describe("a source is told from another with the same address", () => {
     const problems = inspect([documentOf("index.html", inside)], {
       files: [{ path: "static/a.jpg", bytes: "" }],
       pictures: new Map([["prints/a.jpg", picture]]),
-      graph: { pictureUses: [{ path: "prints/a.jpg", role: "figure", place }] },
+      graph: { pictureUses: [{ path: "prints/a.jpg", role: "figure", trace: { place } }] },
     });
     expect(placesOf(problems)).toEqual(["error link-unknown content/pages/index.md:9:1"]);
     expect(problems[0]?.message).toBe(

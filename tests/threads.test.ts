@@ -1,6 +1,6 @@
 /** A second thread makes a build quicker, and nothing else of it. */
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
@@ -62,7 +62,8 @@ async function listAhead(order: BodyOrder, reached: () => number) {
   const files: string[] = [];
   const keep = (name: string) =>
     void files.push(...(/^body of content\/pages\/(.*)/.exec(name)?.slice(1) ?? []));
-  await composeAhead(packOrder(order), { parse, reached, keep });
+  const content = findSitePaths(placed).content;
+  await composeAhead(packOrder(order), { content, parse, reached, keep });
   return files;
 }
 
@@ -115,6 +116,30 @@ async function withThread(files?: World) {
   };
   return { ...site, thread, counting, taken };
 }
+
+describe("a thread that reads a file itself", () => {
+  /** Understands the world, changes a file of it, and lets a thread make what it can. */
+  async function readLate(change: (file: string) => void) {
+    const site = await understand();
+    change(join(site.paths.content, "pages", "c.md"));
+    return { ...site, made: await listAhead(site.order, () => -1) };
+  }
+  test("makes nothing of one that is gone or is no text any more", async () => {
+    const others = ["index.md", "d.md", "b.md", "a.md"];
+    expect((await readLate((file) => rmSync(file))).made).toEqual(others);
+    placed.remove();
+    expect((await readLate((file) => writeFileSync(file, Buffer.of(0xff)))).made).toEqual(others);
+  });
+  test("is not believed when somebody has saved the file meanwhile", async () => {
+    const { paths, build, alone } = await understand();
+    const thread = openSecondThread(paths, join(paths.root, "compiled"));
+    const { memory = noMemory, onBodies } = thread.join(openTools());
+    writeFileSync(join(paths.content, "pages", "c.md"), page("C", "## Another text\n\nAt night."));
+    build(noMemory, onBodies);
+    await thread.gone;
+    expect(build(memory)).toEqual(alone);
+  });
+});
 
 describe("what a thread has made", () => {
   test("is what the first would have made, with all problems", async () => {

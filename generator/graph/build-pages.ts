@@ -5,6 +5,7 @@
 import type { EventEntity } from "../entities/listings.ts";
 import type { ComposedBody } from "../markdown/compose-body.ts";
 import type { AddressBook } from "../model/address.ts";
+import { createLazyField } from "../model/lazy-field.ts";
 import type { ArticleCard, EventView, Page, PageBase } from "../model/page.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
@@ -53,21 +54,22 @@ function buildBase(draft: Draft, making: PageMaking): PageBase {
   const { addresses } = making;
   const { title, description } = draft.value;
   const address = draft.route === "/404" ? addresses.file("404.html") : addresses.page(draft.route);
-  return {
+  const base = {
     route: draft.route,
     address,
     canonical: addresses.absolute(address),
     title,
     description,
     hour: hourOf(draft, making),
-    get blocks() {
-      return body.blocks;
-    },
     source: draft.origin.source.path,
     hasSamples: body.hasSamples || draft.value.sample === true,
     isIndexable: true,
   };
+  return addBlocks(base, () => body.blocks);
 }
+
+/** Blocks are read by whoever renders the page, which may be nobody. */
+const addBlocks = createLazyField<"blocks", PageBase["blocks"]>("blocks");
 
 /** Adds to a page in its place: a copy would ask for blocks that nobody may need. */
 function extend<B extends PageBase, More extends object>(base: B, more: More): B & More {

@@ -6,7 +6,9 @@ import type * as z from "zod";
 import { documents, type ListName, type Lists, lists } from "../entities/catalog.ts";
 import { pageSchema, postSchema } from "../entities/pages.ts";
 import { findReferences, type Reference } from "../entities/schema-walk.ts";
+import { createLazyField } from "../model/lazy-field.ts";
 import type { PictureRole, PictureUse } from "../model/picture-use.ts";
+import type { Place } from "../model/problem.ts";
 import type { LinkUse, Trace } from "../model/traces.ts";
 import { traceAt } from "../problems/trace-at.ts";
 import type { LinkBook } from "../references/link-book.ts";
@@ -44,6 +46,9 @@ export function collectReferrals(referring: Referring): readonly Referral[] {
   ];
 }
 
+/** Every article has a picture: its line is found when somebody has to be told. */
+const addTrace = createLazyField<"trace", Trace>("trace");
+
 /** What a field's picture is shown as. */
 const roles: Readonly<Record<string, PictureRole>> = {
   scene: "hero",
@@ -56,19 +61,9 @@ const roles: Readonly<Record<string, PictureRole>> = {
 export function findPictureUses(referrals: readonly Referral[]): readonly PictureUse[] {
   return referrals
     .filter(({ to }) => to === "picture")
-    .map(({ value, path, entry }) => {
-      const trace = () => traceOf(entry, path);
-      return {
-        path: value,
-        role: roles[String(path.at(-1))] ?? "figure",
-        // Every article has one: its line is found when somebody has to be told.
-        get place() {
-          return trace().place;
-        },
-        get excerpt() {
-          return trace().excerpt;
-        },
-      };
+    .map(({ value, path, entry: { origin } }) => {
+      const role = roles[String(path.at(-1))] ?? "figure";
+      return addTrace({ path: value, role }, () => traceAt(origin.source, origin.placeOf(path)));
     });
 }
 
@@ -83,19 +78,20 @@ export function findLinkUses(
 ): readonly LinkUse[] {
   const named = referrals.flatMap(({ to, value, entry, path }) => {
     const link = to === "link" ? book.resolve(value).link : undefined;
-    return link ? [{ target: value, href: link.href, ...traceOf(entry, path) }] : [];
+    return link ? [{ target: value, href: link.href, place: placeOf(entry, path) }] : [];
   });
   const stated = links.map((entry) => {
     const { url } = entry.value;
-    return { target: url, href: url, ...traceOf(entry, ["url"]) };
+    return { target: url, href: url, place: placeOf(entry, ["url"]) };
   });
   const inboxes = staff.map((entry) => {
     const { email } = entry.value;
-    return { target: email, href: `mailto:${email}`, ...traceOf(entry, ["email"]) };
+    return { target: email, href: `mailto:${email}`, place: placeOf(entry, ["email"]) };
   });
   return [...named, ...stated, ...inboxes];
 }
 
-function traceOf({ origin }: Entry<unknown>, path: readonly PropertyKey[]): Trace {
-  return traceAt(origin.source, origin.placeOf(path));
+function placeOf({ origin }: Entry<unknown>, path: readonly PropertyKey[]): Place {
+  const { line, column } = origin.placeOf(path);
+  return { file: origin.source.path, line, column };
 }

@@ -4,9 +4,9 @@
  */
 import type { BodyText, ComposedBody } from "../markdown/compose-body.ts";
 import type { Block } from "../model/block.ts";
+import { createLazyField } from "../model/lazy-field.ts";
 import type { Memory } from "../model/memory.ts";
 import type { LinkUse } from "../model/traces.ts";
-import { lineAt } from "../problems/problem-at.ts";
 
 /** A composed body, and what it asked the books. */
 export interface KnownBody<Lookup> {
@@ -14,7 +14,7 @@ export interface KnownBody<Lookup> {
   readonly composed: ComposedBody;
 }
 
-/** A link without its line, which stands in the text; that of an entry is kept whole. */
+/** A link without the name of the file; that of an entry is kept whole. */
 type KeptLink = LinkUse | readonly [target: string, href: string, line: number, column: number];
 
 interface KeptBody<Lookup> {
@@ -53,15 +53,11 @@ export function recallBody<Lookup>(
   const read = kept && memory.renew<readonly Block[]>(nameOfBlocks(body), kept.rest.blocksDigest);
   if (!read) return undefined;
   const { lookups, links, rest } = kept;
-  const composed: ComposedBody = {
-    ...rest,
-    links: links.map((link) => restore(link, body)),
-    get blocks() {
-      return read();
-    },
-  };
-  return { lookups, composed };
+  const others = { ...rest, links: links.map((link) => restore(link, body)) };
+  return { lookups, composed: addBlocks(others, read) };
 }
+
+const addBlocks = createLazyField<"blocks", ComposedBody["blocks"]>("blocks");
 
 /** Keeps a body that was recalled as it is. */
 export function renewBody(memory: Memory, body: BodyText, madeFrom: string): void {
@@ -85,12 +81,5 @@ function shorten(link: LinkUse, body: BodyText): KeptLink {
 function restore(link: KeptLink, body: BodyText): LinkUse {
   if ("target" in link) return link;
   const [target, href, line, column] = link;
-  return {
-    target,
-    href,
-    place: { file: body.source.path, line, column },
-    get excerpt() {
-      return lineAt(body.text, line - body.offset) ?? "";
-    },
-  };
+  return { target, href, place: { file: body.source.path, line, column } };
 }

@@ -2,11 +2,13 @@
 import type { Problem } from "../model/problem.ts";
 import type { LinkUse } from "../model/traces.ts";
 import type { LinkIndex } from "./link-index.ts";
+import type { TraceLine } from "./trace-line.ts";
 
 /** Finds the faulty ones, and tells of each at the place where it is stated. */
 export function findContactFaults(
   { targets }: LinkIndex,
   links: readonly LinkUse[],
+  traceLine: TraceLine,
 ): readonly Problem[] {
   const judged = new Map<string, string | undefined>();
   for (const { text } of targets) {
@@ -17,13 +19,12 @@ export function findContactFaults(
     const isMail = /^mailto:/i.test(target);
     // A name of the ledger is right wherever it is used; the ledger is wrong.
     const stated = links.filter((use) => use.href === target && !use.target.startsWith("link:"));
-    const places: readonly Partial<LinkUse>[] = stated.length > 0 ? stated : [{}];
-    return places.map(({ place, excerpt }) => ({
+    const traces = stated.length > 0 ? stated.map(({ place }) => traceLine(place)) : [{}];
+    return traces.map((trace) => ({
       code: isMail ? ("mail-unusable" as const) : ("phone-unusable" as const),
       severity: "warning" as const,
       message: `The link ${target} cannot be used: ${fault}.`,
-      ...(place ? { place } : {}),
-      ...(excerpt === undefined ? {} : { excerpt }),
+      ...trace,
       fix: isMail
         ? "Write an address such as mailto:name@example.org or mailto:name@example.org?subject=Hello."
         : "Write the number with the sign + and the code of its country, such as tel:+1-352-555-0100.",

@@ -7,6 +7,7 @@ import type { LinkUse, Repeat, Unshown } from "../model/traces.ts";
 import type { Document } from "../render/render-pages.ts";
 import type { Followed } from "./follow-addresses.ts";
 import type { LinkIndex } from "./link-index.ts";
+import type { TraceLine } from "./trace-line.ts";
 
 /** Pages that no link of another page leads to. */
 export function findOrphans(
@@ -91,6 +92,7 @@ export function findDetours(
   documents: readonly Document[],
   links: readonly LinkUse[],
   { locate }: LinkIndex,
+  traceLine: TraceLine,
 ): readonly Problem[] {
   const fileOf = (href: string) => {
     const location = locate(href, "index.html");
@@ -103,7 +105,7 @@ export function findDetours(
     if (next !== undefined) ways.set(file.path, next);
   }
   if (ways.size === 0) return [];
-  return links.flatMap(({ target, href, place, excerpt }) => {
+  return links.flatMap(({ target, href, place }) => {
     const first = fileOf(href) ?? "";
     const end = endOfWay(first, ways);
     if (end === first) return [];
@@ -116,8 +118,7 @@ export function findDetours(
         message: isCircle
           ? `The link ${target} leads to pages that send their visitors to one another for ever.`
           : `The link ${target} leads to a page that only sends its visitors on to ${better}.`,
-        place,
-        ...(excerpt === undefined ? {} : { excerpt }),
+        ...traceLine(place),
         fix: isCircle
           ? "Let one of them lead elsewhere."
           : `Write ${better} in place of ${target}.`,

@@ -7,6 +7,7 @@ import type { ContentGraph } from "../model/graph.ts";
 import type { Memory } from "../model/memory.ts";
 import type { OutputFile, Picture } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
+import type { SourceFile } from "../model/source.ts";
 import type { Document } from "../render/render-pages.ts";
 import { findContactFaults } from "./find-contact-faults.ts";
 import {
@@ -22,12 +23,15 @@ import { type LinkIndex, openIndex } from "./link-index.ts";
 import type { SiteAddress } from "./locate.ts";
 import { tellFaults } from "./tell-faults.ts";
 import { traceFaults } from "./trace-faults.ts";
+import { createLineTracer } from "./trace-line.ts";
 
 /** What stands behind the documents. */
 export interface Behind {
   readonly site: SiteAddress;
   /** The lines of the content that made them. */
   readonly graph: Pick<ContentGraph, "traces" | "pictureUses">;
+  /** The texts of the content. */
+  readonly texts: readonly SourceFile[];
   /** The files of each picture of the content folder. */
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Reads the templates, path and text; asked only when the layout has a fault. */
@@ -72,19 +76,21 @@ function findFaults(
   documents: readonly Document[],
   others: readonly OutputFile[],
   index: LinkIndex,
-  { graph, pictures, readTemplates }: Behind,
+  { graph, texts, pictures, readTemplates }: Behind,
 ): readonly Problem[] {
   const { traces, pictureUses } = graph;
   const { links, unshown, repeats } = traces;
   const copies = collectCopies(others);
   const followed = followAddresses(index);
-  const sources = { documents, links, pictureUses, pictures, copies, readTemplates };
+  const traceLine = createLineTracer(texts);
+  const shown = { documents, links, pictureUses, pictures, copies };
+  const sources = { ...shown, traceLine, readTemplates };
   return [
     ...tellFaults(traceFaults(followed.faults, sources, index), documents, index),
     ...inspectShapes(documents, index),
     ...findOrphans(documents, followed),
-    ...findDetours(documents, links, index),
-    ...findContactFaults(index, links),
+    ...findDetours(documents, links, index, traceLine),
+    ...findContactFaults(index, links, traceLine),
     ...tellRepeats(repeats),
     ...findIdlePictures(copies, followed),
     ...tellUnshown(unshown),

@@ -11,6 +11,7 @@ import { positionOf } from "../problems/position.ts";
 import type { Document } from "../render/render-pages.ts";
 import type { Fault } from "./follow-addresses.ts";
 import type { LinkIndex } from "./link-index.ts";
+import type { TraceLine } from "./trace-line.ts";
 import { createTemplateTracer } from "./trace-template.ts";
 
 /** Where the content says what the documents show. */
@@ -22,6 +23,8 @@ export interface Sources {
   readonly pictures: ReadonlyMap<string, Picture>;
   /** The text of a copied file and its path in the root of the site, by its path in the output. */
   readonly copies: ReadonlyMap<string, { readonly source: string; readonly text: () => string }>;
+  /** Looks up a line of the content. */
+  readonly traceLine: TraceLine;
   /** The texts of the templates by their paths. */
   readTemplates(): ReadonlyMap<string, string>;
 }
@@ -38,8 +41,10 @@ export interface TracedFault {
 
 /** A line that may have made an address. */
 interface Suspect {
-  readonly trace: Trace;
+  /** The file in which the line stands. */
+  readonly file: string;
   readonly typed: string;
+  trace(): Trace;
   isGuilty(fault: Fault): boolean;
 }
 
@@ -65,7 +70,7 @@ export function traceFaults(
     const { target, element, region } = fault.naming;
     const copy = traceCopy(fault, sources);
     const guilty = suspectsOf(fault).filter((suspect) => suspect.isGuilty(fault));
-    for (const { trace, typed } of guilty) add(fault, { trace, typed }, typed);
+    for (const { trace, typed } of guilty) add(fault, { trace: trace(), typed }, typed);
     if (copy) add(fault, { trace: copy }, target);
     else if (guilty.length === 0) {
       const trace = documents.has(fault.file.path) ? traceTemplate(target) : undefined;
@@ -88,19 +93,21 @@ function joinSimilar(holder: string, target: string, layout: Map<string, string[
 type Origin = Omit<TracedFault, "faults">;
 
 /** The lines that may have made a fault: those of the page itself, and those of lists and settings. */
-function collectSuspects({ documents, links, pictureUses, pictures }: Sources, index: LinkIndex) {
+function collectSuspects(
+  { documents, links, pictureUses, pictures, traceLine }: Sources,
+  index: LinkIndex,
+) {
   const sourceOf = new Map(documents.map(({ file, page }) => [file.path, page.source]));
   const pages = new Set(sourceOf.values());
   const onOnePage = new Map<string, Suspect[]>();
   const anywhere: Suspect[] = [];
   for (const suspect of [
-    ...links.map((use) => suspectLink(use, index)),
+    ...links.map((use) => suspectLink(use, index, traceLine)),
     ...pictureUses.map((use) => suspectPicture(use, pictures.get(use.path), index)),
   ]) {
-    const { file } = suspect.trace.place;
-    const known = pages.has(file) ? onOnePage.get(file) : anywhere;
+    const known = pages.has(suspect.file) ? onOnePage.get(suspect.file) : anywhere;
     if (known) known.push(suspect);
-    else onOnePage.set(file, [suspect]);
+    else onOnePage.set(suspect.file, [suspect]);
   }
   return ({ file }: Fault): readonly Suspect[] => {
     const source = sourceOf.get(file.path);
@@ -108,9 +115,10 @@ function collectSuspects({ documents, links, pictureUses, pictures }: Sources, i
   };
 }
 
-function suspectLink(use: LinkUse, { locate }: LinkIndex): Suspect {
+function suspectLink(use: LinkUse, { locate }: LinkIndex, traceLine: TraceLine): Suspect {
   return {
-    trace: traceOf(use),
+    file: use.place.file,
+    trace: () => traceLine(use.place),
     typed: use.target,
     isGuilty({ file, path, part }) {
       const location = locate(use.href, file.path);
@@ -129,7 +137,8 @@ function suspectPicture(
     list.split(",").map((candidate) => candidate.trim().split(/\s/)[0] ?? ""),
   );
   return {
-    trace: traceOf(use),
+    file: use.trace.place.file,
+    trace: () => use.trace,
     typed: use.path,
     isGuilty({ file, path }) {
       return addresses.some((address) => {
@@ -138,10 +147,6 @@ function suspectPicture(
       });
     },
   };
-}
-
-function traceOf({ place, excerpt }: Trace): Trace {
-  return excerpt === undefined ? { place } : { place, excerpt };
 }
 
 /** In a copied file the address itself stands. */

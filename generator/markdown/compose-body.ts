@@ -65,11 +65,7 @@ export function composeBody(body: BodyText, references: References): ComposedBod
     const { start, end } = node?.position ?? { start: { line: 1, column: 1 } };
     return { at: inFile(start), ...(end ? { until: inFile(end) } : {}) };
   };
-  const traceOf = (node: Node) => {
-    const { at } = spanOf(node);
-    const excerpt = rows[at.line - body.offset - 1] ?? "";
-    return { place: { file: body.source.path, ...at }, excerpt };
-  };
+  const placeOf = (node: Node) => ({ file: body.source.path, ...spanOf(node).at });
   const report = (node: Node | undefined, finding: Finding) => {
     const { at, until } = spanOf(node);
     problems.push(problemAt(body.source, at, finding, until));
@@ -95,8 +91,9 @@ export function composeBody(body: BodyText, references: References): ComposedBod
     noteSample: () => {
       hasSamples = true;
     },
-    notePicture: (node, path, role) => void pictures.push({ path, role, ...traceOf(node) }),
-    noteLink: (node, target, { href }) => void links.push({ target, href, ...traceOf(node) }),
+    notePicture: (node, path, role) =>
+      void pictures.push({ path, role, trace: traceAt(body.source, spanOf(node).at) }),
+    noteLink: (node, target, { href }) => void links.push({ target, href, place: placeOf(node) }),
     noteEntry: (list, index) => void entries.push({ list, index }),
   };
   const tree = references.parse(body.text);
@@ -137,8 +134,9 @@ function composeEntryText(text: string, references: References, at: EntryPlace):
     compose: () => [],
     noteSample: () => {},
     notePicture: () => {},
-    noteLink: (_node, target, { href }) =>
-      void links.push({ target, href, ...traceAt(at.source, at.position) }),
+    noteLink: (_node, target, { href }) => {
+      links.push({ target, href, place: { file: at.source.path, ...at.position } });
+    },
     noteEntry: () => {},
   };
   const tree = references.parse(text);

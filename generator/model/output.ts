@@ -2,6 +2,7 @@
  * What a build makes: files that nobody sees until the last gate has passed, and the manifest that
  * tells templates the final names of compiled assets.
  */
+import { createLazyField } from "./lazy-field.ts";
 
 /** A file of the finished site. */
 export interface OutputFile {
@@ -43,17 +44,14 @@ export const nothingLeft: LeftOutput = {
   },
 };
 
+/** Gives a file bytes that are read when somebody asks for them. */
+export const addBytes = createLazyField<"bytes", OutputFile["bytes"]>("bytes");
+
 /** A file that need not be made again; undefined when it is not there as it was. */
 export function reuseFile(output: LeftOutput, path: string): OutputFile | undefined {
   const left = output.find(path);
   if (!left) return undefined;
-  return {
-    path,
-    left,
-    get bytes() {
-      return output.read(path);
-    },
-  };
+  return addBytes({ path, left }, () => output.read(path));
 }
 
 /** One picture as templates print it. */

@@ -1,5 +1,5 @@
 /** Where a picture is shown: what the place asks of it, and the line that puts it there. */
-import type { Place } from "./problem.ts";
+import type { Trace } from "./traces.ts";
 
 /** The kind of place: it decides how large the picture is shown. */
 export type PictureRole = "hero" | "figure" | "tile" | "portrait" | "logo";
@@ -9,7 +9,5 @@ export interface PictureUse {
   /** Path inside `content/images/`. */
   readonly path: string;
   readonly role: PictureRole;
-  readonly place: Place;
-  /** The line as it stands in the file. */
-  readonly excerpt?: string | undefined;
+  readonly trace: Trace;
 }

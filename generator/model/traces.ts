@@ -12,11 +12,13 @@ export interface Trace {
 }
 
 /** One mention of a link in the content: in a text, a block, front matter, a list, the navigation. */
-export interface LinkUse extends Trace {
+export interface LinkUse {
   /** As it was typed: `/about#team`, `link:donate`, and the address itself in the link ledger. */
   readonly target: string;
   /** As templates print it: `/base/about/#team`. */
   readonly href: string;
+  /** There are many: the line itself is looked up when somebody has to be told. */
+  readonly place: Place;
 }
 
 /** An entry of a list that no page shows, or a whole list of such entries. */

@@ -5,7 +5,7 @@
 import { mkdir, mkdirSync, readFileSync, writeFile } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { OutputFile } from "../model/output.ts";
+import { addBytes, type OutputFile } from "../model/output.ts";
 
 /** A folder that is being filled. */
 export interface FreshFolder {
@@ -96,11 +96,6 @@ function keepUntilWritten({ bytes, ...file }: OutputFile, place: string) {
     letGo() {
       held = undefined;
     },
-    file: {
-      ...file,
-      get bytes() {
-        return held ?? readFileSync(place);
-      },
-    },
+    file: addBytes(file, () => held ?? readFileSync(place)),
   };
 }

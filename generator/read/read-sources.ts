@@ -3,13 +3,13 @@
  * with a problem, before anybody parses it: links to other places, names that cannot be addresses,
  * files that are not text, files that are far too large.
  */
-import { isUtf8 } from "node:buffer";
-import { lstatSync, readFileSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import type { Checked, Problem } from "../model/problem.ts";
-import type { SourceFile, Sources } from "../model/source.ts";
-import { decodeText, findLosses } from "./decode-text.ts";
+import type { Sources } from "../model/source.ts";
+import { findLosses } from "./decode-text.ts";
+import { readText, refuseFile } from "./read-text.ts";
 
 /** No text of a site is this long; a file that is was put here by mistake. */
 const sizeMax = 1024 * 1024;
@@ -36,11 +36,11 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   for (const entry of entries) {
     const path = `content/${entry.path}`;
     if (entry.dirent.isSymbolicLink())
-      problems.push(refuse(path, "is a link to another place", "Put the file itself here."));
+      problems.push(refuseFile(path, "is a link to another place", "Put the file itself here."));
     else if (entry.dirent.isDirectory()) continue;
     else if (isReservedName(entry.path)) {
       problems.push(
-        refuse(path, "has a name that Windows keeps for itself", "Give it another name."),
+        refuseFile(path, "has a name that Windows keeps for itself", "Give it another name."),
       );
     } else if (entry.path.startsWith("images/") && picturePattern.test(entry.path)) {
       const name = entry.path.slice("images/".length);
@@ -53,38 +53,19 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
       problems.push(refuseKind(path));
     } else if (lstatSync(join(contentFolder, entry.path)).size > sizeMax) {
       problems.push(
-        refuse(path, "is larger than 1 MB", "Split it, or move pictures into content/images/."),
+        refuseFile(path, "is larger than 1 MB", "Split it, or move pictures into content/images/."),
       );
     } else texts.push(entry.path);
   }
   problems.push(...findTwins(entries.map((entry) => `content/${entry.path}`)));
   // One after the other, as above: nothing else is to do yet, and to wait for a file costs more than to
   // read it.
-  const files = texts.map((path) => readText(contentFolder, path));
+  const files = texts.map((path) => readText(contentFolder, `content/${path}`));
   const read = files.flatMap((file) => {
     problems.push(...("code" in file ? [file] : findLosses(file)));
     return "code" in file ? [] : [file];
   });
   return { value: { files: read, pictures }, problems };
-}
-
-function readText(folder: string, path: string): SourceFile | Problem {
-  // Only bytes that are no UTF-8 become this sign, and hardly anybody writes it.
-  const typed = readFileSync(join(folder, path), "utf8");
-  if (typed.includes("\uFFFD")) {
-    const bytes = readFileSync(join(folder, path));
-    if (!isUtf8(bytes)) return refuseEncoding(path, bytes);
-  }
-  return decodeText(`content/${path}`, typed);
-}
-
-function refuseEncoding(path: string, bytes: Buffer): Problem {
-  // Latin-1 keeps every byte, so the rows are those of the file, whatever its encoding is.
-  const rows = bytes.toString("latin1").split("\n");
-  const index = rows.findIndex((row) => !isUtf8(Buffer.from(row, "latin1")));
-  const fix = "Save it again as UTF-8. In Notepad: File, Save as, Encoding, UTF-8.";
-  const what = "is not in the encoding UTF-8, so its letters cannot be read";
-  return refuse(`content/${path}`, what, fix, index + 1);
 }
 
 /** Tells whether Windows keeps a name of a path for itself: nobody there could fetch the file. */
@@ -96,19 +77,19 @@ export function isReservedName(path: string): boolean {
 function refuseKind(path: string): Problem {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   if (picturePattern.test(path))
-    return refuse(
+    return refuseFile(
       path,
       "is a picture, and lies in a folder for texts",
       "Move it into content/images/.",
     );
   if (folder.startsWith("content/images/")) {
     const fix = "Save the picture as JPEG, PNG, WebP, AVIF or SVG, and put that here.";
-    return refuse(path, "is no picture of a kind that is used", fix);
+    return refuseFile(path, "is no picture of a kind that is used", fix);
   }
   const stem = /^.*\/(.*?)\.(?:md\.txt|txt|markdown|mdx|md)$/i.exec(path)?.[1];
   if (stem !== undefined)
-    return refuse(path, "has a name that does not end with .md", `Rename it to ${stem}.md.`);
-  return refuse(
+    return refuseFile(path, "has a name that does not end with .md", `Rename it to ${stem}.md.`);
+  return refuseFile(
     path,
     "is of a kind that is not used",
     "Copy its text into a new file whose name ends with .md. Pictures go into content/images/.",
@@ -123,7 +104,7 @@ function refusePicture(path: string, name: string): Problem {
     .replace(/-+$/, "");
   const extension = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? "";
   const fix = `Rename it to ${stem}${extension}, and write that wherever the picture is shown.`;
-  return refuse(path, "has a name that cannot be an address", fix);
+  return refuseFile(path, "has a name that cannot be an address", fix);
 }
 
 /** Files that Windows and macOS take for one and the same. */
@@ -134,17 +115,7 @@ function findTwins(paths: readonly string[]): readonly Problem[] {
     seen.set(path.toLowerCase(), twin ?? path);
     if (twin === undefined) return [];
     return [
-      refuse(path, `differs from ${twin} only by upper and lower case`, "Rename one of them."),
+      refuseFile(path, `differs from ${twin} only by upper and lower case`, "Rename one of them."),
     ];
   });
-}
-
-function refuse(file: string, what: string, fix: string, line = 1): Problem {
-  return {
-    code: "file-refused",
-    severity: "error",
-    message: `The file ${file} ${what}.`,
-    place: { file, line: Math.max(1, line), column: 1 },
-    fix,
-  };
 }

@@ -9,10 +9,12 @@ import type { ParseMarkdown } from "../markdown/parser.ts";
 import { digestTexts } from "../memory/digests.ts";
 import { type Memory, noMemory } from "../model/memory.ts";
 import { openBooks } from "../references/books.ts";
-import { type PackedOrder, unpackBody } from "./packed-order.ts";
+import { type PackedOrder, readBody } from "./packed-order.ts";
 
 /** How this thread composes. */
 export interface ComposeTools {
+  /** The folder of the content. */
+  readonly content: string;
   readonly parse: ParseMarkdown;
   /** Tells which body the first thread has reached. */
   reached(): number;
@@ -26,14 +28,15 @@ const turn = 32;
 /** Carries out as much of an order as the first thread has left. Never throws. */
 export async function composeAhead(
   { parts, bodies }: PackedOrder,
-  { parse, reached, keep }: ComposeTools,
+  { content, parse, reached, keep }: ComposeTools,
 ): Promise<void> {
   const references: References = { ...openBooks(parts), parse, ...noLists };
   const compose = rememberBodies(references, { ...noMemory, digest: digestTexts, keep }, parts);
   for (let index = bodies.length - 1; index > reached(); index--) {
-    const body = bodies[index];
+    const packed = bodies[index];
     try {
-      if (body) compose(unpackBody(body));
+      const body = packed && readBody(content, packed);
+      if (body) compose(body);
     } catch {
       // The first thread makes it, or throws the same where somebody hears it.
     }

@@ -1,15 +1,20 @@
 /**
- * An order as it is handed to another thread. Every text is copied then, so each is sent once: a body is the
- * end of the text of its file.
+ * An order as it is handed to another thread: texts would be copied, and stand in the memory three times.
+ * So it names files, which the other thread reads for itself. A file that was saved meanwhile makes no
+ * harm: what is composed of another text is never recalled.
  */
 import type { BodyOrder } from "../graph/compose-bodies.ts";
 import type { BodyText } from "../markdown/compose-body.ts";
+import { readText } from "../read/read-text.ts";
 import type { BookParts } from "../references/books.ts";
 
 /** A body, by where it begins in the text of its file. */
-type PackedBody = Pick<BodyText, "source" | "offset"> & { readonly start: number };
+interface PackedBody extends Pick<BodyText, "offset"> {
+  readonly path: string;
+  readonly start: number;
+}
 
-/** An order in which every text stands once. */
+/** An order without texts. */
 export interface PackedOrder {
   readonly parts: BookParts;
   /** Undefined for a body that is not the end of its file as it was typed. */
@@ -22,12 +27,19 @@ export function packOrder({ parts, bodies }: BodyOrder): PackedOrder {
     parts,
     bodies: bodies.map(({ source, offset, text }) => {
       const start = source.text.length - text.length;
-      return source.text.endsWith(text) ? { source, offset, start } : undefined;
+      return source.text.endsWith(text) ? { path: source.path, offset, start } : undefined;
     }),
   };
 }
 
-/** Takes one body out of an order. */
-export function unpackBody({ source, offset, start }: PackedBody): BodyText {
-  return { source, offset, text: source.text.slice(start) };
+/**
+ * Reads one body of an order.
+ * @param content the folder of the content
+ * @returns undefined when the file cannot be read as text any more
+ * @throws Error when there is no such file
+ */
+export function readBody(content: string, { path, offset, start }: PackedBody) {
+  const source = readText(content, path);
+  if ("code" in source) return undefined;
+  return { source, offset, text: source.text.slice(start) } satisfies BodyText;
 }

@@ -132,5 +132,10 @@ export function openSecondThread(paths: SitePaths, compiled: string): SecondThre
 
 function startWorker(desk: Desk): Worker {
   const start = join(defaultRoot, "generator", "start.mjs");
-  return new Worker(start, { argv: ["build"], workerData: desk, transferList: [desk.port] });
+  return new Worker(start, {
+    argv: ["build"],
+    workerData: desk,
+    transferList: [desk.port],
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
+  });
 }

@@ -51,6 +51,7 @@ export async function workAhead({ port, reached, paths, compiled: folder }: Desk
     .then(stopCompiler)
     .then(() => parentPort?.postMessage("compiled"));
   await composeAhead(order, {
+    content: paths.content,
     parse,
     reached: () => Atomics.load(reached, 0),
     keep(name, madeFrom, value) {

@@ -35,6 +35,7 @@ export interface Surroundings {
   readonly links?: readonly LinkUse[];
   readonly graph?: Partial<Behind["graph"]>;
   readonly traces?: Partial<Behind["graph"]["traces"]>;
+  readonly texts?: Behind["texts"];
   readonly pictures?: Behind["pictures"];
   readonly readTemplates?: Behind["readTemplates"];
 }
@@ -42,8 +43,9 @@ export interface Surroundings {
 /** Inspects documents. */
 export function inspect(
   documents: readonly Document[],
-  { files = [], base = "/", links = [], graph, traces, pictures, readTemplates }: Surroundings = {},
+  { files = [], base = "/", ...given }: Surroundings = {},
 ): readonly Problem[] {
+  const { links = [], graph, traces, texts = [], pictures, readTemplates } = given;
   return inspectDocuments(documents, files, {
     site: { origin, base },
     graph: {
@@ -51,6 +53,7 @@ export function inspect(
       traces: { links, unshown: [], repeats: [], anchors: [], ...traces },
       ...graph,
     },
+    texts,
     pictures: pictures ?? new Map(),
     readTemplates: readTemplates ?? (() => new Map()),
   });
@@ -76,5 +79,5 @@ export function errorsOf(problems: readonly Problem[]): readonly string[] {
 
 /** A link of the content, made by this line of a file. */
 export function useOf(target: string, href: string, file: string, line = 6): LinkUse {
-  return { target, href, place: { file, line, column: 3 }, excerpt: `See [it](${target}).` };
+  return { target, href, place: { file, line, column: 3 } };
 }

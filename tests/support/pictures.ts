@@ -45,7 +45,7 @@ export function placePictures(files: Files) {
 
 /** A place that asks for little, so that tests which are about something else hear nothing of it. */
 const place = { file: "content/pages/index.md", line: 6, column: 1 };
-const use = { role: "logo", place, path: "" } as const;
+const use = { role: "logo", trace: { place }, path: "" } as const;
 
 /** Compiles pictures once. */
 export async function compileOnce(files: Files, changes: Partial<PictureWork> = {}) {

@@ -41,8 +41,7 @@ function judgeUse(use: PictureUse, picture: Picture | undefined): readonly Probl
       code: "picture-small",
       severity: "warning",
       message: `The picture ${use.path} is ${picture.width} pixels wide, which looks soft in ${name}.`,
-      place: use.place,
-      ...(use.excerpt === undefined ? {} : { excerpt: use.excerpt }),
+      ...use.trace,
       fix: `Put an original of at least ${width} pixels in width${ideal}, in its place.`,
     },
   ];
