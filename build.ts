@@ -3,11 +3,12 @@
  * the map. Nothing is decided here.
  */
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { compileAssets } from "./generator/assets/compile-assets.ts";
 import type { PictureQueue } from "./generator/assets/pictures/picture-queue.ts";
 import type { BuildOptions } from "./generator/commands/options.ts";
 import { renderCompanions } from "./generator/companions/render-companions.ts";
-import { buildGraph, type GraphOptions } from "./generator/graph/build-graph.ts";
+import { buildGraphInTurns, type GraphOptions } from "./generator/graph/build-graph.ts";
 import {
   type Behind,
   type Inspection,
@@ -82,14 +83,15 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
   const sources = work.sources ?? (await report.phase("read", () => readSources(paths.content)));
   const given = guide.addPage(sources.value);
   const parse = await loadParser();
-  const graph = await report.phase("graph", () =>
-    buildGraph(given, {
+  const graph = await report.phase("graph", () => {
+    const order = {
       parse,
       baseUrl: options.baseUrl,
       onRoutes,
       ...thread.join(memory),
-    }),
-  );
+    };
+    return buildGraphInTurns(given, order, nextTurn);
+  });
   await thread.end();
   const addresses = createAddressBook(graph.value.site.url);
   const { pictures } = sources.value;
@@ -182,6 +184,7 @@ async function buildOnce(
     return finished;
   } finally {
     await Promise.all([output.close(), thread.close()]);
+    history.close();
   }
 }
 

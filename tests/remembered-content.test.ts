@@ -16,6 +16,10 @@ function openBuilds() {
       kept.push(name);
       memory.keep(name, madeFrom, value);
     },
+    keepText(name, madeFrom, text) {
+      kept.push(name);
+      memory.keepText(name, madeFrom, text);
+    },
     renew<T>(name: string, madeFrom: string) {
       const result = memory.renew<T>(name, madeFrom);
       return (

@@ -60,10 +60,10 @@ async function understand(files: World = world) {
 /** Composes an order as the second thread does, and lists the files in the order of their bodies. */
 async function listAhead(order: BodyOrder, reached: () => number) {
   const files: string[] = [];
-  const keep = (name: string) =>
+  const keepText = (name: string) =>
     void files.push(...(/^body of content\/pages\/(.*)/.exec(name)?.slice(1) ?? []));
   const content = findSitePaths(placed).content;
-  await composeAhead(packOrder(order), { content, parse, reached, keep });
+  await composeAhead(packOrder(order), { content, parse, reached, keepText });
   return files;
 }
 

@@ -22,7 +22,13 @@ import { checkPeople } from "./check-people.ts";
 import { checkReferences } from "./check-references.ts";
 import { collectParts, collectReferences } from "./collect-references.ts";
 import { collectReferrals, findLinkUses, findPictureUses } from "./collect-referrals.ts";
-import { type BodyOrder, composeBodies, listBodies } from "./compose-bodies.ts";
+import {
+  type Bodies,
+  type BodyOrder,
+  composeBodies,
+  composeInTurns,
+  listBodies,
+} from "./compose-bodies.ts";
 import { dropBesideConflicts, dropConsequences } from "./drop-consequences.ts";
 import { fallbacks } from "./fallbacks.ts";
 import { fillFigures } from "./fill-figures.ts";
@@ -46,6 +52,26 @@ export interface GraphOptions {
 
 /** Builds the graph. The value may be printed only when no problem is an error. */
 export function buildGraph(sources: Sources, options: GraphOptions): Checked<ContentGraph> {
+  const outline = outlineGraph(sources, options);
+  return assembleGraph(outline, composeBodies(outline.order, outline.tools), options);
+}
+
+/**
+ * The same in turns, for whoever has other work meanwhile.
+ * @param nextTurn resolves when others have had theirs
+ */
+export async function buildGraphInTurns(
+  sources: Sources,
+  options: GraphOptions,
+  nextTurn: () => Promise<void>,
+): Promise<Checked<ContentGraph>> {
+  const outline = outlineGraph(sources, options);
+  const bodies = await composeInTurns(outline.order, outline.tools, nextTurn);
+  return assembleGraph(outline, bodies, options);
+}
+
+/** Everything of a graph that is known before its bodies are composed. */
+function outlineGraph(sources: Sources, options: GraphOptions) {
   const problems: Problem[] = [];
   const report = (found: readonly Problem[]) => void problems.push(...found);
   const keep = <T>(checked: Checked<T>): T => {
@@ -69,7 +95,6 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   if (documents.site) report(settled.problems);
   options.onRoutes?.(settled.value.drafts.map(({ route }) => route));
 
-  const addresses = createAddressBook(site.url);
   const asked = new Set<string>();
   const ledger = read.lists.facts.map((entry) => entry.value);
   const facts = watchFacts(openFacts({ site, words, ledger }), asked);
@@ -79,30 +104,54 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const noteLinks = (found: readonly LinkUse[]) => void linkUses.push(...found);
   const books = openBooks(parts, facts);
   const references = collectReferences(texts, { books, parse, digest: memory.digest });
-  const { links } = references;
   const referrals = collectReferrals({ documents, ...texts });
   report(checkReferences(referrals, texts, references));
   report(checkPeople(texts.lists, texts.drafts, memory));
-  noteLinks(findLinkUses(referrals, texts.lists, links));
+  noteLinks(findLinkUses(referrals, texts.lists, references.links));
   const order = { parts, bodies: listBodies({ ...read, drafts: texts.drafts }) };
   options.onBodies?.(order);
-  const bodies = composeBodies(order, { references, memory, report, noteLinks });
-  const pages = buildPages(texts.drafts, {
-    addresses,
+  const tools = { references, memory, report, noteLinks };
+  return {
+    site,
+    words,
+    navigation,
+    texts,
+    references,
+    referrals,
+    linkUses,
+    asked,
+    problems,
+    order,
+    tools,
+  };
+}
+
+type Outline = ReturnType<typeof outlineGraph>;
+
+/** Makes pages of the bodies, and the graph of all. */
+function assembleGraph(
+  outline: Outline,
+  bodies: Bodies,
+  options: GraphOptions,
+): Checked<ContentGraph> {
+  const { site, words, navigation, texts, references, referrals, linkUses, asked } = outline;
+  const { lists, drafts } = texts;
+  const { links } = references;
+  const pages = buildPages(drafts, {
+    addresses: createAddressBook(site.url),
     language: site.language,
     eventHours: site.eventHours,
     links,
     events: references.lists.events,
     bodyOf: bodies.of,
   });
-  const { lists, drafts } = texts;
   return {
     value: {
       site,
       words,
       navigation: buildNavigation(navigation, links),
       ...buildNotices(site, links),
-      pages: keep(pages),
+      pages: pages.value,
       blockDigests: new Map(
         drafts.flatMap((draft) => {
           const { blocksDigest } = bodies.of(draft);
@@ -125,7 +174,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
         }),
       },
     },
-    problems: withoutConsequences(problems, options),
+    problems: withoutConsequences([...outline.problems, ...pages.problems], options),
   };
 }
 

@@ -68,7 +68,7 @@ function buildBase(draft: Draft, making: PageMaking): PageBase {
   return addBlocks(base, () => body.blocks);
 }
 
-/** Blocks are read by whoever renders the page, which may be nobody. */
+/** Blocks are read by whoever renders the page, which may be nobody: all of them would fill the memory. */
 const addBlocks = createLazyField<"blocks", PageBase["blocks"]>("blocks");
 
 /** Adds to a page in its place: a copy would ask for blocks that nobody may need. */

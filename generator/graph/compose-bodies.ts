@@ -44,19 +44,38 @@ export function listBodies({ orphans, drafts }: Pick<CheckedPages, "orphans" | "
 
 /** Composes every body of an order. */
 export function composeBodies({ parts, bodies }: BodyOrder, tools: BodyTools): Bodies {
+  const collection = openBodies(parts, tools);
+  for (const body of bodies) collection.add(body);
+  return collection.bodies;
+}
+
+/** How many bodies are composed before others have a turn. */
+const turn = 64;
+
+/**
+ * The same for thousands of bodies. What the parser has made lies outside of the heap, and goes only when
+ * the event loop has a turn: it would fill the memory.
+ * @param nextTurn resolves when others have had theirs
+ */
+export async function composeInTurns(
+  { parts, bodies }: BodyOrder,
+  tools: BodyTools,
+  nextTurn: () => Promise<void>,
+): Promise<Bodies> {
+  const collection = openBodies(parts, tools);
+  for (const [index, body] of bodies.entries()) {
+    collection.add(body);
+    if (index % turn === turn - 1) await nextTurn();
+  }
+  return collection.bodies;
+}
+
+function openBodies(parts: BookParts, tools: BodyTools) {
   const composeBody = rememberBodies(tools.references, tools.memory, parts);
   const composed = new Map<BodyText["source"], ComposedBody>();
   const pictures: PictureUse[] = [];
   const entries = new Set<string>();
-  for (const body of bodies) {
-    const made = composeBody(body);
-    tools.report(made.problems);
-    tools.noteLinks(made.links);
-    pictures.push(...made.pictures);
-    for (const { list, index } of made.entries) entries.add(`${list}/${index}`);
-    composed.set(body.source, made);
-  }
-  return {
+  const bodies: Bodies = {
     of({ origin, route }) {
       const body = composed.get(origin.source);
       if (!body) throw new Error(`The body of ${route} was not composed.`);
@@ -65,4 +84,13 @@ export function composeBodies({ parts, bodies }: BodyOrder, tools: BodyTools): B
     pictures,
     entries,
   };
+  const add = (body: BodyText) => {
+    const made = composeBody(body);
+    tools.report(made.problems);
+    tools.noteLinks(made.links);
+    pictures.push(...made.pictures);
+    for (const { list, index } of made.entries) entries.add(`${list}/${index}`);
+    composed.set(body.source, made);
+  };
+  return { bodies, add };
 }

@@ -34,13 +34,16 @@ export function keepBody<Lookup>(
   { lookups, composed }: KnownBody<Lookup>,
 ): ComposedBody {
   const { blocks, links, ...others } = composed;
-  const blocksDigest = memory.digest(JSON.stringify(blocks));
+  const blocksText = JSON.stringify(blocks);
+  const blocksDigest = memory.digest(blocksText);
   const rest = { ...others, blocksDigest };
   const kept: KeptBody<Lookup> = { lookups, links: links.map((link) => shorten(link, body)), rest };
   // First the blocks: whoever recalls the body counts on them.
-  memory.keep(nameOfBlocks(body), blocksDigest, blocks);
+  memory.keepText(nameOfBlocks(body), blocksDigest, blocksText);
   memory.keep(nameOfBody(body), madeFrom, kept);
-  return { ...composed, blocksDigest };
+  // What can be read again need not stay here until somebody renders the page.
+  const read = memory.renew<readonly Block[]>(nameOfBlocks(body), blocksDigest);
+  return read ? addBlocks({ ...rest, links }, read) : { ...rest, links, blocks };
 }
 
 /** The body that was kept, when it was made from the same; its blocks are read when somebody asks. */

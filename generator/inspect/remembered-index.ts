@@ -26,12 +26,13 @@ export interface Shelf {
 }
 
 const listName = "targets";
+const nameOf = ({ path }: Indexable["file"]) => `index of ${path}`;
 
 /** Opens the shelf of a memory. */
 export function openShelf(memory: Memory, book: TargetBook): Shelf {
   const last = memory.recall<readonly KeptTarget[]>(listName, "");
   const kept = last ?? [];
-  const known = new Map<IndexedFile, KeptIndex>();
+  const renewed = new Set<IndexedFile>();
   const found: Target[] = [];
   const targetAt = (number: number): Target => {
     const [text, isLink] = kept[number] as KeptTarget;
@@ -42,18 +43,18 @@ export function openShelf(memory: Memory, book: TargetBook): Shelf {
     recall({ file, madeFrom }) {
       // The list may be lost alone, with the shelf that it stands on: then the numbers lead nowhere.
       if (!last || !madeFrom) return undefined;
-      const index = memory.recall<KeptIndex>(`index of ${file.path}`, madeFrom);
-      if (!index) return undefined;
-      const { repeatedIds, titles } = index;
+      const read = memory.renew<KeptIndex>(nameOf(file), madeFrom);
+      if (!read) return undefined;
+      const { ids, repeatedIds, titles, targets } = read();
       const recalled: IndexedFile = {
         path: file.path,
-        ids: new Set(index.ids),
+        ids: new Set(ids),
         repeatedIds,
         titles,
-        targets: index.targets.map(targetAt),
+        targets: targets.map(targetAt),
         findNamings: () => collectNamings(file),
       };
-      known.set(recalled, index);
+      renewed.add(recalled);
       return recalled;
     },
     keep(sources, files) {
@@ -68,10 +69,11 @@ export function openShelf(memory: Memory, book: TargetBook): Shelf {
       for (const { file, madeFrom } of sources) {
         const index = byPath.get(file.path);
         if (!index || !madeFrom) continue;
-        const value = (list.isExtended && known.get(index)) || describe(index);
-        memory.keep(`index of ${file.path}`, madeFrom, value);
+        if (list.isExtended && renewed.has(index)) continue;
+        memory.keep(nameOf(file), madeFrom, describe(index));
       }
-      memory.keep(listName, "", list.all());
+      if (list.isSame()) memory.renew(listName, "");
+      else memory.keep(listName, "", list.all);
     },
   };
 }
@@ -93,7 +95,8 @@ function extendList(kept: readonly KeptTarget[], wanted: readonly Target[]) {
       found[number] ??= numbers.get(keyOf(text, isLink)) ?? all.push([text, isLink]) - 1;
       return found[number];
     },
-    /** The very same list while nothing is new. */
-    all: () => (isExtended && all.length === kept.length ? kept : all),
+    all,
+    /** True while nothing is new. */
+    isSame: () => isExtended && all.length === kept.length,
   };
 }

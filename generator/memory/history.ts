@@ -25,6 +25,8 @@ export interface History {
   findSame<Report>(): Report | undefined;
   /** Writes down what the next build may know. */
   save(report: object, stamps: LeftOutput["stamps"]): void;
+  /** Ends the build, whether it was saved or not: nothing that it has kept can be read any more. */
+  close(): void;
 }
 
 /** The history of a build that is to remember nothing. */
@@ -34,6 +36,7 @@ export const noHistory: History = {
   isNew: false,
   findSame: () => undefined,
   save() {},
+  close() {},
 };
 
 /** What a build is asked for, as far as it matters to what comes out. */
@@ -81,6 +84,7 @@ export function openHistory(order: HistoryOrder): History {
       const summary: Summary = { madeFrom: whole, report, stamps, seals: memory.save() };
       writeSummary(join(folder, "summary"), machine, summary);
     },
+    close: memory.close,
   };
 }
 

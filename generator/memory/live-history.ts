@@ -30,6 +30,7 @@ export function createLiveHistory(): LiveHistory {
       return from === madeFrom ? (value as T) : undefined;
     },
     keep: (name, madeFrom, value) => void now.set(name, [madeFrom, value]),
+    keepText: (name, madeFrom, text) => void now.set(name, [madeFrom, JSON.parse(text)]),
     renew<T>(name: string, madeFrom: string) {
       const result = now.get(name) ?? before.get(name);
       if (result?.[0] !== madeFrom) return undefined;

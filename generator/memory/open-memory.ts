@@ -1,12 +1,14 @@
 /**
  * Keeps the results of a build on a few dozen shelves, each a file. A shelf is read when it is first
- * asked, and written when something on it has changed: one edit changes a few of them. A result stays
- * the text that it is in the file until somebody asks for it. Whoever opens the memory brings the seals
- * of the shelves; one with another seal is damaged, old or somebody else's, and is as good as empty.
+ * asked, and written when something on it has changed: one edit changes a few of them. A result is the
+ * text that stands in the file, or that was put aside for it, and is read by whoever asks for it. Whoever
+ * opens the memory brings the seals of the shelves; one with another seal is damaged, old or somebody
+ * else's, and is as good as empty.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Memory } from "../model/memory.ts";
+import { openAside, type Place, type Store } from "./aside.ts";
 import { digestTexts } from "./digests.ts";
 import { writeIfPossible } from "./write-whole.ts";
 
@@ -20,16 +22,13 @@ export interface OpenMemory extends Memory {
    * @returns the new seals; a shelf that the disk refuses has none
    */
   save(): Seals;
+  /** What was kept since it was opened cannot be read any more. */
+  close(): void;
 }
 
-interface Result {
+/** What was kept, as JSON, and where it stands. */
+interface Result extends Place {
   readonly madeFrom: string;
-  /** The shelf on which it stands, and where; undefined for one of this build. */
-  readonly shelf: Buffer | undefined;
-  readonly start: number;
-  readonly end: number;
-  /** Undefined as long as nobody has asked for it. */
-  value: unknown;
 }
 
 interface Shelf {
@@ -41,6 +40,7 @@ const shelfCount = 64;
 
 /** Opens the memory of a folder, whether there is one or not. */
 export function openMemory(folder: string, seals: Seals): OpenMemory {
+  const aside = openAside(folder);
   const shelves = new Map<string, Shelf>();
   const shelfOf = (name: string): Shelf => {
     const number = shelfNumberOf(name);
@@ -56,20 +56,18 @@ export function openMemory(folder: string, seals: Seals): OpenMemory {
     const result = now.get(name) ?? before.get(name);
     return result?.madeFrom === madeFrom ? result : undefined;
   };
+  const keepText: Memory["keepText"] = (name, madeFrom, text) => {
+    const { store, start, end } = aside.put(text);
+    shelfOf(name).now.set(name, { madeFrom, store, start, end });
+  };
   return {
     digest: digestTexts,
     recall<T>(name: string, madeFrom: string) {
       const result = find(shelfOf(name), name, madeFrom);
       return result && readResult<T>(result);
     },
-    keep(name, madeFrom, value) {
-      const shelf = shelfOf(name);
-      const known = find(shelf, name, madeFrom);
-      shelf.now.set(
-        name,
-        known && readResult(known) === value ? known : newResult(madeFrom, value),
-      );
-    },
+    keep: (name, madeFrom, value) => keepText(name, madeFrom, JSON.stringify(value)),
+    keepText,
     renew<T>(name: string, madeFrom: string) {
       const shelf = shelfOf(name);
       const known = find(shelf, name, madeFrom);
@@ -85,6 +83,7 @@ export function openMemory(folder: string, seals: Seals): OpenMemory {
       });
       return Object.fromEntries(saved);
     },
+    close: aside.close,
   };
 }
 
@@ -105,11 +104,12 @@ function readShelf(file: string, seal: string): ReadonlyMap<string, Result> {
   try {
     const bytes = readFileSync(file);
     if (digestTexts(bytes) !== seal) return results;
+    const store: Store = { read: (from, to) => bytes.subarray(from, to) };
     let start = bytes.indexOf("\n");
     const rows = JSON.parse(bytes.toString("utf8", 0, start++)) as readonly Row[];
     for (const [name, madeFrom, length] of rows) {
       const end = start + length;
-      results.set(name, { madeFrom, shelf: bytes, start, end, value: undefined });
+      results.set(name, { madeFrom, store, start, end });
       start = end;
     }
     return results;
@@ -118,15 +118,8 @@ function readShelf(file: string, seal: string): ReadonlyMap<string, Result> {
   }
 }
 
-function newResult(madeFrom: string, value: unknown): Result {
-  return { madeFrom, shelf: undefined, start: 0, end: 0, value };
-}
-
-function readResult<T>(result: Result): T {
-  const { shelf, start, end } = result;
-  if (shelf && result.value === undefined)
-    result.value = JSON.parse(shelf.toString("utf8", start, end));
-  return result.value as T;
+function readResult<T>({ store, start, end }: Result): T {
+  return JSON.parse(store.read(start, end).toString("utf8")) as T;
 }
 
 /** True when the very same results stand on a shelf as before. */
@@ -138,11 +131,9 @@ function isSame({ before, now }: Shelf): boolean {
 
 /** Answers with the seal; undefined when the disk refuses the shelf. */
 function writeShelf(file: string, results: ReadonlyMap<string, Result>): string | undefined {
-  const texts = [...results.values()].map(({ shelf, start, end, value }) =>
-    shelf ? shelf.subarray(start, end) : Buffer.from(JSON.stringify(value)),
-  );
+  const texts = [...results.values()].map(({ store, start, end }) => store.read(start, end));
   const rows = [...results].map(
-    ([name, { madeFrom }], index): Row => [name, madeFrom, texts[index]?.length ?? 0],
+    ([name, { madeFrom, start, end }]): Row => [name, madeFrom, end - start],
   );
   const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(rows)}\n`), ...texts]);
   return writeIfPossible(file, bytes) ? digestTexts(bytes) : undefined;

@@ -10,9 +10,11 @@ export interface Memory {
   /** What was kept under a name, when it was made from the same; it has the form of JSON. */
   recall<T>(name: string, madeFrom: string): T | undefined;
   keep(name: string, madeFrom: string, value: unknown): void;
+  /** Keeps what is JSON already. */
+  keepText(name: string, madeFrom: string, text: string): void;
   /**
    * Keeps what was kept under a name, when it was made from the same, without looking at it.
-   * @returns reads it, now or much later; undefined when there is nothing to keep
+   * @returns reads it anew, now or later in the build; undefined when there is nothing to keep
    */
   renew<T>(name: string, madeFrom: string): (() => T) | undefined;
 }
@@ -22,5 +24,6 @@ export const noMemory: Memory = {
   digest: () => "",
   recall: () => undefined,
   keep() {},
+  keepText() {},
   renew: () => undefined,
 };

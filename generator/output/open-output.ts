@@ -42,7 +42,10 @@ export interface Output {
 
 /** What is known of the output before. */
 export interface OutputOptions {
-  /** How many files may be on their way to the disk at once. */
+  /**
+   * How many files may be on their way to the disk at once. With more, no disk is quicker, and pages that
+   * wait for it outlive what was made beside them, so that V8 takes them for something that stays.
+   */
   readonly writers?: number;
   /** What of the last site is still there. */
   readonly left?: LeftOutput;
@@ -50,7 +53,7 @@ export interface OutputOptions {
 
 /** Opens an output folder, whether it is there or not. */
 export async function openOutput(folder: string, options: OutputOptions = {}): Promise<Output> {
-  const { writers = 256, left = nothingLeft } = options;
+  const { writers = 16, left = nothingLeft } = options;
   await removeLeftovers(folder);
   // The number of the process tells a later build whether a leftover is still being written.
   const fresh = openFreshFolder(`${folder}.new-${process.pid}`, writers);

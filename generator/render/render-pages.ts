@@ -48,8 +48,11 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering): R
   const common = memory.digest(templates.madeFrom, styles.css, printFrame(frame));
   const renderDocument = templates.createRenderer(frame);
   const policyFor = createPolicies(graph.site.metricsEndpoint);
-  const render = (page: Page): string =>
-    finish(renderDocument(page, editUrlOf(graph, page)), styles, policyFor);
+  const render = (page: Page): string => {
+    // A copy, because the blocks of a page are read each time that somebody asks.
+    const whole = { ...page };
+    return finish(renderDocument(whole, editUrlOf(graph, page)), styles, policyFor);
+  };
   return (page) => {
     const path = outputPathOf(page.route);
     const madeFrom = memory.digest(common, printPage(page, graph.blockDigests.get(page.route)));

@@ -19,7 +19,7 @@ export interface ComposeTools {
   /** Tells which body the first thread has reached. */
   reached(): number;
   /** Takes what was made, as it is kept for the next build. */
-  readonly keep: Memory["keep"];
+  readonly keepText: Memory["keepText"];
 }
 
 /** How many bodies are made before somebody else in this thread has a turn. */
@@ -28,10 +28,13 @@ const turn = 32;
 /** Carries out as much of an order as the first thread has left. Never throws. */
 export async function composeAhead(
   { parts, bodies }: PackedOrder,
-  { content, parse, reached, keep }: ComposeTools,
+  { content, parse, reached, keepText }: ComposeTools,
 ): Promise<void> {
   const references: References = { ...openBooks(parts), parse, ...noLists };
-  const compose = rememberBodies(references, { ...noMemory, digest: digestTexts, keep }, parts);
+  const keep: Memory["keep"] = (name, madeFrom, value) =>
+    keepText(name, madeFrom, JSON.stringify(value));
+  const memory = { ...noMemory, digest: digestTexts, keep, keepText };
+  const compose = rememberBodies(references, memory, parts);
   for (let index = bodies.length - 1; index > reached(); index--) {
     const packed = bodies[index];
     try {

@@ -78,20 +78,10 @@ export function openSecondThread(paths: SitePaths, compiled: string): SecondThre
   // Its one message says that it has compiled everything.
   const message = new Promise<void>((resolve) => worker.once("message", () => resolve()));
 
-  const made = new Map<string, Made>();
   let places: ReadonlyMap<string, number> = new Map();
-  const take = (name: string): Made | undefined => {
-    for (let next = receiveMessageOnPort(results); next; next = receiveMessageOnPort(results)) {
-      const result: Made = next.message;
-      made.set(result.name, result);
-    }
-    const result = made.get(name);
-    made.delete(name);
-    return result;
-  };
-  const keepMade = (memory: Memory, name: string, madeFrom: string) => {
-    const result = take(name);
-    if (result?.madeFrom === madeFrom) memory.keep(name, madeFrom, JSON.parse(result.text));
+  const keepMade = (memory: Memory) => {
+    for (let next = receiveMessageOnPort(results); next; next = receiveMessageOnPort(results))
+      memory.keepText(...(next.message as Made));
   };
   return {
     join: (memory) => ({
@@ -105,18 +95,13 @@ export function openSecondThread(paths: SitePaths, compiled: string): SecondThre
           const place = places.get(name);
           if (place === undefined) return memory.recall<T>(name, madeFrom);
           Atomics.store(reached, 0, place);
-          keepMade(memory, name, madeFrom);
+          keepMade(memory);
           return memory.recall<T>(name, madeFrom);
-        },
-        renew<T>(name: string, madeFrom: string) {
-          keepMade(memory, name, madeFrom);
-          return memory.renew<T>(name, madeFrom);
         },
       },
     }),
     async end() {
       Atomics.store(reached, 0, places.size);
-      made.clear();
       results.close();
       // Whoever waits for it must not come to his end meanwhile.
       worker.ref();
@@ -132,10 +117,8 @@ export function openSecondThread(paths: SitePaths, compiled: string): SecondThre
 
 function startWorker(desk: Desk): Worker {
   const start = join(defaultRoot, "generator", "start.mjs");
-  return new Worker(start, {
-    argv: ["build"],
-    workerData: desk,
-    transferList: [desk.port],
-    resourceLimits: { maxYoungGenerationSizeMb: 24 },
-  });
+  // Half of what is usual: what it makes is handed over at once, so that little outlives its page.
+  const resourceLimits = { maxYoungGenerationSizeMb: 24 };
+  const transferList = [desk.port];
+  return new Worker(start, { argv: ["build"], workerData: desk, transferList, resourceLimits });
 }

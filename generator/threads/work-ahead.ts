@@ -8,6 +8,7 @@ import { compileAhead, keepSass } from "../assets/compile-assets.ts";
 import { loadParser } from "../markdown/parser.ts";
 import { createCompileCache } from "../memory/compile-cache.ts";
 import { createAddressBook } from "../model/address.ts";
+import type { Memory } from "../model/memory.ts";
 import { compileTemplates } from "../render/load-templates.ts";
 import type { SitePaths } from "../site-paths.ts";
 import { composeAhead } from "./compose-ahead.ts";
@@ -24,13 +25,8 @@ export interface Desk {
   readonly compiled: string;
 }
 
-/** What was made, under the name and with the digest that it is kept with. */
-export interface Made {
-  readonly name: string;
-  readonly madeFrom: string;
-  /** JSON, which is handed over faster than objects are. */
-  readonly text: string;
-}
+/** What was made, as it is kept: JSON, which is handed over faster than objects are. */
+export type Made = Parameters<Memory["keepText"]>;
 
 /** Waits for one order and carries it out. What goes wrong here goes wrong in the first thread too. */
 export async function workAhead({ port, reached, paths, compiled: folder }: Desk): Promise<void> {
@@ -54,10 +50,7 @@ export async function workAhead({ port, reached, paths, compiled: folder }: Desk
     content: paths.content,
     parse,
     reached: () => Atomics.load(reached, 0),
-    keep(name, madeFrom, value) {
-      const made: Made = { name, madeFrom, text: JSON.stringify(value) };
-      port.postMessage(made);
-    },
+    keepText: (...made) => port.postMessage(made satisfies Made),
   });
   await all;
   port.close();

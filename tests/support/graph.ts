@@ -65,13 +65,15 @@ export interface Understood {
  * @param memory what an earlier build left
  */
 export function understand(files: World, memory?: Memory): Understood {
-  const sources = sourcesOf({ ...world, ...files });
+  const sources = sourcesOf(files);
   const checked = buildGraph(sources, { parse, ...(memory ? { memory } : {}) });
   const anchors = checkAnchors(checked.value.traces, sources.files);
   return { problems: sortProblems([...checked.problems, ...anchors]), graph: checked.value };
 }
 
-function sourcesOf(files: World): Sources {
+/** The sources of a world, on top of the usual files. */
+export function sourcesOf(given: World): Sources {
+  const files = { ...world, ...given };
   const paths = Object.keys(files)
     .filter((path) => files[path] !== undefined)
     .sort();
