@@ -331,7 +331,7 @@ test("a small race of ours runs to its end, and has every page and the edit", as
       rounds: 1,
       folder: work,
       onRun: (_round, { name }, kind) => {
-        const page = (slug = "") => join(work, name, "dist/blog", slug, "index.html");
+        const page = (slug = "") => join(work, `${name}-20-1`, "dist/blog", slug, "index.html");
         const pages = corpus.filter(({ slug }) => existsSync(page(slug))).length;
         const html = readFileSync(page(corpus[10]?.slug), "utf8");
         seen.push(`${kind} ${pages} ${html.includes("This was added in round 1.")}`);
