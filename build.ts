@@ -8,7 +8,7 @@ import { compileAssets } from "./generator/assets/compile-assets.ts";
 import type { PictureQueue } from "./generator/assets/pictures/picture-queue.ts";
 import type { BuildOptions } from "./generator/commands/options.ts";
 import { renderCompanions } from "./generator/companions/render-companions.ts";
-import { buildGraphInTurns, type GraphOptions } from "./generator/graph/build-graph.ts";
+import { buildGraphInTurns } from "./generator/graph/build-graph.ts";
 import {
   type Behind,
   type Inspection,
@@ -19,7 +19,7 @@ import { loadParser } from "./generator/markdown/parser.ts";
 import { type CompileCache, createCompileCache } from "./generator/memory/compile-cache.ts";
 import { rememberFolders } from "./generator/memory/digests.ts";
 import { type History, noHistory, openHistory } from "./generator/memory/history.ts";
-import { createAddressBook, outputPathOf, type Route } from "./generator/model/address.ts";
+import { createAddressBook } from "./generator/model/address.ts";
 import type { ContentGraph } from "./generator/model/graph.ts";
 import type { OutputFile } from "./generator/model/output.ts";
 import type { Checked, Problem } from "./generator/model/problem.ts";
@@ -48,8 +48,6 @@ export interface Work {
   readonly sources?: Checked<Sources>;
   /** What the last build has left. */
   readonly history?: History;
-  /** Told which pages there will be, long before they can be rendered. */
-  readonly onRoutes?: GraphOptions["onRoutes"];
   /** Composes beside this thread, where there is much to compose. */
   readonly thread?: SecondThread;
   /** Where photographs are made afterwards; without it they are waited for. */
@@ -75,7 +73,7 @@ export interface PreparedSite {
  * @throws GateError when the content has errors
  */
 export async function prepareSite(options: BuildOptions, work: Work): Promise<PreparedSite> {
-  const { report, compiled, history = noHistory, onRoutes, thread = noThread } = work;
+  const { report, compiled, history = noHistory, thread = noThread } = work;
   const { memory, left } = history;
   const paths = findSitePaths(options);
   const guide = openStyleguide(options.hasStyleguide);
@@ -87,7 +85,6 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
     const order = {
       parse,
       baseUrl: options.baseUrl,
-      onRoutes,
       ...thread.join(memory),
     };
     return buildGraphInTurns(given, order, nextTurn);
@@ -163,13 +160,12 @@ async function buildOnce(
   const last = history.findSame<BuildReport>();
   if (last) return report.repeat(last);
 
-  const output = await openOutput(paths.out, { writers: options.jobs, left });
+  const output = await openOutput(paths.out, left);
   const texts = sources.value.files.length;
   const prospect = { ...options, texts, isNew: history.isNew };
   const thread = findThread(prospect, paths, compiledFolder);
   try {
-    const onRoutes = (routes: readonly Route[]) => output.expect(routes.map(outputPathOf));
-    const work = { report, compiled, onProgress, sources, history, onRoutes, thread };
+    const work = { report, compiled, onProgress, sources, history, thread };
     const site = await prepareSite(options, work);
     const inspection = openInspection({ ...site.behind, memory });
     const documents = await report.phase("render", () => makeDocuments(site, inspection, output));
@@ -188,15 +184,14 @@ async function buildOnce(
   }
 }
 
-/** Renders page after page. Each is read and on its way to the disk while the next one is made. */
-async function makeDocuments(
+/** Renders page after page. Each is read and lies on the disk before the next one is made. */
+function makeDocuments(
   { graph, renderPage }: PreparedSite,
   inspection: Inspection,
   output: Output,
-): Promise<readonly Document[]> {
+): readonly Document[] {
   const documents: Document[] = [];
   for (const page of graph.pages) {
-    await output.room();
     const rendered = renderPage(page);
     const document = { ...rendered, file: output.stage(rendered.file) };
     inspection.look(document);

@@ -6,7 +6,7 @@
  */
 
 import type { ParseMarkdown } from "../markdown/parser.ts";
-import { createAddressBook, type Route } from "../model/address.ts";
+import { createAddressBook } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { type Memory, noMemory } from "../model/memory.ts";
 import type { Checked, Problem } from "../model/problem.ts";
@@ -44,8 +44,6 @@ export interface GraphOptions {
   readonly isWhole?: boolean;
   /** Where composed bodies are kept for the next build. */
   readonly memory?: Memory;
-  /** Told which pages there will be, long before their texts are composed. */
-  readonly onRoutes?: (routes: readonly Route[]) => void;
   /** Told which bodies will be composed, in their order, before the first of them is. */
   readonly onBodies?: (order: BodyOrder) => void;
 }
@@ -93,7 +91,6 @@ function outlineGraph(sources: Sources, options: GraphOptions) {
   const settled = followSettings(read, site);
   // While the settings cannot be read, nobody knows what they decide.
   if (documents.site) report(settled.problems);
-  options.onRoutes?.(settled.value.drafts.map(({ route }) => route));
 
   const asked = new Set<string>();
   const ledger = read.lists.facts.map((entry) => entry.value);

@@ -23,12 +23,12 @@ export interface Written {
 
 /** The output folder while a site is made for it. Nobody sees anything of that before it is published. */
 export interface Output {
-  /** Begins to make the folders for files that will come, unless most of them lie there already. */
-  expect(paths: readonly string[]): void;
-  /** Begins to write a file; answers with one whose bytes lie on the disk, and no longer in memory. */
+  /**
+   * Writes a file, unless it lies there already.
+   * @returns one whose bytes lie on the disk; until the next one comes, also in memory
+   * @throws whatever the disk has said
+   */
   stage(file: OutputFile): OutputFile;
-  /** Whoever stages many files waits for this before each; undefined when there is nothing to wait for. */
-  room(): Promise<void> | undefined;
   /**
    * Makes the files the whole content of the folder. Anything else that was in it is gone. Of two files
    * with one path the first counts: what an editor put into `public/` stands before what we would make.
@@ -40,23 +40,14 @@ export interface Output {
   close(): Promise<void>;
 }
 
-/** What is known of the output before. */
-export interface OutputOptions {
-  /**
-   * How many files may be on their way to the disk at once. With more, no disk is quicker, and pages that
-   * wait for it outlive what was made beside them, so that V8 takes them for something that stays.
-   */
-  readonly writers?: number;
-  /** What of the last site is still there. */
-  readonly left?: LeftOutput;
-}
-
-/** Opens an output folder, whether it is there or not. */
-export async function openOutput(folder: string, options: OutputOptions = {}): Promise<Output> {
-  const { writers = 16, left = nothingLeft } = options;
+/**
+ * Opens an output folder, whether it is there or not.
+ * @param left what of the last site is still there
+ */
+export async function openOutput(folder: string, left = nothingLeft): Promise<Output> {
   await removeLeftovers(folder);
   // The number of the process tells a later build whether a leftover is still being written.
-  const fresh = openFreshFolder(`${folder}.new-${process.pid}`, writers);
+  const fresh = openFreshFolder(`${folder}.new-${process.pid}`);
   const staged = new Map<string, OutputFile>();
   const stage = (file: OutputFile): OutputFile => {
     const known = staged.get(file.path);
@@ -66,18 +57,13 @@ export async function openOutput(folder: string, options: OutputOptions = {}): P
     return kept;
   };
   return {
-    expect: (paths) => void (left.isWhole || fresh.expect(paths)),
     stage,
-    room: fresh.room,
     async publish(given) {
       const byPath = new Map(given.toReversed().map((file) => [file.path, file]));
       const forgotten = [...staged.keys()].find((path) => !byPath.has(path));
       if (forgotten !== undefined) throw new Error(`${forgotten} was staged and not published.`);
       const files = [...byPath.values()];
-      for (const file of files) {
-        await fresh.room();
-        stage(file);
-      }
+      for (const file of files) stage(file);
       const site = { folder, fresh, left, staged: new Set(staged.keys()) };
       const paths = files.map(({ path }) => path);
       const stamps = (await replaceOne(site, paths)) ?? (await swap(site, paths));
@@ -115,7 +101,6 @@ async function replaceOne(
   if (!left.isWhole || !isSameSet || staged.size > 1) return undefined;
   const [path] = staged;
   if (path === undefined) return left.stamps;
-  await fresh.settle();
   await rename(join(fresh.path, path), join(folder, path));
   return { ...left.stamps, ...stampAll([path], folder) };
 }
@@ -127,13 +112,13 @@ async function swap(
 ): Promise<LeftOutput["stamps"]> {
   const stale = `${folder}.old-${process.pid}`;
   const staying = paths.filter((path) => !staged.has(path));
-  const folders = new Set(staying.map((path) => dirname(join(fresh.path, path))));
+  // An empty site is a site too.
+  const folders = new Set([fresh.path, ...staying.map((path) => dirname(join(fresh.path, path)))]);
   for (const path of [...folders].sort()) mkdirSync(path, { recursive: true });
   const named = new Set(
     staying.filter((path) => nameAgain(join(folder, path), join(fresh.path, path))),
   );
   for (const path of staying) if (!named.has(path)) fresh.write({ path, bytes: left.read(path) });
-  await fresh.settle();
   const stamps = stampAll(paths, fresh.path);
   for (const path of named) if (stamps[path] !== left.find(path)?.stamp) throw new OutputChanged();
   const hadOne = await moveIfThere(folder, stale);
