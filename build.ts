@@ -179,8 +179,8 @@ async function buildOnce(
     history.save(finished, written.stamps);
     return finished;
   } finally {
-    await Promise.all([output.close(), thread.close()]);
     history.close();
+    await Promise.all([output.close(), thread.close()]);
   }
 }
 

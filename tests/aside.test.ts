@@ -2,14 +2,21 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, describe, expect, test } from "vitest";
 import { openAside, type Place } from "../generator/memory/aside.ts";
-import { createNamelessFile } from "../generator/memory/nameless-file.ts";
 import { openMemory } from "../generator/memory/open-memory.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "aside-"));
 afterAll(() => rmSync(parent, { recursive: true }));
 const newFolder = () => mkdtempSync(join(parent, "folder-"));
+
+/** Frees what nobody holds; Node offers that only to whoever asks for it. */
+function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+}
 
 const megabyte = 1024 * 1024;
 /** JSON of about so many bytes, with letters beyond ASCII; also half a sign, which JSON escapes. */
@@ -48,31 +55,21 @@ describe("texts that are put aside", () => {
   test("are read from the disk, once there are many: after the end nobody finds them", () => {
     const aside = openAside(newFolder());
     const first = aside.put("first");
-    aside.put(textOf(1, 2 * megabyte));
+    for (let number = 0; number < 3; number++) aside.put(textOf(number, megabyte / 2));
     expect(read(first)).toBe("first");
     aside.close();
     expect(() => read(first)).toThrow();
   });
-});
-
-describe("a file without a name", () => {
-  test("gives back what was written, from any place", () => {
-    const file = createNamelessFile(newFolder());
-    expect(file.append(Buffer.from("one"))).toBe(0);
-    expect(file.append(Buffer.from("two"))).toBe(3);
-    expect(file.read(2, 5).toString()).toBe("etw");
-    file.close();
-  });
-  test("does not touch the disk before there is something to write", () => {
-    const folder = join(newFolder(), "not there");
-    createNamelessFile(folder).close();
-    expect(readdirSync(join(folder, ".."))).toEqual([]);
-  });
-  test("says so when it is shorter than it was", () => {
-    const file = createNamelessFile(newFolder());
-    file.append(Buffer.from("one"));
-    expect(() => file.read(0, 4)).toThrow("shorter");
-    file.close();
+  test("need as much memory as one piece, however many there are and however large", () => {
+    const aside = openAside(newFolder());
+    const before = process.memoryUsage().arrayBuffers;
+    const sizes = Array.from({ length: 30 }, (_, number) => megabyte * (number % 3 ? 0.4 : 1.5));
+    const places = sizes.map((size, number) => aside.put(textOf(number, size)));
+    collectGarbage();
+    // What was put aside is about 23 megabytes.
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(3 * megabyte);
+    expect(places.map(read).every((text, at) => text.startsWith(`"${at} `))).toBe(true);
+    aside.close();
   });
 });
 

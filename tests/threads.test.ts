@@ -137,7 +137,15 @@ describe("a thread that reads a file itself", () => {
     writeFileSync(join(paths.content, "pages", "c.md"), page("C", "## Another text\n\nAt night."));
     build(noMemory, onBodies);
     await thread.gone;
-    expect(build(memory)).toEqual(alone);
+    const taken: string[] = [];
+    const recall: Memory["recall"] = <T>(name: string, madeFrom: string) => {
+      const found = memory.recall<T>(name, madeFrom);
+      if (found !== undefined) taken.push(name.replace(/.*\//, ""));
+      return found;
+    };
+    expect(build({ ...memory, recall })).toEqual(alone);
+    // The others were believed; the first body is never asked for ahead.
+    expect(taken).toEqual(["b.md", "d.md", "index.md"]);
   });
 });
 

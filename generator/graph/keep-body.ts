@@ -40,7 +40,7 @@ export function keepBody<Lookup>(
   const kept: KeptBody<Lookup> = { lookups, links: links.map((link) => shorten(link, body)), rest };
   // First the blocks: whoever recalls the body counts on them.
   memory.keepText(nameOfBlocks(body), blocksDigest, blocksText);
-  memory.keep(nameOfBody(body), madeFrom, kept);
+  memory.keepText(nameOfBody(body), madeFrom, JSON.stringify(kept));
   // What can be read again need not stay here until somebody renders the page.
   const read = memory.renew<readonly Block[]>(nameOfBlocks(body), blocksDigest);
   return read ? addBlocks({ ...rest, links }, read) : { ...rest, links, blocks };
@@ -72,7 +72,8 @@ export function nameOfBody({ source }: BodyText): string {
   return `body of ${source.path}`;
 }
 
-function nameOfBlocks({ source }: BodyText): string {
+/** The name under which its blocks are. */
+export function nameOfBlocks({ source }: BodyText): string {
   return `blocks of ${source.path}`;
 }
 

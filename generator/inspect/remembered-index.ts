@@ -70,9 +70,9 @@ export function openShelf(memory: Memory, book: TargetBook): Shelf {
         const index = byPath.get(file.path);
         if (!index || !madeFrom) continue;
         if (list.isExtended && renewed.has(index)) continue;
-        memory.keep(nameOf(file), madeFrom, describe(index));
+        memory.keepText(nameOf(file), madeFrom, JSON.stringify(describe(index)));
       }
-      if (list.isSame()) memory.renew(listName, "");
+      if (last && list.isSame()) memory.renew(listName, "");
       else memory.keep(listName, "", list.all);
     },
   };

@@ -1,5 +1,5 @@
 /**
- * What the builds of one process know of each other. Results stay the objects that they are, finished
+ * What the builds of one process know of each other. Results stay in memory, and finished
  * files stay in memory, and nothing of it lies on the disk: who works on a site waits for what the edit
  * has changed, and for nothing else.
  */

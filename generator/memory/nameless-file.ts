@@ -1,6 +1,16 @@
 /** A file that only this process knows: it has lost its name, and is gone when it is closed, however that comes. */
 import { randomUUID } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readSync, unlinkSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  rmSync,
+  statfsSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { unlessRefused } from "./write-whole.ts";
 
@@ -13,6 +23,9 @@ export interface NamelessFile {
   close(): void;
 }
 
+/** A disk with less room than this, in bytes, is left to the site. */
+const roomMin = 1024 ** 3;
+
 /**
  * Makes a file without a name; the disk is not touched before there is something to write.
  * @param folder where it has a name for a moment; made when it is not there
@@ -20,19 +33,22 @@ export interface NamelessFile {
 export function createNamelessFile(folder: string): NamelessFile {
   let file: number | undefined;
   let length = 0;
-  const open = (): number => {
-    mkdirSync(folder, { recursive: true });
-    const path = join(folder, `nameless.${randomUUID()}`);
-    file = openSync(path, "wx+");
-    unlinkSync(path);
-    return file;
-  };
+  let isRefused = false;
   return {
     append(bytes) {
-      const isWritten = unlessRefused(() => writeAll(file ?? open(), bytes, length));
-      if (!isWritten) return undefined;
-      length += bytes.length;
-      return length - bytes.length;
+      if (isRefused) return undefined;
+      const isWritten = unlessRefused(() => {
+        file ??= openNameless(folder);
+        if (file !== undefined) writeAll(file, bytes, length);
+      });
+      if (isWritten && file !== undefined) {
+        length += bytes.length;
+        return length - bytes.length;
+      }
+      isRefused = true;
+      // What was written in part would take the room of others.
+      if (file !== undefined) unlessRefused(() => ftruncateSync(file as number, length));
+      return undefined;
     },
     read(start, end) {
       if (file === undefined) throw new Error("Nothing was written.");
@@ -43,6 +59,24 @@ export function createNamelessFile(folder: string): NamelessFile {
       file = undefined;
     },
   };
+}
+
+/** Opens a new file, whose name is gone when it is open; undefined on a disk that is nearly full. */
+function openNameless(folder: string): number | undefined {
+  mkdirSync(folder, { recursive: true });
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < roomMin) return undefined;
+  const path = join(folder, `nameless.${randomUUID()}`);
+  const file = openSync(path, "wx+");
+  try {
+    unlinkSync(path);
+    return file;
+  } catch (cause) {
+    // Some disks keep the name as long as the file is open.
+    closeSync(file);
+    rmSync(path, { force: true });
+    throw cause;
+  }
 }
 
 /** One call may write less than it was given. */

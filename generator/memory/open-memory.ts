@@ -1,7 +1,7 @@
 /**
  * Keeps the results of a build on a few dozen shelves, each a file. A shelf is read when it is first
- * asked, and written when something on it has changed: one edit changes a few of them. A result is the
- * text that stands in the file, or that was put aside for it, and is read by whoever asks for it. Whoever
+ * asked, and written when something on it has changed: one edit changes a few of them. A result stays
+ * the text that stands in the file, or that was put aside for it, until somebody asks for it. Whoever
  * opens the memory brings the seals of the shelves; one with another seal is damaged, old or somebody
  * else's, and is as good as empty.
  */
@@ -10,7 +10,7 @@ import { join } from "node:path";
 import type { Memory } from "../model/memory.ts";
 import { openAside, type Place, type Store } from "./aside.ts";
 import { digestTexts } from "./digests.ts";
-import { writeIfPossible } from "./write-whole.ts";
+import { unlessRefused, writeWhole } from "./write-whole.ts";
 
 /** The digests of the shelves by their names. */
 export type Seals = Readonly<Record<string, string>>;
@@ -26,9 +26,11 @@ export interface OpenMemory extends Memory {
   close(): void;
 }
 
-/** What was kept, as JSON, and where it stands. */
-interface Result extends Place {
+/** What was kept: a value that will be printed, or JSON that stands somewhere. */
+interface Result {
   readonly madeFrom: string;
+  readonly place?: Place;
+  readonly value?: unknown;
 }
 
 interface Shelf {
@@ -56,18 +58,15 @@ export function openMemory(folder: string, seals: Seals): OpenMemory {
     const result = now.get(name) ?? before.get(name);
     return result?.madeFrom === madeFrom ? result : undefined;
   };
-  const keepText: Memory["keepText"] = (name, madeFrom, text) => {
-    const { store, start, end } = aside.put(text);
-    shelfOf(name).now.set(name, { madeFrom, store, start, end });
-  };
   return {
     digest: digestTexts,
     recall<T>(name: string, madeFrom: string) {
       const result = find(shelfOf(name), name, madeFrom);
       return result && readResult<T>(result);
     },
-    keep: (name, madeFrom, value) => keepText(name, madeFrom, JSON.stringify(value)),
-    keepText,
+    keep: (name, madeFrom, value) => void shelfOf(name).now.set(name, { madeFrom, value }),
+    keepText: (name, madeFrom, text) =>
+      void shelfOf(name).now.set(name, { madeFrom, place: aside.put(text) }),
     renew<T>(name: string, madeFrom: string) {
       const shelf = shelfOf(name);
       const known = find(shelf, name, madeFrom);
@@ -109,7 +108,7 @@ function readShelf(file: string, seal: string): ReadonlyMap<string, Result> {
     const rows = JSON.parse(bytes.toString("utf8", 0, start++)) as readonly Row[];
     for (const [name, madeFrom, length] of rows) {
       const end = start + length;
-      results.set(name, { madeFrom, store, start, end });
+      results.set(name, { madeFrom, place: { store, start, end } });
       start = end;
     }
     return results;
@@ -118,8 +117,12 @@ function readShelf(file: string, seal: string): ReadonlyMap<string, Result> {
   }
 }
 
-function readResult<T>({ store, start, end }: Result): T {
-  return JSON.parse(store.read(start, end).toString("utf8")) as T;
+function readResult<T>({ place, value }: Result): T {
+  return (place ? JSON.parse(readPlace(place).toString("utf8")) : value) as T;
+}
+
+function readPlace({ store, start, end }: Place): Buffer {
+  return store.read(start, end);
 }
 
 /** True when the very same results stand on a shelf as before. */
@@ -131,10 +134,17 @@ function isSame({ before, now }: Shelf): boolean {
 
 /** Answers with the seal; undefined when the disk refuses the shelf. */
 function writeShelf(file: string, results: ReadonlyMap<string, Result>): string | undefined {
-  const texts = [...results.values()].map(({ store, start, end }) => store.read(start, end));
-  const rows = [...results].map(
-    ([name, { madeFrom, start, end }]): Row => [name, madeFrom, end - start],
-  );
-  const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(rows)}\n`), ...texts]);
-  return writeIfPossible(file, bytes) ? digestTexts(bytes) : undefined;
+  let seal: string | undefined;
+  const isWritten = unlessRefused(() => {
+    const texts = [...results.values()].map(({ place, value }) =>
+      place ? readPlace(place) : Buffer.from(JSON.stringify(value)),
+    );
+    const rows = [...results].map(
+      ([name, { madeFrom }], index): Row => [name, madeFrom, texts[index]?.length ?? 0],
+    );
+    const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(rows)}\n`), ...texts]);
+    writeWhole(file, bytes);
+    seal = digestTexts(bytes);
+  });
+  return isWritten ? seal : undefined;
 }

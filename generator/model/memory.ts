@@ -10,7 +10,7 @@ export interface Memory {
   /** What was kept under a name, when it was made from the same; it has the form of JSON. */
   recall<T>(name: string, madeFrom: string): T | undefined;
   keep(name: string, madeFrom: string, value: unknown): void;
-  /** Keeps what is JSON already. */
+  /** Keeps what is JSON already; it is put aside at once, which is for what is large or stands for thousands. */
   keepText(name: string, madeFrom: string, text: string): void;
   /**
    * Keeps what was kept under a name, when it was made from the same, without looking at it.

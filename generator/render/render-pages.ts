@@ -49,7 +49,7 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering): R
   const renderDocument = templates.createRenderer(frame);
   const policyFor = createPolicies(graph.site.metricsEndpoint);
   const render = (page: Page): string => {
-    // A copy, because the blocks of a page are read each time that somebody asks.
+    // A copy, because the blocks of a page are read anew each time: templates look for one among the others.
     const whole = { ...page };
     return finish(renderDocument(whole, editUrlOf(graph, page)), styles, policyFor);
   };

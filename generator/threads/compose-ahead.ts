@@ -31,9 +31,7 @@ export async function composeAhead(
   { content, parse, reached, keepText }: ComposeTools,
 ): Promise<void> {
   const references: References = { ...openBooks(parts), parse, ...noLists };
-  const keep: Memory["keep"] = (name, madeFrom, value) =>
-    keepText(name, madeFrom, JSON.stringify(value));
-  const memory = { ...noMemory, digest: digestTexts, keep, keepText };
+  const memory = { ...noMemory, digest: digestTexts, keepText };
   const compose = rememberBodies(references, memory, parts);
   for (let index = bodies.length - 1; index > reached(); index--) {
     const packed = bodies[index];

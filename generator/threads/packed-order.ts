@@ -12,6 +12,8 @@ import type { BookParts } from "../references/books.ts";
 interface PackedBody extends Pick<BodyText, "offset"> {
   readonly path: string;
   readonly start: number;
+  /** Of the text of the file. */
+  readonly length: number;
 }
 
 /** An order without texts. */
@@ -26,8 +28,9 @@ export function packOrder({ parts, bodies }: BodyOrder): PackedOrder {
   return {
     parts,
     bodies: bodies.map(({ source, offset, text }) => {
-      const start = source.text.length - text.length;
-      return source.text.endsWith(text) ? { path: source.path, offset, start } : undefined;
+      const { length } = source.text;
+      if (!source.text.endsWith(text)) return undefined;
+      return { path: source.path, offset, start: length - text.length, length };
     }),
   };
 }
@@ -35,11 +38,11 @@ export function packOrder({ parts, bodies }: BodyOrder): PackedOrder {
 /**
  * Reads one body of an order.
  * @param content the folder of the content
- * @returns undefined when the file cannot be read as text any more
+ * @returns undefined when the file is no text any more, or another one
  * @throws Error when there is no such file
  */
-export function readBody(content: string, { path, offset, start }: PackedBody) {
+export function readBody(content: string, { path, offset, start, length }: PackedBody) {
   const source = readText(content, path);
-  if ("code" in source) return undefined;
+  if ("code" in source || source.text.length !== length) return undefined;
   return { source, offset, text: source.text.slice(start) } satisfies BodyText;
 }

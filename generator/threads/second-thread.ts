@@ -8,7 +8,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { GraphOptions } from "../graph/build-graph.ts";
-import { nameOfBody } from "../graph/keep-body.ts";
+import { nameOfBlocks, nameOfBody } from "../graph/keep-body.ts";
 import type { Memory } from "../model/memory.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 import { packOrder } from "./packed-order.ts";
@@ -79,14 +79,22 @@ export function openSecondThread(paths: SitePaths, compiled: string): SecondThre
   const message = new Promise<void>((resolve) => worker.once("message", () => resolve()));
 
   let places: ReadonlyMap<string, number> = new Map();
-  const keepMade = (memory: Memory) => {
-    for (let next = receiveMessageOnPort(results); next; next = receiveMessageOnPort(results))
-      memory.keepText(...(next.message as Made));
+  const keepMade = (memory: Memory, from: number) => {
+    for (let next = receiveMessageOnPort(results); next; next = receiveMessageOnPort(results)) {
+      const made: Made = next.message;
+      // What both threads have made stays as this one made it.
+      if ((places.get(made[0]) ?? -1) >= from) memory.keepText(...made);
+    }
   };
   return {
     join: (memory) => ({
       onBodies(order) {
-        places = new Map(order.bodies.map((body, index) => [nameOfBody(body), index]));
+        places = new Map(
+          order.bodies.flatMap((body, index) => [
+            [nameOfBody(body), index],
+            [nameOfBlocks(body), index],
+          ]),
+        );
         results.postMessage(packOrder(order));
       },
       memory: {
@@ -95,7 +103,7 @@ export function openSecondThread(paths: SitePaths, compiled: string): SecondThre
           const place = places.get(name);
           if (place === undefined) return memory.recall<T>(name, madeFrom);
           Atomics.store(reached, 0, place);
-          keepMade(memory);
+          keepMade(memory, place);
           return memory.recall<T>(name, madeFrom);
         },
       },

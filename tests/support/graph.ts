@@ -90,8 +90,8 @@ export function sourcesOf(given: World): Sources {
 export const firstLine = 6;
 
 /** Understands a world whose home page has the given body. */
-export function understandBody(body: string, files: World = {}): Understood {
-  return understand({ "content/pages/index.md": page("Home", body), ...files });
+export function understandBody(body: string, files: World = {}, memory?: Memory): Understood {
+  return understand({ "content/pages/index.md": page("Home", body), ...files }, memory);
 }
 
 /** The page of a route, which must be there and of the given kind. */
