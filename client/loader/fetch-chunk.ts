@@ -1,26 +1,31 @@
 /**
- * Fetches a script of this site, with two more tries. A browser of before the end of 2026
- * remembers that an address failed, for as long as the page lives; so the last try asks for another
- * address of the same file. The import map of the page lists both, with their digest
- * (`templates/components/import-map.ts`).
+ * Fetches a script of this site, with two more tries. A browser may remember that an address failed,
+ * for as long as the page lives; so the last try asks for another address of the same file, and for
+ * one more whenever a visitor wishes it again.
  */
 
-/** What each try adds to the address, and how many milliseconds are waited before it. */
-const tries = [
-  ["", 0],
-  ["", 500],
-  ["?1", 1000],
-] as const;
+/**
+ * What other addresses of a file end with. The import map of the page lists them all, with their digest
+ * (`templates/components/import-map.ts`).
+ */
+export const spares = ["?1", "?2", "?3"] as const;
+
+/** How many milliseconds are waited before each try: a train may leave its tunnel. */
+const pauses = [0, 500, 1000];
+
+const failed = new Set<string>();
 
 /** Fetches and runs a module, or rejects with the last error. */
 export async function fetchChunk<Module>(src: string): Promise<Module> {
   let failure: unknown;
-  for (const [suffix, pause] of tries) {
-    // A short pause: a train may leave its tunnel.
+  for (const pause of pauses) {
     if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
+    const spare = spares.find((end) => !failed.has(src + end)) ?? spares[0];
+    const address = pause === pauses.at(-1) ? src + spare : src;
     try {
-      return await import(src + suffix);
+      return await import(address);
     } catch (error) {
+      failed.add(address);
       failure = error;
     }
   }
