@@ -81,14 +81,8 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
   const sources = work.sources ?? (await report.phase("read", () => readSources(paths.content)));
   const given = guide.addPage(sources.value);
   const parse = await loadParser();
-  const graph = await report.phase("graph", () => {
-    const order = {
-      parse,
-      baseUrl: options.baseUrl,
-      ...thread.join(memory),
-    };
-    return buildGraphInTurns(given, order, nextTurn);
-  });
+  const asked = { parse, baseUrl: options.baseUrl, ...thread.join(memory) };
+  const graph = await report.phase("graph", () => buildGraphInTurns(given, asked, nextTurn));
   await thread.end();
   const addresses = createAddressBook(graph.value.site.url);
   const { pictures } = sources.value;

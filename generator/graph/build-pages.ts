@@ -5,7 +5,7 @@
 import type { EventEntity } from "../entities/listings.ts";
 import type { ComposedBody } from "../markdown/compose-body.ts";
 import type { AddressBook } from "../model/address.ts";
-import { createLazyField } from "../model/lazy-field.ts";
+import { addBlocks } from "../model/block.ts";
 import type { ArticleCard, EventView, Page, PageBase } from "../model/page.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
@@ -67,9 +67,6 @@ function buildBase(draft: Draft, making: PageMaking): PageBase {
   };
   return addBlocks(base, () => body.blocks);
 }
-
-/** Blocks are read by whoever renders the page, which may be nobody: all of them would fill the memory. */
-const addBlocks = createLazyField<"blocks", PageBase["blocks"]>("blocks");
 
 /** Adds to a page in its place: a copy would ask for blocks that nobody may need. */
 function extend<B extends PageBase, More extends object>(base: B, more: More): B & More {

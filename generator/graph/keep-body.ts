@@ -3,8 +3,7 @@
  * reads them, and what every build needs to know of a body apart from them, short.
  */
 import type { BodyText, ComposedBody } from "../markdown/compose-body.ts";
-import type { Block } from "../model/block.ts";
-import { createLazyField } from "../model/lazy-field.ts";
+import { addBlocks, type Block } from "../model/block.ts";
 import type { Memory } from "../model/memory.ts";
 import type { LinkUse } from "../model/traces.ts";
 
@@ -59,8 +58,6 @@ export function recallBody<Lookup>(
   const others = { ...rest, links: links.map((link) => restore(link, body)) };
   return { lookups, composed: addBlocks(others, read) };
 }
-
-const addBlocks = createLazyField<"blocks", ComposedBody["blocks"]>("blocks");
 
 /** Keeps a body that was recalled as it is. */
 export function renewBody(memory: Memory, body: BodyText, madeFrom: string): void {

@@ -37,17 +37,18 @@ export function createNamelessFile(folder: string): NamelessFile {
   return {
     append(bytes) {
       if (isRefused) return undefined;
-      const isWritten = unlessRefused(() => {
+      const at = length;
+      const end = unlessRefused(() => {
         file ??= openNameless(folder);
-        if (file !== undefined) writeAll(file, bytes, length);
+        return file === undefined ? undefined : writeAll(file, bytes, at);
       });
-      if (isWritten && file !== undefined) {
-        length += bytes.length;
-        return length - bytes.length;
+      if (end !== undefined) {
+        length = end;
+        return at;
       }
       isRefused = true;
       // What was written in part would take the room of others.
-      if (file !== undefined) unlessRefused(() => ftruncateSync(file as number, length));
+      unlessRefused(() => file === undefined || ftruncateSync(file, at));
       return undefined;
     },
     read(start, end) {
@@ -79,10 +80,11 @@ function openNameless(folder: string): number | undefined {
   }
 }
 
-/** One call may write less than it was given. */
-function writeAll(file: number, bytes: Uint8Array, at: number): void {
+/** Answers with the place behind what was written; one call may write less than it was given. */
+function writeAll(file: number, bytes: Uint8Array, at: number): number {
   for (let done = 0; done < bytes.length; )
     done += writeSync(file, bytes, done, bytes.length - done, at + done);
+  return at + bytes.length;
 }
 
 function readAll(file: number, start: number, end: number): Buffer {

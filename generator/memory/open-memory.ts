@@ -134,8 +134,7 @@ function isSame({ before, now }: Shelf): boolean {
 
 /** Answers with the seal; undefined when the disk refuses the shelf. */
 function writeShelf(file: string, results: ReadonlyMap<string, Result>): string | undefined {
-  let seal: string | undefined;
-  const isWritten = unlessRefused(() => {
+  return unlessRefused(() => {
     const texts = [...results.values()].map(({ place, value }) =>
       place ? readPlace(place) : Buffer.from(JSON.stringify(value)),
     );
@@ -144,7 +143,6 @@ function writeShelf(file: string, results: ReadonlyMap<string, Result>): string 
     );
     const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(rows)}\n`), ...texts]);
     writeWhole(file, bytes);
-    seal = digestTexts(bytes);
+    return digestTexts(bytes);
   });
-  return isWritten ? seal : undefined;
 }

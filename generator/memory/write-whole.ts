@@ -23,19 +23,17 @@ export function writeWhole(file: string, bytes: string | Uint8Array): void {
 /**
  * The same for a file that can be done without: all in `.cache` is only there to save time, and the site
  * is right without it.
- * @returns false when the disk refuses it
  */
-export function writeIfPossible(file: string, bytes: string | Uint8Array): boolean {
-  return unlessRefused(() => writeWhole(file, bytes));
+export function writeIfPossible(file: string, bytes: string | Uint8Array): void {
+  unlessRefused(() => writeWhole(file, bytes));
 }
 
-/** Does what the disk may refuse; tells whether it did not. */
-export function unlessRefused(work: () => void): boolean {
+/** Does what the disk may refuse, and answers with what came of it; then the answer is undefined. */
+export function unlessRefused<Answer>(work: () => Answer): Answer | undefined {
   try {
-    work();
-    return true;
+    return work();
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
-    return false;
+    return undefined;
   }
 }

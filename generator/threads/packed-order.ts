@@ -1,6 +1,6 @@
 /**
  * An order as it is handed to another thread: texts would be copied, and stand in the memory three times.
- * So it names files, which the other thread reads for itself. A file that was saved meanwhile makes no
+ * So it names files, which the other thread reads for itself. A file that was saved meanwhile does no
  * harm: what is composed of another text is never recalled.
  */
 import type { BodyOrder } from "../graph/compose-bodies.ts";
