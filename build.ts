@@ -17,7 +17,7 @@ import {
 import { openStyleguide } from "./generator/manual/styleguide.ts";
 import { loadParser } from "./generator/markdown/parser.ts";
 import { type CompileCache, createCompileCache } from "./generator/memory/compile-cache.ts";
-import { rememberFolders } from "./generator/memory/digests.ts";
+import { rememberFolders } from "./generator/memory/folders.ts";
 import { type History, noHistory, openHistory } from "./generator/memory/history.ts";
 import { createAddressBook } from "./generator/model/address.ts";
 import type { ContentGraph } from "./generator/model/graph.ts";
@@ -143,12 +143,12 @@ async function buildOnce(
   const report = startReport();
   // Beside the memory of the site, where no other site with other styles replaces it.
   const compiledFolder = join(options.memory ?? paths.cache, "compiled");
-  const digestFolders = rememberFolders();
-  const compiled = createCompileCache(compiledFolder, digestFolders);
+  const folders = rememberFolders();
+  const compiled = createCompileCache(compiledFolder, folders);
 
   const sources = await report.phase("read", () => readSources(paths.content));
   const history = await report.phase("recall", () =>
-    openHistory({ ...options, paths, sources, digestFolders }),
+    openHistory({ ...options, paths, sources, folders }),
   );
   const { memory, left } = history;
   const last = history.findSame<BuildReport>();

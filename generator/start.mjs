@@ -9,6 +9,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { dirname, join } from "node:path";
+import { getEnvironmentData, setEnvironmentData } from "node:worker_threads";
 import { nameLines } from "./start/name-lines.mjs";
 import { runCompiled } from "./start/run-compiled.mjs";
 import { readSealed, writeSealed, writeWhole } from "./start/sealed-file.mjs";
@@ -20,7 +21,9 @@ const file = join(root, ".cache", `${command}.cjs`);
 const map = `${file}.map`;
 // Native, or large and seldom needed: these are loaded when somebody asks for them.
 const packages = ["esbuild", "sass", "satteri", "sharp"];
-const madeFrom = fingerprintMachine();
+// A second thread is of the same machine as the first, and so is all that the command keeps.
+const madeFrom = getEnvironmentData("machine") ?? fingerprintMachine();
+setEnvironmentData("machine", madeFrom);
 const compiled = readSealed(file, madeFrom) ?? (await compile());
 nameLines(file, map);
 await runCompiled(file, compiled, packages);

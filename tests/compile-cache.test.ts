@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createCompileCache } from "../generator/memory/compile-cache.ts";
-import { digestFolders, rememberFolders } from "../generator/memory/digests.ts";
+import { presentFolders, rememberFolders } from "../generator/memory/folders.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -102,7 +102,7 @@ describe("the digest of folders", () => {
     mkdirSync(join(one, "deep"), { recursive: true });
     const save = (path: string, text: string) => writeFileSync(join(one, path), text);
     const seen = new Set<string>();
-    const look = () => seen.add(digestFolders(one));
+    const look = () => seen.add(presentFolders.digest(one));
     save("a", "1");
     look();
     save("a", "1");
@@ -126,10 +126,10 @@ test("a build reads a folder once, and looks again before it keeps what was comp
   mkdirSync(sources);
   writeFileSync(join(sources, "a"), "1");
   const known = rememberFolders();
-  const before = known(sources);
+  const before = known.digest(sources);
   writeFileSync(join(sources, "a"), "2");
-  expect(known(sources)).toBe(before);
-  expect(digestFolders(sources)).not.toBe(before);
+  expect(known.digest(sources)).toBe(before);
+  expect(presentFolders.digest(sources)).not.toBe(before);
 
   const place = join(folder, "kept");
   await createCompileCache(place, known).keep(

@@ -15,8 +15,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createCompileCache } from "../generator/memory/compile-cache.ts";
-import { digestFolders } from "../generator/memory/digests.ts";
-import { digestByStamps } from "../generator/memory/stamps.ts";
+import { presentFolders } from "../generator/memory/folders.ts";
+import { stampFolders } from "../generator/memory/stamps.ts";
 
 let folder: string;
 let file: string;
@@ -114,7 +114,7 @@ describe("what is made of a file", () => {
 });
 
 test("the digest of a folder by its stamps is that by its bytes, whatever happens to it", () => {
-  const known = digestByStamps();
+  const known = stampFolders();
   mkdirSync(join(folder, "deep"));
   mkdirSync(join(folder, "elsewhere"));
   const site = join(folder, "deep");
@@ -135,8 +135,8 @@ test("the digest of a folder by its stamps is that by its bytes, whatever happen
     step();
     for (let turn = 0; turn < 2; turn++) {
       someTimePasses();
-      seen.add(known(site));
-      expect(known(site)).toBe(digestFolders(site));
+      seen.add(known.digest(site));
+      expect(known.digest(site)).toBe(presentFolders.digest(site));
     }
   }
   expect(seen.size).toBe(steps.length);

@@ -9,7 +9,7 @@ import { buildGraph } from "../generator/graph/build-graph.ts";
 import type { BodyOrder } from "../generator/graph/compose-bodies.ts";
 import { loadParser } from "../generator/markdown/parser.ts";
 import { createCompileCache } from "../generator/memory/compile-cache.ts";
-import { digestFolders } from "../generator/memory/digests.ts";
+import { presentFolders } from "../generator/memory/folders.ts";
 import { openHistory } from "../generator/memory/history.ts";
 import { createLiveHistory } from "../generator/memory/live-history.ts";
 import { type Memory, noMemory } from "../generator/model/memory.ts";
@@ -203,7 +203,7 @@ test("pages whose bodies another thread has made are the same, byte for byte", a
   const printSite = async (name: string, one?: SecondThread) => {
     const sources = await readSources(paths.content);
     const memory = join(paths.root, name);
-    const history = openHistory({ memory, paths, sources, digestFolders });
+    const history = openHistory({ memory, paths, sources, folders: presentFolders });
     const compiled = createCompileCache(join(paths.root, "compiled"));
     const work = { report: startReport(), compiled, sources, history, ...(one && { thread: one }) };
     const { graph, renderPage } = await prepareSite({ isQuiet: true, root: paths.root }, work);

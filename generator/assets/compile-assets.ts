@@ -114,11 +114,11 @@ function keepSheet(
   create = createSass,
 ): Promise<string> {
   const { styles } = paths;
-  const digest: DigestSources = (digestFolders) =>
-    `${digestFolders(styles, usual)} ${JSON.stringify([...publicFiles])}`;
+  const sources: DigestSources = (digest) =>
+    `${digest(styles, usual)} ${JSON.stringify([...publicFiles])}`;
   const sass = () => keepSass(paths, compiled, create);
   const make = () => compileSheet(styles, usual, publicFiles, sass);
-  return compiled.keep("styles", digest, make);
+  return compiled.keep("styles", sources, make);
 }
 
 /** What Sass makes of the styles is kept by itself: another thread can make it before it knows more. */
@@ -127,16 +127,15 @@ export function keepSass(
   compiled: CompileCache,
   create = createSass,
 ): Promise<string> {
-  const digest: DigestSources = (digestFolders) => digestFolders(styles, usual);
+  const sources: DigestSources = (digest) => digest(styles, usual);
   const compile = compiled.remember("sass compiler", styles, () => create(styles, usual));
-  return compiled.keep("sass", digest, compile);
+  return compiled.keep("sass", sources, compile);
 }
 
 const usual = join(defaultRoot, "styles");
 
 function keepScripts({ client }: SitePaths, { addresses, hasMetrics, compiled }: CompileOrder) {
-  const digest: DigestSources = (digestFolders) =>
-    `${digestFolders(client)} ${addresses.base} ${hasMetrics}`;
+  const sources: DigestSources = (digest) => `${digest(client)} ${addresses.base} ${hasMetrics}`;
   const make = () => compileScripts({ clientFolder: client, addresses, hasMetrics });
-  return compiled.keep("scripts", digest, make);
+  return compiled.keep("scripts", sources, make);
 }

@@ -4,7 +4,6 @@
  */
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import fastGlob from "fast-glob";
 import type { CompileCache } from "../memory/compile-cache.ts";
 import type { Address, AddressBook } from "../model/address.ts";
 import type { OutputFile } from "../model/output.ts";
@@ -25,10 +24,12 @@ export async function readPublicFiles(
   folder: string,
   fonts: string,
   book: AddressBook,
-  compiled: Pick<CompileCache, "ofFile">,
+  compiled: Pick<CompileCache, "ofFile" | "folders">,
 ): Promise<PublicFiles> {
-  const own = (await listFiles(folder)).filter((path) => !path.startsWith("fonts/"));
-  const lent = (await listFiles(fonts)).map((path) => `fonts/${path}`);
+  const listFiles = (one: string) => compiled.folders.list(one).filter(({ isFile }) => isFile);
+  const own = listFiles(folder).map(({ path }) => path);
+  const isLent = dirname(fonts) !== folder;
+  const lent = isLent ? listFiles(fonts).map(({ path }) => `fonts/${path}`) : [];
   const read = await Promise.all(
     [...own, ...lent].map(async (path) => {
       const isFont = path.startsWith("fonts/");
@@ -44,9 +45,4 @@ export async function readPublicFiles(
     files: read.map(({ file }) => file),
     addresses: new Map(read.map(({ path, file }) => [path, book.file(file.path)])),
   };
-}
-
-async function listFiles(folder: string): Promise<readonly string[]> {
-  const paths = await fastGlob("**", { cwd: folder, dot: true, followSymbolicLinks: false });
-  return paths.sort();
 }

@@ -4,7 +4,7 @@ import pc from "picocolors";
 import { createPictureQueue } from "../assets/pictures/picture-queue.ts";
 import { createCompileCache } from "../memory/compile-cache.ts";
 import { createLiveHistory } from "../memory/live-history.ts";
-import { digestByStamps } from "../memory/stamps.ts";
+import { stampFolders } from "../memory/stamps.ts";
 import { printFaults } from "../report/print-faults.ts";
 import { printProblems } from "../report/print-problems.ts";
 import { createProgressLine } from "../report/progress-line.ts";
@@ -20,7 +20,7 @@ export const end = runCommand(async (args) => {
   const flags = readFlags(args, { root: { type: "string" }, port: { type: "string" } });
   const paths = findSitePaths(flags);
   const { root, content, templates, client, styles, public: copied, fonts, cache } = paths;
-  const compiled = createCompileCache(join(cache, "compiled"), digestByStamps());
+  const compiled = createCompileCache(join(cache, "compiled"), stampFolders());
   const queue = createPictureQueue(createProgressLine(process.stderr));
   const tools = { compiled, queue, history: createLiveHistory(), hasStyleguide: false };
   // A template is called by React, and React by itself, many times over.

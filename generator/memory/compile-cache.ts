@@ -7,11 +7,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { type DigestFolders, digestFolders, digestMachine, digestTexts } from "./digests.ts";
+import { digestTexts } from "./digests.ts";
+import { type DigestFolders, type Folders, presentFolders } from "./folders.ts";
+import { digestMachine } from "./machine.ts";
 import { stampOf } from "./stamps.ts";
 import { writeIfPossible } from "./write-whole.ts";
 
 export interface CompileCache {
+  /** The folders of the sources, perhaps as they were a moment ago. */
+  readonly folders: Folders;
   /** The result of that name in memory, if it was made from the same; else it is made now. */
   remember<T>(name: string, madeFrom: string, make: () => T): T;
   /**
@@ -33,15 +37,16 @@ export interface CompileCache {
 }
 
 /** Names sources, folders among them, by what they are. */
-export type DigestSources = (digestFolders: DigestFolders) => string;
+export type DigestSources = (digest: DigestFolders) => string;
 
 /**
  * Makes an empty memory in front of a folder. The folder may be missing, and may be deleted.
- * @param asKnown digests folders, perhaps as they were a moment ago
+ * @param folders the folders of the sources, perhaps as they were a moment ago
  */
-export function createCompileCache(folder: string, asKnown = digestFolders): CompileCache {
+export function createCompileCache(folder: string, folders = presentFolders): CompileCache {
   const memory = new Map<string, { readonly madeFrom: string; readonly made: unknown }>();
   return {
+    folders,
     remember<T>(name: string, madeFrom: string, make: () => T) {
       const known = memory.get(name);
       if (known?.madeFrom === madeFrom) return known.made as T;
@@ -63,7 +68,7 @@ export function createCompileCache(folder: string, asKnown = digestFolders): Com
       return made;
     },
     async keep<T>(name: string, digest: DigestSources, make: () => Promise<T>) {
-      const madeFrom = digest(asKnown);
+      const madeFrom = digest(folders.digest);
       const last = memory.get(name);
       if (last?.madeFrom === madeFrom) return last.made as T;
       // Whoever compiles is part of what a result is made from.
@@ -71,7 +76,7 @@ export function createCompileCache(folder: string, asKnown = digestFolders): Com
       const kept = await readEntry(entry);
       const made = kept ? (kept.made as T) : await make();
       if (!kept) {
-        if (digest(digestFolders) !== madeFrom) return made;
+        if (digest(presentFolders.digest) !== madeFrom) return made;
         writeEntry(entry, made);
       }
       memory.set(name, { madeFrom, made });

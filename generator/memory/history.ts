@@ -10,7 +10,9 @@ import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { findLeftOutput } from "../output/left-output.ts";
 import type { SitePaths } from "../site-paths.ts";
-import { type DigestFolders, digestMachine, digestTexts } from "./digests.ts";
+import { digestTexts } from "./digests.ts";
+import type { Folders } from "./folders.ts";
+import { digestMachine } from "./machine.ts";
 import { openMemory, type Seals } from "./open-memory.ts";
 import { digestAssetFolders, digestSources } from "./read-inputs.ts";
 import { writeIfPossible } from "./write-whole.ts";
@@ -45,7 +47,7 @@ export interface HistoryOrder {
   readonly memory?: string;
   readonly paths: SitePaths;
   readonly sources: Checked<Sources>;
-  readonly digestFolders: DigestFolders;
+  readonly folders: Pick<Folders, "digest">;
   readonly baseUrl?: string;
   readonly hasStyleguide?: boolean;
 }
@@ -67,8 +69,8 @@ export function openHistory(order: HistoryOrder): History {
   const wanted = [baseUrl, String(hasStyleguide), paths.out];
   const whole = digestTexts(
     machine,
-    digestAssetFolders(paths, order.digestFolders),
-    digestSources(sources),
+    digestAssetFolders(paths, order.folders.digest),
+    digestSources(paths.content, sources),
     ...wanted,
   );
   const last = readSummary(join(folder, "summary"), machine);

@@ -6,17 +6,18 @@ import { join } from "node:path";
 import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
-import { type DigestFolders, digestTexts } from "./digests.ts";
+import { digestTexts } from "./digests.ts";
+import { type DigestFolders, digestFiles } from "./folders.ts";
 
-/** What assets and templates are made from, beside the addresses of the site. */
-export function digestAssetFolders(paths: SitePaths, digestFolders: DigestFolders): string {
-  const { templates, client, styles, public: copied, fonts, content } = paths;
-  const usual = join(defaultRoot, "styles");
-  return digestFolders(templates, client, styles, usual, copied, fonts, join(content, "images"));
+/** What assets and templates are made from, beside the content. */
+export function digestAssetFolders(paths: SitePaths, digest: DigestFolders): string {
+  const { templates, client, styles, public: copied, fonts } = paths;
+  return digest(templates, client, styles, join(defaultRoot, "styles"), copied, fonts);
 }
 
-/** Everything that the content folder was read as. */
-export function digestSources({ value, problems }: Checked<Sources>): string {
+/** Everything that the content folder was read as, and the bytes of its pictures. */
+export function digestSources(content: string, { value, problems }: Checked<Sources>): string {
   const texts = value.files.flatMap(({ path, text }) => [path, text]);
-  return digestTexts(...texts, ...value.pictures, JSON.stringify(problems));
+  const pictures = digestFiles(join(content, "images"), value.pictures);
+  return digestTexts(...texts, pictures, JSON.stringify(problems));
 }

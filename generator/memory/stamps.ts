@@ -5,7 +5,7 @@
  */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type DigestFolders, digestFolder, digestWith } from "./digests.ts";
+import { digestEach, digestFolder, type Folders, presentFolders } from "./folders.ts";
 
 /**
  * For how many milliseconds a file counts as just changed. Within one tick of the clock of its disk it
@@ -32,10 +32,10 @@ function likeNoOther(): string {
   return `look ${looks}`;
 }
 
-/** Digests folders as builds do, and reads those again in which a stamp has changed. */
-export function digestByStamps(): DigestFolders {
+/** Folders as they are, of which those are read again in which a stamp has changed. */
+export function stampFolders(): Folders {
   const known = new Map<string, { readonly stamps: string; readonly digest: string }>();
-  return digestWith((folder) => {
+  const digest = digestEach((folder) => {
     const stamps = listStamps(folder);
     const last = known.get(folder);
     if (last?.stamps === stamps) return last.digest;
@@ -43,6 +43,7 @@ export function digestByStamps(): DigestFolders {
     known.set(folder, { stamps, digest });
     return digest;
   });
+  return { ...presentFolders, digest };
 }
 
 function listStamps(folder: string): string {

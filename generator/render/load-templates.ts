@@ -37,10 +37,9 @@ export function compileTemplates(paths: SitePaths, compiled: CompileCache) {
   const rooms = ["model", "entities"].map((room) => join(defaultRoot, "generator", room));
   const folders = [paths.templates, paths.client, ...rooms];
   // The map names the folder itself: the same templates elsewhere are others.
-  const digest: DigestSources = (digestFolders) =>
-    `${paths.templates} ${digestFolders(...folders)}`;
+  const sources: DigestSources = (digest) => `${paths.templates} ${digest(...folders)}`;
   const make = () => compile(paths.templates, templatesFolder(paths));
-  return compiled.keep("templates", digest, make);
+  return compiled.keep("templates", sources, make);
 }
 
 function templatesFolder({ cache }: SitePaths): string {

@@ -7,7 +7,7 @@ const folder = join(defaultRoot, "generator", "serve", "page");
 
 /** The text of the script. */
 export function compilePageScript(compiled: CompileCache): Promise<string> {
-  return compiled.keep("page-script", (digestFolders) => digestFolders(folder), compile);
+  return compiled.keep("page-script", (digest) => digest(folder), compile);
 }
 
 async function compile(): Promise<string> {

@@ -5,6 +5,7 @@
 import postcss, { type Rule } from "postcss";
 import { readPublicFiles } from "../../../generator/assets/public-files.ts";
 import { compileSheet } from "../../../generator/assets/styles.ts";
+import { presentFolders } from "../../../generator/memory/folders.ts";
 import { createAddressBook } from "../../../generator/model/address.ts";
 import { defaultRoot, findSitePaths } from "../../../generator/site-paths.ts";
 
@@ -38,6 +39,7 @@ export async function readPalette(root: string = defaultRoot): Promise<Palette> 
   const { styles, public: folder, fonts } = findSitePaths({ root });
   const { addresses: files } = await readPublicFiles(folder, fonts, addresses, {
     ofFile: (_name, _path, make) => make(),
+    folders: presentFolders,
   });
   const css = await compileSheet(styles, `${defaultRoot}/styles`, files);
   const rules: Rule[] = [];
