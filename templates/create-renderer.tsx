@@ -9,8 +9,8 @@ import type { Frame, RenderDocument } from "../generator/model/frame.ts";
 import { Document } from "./components/Document.tsx";
 import { FooterParts } from "./components/Footer.tsx";
 import { HeaderBar } from "./components/Header.tsx";
-import { spriteOf } from "./components/icon-sprite.ts";
-import { importMapFor } from "./components/import-map.ts";
+import { iconsIn, printSprite } from "./components/icon-sprite.ts";
+import { printImportMap, scriptsIn } from "./components/import-map.ts";
 import { fillKept } from "./components/Kept.tsx";
 import { createPlaces } from "./components/places.ts";
 
@@ -32,39 +32,57 @@ const preloads = /<link rel="preload" as="image"[^>]*>/g;
 /** Where the import map goes, which depends on what the page holds. */
 const importsMark = '<script type="importmap">IMPORTS</script>';
 
+/** A part of a page, with what it asks for that stands elsewhere on the page. */
+interface Part {
+  readonly markup: string;
+  readonly icons: readonly string[];
+  readonly scripts: readonly string[];
+}
+
 /** Makes the renderer of a site's pages. Same frame and page, same text. */
 export function createRenderer(frame: Frame): RenderDocument {
   const placeOf = createPlaces(frame);
-  const keep = createKeeper();
+  const keepPart = createKeeper<Part>();
+  const keepText = createKeeper<string>();
+  const render = (node: ReactNode): Part => {
+    const markup = print(node);
+    return { markup, icons: iconsIn(markup), scripts: scriptsIn(markup, frame) };
+  };
   return (page, editUrl) => {
     const place = placeOf(page);
-    const markup = fillKept(print(<Document page={page} frame={frame} editUrl={editUrl} />), {
-      header: keep(`header ${place.address} ${place.parent}`, () => (
-        <HeaderBar place={place} frame={frame} />
-      )),
-      footer: keep("footer", () => <FooterParts frame={frame} />),
-    });
+    const header = keepPart(`header ${place.address} ${place.parent}`, () =>
+      render(<HeaderBar place={place} frame={frame} />),
+    );
+    const footer = keepPart("footer", () => render(<FooterParts frame={frame} />));
+    const own = render(<Document page={page} frame={frame} editUrl={editUrl} />);
+    const parts = [own, header, footer];
+    const icons = new Set(parts.flatMap((part) => part.icons));
+    const scripts = new Set(parts.flatMap((part) => part.scripts));
+    const sprite = keepText(`sprite ${[...icons]}`, () => printSprite(icons));
+    const imports = keepText(`imports ${[...scripts]}`, () => printImportMap(scripts, frame));
+
+    const markup = fillKept(own.markup, { header: header.markup, footer: footer.markup });
     const start = markup.indexOf(importsMark);
     if (start < 0) throw new Error(`The head of ${page.route} has no ${importsMark}.`);
     const end = markup.lastIndexOf("</body>");
     // Put together at once: every step more would copy the whole page.
     return [
       `<!DOCTYPE html>${markup.slice(0, start)}`,
-      importsMark.replace("IMPORTS", () => JSON.stringify(importMapFor(markup, frame))),
+      importsMark.replace("IMPORTS", () => imports),
       markup.slice(start + importsMark.length, end),
-      spriteOf(markup),
+      sprite,
       markup.slice(end),
     ].join("");
   };
 }
 
-/** Renders a part when it is first asked for under its name, and answers with the same from then on. */
-function createKeeper() {
-  const kept = new Map<string, string>();
-  return (name: string, part: () => ReactNode): string => {
-    const markup = kept.get(name) ?? print(part());
-    kept.set(name, markup);
-    return markup;
+/** Makes something when it is first asked for under its name, and answers with the same from then on. */
+function createKeeper<T>() {
+  const kept = new Map<string, T>();
+  return (name: string, make: () => T): T => {
+    const known = kept.get(name) ?? make();
+    kept.set(name, known);
+    return known;
   };
 }
 

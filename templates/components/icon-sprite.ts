@@ -4,9 +4,13 @@
  */
 import { type IconName, icons } from "./icons.ts";
 
-/** Prints the sprite for a document; empty when no icon is used. */
-export function spriteOf(markup: string): string {
-  const used = new Set([...markup.matchAll(/href="#Icon-([a-z]+)"/g)].map((match) => match[1]));
+/** The names of the icons that a markup refers to. */
+export function iconsIn(markup: string): readonly string[] {
+  return [...markup.matchAll(/href="#Icon-([a-z]+)"/g)].map(([, name = ""]) => name);
+}
+
+/** Prints the sprite with some icons; empty when there are none. */
+export function printSprite(used: ReadonlySet<string>): string {
   const symbols = Object.keys(icons)
     .filter((name) => used.has(name))
     .map((name) => {

@@ -6,14 +6,22 @@
 import { spares } from "../../client/loader/fetch-chunk.ts";
 import type { Frame } from "../../generator/model/frame.ts";
 
-/** The map for a page: React with the islands, and those scripts that its markup names. */
-export function importMapFor(markup: string, { assets }: Pick<Frame, "assets">) {
-  const named = [...assets.pageScripts.values()].filter(({ src }) => markup.includes(`="${src}"`));
-  return {
+type Assets = Pick<Frame, "assets">;
+
+/** The addresses of the scripts for certain pages that a markup names. */
+export function scriptsIn(markup: string, { assets }: Assets): readonly string[] {
+  const all = [...assets.pageScripts.values()].map(({ src }) => src);
+  return all.filter((src) => markup.includes(`="${src}"`));
+}
+
+/** Prints the map for a page: React with the islands, and the scripts that its markup names. */
+export function printImportMap(named: ReadonlySet<string>, { assets }: Assets): string {
+  const scripts = [...assets.pageScripts.values()].filter(({ src }) => named.has(src));
+  return JSON.stringify({
     integrity: Object.fromEntries(
-      [assets.islands, ...named].flatMap(({ src, integrity }) =>
+      [assets.islands, ...scripts].flatMap(({ src, integrity }) =>
         ["", ...spares].map((end) => [src + end, integrity]),
       ),
     ),
-  };
+  });
 }
