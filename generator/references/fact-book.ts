@@ -5,6 +5,7 @@
 import type { FactEntity } from "../entities/ledgers.ts";
 import type { Words } from "../entities/words.ts";
 import { createMoney, type Money, type MoneyStyle } from "./money.ts";
+import { numberFormat } from "./number-formats.ts";
 
 /** A request in a text: `{{raised-2025}}`, or `{{event-length.number}}` for the bare number. */
 export const placeholderPattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -74,7 +75,7 @@ type Figure = Pick<PrintedFact, "full" | "number">;
 function printFigure({ value, unit }: FactEntity, style: FigureStyle, money: Money): Figure {
   if (typeof value === "string") return { full: value, number: value };
   const { language } = style;
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value);
+  const number = numberFormat(language, { maximumFractionDigits: 2 }).format(value);
   switch (unit) {
     case "money":
       // The bare number has the same cents: somebody may write the sign in front of it.
@@ -83,11 +84,11 @@ function printFigure({ value, unit }: FactEntity, style: FigureStyle, money: Mon
       return { full: money.printMillions(value), number };
     case "percent": {
       const percent = { style: "percent", maximumFractionDigits: 2 } as const;
-      return { full: new Intl.NumberFormat(language, percent).format(value / 100), number };
+      return { full: numberFormat(language, percent).format(value / 100), number };
     }
     case "hours": {
       const hours = { style: "unit", unit: "hour", unitDisplay: "long" } as const;
-      return { full: new Intl.NumberFormat(language, hours).format(value), number };
+      return { full: numberFormat(language, hours).format(value), number };
     }
     case "year":
       return { full: String(value), number: String(value) };

@@ -2,6 +2,7 @@
  * Amounts of money in the site's language and currency: printed, and read back from what an editor
  * typed. The rules are those of the language, so that a chapter sets two settings and no code.
  */
+import { numberFormat } from "./number-formats.ts";
 
 /** The two settings that amounts follow. */
 export interface MoneyStyle {
@@ -29,15 +30,15 @@ export interface Money {
 /** Makes the printer and reader of amounts. */
 export function createMoney({ language, currency }: MoneyStyle): Money {
   const style = { style: "currency", currency } as const;
-  const exact = new Intl.NumberFormat(language, style);
+  const exact = numberFormat(language, style);
   const cents = exact.resolvedOptions().maximumFractionDigits ?? 2;
-  const whole = new Intl.NumberFormat(language, { ...style, maximumFractionDigits: 0 });
+  const whole = numberFormat(language, { ...style, maximumFractionDigits: 0 });
   const bare = (digits: number) =>
-    new Intl.NumberFormat(language, {
+    numberFormat(language, {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
-  const long = new Intl.NumberFormat(language, {
+  const long = numberFormat(language, {
     notation: "compact",
     compactDisplay: "long",
     maximumFractionDigits: 2,
