@@ -8,7 +8,7 @@ const collectMentions = createMentionCollector();
 
 /** What a page with this markup keeps of a stylesheet. */
 function pick(css: string, markup: string): string {
-  return pickRules(postcss.parse(css), collectUsed(collectMentions(markup)));
+  return pickRules([postcss.parse(css)], collectUsed(collectMentions(markup)));
 }
 
 /** Every row: the stylesheet, the markup, what is kept. */
@@ -124,7 +124,7 @@ describe("what is named", () => {
 
   test("the stylesheet itself is left as it was", () => {
     const root = postcss.parse("p{top:0}.card{top:0}");
-    pickRules(root, collectUsed(collectMentions("<p>")));
+    pickRules([root], collectUsed(collectMentions("<p>")));
     expect(root.toString()).toBe("p{top:0}.card{top:0}");
   });
 });

@@ -11,13 +11,14 @@ import type { PictureUse } from "../model/picture-use.ts";
 import type { Checked } from "../model/problem.ts";
 import type { ReportProgress } from "../model/progress.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
+import { createSheetReader } from "./parse-sheet.ts";
 import { createStyles, type Styles } from "./picked-styles.ts";
 import { compilePictures } from "./pictures/compile-pictures.ts";
 import type { PictureQueue } from "./pictures/picture-queue.ts";
 import { readPublicFiles } from "./public-files.ts";
 import { compileScripts } from "./scripts.ts";
 import { explainStyleFault } from "./style-fault.ts";
-import { compileSheet, createLiveSass, createSass } from "./styles.ts";
+import { compileSheet, createLiveSass, createSass, printSheet } from "./styles.ts";
 
 export interface Assets {
   readonly manifest: AssetManifest;
@@ -94,9 +95,11 @@ async function makeStyles(
   publicFiles: ReadonlyMap<string, Address>,
   { compiled, memory, queue }: AssetOrder,
 ): Promise<Styles> {
-  // Who makes photographs later stays for the next build.
-  const css = await keepSheet(paths, publicFiles, compiled, queue ? createLiveSass : createSass);
-  return compiled.remember("picked-styles", css, () => createStyles(css, memory));
+  // Who makes photographs later stays for the next build, and is shown styles as they are written.
+  const make = queue ? printLiveSheet : keepSheet;
+  const css = await make(paths, publicFiles, compiled);
+  const readSheet = compiled.remember("sheet reader", "", createSheetReader);
+  return compiled.remember("picked-styles", css, () => createStyles(css, memory, readSheet));
 }
 
 /** Compiles what is kept for the builds to come, so that another thread finds it. */
@@ -111,14 +114,22 @@ function keepSheet(
   paths: SitePaths,
   publicFiles: ReadonlyMap<string, Address>,
   compiled: CompileCache,
-  create = createSass,
 ): Promise<string> {
   const { styles } = paths;
   const sources: DigestSources = (digest) =>
     `${digest(styles, usual)} ${JSON.stringify([...publicFiles])}`;
-  const sass = () => keepSass(paths, compiled, create);
+  const sass = () => keepSass(paths, compiled);
   const make = () => compileSheet(styles, usual, publicFiles, sass);
   return compiled.keep("styles", sources, make);
+}
+
+function printLiveSheet(
+  paths: SitePaths,
+  publicFiles: ReadonlyMap<string, Address>,
+  compiled: CompileCache,
+): Promise<string> {
+  const sass = () => keepSass(paths, compiled, createLiveSass);
+  return printSheet(paths.styles, usual, publicFiles, sass);
 }
 
 /** What Sass makes of the styles is kept by itself: another thread can make it before it knows more. */

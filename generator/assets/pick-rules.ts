@@ -3,8 +3,16 @@
  * script or a visitor may change later (attributes, states) is never asked of a page, only what
  * stands in its markup: classes and elements.
  */
-import type { AtRule, ChildNode, Container, Root, Rule } from "postcss";
-import { list } from "postcss";
+import postcss, {
+  type AtRule,
+  type ChildNode,
+  type Container,
+  type Declaration,
+  list,
+  type Root,
+  type Rule,
+} from "postcss";
+import type { Sheet } from "./parse-sheet.ts";
 
 /** Classes (with a dot) and element names of a page, by its mentions: `<p`, ` class="prose"`. */
 export function collectUsed(mentions: ReadonlySet<string>): ReadonlySet<string> {
@@ -18,25 +26,26 @@ export function collectUsed(mentions: ReadonlySet<string>): ReadonlySet<string> 
 
 /**
  * The part of a stylesheet that a page with these classes and elements can use.
- * @param root is left as it is
+ * @param sheet is left as it is
  */
-export function pickRules(root: Root, used: ReadonlySet<string>): string {
-  const picked = root.clone();
-  dropUnmatched(picked, used);
+export function pickRules(sheet: Sheet, used: ReadonlySet<string>): string {
+  const picked = postcss.root({ raws: sheet[0]?.raws });
+  for (const piece of sheet) copyMatched(piece, picked, used);
   dropUnnamed(picked);
   dropUnread(picked);
   joinNeighbours(picked);
   return picked.toString();
 }
 
-/** Drops rules and selectors that match nothing, and the blocks that are empty then. */
-function dropUnmatched(container: Container, used: ReadonlySet<string>): void {
-  for (const node of [...(container.nodes ?? [])] as ChildNode[]) {
-    if (node.type === "rule") dropSelectors(node, used);
-    else if (isGroup(node)) {
-      dropUnmatched(node, used);
-      if (node.nodes?.length === 0) node.remove();
-    }
+/** Copies what is not a rule, the rules of which a selector can match, and the blocks that hold any. */
+function copyMatched(from: Container, to: Container, used: ReadonlySet<string>): void {
+  for (const node of (from.nodes ?? []) as ChildNode[]) {
+    if (node.type === "rule") copyRule(node, to, used);
+    else if (isGroup(node) && node.nodes) {
+      const copy = postcss.atRule({ name: node.name, params: node.params, raws: node.raws });
+      copyMatched(node, copy, used);
+      if (copy.nodes) to.append(copy);
+    } else to.append(node.clone());
   }
 }
 
@@ -45,12 +54,14 @@ function isGroup(node: ChildNode): node is AtRule {
   return node.type === "atrule" && /^(?:layer|media|supports|starting-style)$/.test(node.name);
 }
 
-function dropSelectors(rule: Rule, used: ReadonlySet<string>): void {
+function copyRule(rule: Rule, to: Container, used: ReadonlySet<string>): void {
   const kept = rule.selectors
     .map((selector) => narrow(selector, used))
     .filter((selector) => selector !== undefined);
-  if (kept.length === 0) rule.remove();
-  else rule.selectors = kept;
+  if (kept.length === 0) return;
+  const copy = rule.clone();
+  copy.selectors = kept;
+  to.append(copy);
 }
 
 /**
@@ -117,16 +128,24 @@ function dropUnnamed(root: Root): void {
 
 /** Drops the custom properties that nothing reads, and those that only these have read. */
 function dropUnread(root: Root): void {
-  for (let isDone = false; !isDone; ) {
-    isDone = true;
-    const read = new Set(root.toString().match(/(?<=var\()--[\w-]+/g));
-    root.walkDecls(/^--/, (declaration) => {
-      if (read.has(declaration.prop)) return;
+  const properties: Declaration[] = [];
+  const readers = new Map<string, number>();
+  const count = ({ value }: Declaration, step: 1 | -1): void => {
+    for (const name of value.match(/(?<=var\()--[\w-]+/g) ?? [])
+      readers.set(name, (readers.get(name) ?? 0) + step);
+  };
+  root.walkDecls((declaration) => {
+    count(declaration, 1);
+    if (declaration.prop.startsWith("--")) properties.push(declaration);
+  });
+  const isUnread = ({ prop }: Declaration) => !readers.get(prop);
+  for (let left = properties; left.some(isUnread); left = left.filter((one) => one.parent)) {
+    for (const declaration of left.filter(isUnread)) {
+      count(declaration, -1);
       const { parent } = declaration;
       declaration.remove();
       if (parent?.nodes.length === 0) parent.remove();
-      isDone = false;
-    });
+    }
   }
 }
 

@@ -3,9 +3,10 @@
  * inline and waits for no other file. To read the sheet takes as long as to render dozens of pages: what was
  * picked is remembered, and the sheet is read when a page says something new.
  */
-import postcss, { type AtRule, type ChildNode, type Root, type Rule } from "postcss";
+import type { AtRule, ChildNode, Declaration, Rule } from "postcss";
 import { type Memory, noMemory } from "../model/memory.ts";
 import { createMentionCollector } from "./mentions.ts";
+import { createSheetReader, type Sheet } from "./parse-sheet.ts";
 import { collectUsed, pickRules } from "./pick-rules.ts";
 import { StyleFault } from "./style-fault.ts";
 
@@ -32,14 +33,19 @@ const picksMax = 200;
 /**
  * Makes a compiled sheet ready to be picked from.
  * @param memory where it is kept what was picked
+ * @param readSheet for whoever does it again and again
  * @throws StyleFault when a token is missing that the machine itself needs
  */
-export function createStyles(css: string, memory: Memory = noMemory): Styles {
+export function createStyles(
+  css: string,
+  memory: Memory = noMemory,
+  readSheet = createSheetReader(),
+): Styles {
   const madeFrom = memory.digest(css);
-  let root: Root | undefined;
-  const read = (): Root => {
-    root ??= parseSheet(css);
-    return root;
+  let sheet: Sheet | undefined;
+  const read = (): Sheet => {
+    sheet ??= readSheet(css);
+    return sheet;
   };
   const kept = memory.renew<KeptStyles>(keptName, madeFrom)?.();
   const paper = kept?.paper ?? readGrounds(read());
@@ -73,39 +79,27 @@ export function createStyles(css: string, memory: Memory = noMemory): Styles {
   };
 }
 
-function readGrounds(root: Root): Styles["paper"] {
-  return {
-    light: findToken(root, "paper", ":root"),
-    dark: findToken(root, "paper", "[data-theme=dark]"),
+/** What `--paper` is on screens; paper and high contrast have colours of their own. */
+function readGrounds(sheet: Sheet): Styles["paper"] {
+  const values = new Map<string, string>();
+  const note = ({ value, parent }: Declaration) => {
+    const rule = parent as Rule;
+    if (isInMedia(rule)) return;
+    const selectors = rule.selectors.map((selector) => selector.replaceAll(/["']/g, ""));
+    for (const selector of selectors) if (!values.has(selector)) values.set(selector, value);
   };
+  for (const piece of sheet) piece.walkDecls("--paper", note);
+  const find = (selector: string): string => values.get(selector) ?? tellMissingGround(selector);
+  return { light: find(":root"), dark: find("[data-theme=dark]") };
 }
 
-/** What a custom property is on screens; paper and high contrast have colours of their own. */
-function findToken(root: Root, name: string, selector: string): string {
-  const values: string[] = [];
-  root.walkDecls(`--${name}`, ({ value, parent }) => {
-    const rule = parent as Rule;
-    if (!isInMedia(rule) && rule.selectors.includes(selector)) values.push(value.trim());
-  });
-  if (values[0] === undefined) {
-    const message = `The tokens of ${selector} have no --${name}.`;
-    const fix = "Compare the files in styles/settings/ with those of the first chapter.";
-    throw new StyleFault([{ code: "file-refused", severity: "error", message, fix }]);
-  }
-  return values[0];
+function tellMissingGround(selector: string): never {
+  const message = `The tokens of ${selector} have no --paper.`;
+  const fix = "Compare the files in styles/settings/ with those of the first chapter.";
+  throw new StyleFault([{ code: "file-refused", severity: "error", message, fix }]);
 }
 
 function isInMedia({ parent }: ChildNode): boolean {
   if (!parent || parent.type === "root") return false;
   return (parent as AtRule).name === "media" || isInMedia(parent as AtRule);
-}
-
-/** The parsed sheet. Around the value of a custom property esbuild keeps spaces that mean nothing. */
-function parseSheet(code: string): Root {
-  const root = postcss.parse(code);
-  root.walkDecls(/^--/, (declaration) => {
-    declaration.raws.between = ":";
-    declaration.value = declaration.value.trim();
-  });
-  return root;
 }

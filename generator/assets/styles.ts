@@ -55,27 +55,34 @@ interface Maps {
 }
 
 /**
- * Compiles `main.scss` of a folder to the text of the whole sheet, minified.
+ * Compiles `main.scss` of a folder to the text of the whole sheet, minified. Takes and throws what
+ * `printSheet` does.
+ */
+export async function compileSheet(...order: Parameters<typeof printSheet>): Promise<string> {
+  const css = await printSheet(...order);
+  const { transform } = await import("esbuild");
+  const { code } = await transform(css, { loader: "css", minify: true, target: "es2022" });
+  return code;
+}
+
+/**
+ * Compiles `main.scss` of a folder to the text of the whole sheet, as people can read it.
  * @param fallbackFolder where a partial is looked for that the folder lacks: a chapter that only
  *   changes its tokens has one file in its styles
  * @param publicFiles final addresses of public files; `url("/fonts/…")` is replaced by them
  * @param sass what Sass makes of it, where that is kept
  * @throws StyleFault when the sheet names a public file that is not there
  */
-export async function compileSheet(
+export async function printSheet(
   folder: string,
   fallbackFolder: string,
   publicFiles: ReadonlyMap<string, Address>,
   sass = createSass(folder, fallbackFolder),
 ): Promise<string> {
-  const addressed = placeAddresses(await sass(), publicFiles);
-  if (addressed === undefined) {
-    // Only whoever has to be told of lines needs the map, which takes its time.
-    const maps = { sourceMap: true, sourceMapIncludeSources: true };
-    const mapped = await compileOnce(folder, fallbackFolder, maps);
-    throw new StyleFault(tellMissingFiles(mapped, publicFiles));
-  }
-  const { transform } = await import("esbuild");
-  const { code } = await transform(addressed, { loader: "css", minify: true, target: "es2022" });
-  return code;
+  const css = placeAddresses(await sass(), publicFiles);
+  if (css !== undefined) return css;
+  // Only whoever has to be told of lines needs the map, which takes its time.
+  const maps = { sourceMap: true, sourceMapIncludeSources: true };
+  const mapped = await compileOnce(folder, fallbackFolder, maps);
+  throw new StyleFault(tellMissingFiles(mapped, publicFiles));
 }
