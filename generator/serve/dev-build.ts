@@ -13,7 +13,7 @@ import type { DevBuild } from "./live-site.ts";
 const courtesy = 30;
 
 /** What is kept from one build to the next, and what is wished of it. */
-export interface Tools extends Required<Pick<Work, "compiled" | "queue">> {
+export interface Tools extends Required<Pick<Work, "compiled" | "queue" | "buildGraph">> {
   readonly history: LiveHistory;
   readonly hasStyleguide: boolean;
 }

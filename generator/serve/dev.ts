@@ -7,7 +7,7 @@ import { addScript, waitingPage, writeUpdate } from "./dev-page.ts";
 import { type Answer, answer } from "./host.ts";
 import { createListeners, type Listeners } from "./listeners.ts";
 import { LiveSite, type LiveSiteOptions } from "./live-site.ts";
-import { writeNews } from "./news.ts";
+import { type PartMarks, writeNews } from "./news.ts";
 import { openPort } from "./open-port.ts";
 import { sendRange } from "./range.ts";
 import { watchFolders } from "./watch-folders.ts";
@@ -59,24 +59,29 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 async function respond(request: IncomingMessage, response: ServerResponse, desk: Desk) {
   const [pathname = "/", query] = (request.url ?? "/").split("?");
   if (pathname === "/__dev/pokes") return desk.listeners.add(response);
-  const isUpdate = pathname === "/__dev/page";
-  const path = isUpdate ? (new URLSearchParams(query).get("path") ?? "/") : pathname;
+  const asked = pathname === "/__dev/page" ? new URLSearchParams(query) : undefined;
+  const path = asked ? (asked.get("path") ?? "/") : pathname;
   await desk.live.ready;
   if (desk.options.needsBuild(path)) {
     const next = desk.live.next();
     desk.live.rebuild();
     await next;
   }
-  if (isUpdate) return sendUpdate(path, response, desk);
+  if (asked) return sendUpdate(path, Object.fromEntries(asked), response, desk);
   await send(path, request, response, desk);
 }
 
-/** Sends what an open page wants to know of itself: first the page, which may turn out to be broken. */
-function sendUpdate(path: string, response: ServerResponse, { live, options }: Desk): void {
+/** Sends what an open page does not know of itself: first the page, which may turn out to be broken. */
+function sendUpdate(
+  path: string,
+  known: Partial<PartMarks>,
+  response: ServerResponse,
+  { live, options }: Desk,
+): void {
   const found = find(path, live);
   const news = writeNews(live.state, options.root);
   response.writeHead(200, { "content-type": htmlType, "cache-control": "no-store" });
-  response.end(found ? writeUpdate(String(found.body), news) : waitingPage("", news));
+  response.end(found ? writeUpdate(String(found.body), known, news) : waitingPage("", news));
 }
 
 const htmlType = "text/html; charset=utf-8";

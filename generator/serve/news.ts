@@ -33,6 +33,14 @@ export interface NewsItem {
   readonly stack?: string;
 }
 
+/** What a page is made of: a short name of each part; other texts have another one. */
+export interface PartMarks {
+  readonly main: string;
+  readonly style: string;
+  /** Everything else, for which a new page is needed. */
+  readonly rest: string;
+}
+
 /** What a page brings with it. */
 export interface News {
   /** What must be mended comes first. */

@@ -12,28 +12,28 @@ import { createPageKeeper } from "./page-keeper.ts";
 
 const own = readTold(document);
 const overlay = createOverlay();
-const keeper = createPageKeeper(own.rest);
+const keeper = createPageKeeper(own.marks);
 const title = document.title;
 show(own);
 
 /** What the server has written on the script of a page. */
 function readTold(page: Document) {
   const script = page.querySelector<HTMLElement>("script[data-news]");
-  const { rest = "", style = "", news = "" } = script?.dataset ?? {};
-  return { rest, style, news };
+  const { main = "", style = "", rest = "", css = "", news = "" } = script?.dataset ?? {};
+  return { marks: { main, style, rest }, css, news };
 }
 
-function show({ rest, news }: ReturnType<typeof readTold>): void {
+function show({ marks, news }: ReturnType<typeof readTold>): void {
   if (news === "") return;
   const told = JSON.parse(news) as News;
   const toMend = told.items.filter(({ kind }) => kind !== "warning").length;
   document.title = toMend > 0 ? `(${toMend}) ${title}` : title;
   // A page without a rest is only the promise of one.
-  overlay.show(told, rest !== "");
+  overlay.show(told, marks.rest !== "");
 }
 
 async function ask(): Promise<void> {
-  const newest = await fetchPage();
+  const newest = await fetchPage(keeper.marks());
   const told = readTold(newest);
   show(told);
   keeper.update({ ...told, main: newest.querySelector("main") });

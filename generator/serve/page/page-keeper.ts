@@ -2,42 +2,45 @@
  * Keeps an open page up to date with as little as needed: nothing, a new style, other words in its main
  * part, or a new page.
  */
+import type { PartMarks } from "../news.ts";
 import { exchange } from "./exchange.ts";
 
-/** A page in parts, because a new style or other words need no new page. */
-export interface PageParts {
+/** A page as it would be sent now; of its parts only those are there that are other ones. */
+export interface NewestPage {
+  readonly marks: PartMarks;
   readonly main: Element | null;
-  readonly style: string;
-  /** The fingerprint of everything else. */
-  readonly rest: string;
+  readonly css: string;
 }
 
 export interface PageKeeper {
-  update(newest: PageParts): void;
+  /** What the page is made of by now. */
+  marks(): PartMarks;
+  update(newest: NewestPage): void;
 }
 
 /**
  * Begins with the page as it was sent, before any other script has touched its main part.
- * @param rest the fingerprint of everything but its style and its main part
+ * @param sent what it was made of
  */
-export function createPageKeeper(rest: string): PageKeeper {
+export function createPageKeeper(sent: PartMarks): PageKeeper {
   const sheet = document.querySelector("style");
   const shown = document.querySelector("main");
-  let style = sheet?.textContent ?? "";
-  let sent = shown?.cloneNode(true) as Element | undefined;
+  let marks = sent;
+  let before = shown?.cloneNode(true) as Element | undefined;
   const exchangeMain = (main: Element | null): boolean => {
-    if (!sent || !shown || !main) return !sent && !main;
-    if (!exchange(shown, sent, main)) return false;
-    sent = main;
+    if (!before || !shown || !main || !exchange(shown, before, main)) return false;
+    before = main;
     return true;
   };
   return {
+    marks: () => marks,
     update(newest) {
+      const { main, style, rest } = newest.marks;
       // The browser keeps the place to which the page was scrolled.
-      if (newest.rest !== rest || !exchangeMain(newest.main)) return location.reload();
-      if (newest.style === style) return;
-      style = newest.style;
-      replaceStyle(sheet, style);
+      if (rest !== marks.rest) return location.reload();
+      if (main !== marks.main && !exchangeMain(newest.main)) return location.reload();
+      if (style !== marks.style) replaceStyle(sheet, newest.css);
+      marks = newest.marks;
     },
   };
 }
