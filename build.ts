@@ -9,6 +9,7 @@ import type { PictureQueue } from "./generator/assets/pictures/picture-queue.ts"
 import type { BuildOptions } from "./generator/commands/options.ts";
 import { renderCompanions } from "./generator/companions/render-companions.ts";
 import { buildGraphInTurns } from "./generator/graph/build-graph.ts";
+import type { BuildGraph } from "./generator/graph/remember-graph.ts";
 import {
   type Behind,
   type Inspection,
@@ -48,6 +49,8 @@ export interface Work {
   readonly sources?: Checked<Sources>;
   /** What the last build has left. */
   readonly history?: History;
+  /** Builds the graph, where somebody may have it already. */
+  readonly buildGraph?: BuildGraph;
   /** Composes beside this thread, where there is much to compose. */
   readonly thread?: SecondThread;
   /** Where photographs are made afterwards; without it they are waited for. */
@@ -75,6 +78,7 @@ export interface PreparedSite {
 export async function prepareSite(options: BuildOptions, work: Work): Promise<PreparedSite> {
   const { report, compiled, history = noHistory, thread = noThread } = work;
   const { memory, left } = history;
+  const { buildGraph = buildGraphInTurns } = work;
   const paths = findSitePaths(options);
   const guide = openStyleguide(options.hasStyleguide);
 
@@ -82,7 +86,7 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
   const given = guide.addPage(sources.value);
   const parse = await loadParser();
   const asked = { parse, baseUrl: options.baseUrl, ...thread.join(memory) };
-  const graph = await report.phase("graph", () => buildGraphInTurns(given, asked, nextTurn));
+  const graph = await report.phase("graph", () => buildGraph(given, asked, nextTurn));
   await thread.end();
   const addresses = createAddressBook(graph.value.site.url);
   const { pictures } = sources.value;

@@ -63,6 +63,17 @@ describe("a result", () => {
     await cache.keep("result", () => "before", work.make);
     expect(work.made).toBe(2);
   });
+  test("is known at once, and lies on the disk when there was time for it", async () => {
+    const work = givenWork();
+    const later: (() => void)[] = [];
+    const cache = createCompileCache(folder, presentFolders, (write) => void later.push(write));
+    const first = await work.keep(cache);
+    expect(await work.keep(cache)).toBe(first);
+    expect(readdirSync(folder)).toEqual([]);
+    for (const write of later) write();
+    expect(await work.keep()).toEqual(first);
+    expect(work.made).toBe(1);
+  });
   test("is not kept when it could not be made", async () => {
     const work = givenWork();
     const cache = createCompileCache(folder);

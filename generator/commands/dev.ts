@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import pc from "picocolors";
 import { createPictureQueue } from "../assets/pictures/picture-queue.ts";
+import { rememberGraph } from "../graph/remember-graph.ts";
 import { createCompileCache } from "../memory/compile-cache.ts";
 import { createLiveHistory } from "../memory/live-history.ts";
 import { stampFolders } from "../memory/stamps.ts";
@@ -20,9 +21,11 @@ export const end = runCommand(async (args) => {
   const flags = readFlags(args, { root: { type: "string" }, port: { type: "string" } });
   const paths = findSitePaths(flags);
   const { root, content, templates, client, styles, public: copied, fonts, cache } = paths;
-  const compiled = createCompileCache(join(cache, "compiled"), stampFolders());
+  const compiled = createCompileCache(join(cache, "compiled"), stampFolders(), writeLater);
   const queue = createPictureQueue(createProgressLine(process.stderr));
-  const tools = { compiled, queue, history: createLiveHistory(), hasStyleguide: false };
+  const history = createLiveHistory();
+  const buildGraph = rememberGraph(history.keepAll);
+  const tools = { compiled, queue, history, buildGraph, hasStyleguide: false };
   // A template is called by React, and React by itself, many times over.
   Error.stackTraceLimit = 100;
   const port = readPort(flags.port ?? "3000");
@@ -56,6 +59,11 @@ export const end = runCommand(async (args) => {
   process.once("SIGINT", stop).once("SIGTERM", stop);
   return {};
 });
+
+/** Whoever has saved waits for the page, and not until it is known on the disk what it was made with. */
+function writeLater(work: () => void): void {
+  setTimeout(work, 200);
+}
 
 function readPort(port: string): number {
   if (/^\d{1,5}$/.test(port) && Number(port) < 65_536) return Number(port);

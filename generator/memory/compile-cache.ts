@@ -42,8 +42,13 @@ export type DigestSources = (digest: DigestFolders) => string;
 /**
  * Makes an empty memory in front of a folder. The folder may be missing, and may be deleted.
  * @param folders the folders of the sources, perhaps as they were a moment ago
+ * @param write does what nobody has to wait for, at once or later
  */
-export function createCompileCache(folder: string, folders = presentFolders): CompileCache {
+export function createCompileCache(
+  folder: string,
+  folders = presentFolders,
+  write = (work: () => void) => work(),
+): CompileCache {
   const memory = new Map<string, { readonly madeFrom: string; readonly made: unknown }>();
   return {
     folders,
@@ -76,8 +81,8 @@ export function createCompileCache(folder: string, folders = presentFolders): Co
       const kept = await readEntry(entry);
       const made = kept ? (kept.made as T) : await make();
       if (!kept) {
-        if (digest(presentFolders.digest) !== madeFrom) return made;
-        writeEntry(entry, made);
+        if (digest(folders.digestAgain) !== madeFrom) return made;
+        write(() => writeEntry(entry, made));
       }
       memory.set(name, { madeFrom, made });
       return made;

@@ -19,19 +19,31 @@ export interface Folders {
   /** All files of a folder and of those in it, in the order of their paths. */
   list(folder: string): readonly ListedFile[];
   readonly digest: DigestFolders;
+  /** Looks again, and never answers with what was there a moment ago. */
+  readonly digestAgain: DigestFolders;
 }
 
 /** Folders as they are at the moment. */
-export const presentFolders: Folders = { list: listFolder, digest: digestEach(digestFolder) };
+export const presentFolders: Folders = createFolders(digestFile);
+
+/**
+ * Folders as they are at the moment.
+ * @param digestFile names the bytes of a file; nothing where there is none
+ */
+export function createFolders(digestFile: (path: string) => string): Folders {
+  const digest = digestEach((folder) => digestListed(folder, listFolder(folder), digestFile));
+  return { list: listFolder, digest, digestAgain: digest };
+}
 
 /** The same for a build, which walks and reads each folder once: it is built as it was then. */
 export function rememberFolders(): Folders {
   const list = once(listFolder);
-  return { list, digest: digestEach(once((folder) => digestListed(folder, list(folder)))) };
+  const digest = digestEach(once((folder) => digestListed(folder, list(folder), digestFile)));
+  return { ...presentFolders, list, digest };
 }
 
 /** Makes the function for several folders from that for one. What lies in another one is named with it. */
-export function digestEach(digest: (folder: string) => string): DigestFolders {
+function digestEach(digest: (folder: string) => string): DigestFolders {
   return (...folders) => {
     const outermost = folders.filter(
       (folder) => !folders.some((other) => folder.startsWith(`${other}${sep}`)),
@@ -40,35 +52,26 @@ export function digestEach(digest: (folder: string) => string): DigestFolders {
   };
 }
 
-/** Names the names and bytes of all files of one folder. */
-export function digestFolder(folder: string): string {
-  return digestListed(folder, listFolder(folder));
-}
-
-/** Names the names and bytes of some files of a folder. */
-export function digestFiles(folder: string, paths: readonly string[]): string {
-  // Hundreds of small files: to wait for each costs several times as much as to read it.
-  return digestTexts(...paths.flatMap((path) => [path, readIfThere(join(folder, path))]));
-}
-
-/** A file may be gone by now; whoever works with it will find that out by himself. */
-export function readIfThere(path: string): Uint8Array | string {
+/** Names the bytes of a file. It may be gone by now; whoever works with it will find that out by himself. */
+export function digestFile(path: string): string {
   try {
-    return readFileSync(path);
+    // There are hundreds of small ones: to wait for each costs several times as much as to read it.
+    return digestTexts(readFileSync(path));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     // A link that leads to a folder.
-    if (code === "EISDIR") return digestFolder(path);
+    if (code === "EISDIR") return presentFolders.digest(path);
     if (code === "ENOENT") return "";
     throw cause;
   }
 }
 
-function digestListed(folder: string, files: readonly ListedFile[]): string {
-  return digestFiles(
-    folder,
-    files.map(({ path }) => path),
-  );
+function digestListed(
+  folder: string,
+  files: readonly ListedFile[],
+  digestFile: (path: string) => string,
+): string {
+  return digestTexts(...files.flatMap(({ path }) => [path, digestFile(join(folder, path))]));
 }
 
 function listFolder(folder: string): readonly ListedFile[] {

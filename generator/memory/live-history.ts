@@ -12,6 +12,8 @@ import { type History, noHistory } from "./history.ts";
 export interface LiveHistory extends History {
   /** Takes a file that has just been made in the place of the one that had its path. */
   leave(file: OutputFile): void;
+  /** Keeps everything that the last build has kept, where this one keeps nothing else under its name. */
+  keepAll(): void;
   /** Ends a build of which all was made: what it did not keep is forgotten. */
   endBuild(): void;
 }
@@ -48,6 +50,9 @@ export function createLiveHistory(): LiveHistory {
     memory,
     left,
     leave: ({ path, bytes }) => void files.set(path, bytes),
+    keepAll() {
+      for (const [name, result] of before) if (!now.has(name)) now.set(name, result);
+    },
     endBuild() {
       before = now;
       now = new Map();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { getEnvironmentData } from "node:worker_threads";
 import { defaultRoot } from "../site-paths.ts";
 import { digestTexts } from "./digests.ts";
-import { presentFolders, readIfThere } from "./folders.ts";
+import { digestFile, presentFolders } from "./folders.ts";
 
 let machine: string | undefined;
 
@@ -20,7 +20,7 @@ function nameModules(): string {
   if (typeof named === "string") return named;
   const files = ["package-lock.json", "node_modules/.package-lock.json", "build.ts"];
   return digestTexts(
-    ...files.map((path) => readIfThere(join(defaultRoot, path))),
+    ...files.map((path) => digestFile(join(defaultRoot, path))),
     presentFolders.digest(join(defaultRoot, "generator")),
   );
 }

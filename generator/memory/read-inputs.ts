@@ -7,7 +7,7 @@ import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 import { digestTexts } from "./digests.ts";
-import { type DigestFolders, digestFiles } from "./folders.ts";
+import { type DigestFolders, digestFile } from "./folders.ts";
 
 /** What assets and templates are made from, beside the content. */
 export function digestAssetFolders(paths: SitePaths, digest: DigestFolders): string {
@@ -18,6 +18,9 @@ export function digestAssetFolders(paths: SitePaths, digest: DigestFolders): str
 /** Everything that the content folder was read as, and the bytes of its pictures. */
 export function digestSources(content: string, { value, problems }: Checked<Sources>): string {
   const texts = value.files.flatMap(({ path, text }) => [path, text]);
-  const pictures = digestFiles(join(content, "images"), value.pictures);
-  return digestTexts(...texts, pictures, JSON.stringify(problems));
+  const pictures = value.pictures.flatMap((path) => [
+    path,
+    digestFile(join(content, "images", path)),
+  ]);
+  return digestTexts(...texts, ...pictures, JSON.stringify(problems));
 }

@@ -3,9 +3,8 @@
  * told by its size, its times and its place on the disk, and no byte of it is read. No stamp outlives
  * the process: a checkout gives every file new times, and a copy may keep old ones.
  */
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { digestEach, digestFolder, type Folders, presentFolders } from "./folders.ts";
+import { type Stats, statSync } from "node:fs";
+import { createFolders, digestFile, type Folders } from "./folders.ts";
 
 /**
  * For how many milliseconds a file counts as just changed. Within one tick of the clock of its disk it
@@ -21,7 +20,10 @@ let looks = 0;
  * @throws when there is no such file
  */
 export function stampOf(path: string): string {
-  const { size, mtimeMs, ctimeMs, dev, ino } = statSync(path);
+  return printStamp(statSync(path));
+}
+
+function printStamp({ size, mtimeMs, ctimeMs, dev, ino }: Stats): string {
   const stamp = `${size} ${mtimeMs} ${ctimeMs} ${dev} ${ino}`;
   // A time that is still to come is no sign of age.
   return Date.now() - ctimeMs < young ? `${stamp} ${likeNoOther()}` : stamp;
@@ -32,38 +34,22 @@ function likeNoOther(): string {
   return `look ${looks}`;
 }
 
-/** Folders as they are, of which those are read again in which a stamp has changed. */
+/** Folders as they are, of whose files those are read again of which the stamp has changed. */
 export function stampFolders(): Folders {
-  const known = new Map<string, { readonly stamps: string; readonly digest: string }>();
-  const digest = digestEach((folder) => {
-    const stamps = listStamps(folder);
-    const last = known.get(folder);
-    if (last?.stamps === stamps) return last.digest;
-    const digest = digestFolder(folder);
-    known.set(folder, { stamps, digest });
+  const known = new Map<string, { readonly stamp: string; readonly digest: string }>();
+  return createFolders((path) => {
+    const stamp = stampIfFile(path);
+    const last = known.get(path);
+    if (stamp !== undefined && last?.stamp === stamp) return last.digest;
+    const digest = digestFile(path);
+    if (stamp === undefined) known.delete(path);
+    else known.set(path, { stamp, digest });
     return digest;
   });
-  return { ...presentFolders, digest };
 }
 
-function listStamps(folder: string): string {
-  if (!existsSync(folder)) return "";
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      return `${path} ${entry.isFile() ? stampIfThere(path) : likeNoOther()}`;
-    })
-    .join("\n");
-}
-
-/** What is gone by now is gone for whoever reads it, too; and it may come back. */
-function stampIfThere(path: string): string {
-  try {
-    return stampOf(path);
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw cause;
-    return likeNoOther();
-  }
+/** Nothing for what is gone by now, and for a link that leads to a folder: no stamp tells what lies in it. */
+function stampIfFile(path: string): string | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? printStamp(stats) : undefined;
 }

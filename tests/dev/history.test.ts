@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createPictureQueue } from "../../generator/assets/pictures/picture-queue.ts";
+import { rememberGraph } from "../../generator/graph/remember-graph.ts";
 import { createCompileCache } from "../../generator/memory/compile-cache.ts";
 import { createLiveHistory } from "../../generator/memory/live-history.ts";
 import { buildInMemory } from "../../generator/serve/dev-build.ts";
@@ -35,10 +36,12 @@ test("a page that was shown again for a while is not taken for the newest one", 
     "content/pages/about.md": page("About", "The first text."),
     "templates/create-renderer.tsx": template,
   });
+  const history = createLiveHistory();
   const tools = {
     compiled: createCompileCache(join(parent, "compiled")),
     queue: createPictureQueue(() => {}),
-    history: createLiveHistory(),
+    history,
+    buildGraph: rememberGraph(history.keepAll),
     hasStyleguide: false,
   };
   const build = () => buildInMemory(root, tools);
@@ -74,4 +77,16 @@ test("what a whole build did not keep is forgotten, and what a broken one kept i
   endBuild();
   expect([memory.recall("a", "1"), memory.recall("a", "2")]).toEqual(["of a", undefined]);
   expect(memory.recall("b", "1")).toBeUndefined();
+});
+
+test("what a build keeps that has built no graph is added to what the last one has kept", () => {
+  const { memory, keepAll, endBuild } = createLiveHistory();
+  memory.keep("a", "1", "of a");
+  memory.keep("b", "1", "of b");
+  endBuild();
+  memory.keep("a", "2", "of another a");
+  keepAll();
+  endBuild();
+  expect(memory.recall("a", "2")).toBe("of another a");
+  expect(memory.recall("b", "1")).toBe("of b");
 });
