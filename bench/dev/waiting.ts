@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { chromium, type Page } from "playwright-core";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { chromiumFlags, findChromium } from "../../tests/support/chromium.ts";
@@ -50,8 +51,9 @@ export async function measureFirstPage(root: string, rounds: number): Promise<Wa
     const start = performance.now();
     const { url, child } = await startServer(root);
     const { status } = await fetch(url);
-    // The first round fills the cache.
+    // The first round fills the cache, which nobody waits for.
     if (round > 0) times.push(performance.now() - start);
+    else await setTimeout(1000);
     await stop(child);
     if (status !== 200) throw new Error(`The first page has the status ${status}.`);
   }
