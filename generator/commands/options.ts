@@ -31,8 +31,7 @@ export function readFlags<F extends Flags>(args: readonly string[], flags: F) {
     if (wrong !== undefined) {
       const nearest = suggestName(wrong, known);
       const all = known.map((name) => `--${name}`).join(", ");
-      const there = all ? `The flags are: ${all}.` : "There are no flags here.";
-      const hint = nearest ? `Did you mean --${nearest}?` : there;
+      const hint = nearest ? `Did you mean --${nearest}?` : `The flags are: ${all}.`;
       throw new UsageError(`There is no flag --${wrong}. ${hint}`);
     }
     throw new UsageError((cause as Error).message.split(". ")[0] ?? "The flags cannot be read.");
