@@ -21,10 +21,12 @@ const file = join(root, ".cache", `${command}.cjs`);
 const map = `${file}.map`;
 // Native, or large and seldom needed: these are loaded when somebody asks for them.
 const packages = ["esbuild", "sass", "satteri", "sharp"];
-// A second thread is of the same machine as the first, and so is all that the command keeps.
-const madeFrom = getEnvironmentData("machine") ?? fingerprintMachine();
+// A second thread is told which machine it belongs to, and need not read all of it again.
+const told = getEnvironmentData("machine");
+const known = told && readSealed(file, told);
+let madeFrom = known ? told : fingerprintMachine();
+const compiled = known ?? readSealed(file, madeFrom) ?? (await compile());
 setEnvironmentData("machine", madeFrom);
-const compiled = readSealed(file, madeFrom) ?? (await compile());
 nameLines(file, map);
 await runCompiled(file, compiled, packages);
 
@@ -48,6 +50,12 @@ function fingerprintMachine() {
 async function compile() {
   const { compileCommand } = await import("./start/compile-command.mjs");
   const made = await compileCommand(root, command, file, packages);
+  const now = fingerprintMachine();
+  // Somebody has saved a module meanwhile: what was compiled may be of either machine.
+  if (now !== madeFrom) {
+    madeFrom = now;
+    return compile();
+  }
   // The map first: another start may look for both at this moment.
   writeWhole(map, made.map);
   return writeSealed(file, made.source, madeFrom);

@@ -15,6 +15,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { defaultRoot } from "../generator/site-paths.ts";
+// @ts-expect-error it runs before anything that knows types
+import { readSealed } from "../generator/start/sealed-file.mjs";
 
 let root: string;
 /** Saves a file of the machine. */
@@ -65,6 +67,36 @@ describe("a command", () => {
       save("generator/model/word.ts", `export const word = "${word}";\n`);
       expect(await start("greet", "Ada")).toBe(`0 ${word}, Ada!`);
     }
+  });
+  test("is not kept under the name of another machine, whoever has started it", async () => {
+    // A second thread is told which machine it belongs to, and finds that somebody has changed it.
+    const named = `import { setEnvironmentData } from "node:worker_threads"; setEnvironmentData("machine", "old");`;
+    const asThread = ["--import", `data:text/javascript,${encodeURIComponent(named)}`];
+    expect(await startNode(asThread, "greet", "Ada")).toBe("0 Hello, Ada!");
+    expect(readSealed(compiled(), "old")).toBeUndefined();
+    const { ino } = statSync(compiled());
+    expect(await start("greet", "Alan")).toBe("0 Hello, Alan!");
+    expect(statSync(compiled()).ino).toBe(ino);
+  });
+  test("is compiled again when a module was saved while it was compiled", async () => {
+    const real = join(defaultRoot, "node_modules/esbuild/lib/main.js");
+    const word = join(root, "generator/model/word.ts");
+    rmSync(join(root, "node_modules"));
+    save("node_modules/esbuild/package.json", '{ "type": "module", "exports": "./index.js" }');
+    save(
+      "node_modules/esbuild/index.js",
+      `import { readFileSync, writeFileSync } from "node:fs";
+       import esbuild from ${JSON.stringify(real)};
+       export const stop = esbuild.stop;
+       export const build = async (options) => {
+         const made = await esbuild.build(options);
+         const text = readFileSync(${JSON.stringify(word)}, "utf8");
+         writeFileSync(${JSON.stringify(word)}, text.replace("Hello", "Welcome"));
+         return made;
+       };`,
+    );
+    expect(await start("greet", "Ada")).toBe("0 Welcome, Ada!");
+    expect(await start("greet", "Ada")).toBe("0 Welcome, Ada!");
   });
   test("is started twice at once, and neither is in the other's way", async () => {
     const all = await Promise.all(["Ada", "Alan", "Grace"].map((name) => start("greet", name)));
