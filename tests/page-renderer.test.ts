@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { plainRendering } from "../bench/links/plain-layout.ts";
+import { createLiveHistory } from "../generator/memory/live-history.ts";
 import { openMemory } from "../generator/memory/open-memory.ts";
 import type { CreateRenderer } from "../generator/model/frame.ts";
 import { createPageRenderer } from "../generator/render/render-pages.ts";
@@ -27,4 +28,20 @@ test("a template that reads the blocks of a page twice reads the same ones, wher
   expect(render(home).file.bytes).toBe("true true true");
   memory.close();
   rmSync(folder, { recursive: true });
+});
+
+test("a page that could not be rendered is not taken for one that was, however often it is asked for", () => {
+  const { memory, left, leave } = createLiveHistory();
+  const { graph } = understandBody("One.");
+  const rendererOf = (createRenderer: CreateRenderer) => {
+    const templates = { madeFrom: String(createRenderer), createRenderer };
+    return createPageRenderer(graph, { ...plainRendering, templates, memory, left });
+  };
+  const [home] = graph.pages.filter(({ route }) => route === "/");
+  if (!home) throw new Error("There is no home page.");
+  leave(rendererOf(() => () => "The last good page")(home).file);
+  const fail: CreateRenderer = () => () => {
+    throw new Error("no such word");
+  };
+  for (let turn = 0; turn < 2; turn++) expect(() => rendererOf(fail)(home)).toThrow("no such word");
 });

@@ -57,8 +57,9 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering): R
     const path = outputPathOf(page.route);
     const madeFrom = memory.digest(common, printPage(page, graph.blockDigests.get(page.route)));
     const isKnown = memory.renew(`document ${path}`, madeFrom) !== undefined;
-    if (!isKnown) memory.keep(`document ${path}`, madeFrom, true);
     const file = (isKnown && reuseFile(left, path)) || { path, bytes: render(page) };
+    // Not before: a page of which a template breaks is not known.
+    if (!isKnown) memory.keep(`document ${path}`, madeFrom, true);
     return { page, file, madeFrom };
   };
 }
