@@ -12,6 +12,8 @@ export interface SitePaths {
   readonly templates: string;
   readonly client: string;
   readonly styles: string;
+  /** Where a partial is looked for that `styles` lacks. */
+  readonly usualStyles: string;
   readonly public: string;
   /** The fonts that the stylesheet names. They stand in `public/`, and go where the stylesheet goes. */
   readonly fonts: string;
@@ -45,6 +47,7 @@ export function findSitePaths(given: { readonly root?: string; readonly out?: st
     templates: folder("templates"),
     client: folder("client"),
     styles: folder("styles"),
+    usualStyles: join(defaultRoot, "styles"),
     public: folder("public"),
     fonts: folder("public/fonts"),
     borrowed,
@@ -52,4 +55,10 @@ export function findSitePaths(given: { readonly root?: string; readonly out?: st
     cache: join(defaultRoot, ".cache"),
     out: resolve(given.out ?? join(root, "dist")),
   };
+}
+
+/** The folders that assets and templates are made from; none is there twice. */
+export function listAssetFolders(paths: SitePaths): readonly string[] {
+  const { templates, client, styles, usualStyles, public: copied, fonts } = paths;
+  return [...new Set([templates, client, styles, usualStyles, copied, fonts])];
 }

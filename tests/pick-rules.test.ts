@@ -122,6 +122,21 @@ describe("what is named", () => {
     );
   });
 
+  test("a property that a condition reads is kept", () => {
+    each(
+      [
+        "@container style(--a:var(--b)){p{top:0}}:root{--b:1px}",
+        "<p>",
+        "@container style(--a:var(--b)){p{top:0}}:root{--b:1px}",
+      ],
+      [
+        "@supports (color:var(--b)){p{top:0}}:root{--b:red}",
+        "<p>",
+        "@supports (color:var(--b)){p{top:0}}:root{--b:red}",
+      ],
+    );
+  });
+
   test("the stylesheet itself is left as it was", () => {
     const root = postcss.parse("p{top:0}.card{top:0}");
     pickRules([root], collectUsed(collectMentions("<p>")));

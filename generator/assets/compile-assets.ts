@@ -10,7 +10,7 @@ import type { AssetManifest, OutputFile } from "../model/output.ts";
 import type { PictureUse } from "../model/picture-use.ts";
 import type { Checked } from "../model/problem.ts";
 import type { ReportProgress } from "../model/progress.ts";
-import { defaultRoot, type SitePaths } from "../site-paths.ts";
+import type { SitePaths } from "../site-paths.ts";
 import { createSheetReader } from "./parse-sheet.ts";
 import { createStyles, type Styles } from "./picked-styles.ts";
 import { compilePictures } from "./pictures/compile-pictures.ts";
@@ -115,11 +115,11 @@ function keepSheet(
   publicFiles: ReadonlyMap<string, Address>,
   compiled: CompileCache,
 ): Promise<string> {
-  const { styles } = paths;
+  const { styles, usualStyles } = paths;
   const sources: DigestSources = (digest) =>
-    `${digest(styles, usual)} ${JSON.stringify([...publicFiles])}`;
+    `${digest(styles, usualStyles)} ${JSON.stringify([...publicFiles])}`;
   const sass = () => keepSass(paths, compiled);
-  const make = () => compileSheet(styles, usual, publicFiles, sass);
+  const make = () => compileSheet(styles, usualStyles, publicFiles, sass);
   return compiled.keep("styles", sources, make);
 }
 
@@ -129,21 +129,19 @@ function printLiveSheet(
   compiled: CompileCache,
 ): Promise<string> {
   const sass = () => keepSass(paths, compiled, createLiveSass);
-  return printSheet(paths.styles, usual, publicFiles, sass);
+  return printSheet(paths.styles, paths.usualStyles, publicFiles, sass);
 }
 
 /** What Sass makes of the styles is kept by itself: another thread can make it before it knows more. */
 export function keepSass(
-  { styles }: SitePaths,
+  { styles, usualStyles }: SitePaths,
   compiled: CompileCache,
   create = createSass,
 ): Promise<string> {
-  const sources: DigestSources = (digest) => digest(styles, usual);
-  const compile = compiled.remember("sass compiler", styles, () => create(styles, usual));
+  const sources: DigestSources = (digest) => digest(styles, usualStyles);
+  const compile = compiled.remember("sass compiler", styles, () => create(styles, usualStyles));
   return compiled.keep("sass", sources, compile);
 }
-
-const usual = join(defaultRoot, "styles");
 
 function keepScripts({ client }: SitePaths, { addresses, hasMetrics, compiled }: CompileOrder) {
   const sources: DigestSources = (digest) => `${digest(client)} ${addresses.base} ${hasMetrics}`;

@@ -29,7 +29,7 @@ export function collectUsed(mentions: ReadonlySet<string>): ReadonlySet<string> 
  * @param sheet is left as it is
  */
 export function pickRules(sheet: Sheet, used: ReadonlySet<string>): string {
-  const picked = postcss.root({ raws: sheet[0]?.raws });
+  const picked = postcss.root({ raws: { ...sheet[0]?.raws } });
   for (const piece of sheet) copyMatched(piece, picked, used);
   dropUnnamed(picked);
   dropUnread(picked);
@@ -42,7 +42,7 @@ function copyMatched(from: Container, to: Container, used: ReadonlySet<string>):
   for (const node of (from.nodes ?? []) as ChildNode[]) {
     if (node.type === "rule") copyRule(node, to, used);
     else if (isGroup(node) && node.nodes) {
-      const copy = postcss.atRule({ name: node.name, params: node.params, raws: node.raws });
+      const copy = postcss.atRule({ name: node.name, params: node.params, raws: { ...node.raws } });
       copyMatched(node, copy, used);
       if (copy.nodes) to.append(copy);
     } else to.append(node.clone());
@@ -130,18 +130,20 @@ function dropUnnamed(root: Root): void {
 function dropUnread(root: Root): void {
   const properties: Declaration[] = [];
   const readers = new Map<string, number>();
-  const count = ({ value }: Declaration, step: 1 | -1): void => {
-    for (const name of value.match(/(?<=var\()--[\w-]+/g) ?? [])
+  const count = (text: string, step: 1 | -1): void => {
+    for (const name of text.match(/(?<=var\()--[\w-]+/g) ?? [])
       readers.set(name, (readers.get(name) ?? 0) + step);
   };
-  root.walkDecls((declaration) => {
-    count(declaration, 1);
-    if (declaration.prop.startsWith("--")) properties.push(declaration);
+  root.walk((node) => {
+    if (node.type === "atrule") count(node.params, 1);
+    if (node.type !== "decl") return;
+    count(node.value, 1);
+    if (node.prop.startsWith("--")) properties.push(node);
   });
   const isUnread = ({ prop }: Declaration) => !readers.get(prop);
   for (let left = properties; left.some(isUnread); left = left.filter((one) => one.parent)) {
     for (const declaration of left.filter(isUnread)) {
-      count(declaration, -1);
+      count(declaration.value, -1);
       const { parent } = declaration;
       declaration.remove();
       if (parent?.nodes.length === 0) parent.remove();

@@ -28,8 +28,9 @@ export async function readPublicFiles(
 ): Promise<PublicFiles> {
   const listFiles = (one: string) => compiled.folders.list(one).filter(({ isFile }) => isFile);
   const own = listFiles(folder).map(({ path }) => path);
-  const isLent = dirname(fonts) !== folder;
-  const lent = isLent ? listFiles(fonts).map(({ path }) => `fonts/${path}`) : [];
+  // They lie elsewhere: with the default styles, or behind a link.
+  const areLent = !own.some((path) => path.startsWith("fonts/"));
+  const lent = areLent ? listFiles(fonts).map(({ path }) => `fonts/${path}`) : [];
   const read = await Promise.all(
     [...own, ...lent].map(async (path) => {
       const isFont = path.startsWith("fonts/");

@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import pc from "picocolors";
 import { createPictureQueue } from "../assets/pictures/picture-queue.ts";
-import { rememberGraph } from "../graph/remember-graph.ts";
 import { createCompileCache } from "../memory/compile-cache.ts";
 import { createLiveHistory } from "../memory/live-history.ts";
 import { stampFolders } from "../memory/stamps.ts";
@@ -11,30 +10,33 @@ import { printProblems } from "../report/print-problems.ts";
 import { createProgressLine } from "../report/progress-line.ts";
 import { describeFaults } from "../serve/describe-faults.ts";
 import { startDev } from "../serve/dev.ts";
+import type { DevBuild } from "../serve/live-site.ts";
 import { type DevState, isBroken } from "../serve/news.ts";
 import { compilePageScript } from "../serve/page-script.ts";
-import { findSitePaths } from "../site-paths.ts";
+import { findSitePaths, listAssetFolders } from "../site-paths.ts";
 import { readFlags, UsageError } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 export const end = runCommand(async (args) => {
   const flags = readFlags(args, { root: { type: "string" }, port: { type: "string" } });
   const paths = findSitePaths(flags);
-  const { root, content, templates, client, styles, public: copied, fonts, cache } = paths;
+  const { root, content, cache } = paths;
   const compiled = createCompileCache(join(cache, "compiled"), stampFolders(), writeLater);
   const queue = createPictureQueue(createProgressLine(process.stderr));
-  const history = createLiveHistory();
-  const buildGraph = rememberGraph(history.keepAll);
-  const tools = { compiled, queue, history, buildGraph, hasStyleguide: false };
+  const tools = { compiled, queue, history: createLiveHistory(), hasStyleguide: false };
+  let builder: Promise<() => Promise<DevBuild>> | undefined;
   // A template is called by React, and React by itself, many times over.
   Error.stackTraceLimit = 100;
   const port = readPort(flags.port ?? "3000");
   const server = await startDev({
     root,
-    folders: [content, templates, client, styles, copied, fonts],
+    folders: [content, ...listAssetFolders(paths)],
     port,
-    // The machine is loaded when the server listens already, so that nobody finds it closed.
-    build: async () => (await import("../serve/dev-build.ts")).buildInMemory(root, tools),
+    async build() {
+      // The machine is loaded when the server listens already, so that nobody finds it closed.
+      builder ??= import("../serve/dev-build.ts").then((room) => room.createBuilder(root, tools));
+      return (await builder)();
+    },
     describe: (cause) => describeFaults(cause, paths),
     pageScript: compilePageScript(compiled),
     // It takes as long as a third of the site: whoever never looks at it never waits for it.

@@ -61,7 +61,8 @@ export function digestFile(path: string): string {
     const { code } = cause as NodeJS.ErrnoException;
     // A link that leads to a folder.
     if (code === "EISDIR") return presentFolders.digest(path);
-    if (code === "ENOENT") return "";
+    // Gone, or a link that leads to itself.
+    if (code === "ENOENT" || code === "ELOOP") return "";
     throw cause;
   }
 }

@@ -5,14 +5,13 @@
 import { join } from "node:path";
 import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
-import { defaultRoot, type SitePaths } from "../site-paths.ts";
+import { listAssetFolders, type SitePaths } from "../site-paths.ts";
 import { digestTexts } from "./digests.ts";
 import { type DigestFolders, digestFile } from "./folders.ts";
 
 /** What assets and templates are made from, beside the content. */
 export function digestAssetFolders(paths: SitePaths, digest: DigestFolders): string {
-  const { templates, client, styles, public: copied, fonts } = paths;
-  return digest(templates, client, styles, join(defaultRoot, "styles"), copied, fonts);
+  return digest(...listAssetFolders(paths));
 }
 
 /** Everything that the content folder was read as, and the bytes of its pictures. */

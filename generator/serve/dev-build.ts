@@ -1,6 +1,7 @@
 /** Builds a site in memory, for whoever works on it: nothing is rendered before it is asked for. */
 import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import { type PreparedSite, prepareSite, type Work } from "../../build.ts";
+import { rememberGraph } from "../graph/remember-graph.ts";
 import { inspectDocuments } from "../inspect/inspect-documents.ts";
 import type { LiveHistory } from "../memory/live-history.ts";
 import { outputPathOf } from "../model/address.ts";
@@ -13,21 +14,26 @@ import type { DevBuild } from "./live-site.ts";
 const courtesy = 30;
 
 /** What is kept from one build to the next, and what is wished of it. */
-export interface Tools extends Required<Pick<Work, "compiled" | "queue" | "buildGraph">> {
+export interface Tools extends Required<Pick<Work, "compiled" | "queue">> {
   readonly history: LiveHistory;
   readonly hasStyleguide: boolean;
 }
 
 /**
- * Builds the site of a root as a server on this machine shows it.
- * @throws GateError when the content has errors
+ * Makes the function that builds the site of a root as a server on this machine shows it. That one throws
+ * GateError when the content has errors.
+ * @param tools looked at anew for each build
  */
-export async function buildInMemory(root: string, tools: Tools): Promise<DevBuild> {
-  const { queue, history, hasStyleguide } = tools;
+export function createBuilder(root: string, tools: Tools): () => Promise<DevBuild> {
+  const { queue, history } = tools;
+  const buildGraph = rememberGraph(history.keepAll);
   const report: Work["report"] = { phase: async (_name, work) => work() };
-  const options = { root, baseUrl: "http://localhost/", isQuiet: true, hasStyleguide };
-  const site = await prepareSite(options, { ...tools, report });
-  return { warnings: site.warnings, unfinished: queue.finish(), ...openSite(site, history) };
+  return async () => {
+    const { hasStyleguide } = tools;
+    const options = { root, baseUrl: "http://localhost/", isQuiet: true, hasStyleguide };
+    const site = await prepareSite(options, { ...tools, buildGraph, report });
+    return { warnings: site.warnings, unfinished: queue.finish(), ...openSite(site, history) };
+  };
 }
 
 function openSite(

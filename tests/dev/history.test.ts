@@ -2,12 +2,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { createPictureQueue } from "../../generator/assets/pictures/picture-queue.ts";
-import { rememberGraph } from "../../generator/graph/remember-graph.ts";
 import { createCompileCache } from "../../generator/memory/compile-cache.ts";
 import { createLiveHistory } from "../../generator/memory/live-history.ts";
-import { buildInMemory } from "../../generator/serve/dev-build.ts";
+import { createBuilder } from "../../generator/serve/dev-build.ts";
 import { page, usualFiles } from "../support/usual-files.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "history-"));
@@ -30,21 +29,25 @@ export const createRenderer = () => (page) => {
 };
 `;
 
+/** Builds the root again and again, as the server does. */
+function givenBuilder() {
+  const history = createLiveHistory();
+  const build = createBuilder(root, {
+    compiled: createCompileCache(join(parent, "compiled")),
+    queue: createPictureQueue(() => {}),
+    history,
+    hasStyleguide: false,
+  });
+  return { build, history };
+}
+
 test("a page that was shown again for a while is not taken for the newest one", async () => {
   save({
     ...(usualFiles as Readonly<Record<string, string>>),
     "content/pages/about.md": page("About", "The first text."),
     "templates/create-renderer.tsx": template,
   });
-  const history = createLiveHistory();
-  const tools = {
-    compiled: createCompileCache(join(parent, "compiled")),
-    queue: createPictureQueue(() => {}),
-    history,
-    buildGraph: rememberGraph(history.keepAll),
-    hasStyleguide: false,
-  };
-  const build = () => buildInMemory(root, tools);
+  const { build } = givenBuilder();
   const about = "about/index.html";
 
   const good = await build();
@@ -77,6 +80,29 @@ test("what a whole build did not keep is forgotten, and what a broken one kept i
   endBuild();
   expect([memory.recall("a", "1"), memory.recall("a", "2")]).toEqual(["of a", undefined]);
   expect(memory.recall("b", "1")).toBeUndefined();
+});
+
+test("a text is the only one that is composed after a style was saved", async () => {
+  save({
+    ...(usualFiles as Readonly<Record<string, string>>),
+    "content/pages/about.md": page("About", "The first text."),
+    "styles/base/_print.scss": "",
+    "templates/create-renderer.tsx": template,
+  });
+  const { build, history } = givenBuilder();
+  const composed = vi.spyOn(history.memory, "keepText");
+  const round = async (files: Readonly<Record<string, string>>) => {
+    save(files);
+    composed.mockClear();
+    await (await build()).inspect(() => false);
+    return composed.mock.calls
+      .filter(([name]) => name.startsWith("body of "))
+      .map(([name]) => name);
+  };
+  expect((await round({})).length).toBeGreaterThan(1);
+  expect(await round({ "styles/base/_print.scss": "p { top: 0; }" })).toEqual([]);
+  const about = { "content/pages/about.md": page("About", "The second text.") };
+  expect(await round(about)).toEqual(["body of content/pages/about.md"]);
 });
 
 test("what a build keeps that has built no graph is added to what the last one has kept", () => {

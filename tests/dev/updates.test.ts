@@ -27,6 +27,31 @@ describe("a text", () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  test("that is taken back is taken back in the page", async () => {
+    const desk = await start({ [home]: md("Home", "One.") });
+    const page = await visit(desk.url);
+    await mark(page);
+    for (const words of ["Two.", "One.", "Two.", "One."]) {
+      desk.save(home, md("Home", words));
+      await page.getByText(words).waitFor();
+    }
+    expect(await page.getByText("Two.").count()).toBe(0);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test("comes alone: neither the rest of the page nor a style that is there already", async () => {
+    const desk = await start({ [home]: md("Home", "One.") });
+    const page = await visit(desk.url);
+    const asked = page.waitForResponse(
+      async (response) =>
+        response.url().includes("/__dev/page") && (await response.text()).includes("Two."),
+    );
+    desk.save(home, md("Home", "Two."));
+    const sent = await (await asked).text();
+    expect(sent).toContain("<main");
+    expect(sent).not.toMatch(/<header|<footer|data-css/);
+  });
+
   test("leaves alone what is open, typed and focused beside it", async () => {
     const text = (words: string) =>
       md("Home", `${words}\n\n:::accordion\n## First\nAn answer.\n\n## Second\nAnother.\n:::`);
@@ -143,6 +168,8 @@ describe("a style", () => {
     await eventually(colour, "rgb(1, 2, 3)");
     desk.save("styles/base/_print.scss", "body { outline: 0 solid rgb(4, 5, 6); }");
     await eventually(colour, "rgb(4, 5, 6)");
+    desk.save("styles/base/_print.scss", "body { outline: 0 solid rgb(1, 2, 3); }");
+    await eventually(colour, "rgb(1, 2, 3)");
     expect(await isMarked(page)).toBe(true);
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
   });
