@@ -11,6 +11,12 @@ const inlineScript =
 const importMap = /<script type="importmap">([\s\S]*?)<\/script>/;
 const integrity = /<script[^>]*\sintegrity="(sha256-[^"]+)"/g;
 
+/** What only some pages load, by the markup that asks for it: every other page may not. */
+const seldom = [
+  ["<video", "media-src 'self'"],
+  ['data-island="video-facade"', "frame-src https://www.youtube-nocookie.com"],
+] as const;
+
 /** The policy for a document. */
 export type PolicyFor = (html: string, inlineStyles: readonly string[]) => string;
 
@@ -35,11 +41,10 @@ export function createPolicies(metricsEndpoint: string | undefined): PolicyFor {
       `script-src ${scripts.length > 0 ? `'strict-dynamic' ${quote(scripts)}` : "'none'"}`,
       `style-src ${styles.length > 0 ? quote(styles) : "'none'"}`,
       "img-src 'self'",
-      "media-src 'self'",
       "font-src 'self'",
       connections,
       "manifest-src 'self'",
-      "frame-src https://www.youtube-nocookie.com",
+      ...seldom.flatMap(([mark, directive]) => (html.includes(mark) ? [directive] : [])),
       "base-uri 'none'",
       "form-action 'none'",
       "require-trusted-types-for 'script'",

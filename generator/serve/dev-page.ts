@@ -7,15 +7,17 @@ import { textToAttribute } from "../model/html.ts";
 import type { News, PartMarks } from "./news.ts";
 
 const policy = /<meta http-equiv="content-security-policy"[^>]*>/i;
+/** Within the policy. */
+const styleRule = /style-src [^;"]*/;
 const style = /<style>([\s\S]*?)<\/style>/;
 const main = /<main[\s>][\s\S]*?<\/main>/;
 
-/** The text of each part. The policy names the style by its digest, so it counts no more than the style does. */
+/** The text of each part. That the policy names the style by its digest counts no more than the style does. */
 function takeApart(html: string): PartMarks {
   return {
     main: main.exec(html)?.[0] ?? "",
     style: style.exec(html)?.[1] ?? "",
-    rest: html.replace(policy, "").replace(style, "").replace(main, ""),
+    rest: html.replace(styleRule, "").replace(style, "").replace(main, ""),
   };
 }
 

@@ -24,6 +24,23 @@ describe("the policy of every document", () => {
     expect(faults).toEqual([]);
   });
 
+  it("lets only pages with a film load one, and only those with a video frame another site", () => {
+    const allowing = (directive: string) =>
+      documents
+        .filter(({ root }) =>
+          all(root, 'meta[http-equiv="Content-Security-Policy"]').some((meta) =>
+            (attribute(meta, "content") ?? "").includes(directive),
+          ),
+        )
+        .map(({ route }) => route);
+    const holding = (selector: string) =>
+      documents.filter(({ root }) => all(root, selector).length > 0).map(({ route }) => route);
+    expect(allowing("media-src")).toEqual(holding("video"));
+    expect(allowing("frame-src")).toEqual(holding(".video__frame"));
+    expect(allowing("media-src")).toEqual(["/"]);
+    expect(allowing("frame-src").length).toBeGreaterThan(2);
+  });
+
   it("would be found too weak", () => {
     expect(findingsOf("script-src 'unsafe-inline' 'self'").length).toBeGreaterThan(0);
   });

@@ -39,11 +39,15 @@ test("another style is sent as a text, without a main part that is known", () =>
   expect(readMarks(update).css).toBe("p{top:1px}");
 });
 
-test("anything else is told by another mark of the rest; the policy and the script are nothing else", () => {
+test("anything else is told by another mark of the rest, but not what the policy says of the style", () => {
   const one = marksOf(pageOf("One."));
   expect(marksOf(pageOf("One.", "p{top:0}", "Other")).rest).not.toBe(one.rest);
-  const policy = '<meta http-equiv="content-security-policy" content="a">';
-  expect(marksOf(pageOf("One.").replace("<title>", `${policy}<title>`)).rest).toBe(one.rest);
+  const restWith = (policy: string) => {
+    const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+    return marksOf(pageOf("One.").replace("<title>", `${meta}<title>`)).rest;
+  };
+  expect(restWith("style-src 'a'; img-src 'self'")).toBe(restWith("style-src 'b'; img-src 'self'"));
+  expect(restWith("style-src 'a'")).not.toBe(restWith("style-src 'a'; frame-src https://b"));
   expect(marksOf(pageOf("Two.", "p{top:1px}")).rest).toBe(one.rest);
 });
 
