@@ -4,7 +4,7 @@
  */
 import type { Link as LinkNode } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import type { Link } from "../model/link.ts";
+import { type Link, unbreakable } from "../model/link.ts";
 import type { Swap } from "../problems/edit-text.ts";
 import type { BodyContext } from "./body-context.ts";
 import { hiddenNote } from "./hidden-note.ts";
@@ -59,6 +59,10 @@ function decodeTarget(url: string): string {
 
 function applyLink(node: LinkNode, link: Link, context: BodyContext): void {
   node.url = link.href;
+  if (link.kind === "phone") {
+    for (const child of node.children)
+      if (child.type === "text") child.value = unbreakable(child.value);
+  }
   const opensTab = link.kind === "outside" || link.kind === "document" || link.kind === "video";
   const className = ["link"];
   if (link.kind === "document") className.push("link--document");

@@ -6,6 +6,11 @@
 /** What a visitor gets when following the link. */
 export type LinkKind = "page" | "redirect" | "outside" | "document" | "video" | "mail" | "phone";
 
+/** A phone number is one word, so its hyphens and spaces must not break. */
+export function unbreakable(number: string): string {
+  return number.replaceAll("-", "\u2011").replaceAll(" ", "\u00a0");
+}
+
 /** A resolved link. */
 export interface Link {
   readonly kind: LinkKind;

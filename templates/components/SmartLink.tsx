@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from "react";
 import type { Frame } from "../../generator/model/frame.ts";
-import type { Link } from "../../generator/model/link.ts";
+import { type Link, unbreakable } from "../../generator/model/link.ts";
 import { Icon } from "./Icon.tsx";
 
 interface SmartLinkProps {
@@ -22,7 +22,7 @@ interface SmartLinkProps {
 
 /** A link with the right target, sign and words. */
 export function SmartLink(props: SmartLinkProps) {
-  const { link, frame, className, children = link.label, current, hasSign = true } = props;
+  const { link, frame, className, children = labelOf(link), current, hasSign = true } = props;
   const newTab = <span className="visually-hidden"> ({frame.words.newTab})</span>;
   if (link.sendsTo !== undefined) {
     // The loader opens the outside page from the click itself; see client/loader.
@@ -49,4 +49,9 @@ export function SmartLink(props: SmartLinkProps) {
       {children}
     </a>
   );
+}
+
+/** A link's own words. */
+function labelOf({ kind, label }: Link): string {
+  return kind === "phone" ? unbreakable(label) : label;
 }

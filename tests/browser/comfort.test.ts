@@ -215,23 +215,3 @@ describe("links under the pointer", () => {
     expect(await asked(page, "/donate/")).toBe(0);
   });
 });
-
-describe("a phone number", () => {
-  it("stays on one line where there is no room, and is copied as somebody typed it", async () => {
-    const page = await visit("/");
-    const numbers = page.locator('a[href^="tel:"]');
-    const lines = await numbers.evaluateAll((links) =>
-      links.map((link) => {
-        if (link.parentElement) link.parentElement.style.width = "2rem";
-        const range = document.createRange();
-        range.selectNodeContents(link);
-        return { text: link.textContent, rows: range.getClientRects().length };
-      }),
-    );
-    expect(lines.length).toBeGreaterThan(1);
-    for (const { text, rows } of lines) {
-      expect(text).toMatch(/^[\d-]+$/);
-      expect(rows).toBe(1);
-    }
-  });
-});

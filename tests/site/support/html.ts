@@ -101,7 +101,8 @@ export function textOf(part: Part, skip?: (element: Element) => boolean): string
     }
   };
   walk(part.children);
-  return pieces.join("").replace(/\s+/g, " ").trim();
+  // A hyphen that must not break is still a hyphen to whoever reads it.
+  return pieces.join("").replaceAll("\u2011", "-").replace(/\s+/g, " ").trim();
 }
 
 /** Leaves out everything with one of these classes; for `textOf`. */
