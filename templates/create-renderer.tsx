@@ -44,17 +44,16 @@ export function createRenderer(frame: Frame): RenderDocument {
   const placeOf = createPlaces(frame);
   const keepPart = createKeeper<Part>();
   const keepText = createKeeper<string>();
-  const render = (node: ReactNode): Part => {
-    const markup = print(node);
+  const read = (markup: string): Part => {
     return { markup, icons: iconsIn(markup), scripts: scriptsIn(markup, frame) };
   };
   return (page, editUrl) => {
     const place = placeOf(page);
     const header = keepPart(`header ${place.address} ${place.parent}`, () =>
-      render(<HeaderBar place={place} frame={frame} />),
+      read(printShared(<HeaderBar place={place} frame={frame} />)),
     );
-    const footer = keepPart("footer", () => render(<FooterParts frame={frame} />));
-    const own = render(<Document page={page} frame={frame} editUrl={editUrl} />);
+    const footer = keepPart("footer", () => read(printShared(<FooterParts frame={frame} />)));
+    const own = read(print(<Document page={page} frame={frame} editUrl={editUrl} />));
     const parts = [own, header, footer];
     const icons = new Set(parts.flatMap((part) => part.icons));
     const scripts = new Set(parts.flatMap((part) => part.scripts));
@@ -84,6 +83,14 @@ function createKeeper<T>() {
     kept.set(name, known);
     return known;
   };
+}
+
+/**
+ * Prints a part of many pages, in which no script stands. One character beyond Latin-1, such as the hyphen
+ * of a phone number, would have V8 keep and read every page at two bytes for each character.
+ */
+function printShared(node: ReactNode): string {
+  return print(node).replace(/[^\0-\xff]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
 function print(node: ReactNode): string {

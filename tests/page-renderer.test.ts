@@ -9,6 +9,7 @@ import { openMemory } from "../generator/memory/open-memory.ts";
 import type { CreateRenderer } from "../generator/model/frame.ts";
 import { createPageRenderer } from "../generator/render/render-pages.ts";
 import { understandBody } from "./support/graph.ts";
+import { buildWorld, usualFiles } from "./support/world.ts";
 
 /** Tells whether each block that is found among the others is one of them. */
 const findAll: CreateRenderer = () => (page) =>
@@ -44,4 +45,13 @@ test("a page that could not be rendered is not taken for one that was, however o
     throw new Error("no such word");
   };
   for (let turn = 0; turn < 2; turn++) expect(() => rendererOf(fail)(home)).toThrow("no such word");
+});
+
+test("what pages share is written within Latin-1, and reads the same", async () => {
+  const navigation = JSON.parse(String(usualFiles["content/navigation.json"]));
+  const groups = [{ label: "About “us” → 🎉", url: "/" }];
+  const { read } = await buildWorld({
+    "content/navigation.json": JSON.stringify({ ...navigation, groups }),
+  });
+  expect(read("index.html")).toContain("About &#8220;us&#8221; &#8594; &#127881;");
 });
