@@ -1,13 +1,11 @@
 /** A build walks each folder once: whoever needs the list of its files shares it. */
-import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultRoot } from "../generator/site-paths.ts";
+import { createNotingBuild } from "./support/noting-build.ts";
 import { page, placeWorld } from "./support/world.ts";
 
-const noting = pathToFileURL(join(defaultRoot, "tests/support/note-folders.mjs")).href;
 const square =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
 const world = placeWorld({
@@ -16,23 +14,15 @@ const world = placeWorld({
   "public/deep/notes.txt": "Notes",
   "public/fonts/display.woff2": "No real font",
 });
-const noted = join(world.root, "noted.txt");
+const buildNoting = createNotingBuild(world, "note-folders.mjs");
 
 beforeAll(() => {
   build();
 });
 afterAll(() => world.remove());
 
-/** Builds the world as `npm run build` does, and answers with all folders that were listed. */
-function build(): readonly string[] {
-  writeFileSync(noted, "");
-  const start = join(defaultRoot, "generator/start.mjs");
-  const command = ["--import", noting, start, "build", "--root", world.root];
-  const env = { ...process.env, NODE_ENV: undefined, NOTED_IN: noted };
-  const { status, stderr } = spawnSync(process.execPath, command, { encoding: "utf8", env });
-  if (status !== 0) throw new Error(stderr);
-  return readFileSync(noted, "utf8").trimEnd().split("\n");
-}
+/** Builds the world, and answers with all folders that were listed. */
+const build = () => buildNoting().noted;
 
 /** The folders that were listed more than once, from the root of the site or of the machine on. */
 function findTwins(folders: readonly string[]): readonly string[] {

@@ -1,37 +1,22 @@
 /** What a build does without when it has been run before: a person waits for every package it loads. */
-import { spawnSync } from "node:child_process";
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { createNotingBuild } from "./support/noting-build.ts";
 import { page, placeWorld } from "./support/world.ts";
 
-const noticed = pathToFileURL(join(defaultRoot, "tests/support/note-packages.mjs")).href;
 const heavy = ["esbuild", "react", "react-dom", "sass", "satteri", "sharp"];
 const world = placeWorld({ "content/pages/about.md": page("About", "See [home](/).") });
 const about = join(world.root, "content/pages/about.md");
-const noted = join(world.root, "noted.txt");
+const buildNoting = createNotingBuild(world, "note-packages.mjs");
 
 afterAll(() => world.remove());
 
-/** Builds the world as `npm run build` does, and answers with the heavy packages that were loaded. */
+/** Builds the world, and answers with the heavy packages that were loaded. */
 function build(): { readonly loaded: readonly string[]; readonly said: string } {
-  writeFileSync(noted, "");
-  const start = join(defaultRoot, "generator/start.mjs");
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--import", noticed, start, "build", "--root", world.root],
-    {
-      encoding: "utf8",
-      env: { ...process.env, NODE_ENV: undefined, NOTED_IN: noted },
-    },
-  );
-  if (status !== 0) throw new Error(stderr);
-  const addresses = readFileSync(noted, "utf8").split("\n");
-  const isLoaded = (name: string) =>
-    addresses.some((one) => one.includes(`/node_modules/${name}/`));
-  return { loaded: heavy.filter(isLoaded), said: stdout };
+  const { noted, said } = buildNoting();
+  const isLoaded = (name: string) => noted.some((one) => one.includes(`/node_modules/${name}/`));
+  return { loaded: heavy.filter(isLoaded), said };
 }
 
 /** Tests run in the order of a working day: each finds what the one before it left. */

@@ -28,10 +28,10 @@ export const presentFolders: Folders = createFolders(digestFile);
 
 /**
  * Folders as they are at the moment.
- * @param digestFile names the bytes of a file; nothing where there is none
+ * @param digestOne names the bytes of a file; nothing where there is none
  */
-export function createFolders(digestFile: (path: string) => string): Folders {
-  const digest = digestEach((folder) => digestListed(folder, listFolder(folder), digestFile));
+export function createFolders(digestOne: (path: string) => string): Folders {
+  const digest = digestEach((folder) => digestListed(folder, listFolder(folder), digestOne));
   return { list: listFolder, digest, digestAgain: digest };
 }
 
@@ -70,9 +70,9 @@ export function digestFile(path: string): string {
 function digestListed(
   folder: string,
   files: readonly ListedFile[],
-  digestFile: (path: string) => string,
+  digestOne: (path: string) => string,
 ): string {
-  return digestTexts(...files.flatMap(({ path }) => [path, digestFile(join(folder, path))]));
+  return digestTexts(...files.flatMap(({ path }) => [path, digestOne(join(folder, path))]));
 }
 
 function listFolder(folder: string): readonly ListedFile[] {

@@ -39,11 +39,11 @@ export function stampFolders(): Folders {
   const known = new Map<string, { readonly stamp: string; readonly digest: string }>();
   return createFolders((path) => {
     const stamp = stampIfFile(path);
+    if (stamp === undefined) return digestFile(path);
     const last = known.get(path);
-    if (stamp !== undefined && last?.stamp === stamp) return last.digest;
+    if (last?.stamp === stamp) return last.digest;
     const digest = digestFile(path);
-    if (stamp === undefined) known.delete(path);
-    else known.set(path, { stamp, digest });
+    known.set(path, { stamp, digest });
     return digest;
   });
 }

@@ -36,12 +36,12 @@ export interface Palette {
 /** Compiles the stylesheet of a site and reads it. */
 export async function readPalette(root: string = defaultRoot): Promise<Palette> {
   const addresses = createAddressBook("https://example.org");
-  const { styles, public: folder, fonts } = findSitePaths({ root });
+  const { styles, usualStyles, public: folder, fonts } = findSitePaths({ root });
   const { addresses: files } = await readPublicFiles(folder, fonts, addresses, {
     ofFile: (_name, _path, make) => make(),
     folders: presentFolders,
   });
-  const css = await compileSheet(styles, `${defaultRoot}/styles`, files);
+  const css = await compileSheet(styles, usualStyles, files);
   const rules: Rule[] = [];
   postcss.parse(css).walkRules((rule) => {
     // Paper and high contrast have colours of their own.
