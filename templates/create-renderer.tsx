@@ -1,17 +1,17 @@
 /**
- * The one door of the templates: what all pages have in common goes in once, then each page, and the
- * text of an HTML document comes out. What is the same on many pages is rendered once for all of them.
- * The generator fills POLICY and STYLES afterwards, because both depend on the finished markup.
+ * The one door of the templates: what all pages have in common goes in once, then each page, and an
+ * HTML document comes out. What is the same on many pages is rendered once for all of them. The
+ * generator adds the policy and the style, because both depend on the rest.
  */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Frame, RenderDocument } from "../generator/model/frame.ts";
+import type { Frame, Piece, RenderDocument } from "../generator/model/frame.ts";
+import { cutAtKept, cutHead } from "./components/cut-document.tsx";
 import { Document } from "./components/Document.tsx";
 import { FooterParts } from "./components/Footer.tsx";
 import { HeaderBar } from "./components/Header.tsx";
 import { iconsIn, printSprite } from "./components/icon-sprite.ts";
-import { printImportMap, scriptsIn } from "./components/import-map.ts";
-import { fillKept } from "./components/Kept.tsx";
+import { createLoads } from "./components/loads.ts";
 import { createPlaces } from "./components/places.ts";
 
 /** React prints these attributes in camel case; the house writes HTML in lower case. */
@@ -29,56 +29,37 @@ const voidElements = /<((?:meta|link|img|br|hr|input|source|wbr)\b[^>]*)\/>/g;
 /** React asks for pictures ahead that the browser finds in the markup anyway. */
 const preloads = /<link rel="preload" as="image"[^>]*>/g;
 
-/** Where the import map goes, which depends on what the page holds. */
-const importsMark = '<script type="importmap">IMPORTS</script>';
-
-/** A part of a page, with what it asks for that stands elsewhere on the page. */
-interface Part {
-  readonly markup: string;
-  readonly icons: readonly string[];
-  readonly scripts: readonly string[];
-}
-
-/** Makes the renderer of a site's pages. Same frame and page, same text. */
+/** Makes the renderer of a site's pages. Same frame and page, same document. */
 export function createRenderer(frame: Frame): RenderDocument {
   const placeOf = createPlaces(frame);
-  const keepPart = createKeeper<Part>();
-  const keepText = createKeeper<string>();
-  const read = (markup: string): Part => {
-    return { markup, icons: iconsIn(markup), scripts: scriptsIn(markup, frame) };
-  };
+  const loadsOf = createLoads(frame);
+  const keep = createKeeper();
   return (page, editUrl) => {
     const place = placeOf(page);
-    const header = keepPart(`header ${place.address} ${place.parent}`, () =>
-      read(printShared(<HeaderBar place={place} frame={frame} />)),
+    const header = keep(`header ${place.address} ${place.parent}`, () =>
+      printShared(<HeaderBar place={place} frame={frame} />),
     );
-    const footer = keepPart("footer", () => read(printShared(<FooterParts frame={frame} />)));
-    const own = read(print(<Document page={page} frame={frame} editUrl={editUrl} />));
-    const parts = [own, header, footer];
-    const icons = new Set(parts.flatMap((part) => part.icons));
-    const scripts = new Set(parts.flatMap((part) => part.scripts));
-    const sprite = keepText(`sprite ${[...icons]}`, () => printSprite(icons));
-    const imports = keepText(`imports ${[...scripts]}`, () => printImportMap(scripts, frame));
+    const footer = keep("footer", () => printShared(<FooterParts frame={frame} />));
+    const { loads, importMap } = loadsOf(page);
+    const own = print(<Document page={page} frame={frame} editUrl={editUrl} />);
 
-    const markup = fillKept(own.markup, { header: header.markup, footer: footer.markup });
-    const start = markup.indexOf(importsMark);
-    if (start < 0) throw new Error(`The head of ${page.route} has no ${importsMark}.`);
-    const end = markup.lastIndexOf("</body>");
-    // Put together at once: every step more would copy the whole page.
-    return [
-      `<!DOCTYPE html>${markup.slice(0, start)}`,
-      importsMark.replace("IMPORTS", () => imports),
-      markup.slice(start + importsMark.length, end),
-      sprite,
-      markup.slice(end),
-    ].join("");
+    const [start, main, end] = cutAtKept(own);
+    const icons = new Set([header, main, footer, end].flatMap(iconsIn));
+    const sprite = keep(`sprite ${[...icons]}`, () => printSprite(icons));
+    const bodyEnd = end.lastIndexOf("</body>");
+    const pieces: readonly Piece[] = [
+      "<!DOCTYPE html>",
+      ...cutHead(start, importMap),
+      [header, main, footer, end.slice(0, bodyEnd), sprite, end.slice(bodyEnd)].join(""),
+    ];
+    return { pieces, loads };
   };
 }
 
-/** Makes something when it is first asked for under its name, and answers with the same from then on. */
-function createKeeper<T>() {
-  const kept = new Map<string, T>();
-  return (name: string, make: () => T): T => {
+/** Makes a text when it is first asked for under its name, and answers with the same from then on. */
+function createKeeper() {
+  const kept = new Map<string, string>();
+  return (name: string, make: () => string): string => {
     const known = kept.get(name) ?? make();
     kept.set(name, known);
     return known;

@@ -102,8 +102,9 @@ export const createRenderer = (frame) => (page) => {
   const safe = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const bodies = page.blocks.map((block) => block.html ?? "").join("");
   const cards = (page.articles ?? []).map(({ address }) => \`<a href="\${address}">Read</a>\`).join("");
-  return \`<!DOCTYPE html><html><head><title>${title}</title><style>STYLES</style></head>
-<body class="main"><h1>${title}</h1>\${bodies}\${cards}<pre>\${safe(all(page))}\${safe(all(frame))}</pre></body></html>\`;
+  const start = \`<!DOCTYPE html><html><head><title>${title}</title><style>\`;
+  const rest = \`</style></head><body class="main"><h1>${title}</h1>\${bodies}\${cards}<pre>\${safe(all(page))}\${safe(all(frame))}</pre></body></html>\`;
+  return { pieces: [start, { add: "style" }, rest], loads: { inlineScripts: [], scripts: [], others: [] } };
 }
 `;
 

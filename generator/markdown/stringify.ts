@@ -74,5 +74,20 @@ function print(text: Root): string {
   eachNode(text, (node) => {
     if (node.type === "definition" || node.type === "footnoteDefinition") children.push(node);
   });
-  return processor.stringify({ type: "volume", children, text } satisfies Volume as never);
+  return escapeInTags(
+    processor.stringify({ type: "volume", children, text } satisfies Volume as never),
+  );
+}
+
+const tag = /<[a-z][^\s"<>]*(?:\s+[^\s"<>=]+(?:="[^"]*")?)*>/g;
+
+/**
+ * Escapes `<` in the values of attributes, where HTML would allow it: then every `<` of the markup
+ * begins a tag that the printer made, and nothing else that reads the markup can be misled by what an
+ * author typed. In text the printer escapes it already.
+ */
+function escapeInTags(markup: string): string {
+  return markup.replace(tag, (found) =>
+    found.includes("<", 1) ? `<${found.slice(1).replaceAll("<", "&#x3C;")}` : found,
+  );
 }

@@ -33,11 +33,32 @@ export interface Frame {
   readonly feeds: readonly FeedLink[];
 }
 
+/** A piece of a document: finished text, or the place of what the generator adds. */
+export type Piece = string | { readonly add: "policy" | "style" };
+
+/** What a document loads and runs. The policy allows exactly this. */
+export interface Loads {
+  /** The texts of its inline scripts. */
+  readonly inlineScripts: readonly string[];
+  /** The digests of the script files that it may load. */
+  readonly scripts: readonly string[];
+  /** What only some pages load: a film of the site, the frame of a video from outside. */
+  readonly others: readonly ("film" | "video")[];
+}
+
+/** A rendered page. Its text is the pieces in their order. */
+export interface RenderedDocument {
+  readonly pieces: readonly Piece[];
+  /** Declared by the templates: nothing is allowed because it stands in the text. */
+  readonly loads: Loads;
+}
+
 /**
- * Renders a page as the text of an HTML document. Pure: same input, same text.
+ * Renders a page as an HTML document. Pure: same input, same document. A plain text is a document to
+ * which nothing is added: neither a policy nor a style.
  * @param editUrl where the page's source can be edited; undefined while the repository is unknown
  */
-export type RenderDocument = (page: Page, editUrl?: string) => string;
+export type RenderDocument = (page: Page, editUrl?: string) => RenderedDocument | string;
 
 /** What a templates folder exports: it does once what is the same on every page. */
 export type CreateRenderer = (frame: Frame) => RenderDocument;

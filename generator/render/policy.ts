@@ -1,56 +1,44 @@
 /**
  * The content security policy of one document: nothing runs and nothing loads that the build did
- * not put there. Scripts and styles are named by their digests (decisions, section 8).
+ * not put there. Scripts are those that the templates declare, named by their digests: the text of
+ * the document is never searched for them, because a part of it was typed by authors (decision 0004).
  */
 import { digest } from "../assets/fingerprint.ts";
-import { detach } from "../model/detach.ts";
+import type { Loads } from "../model/frame.ts";
 
-const script = /<script\b[^>]*>[\s\S]*?<\/script>/g;
-const inlineScript =
-  /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
-const importMap = /<script type="importmap">([\s\S]*?)<\/script>/;
-const integrity = /<script[^>]*\sintegrity="(sha256-[^"]+)"/g;
+/** What only some pages load: every other page may not. */
+const seldom = {
+  film: "media-src 'self'",
+  video: "frame-src https://www.youtube-nocookie.com",
+} as const;
 
-/** What only some pages load, by the markup that asks for it: every other page may not. */
-const seldom = [
-  ["<video", "media-src 'self'"],
-  ['data-island="video-facade"', "frame-src https://www.youtube-nocookie.com"],
-] as const;
-
-/** The policy for a document. */
-export type PolicyFor = (html: string, inlineStyles: readonly string[]) => string;
+/** The policy for a document with its inline styles. */
+export type PolicyFor = (loads: Loads, inlineStyles: readonly string[]) => string;
 
 /**
  * Makes the policies of a site.
  * @param metricsEndpoint where its pages send their speed to
  */
 export function createPolicies(metricsEndpoint: string | undefined): PolicyFor {
-  const digestOf = createDigestBook();
+  const digestOf = createDigests();
   const connections = ["connect-src 'self'", ...originsOf(metricsEndpoint)].join(" ");
-  return (html, inlineStyles) => {
-    // A page is long, and its scripts are short.
-    const written = html.match(script)?.join("") ?? "";
-    const scripts = [
-      ...[...written.matchAll(inlineScript)].map((match) => digestOf(match[1] ?? "")),
-      ...[...written.matchAll(integrity)].map((match) => match[1] ?? ""),
-      ...importedDigests(written),
-    ];
+  return ({ inlineScripts, scripts, others }, inlineStyles) => {
+    const allowed = [...inlineScripts.map(digestOf), ...scripts];
     const styles = inlineStyles.map(digestOf);
-    const directives = [
+    return [
       "default-src 'none'",
-      `script-src ${scripts.length > 0 ? `'strict-dynamic' ${quote(scripts)}` : "'none'"}`,
+      `script-src ${allowed.length > 0 ? `'strict-dynamic' ${quote(allowed)}` : "'none'"}`,
       `style-src ${styles.length > 0 ? quote(styles) : "'none'"}`,
       "img-src 'self'",
       "font-src 'self'",
       connections,
       "manifest-src 'self'",
-      ...seldom.flatMap(([mark, directive]) => (html.includes(mark) ? [directive] : [])),
+      ...others.map((name) => seldom[name]),
       "base-uri 'none'",
       "form-action 'none'",
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
-    ];
-    return directives.join("; ");
+    ].join("; ");
   };
 }
 
@@ -58,30 +46,16 @@ function quote(digests: readonly string[]): string {
   return [...new Set(digests)].map((value) => `'${value}'`).join(" ");
 }
 
-/** Pages have the same few scripts and styles: each is summed up once. */
-function createDigestBook(): (text: string) => string {
+/** Pages have the same few scripts and styles: the digest of each is made once. */
+function createDigests(): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    const made = digest(text);
-    known.set(detach(text), made);
+    const made = known.get(text) ?? digest(text);
+    known.set(text, made);
     return made;
   };
 }
 
 function originsOf(address: string | undefined): readonly string[] {
   return address === undefined ? [] : [new URL(address).origin];
-}
-
-/**
- * Scripts that are imported later are named in the import map with their digests. A policy by
- * digests must name them too: `strict-dynamic` does not cover what a module imports, because that
- * counts as inserted by the parser.
- */
-function importedDigests(html: string): readonly string[] {
-  const map = JSON.parse(importMap.exec(html)?.[1] ?? "{}") as {
-    integrity?: Record<string, string>;
-  };
-  return Object.values(map.integrity ?? {});
 }

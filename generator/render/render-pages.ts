@@ -5,8 +5,9 @@
  */
 import type { Styles } from "../assets/picked-styles.ts";
 import { createAddressBook, outputPathOf, type Route } from "../model/address.ts";
-import type { FeedLink, Frame } from "../model/frame.ts";
+import type { FeedLink, Frame, Piece, RenderedDocument } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
+import { textToAttribute } from "../model/html.ts";
 import { type Memory, noMemory } from "../model/memory.ts";
 import {
   type AssetManifest,
@@ -83,35 +84,23 @@ function printFrame(frame: Frame): string {
   return JSON.stringify(frame, (_key, value) => (value instanceof Map ? [...value] : value));
 }
 
-const stylesMark = "<style>STYLES</style>";
-const policyMark = 'content="POLICY"';
-
-function finish(html: string, styles: Styles, policyFor: PolicyFor): string {
-  const css = html.includes(stylesMark) ? styles.pickFor(html) : "";
-  // It is made from the page without its style, which is many times as long as what it looks for.
-  const policy = html.includes(policyMark) ? policyFor(html, css === "" ? [] : [css]) : "";
-  return fillMarks(html, [
-    [policyMark, `content="${policy}"`],
-    [stylesMark, `<style>${css}</style>`],
-  ]);
+/** Puts a document together. */
+function finish(document: RenderedDocument | string, styles: Styles, policyFor: PolicyFor): string {
+  if (typeof document === "string") return document;
+  const { pieces, loads } = document;
+  const css = pieces.some((piece) => isPlaceOf(piece, "style"))
+    ? styles.pickFor(pieces.filter((piece) => typeof piece === "string").join(""))
+    : "";
+  return pieces
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      return piece.add === "style" ? css : textToAttribute(policyFor(loads, css ? [css] : []));
+    })
+    .join("");
 }
 
-/** Puts texts in the places of marks, each the first of its kind, and copies the page only once. */
-function fillMarks(
-  html: string,
-  texts: readonly (readonly [mark: string, text: string])[],
-): string {
-  const places = texts
-    .map(([mark, text]) => ({ at: html.indexOf(mark), mark, text }))
-    .filter(({ at }) => at >= 0)
-    .sort((one, other) => one.at - other.at);
-  const parts: string[] = [];
-  let from = 0;
-  for (const { at, mark, text } of places) {
-    parts.push(html.slice(from, at), text);
-    from = at + mark.length;
-  }
-  return [...parts, html.slice(from)].join("");
+function isPlaceOf(piece: Piece, name: "policy" | "style"): boolean {
+  return typeof piece !== "string" && piece.add === name;
 }
 
 function editUrlOf({ site }: ContentGraph, page: Page): string | undefined {

@@ -6,10 +6,10 @@ import type { ReactNode } from "react";
 import type { Frame } from "../../generator/model/frame.ts";
 import type { Page } from "../../generator/model/page.ts";
 import { layouts } from "../registry.ts";
+import { Kept } from "./cut-document.tsx";
 import { Footer } from "./Footer.tsx";
 import { Head } from "./Head.tsx";
 import { skyClassOf } from "./hours.ts";
-import { Kept } from "./Kept.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 
 interface DocumentProps {

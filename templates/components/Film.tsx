@@ -6,11 +6,17 @@
 import type { Frame } from "../../generator/model/frame.ts";
 import { MotionControl } from "./MotionControl.tsx";
 
+/** The addresses of the film in its two formats; undefined where the site has none. */
+export function filmOf({ assets: { publicFiles } }: Frame) {
+  const webm = publicFiles.get("film/hero.webm");
+  const mp4 = publicFiles.get("film/hero.mp4");
+  return webm === undefined || mp4 === undefined ? undefined : { webm, mp4 };
+}
+
 /** The film and its pause button; nothing where the site has no film. */
 export function Film({ frame }: { readonly frame: Frame }) {
-  const webm = frame.assets.publicFiles.get("film/hero.webm");
-  const mp4 = frame.assets.publicFiles.get("film/hero.mp4");
-  if (webm === undefined || mp4 === undefined) return null;
+  const film = filmOf(frame);
+  if (film === undefined) return null;
   return (
     <>
       <video
@@ -21,8 +27,8 @@ export function Film({ frame }: { readonly frame: Frame }) {
         preload="none"
         aria-hidden="true"
         tabIndex={-1}
-        data-webm={webm}
-        data-mp4={mp4}
+        data-webm={film.webm}
+        data-mp4={film.mp4}
       />
       <div className="film-control">
         <MotionControl id="Film-motion" frame={frame} />

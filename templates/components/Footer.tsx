@@ -5,8 +5,8 @@
 
 import type { Frame } from "../../generator/model/frame.ts";
 import type { Link } from "../../generator/model/link.ts";
+import { Kept } from "./cut-document.tsx";
 import { Icon } from "./Icon.tsx";
-import { Kept } from "./Kept.tsx";
 import { Logo } from "./Logo.tsx";
 import { NoticeLines } from "./NoticeLines.tsx";
 import { SmartLink } from "./SmartLink.tsx";

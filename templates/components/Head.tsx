@@ -5,17 +5,14 @@
 
 import type { Frame } from "../../generator/model/frame.ts";
 import type { Page } from "../../generator/model/page.ts";
-import { speculationRulesFor } from "./speculation-rules.ts";
+import { printSpeculationRules } from "./speculation-rules.ts";
 
 interface HeadProps {
   readonly page: Page;
   readonly frame: Frame;
 }
 
-/**
- * The head of a document. What depends on the finished markup is filled in later: IMPORTS by
- * `create-renderer.tsx`, POLICY and STYLES by the generator.
- */
+/** The head of a document, with the places at which `cut-document.tsx` cuts it. */
 export function Head({ page, frame }: HeadProps) {
   const { assets } = frame;
   return (
@@ -41,7 +38,10 @@ export function Head({ page, frame }: HeadProps) {
       <FileLinks frame={frame} />
       <style>STYLES</style>
       <script type="importmap">IMPORTS</script>
-      <InlineJson type="speculationrules" value={speculationRulesFor(frame)} />
+      <script
+        type="speculationrules"
+        dangerouslySetInnerHTML={{ __html: printSpeculationRules(frame) }}
+      />
       <script type="module" src={assets.loader.src} integrity={assets.loader.integrity} />
     </head>
   );
@@ -90,15 +90,4 @@ function FileLinks({ frame }: { readonly frame: Frame }) {
       ))}
     </>
   );
-}
-
-interface InlineJsonProps {
-  readonly type: "speculationrules";
-  readonly value: object;
-}
-
-/** Rules for the browser. A closing tag inside a string could end the element, so it cannot be. */
-function InlineJson({ type, value }: InlineJsonProps) {
-  const json = JSON.stringify(value).replaceAll("<", "\\u003c");
-  return <script type={type} dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -4,8 +4,11 @@
  */
 import type { Frame } from "../../generator/model/frame.ts";
 
-/** The rules of the whole site, for `<script type="speculationrules">`. */
-export function speculationRulesFor({ home, navigation }: Frame) {
+/**
+ * The rules of the whole site, for `<script type="speculationrules">`. A closing tag inside a string
+ * could end the element, so there is none.
+ */
+export function printSpeculationRules({ home, navigation }: Frame): string {
   const links = [...navigation.groups.map((group) => group.link), ...navigation.actions];
   const redirects = links.filter((link) => link.kind === "redirect").map((link) => link.href);
   const where = {
@@ -15,8 +18,9 @@ export function speculationRulesFor({ home, navigation }: Frame) {
       { not: { selector_matches: "[data-redirect],[target=_blank],[download]" } },
     ],
   };
-  return {
+  const rules = {
     prefetch: [{ where, eagerness: "moderate" }],
     prerender: [{ where, eagerness: "conservative" }],
   };
+  return JSON.stringify(rules).replaceAll("<", "\\u003c");
 }

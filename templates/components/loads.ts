@@ -1,0 +1,62 @@
+/**
+ * What each page loads and runs, told from the page itself and never from its markup, a part of which
+ * was typed by authors. The policy allows exactly this. The import map holds the digests of the
+ * scripts that the loader may import, so that a browser checks them like the loader itself; each
+ * stands under several addresses: the others are for a browser that remembers a failed one.
+ */
+import { spares } from "../../client/loader/fetch-chunk.ts";
+import type { Block } from "../../generator/model/block.ts";
+import type { Frame, Loads } from "../../generator/model/frame.ts";
+import type { Script } from "../../generator/model/output.ts";
+import type { Page } from "../../generator/model/page.ts";
+import { filmOf } from "./Film.tsx";
+import { printSpeculationRules } from "./speculation-rules.ts";
+
+/** What a page loads, and the import map that it needs for that. */
+export interface PageLoads {
+  readonly loads: Loads;
+  readonly importMap: string;
+}
+
+/** The script that a kind of page asks for besides those of every page. */
+const scriptOfKind: Partial<Record<Page["kind"], string>> = {
+  missing: "suggestion",
+  redirect: "redirect-page",
+};
+
+/** Makes the function that answers what a page of a site loads. */
+export function createLoads(frame: Frame): (page: Page) => PageLoads {
+  const { assets } = frame;
+  const rules = printSpeculationRules(frame);
+  const hasFilm = filmOf(frame) !== undefined;
+  return (page) => {
+    // The metrics are compiled only for a site that measures.
+    const names = [scriptOfKind[page.kind] ?? "", "metrics"];
+    const own = names.flatMap((name) => assets.pageScripts.get(name) ?? []);
+    const imported = [assets.islands, ...own];
+    const importMap = printImportMap(imported);
+    const loads: Loads = {
+      inlineScripts: [assets.themeScript, importMap, rules],
+      // A policy by digests must name what a module imports: `strict-dynamic` does not cover it.
+      scripts: [assets.loader, ...imported].map(({ integrity }) => integrity),
+      others: [
+        ...(page.kind === "home" && hasFilm ? (["film"] as const) : []),
+        ...(page.blocks.some(hasVideo) ? (["video"] as const) : []),
+      ],
+    };
+    return { loads, importMap };
+  };
+}
+
+function printImportMap(scripts: readonly Script[]): string {
+  return JSON.stringify({
+    integrity: Object.fromEntries(
+      scripts.flatMap(({ src, integrity }) => ["", ...spares].map((end) => [src + end, integrity])),
+    ),
+  });
+}
+
+function hasVideo(block: Block): boolean {
+  if (block.kind === "accordion") return block.items.some((item) => item.blocks.some(hasVideo));
+  return block.kind === "callout" ? block.blocks.some(hasVideo) : block.kind === "video";
+}

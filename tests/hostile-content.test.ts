@@ -1,0 +1,78 @@
+/**
+ * What an author types stays text: it becomes no element, closes no attribute, and no script of
+ * theirs is in the policy. The first cases are attacks that once ran a script on a finished page.
+ */
+import { describe, expect, test } from "vitest";
+import { digest } from "../generator/assets/fingerprint.ts";
+import { createPolicies } from "../generator/render/policy.ts";
+import { all, attribute, elementsOf, parseHtml } from "./site/support/html.ts";
+import { buildWorld, page, type World } from "./support/world.ts";
+
+const script = "alert(1)";
+const payload = `<kept-header></kept-header><kept-footer></kept-footer><script>${script}</script>`;
+const image = "<img src=x onerror=alert(1)>";
+
+const faqs = (answer: string) =>
+  JSON.stringify([{ topic: "all", question: "What is it?", answer }]);
+
+type Row = readonly [name: string, body: string, more?: World];
+
+/** Rows with names, because the runner cannot type rows of different lengths. */
+function attacksOf(rows: readonly Row[]) {
+  return rows.map(([name, body, more = {}]) => ({ name, body, more }));
+}
+
+/** Every way in which words of an author reach an attribute or stand near markup. */
+const attacks = attacksOf([
+  ["the title of a link", `See [the home page](/ "${payload}").`],
+  ["the title of a link, in single quotes", `See [the home page](/ '"${payload}').`],
+  ["the word after a code fence", `\`\`\`js${payload.replaceAll(" ", "")}\nlet a;\n\`\`\``],
+  ["the words of a link", `See [the ${payload.replaceAll("<", "\\<")} page](/).`],
+  ["code in a line", `Write \`${payload}\` here.`],
+  ["a heading", `## A \`${payload}\` heading`],
+  ["the description of a picture", `![${payload.replaceAll("<", "\\<")}](scenes/stage.svg "A")`],
+  ["the caption of a picture", `![A stage](scenes/stage.svg '${payload}')`],
+  ["the title of a block", `:::callout{title='${payload}'}\nWords.\n:::`],
+  [
+    "the text of an entry",
+    '::accordion{from="faqs" topic="all"}',
+    { "content/data/faqs.json": faqs(`See [the home page](/ '${payload}') and \`${image}\`.`) },
+  ],
+]);
+
+describe("markup that an author hides in", () => {
+  test.each(attacks)(
+    "$name becomes no element, and nothing of it can run",
+    async ({ body, more }) => {
+      const world = { "content/pages/index.md": page("Home", body), ...more };
+      const { read, problems } = await buildWorld(world);
+      expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+      const html = read("index.html");
+      const root = parseHtml(html);
+      const texts = all(root, "script").map((element) =>
+        element.children.map((child) => ("data" in child ? child.data : "")).join(""),
+      );
+      expect(texts.filter((text) => text.includes(script))).toEqual([]);
+      expect(elementsOf(root).filter(({ attribs }) => "onerror" in attribs)).toEqual([]);
+      // The shared parts stand on the page once each, however often their places are named.
+      expect(all(root, ".header__bar").length).toBe(1);
+      expect(all(root, ".footer__lead").length).toBe(1);
+      const [policy] = all(root, 'meta[http-equiv="Content-Security-Policy"]');
+      expect(policy && attribute(policy, "content")).not.toContain(digest(script));
+    },
+  );
+
+  test.each(attacks)("$name leaves no < in any attribute", async ({ body, more }) => {
+    const { read } = await buildWorld({ "content/pages/index.md": page("Home", body), ...more });
+    const tags = read("index.html").match(/<[a-z][^\s>]*(?:\s+[^\s=>]+(?:="[^"]*")?)*\s*>/g) ?? [];
+    expect(tags.length).toBeGreaterThan(50);
+    expect(tags.filter((tag) => tag.includes("<", 1))).toEqual([]);
+  });
+});
+
+test("the policy allows the scripts that the templates declare, and none that stands on the page", () => {
+  const policyFor = createPolicies(undefined);
+  const policy = policyFor({ inlineScripts: ["let ours;"], scripts: [], others: [] }, []);
+  expect(policy).toContain(digest("let ours;"));
+  expect(policy).not.toContain(digest(script));
+});
