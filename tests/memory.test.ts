@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openMemory, type Seals } from "../generator/memory/open-memory.ts";
-import { writeWhole } from "../generator/memory/write-whole.ts";
+import { writeAtomic } from "../generator/cache/write-atomic.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "memory-"));
 afterAll(() => rmSync(parent, { recursive: true }));
@@ -93,6 +93,6 @@ test("a shelf with a damaged byte, at whatever place, is as good as empty, and t
 test("a file that cannot be put in its place leaves nothing beside it", () => {
   const folder = mkdtempSync(join(parent, "folder-"));
   mkdirSync(join(folder, "taken", "by a folder"), { recursive: true });
-  expect(() => writeWhole(join(folder, "taken"), "text")).toThrow();
+  expect(() => writeAtomic(join(folder, "taken"), "text")).toThrow();
   expect(readdirSync(folder)).toEqual(["taken"]);
 });

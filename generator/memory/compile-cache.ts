@@ -7,11 +7,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { digestTexts } from "./digests.ts";
+import { digestTexts } from "../cache/digest.ts";
+import { tryWriteAtomic } from "../cache/write-atomic.ts";
 import { type DigestFolders, type Folders, presentFolders } from "./folders.ts";
 import { digestMachine } from "./machine.ts";
 import { stampOf } from "./stamps.ts";
-import { writeIfPossible } from "./write-whole.ts";
 
 export interface CompileCache {
   /** The folders of the sources, perhaps as they were a moment ago. */
@@ -110,5 +110,5 @@ async function readEntry({ file, madeFrom }: Entry) {
 
 function writeEntry({ file, madeFrom }: Entry, made: unknown): void {
   const bytes = serialize(made);
-  writeIfPossible(file, Buffer.concat([Buffer.from(`${digestTexts(madeFrom, bytes)}\n`), bytes]));
+  tryWriteAtomic(file, Buffer.concat([Buffer.from(`${digestTexts(madeFrom, bytes)}\n`), bytes]));
 }

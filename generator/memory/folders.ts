@@ -1,7 +1,7 @@
 /** Folders that a build is made from: the files in them, and a short name for all of their bytes. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { digestTexts } from "./digests.ts";
+import { digestTexts } from "../cache/digest.ts";
 
 /** A file of a folder. */
 export interface ListedFile {

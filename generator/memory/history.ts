@@ -4,18 +4,18 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { digestTexts } from "../cache/digest.ts";
+import { tryWriteAtomic } from "../cache/write-atomic.ts";
 import { type Memory, noMemory } from "../model/memory.ts";
 import { type LeftOutput, nothingLeft } from "../model/output.ts";
 import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { findLeftOutput } from "../output/left-output.ts";
 import type { SitePaths } from "../site-paths.ts";
-import { digestTexts } from "./digests.ts";
 import type { Folders } from "./folders.ts";
 import { digestMachine } from "./machine.ts";
 import { openMemory, type Seals } from "./open-memory.ts";
 import { digestAssetFolders, digestSources } from "./read-inputs.ts";
-import { writeIfPossible } from "./write-whole.ts";
 
 /** The build before this one. */
 export interface History {
@@ -93,7 +93,7 @@ export function openHistory(order: HistoryOrder): History {
 /** The first line seals the rest for the machine that wrote it: another one may build otherwise. */
 function writeSummary(file: string, machine: string, summary: Summary): void {
   const text = JSON.stringify(summary);
-  writeIfPossible(file, `${digestTexts(machine, text)}\n${text}`);
+  tryWriteAtomic(file, `${digestTexts(machine, text)}\n${text}`);
 }
 
 function readSummary(file: string, machine: string): Summary | undefined {

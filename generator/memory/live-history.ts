@@ -3,9 +3,10 @@
  * files stay in memory, and nothing of it lies on the disk: who works on a site waits for what the edit
  * has changed, and for nothing else.
  */
+
+import { digestTexts } from "../cache/digest.ts";
 import type { Memory } from "../model/memory.ts";
 import { type LeftOutput, nothingLeft, type OutputFile } from "../model/output.ts";
-import { digestTexts } from "./digests.ts";
 import { type History, noHistory } from "./history.ts";
 
 /** The history of builds in one process. */

@@ -1,8 +1,8 @@
 /** The machine is part of what every result is made from: another one may make another result. */
 import { join } from "node:path";
 import { getEnvironmentData } from "node:worker_threads";
+import { digestTexts } from "../cache/digest.ts";
 import { defaultRoot } from "../site-paths.ts";
-import { digestTexts } from "./digests.ts";
 import { digestFile, presentFolders } from "./folders.ts";
 
 let machine: string | undefined;

@@ -1,9 +1,9 @@
 /** Where the memory of a site lies: in the cache, a folder for each output folder. */
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { digestTexts } from "../cache/digest.ts";
+import { tryDisk } from "../cache/write-atomic.ts";
 import type { SitePaths } from "../site-paths.ts";
-import { digestTexts } from "./digests.ts";
-import { unlessRefused } from "./write-whole.ts";
 
 /** How many sites are remembered. */
 const sitesMax = 8;
@@ -11,7 +11,7 @@ const sitesMax = 8;
 /** The folder for a site. Those that were not written for the longest time make room for it. */
 export function memoryFolderOf({ cache, root, out }: SitePaths): string {
   const all = join(cache, "builds");
-  unlessRefused(() => makeRoom(all));
+  tryDisk(() => makeRoom(all));
   return join(all, digestTexts(root, out).replace(/\W/g, ""));
 }
 

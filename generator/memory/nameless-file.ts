@@ -12,7 +12,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { unlessRefused } from "./write-whole.ts";
+import { tryDisk } from "../cache/write-atomic.ts";
 
 /** A file without a name. */
 export interface NamelessFile {
@@ -38,7 +38,7 @@ export function createNamelessFile(folder: string): NamelessFile {
     append(bytes) {
       if (isRefused) return undefined;
       const at = length;
-      const end = unlessRefused(() => {
+      const end = tryDisk(() => {
         file ??= openNameless(folder);
         return file === undefined ? undefined : writeAll(file, bytes, at);
       });
@@ -48,7 +48,7 @@ export function createNamelessFile(folder: string): NamelessFile {
       }
       isRefused = true;
       // What was written in part would take the room of others.
-      unlessRefused(() => file === undefined || ftruncateSync(file, at));
+      tryDisk(() => file === undefined || ftruncateSync(file, at));
       return undefined;
     },
     read(start, end) {

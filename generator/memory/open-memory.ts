@@ -7,10 +7,10 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { digestTexts } from "../cache/digest.ts";
+import { tryDisk, writeAtomic } from "../cache/write-atomic.ts";
 import type { Memory } from "../model/memory.ts";
 import { openAside, type Place, type Store } from "./aside.ts";
-import { digestTexts } from "./digests.ts";
-import { unlessRefused, writeWhole } from "./write-whole.ts";
 
 /** The digests of the shelves by their names. */
 export type Seals = Readonly<Record<string, string>>;
@@ -134,7 +134,7 @@ function isSame({ before, now }: Shelf): boolean {
 
 /** Answers with the seal; undefined when the disk refuses the shelf. */
 function writeShelf(file: string, results: ReadonlyMap<string, Result>): string | undefined {
-  return unlessRefused(() => {
+  return tryDisk(() => {
     const texts = [...results.values()].map(({ place, value }) =>
       place ? readPlace(place) : Buffer.from(JSON.stringify(value)),
     );
@@ -142,7 +142,7 @@ function writeShelf(file: string, results: ReadonlyMap<string, Result>): string 
       ([name, { madeFrom }], index): Row => [name, madeFrom, texts[index]?.length ?? 0],
     );
     const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(rows)}\n`), ...texts]);
-    writeWhole(file, bytes);
+    writeAtomic(file, bytes);
     return digestTexts(bytes);
   });
 }

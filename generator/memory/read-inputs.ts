@@ -3,10 +3,10 @@
  * from, and all texts of the content.
  */
 import { join } from "node:path";
+import { digestTexts } from "../cache/digest.ts";
 import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { listAssetFolders, type SitePaths } from "../site-paths.ts";
-import { digestTexts } from "./digests.ts";
 import { type DigestFolders, digestFile } from "./folders.ts";
 
 /** What assets and templates are made from, beside the content. */

@@ -8,8 +8,8 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fingerprint } from "../assets/fingerprint.ts";
+import { writeAtomic } from "../cache/write-atomic.ts";
 import type { CompileCache, DigestSources } from "../memory/compile-cache.ts";
-import { writeWhole } from "../memory/write-whole.ts";
 import type { CreateRenderer } from "../model/frame.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 
@@ -79,8 +79,8 @@ async function writeModule(code: string, map: string, folder: string): Promise<s
   const file = join(folder, name);
   const text = `${code}\n//# sourceMappingURL=${name}.map\n`;
   if ((await readFile(file, "utf8").catch(() => "")) === text) return file;
-  writeWhole(`${file}.map`, map);
-  writeWhole(file, text);
+  writeAtomic(`${file}.map`, map);
+  writeAtomic(file, text);
   return file;
 }
 

@@ -3,10 +3,10 @@
  * plain data, and not the lists: a body that shows entries is left to the first thread.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { digestTexts } from "../cache/digest.ts";
 import { rememberBodies } from "../graph/remember-bodies.ts";
 import type { References } from "../markdown/body-context.ts";
 import type { ParseMarkdown } from "../markdown/parser.ts";
-import { digestTexts } from "../memory/digests.ts";
 import { type Memory, noMemory } from "../model/memory.ts";
 import { openBooks } from "../references/books.ts";
 import { type PackedOrder, readBody } from "./packed-order.ts";

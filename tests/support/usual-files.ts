@@ -5,15 +5,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Problem } from "../../generator/model/problem.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
 
 /** Paths from the root of the site to texts or bytes; undefined leaves a usual file out. */
 export type World = Readonly<Record<string, string | Uint8Array | undefined>>;
 
 /** The settings that every world needs, so that a test states only what it is about. */
 export const usualFiles: World = {
-  "content/site.json": readDefault("content/site.json"),
-  "content/words.json": readDefault("content/words.json"),
+  "content/site.json": readFrozen("site.json"),
+  "content/words.json": readFrozen("words.json"),
   "content/navigation.json": JSON.stringify({
     groups: [],
     actions: [],
@@ -21,14 +20,15 @@ export const usualFiles: World = {
     footer: [],
     legal: [],
   }),
-  "content/links.json": readDefault("content/links.json"),
-  "content/facts.json": readDefault("content/facts.json"),
+  "content/links.json": readFrozen("links.json"),
+  "content/facts.json": readFrozen("facts.json"),
   "content/images/scenes/stage.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>',
   "content/pages/index.md": page("Home", "Hello."),
 };
 
-function readDefault(path: string): string {
-  return readFileSync(join(defaultRoot, path), "utf8");
+/** A copy that stays as it is: no edit of the real content changes what a test sees. */
+function readFrozen(name: string): string {
+  return readFileSync(join(import.meta.dirname, "../fixtures/usual", name), "utf8");
 }
 
 /** A page's text: right front matter and the given body. */

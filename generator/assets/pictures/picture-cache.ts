@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { writeIfPossible } from "../../memory/write-whole.ts";
+import { tryWriteAtomic } from "../../cache/write-atomic.ts";
 import { type Candidate, type Photograph, photographSettings } from "./photograph.ts";
 
 /** What the files depend on besides the original. */
@@ -84,7 +84,7 @@ export function writeEntry(folder: string, name: string, made: Photograph): void
   const head = Buffer.from(`${JSON.stringify(description)}\n`);
   const described = Buffer.concat([head, ...candidates.map(({ bytes }) => bytes)]);
   const entry = Buffer.concat([Buffer.from(`${digestOf(described)}\n`), described]);
-  writeIfPossible(join(folder, name), entry);
+  tryWriteAtomic(join(folder, name), entry);
 }
 
 function digestOf(bytes: Buffer): string {

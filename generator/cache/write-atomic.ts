@@ -1,13 +1,13 @@
-/** Writes files that others may look for at this moment. */
+/** Writes files that other processes may read at this moment. */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
  * Writes a file so that it is never there in part: beside its place first, then moved there.
- * @throws whatever the disk has said; nothing is left beside the place then
+ * @throws whatever the disk says; nothing is left beside the place then
  */
-export function writeWhole(file: string, bytes: string | Uint8Array): void {
+export function writeAtomic(file: string, bytes: string | Uint8Array): void {
   const fresh = `${file}.${randomUUID()}`;
   mkdirSync(dirname(file), { recursive: true });
   try {
@@ -20,16 +20,13 @@ export function writeWhole(file: string, bytes: string | Uint8Array): void {
   }
 }
 
-/**
- * The same for a file that can be done without: all in `.cache` is only there to save time, and the site
- * is right without it.
- */
-export function writeIfPossible(file: string, bytes: string | Uint8Array): void {
-  unlessRefused(() => writeWhole(file, bytes));
+/** The same for a file of `.cache`: the site is right without it, so a full disk is no fault. */
+export function tryWriteAtomic(file: string, bytes: string | Uint8Array): void {
+  tryDisk(() => writeAtomic(file, bytes));
 }
 
-/** Does what the disk may refuse, and answers with what came of it; then the answer is undefined. */
-export function unlessRefused<Answer>(work: () => Answer): Answer | undefined {
+/** The result of work that the disk may refuse; undefined when it did. Other errors are thrown. */
+export function tryDisk<Result>(work: () => Result): Result | undefined {
   try {
     return work();
   } catch (cause) {

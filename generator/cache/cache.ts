@@ -1,0 +1,89 @@
+/**
+ * The build cache: results that take long to make (compiled styles, scripts, templates, pictures), each
+ * under a name and the digest of everything that it is made from. They are kept in memory for the
+ * builds of one process, and in a folder for the next process. The folder may be deleted at any time:
+ * a result that is missing or damaged is made again, and is the same.
+ */
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { digestTexts } from "./digest.ts";
+import { tryDisk, tryWriteAtomic } from "./write-atomic.ts";
+
+/** A store of results. Values are plain data: objects, arrays, maps, strings, bytes. */
+export interface Cache {
+  /** The result with this name and digest; undefined when there is none. */
+  find<T>(name: string, digest: string): T | undefined;
+  /** Keeps a result. A disk that is full or read-only is no fault. */
+  set(name: string, digest: string, value: unknown): void;
+  /** The result with this name and digest, which is made and kept if there is none. */
+  get<T>(name: string, digest: string, make: () => T | Promise<T>): Promise<T>;
+}
+
+/** How many results of one name are kept on the disk: branches and chapters alternate. */
+const versionsMax = 8;
+
+/**
+ * Opens the cache of a folder, which need not be there.
+ * @param write writes to the disk, at once unless somebody waits for something else
+ */
+export function openCache(folder: string, write = (work: () => void) => work()): Cache {
+  const memory = new Map<string, { readonly digest: string; readonly value: unknown }>();
+  const cache: Cache = {
+    find<T>(name: string, digest: string) {
+      const known = memory.get(name);
+      if (known?.digest === digest) return known.value as T;
+      const read = readEntry<T>(join(folder, folderName(name)), name, digest);
+      if (read !== undefined) memory.set(name, { digest, value: read });
+      return read;
+    },
+    set(name, digest, value) {
+      memory.set(name, { digest, value });
+      write(() => writeEntry(join(folder, folderName(name)), name, digest, value));
+    },
+    async get<T>(name: string, digest: string, make: () => T | Promise<T>) {
+      const known = cache.find<T>(name, digest);
+      if (known !== undefined) return known;
+      const value = await make();
+      cache.set(name, digest, value);
+      return value;
+    },
+  };
+  return cache;
+}
+
+/** Readable as far as a file system allows; the digest of an entry tells names apart. */
+function folderName(name: string): string {
+  return name.replace(/[^\w.-]+/g, "-").slice(-80);
+}
+
+/** An entry is a line with the digest of the rest, then the value. */
+function readEntry<T>(folder: string, name: string, digest: string): T | undefined {
+  try {
+    const bytes = readFileSync(join(folder, digestTexts(name, digest)));
+    const end = bytes.indexOf("\n");
+    const value = bytes.subarray(end + 1);
+    const isWhole = bytes.toString("latin1", 0, end) === digestTexts(value);
+    return isWhole ? (deserialize(value) as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeEntry(folder: string, name: string, digest: string, value: unknown): void {
+  const bytes = serialize(value);
+  const head = Buffer.from(`${digestTexts(bytes)}\n`);
+  tryWriteAtomic(join(folder, digestTexts(name, digest)), Buffer.concat([head, bytes]));
+  tryDisk(() => removeOldest(folder));
+}
+
+function removeOldest(folder: string): void {
+  const files = readdirSync(folder).map((file) => join(folder, file));
+  if (files.length <= versionsMax) return;
+  const timed = files.map((file) => ({
+    file,
+    time: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  }));
+  const oldest = timed.sort((a, b) => b.time - a.time).slice(versionsMax);
+  for (const { file } of oldest) rmSync(file, { force: true });
+}

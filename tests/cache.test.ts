@@ -1,0 +1,85 @@
+/** A result of the cache is used exactly as long as it is right. */
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openCache } from "../generator/cache/cache.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "cache-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Counts how often a result is made. */
+function createMaker() {
+  const maker = {
+    made: 0,
+    make: () => ({ turn: ++maker.made, bytes: new Uint8Array([1, 2]), names: new Map([["a", 1]]) }),
+  };
+  return maker;
+}
+
+const filesIn = (name: string) =>
+  readdirSync(join(folder, name)).map((file) => join(folder, name, file));
+
+test("a result is made once, in this process and in the next, and comes back as it was", async () => {
+  const { make } = createMaker();
+  const cache = openCache(folder);
+  const first = await cache.get("styles", "1", make);
+  expect(await cache.get("styles", "1", make)).toBe(first);
+  expect(await openCache(folder).get("styles", "1", make)).toEqual(first);
+  expect(first.turn).toBe(1);
+});
+
+test("it is made again from other inputs, and known again when they are back", async () => {
+  const maker = createMaker();
+  const turns: number[] = [];
+  for (const digest of ["1", "2", "1"])
+    turns.push((await openCache(folder).get("styles", digest, maker.make)).turn);
+  expect(turns).toEqual([1, 2, 1]);
+});
+
+test("names that look alike as files are told apart", async () => {
+  const cache = openCache(folder);
+  cache.set("images/a.svg", "1", "first");
+  cache.set("images-a.svg", "1", "second");
+  expect(openCache(folder).find("images/a.svg", "1")).toBe("first");
+  expect(openCache(folder).find("images-a.svg", "1")).toBe("second");
+});
+
+test.each([
+  ["cut off", (bytes: Buffer) => bytes.subarray(0, -1)],
+  [
+    "changed",
+    (bytes: Buffer) => Buffer.from(bytes.toString("latin1").replace("turn", "torn"), "latin1"),
+  ],
+  ["empty", () => Buffer.alloc(0)],
+])("an entry that is %s is made again", async (_, damage) => {
+  const maker = createMaker();
+  await openCache(folder).get("styles", "1", maker.make);
+  const [file = ""] = filesIn("styles");
+  writeFileSync(file, damage(readFileSync(file)));
+  expect((await openCache(folder).get("styles", "1", maker.make)).turn).toBe(2);
+});
+
+test("what could not be made is not kept", async () => {
+  const cache = openCache(folder);
+  await expect(cache.get("styles", "1", () => Promise.reject(new Error("no")))).rejects.toThrow(
+    "no",
+  );
+  expect(await cache.get("styles", "1", () => "made")).toBe("made");
+});
+
+test("the newest eight results of a name are kept, and nothing that was half written", () => {
+  const cache = openCache(folder);
+  for (let digest = 0; digest < 20; digest++) cache.set("styles", String(digest), digest);
+  expect(filesIn("styles")).toHaveLength(8);
+});
+
+test("a folder that cannot be written costs time and nothing else", async () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  chmodSync(file, 0o400);
+  expect(await openCache(file).get("styles", "1", () => "made")).toBe("made");
+});
