@@ -16,7 +16,7 @@ import {
   openInspection,
 } from "./generator/inspect/inspect-documents.ts";
 import { openStyleguide } from "./generator/manual/styleguide.ts";
-import { loadParser } from "./generator/markdown/parser.ts";
+import { loadEngine } from "./generator/markdown/engine.ts";
 import { type CompileCache, createCompileCache } from "./generator/memory/compile-cache.ts";
 import { rememberFolders } from "./generator/memory/folders.ts";
 import { type History, noHistory, openHistory } from "./generator/memory/history.ts";
@@ -84,8 +84,8 @@ export async function prepareSite(options: BuildOptions, work: Work): Promise<Pr
 
   const sources = work.sources ?? (await report.phase("read", () => readSources(paths.content)));
   const given = guide.addPage(sources.value);
-  const parse = await loadParser();
-  const asked = { parse, baseUrl: options.baseUrl, ...thread.join(memory) };
+  const engine = await loadEngine();
+  const asked = { engine, baseUrl: options.baseUrl, ...thread.join(memory) };
   const graph = await report.phase("graph", () => buildGraph(given, asked, nextTurn));
   await thread.end();
   const addresses = createAddressBook(graph.value.site.url);

@@ -9,7 +9,7 @@ import { runBuild } from "../build.ts";
 import { readFlags } from "../generator/commands/options.ts";
 import { buildGraph } from "../generator/graph/build-graph.ts";
 import { inspectDocuments } from "../generator/inspect/inspect-documents.ts";
-import { loadParser } from "../generator/markdown/parser.ts";
+import { loadEngine } from "../generator/markdown/engine.ts";
 import { createAddressBook } from "../generator/model/address.ts";
 import { createPageRenderer } from "../generator/render/render-pages.ts";
 import { readCount, runMeasurement } from "./command-line.ts";
@@ -39,8 +39,8 @@ async function buildPlain(pages: number) {
     return value;
   };
   const sources = await makeCorpus(pages);
-  const parse = await loadParser();
-  const { value: graph } = phase("graph", () => buildGraph(sources, { parse }));
+  const engine = await loadEngine();
+  const { value: graph } = phase("graph", () => buildGraph(sources, { engine }));
   const documents = phase("render", () =>
     graph.pages.map(createPageRenderer(graph, plainRendering)),
   );

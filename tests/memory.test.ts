@@ -11,8 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { openMemory, type Seals } from "../generator/memory/open-memory.ts";
 import { writeAtomic } from "../generator/cache/write-atomic.ts";
+import { openMemory, type Seals } from "../generator/memory/open-memory.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "memory-"));
 afterAll(() => rmSync(parent, { recursive: true }));

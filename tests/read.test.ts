@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { buildGraph } from "../generator/graph/build-graph.ts";
-import { loadParser } from "../generator/markdown/parser.ts";
+import { loadEngine } from "../generator/markdown/engine.ts";
 import { readSources } from "../generator/read/read-sources.ts";
 import { sentence } from "./support/check-problems.ts";
 import { page, usualFiles, type World } from "./support/usual-files.ts";
@@ -74,7 +74,7 @@ describe("what is read", () => {
     );
     const windows = `\uFEFF${page("X", "One.\n\nTwo {{nothing}}.")}`.replaceAll("\n", "\r\n");
     const { value } = await read({ ...Object.fromEntries(content), "pages/x.md": windows });
-    const { problems } = buildGraph(value, { parse: await loadParser() });
+    const { problems } = buildGraph(value, { engine: await loadEngine() });
     const briefly = problems.map(({ place, excerpt }) => [place, excerpt]);
     expect(briefly).toEqual([
       [{ file: "content/pages/x.md", line: 8, column: 5 }, "Two {{nothing}}."],

@@ -1,7 +1,7 @@
 /** The graph of a site that is built again and again. */
 import { expect, test } from "vitest";
 import { rememberGraph } from "../generator/graph/remember-graph.ts";
-import { loadParser } from "../generator/markdown/parser.ts";
+import { loadEngine } from "../generator/markdown/engine.ts";
 import type { Sources } from "../generator/model/source.ts";
 import { page, usualFiles } from "./support/usual-files.ts";
 
@@ -39,7 +39,7 @@ const changes: Readonly<Record<string, Sources>> = {
 async function givenGraph() {
   let same = 0;
   const build = rememberGraph(() => void same++);
-  const options = { parse: await loadParser() };
+  const options = { engine: await loadEngine() };
   const of = (sources: Sources) => build(sources, options, async () => {});
   return { of, first: await of(usual), timesSame: () => same };
 }

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { prepareSite } from "../build.ts";
 import { buildGraph } from "../generator/graph/build-graph.ts";
 import type { BodyOrder } from "../generator/graph/compose-bodies.ts";
-import { loadParser } from "../generator/markdown/parser.ts";
+import { loadEngine } from "../generator/markdown/engine.ts";
 import { createCompileCache } from "../generator/memory/compile-cache.ts";
 import { presentFolders } from "../generator/memory/folders.ts";
 import { openHistory } from "../generator/memory/history.ts";
@@ -27,7 +27,7 @@ import {
 import { type PlacedWorld, placeWorld } from "./support/place-world.ts";
 import { page, type World } from "./support/usual-files.ts";
 
-const parse = await loadParser();
+const engine = await loadEngine();
 const faqs = [{ topic: "day", question: "When?", answer: "In *spring*." }];
 const pages = ["a", "b", "c", "d"].map((name) => {
   const body = `## Part ${name}\n\nBack [home](/), {{raised-2025}}, or to [nowhere](/nowhere).`;
@@ -47,7 +47,7 @@ async function understand(files: World = world) {
   placed = placeWorld(files);
   const { value } = await readSources(join(placed.root, "content"));
   const build = (memory?: Memory, onBodies?: (order: BodyOrder) => void) =>
-    buildGraph(value, { parse, ...(memory && { memory }), ...(onBodies && { onBodies }) });
+    buildGraph(value, { engine, ...(memory && { memory }), ...(onBodies && { onBodies }) });
   const alone = build(openTools());
   let order: BodyOrder | undefined;
   build(noMemory, (given) => {
@@ -63,7 +63,7 @@ async function listAhead(order: BodyOrder, reached: () => number) {
   const keepText = (name: string) =>
     void files.push(...(/^body of content\/pages\/(.*)/.exec(name)?.slice(1) ?? []));
   const content = findSitePaths(placed).content;
-  await composeAhead(packOrder(order), { content, parse, reached, keepText });
+  await composeAhead(packOrder(order), { content, engine, reached, keepText });
   return files;
 }
 

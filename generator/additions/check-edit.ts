@@ -2,7 +2,7 @@
 
 import type { FieldManual } from "../entities/describe-fields.ts";
 import { buildGraph } from "../graph/build-graph.ts";
-import type { ParseMarkdown } from "../markdown/parser.ts";
+import type { MarkdownEngine } from "../markdown/engine.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { applyEdit, findLines, type PlannedEdit } from "./plan-edit.ts";
@@ -14,15 +14,15 @@ import { applyEdit, findLines, type PlannedEdit } from "./plan-edit.ts";
 export function checkEdit(
   sources: Sources,
   edit: PlannedEdit,
-  parse: ParseMarkdown,
+  engine: MarkdownEngine,
 ): readonly Problem[] {
-  const before = buildGraph(sources, { parse }).problems;
+  const before = buildGraph(sources, { engine }).problems;
   const faulty = before.filter(
     ({ severity, place }) => severity === "error" && place?.file === edit.path,
   );
   if (faulty.length > 0) return faulty;
   const known = new Set(before.map(identify));
-  const after = buildGraph(applyEdit(sources, edit), { parse }).problems;
+  const after = buildGraph(applyEdit(sources, edit), { engine }).problems;
   return after.filter((problem) => !known.has(identify(problem)));
 }
 

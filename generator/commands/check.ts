@@ -6,7 +6,7 @@
 import { buildGraph } from "../graph/build-graph.ts";
 import { checkAnchors } from "../graph/check-anchors.ts";
 import { listLaunchTasks } from "../graph/list-launch-tasks.ts";
-import { loadParser } from "../markdown/parser.ts";
+import { loadEngine } from "../markdown/engine.ts";
 import { hasErrors } from "../model/problem.ts";
 import { readSources } from "../read/read-sources.ts";
 import { passGate, withHelp } from "../report/gate.ts";
@@ -25,20 +25,20 @@ export const end = runCommand(async (args) => {
     launch: { type: "boolean" },
   });
   const paths = findSitePaths(flags);
-  const parse = await loadParser();
+  const engine = await loadEngine();
   let sources = await readSources(paths.content);
   let summary: readonly string[] | undefined;
   if (flags.fix) {
     // A machine that checks a proposal must not change it.
     const isDry = isSet("CI") || isSet("GITHUB_ACTIONS");
-    const diff = fixContent({ paths, sources: sources.value, parse, isDry });
+    const diff = fixContent({ paths, sources: sources.value, engine, isDry });
     if (!isDry) sources = await readSources(paths.content);
     if (diff !== "") {
       summary = renderChanges(diff);
       process.exitCode = 1;
     }
   }
-  const graph = buildGraph(sources.value, { parse });
+  const graph = buildGraph(sources.value, { engine });
   const anchors = checkAnchors(graph.value.traces, sources.value.files);
   const problems = [...sources.problems, ...graph.problems, ...anchors];
   if (flags.fix && hasErrors(problems)) {

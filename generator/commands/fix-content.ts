@@ -6,7 +6,7 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:
 import { basename, dirname, join } from "node:path";
 import { buildGraph } from "../graph/build-graph.ts";
 import { checkAnchors } from "../graph/check-anchors.ts";
-import type { ParseMarkdown } from "../markdown/parser.ts";
+import type { MarkdownEngine } from "../markdown/engine.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
 import { type Judge, mend } from "../problems/mend.ts";
 import { decodeText, findLosses } from "../read/decode-text.ts";
@@ -19,7 +19,7 @@ import { UsageError } from "./options.ts";
 export interface Fixing {
   readonly paths: SitePaths;
   readonly sources: Sources;
-  readonly parse: ParseMarkdown;
+  readonly engine: MarkdownEngine;
   /** Makes a diff in place of writing. */
   readonly isDry: boolean;
 }
@@ -29,10 +29,10 @@ export interface Fixing {
  * @returns the changes that would be made, as a unified diff; empty where they were made
  * @throws UsageError when the site has no content of its own
  */
-export function fixContent({ paths, sources, parse, isDry }: Fixing): string {
+export function fixContent({ paths, sources, engine, isDry }: Fixing): string {
   if (paths.content !== join(paths.root, "content"))
     throw new UsageError(`There is nothing to fix: ${paths.root} has no folder content.`);
-  const { files } = mend(sources.files, judgeOf(sources, parse));
+  const { files } = mend(sources.files, judgeOf(sources, engine));
   const changed = sources.files.flatMap((file, index) => {
     const after = files[index];
     return after && after !== file
@@ -60,9 +60,9 @@ export function fixContent({ paths, sources, parse, isDry }: Fixing): string {
 }
 
 /** Judges texts as the content of a site whose other files stay as they are. */
-export function judgeOf(sources: Sources, parse: ParseMarkdown): Judge {
+export function judgeOf(sources: Sources, engine: MarkdownEngine): Judge {
   return (files) => {
-    const graph = buildGraph({ ...sources, files }, { parse, isWhole: true });
+    const graph = buildGraph({ ...sources, files }, { engine, isWhole: true });
     return [
       ...files.flatMap(findLosses),
       ...graph.problems,

@@ -16,7 +16,7 @@ import {
 } from "../additions/print-usage.ts";
 import { readAnswer } from "../additions/read-answer.ts";
 import { type Answers, type Survey, surveySite } from "../additions/survey.ts";
-import { loadParser } from "../markdown/parser.ts";
+import { loadEngine } from "../markdown/engine.ts";
 import { hasErrors, type Problem } from "../model/problem.ts";
 import { readSources } from "../read/read-sources.ts";
 import { GateError } from "../report/gate.ts";
@@ -141,7 +141,7 @@ async function complete(
   paths: SitePaths,
   isAsking: boolean,
 ): Promise<{ edit: PlannedEdit; filled: FilledIn; seen: Survey }> {
-  const parse = await loadParser();
+  const engine = await loadEngine();
   for (let answers = given; ; ) {
     if (isAsking) {
       partner ??= openPartner();
@@ -151,7 +151,7 @@ async function complete(
     const seen = await lookAt(paths, addition);
     const filled = fillIn(addition, answers, seen);
     const edit = planEdit(addition, filled, seen);
-    const problems = checkEdit(seen.sources, edit, parse);
+    const problems = checkEdit(seen.sources, edit, engine);
     if (!hasErrors(problems)) {
       if (problems.length > 0) console.warn(`${printProblems(problems)}\n`);
       return { edit, filled, seen };

@@ -5,7 +5,7 @@
  * once.
  */
 
-import type { ParseMarkdown } from "../markdown/parser.ts";
+import type { MarkdownEngine } from "../markdown/engine.ts";
 import { createAddressBook } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { type Memory, noMemory } from "../model/memory.ts";
@@ -37,7 +37,7 @@ import { findUnshown, watchFacts } from "./find-unshown.ts";
 import { followSettings } from "./follow-settings.ts";
 
 export interface GraphOptions {
-  readonly parse: ParseMarkdown;
+  readonly engine: MarkdownEngine;
   /** Takes the place of the site's own url, for a preview or a project page. */
   readonly baseUrl?: string;
   /** Also tells of problems that may only follow from others. */
@@ -78,7 +78,7 @@ function outlineGraph(sources: Sources, options: GraphOptions) {
   };
   report(sources.files.flatMap((file) => findConflict(file) ?? []));
   const files = new Map(sources.files.map((file) => [file.path, file]));
-  const { parse, memory = noMemory } = options;
+  const { engine, memory = noMemory } = options;
   const documents = keep(checkDocuments(files, memory));
   const read = {
     lists: keep(checkLists(files, memory)),
@@ -100,7 +100,7 @@ function outlineGraph(sources: Sources, options: GraphOptions) {
   const linkUses: LinkUse[] = [];
   const noteLinks = (found: readonly LinkUse[]) => void linkUses.push(...found);
   const books = openBooks(parts, facts);
-  const references = collectReferences(texts, { books, parse, digest: memory.digest });
+  const references = collectReferences(texts, { books, engine, digest: memory.digest });
   const referrals = collectReferrals({ documents, ...texts });
   report(checkReferences(referrals, texts, references));
   report(checkPeople(texts.lists, texts.drafts, memory));

@@ -24,14 +24,14 @@ export function collectParts(
 }
 
 /** What references are collected with. */
-export interface ReferenceTools extends Pick<References, "parse"> {
+export interface ReferenceTools extends Pick<References, "engine"> {
   readonly books: Books;
   readonly digest: Memory["digest"];
 }
 
 /** Collects the references of a site. */
 export function collectReferences({ lists }: Texts, tools: ReferenceTools): References {
-  const { books, parse, digest } = tools;
+  const { books, engine, digest } = tools;
   const values = Object.entries(lists).map(([name, entries]) => [
     name,
     (entries as readonly Entry<unknown>[]).map((entry) => entry.value),
@@ -39,7 +39,7 @@ export function collectReferences({ lists }: Texts, tools: ReferenceTools): Refe
   const editions = new Map<ListName, string>();
   return {
     ...books,
-    parse,
+    engine,
     lists: Object.fromEntries(values) as unknown as Lists,
     placeOfEntry(list, index, field) {
       const entry = lists[list][index];

@@ -16,14 +16,14 @@ import type { FactBook } from "../references/fact-book.ts";
 import type { LinkBook } from "../references/link-book.ts";
 import type { Money } from "../references/money.ts";
 import type { PictureBook } from "../references/picture-book.ts";
-import type { ParseMarkdown } from "./parser.ts";
+import type { MarkdownEngine } from "./engine.ts";
 
 /** A block as it is written: with its text inside (container), or on one line (leaf). */
 export type BlockNode = ContainerDirective | LeafDirective;
 
 /** The books that a text may look things up in. */
 export interface References {
-  readonly parse: ParseMarkdown;
+  readonly engine: MarkdownEngine;
   readonly facts: FactBook;
   readonly money: Money;
   readonly links: LinkBook;

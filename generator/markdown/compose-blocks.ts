@@ -9,11 +9,11 @@ import { offerName } from "../problems/suggest.ts";
 import { fillText } from "../references/fill-facts.ts";
 import { blockNames, findBlockRule } from "./block-rules.ts";
 import type { BlockNode, BodyContext } from "./body-context.ts";
-import { eachNode } from "./each-node.ts";
 import { checkAlt, pictureExists } from "./leaf-blocks.ts";
 import { isNamedEnd } from "./line-slips.ts";
-import { prepareProse } from "./prepare-prose.ts";
-import { createMarker, stringifyNodes } from "./stringify.ts";
+import { createMarker, printNodes } from "./print-tree.ts";
+import { prepareProse } from "./prose-visitors.ts";
+import { eachNode } from "./visit.ts";
 
 /** Composes nodes into blocks. Faults are reported to the context; faulty blocks are left out. */
 export function composeBlocks(
@@ -29,7 +29,7 @@ export function composeBlocks(
     return [createMarker(blocks.length - 1)];
   });
   prepareProse(prose, context);
-  return stringifyNodes(prose, context.words).flatMap<Block>((piece) => {
+  return printNodes(prose, context.words).flatMap<Block>((piece) => {
     if ("html" in piece) return [{ kind: "prose", html: piece.html }];
     const block = blocks[piece.block];
     return block ? [block] : [];

@@ -8,7 +8,7 @@ import type { Lists } from "../entities/catalog.ts";
 import type { Block } from "../model/block.ts";
 import { type Html, toHtml } from "../model/html.ts";
 import type { PictureUse } from "../model/picture-use.ts";
-import type { Problem } from "../model/problem.ts";
+import type { Place, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import type { LinkUse } from "../model/traces.ts";
 import { offsetOf } from "../problems/position.ts";
@@ -16,12 +16,12 @@ import { type Finding, type Position, problemAt } from "../problems/problem-at.t
 import { traceAt } from "../problems/trace-at.ts";
 import type { BodyContext, EntryPlace, References } from "./body-context.ts";
 import { composeBlocks } from "./compose-blocks.ts";
-import { eachNode } from "./each-node.ts";
 import { createIds } from "./heading-ids.ts";
 import { inlineReferences } from "./inline-references.ts";
-import { prepareProse } from "./prepare-prose.ts";
-import { reportSlips } from "./report-slips.ts";
-import { stringifyNodes } from "./stringify.ts";
+import { printProse } from "./print-tree.ts";
+import { createProseVisitors, prepareProse } from "./prose-visitors.ts";
+import { createSlipVisitors } from "./slip-visitors.ts";
+import { eachNode, type Visitors, visitTree } from "./visit.ts";
 
 /** The text to compose, and where it stands in its file. */
 export interface BodyText {
@@ -31,185 +31,193 @@ export interface BodyText {
   readonly offset: number;
 }
 
-export interface ComposedBody {
+/** What a text was found to hold. */
+interface Collected {
+  readonly problems: Problem[];
+  /** The pictures that the body itself shows; those of lists are noted with the lists. */
+  readonly pictures: PictureUse[];
+  /** The links of the body, and of the texts of entries that it shows. */
+  readonly links: LinkUse[];
+  /** The entries of lists that the body shows. */
+  readonly entries: { readonly list: keyof Lists; readonly index: number }[];
+  /** The ids of its headings, questions and stories. */
+  readonly anchors: string[];
+  /** True when a block of the body shows an invented person. */
+  hasSamples: boolean;
+}
+
+/** A body as blocks, and what it holds. */
+export interface ComposedBody extends Readonly<Collected> {
   readonly blocks: readonly Block[];
   /** A short name for the blocks, where they are remembered: other blocks have another one. */
   readonly blocksDigest?: string;
-  readonly problems: readonly Problem[];
-  /** True when a block of the body shows an invented person. */
-  readonly hasSamples: boolean;
-  /** The pictures that the body itself shows; those of lists are noted with the lists. */
-  readonly pictures: readonly PictureUse[];
-  /** The links of the body, and of the texts of entries that it shows. */
-  readonly links: readonly LinkUse[];
-  /** The entries of lists that the body shows. */
-  readonly entries: readonly { readonly list: keyof Lists; readonly index: number }[];
-  /** The ids of its headings, questions and stories. */
-  readonly anchors: readonly string[];
 }
-
-/** The text of an entry, and what was found in it. */
-type ComposedText = Pick<ComposedBody, "problems" | "links"> & { readonly html: Html };
 
 /** Composes the body of a page. */
 export function composeBody(body: BodyText, references: References): ComposedBody {
-  const problems: Problem[] = [];
-  const pictures: PictureUse[] = [];
-  const links: LinkUse[] = [];
-  const entries: { list: keyof Lists; index: number }[] = [];
-  const anchors: string[] = [];
-  let hasSamples = false;
-  const rows = body.text.split("\n");
-  const inFile = ({ line, column }: Position) => ({ line: line + body.offset, column });
+  return printBody(body, references) ?? composeTree(body, references);
+}
+
+/** Stars that are left over, or a brace: only the visitors of text know what to do. */
+const textWork = /\*\*|[{}]/;
+
+/** Prints a body of nothing but prose; undefined when a tree is needed. */
+function printBody(body: BodyText, references: References): ComposedBody | undefined {
+  const { engine, facts } = references;
+  if (!engine.print) return undefined;
+  const { context, collected } = openBody(body, references);
+  const html = engine.print(body.text, withoutText(context));
+  if (html === undefined || textWork.test(html) || facts.findTyped(html).length > 0)
+    return undefined;
+  return { ...collected, blocks: html === "" ? [] : [{ kind: "prose", html: toHtml(html) }] };
+}
+
+/** To visit every word takes longer than to print it: what they would find is seen in the result. */
+function withoutText(context: BodyContext): Visitors {
+  const slips = createSlipVisitors(context);
+  const prose = createProseVisitors(context);
+  return {
+    ...prose,
+    paragraph: slips.paragraph,
+    code: slips.code,
+    heading(node, edit) {
+      slips.heading?.(node, edit);
+      prose.heading?.(node, edit);
+    },
+    text: undefined,
+  };
+}
+
+function composeTree(body: BodyText, references: References): ComposedBody {
+  const { context, collected } = openBody(body, references);
+  const tree = parseTree(body.text, context);
+  const blocks = composeBlocks(tree.children, context);
+  return { ...collected, blocks };
+}
+
+/** A text as a tree whose slips are reported, with every link and picture written out. */
+function parseTree(text: string, context: BodyContext): Root {
+  const tree = context.engine.parse(text);
+  visitTree(tree, createSlipVisitors(context));
+  inlineReferences(tree);
+  return tree;
+}
+
+function openBody(body: BodyText, references: References) {
+  const { source, text, offset } = body;
+  const inFile = ({ line, column }: Position) => ({ line: line + offset, column });
   const spanOf = (node: Node | undefined) => {
     const { start, end } = node?.position ?? { start: { line: 1, column: 1 } };
     return { at: inFile(start), ...(end ? { until: inFile(end) } : {}) };
   };
-  const placeOf = (node: Node) => ({ file: body.source.path, ...spanOf(node).at });
-  const report = (node: Node | undefined, finding: Finding) => {
-    const { at, until } = spanOf(node);
-    problems.push(problemAt(body.source, at, finding, until));
-  };
+  return openContext(text, references, {
+    placeOf: (node) => ({ file: source.path, ...spanOf(node).at }),
+    problemOf(node, finding) {
+      const { at, until } = spanOf(node);
+      return problemAt(source, at, finding, until);
+    },
+    notePicture: (node, path, role) => ({ path, role, trace: traceAt(source, spanOf(node).at) }),
+  });
+}
+
+/** Where the parts of a text stand. */
+interface Places {
+  placeOf(node: Node): Place;
+  problemOf(node: Node | undefined, finding: Finding): Problem;
+  notePicture(node: Node, path: string, role: PictureUse["role"]): PictureUse;
+}
+
+/** Opens the context of one text, and the collection of what is found in it. */
+function openContext(text: string, references: References, places: Places) {
+  const rows = text.split("\n");
   const nextId = createIds(references.words.sectionAnchor);
+  const collected: Collected = {
+    problems: [],
+    pictures: [],
+    links: [],
+    entries: [],
+    anchors: [],
+    hasSamples: false,
+  };
   const context: BodyContext = {
     ...references,
-    report,
+    report: (node, finding) => void collected.problems.push(places.problemOf(node, finding)),
     lineOf: (line) => rows[line - 1] ?? "",
-    nextId: (heading) => {
+    nextId(heading) {
       const id = nextId(heading);
-      anchors.push(id);
+      collected.anchors.push(id);
       return id;
     },
-    renderEntry: (list, index, field, text) => {
-      const place = references.placeOfEntry(list, index, field);
-      const entry = composeEntryText(text, references, place);
-      problems.push(...entry.problems);
-      links.push(...entry.links);
-      return entry.html;
+    renderEntry(list, index, field, entryText) {
+      const at = references.placeOfEntry(list, index, field);
+      const { html, problems, links } = composeEntry(entryText, references, at);
+      collected.problems.push(...problems);
+      collected.links.push(...links);
+      return html;
     },
     compose: (nodes) => composeBlocks(nodes, context),
-    noteSample: () => {
-      hasSamples = true;
+    noteSample() {
+      collected.hasSamples = true;
     },
     notePicture: (node, path, role) =>
-      void pictures.push({ path, role, trace: traceAt(body.source, spanOf(node).at) }),
-    noteLink: (node, target, { href }) => void links.push({ target, href, place: placeOf(node) }),
-    noteEntry: (list, index) => void entries.push({ list, index }),
+      void collected.pictures.push(places.notePicture(node, path, role)),
+    noteLink: (node, target, { href }) =>
+      void collected.links.push({ target, href, place: places.placeOf(node) }),
+    noteEntry: (list, index) => void collected.entries.push({ list, index }),
   };
-  const tree = references.parse(body.text);
-  reportSlips(tree, context);
-  inlineReferences(tree);
-  reportOpenFences(tree, context);
-  reportHeadingJumps(tree, context);
-  const blocks = composeBlocks(tree.children, context);
-  return { blocks, problems, hasSamples, pictures, links, entries, anchors };
+  return { context, collected };
 }
 
 /**
- * Renders the Markdown text of a list's entry. It has no place of its own in the file beyond the
- * line of its field, so faults point there.
+ * Composes the Markdown text of a list's entry. It has no place of its own in the file beyond the line
+ * of its field, so faults point there.
  */
-function composeEntryText(text: string, references: References, at: EntryPlace): ComposedText {
-  const problems: Problem[] = [];
-  const links: LinkUse[] = [];
-  const rows = text.split("\n");
-  const report = (node: Node | undefined, finding: Finding) => {
-    const start = node?.position?.start ?? { line: 1, column: 1 };
-    const before = text.slice(0, offsetOf(text, start));
-    // The search begins with the field: the same words in front of the fault would be changed.
-    const isHidden = finding.swap && before.includes(finding.swap.typed);
-    const told = isHidden ? { ...finding, swap: undefined } : finding;
-    problems.push(problemAt(at.source, at.position, told));
-  };
-  const context: BodyContext = {
-    ...references,
-    // The entry's figures were filled in before: what is typed here came from the ledger.
-    facts: { ...references.facts, findTyped: () => [] },
-    report,
-    lineOf: (line) => rows[line - 1] ?? "",
-    nextId: createIds(references.words.sectionAnchor),
-    renderEntry: () => {
-      throw new Error("An entry shows no other one.");
+function composeEntry(
+  text: string,
+  references: References,
+  { source, position }: EntryPlace,
+): Collected & { readonly html: Html } {
+  // The entry's figures were filled in before: what is typed here came from the ledger.
+  const facts = { ...references.facts, findTyped: () => [] };
+  const { context, collected } = openContext(
+    text,
+    { ...references, facts },
+    {
+      placeOf: () => ({ file: source.path, ...position }),
+      problemOf(node, finding) {
+        const before = text.slice(0, offsetOf(text, node?.position?.start ?? position));
+        // The search begins with the field: the same words in front of the fault would be changed.
+        const isHidden = finding.swap && before.includes(finding.swap.typed);
+        return problemAt(source, position, isHidden ? { ...finding, swap: undefined } : finding);
+      },
+      notePicture: (_node, path, role) => ({ path, role, trace: traceAt(source, position) }),
     },
-    compose: () => [],
-    noteSample: () => {},
-    notePicture: () => {},
-    noteLink: (_node, target, { href }) => {
-      links.push({ target, href, place: { file: at.source.path, ...at.position } });
-    },
-    noteEntry: () => {},
-  };
-  const tree = references.parse(text);
-  reportSlips(tree, context);
-  inlineReferences(tree);
-  reportOpenFences(tree, context);
-  reportHeadings(tree, context);
-  reportFootnotes(tree, context);
+  );
+  const tree = parseTree(text, context);
+  reportPageParts(tree, context);
   prepareProse(tree.children, context);
-  const pieces = stringifyNodes(tree.children, context.words);
-  return {
-    html: toHtml(pieces.map((piece) => ("html" in piece ? piece.html : "")).join("")),
-    problems,
-    links,
-  };
+  return { ...collected, html: printProse(tree.children, context.words) };
 }
 
-/** The text of an entry stands inside of something that has its own heading. */
-function reportHeadings(tree: Root, context: BodyContext): void {
+/**
+ * The text of an entry stands inside of something that has its own heading. Footnotes are numbered for
+ * the text of a page; those of two entries would have the same names.
+ */
+function reportPageParts(tree: Root, context: BodyContext): void {
   eachNode(tree, (node) => {
-    if (node.type !== "heading") return;
-    context.report(node, {
-      code: "heading-order",
-      message: "A text of content/data/ has no headings: the entry has its own.",
-      fix: `**${textOf(node)}**`,
-    });
-  });
-}
-
-/** Footnotes are numbered for the text of a page; those of two entries would have the same names. */
-function reportFootnotes(tree: Root, context: BodyContext): void {
-  eachNode(tree, (node) => {
-    if (node.type !== "footnoteReference" && node.type !== "footnoteDefinition") return;
-    context.report(node, {
-      code: "block-content",
-      message: "A text of content/data/ cannot have a footnote.",
-      fix: "Put the remark into the sentence.",
-    });
-  });
-}
-
-/** CommonMark closes an open fence at the end of the text, and hides everything after it. */
-function reportOpenFences(tree: Root, context: BodyContext): void {
-  eachNode(tree, (node) => {
-    if (node.type !== "code") return;
-    const { start, end } = node.position ?? {};
-    const fence =
-      start && /^\s*(`{3,}|~{3,})/.exec(context.lineOf(start.line).slice(start.column - 1));
-    if (!fence?.[1] || !start || !end) return;
-    const last = context.lineOf(end.line).trim();
-    const isClosed = end.line > start.line && last.startsWith(fence[1]);
-    if (isClosed) return;
-    context.report(node, {
-      code: "fence-unclosed",
-      message:
-        "A block of code is opened here and never closed. Everything after it is shown as code.",
-      fix: `Write ${fence[1]} on a line of its own where the code ends.`,
-    });
-  });
-}
-
-/** The title is level one, so the text begins at level two and goes down one step at a time. */
-function reportHeadingJumps(tree: Root, context: BodyContext): void {
-  let level = 1;
-  for (const node of tree.children) {
-    if (node.type !== "heading") continue;
-    if (node.depth > level + 1) {
+    if (node.type === "heading") {
       context.report(node, {
         code: "heading-order",
-        message: `This heading skips a level: after ${"#".repeat(level)} comes ${"#".repeat(level + 1)}.`,
-        fix: context.lineOf(node.position?.start.line ?? 1).replace(/^#+/, "#".repeat(level + 1)),
+        message: "A text of content/data/ has no headings: the entry has its own.",
+        fix: `**${textOf(node)}**`,
       });
     }
-    level = node.depth;
-  }
+    if (node.type === "footnoteReference" || node.type === "footnoteDefinition") {
+      context.report(node, {
+        code: "block-content",
+        message: "A text of content/data/ cannot have a footnote.",
+        fix: "Put the remark into the sentence.",
+      });
+    }
+  });
 }

@@ -2,14 +2,13 @@
 import type { Heading, ListItem, RootContent, Strong, Table } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { AccordionItem, Block, Stat, Step, Tile } from "../model/block.ts";
-import { toHtml } from "../model/html.ts";
 import { readAttributes } from "./attributes.ts";
 import { attributesOf } from "./block-attributes.ts";
 import type { BlockNode, BodyContext } from "./body-context.ts";
 import { findFact, labelOf, pictureExists, resolveLink } from "./leaf-blocks.ts";
 import { buildListBlock } from "./list-blocks.ts";
-import { prepareProse } from "./prepare-prose.ts";
-import { stringifyInline, stringifyNodes } from "./stringify.ts";
+import { printInline, printProse } from "./print-tree.ts";
+import { prepareProse } from "./prose-visitors.ts";
 
 /** `:::accordion` with a heading for each item, or `::accordion{from="faqs" topic="…"}`. */
 export function buildAccordion(node: BlockNode, context: BodyContext): Block | undefined {
@@ -116,9 +115,7 @@ function buildStep(node: BlockNode, item: ListItem, context: BodyContext): Step 
     if (!next) item.children.shift();
   }
   prepareProse(item.children, context);
-  const pieces = stringifyNodes(item.children, context.words);
-  const html = pieces.map((piece) => ("html" in piece ? piece.html : ""));
-  return { title, text: toHtml(html.join("")) };
+  return { title, text: printProse(item.children, context.words) };
 }
 
 /** `:::table{caption="…"}` with a table, or `::table{from="year-totals" caption="…"}`. */
@@ -139,7 +136,7 @@ export function buildTable(node: BlockNode, context: BodyContext): Block | undef
   }
   prepareProse([table], context);
   const [head = [], ...rows] = table.children.map((row) =>
-    row.children.map((cell) => stringifyInline(cell.children)),
+    row.children.map((cell) => printInline(cell.children)),
   );
   return { kind: "table", caption: attributes.caption, head, rows, scrolls: false };
 }

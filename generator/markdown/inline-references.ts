@@ -10,7 +10,7 @@ import type {
   PhrasingContent,
   Root,
 } from "mdast";
-import { eachNode } from "./each-node.ts";
+import { eachNode } from "./visit.ts";
 
 /** Puts the addresses of the definitions into the links and pictures that name them. */
 export function inlineReferences(tree: Root): void {

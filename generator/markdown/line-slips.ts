@@ -31,7 +31,7 @@ export function findLineSlip(
   const finding =
     closingColons(line) ?? namedEnd(line) ?? blockColons(line) ?? headingWithoutSpace(line);
   if (finding) return { at: 0, finding };
-  return brokenLink(line) ?? targetWithSpace(line, exists);
+  return oneColon(line) ?? brokenLink(line) ?? targetWithSpace(line, exists);
 }
 
 /** What would be printed as it was typed, and what to type instead. */
@@ -89,6 +89,21 @@ function blockColons({ typed, words }: Line): Finding | undefined {
     fix: example ?? "Delete the colons, or write one of the blocks in CONTRIBUTING.md.",
     swap: isMended ? { typed, right: tight } : undefined,
   };
+}
+
+/** `:button[Go]{link="/"}` is read as part of a sentence, and no block. */
+function oneColon({ typed, words }: Line): LineSlip | undefined {
+  const found = /(?<![:\w]):([a-z]+)(?=[[{])/.exec(words);
+  const [, name = ""] = found ?? [];
+  const rule = findBlockRule(name);
+  if (!found || !rule) return undefined;
+  const line = typed.trim();
+  const finding: Finding = {
+    code: "block-content",
+    message: `The block "${name}" is written with ${rule.forms.join(" or ")} at the beginning of a line, not with one colon.`,
+    fix: line.startsWith(":") ? `:${line}` : (rule.example.split("\n")[0] ?? ""),
+  };
+  return { at: found.index, finding };
 }
 
 function headingWithoutSpace({ typed, words }: Line): Finding | undefined {

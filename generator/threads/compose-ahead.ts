@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { digestTexts } from "../cache/digest.ts";
 import { rememberBodies } from "../graph/remember-bodies.ts";
 import type { References } from "../markdown/body-context.ts";
-import type { ParseMarkdown } from "../markdown/parser.ts";
+import type { MarkdownEngine } from "../markdown/engine.ts";
 import { type Memory, noMemory } from "../model/memory.ts";
 import { openBooks } from "../references/books.ts";
 import { type PackedOrder, readBody } from "./packed-order.ts";
@@ -15,7 +15,7 @@ import { type PackedOrder, readBody } from "./packed-order.ts";
 export interface ComposeTools {
   /** The folder of the content. */
   readonly content: string;
-  readonly parse: ParseMarkdown;
+  readonly engine: MarkdownEngine;
   /** Tells which body the first thread has reached. */
   reached(): number;
   /** Takes what was made, as it is kept for the next build. */
@@ -28,9 +28,9 @@ const turn = 32;
 /** Carries out as much of an order as the first thread has left. Never throws. */
 export async function composeAhead(
   { parts, bodies }: PackedOrder,
-  { content, parse, reached, keepText }: ComposeTools,
+  { content, engine, reached, keepText }: ComposeTools,
 ): Promise<void> {
-  const references: References = { ...openBooks(parts), parse, ...noLists };
+  const references: References = { ...openBooks(parts), engine, ...noLists };
   const memory = { ...noMemory, digest: digestTexts, keepText };
   const compose = rememberBodies(references, memory, parts);
   for (let index = bodies.length - 1; index > reached(); index--) {

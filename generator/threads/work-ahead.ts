@@ -5,7 +5,7 @@
  */
 import { type MessagePort, parentPort } from "node:worker_threads";
 import { compileAhead, keepSass } from "../assets/compile-assets.ts";
-import { loadParser } from "../markdown/parser.ts";
+import { loadEngine } from "../markdown/engine.ts";
 import { createCompileCache } from "../memory/compile-cache.ts";
 import { createAddressBook } from "../model/address.ts";
 import type { Memory } from "../model/memory.ts";
@@ -35,7 +35,7 @@ export async function workAhead({ port, reached, paths, compiled: folder }: Desk
     compileTemplates(paths, compiled),
     keepSass(paths, compiled),
   ]);
-  const parse = await loadParser();
+  const engine = await loadEngine();
   const order = await receiveOrder(port);
   if (!order) return;
   const { site } = order.parts;
@@ -48,7 +48,7 @@ export async function workAhead({ port, reached, paths, compiled: folder }: Desk
     .then(() => parentPort?.postMessage("compiled"));
   await composeAhead(order, {
     content: paths.content,
-    parse,
+    engine,
     reached: () => Atomics.load(reached, 0),
     keepText: (...made) => port.postMessage(made satisfies Made),
   });

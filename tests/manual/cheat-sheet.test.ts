@@ -10,19 +10,19 @@ import { cheatSheetFile, renderCheatSheet } from "../../generator/manual/cheat-s
 import { describeBlocks } from "../../generator/manual/describe-blocks.ts";
 import { proseManuals } from "../../generator/manual/prose.ts";
 import { attributesOf } from "../../generator/markdown/block-attributes.ts";
-import { loadParser } from "../../generator/markdown/parser.ts";
+import { loadEngine } from "../../generator/markdown/engine.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { page } from "../support/usual-files.ts";
 
 const sheet = renderCheatSheet();
 const { value: sources } = await readSources(join(defaultRoot, "content"));
-const parse = await loadParser();
+const engine = await loadEngine();
 
 /** What the check says of one more page of the real site. */
 function check(body: string): readonly string[] {
   const file = { path: "content/pages/example.md", text: page("An example", body) };
-  const { problems } = buildGraph({ ...sources, files: [...sources.files, file] }, { parse });
+  const { problems } = buildGraph({ ...sources, files: [...sources.files, file] }, { engine });
   return problems.map(({ message }) => message);
 }
 

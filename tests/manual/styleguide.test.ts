@@ -9,7 +9,7 @@ import { buildGraph } from "../../generator/graph/build-graph.ts";
 import { addStyleguide, styleguideFile } from "../../generator/manual/styleguide-page.ts";
 import { attributesOf } from "../../generator/markdown/block-attributes.ts";
 import { blockNames } from "../../generator/markdown/block-rules.ts";
-import { loadParser } from "../../generator/markdown/parser.ts";
+import { loadEngine } from "../../generator/markdown/engine.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { blockComponents } from "../../templates/blocks/registry.ts";
@@ -21,7 +21,7 @@ const { value: sources } = await readSources(join(defaultRoot, "content"));
 const withGuide = addStyleguide(sources);
 const source = withGuide.files.find(({ path }) => path === styleguideFile)?.text ?? "";
 
-const parse = await loadParser();
+const engine = await loadEngine();
 
 /** What the source of the style guide says of one block. */
 function sectionOf(name: string): string {
@@ -31,7 +31,7 @@ function sectionOf(name: string): string {
 }
 
 describe("the page of the real site", () => {
-  const graph = buildGraph(withGuide, { parse });
+  const graph = buildGraph(withGuide, { engine });
   const guide = graph.value.pages.find(({ route }) => route === "/styleguide");
 
   test("is right by the check of the content", () => {

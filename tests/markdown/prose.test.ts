@@ -38,7 +38,7 @@ describe("GitHub's flavour", () => {
   test("quotes, lists, code and breaks are what they are", () => {
     checkProse("> a", "<blockquote>\n<p>a</p>\n</blockquote>");
     checkProse("3. a\n4. b", '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>');
-    checkProse("`a < b`", "<code>a &#x3C; b</code>");
+    checkProse("`a < b`", "<code>a &lt; b</code>");
     checkProse("```js\na\n```", '<pre><code class="language-js">a\n</code></pre>');
     checkProse("a  \nb", "a<br>\nb");
   });
@@ -201,6 +201,6 @@ describe("figures of the ledger", () => {
       { id: "odd", label: "A", value: "<b>*1*</b>", unit: "text", asOf: "2025", source: "Test" },
     ];
     const html = composeProse("{{odd}}", { "content/facts.json": JSON.stringify(facts) });
-    expect(html).toBe("<p>&#x3C;b>*1*&#x3C;/b></p>");
+    expect(html).toBe("<p>&lt;b>*1*&lt;/b></p>");
   });
 });

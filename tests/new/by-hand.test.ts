@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runBuild } from "../../build.ts";
 import { buildGraph } from "../../generator/graph/build-graph.ts";
-import { loadParser } from "../../generator/markdown/parser.ts";
+import { loadEngine } from "../../generator/markdown/engine.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
 import { copyContent } from "./support.ts";
 
@@ -103,7 +103,7 @@ test.each(byHand)(
     const file = join(copy.root, path);
     writeFileSync(file, write(existsSync(file) ? copy.read(path) : ""));
     const sources = await readSources(join(copy.root, "content"));
-    const graph = buildGraph(sources.value, { parse: await loadParser() });
+    const graph = buildGraph(sources.value, { engine: await loadEngine() });
     expect([...sources.problems, ...graph.problems]).toEqual([]);
   },
 );

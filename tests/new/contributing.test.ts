@@ -8,7 +8,7 @@ import GithubSlugger from "github-slugger";
 import { describe, expect, test } from "vitest";
 import { insertEntry } from "../../generator/additions/place-entry.ts";
 import { buildGraph } from "../../generator/graph/build-graph.ts";
-import { loadParser } from "../../generator/markdown/parser.ts";
+import { loadEngine } from "../../generator/markdown/engine.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { page } from "../support/usual-files.ts";
@@ -16,7 +16,7 @@ import { page } from "../support/usual-files.ts";
 const read = (file: string) => readFileSync(join(defaultRoot, file), "utf8");
 const text = read("CONTRIBUTING.md");
 const { value: sources } = await readSources(join(defaultRoot, "content"));
-const parse = await loadParser();
+const engine = await loadEngine();
 
 /** The examples of a language, without the indentation of the list that they stand in. */
 function examplesOf(language: string): readonly string[] {
@@ -30,7 +30,7 @@ function examplesOf(language: string): readonly string[] {
 function check(path: string, changed: string): readonly string[] {
   const files = [...sources.files.filter((file) => file.path !== path), { path, text: changed }];
   const pictures = [...sources.pictures, "people/maya-ortiz.jpg"];
-  return buildGraph({ files, pictures }, { parse }).problems.map(({ message }) => message);
+  return buildGraph({ files, pictures }, { engine }).problems.map(({ message }) => message);
 }
 
 describe("every example", () => {

@@ -12,7 +12,7 @@ import { slugOf } from "../../generator/additions/slugs.ts";
 import { surveySite } from "../../generator/additions/survey.ts";
 import { describeFields } from "../../generator/entities/describe-fields.ts";
 import { text } from "../../generator/entities/fields.ts";
-import { loadParser } from "../../generator/markdown/parser.ts";
+import { loadEngine } from "../../generator/markdown/engine.ts";
 import { understand } from "../support/graph.ts";
 import { page, usualFiles } from "../support/usual-files.ts";
 import { additionOf, today } from "./support.ts";
@@ -133,7 +133,7 @@ describe("a name", () => {
     const seen = surveySite({ files: listed, pictures: ["scenes/stage.svg"] }, addition, today);
     const filled = fillIn(addition, new Map([["name", "Oak Hall"]]), seen);
     const edit = planEdit(addition, filled, seen);
-    const problems = checkEdit(seen.sources, edit, await loadParser());
+    const problems = checkEdit(seen.sources, edit, await loadEngine());
     expect(problems.map(({ code, place }) => `${code} ${place?.file}:${place?.line}`)).toEqual([
       "json-syntax content/data/schools.json:2",
     ]);

@@ -13,7 +13,7 @@ import { planEdit } from "../../generator/additions/plan-edit.ts";
 import { readAnswer } from "../../generator/additions/read-answer.ts";
 import { surveySite } from "../../generator/additions/survey.ts";
 import { writeEdit } from "../../generator/commands/write-edit.ts";
-import { loadParser } from "../../generator/markdown/parser.ts";
+import { loadEngine } from "../../generator/markdown/engine.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 
@@ -86,7 +86,7 @@ export async function add(root: string, name: string, check = true): Promise<voi
   const filled = fillIn(addition, answers, survey);
   expect(filled.missing, name).toEqual([]);
   const edit = planEdit(addition, filled, survey);
-  if (check) expect(checkEdit(survey.sources, edit, await loadParser()), name).toEqual([]);
+  if (check) expect(checkEdit(survey.sources, edit, await loadEngine()), name).toEqual([]);
   await writeEdit(root, edit);
 }
 

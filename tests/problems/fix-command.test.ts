@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fixContent } from "../../generator/commands/fix-content.ts";
-import { loadParser } from "../../generator/markdown/parser.ts";
+import { loadEngine } from "../../generator/markdown/engine.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
 import { findChanges, unifiedDiff } from "../../generator/report/line-diff.ts";
 import { findSitePaths } from "../../generator/site-paths.ts";
@@ -112,8 +112,8 @@ content/pages/about.md
     const paths = findSitePaths({ root });
     const sources = (await readSources(paths.content)).value;
     writeFileSync(join(root, schools), '[{ "name": "B" },]\n');
-    const parse = await loadParser();
-    expect(() => fixContent({ paths, sources, parse, isDry: false })).toThrow("was saved while");
+    const engine = await loadEngine();
+    expect(() => fixContent({ paths, sources, engine, isDry: false })).toThrow("was saved while");
     expect(readFileSync(join(root, schools), "utf8")).toBe('[{ "name": "B" },]\n');
     expect(readdirSync(join(root, "content/data")).filter((name) => name.startsWith("."))).toEqual(
       [],

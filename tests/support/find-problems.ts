@@ -8,7 +8,7 @@ import { compilePictures } from "../../generator/assets/pictures/compile-picture
 import { judgeOf } from "../../generator/commands/fix-content.ts";
 import { buildGraph } from "../../generator/graph/build-graph.ts";
 import { checkAnchors } from "../../generator/graph/check-anchors.ts";
-import { loadParser } from "../../generator/markdown/parser.ts";
+import { loadEngine } from "../../generator/markdown/engine.ts";
 import { createCompileCache } from "../../generator/memory/compile-cache.ts";
 import { createAddressBook } from "../../generator/model/address.ts";
 import { type Problem, sortProblems } from "../../generator/model/problem.ts";
@@ -17,13 +17,13 @@ import { readSources } from "../../generator/read/read-sources.ts";
 import { placeWorld } from "./place-world.ts";
 import type { World } from "./usual-files.ts";
 
-const parse = await loadParser();
+const engine = await loadEngine();
 
 /** All problems of a world, in the order of the files. */
 export function findProblems(world: World): Promise<readonly Problem[]> {
   return onDisk(world, async (root) => {
     const sources = await readSources(`${root}/content`);
-    const graph = buildGraph(sources.value, { parse });
+    const graph = buildGraph(sources.value, { engine });
     const pictures = await compilePictures({
       folder: `${root}/content/images`,
       paths: sources.value.pictures,
@@ -43,7 +43,7 @@ export function findProblems(world: World): Promise<readonly Problem[]> {
 export function mendWorld(world: World): Promise<World> {
   return onDisk(world, async (root) => {
     const { value } = await readSources(`${root}/content`);
-    const { files } = mend(value.files, judgeOf(value, parse));
+    const { files } = mend(value.files, judgeOf(value, engine));
     return { ...world, ...Object.fromEntries(files.map(({ path, text }) => [path, text])) };
   });
 }

@@ -4,7 +4,7 @@
  */
 import { buildGraph } from "../../generator/graph/build-graph.ts";
 import { checkAnchors } from "../../generator/graph/check-anchors.ts";
-import { loadParser } from "../../generator/markdown/parser.ts";
+import { loadEngine } from "../../generator/markdown/engine.ts";
 import type { Block, BlockKind, BlockOf } from "../../generator/model/block.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
 import type { Memory } from "../../generator/model/memory.ts";
@@ -13,7 +13,7 @@ import { type Problem, sortProblems } from "../../generator/model/problem.ts";
 import type { Sources } from "../../generator/model/source.ts";
 import { page, usualFiles, type World } from "./usual-files.ts";
 
-const parse = await loadParser();
+const engine = await loadEngine();
 
 /** A ledger of its own, so that no test depends on the real figures. */
 const facts = [
@@ -66,7 +66,7 @@ export interface Understood {
  */
 export function understand(files: World, memory?: Memory): Understood {
   const sources = sourcesOf(files);
-  const checked = buildGraph(sources, { parse, ...(memory ? { memory } : {}) });
+  const checked = buildGraph(sources, { engine, ...(memory ? { memory } : {}) });
   const anchors = checkAnchors(checked.value.traces, sources.files);
   return { problems: sortProblems([...checked.problems, ...anchors]), graph: checked.value };
 }

@@ -1,26 +1,30 @@
 /**
- * Finds what an editor meant as a block, a heading, a list, bold words or a link and every parser
- * takes for plain text. Such a slip would be printed on the page as it was typed, so it is reported
- * before that.
+ * Visitors that find what an editor meant as a block, a heading, a list, bold words or a link and every
+ * parser takes for plain text. Such a slip would be printed on the page as it was typed, so it is
+ * reported before that. They change nothing.
  */
-import type { Heading, Node, Paragraph, Root, Text } from "mdast";
-import type { TextDirective } from "mdast-util-directive";
-import { blockNames, findBlockRule } from "./block-rules.ts";
+import type { Code, Heading, Node, Paragraph, Text } from "mdast";
 import type { BodyContext } from "./body-context.ts";
-import { eachNode } from "./each-node.ts";
 import { findLineSlip } from "./line-slips.ts";
+import { eachNode, type VisitorContext, type Visitors } from "./visit.ts";
 
-/** Reports the slips of a text. The tree must still be as it was parsed. */
-export function reportSlips(tree: Root, given: BodyContext): void {
+/** The visitors of one text. */
+export function createSlipVisitors(given: BodyContext): Visitors {
   const context = withoutLostEnds(given);
-  eachNode(tree, (node) => {
-    // The words in the brackets of a block are a paragraph too, on the line of its colons.
-    const isLabel = node.data !== undefined && "directiveLabel" in node.data;
-    if (node.type === "paragraph" && !isLabel) reportParagraph(node, context);
-    if (node.type === "text") reportStars(node, context);
-    if (node.type === "heading") reportUnderlined(node, context);
-    if (node.type === "textDirective") reportOneColon(node, context);
-  });
+  let level = 1;
+  return {
+    paragraph(node) {
+      // The words in the brackets of a block are a paragraph too, on the line of its colons.
+      const isLabel = node.data !== undefined && "directiveLabel" in node.data;
+      if (!isLabel) reportParagraph(node, context);
+    },
+    text: (node) => reportStars(node, context),
+    code: (node) => reportOpenFence(node, context),
+    heading(node, edit) {
+      reportUnderlined(node, context);
+      level = reportJump(node, level, edit, context);
+    },
+  };
 }
 
 /**
@@ -165,15 +169,40 @@ function reportUnderlined(node: Heading, context: BodyContext): void {
   });
 }
 
-/** `:button[Go]{link="/"}` on a line is read as part of a sentence, and no block. */
-function reportOneColon(node: TextDirective, context: BodyContext): void {
-  const hasMore = node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0;
-  const rule = findBlockRule(node.name);
-  if (!hasMore || !rule || !blockNames.includes(node.name)) return;
-  const line = context.lineOf(node.position?.start.line ?? 1).trim();
+/** CommonMark closes an open fence at the end of the text, and hides everything after it. */
+function reportOpenFence(node: Code, context: BodyContext): void {
+  const { start, end } = node.position ?? {};
+  const fence =
+    start && /^\s*(`{3,}|~{3,})/.exec(context.lineOf(start.line).slice(start.column - 1));
+  if (!fence?.[1] || !start || !end) return;
+  const last = context.lineOf(end.line).trim();
+  const isClosed = end.line > start.line && last.startsWith(fence[1]);
+  if (isClosed) return;
   context.report(node, {
-    code: "block-content",
-    message: `The block "${node.name}" is written with ${rule.forms.join(" or ")} at the beginning of a line, not with one colon.`,
-    fix: line.startsWith(":") ? `:${line}` : (rule.example.split("\n")[0] ?? ""),
+    code: "fence-unclosed",
+    message:
+      "A block of code is opened here and never closed. Everything after it is shown as code.",
+    fix: `Write ${fence[1]} on a line of its own where the code ends.`,
   });
+}
+
+/**
+ * The title is level one, so the text begins at level two and goes down one step at a time.
+ * @returns the level for the next heading
+ */
+function reportJump(
+  node: Heading,
+  level: number,
+  edit: VisitorContext,
+  context: BodyContext,
+): number {
+  if (edit.parent(node)?.type !== "root") return level;
+  if (node.depth > level + 1) {
+    context.report(node, {
+      code: "heading-order",
+      message: `This heading skips a level: after ${"#".repeat(level)} comes ${"#".repeat(level + 1)}.`,
+      fix: context.lineOf(node.position?.start.line ?? 1).replace(/^#+/, "#".repeat(level + 1)),
+    });
+  }
+  return node.depth;
 }

