@@ -9,7 +9,6 @@ import type { LayoutProps } from "./layouts/layout-props.ts";
 import { MissingLayout } from "./layouts/MissingLayout.tsx";
 import { PageLayout } from "./layouts/PageLayout.tsx";
 import { RedirectLayout } from "./layouts/RedirectLayout.tsx";
-import { StyleguideLayout } from "./layouts/StyleguideLayout.tsx";
 
 /** The layouts by kind of page. */
 export const layouts = {
@@ -20,5 +19,4 @@ export const layouts = {
   event: EventLayout,
   redirect: RedirectLayout,
   missing: MissingLayout,
-  styleguide: StyleguideLayout,
 } satisfies { readonly [K in PageKind]: (props: LayoutProps<K>) => ReactNode };

@@ -1,91 +1,114 @@
 /** How the preview answers: as static hosts do, so that what works here works there. */
-import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { renderHeaders } from "../generator/companions/headers.ts";
 import { createAddressBook } from "../generator/model/address.ts";
-import { answer, type HostedSite, parseHeaderRules } from "../generator/serve/host.ts";
+import { findAnswer } from "../generator/serve/find-answer.ts";
 import { type Preview, servePreview } from "../generator/serve/preview.ts";
 
-const files = new Set([
-  "index.html",
-  "about/index.html",
-  "blog/spark/index.html",
-  "404.html",
-  "feed.xml",
-  "static/js/a.0123456789.js",
-  "static/images/my stage.svg",
-  "_headers",
-]);
+const folder = mkdtempSync(join(tmpdir(), "host-"));
+const previews: Preview[] = [];
+afterAll(async () => {
+  await Promise.all(previews.map((preview) => preview.close()));
+  rmSync(folder, { recursive: true });
+});
 
-/** A site of those files, with the rules that a build writes. */
-function site(base = "/"): HostedSite {
+/** Serves a site that lives below a path, with the rules that a build writes, or with others. */
+async function serve(name: string, base = "/", rules?: string) {
+  const dist = join(folder, name);
   const { bytes } = renderHeaders(createAddressBook(`https://site.example${base}`));
-  return { has: (path) => files.has(path), headerRules: parseHeaderRules(String(bytes)), base };
+  const files = {
+    "index.html": `<p>${"Hello. ".repeat(200)}</p>`,
+    "about/index.html": "<p>About.</p>",
+    "blog/spark/index.html": "<p>Spark.</p>",
+    "404.html": "<p>Not found.</p>",
+    "feed.xml": "<feed/>",
+    "film.mp4": "0123456789",
+    "static/js/a.0123456789.js": "1",
+    "static/images/my stage.svg": "<svg/>",
+    _headers: rules ?? String(bytes),
+    _redirects: `${base}old ${base}about/ 301\n`,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), text);
+  }
+  const preview = await servePreview({ dist, port: 0, base });
+  previews.push(preview);
+  return { dist, ask: createAsk(preview.url) };
 }
 
-/** The answer to a path in short: `200 index.html`, `301 /about/`. */
-function checkAnswer(path: string, expected: string, base = "/"): void {
-  const { status, file, headers } = answer(path, site(base));
-  expect(`${status} ${file ?? headers.location ?? ""}`).toBe(expected);
+type Answered = { status?: number; headers: NodeJS.Dict<string | string[]>; bytes: Buffer };
+
+/** Asks a server as a browser does, but keeps the path and the bytes as they are. */
+function createAsk(address: string) {
+  return (path: string, headers: Readonly<Record<string, string>> = {}, method = "GET") =>
+    new Promise<Answered>((resolve, reject) => {
+      const url = new URL(address);
+      const options = { host: url.hostname, port: url.port, path, headers, method };
+      const sent = request(options, (response) => {
+        const parts: Buffer[] = [];
+        const { statusCode: status = 0 } = response;
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("end", () =>
+          resolve({ status, headers: response.headers, bytes: Buffer.concat(parts) }),
+        );
+      });
+      sent.on("error", reject).end();
+    });
 }
+
+const atRoot = await serve("root");
+const below = await serve("below", "/repo/");
 
 describe("paths", () => {
   test.each([
-    ["/", "200 index.html"],
-    ["/about/", "200 about/index.html"],
-    ["/blog/spark/", "200 blog/spark/index.html"],
-    ["/feed.xml", "200 feed.xml"],
-    ["/static/images/my%20stage.svg", "200 static/images/my stage.svg"],
-    ["/about", "301 /about/"],
-    ["/blog/spark", "301 /blog/spark/"],
-    ["/404.html", "200 404.html"],
-    ["/nothing", "404 404.html"],
-    ["/nothing/", "404 404.html"],
-    ["/About/", "404 404.html"],
-    ["/feed.xml/", "404 404.html"],
-    ["/blog", "404 404.html"],
-    ["/static/", "404 404.html"],
-    ["/_headers", "404 404.html"],
-    ["/about//", "404 404.html"],
-    ["//about", "404 404.html"],
-    ["//evil.example/about", "404 404.html"],
-  ])("%s is answered with %s", checkAnswer);
-
-  test.each([
-    "/../secret",
-    "/about/../../secret",
-    "/%2e%2e/secret",
-    "/%2e%2e%2fsecret",
-    "/about/..%2f..%2fsecret",
-    "/..",
-    "/a%00b",
-    "/%",
-    "/%zz",
-    "/%c0%ae%c0%ae/secret",
-    "about",
-    "",
-  ])("%j leads nowhere", (path) => {
-    const { has, ...rest } = site();
-    const open = { ...rest, has: (name: string) => has(name) || name.includes("secret") };
-    expect(answer(path, open)).toMatchObject({ status: 404, file: "404.html" });
+    ["/", 200, "<p>Hello"],
+    ["/about/", 200, "<p>About"],
+    ["/about/?a=/nothing", 200, "<p>About"],
+    ["/blog/spark/", 200, "<p>Spark"],
+    ["/feed.xml", 200, "<feed/>"],
+    ["/static/images/my%20stage.svg", 200, "<svg/>"],
+    ["/about", 301, "/about/"],
+    ["/blog/spark", 301, "/blog/spark/"],
+    ["/old", 301, "/about/"],
+    ["/404.html", 200, "<p>Not found"],
+    ...["/nothing", "/nothing/", "/About/", "/feed.xml/", "/blog", "/static/", "/_headers"].map(
+      (path) => [path, 404, "<p>Not found"] as const,
+    ),
+    ...["/about//", "//about", "//evil.example/about", "/repo/about/", "/../root/feed.xml"].map(
+      (path) => [path, 404, "<p>Not found"] as const,
+    ),
+  ] as const)("%s is answered with %i %s", async (path, status, start) => {
+    const { ask } = atRoot;
+    const answered = await ask(path);
+    const shown = answered.headers.location ?? String(answered.bytes).slice(0, start.length);
+    expect([answered.status, shown]).toEqual([status, start]);
   });
-  test("under a path of the site everything moves with it", () => {
-    checkAnswer("/repo/", "200 index.html", "/repo/");
-    checkAnswer("/repo/about", "301 /repo/about/", "/repo/");
-    checkAnswer("/about/", "404 404.html", "/repo/");
-    checkAnswer("/repository/", "404 404.html", "/repo/");
-    checkAnswer("/repo", "301 /repo/", "/repo/");
+  test.each([
+    ["/repo/", 200, ""],
+    ["/repo/about", 301, "/repo/about/"],
+    ["/repo/old", 301, "/repo/about/"],
+    ["/repo", 301, "/repo/"],
+    ["/about/", 404, ""],
+    ["/repository/", 404, ""],
+  ] as const)("below the path of a site, %s is answered with %i %s", async (path, status, to) => {
+    const { status: given, headers } = await below.ask(path);
+    expect([given, headers.location ?? ""]).toEqual([status, to]);
+  });
+  test.each([
+    ...["/../secret", "/about/../../secret", "/%2e%2e/secret", "/%2e%2e%2fsecret", "/.."],
+    ...["/about/..%2f..%2fsecret", "/a%00b", "/%", "/%zz", "/%c0%ae%c0%ae/secret", "about", ""],
+  ])("%j leads nowhere", (path) => {
+    const has = (name: string) => name === "404.html" || name.includes("secret");
+    expect(findAnswer(path, has)).toMatchObject({ status: 404, file: "404.html" });
   });
   test("a site without a not-found page still says 404", () => {
-    const bare: HostedSite = { has: () => false, headerRules: [], base: "/" };
-    expect(answer("/nothing", bare)).toEqual({
-      status: 404,
-      headers: { "content-type": "text/plain" },
-    });
+    expect(findAnswer("/nothing", () => false).status).toBe(404);
   });
 });
 
@@ -96,72 +119,38 @@ describe("headers", () => {
     ["/feed.xml", "application/xml; charset=utf-8"],
     ["/static/js/a.0123456789.js", "text/javascript; charset=utf-8"],
     ["/static/images/my%20stage.svg", "image/svg+xml"],
-  ])("%s is of the type %s", (path, type) => {
-    expect(answer(path, site()).headers["content-type"]).toBe(type);
+  ])("%s is of the type %s", async (path, type) => {
+    expect((await atRoot.ask(path)).headers["content-type"]).toBe(type);
   });
-  test("a page is asked for again, a file with a fingerprint is kept for ever", () => {
-    const cache = (path: string, base = "/") => answer(path, site(base)).headers["cache-control"];
-    expect(cache("/about/")).toBe("public, max-age=0, must-revalidate");
-    expect(cache("/static/js/a.0123456789.js")).toBe("public, max-age=31536000, immutable");
-    expect(cache("/repo/static/js/a.0123456789.js", "/repo/")).toMatch(/immutable/);
-    expect(cache("/nothing")).not.toMatch(/immutable/);
+  test("a page is asked for again, a file with a fingerprint is kept for ever", async () => {
+    const cacheOf = async ({ ask }: typeof atRoot, path: string) =>
+      (await ask(path)).headers["cache-control"];
+    expect(await cacheOf(atRoot, "/about/")).toBe("public, max-age=0, must-revalidate");
+    const script = "static/js/a.0123456789.js";
+    const forever = "public, max-age=31536000, immutable";
+    expect(await cacheOf(atRoot, `/${script}`)).toBe(forever);
+    expect(await cacheOf(below, `/repo/${script}`)).toBe(forever);
+    expect(await cacheOf(atRoot, "/nothing")).not.toMatch(/immutable/);
   });
-  test("the rules of safety hold for every file, and for the not-found page", () => {
-    for (const path of ["/", "/feed.xml", "/nothing", "/static/js/a.0123456789.js"]) {
-      expect(answer(path, site()).headers).toMatchObject({
+  test("the rules of safety hold for every file, and for the not-found page", async () => {
+    for (const path of ["/", "/feed.xml", "/nothing", "/static/js/a.0123456789.js"])
+      expect((await atRoot.ask(path)).headers).toMatchObject({
         "x-content-type-options": "nosniff",
         "content-security-policy": expect.stringContaining("frame-ancestors"),
       });
-    }
   });
-  test("rules are read line by line: later ones win, and a mark takes a header away", () => {
-    const rules = parseHeaderRules(
-      "/*\n  A: one\n  B: two: three\n\n/x\n  ! A\n  B: four\n# a remark\n",
-    );
-    const hosted: HostedSite = { has: () => true, headerRules: rules, base: "/" };
-    expect(answer("/y", hosted).headers).toMatchObject({ a: "one", b: "two: three" });
-    const { headers } = answer("/x", hosted);
-    expect([headers.a, headers.b]).toEqual([undefined, "four"]);
+  test("rules are read line by line: later ones win, and a mark takes a header away", async () => {
+    const rules =
+      "/*\n  X-A: one\n  X-B: two: three\n\n/feed.xml\n  ! X-A\n  X-B: four\n# a remark\n";
+    const { ask } = await serve("rules", "/", rules);
+    expect((await ask("/")).headers).toMatchObject({ "x-a": "one", "x-b": "two: three" });
+    const { headers } = await ask("/feed.xml");
+    expect([headers["x-a"], headers["x-b"]]).toEqual([undefined, "four"]);
   });
 });
 
-describe("the server", () => {
-  const dist = mkdtempSync(join(tmpdir(), "host-"));
-  let preview: Preview;
-
-  beforeAll(async () => {
-    writeFileSync(join(dist, "index.html"), `<p>${"Hello. ".repeat(200)}</p>`);
-    writeFileSync(join(dist, "404.html"), "<p>Not found.</p>");
-    writeFileSync(join(dist, "film.mp4"), Buffer.from("0123456789"));
-    preview = await servePreview({ dist, port: 0 });
-  });
-  afterAll(async () => {
-    await preview.close();
-    rmSync(dist, { recursive: true });
-  });
-
-  /** Asks the server as a browser does, but keeps the bytes as they came. */
-  function ask(path: string, headers: Readonly<Record<string, string>> = {}, method = "GET") {
-    return new Promise<{ status?: number; headers: NodeJS.Dict<string | string[]>; bytes: Buffer }>(
-      (resolve, reject) => {
-        const url = new URL(preview.url);
-        const options = { host: url.hostname, port: url.port, path, headers, method };
-        const sent = request(options, (response) => {
-          const parts: Buffer[] = [];
-          response.on("data", (part: Buffer) => parts.push(part));
-          response.on("end", () =>
-            resolve({
-              status: response.statusCode,
-              headers: response.headers,
-              bytes: Buffer.concat(parts),
-            }),
-          );
-        });
-        sent.on("error", reject).end();
-      },
-    );
-  }
-
+describe("what is sent", () => {
+  const { ask, dist } = atRoot;
   test("what a new build has put there is shown, and a page that was replaced by itself", async () => {
     const fresh = `${dist}-fresh`;
     cpSync(dist, fresh, { recursive: true });
@@ -203,20 +192,12 @@ describe("the server", () => {
     const none = await ask("/film.mp4", { range: "bytes=10-" });
     expect([none.status, none.headers["content-range"]]).toEqual([416, "bytes */10"]);
   });
-  test("a page that does not exist has the status 404 and the page for it", async () => {
-    const { status, bytes } = await ask("/nothing?a=1");
-    expect([status, String(bytes)]).toEqual([404, "<p>Not found.</p>"]);
-  });
-  test("a path that climbs out of the site is answered like one that does not exist", async () => {
-    const { status, bytes } = await ask("/../../../../../../etc/hostname");
-    expect([status, String(bytes)]).toEqual([404, "<p>Not found.</p>"]);
-  });
   test("a request for the headers alone has no body", async () => {
     const { status, headers, bytes } = await ask("/", {}, "HEAD");
     expect([status, bytes.length]).toEqual([200, 0]);
     expect(Number(headers["content-length"])).toBeGreaterThan(1000);
   });
-  test("a folder that is not there is told of before anything is served", async () => {
+  test("a folder that is not there is reported before anything is served", async () => {
     await expect(servePreview({ dist: join(dist, "nothing"), port: 0 })).rejects.toThrow(
       /Run npm run build first/,
     );

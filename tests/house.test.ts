@@ -9,13 +9,13 @@ import { describe, expect, test } from "vitest";
 import { defaultRoot } from "../generator/site-paths.ts";
 
 const code = fastGlob
-  .sync(["build.ts", "{generator,templates,client,tests,bench}/**/*.{ts,tsx}"], {
+  .sync(["build.ts", "{generator,templates,client,art,tests,bench}/**/*.{ts,tsx}"], {
     cwd: defaultRoot,
     ignore: ["**/node_modules/**"],
   })
   .sort();
 const partials = fastGlob.sync("styles/**/*.scss", { cwd: defaultRoot }).sort();
-const documents = fastGlob.sync(["*.md", "docs/**/*.md"], { cwd: defaultRoot }).sort();
+const documents = fastGlob.sync(["*.md", "art/*.md", "docs/**/*.md"], { cwd: defaultRoot }).sort();
 const machine = code.filter((file) => !file.startsWith("tests/") && !file.startsWith("bench/"));
 
 function read(file: string): string {
@@ -59,7 +59,7 @@ function importTable() {
 /** What is wrong with the imports of one file, by the row of its room. */
 function importFaults(targets: readonly string[], row: ReturnType<typeof importTable>[number]) {
   return targets.filter((target) => {
-    const isOurs = /^(?:build\.ts|generator|templates|client|tests|styles)/.test(target);
+    const isOurs = /^(?:build\.ts|generator|templates|client|art\/|tests|styles)/.test(target);
     if (
       row.never.some((name) =>
         name === "node:" ? target.startsWith("node:") : isInside(target, name),
@@ -102,10 +102,17 @@ describe("imports", () => {
     ]);
   });
 
+  test("nothing but art imports art, so that no build depends on it", () => {
+    const faults = code
+      .filter((file) => !isInside(file, "art"))
+      .filter((file) => importsOf(file).some((target) => isInside(target, "art")));
+    expect(faults).toEqual([]);
+  });
+
   test("every file is imported by another, or is an entry", () => {
     const imported = new Set(code.flatMap(importsOf));
     const isEntry = (file: string) =>
-      /^(?:build\.ts|generator\/commands\/|generator\/serve\/page\/listen|client\/(?:hydrate|loader|theme|redirect-page|suggest|metrics)|templates\/create-renderer|tests\/|bench\/)/.test(
+      /^(?:build\.ts|generator\/commands\/|generator\/serve\/page\/listen|art\/(?:film|prints)\.ts$|client\/(?:hydrate|loader|theme|redirect-page|suggest|metrics)|templates\/create-renderer|tests\/|bench\/)/.test(
         file,
       );
     expect(machine.filter((file) => !isEntry(file) && !imported.has(file))).toEqual([]);
@@ -132,7 +139,7 @@ describe("imports", () => {
 describe("sizes", () => {
   /** Lines of a file, by kind. An exemption has its reason beside it. */
   const limits = [
-    { pattern: /^templates\/.*\.tsx$/, max: 120 },
+    { pattern: /^(?:templates|art)\/.*\.tsx$/, max: 120 },
     { pattern: /^client\/.*\.tsx?$/, max: 120 },
     { pattern: /^(?:generator|build)/, max: 250 },
     { pattern: /^styles\//, max: 150 },
@@ -177,7 +184,7 @@ describe("what is written", () => {
   const bans: readonly { word: RegExp; where: RegExp; except?: RegExp; instead: string }[] = [
     {
       word: /: any\b(?=\s*(?:[;,)=\]|&{]|$))|\bas any\b|<any>/m,
-      where: /^(?:generator|templates|client|build)/,
+      where: /^(?:generator|templates|client|art\/|build)/,
       instead: "unknown, and a check",
     },
     {
@@ -191,7 +198,7 @@ describe("what is written", () => {
     },
     {
       word: /Math\.random\(/,
-      where: /^(?:generator|templates|build)/,
+      where: /^(?:generator|templates|art\/|build)/,
       instead: "a value from the input",
     },
     {
@@ -275,7 +282,7 @@ describe("what is written", () => {
 describe("documents", () => {
   test("every path that a document names exists", () => {
     const roots =
-      /^(?:content|templates|client|styles|public|generator|tests|docs|bench|build\.ts|\.github|\.ci)/;
+      /^(?:content|templates|client|styles|public|generator|art\/|tests|docs|bench|build\.ts|\.github|\.ci)/;
     const faults = documents.flatMap((file) =>
       [...read(file).matchAll(/`([\w./-]+)`/g)]
         .map(([, path = ""]) => path)

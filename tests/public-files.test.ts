@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { readPublicFiles } from "../generator/assets/public-files.ts";
-import { createCompileCache } from "../generator/memory/compile-cache.ts";
+import { openFolders } from "../generator/cache/folders.ts";
 import { createAddressBook } from "../generator/model/address.ts";
 import { defaultRoot, findSitePaths, listAssetFolders } from "../generator/site-paths.ts";
 import { type PlacedWorld, placeWorld } from "./support/place-world.ts";
@@ -17,14 +17,8 @@ async function listCopied(files: World, change: (root: string) => void = () => {
   world = placeWorld(files);
   change(world.root);
   const paths = findSitePaths(world);
-  const compiled = createCompileCache(join(world.root, "compiled"));
-  const book = createAddressBook("https://example.org");
-  const { files: copied, addresses } = await readPublicFiles(
-    paths.public,
-    paths.fonts,
-    book,
-    compiled,
-  );
+  const addressBook = createAddressBook("https://example.org");
+  const { files: copied, addresses } = readPublicFiles(paths, addressBook, openFolders());
   expect([...addresses.keys()]).toHaveLength(copied.length);
   return copied.map(({ path }) => path.replace(/[.-][0-9a-f]{8,}(?=\.)/i, ""));
 }

@@ -41,9 +41,9 @@ const createRenderer: CreateRenderer =
 
 const paper = { light: "#fff", dark: "#000" };
 
-/** The plain layout as the machine renders with it: no styles, no scripts, no pictures. */
+/** The plain layout as the generator renders with it: no styles, no scripts, no pictures. */
 export const plainRendering: Rendering = {
-  templates: { createRenderer, madeFrom: "" },
+  templates: { createRenderer, digest: "" },
   styles: { css: "", paper, pickFor: () => "" },
   assets: {
     pictures: new Map(),

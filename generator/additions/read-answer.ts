@@ -5,10 +5,8 @@
  */
 import * as z from "zod";
 import type { FieldManual } from "../entities/describe-fields.ts";
-import { findBandFault } from "../graph/check-bands.ts";
-import { findHourFault } from "../graph/check-hours.ts";
-import { findTotalFault } from "../graph/check-totals.ts";
-import { ledgers } from "../graph/fill-figures.ts";
+import { findBandFault, findHourFault, findTotalFault } from "../graph/check-settings.ts";
+import { ledgers } from "../graph/collect-references.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { checkEntity } from "../read/check-entity.ts";
 import { fillEntity } from "../references/fill-facts.ts";

@@ -3,22 +3,21 @@
  * content and joined with it when pages are rendered.
  */
 import { join } from "node:path";
-import type { CompileCache, DigestSources } from "../memory/compile-cache.ts";
-import type { Address, AddressBook } from "../model/address.ts";
-import type { Memory } from "../model/memory.ts";
+import type { Cache } from "../cache/cache.ts";
+import { digestTexts } from "../cache/digest.ts";
+import { type FileDigests, type Folders, openFolders } from "../cache/folders.ts";
+import { digestGenerator } from "../cache/generator.ts";
+import type { AddressBook } from "../model/address.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
-import type { PictureUse } from "../model/picture-use.ts";
 import type { Checked } from "../model/problem.ts";
 import type { ReportProgress } from "../model/progress.ts";
 import type { SitePaths } from "../site-paths.ts";
-import { createSheetReader } from "./parse-sheet.ts";
-import { createStyles, type Styles } from "./picked-styles.ts";
+import { createStyles, noStyles, type Styles } from "./page-styles.ts";
 import { compilePictures } from "./pictures/compile-pictures.ts";
 import type { PictureQueue } from "./pictures/picture-queue.ts";
 import { readPublicFiles } from "./public-files.ts";
 import { compileScripts } from "./scripts.ts";
-import { explainStyleFault } from "./style-fault.ts";
-import { compileSheet, createLiveSass, createSass, printSheet } from "./styles.ts";
+import { compileStyles } from "./styles.ts";
 
 export interface Assets {
   readonly manifest: AssetManifest;
@@ -26,47 +25,39 @@ export interface Assets {
   readonly files: readonly OutputFile[];
 }
 
-/** What the stream needs to know of the settings. */
-export interface CompileOrder {
+/** What compiled results are kept in, and what they are made from. */
+export interface CompileTools {
+  readonly cache: Cache;
+  readonly folders: Folders;
+  /** Digests of files, for whoever builds again in this process. */
+  readonly fileDigests?: FileDigests;
+}
+
+/** What the stream needs to know of the site. */
+export interface AssetOrder extends CompileTools {
   readonly addresses: AddressBook;
   /** Whether the site measures its speed. */
   readonly hasMetrics: boolean;
-  /** What does not have to be compiled again. */
-  readonly compiled: CompileCache;
-}
-
-/** What it needs to know of the content besides: which pictures there are. */
-export interface AssetOrder extends CompileOrder {
+  /** Paths inside `content/images/`. */
   readonly pictures: readonly string[];
-  readonly pictureUses: readonly PictureUse[];
-  /** Where it is kept what was picked of the styles. */
-  readonly memory?: Memory;
   /** Where photographs are made for whoever does not wait for them; without it they are waited for. */
-  readonly queue?: PictureQueue;
+  readonly queue?: PictureQueue | undefined;
   /** How many pictures are made at once. */
-  readonly jobs?: number;
-  readonly onProgress?: ReportProgress;
+  readonly jobs?: number | undefined;
+  readonly onProgress?: ReportProgress | undefined;
 }
-
-/** Stands in for styles that cannot be compiled; the gate lets no page be made with it. */
-const noStyles: Styles = { css: "", paper: { light: "", dark: "" }, pickFor: () => "" };
 
 /** Compiles everything that is not content. Broken styles and pictures are problems; the rest throws. */
 export async function compileAssets(paths: SitePaths, order: AssetOrder): Promise<Checked<Assets>> {
   const { addresses } = order;
-  const publicFiles = await readPublicFiles(paths.public, paths.fonts, addresses, order.compiled);
+  const publicFiles = readPublicFiles(paths, addresses, order.folders);
   const [styles, scripts, pictures] = await Promise.all([
-    makeStyles(paths, publicFiles.addresses, order).then(
-      (value): Checked<Styles> => ({ value, problems: [] }),
-      (cause): Checked<Styles> => ({ value: noStyles, problems: explainStyleFault(cause) }),
-    ),
+    keepStyles(paths, publicFiles.addresses, order),
     keepScripts(paths, order),
     compilePictures({
       ...order,
       folder: join(paths.content, "images"),
       paths: order.pictures,
-      uses: order.pictureUses,
-      cache: paths.cache,
       jobs: order.jobs ?? 2,
     }),
   ]);
@@ -90,61 +81,47 @@ export async function compileAssets(paths: SitePaths, order: AssetOrder): Promis
   };
 }
 
-async function makeStyles(
-  paths: SitePaths,
-  publicFiles: ReadonlyMap<string, Address>,
-  { compiled, memory, queue }: AssetOrder,
-): Promise<Styles> {
-  // Who makes photographs later stays for the next build, and is shown styles as they are written.
-  const make = queue ? printLiveSheet : keepSheet;
-  const css = await make(paths, publicFiles, compiled);
-  const readSheet = compiled.remember("sheet reader", "", createSheetReader);
-  return compiled.remember("picked-styles", css, () => createStyles(css, memory, readSheet));
+async function keepStyles(
+  { styles: folder, usualStyles: usualFolder }: SitePaths,
+  publicFiles: AssetManifest["publicFiles"],
+  order: AssetOrder,
+): Promise<Checked<Styles>> {
+  const sources = { folder, usualFolder, publicFiles: publicFiles as never };
+  const inputs = { folders: [folder, usualFolder], more: JSON.stringify([...publicFiles]) };
+  const { value: css, problems } = await keepCompiled("styles", inputs, order, () =>
+    compileStyles(sources),
+  );
+  return problems.length > 0 ? { value: noStyles, problems } : createStyles(css);
 }
 
-/** Compiles what is kept for the builds to come, so that another thread finds it. */
-export async function compileAhead(paths: SitePaths, order: CompileOrder): Promise<void> {
-  const { addresses: book, compiled } = order;
-  const { addresses } = await readPublicFiles(paths.public, paths.fonts, book, compiled);
-  await Promise.all([keepSheet(paths, addresses, compiled), keepScripts(paths, order)]);
+function keepScripts({ client }: SitePaths, order: AssetOrder) {
+  const { addresses, hasMetrics } = order;
+  const inputs = { folders: [client], more: `${addresses.base} ${hasMetrics}` };
+  return keepCompiled("scripts", inputs, order, () =>
+    compileScripts({ clientFolder: client, addresses, hasMetrics }),
+  );
 }
 
-/** The sheet is made from the styles of the site and of the default one, and names public files. */
-function keepSheet(
-  paths: SitePaths,
-  publicFiles: ReadonlyMap<string, Address>,
-  compiled: CompileCache,
-): Promise<string> {
-  const { styles, usualStyles } = paths;
-  const sources: DigestSources = (digest) =>
-    `${digest(styles, usualStyles)} ${JSON.stringify([...publicFiles])}`;
-  const sass = () => keepSass(paths, compiled);
-  const make = () => compileSheet(styles, usualStyles, publicFiles, sass);
-  return compiled.keep("styles", sources, make);
+/** What a compiler reads: folders, and settings. */
+export interface CompileInputs {
+  readonly folders: readonly string[];
+  readonly more?: string;
 }
 
-function printLiveSheet(
-  paths: SitePaths,
-  publicFiles: ReadonlyMap<string, Address>,
-  compiled: CompileCache,
-): Promise<string> {
-  const sass = () => keepSass(paths, compiled, createLiveSass);
-  return printSheet(paths.styles, paths.usualStyles, publicFiles, sass);
-}
-
-/** What Sass makes of the styles is kept by itself: another thread can make it before it knows more. */
-export function keepSass(
-  { styles, usualStyles }: SitePaths,
-  compiled: CompileCache,
-  create = createSass,
-): Promise<string> {
-  const sources: DigestSources = (digest) => digest(styles, usualStyles);
-  const compile = compiled.remember("sass compiler", styles, () => create(styles, usualStyles));
-  return compiled.keep("sass", sources, compile);
-}
-
-function keepScripts({ client }: SitePaths, { addresses, hasMetrics, compiled }: CompileOrder) {
-  const sources: DigestSources = (digest) => `${digest(client)} ${addresses.base} ${hasMetrics}`;
-  const make = () => compileScripts({ clientFolder: client, addresses, hasMetrics });
-  return compiled.keep("scripts", sources, make);
+/** What a compiler made of its inputs, from the cache or made now. */
+export async function keepCompiled<T>(
+  name: string,
+  { folders, more = "" }: CompileInputs,
+  tools: CompileTools,
+  compile: () => Promise<T>,
+): Promise<T> {
+  const digestOf = (seen: Folders) =>
+    digestTexts(digestGenerator(), more, ...folders, seen.digest(...folders));
+  const digest = digestOf(tools.folders);
+  const known = tools.cache.find<T>(name, digest);
+  if (known !== undefined) return known;
+  const made = await compile();
+  // Somebody may have saved a file meanwhile: nobody knows which of the two was read.
+  if (digestOf(openFolders(tools.fileDigests)) === digest) tools.cache.set(name, digest, made);
+  return made;
 }

@@ -12,25 +12,15 @@ import postcss, {
   type Root,
   type Rule,
 } from "postcss";
-import type { Sheet } from "./parse-sheet.ts";
-
-/** Classes (with a dot) and element names of a page, by its mentions: `<p`, ` class="prose"`. */
-export function collectUsed(mentions: ReadonlySet<string>): ReadonlySet<string> {
-  const used = new Set<string>(["html", "body"]);
-  for (const mention of mentions) {
-    if (mention.startsWith("<")) used.add(mention.slice(1));
-    else for (const name of mention.slice(8, -1).split(/\s+/)) used.add(`.${name}`);
-  }
-  return used;
-}
 
 /**
- * The part of a stylesheet that a page with these classes and elements can use.
- * @param sheet is left as it is
+ * The part of a stylesheet that a page can use.
+ * @param sheet is not changed
+ * @param used the classes (with a dot) and the names of elements on the page
  */
-export function pickRules(sheet: Sheet, used: ReadonlySet<string>): string {
-  const picked = postcss.root({ raws: { ...sheet[0]?.raws } });
-  for (const piece of sheet) copyMatched(piece, picked, used);
+export function pickRules(sheet: Root, used: ReadonlySet<string>): string {
+  const picked = postcss.root({ raws: { ...sheet.raws } });
+  copyMatched(sheet, picked, used);
   dropUnnamed(picked);
   dropUnread(picked);
   joinNeighbours(picked);

@@ -4,7 +4,6 @@
  * site goes live, and fails while anything is left.
  */
 import { buildGraph } from "../graph/build-graph.ts";
-import { checkAnchors } from "../graph/check-anchors.ts";
 import { listLaunchTasks } from "../graph/list-launch-tasks.ts";
 import { loadEngine } from "../markdown/engine.ts";
 import { hasErrors } from "../model/problem.ts";
@@ -39,8 +38,7 @@ export const end = runCommand(async (args) => {
     }
   }
   const graph = buildGraph(sources.value, { engine });
-  const anchors = checkAnchors(graph.value.traces, sources.value.files);
-  const problems = [...sources.problems, ...graph.problems, ...anchors];
+  const problems = [...sources.problems, ...graph.problems];
   if (flags.fix && hasErrors(problems)) {
     const left = problems.map((problem) => withHelp(problem, graph.value.site));
     console.error(printProblems(left, "They are for you to mend."));

@@ -2,17 +2,16 @@
 import { join } from "node:path";
 import pc from "picocolors";
 import { createPictureQueue } from "../assets/pictures/picture-queue.ts";
-import { createCompileCache } from "../memory/compile-cache.ts";
-import { createLiveHistory } from "../memory/live-history.ts";
-import { stampFolders } from "../memory/stamps.ts";
+import { openCache } from "../cache/cache.ts";
+import { openFolders } from "../cache/folders.ts";
 import { printFaults } from "../report/print-faults.ts";
 import { printProblems } from "../report/print-problems.ts";
 import { createProgressLine } from "../report/progress-line.ts";
 import { describeFaults } from "../serve/describe-faults.ts";
-import { startDev } from "../serve/dev.ts";
+import { compilePageScript } from "../serve/dev-page.ts";
+import { startDevServer } from "../serve/dev-server.ts";
+import { type DevState, isBroken } from "../serve/dev-state.ts";
 import type { DevBuild } from "../serve/live-site.ts";
-import { type DevState, isBroken } from "../serve/news.ts";
-import { compilePageScript } from "../serve/page-script.ts";
 import { findSitePaths, listAssetFolders } from "../site-paths.ts";
 import { readFlags, UsageError } from "./options.ts";
 import { runCommand } from "./run-command.ts";
@@ -21,35 +20,30 @@ export const end = runCommand(async (args) => {
   const flags = readFlags(args, { root: { type: "string" }, port: { type: "string" } });
   const paths = findSitePaths(flags);
   const { root, content, cache } = paths;
-  const compiled = createCompileCache(join(cache, "compiled"), stampFolders(), writeLater);
   const queue = createPictureQueue(createProgressLine(process.stderr));
-  const tools = { compiled, queue, history: createLiveHistory(), hasStyleguide: false };
   let builder: Promise<() => Promise<DevBuild>> | undefined;
   // A template is called by React, and React by itself, many times over.
   Error.stackTraceLimit = 100;
   const port = readPort(flags.port ?? "3000");
-  const server = await startDev({
+  const server = await startDevServer({
     root,
     folders: [content, ...listAssetFolders(paths)],
     port,
     async build() {
-      // The machine is loaded when the server listens already, so that nobody finds it closed.
-      builder ??= import("../serve/dev-build.ts").then((room) => room.createBuilder(root, tools));
+      // The generator is loaded when the server listens already, so that nobody finds it closed.
+      builder ??= import("../serve/dev-build.ts").then((room) => room.createBuilder(root, queue));
       return (await builder)();
     },
     describe: (cause) => describeFaults(cause, paths),
-    pageScript: compilePageScript(compiled),
-    // It takes as long as a third of the site: whoever never looks at it never waits for it.
-    needsBuild(path) {
-      const isNew = !tools.hasStyleguide && /^\/styleguide(?:\/|$)/.test(path);
-      tools.hasStyleguide ||= isNew;
-      return isNew;
-    },
+    pageScript: compilePageScript({
+      cache: openCache(join(cache, "store")),
+      folders: openFolders(),
+    }),
     onOpen(url, isWished) {
       const taken = isWished ? "" : `Port ${port} is taken; this is the next one. `;
       console.log(`${pc.green("➜")} ${url}  ${pc.dim(`(${taken}Ctrl-C stops it.)`)}`);
     },
-    onRound: printRound,
+    onBuilt: printBuild,
   });
   // Our own mistakes are shown in the page; they must not end the work of whoever writes.
   process.on("uncaughtException", server.fail);
@@ -62,17 +56,12 @@ export const end = runCommand(async (args) => {
   return {};
 });
 
-/** Whoever has saved waits for the page, and not until it is known on the disk what it was made with. */
-function writeLater(work: () => void): void {
-  setTimeout(work, 200);
-}
-
 function readPort(port: string): number {
   if (/^\d{1,5}$/.test(port) && Number(port) < 65_536) return Number(port);
   throw new UsageError(`--port must be a number from 0 to 65535, and "${port}" is not.`);
 }
 
-function printRound(state: DevState, ms: number): void {
+function printBuild(state: DevState, ms: number): void {
   const { problems, faults } = state;
   if (problems.length > 0) console.error(printProblems(problems));
   if (faults.length > 0) console.error(printFaults(faults));

@@ -5,7 +5,6 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { buildGraph } from "../graph/build-graph.ts";
-import { checkAnchors } from "../graph/check-anchors.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
 import { type Judge, mend } from "../problems/mend.ts";
@@ -63,11 +62,7 @@ export function fixContent({ paths, sources, engine, isDry }: Fixing): string {
 export function judgeOf(sources: Sources, engine: MarkdownEngine): Judge {
   return (files) => {
     const graph = buildGraph({ ...sources, files }, { engine, isWhole: true });
-    return [
-      ...files.flatMap(findLosses),
-      ...graph.problems,
-      ...checkAnchors(graph.value.traces, files),
-    ];
+    return [...files.flatMap(findLosses), ...graph.problems];
   };
 }
 

@@ -53,15 +53,13 @@ export interface BuildOptions {
   readonly root?: string;
   readonly out?: string;
   readonly baseUrl?: string;
-  /** How many pictures are made and files are written at once; with one, by one thread. */
+  /** How many pictures are made at once. */
   readonly jobs?: number;
   /** Where the machine-readable report goes. */
   readonly json?: string;
   readonly isQuiet: boolean;
-  /** Adds the style guide at /styleguide/. Only development asks for it; no flag does. */
-  readonly hasStyleguide?: boolean;
-  /** The folder in which results are kept for the next build; without it nothing is kept. */
-  readonly memory?: string;
+  /** Whether records of this build are kept for the next one. */
+  readonly hasRecords?: boolean;
 }
 
 /**

@@ -1,27 +1,15 @@
 /** A calendar file for each event that has a date (RFC 5545). */
 import { createEvent, type DateArray } from "ics";
 import type { ContentGraph } from "../model/graph.ts";
-import type { Memory } from "../model/memory.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { EventView } from "../model/page.ts";
 
-/**
- * Makes `calendar/<event>.ics` for every event page with a date. The library checks each entry at
- * length, so what it made is kept.
- */
-export function renderCalendars(
-  { pages, site }: ContentGraph,
-  memory: Memory,
-): readonly OutputFile[] {
+/** Makes `calendar/<event>.ics` for every event page with a date. */
+export function renderCalendars({ pages, site }: ContentGraph): readonly OutputFile[] {
   return pages.flatMap((page) => {
     if (page.kind !== "event" || !page.event.start) return [];
-    const path = `calendar/${page.event.id}.ics`;
-    const given = [page.event, page.event.start, page.canonical, site] as const;
-    const madeFrom = memory.digest(JSON.stringify(given));
-    const known = memory.renew<string>(path, madeFrom);
-    const bytes = known?.() ?? renderCalendar(...given);
-    if (!known) memory.keep(path, madeFrom, bytes);
-    return [{ path, bytes }];
+    const bytes = renderCalendar(page.event, page.event.start, page.canonical, site);
+    return [{ path: `calendar/${page.event.id}.ics`, bytes }];
   });
 }
 

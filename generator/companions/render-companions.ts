@@ -2,7 +2,6 @@
 import type { AddressBook } from "../model/address.ts";
 import type { FeedLink } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
-import { type Memory, noMemory } from "../model/memory.ts";
 import type { OutputFile } from "../model/output.ts";
 import { renderCalendars } from "./calendar.ts";
 import { feedLinks, renderFeeds } from "./feeds.ts";
@@ -19,22 +18,18 @@ export interface Companions {
   readonly feeds: readonly FeedLink[];
 }
 
-/**
- * Makes the companions of a site.
- * @param memory where those are kept that take long to make
- */
+/** Makes the companions of a site. */
 export function renderCompanions(
   graph: ContentGraph,
   addresses: AddressBook,
   assets: CompanionAssets,
-  memory: Memory = noMemory,
 ): Companions {
   const sitemapUrl = addresses.absolute(addresses.file("sitemap.xml"));
   return {
     files: [
       ...renderSitemap(graph, sitemapUrl),
       ...renderFeeds(graph, addresses),
-      ...renderCalendars(graph, memory),
+      ...renderCalendars(graph),
       renderHeaders(addresses),
       renderManifest(graph, addresses, assets),
       renderLanguageModelIndex(graph),

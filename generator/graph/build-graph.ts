@@ -1,190 +1,141 @@
 /**
  * From sources to the content graph, in order: settings, lists and front matter are checked;
- * figures are filled in; the books of references are made; bodies are composed; pages are
- * assembled. Every fault of every step is in the result, so that an author sees all of them at
- * once.
+ * figures are filled in; what texts refer to is collected; bodies are composed; pages are
+ * assembled; links are judged. Every problem of every step is in the result, so that an author sees
+ * all of them at once.
  */
-
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { createAddressBook } from "../model/address.ts";
+import type { PictureUse } from "../model/body.ts";
 import type { ContentGraph } from "../model/graph.ts";
-import { type Memory, noMemory } from "../model/memory.ts";
-import type { Checked, Problem } from "../model/problem.ts";
+import { type Checked, hasErrors, type Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
-import type { LinkUse } from "../model/traces.ts";
+import { traceAt } from "../problems/problem-at.ts";
 import { findConflict } from "../read/find-conflict.ts";
 import { openBooks, openFacts } from "../references/books.ts";
+import { noteFacts } from "../references/fact-book.ts";
 import { buildNavigation, buildNotices } from "./build-navigation.ts";
 import { buildPages } from "./build-pages.ts";
+import { checkLinks, findOrphans } from "./check-links.ts";
 import { checkDocuments, checkLists } from "./check-lists.ts";
 import { checkPages } from "./check-pages.ts";
 import { checkPeople } from "./check-people.ts";
-import { checkReferences } from "./check-references.ts";
-import { collectParts, collectReferences } from "./collect-references.ts";
-import { collectReferrals, findLinkUses, findPictureUses } from "./collect-referrals.ts";
-import {
-  type Bodies,
-  type BodyOrder,
-  composeBodies,
-  composeInTurns,
-  listBodies,
-} from "./compose-bodies.ts";
+import { checkSettings } from "./check-settings.ts";
+import { collectParts, createReferences, fillFigures } from "./collect-references.ts";
+import { createComposer, type KnownBodies } from "./compose-bodies.ts";
 import { dropBesideConflicts, dropConsequences } from "./drop-consequences.ts";
 import { fallbacks } from "./fallbacks.ts";
-import { fillFigures } from "./fill-figures.ts";
-import { findRepeats } from "./find-repeats.ts";
-import { findUnshown, watchFacts } from "./find-unshown.ts";
-import { followSettings } from "./follow-settings.ts";
+import { findRepeats, findUnused } from "./find-unused.ts";
+import { checkReferrals, collectReferrals, findLinkUses, findPictureUses } from "./referrals.ts";
 
 export interface GraphOptions {
   readonly engine: MarkdownEngine;
   /** Takes the place of the site's own url, for a preview or a project page. */
-  readonly baseUrl?: string;
-  /** Also tells of problems that may only follow from others. */
+  readonly baseUrl?: string | undefined;
+  /** Reports problems that may only follow from others, and nothing that is merely untidy: for `--fix`. */
   readonly isWhole?: boolean;
-  /** Where composed bodies are kept for the next build. */
-  readonly memory?: Memory;
-  /** Told which bodies will be composed, in their order, before the first of them is. */
-  readonly onBodies?: (order: BodyOrder) => void;
+  /** What the last build found in the bodies. */
+  readonly known?: KnownBodies;
 }
 
 /** Builds the graph. The value may be printed only when no problem is an error. */
 export function buildGraph(sources: Sources, options: GraphOptions): Checked<ContentGraph> {
-  const outline = outlineGraph(sources, options);
-  return assembleGraph(outline, composeBodies(outline.order, outline.tools), options);
-}
-
-/**
- * The same in turns, for whoever has other work meanwhile.
- * @param nextTurn resolves when others have had theirs
- */
-export async function buildGraphInTurns(
-  sources: Sources,
-  options: GraphOptions,
-  nextTurn: () => Promise<void>,
-): Promise<Checked<ContentGraph>> {
-  const outline = outlineGraph(sources, options);
-  const bodies = await composeInTurns(outline.order, outline.tools, nextTurn);
-  return assembleGraph(outline, bodies, options);
-}
-
-/** Everything of a graph that is known before its bodies are composed. */
-function outlineGraph(sources: Sources, options: GraphOptions) {
   const problems: Problem[] = [];
-  const report = (found: readonly Problem[]) => void problems.push(...found);
-  const keep = <T>(checked: Checked<T>): T => {
-    report(checked.problems);
+  const take = <T>(checked: Checked<T>): T => {
+    problems.push(...checked.problems);
     return checked.value;
   };
-  report(sources.files.flatMap((file) => findConflict(file) ?? []));
   const files = new Map(sources.files.map((file) => [file.path, file]));
-  const { engine, memory = noMemory } = options;
-  const documents = keep(checkDocuments(files, memory));
-  const read = {
-    lists: keep(checkLists(files, memory)),
-    ...keep(checkPages(sources.files, memory)),
-  };
+  problems.push(...sources.files.flatMap((file) => findConflict(file) ?? []));
+  const documents = take(checkDocuments(files));
+  const read = { lists: take(checkLists(files)), ...take(checkPages(sources.files)) };
   const settings = documents.site?.value ?? fallbacks.site;
   const site = { ...settings, url: options.baseUrl ?? settings.url };
   const words = documents.words?.value ?? fallbacks.words;
-  const navigation = documents.navigation?.value ?? fallbacks.navigation;
-  const settled = followSettings(read, site);
+  const settled = checkSettings(read, site);
   // While the settings cannot be read, nobody knows what they decide.
-  if (documents.site) report(settled.problems);
+  if (documents.site) problems.push(...settled.problems);
 
-  const asked = new Set<string>();
+  const askedFacts = new Set<string>();
   const ledger = read.lists.facts.map((entry) => entry.value);
-  const facts = watchFacts(openFacts({ site, words, ledger }), asked);
-  const texts = keep(fillFigures(settled.value, facts));
-  const parts = collectParts(texts, { site, words, ledger, pictures: sources.pictures });
-  const linkUses: LinkUse[] = [];
-  const noteLinks = (found: readonly LinkUse[]) => void linkUses.push(...found);
-  const books = openBooks(parts, facts);
-  const references = collectReferences(texts, { books, engine, digest: memory.digest });
-  const referrals = collectReferrals({ documents, ...texts });
-  report(checkReferences(referrals, texts, references));
-  report(checkPeople(texts.lists, texts.drafts, memory));
-  noteLinks(findLinkUses(referrals, texts.lists, references.links));
-  const order = { parts, bodies: listBodies({ ...read, drafts: texts.drafts }) };
-  options.onBodies?.(order);
-  const tools = { references, memory, report, noteLinks };
-  return {
-    site,
-    words,
-    navigation,
-    texts,
-    references,
-    referrals,
-    linkUses,
-    asked,
-    problems,
-    order,
-    tools,
-  };
-}
-
-type Outline = ReturnType<typeof outlineGraph>;
-
-/** Makes pages of the bodies, and the graph of all. */
-function assembleGraph(
-  outline: Outline,
-  bodies: Bodies,
-  options: GraphOptions,
-): Checked<ContentGraph> {
-  const { site, words, navigation, texts, references, referrals, linkUses, asked } = outline;
+  const facts = noteFacts(openFacts({ site, words, ledger }), askedFacts);
+  const texts = take(fillFigures(settled.value, facts));
   const { lists, drafts } = texts;
-  const { links } = references;
-  const pages = buildPages(drafts, {
-    addresses: createAddressBook(site.url),
-    language: site.language,
-    eventHours: site.eventHours,
-    links,
-    events: references.lists.events,
-    bodyOf: bodies.of,
-  });
+  const parts = collectParts(texts, { site, words, ledger, pictures: sources.pictures });
+  const books = openBooks(parts, facts);
+  const references = createReferences(lists, books, options.engine);
+  const referrals = collectReferrals({ documents, lists, drafts });
+  problems.push(...checkReferrals(referrals, texts, references), ...checkPeople(lists, drafts));
+
+  const common = { site, words, ledger, links: parts.links };
+  const compose = createComposer(references, common, options.known);
+  for (const { source, body } of read.orphans)
+    problems.push(...compose({ source, ...body }).findings.problems);
+  const bodies = new Map(
+    drafts.map(({ origin: { source }, body }) => [source.path, compose({ source, ...body })]),
+  );
+  const findings = [...bodies.values()].map((body) => body.findings);
+  problems.push(...findings.flatMap((found) => found.problems));
+  for (const found of findings) for (const name of found.facts) askedFacts.add(name);
+
+  const pages = take(
+    buildPages(drafts, {
+      addresses: createAddressBook(site.url),
+      language: site.language,
+      eventHours: site.eventHours,
+      links: books.links,
+      events: references.list("events"),
+      bodies,
+    }),
+  );
+  const others = findLinkUses(referrals, lists, books.links);
+  const linked = drafts.map((draft) => ({
+    draft,
+    ...bodies.get(draft.origin.source.path)!.findings,
+  }));
+  const siteLinks = { pages: linked, others, files };
+  problems.push(...checkLinks(siteLinks));
+  // What is merely untidy may be another thing once the errors are corrected.
+  if (!options.isWhole && !hasErrors(problems)) {
+    const entries = new Set(findings.flatMap((found) => found.entries));
+    const links = [...findings.flatMap((found) => found.links), ...others];
+    problems.push(
+      ...findOrphans(siteLinks),
+      ...findUnused(lists, { entries, facts: askedFacts, links, drafts }),
+      ...findRepeats(drafts),
+    );
+  }
   return {
     value: {
       site,
       words,
-      navigation: buildNavigation(navigation, links),
-      ...buildNotices(site, links),
-      pages: pages.value,
-      blockDigests: new Map(
-        drafts.flatMap((draft) => {
-          const { blocksDigest } = bodies.of(draft);
-          return blocksDigest ? [[draft.route, blocksDigest] as const] : [];
-        }),
-      ),
-      pictureUses: [...findPictureUses(referrals), ...bodies.pictures],
-      traces: {
-        links: linkUses,
-        unshown: findUnshown(lists, {
-          entries: bodies.entries,
-          facts: asked,
-          links: linkUses,
-          drafts,
-        }),
-        repeats: findRepeats(drafts),
-        anchors: drafts.map((draft) => {
-          const file = draft.origin.source.path;
-          return { route: draft.route, file, anchors: bodies.of(draft).anchors };
-        }),
-      },
+      navigation: buildNavigation(documents.navigation?.value ?? fallbacks.navigation, books.links),
+      ...buildNotices(site, books.links),
+      pages,
+      bodies,
+      pictureUses: [
+        ...findPictureUses(referrals),
+        ...linked.flatMap(({ draft, pictures }) =>
+          pictures.map(({ place, ...use }): PictureUse => {
+            return { ...use, trace: () => traceAt(draft.origin.source, place) };
+          }),
+        ),
+      ],
     },
-    problems: withoutConsequences([...outline.problems, ...pages.problems], options),
+    problems: withoutConsequences(problems, options),
   };
 }
 
-/** What an author is told; who mends looks at everything but what a conflict hides. */
+/** What an author is shown. Whoever mends looks at everything but what a conflict hides. */
 function withoutConsequences(
   problems: readonly Problem[],
   { isWhole }: GraphOptions,
 ): readonly Problem[] {
-  const told = dropBesideConflicts(dedupe(problems));
-  return isWhole ? told : dropConsequences(told);
+  const shown = dropBesideConflicts(dedupe(problems));
+  return isWhole ? shown : dropConsequences(shown);
 }
 
-/** A list that two pages show is checked twice; its faults are said once. */
+/** A list that two pages show is checked twice; its faults are reported once. */
 function dedupe(problems: readonly Problem[]): readonly Problem[] {
   const seen = new Set<string>();
   return problems.filter((problem) => {

@@ -3,10 +3,9 @@
  * decided twice: what several pages need (article cards) is made once and handed to each.
  */
 import type { EventEntity } from "../entities/listings.ts";
-import type { ComposedBody } from "../markdown/compose-body.ts";
 import type { AddressBook } from "../model/address.ts";
-import { addBlocks } from "../model/block.ts";
-import type { ArticleCard, EventView, Page, PageBase } from "../model/page.ts";
+import type { PageBody } from "../model/body.ts";
+import type { ArticleCard, EventView, PageBase, PageOutline } from "../model/page.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { offerName } from "../problems/suggest.ts";
@@ -21,15 +20,21 @@ export interface PageMaking {
   readonly eventHours: number;
   readonly links: LinkBook;
   readonly events: readonly EventEntity[];
-  /** The composed body of a draft. */
-  bodyOf(draft: Draft): Pick<ComposedBody, "blocks" | "hasSamples">;
+  /** The bodies by the paths of their sources. */
+  readonly bodies: ReadonlyMap<string, PageBody>;
 }
+
+/** What every page has, but for its body. */
+type Base = Omit<PageBase, "blocks">;
 
 type PageDraft = Extract<Draft, { kind: "page" }>;
 type PostDraft = Extract<Draft, { kind: "post" }>;
 
 /** Makes all pages, ordered by route. */
-export function buildPages(drafts: readonly Draft[], making: PageMaking): Checked<readonly Page[]> {
+export function buildPages(
+  drafts: readonly Draft[],
+  making: PageMaking,
+): Checked<readonly PageOutline[]> {
   const problems: Problem[] = [];
   const posts = drafts.filter((draft): draft is PostDraft => draft.kind === "post");
   // Oldest first: the order of Previous and Next. Two articles of one day go by their number.
@@ -40,7 +45,7 @@ export function buildPages(drafts: readonly Draft[], making: PageMaking): Checke
   const articles = posts.map((post, index) => buildArticle(post, cards, index, making));
   const pages = drafts
     .filter((draft): draft is PageDraft => draft.kind === "page")
-    .flatMap<Page>((draft) => {
+    .flatMap<PageOutline>((draft) => {
       const checked = buildPage(draft, { cards, drafts }, making);
       problems.push(...checked.problems);
       return checked.value ? [checked.value] : [];
@@ -49,12 +54,12 @@ export function buildPages(drafts: readonly Draft[], making: PageMaking): Checke
   return { value: all, problems };
 }
 
-function buildBase(draft: Draft, making: PageMaking): PageBase {
-  const body = making.bodyOf(draft);
+function buildBase(draft: Draft, making: PageMaking): Base {
   const { addresses } = making;
   const { title, description } = draft.value;
   const address = draft.route === "/404" ? addresses.file("404.html") : addresses.page(draft.route);
-  const base = {
+  const showsSamples = making.bodies.get(draft.origin.source.path)?.findings.hasSamples === true;
+  return {
     route: draft.route,
     address,
     canonical: addresses.absolute(address),
@@ -62,15 +67,9 @@ function buildBase(draft: Draft, making: PageMaking): PageBase {
     description,
     hour: hourOf(draft, making),
     source: draft.origin.source.path,
-    hasSamples: body.hasSamples || draft.value.sample === true,
+    hasSamples: showsSamples || draft.value.sample === true,
     isIndexable: true,
   };
-  return addBlocks(base, () => body.blocks);
-}
-
-/** Adds to a page in its place: a copy would ask for blocks that nobody may need. */
-function extend<B extends PageBase, More extends object>(base: B, more: More): B & More {
-  return Object.assign(base, more);
 }
 
 /** Stories belong to first light, unless they say otherwise. */
@@ -101,18 +100,19 @@ function buildArticle(
   cards: readonly ArticleCard[],
   index: number,
   making: PageMaking,
-): Page {
+): PageOutline {
   const { author, date, dateText, banner } = cards[index] as ArticleCard;
   const [previous, next] = [cards[index - 1], cards[index + 1]];
-  return extend(buildBase(post, making), {
-    kind: "article" as const,
+  return {
+    ...buildBase(post, making),
+    kind: "article",
     author,
     date,
     dateText,
     banner,
     ...(previous ? { previous } : {}),
     ...(next ? { next } : {}),
-  });
+  };
 }
 
 interface Others {
@@ -124,46 +124,47 @@ function buildPage(
   draft: PageDraft,
   others: Others,
   making: PageMaking,
-): Checked<Page | undefined> {
+): Checked<PageOutline | undefined> {
   const { layout, scene, sceneAlt, intro, hashtag } = draft.value;
-  const base: PageBase = extend(buildBase(draft, making), {
+  const base: Base = {
+    ...buildBase(draft, making),
     ...(scene ? { scene: { path: scene, alt: sceneAlt ?? "" } } : {}),
     ...(intro ? { intro } : {}),
-  });
+  };
   switch (layout) {
     case "home":
-      return fine(extend(base, { kind: "home" as const, ...(hashtag ? { hashtag } : {}) }));
+      return fine({ ...base, kind: "home", ...(hashtag ? { hashtag } : {}) });
     case "articles":
       return fine(buildArticleList(base, others));
     case "missing":
-      return fine(
-        extend(base, {
-          kind: "missing" as const,
-          isIndexable: false,
-          suggestions: suggest(others, making),
-        }),
-      );
+      return fine({
+        ...base,
+        kind: "missing",
+        isIndexable: false,
+        suggestions: suggest(others, making),
+      });
     case "redirect":
       return buildRedirect(draft, base, making);
     case "event":
       return buildEventPage(draft, base, making);
     case "page":
-      return fine(extend(base, { kind: "page" as const }));
+      return fine({ ...base, kind: "page" });
   }
 }
 
 /** The list shows authors, so it owns up to an invented one as the articles do. */
-function buildArticleList(base: PageBase, { cards, drafts }: Others): Page {
+function buildArticleList(base: Base, { cards, drafts }: Others): PageOutline {
   const hasSamples = drafts.some(({ kind, value }) => kind === "post" && value.sample === true);
   const articles = cards.toReversed();
-  return extend(base, {
-    kind: "articles" as const,
+  return {
+    ...base,
+    kind: "articles",
     articles,
     hasSamples: base.hasSamples || hasSamples,
-  });
+  };
 }
 
-function fine(value: Page): Checked<Page> {
+function fine(value: PageOutline): Checked<PageOutline> {
   return { value, problems: [] };
 }
 
@@ -175,11 +176,11 @@ function suggest({ drafts }: Others, { addresses }: PageMaking) {
 
 function buildRedirect(
   draft: PageDraft,
-  base: PageBase,
+  base: Base,
   making: PageMaking,
-): Checked<Page | undefined> {
+): Checked<PageOutline | undefined> {
   const link = draft.value.link && making.links.resolve(draft.value.link).link;
-  if (link) return fine(extend(base, { kind: "redirect" as const, link, isIndexable: false }));
+  if (link) return fine({ ...base, kind: "redirect", link, isIndexable: false });
   const problem = problemAt(draft.origin.source, draft.origin.placeOf(["link"]), {
     code: "field-missing",
     message: "A redirect page needs the field link: where it sends its visitors.",
@@ -191,13 +192,12 @@ function buildRedirect(
 
 function buildEventPage(
   draft: PageDraft,
-  base: PageBase,
+  base: Base,
   making: PageMaking,
-): Checked<Page | undefined> {
+): Checked<PageOutline | undefined> {
   const { event: id } = draft.value;
   const event = making.events.find((entry) => entry.id === id);
-  if (event)
-    return fine(extend(base, { kind: "event" as const, event: buildEvent(event, making) }));
+  if (event) return fine({ ...base, kind: "event", event: buildEvent(event, making) });
   const known = making.events.map((entry) => entry.id);
   const { source, placeOf } = draft.origin;
   const { ask, ...offer } = offerName(id ?? "", known, "Add it to content/data/events.json.");

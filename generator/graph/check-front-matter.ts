@@ -1,16 +1,11 @@
-/**
- * Checks the front matter of one Markdown file. What was right once is remembered with the digest of
- * the text, and neither parsed nor checked again. What had any fault, were it only a warning, is checked
- * in each build, so that it is told again in each.
- */
+/** Checks the front matter of one Markdown file. */
 import { type PageEntity, type PostEntity, pageSchema, postSchema } from "../entities/pages.ts";
 import { fieldNames } from "../entities/schema-walk.ts";
-import { type Memory, noMemory } from "../model/memory.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
 import { checkEntity } from "../read/check-entity.ts";
-import { type FrontMatter, parseFrontMatter } from "../read/parse-front-matter.ts";
+import { parseFrontMatter } from "../read/parse-front-matter.ts";
 import type { Origin } from "./check-lists.ts";
 
 /** The folder of the pages, and that of the articles. */
@@ -52,51 +47,8 @@ export interface CheckedFile {
   readonly problems: readonly Problem[];
 }
 
-/** What is kept of a file in which everything is right. */
-interface KeptFile {
-  readonly fields: Fields;
-  /** Where its body begins: the number of characters, and of lines, in front of it. */
-  readonly start: number;
-  readonly offset: number;
-}
-
-/**
- * Makes the checker of a build.
- * @returns checks a file of one of the two folders
- */
-export function rememberFrontMatter(
-  memory: Memory = noMemory,
-): (source: SourceFile) => CheckedFile {
-  return (source) => {
-    const name = `front matter of ${source.path}`;
-    const madeFrom = memory.digest(source.text);
-    const read = memory.renew<KeptFile>(name, madeFrom);
-    if (read) return restore(source, read());
-    const checked = checkFrontMatter(source);
-    const { fields, body, problems } = checked;
-    if (fields && problems.length === 0) {
-      const start = source.text.length - body.text.length;
-      memory.keep(name, madeFrom, { fields, start, offset: body.offset });
-    }
-    return checked;
-  };
-}
-
-function restore(source: SourceFile, { fields, start, offset }: KeptFile): CheckedFile {
-  let front: FrontMatter | undefined;
-  const origin: Origin = {
-    source,
-    // Hardly anybody asks, so the lines are found when somebody does.
-    placeOf(path) {
-      front ??= parseFrontMatter(source);
-      return front.placeOf(path);
-    },
-  };
-  const body = { text: source.text.slice(start), offset };
-  return { origin, body, fields, data: fields.value, problems: [] };
-}
-
-function checkFrontMatter(source: SourceFile): CheckedFile {
+/** Checks a file of one of the two folders. */
+export function checkFrontMatter(source: SourceFile): CheckedFile {
   const front = parseFrontMatter(source);
   const { data, placeOf } = front;
   const file = {

@@ -10,14 +10,13 @@ import {
   type Lists,
   lists,
 } from "../entities/catalog.ts";
-import { type Memory, noMemory } from "../model/memory.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { type Position, problemAt } from "../problems/problem-at.ts";
+import { type Finding, type Position, problemAt } from "../problems/problem-at.ts";
 import { suggestName } from "../problems/suggest.ts";
 import { checkEntity } from "../read/check-entity.ts";
-import type { DataPath, Parsed } from "../read/parsed.ts";
-import { type CheckJson, rememberJson } from "./check-json.ts";
+import { parseJson } from "../read/parse-json.ts";
+import type { DataPath } from "../read/parsed.ts";
 
 /** Where a part of a checked value stands, for faults that are found later. */
 export interface Origin {
@@ -39,12 +38,8 @@ export type CheckedDocuments = { readonly [K in keyof Documents]: Entry<Document
 
 type Files = ReadonlyMap<string, SourceFile>;
 
-/**
- * Checks the documents. Every one that is missing is an error.
- * @param memory where it is kept what was right
- */
-export function checkDocuments(files: Files, memory: Memory = noMemory): Checked<CheckedDocuments> {
-  const checkJson = rememberJson(memory);
+/** Checks the documents. Every one that is missing is an error. */
+export function checkDocuments(files: Files): Checked<CheckedDocuments> {
   const problems: Problem[] = [];
   const value = Object.fromEntries(
     Object.entries(documents).map(([name, { file, schema }]) => {
@@ -53,11 +48,14 @@ export function checkDocuments(files: Files, memory: Memory = noMemory): Checked
         problems.push(missingFile(file));
         return [name, undefined];
       }
-      const checked = checkJson(source, (parsed) =>
-        checkEntity(schema as z.ZodType, parsed.data, { source, parsed, base: [] }),
-      );
-      problems.push(...checked.problems);
-      const origin = { source, placeOf: checked.placeOf };
+      const parsed = parseJson(source);
+      const at = { source, parsed, base: [] };
+      const checked =
+        parsed.data === undefined
+          ? { value: undefined, problems: [] }
+          : checkEntity(schema as z.ZodType, parsed.data, at);
+      problems.push(...parsed.problems, ...checked.problems);
+      const origin = { source, placeOf: parsed.placeOf };
       return [name, checked.value && { value: checked.value, origin }];
     }),
   ) as unknown as CheckedDocuments;
@@ -73,17 +71,13 @@ function missingFile(file: string): Problem {
   };
 }
 
-/**
- * Checks the lists, entry by entry.
- * @param memory where it is kept what was right
- */
-export function checkLists(files: Files, memory: Memory = noMemory): Checked<CheckedLists> {
-  const checkJson = rememberJson(memory);
+/** Checks the lists, entry by entry. */
+export function checkLists(files: Files): Checked<CheckedLists> {
   const problems: Problem[] = [];
   const value = Object.fromEntries(
     Object.entries(lists).map(([name, { file, schema }]) => {
       const source = files.get(file);
-      const checked = source && checkList(source, schema, checkJson);
+      const checked = source && checkList(source, schema);
       problems.push(...(checked?.problems ?? []));
       return [name, checked?.value ?? []];
     }),
@@ -98,60 +92,39 @@ function findStrays(files: Files): readonly Problem[] {
     if (!source.path.endsWith(".json") || known.includes(source.path as never)) return [];
     const nearest = suggestName(source.path, known);
     return [
-      problemAt(
-        source,
-        { line: 1, column: 1 },
-        {
-          code: "file-refused",
-          message: `The file ${source.path} is none of the lists of the site, so nobody would see it.`,
-          fix: nearest ? `Rename it to ${nearest}.` : `The lists are: ${known.join(", ")}.`,
-        },
-      ),
+      problemAt(source, firstPlace, {
+        code: "file-refused",
+        message: `The file ${source.path} is none of the lists of the site, so nobody would see it.`,
+        fix: nearest ? `Rename it to ${nearest}.` : `The lists are: ${known.join(", ")}.`,
+      }),
     ];
   });
 }
 
-function checkList(
-  source: SourceFile,
-  schema: z.ZodType,
-  checkJson: CheckJson,
-): Checked<readonly Entry<unknown>[]> {
-  const checked = checkJson(source, (parsed) => checkEntries(source, schema, parsed));
-  const entries = (checked.value ?? []).flatMap<Entry<unknown>>((value, index) => {
-    if (value === undefined) return [];
-    const placeOf = (path: DataPath) => checked.placeOf([index, ...path]);
-    return [{ value, origin: { source, placeOf } }];
+function checkList(source: SourceFile, schema: z.ZodType): Checked<readonly Entry<unknown>[]> {
+  const parsed = parseJson(source);
+  const { data } = parsed;
+  if (data === undefined) return { value: [], problems: parsed.problems };
+  if (!Array.isArray(data)) {
+    return { value: [], problems: [...parsed.problems, problemAt(source, firstPlace, noList)] };
+  }
+  const problems = [...parsed.problems];
+  const value = data.flatMap<Entry<unknown>>((given, index) => {
+    const checked = checkEntity(schema, given, { source, parsed, base: [index] });
+    problems.push(...checked.problems);
+    if (checked.value === undefined) return [];
+    const placeOf = (path: DataPath) => parsed.placeOf([index, ...path]);
+    return [{ value: checked.value, origin: { source, placeOf } }];
   });
-  return { value: entries, problems: checked.problems };
+  return { value, problems };
 }
 
-/** The entries of a list, each at its place; undefined where one cannot be used. */
-function checkEntries(
-  source: SourceFile,
-  schema: z.ZodType,
-  parsed: Parsed,
-): Checked<readonly unknown[]> {
-  if (!Array.isArray(parsed.data)) {
-    const problem = problemAt(
-      source,
-      { line: 1, column: 1 },
-      {
-        code: "field-value",
-        message:
-          "The file must hold a list: entries in braces, separated by commas, inside [ and ].",
-        fix: "Write [ before the first entry and ] after the last.",
-      },
-    );
-    return { value: [], problems: [problem] };
-  }
-  const entries = parsed.data.map((data, index) =>
-    checkEntity(schema, data, { source, parsed, base: [index] }),
-  );
-  return {
-    value: entries.map(({ value }) => value),
-    problems: entries.flatMap(({ problems }) => problems),
-  };
-}
+const firstPlace = { line: 1, column: 1 };
+const noList: Finding = {
+  code: "field-value",
+  message: "The file must hold a list: entries in braces, separated by commas, inside [ and ].",
+  fix: "Write [ before the first entry and ] after the last.",
+};
 
 /** Entries that others refer to by id must be the only ones of their name. */
 function findDuplicateIds(checked: CheckedLists): readonly Problem[] {

@@ -4,18 +4,17 @@
  */
 import type { PageEntity, PostEntity } from "../entities/pages.ts";
 import { isRoute, type Route } from "../model/address.ts";
-import type { Memory } from "../model/memory.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
 import {
   type Body,
   type CheckedFile,
+  checkFrontMatter,
   isPage,
   isPost,
   pagePrefix,
   postPrefix,
-  rememberFrontMatter,
 } from "./check-front-matter.ts";
 import type { Entry } from "./check-lists.ts";
 
@@ -35,18 +34,15 @@ export interface CheckedPages {
   readonly orphans: readonly { readonly source: SourceFile; readonly body: Body }[];
 }
 
-/**
- * Checks every Markdown file of the two folders of pages, in the order of their paths.
- * @param memory where front matter that was right is kept for the next build
- */
-export function checkPages(files: readonly SourceFile[], memory?: Memory): Checked<CheckedPages> {
+/** Checks every Markdown file of the two folders of pages, in the order of their paths. */
+export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> {
   const problems: Problem[] = [];
   const markdown = files.filter(({ path }) => path.endsWith(".md"));
   const isRead = ({ path }: SourceFile) => isPage(path) || isPost(path);
   const strays = markdown.filter((source) => !isRead(source));
   // A README is for whoever looks at the folder, and no page.
   problems.push(...strays.filter(({ path }) => !path.endsWith("/README.md")).map(refuseStray));
-  const checked = markdown.filter(isRead).map(rememberFrontMatter(memory));
+  const checked = markdown.filter(isRead).map(checkFrontMatter);
   const articleList = findArticleList(checked);
   const unread: CheckedFile[] = [];
   const drafts = checked.flatMap<Draft>((file) => {

@@ -3,7 +3,6 @@
  * spellings count as one person when only accents, hyphens, doubled or swapped letters, or one
  * letter inside a longer name differ. `Mario` and `Maria`, `Daniel` and `Daniela` are two people.
  */
-import { type Memory, noMemory } from "../model/memory.ts";
 import type { Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
@@ -18,21 +17,9 @@ interface Mention {
   at(): Position;
 }
 
-/**
- * Warns of every mention of a person whose name was spelled otherwise before.
- * @param memory where it is kept of which names nothing had to be said
- */
-export function checkPeople(
-  lists: CheckedLists,
-  drafts: readonly Draft[],
-  memory: Memory = noMemory,
-): readonly Problem[] {
-  const mentions = collectMentions(lists, drafts);
-  const names = memory.digest(JSON.stringify(mentions.map(({ name }) => name)));
-  if (memory.renew("names of people", names)) return [];
-  const problems = compareNames(mentions);
-  if (problems.length === 0) memory.keep("names of people", names, true);
-  return problems;
+/** Warns of every mention of a person whose name was spelled otherwise before. */
+export function checkPeople(lists: CheckedLists, drafts: readonly Draft[]): readonly Problem[] {
+  return compareNames(collectMentions(lists, drafts));
 }
 
 function compareNames(mentions: readonly Mention[]): readonly Problem[] {

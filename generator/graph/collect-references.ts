@@ -1,12 +1,44 @@
-/** Collects what texts refer to: the parts of the books, and the entries of the lists. */
+/** Prepares what texts refer to: their figures are filled in, and the entries of lists can be asked for. */
 import type { ListName, Lists } from "../entities/catalog.ts";
 import type { References } from "../markdown/body-context.ts";
-import type { Memory } from "../model/memory.ts";
+import type { MarkdownEngine } from "../markdown/engine.ts";
+import type { Checked, Problem } from "../model/problem.ts";
+import type { SourceFile } from "../model/source.ts";
+import { problemAt } from "../problems/problem-at.ts";
 import type { BookParts, Books, FactParts } from "../references/books.ts";
-import type { Entry } from "./check-lists.ts";
-import type { Texts } from "./fill-figures.ts";
+import type { FactBook } from "../references/fact-book.ts";
+import { fillEntity } from "../references/fill-facts.ts";
+import type { CheckedLists, Entry } from "./check-lists.ts";
+import type { CheckedPages } from "./check-pages.ts";
 
-/** Collects what the books are made from. */
+/** Everything that has texts, with the addresses of pages whose front matter is not right. */
+export type Texts = Pick<CheckedPages, "drafts" | "unreadable"> & { readonly lists: CheckedLists };
+
+/** Lists that state figures themselves, and ask nobody. */
+export const ledgers: readonly ListName[] = ["facts", "year-totals"];
+
+/** Puts the figures of the ledger into every text of the lists and of the front matter. */
+export function fillFigures<T extends Texts>(texts: T, facts: FactBook): Checked<T> {
+  const problems: Problem[] = [];
+  const fill = <E extends Entry<unknown>>(entry: E): E => {
+    const { source, placeOf } = entry.origin;
+    const value = fillEntity(entry.value, facts, (path, finding) => {
+      problems.push(problemAt(source, placeOf(path), finding));
+    });
+    return value === entry.value ? entry : { ...entry, value };
+  };
+  const lists = Object.fromEntries(
+    Object.entries(texts.lists).map(([name, entries]) => [
+      name,
+      ledgers.includes(name as ListName)
+        ? entries
+        : (entries as readonly Entry<unknown>[]).map(fill),
+    ]),
+  ) as unknown as CheckedLists;
+  return { value: { ...texts, lists, drafts: texts.drafts.map(fill) }, problems };
+}
+
+/** Collects what the link resolver and its like are made from. Pages that cannot be read count too. */
 export function collectParts(
   { lists, drafts, unreadable }: Texts,
   given: FactParts & Pick<BookParts, "pictures">,
@@ -23,34 +55,31 @@ export function collectParts(
   };
 }
 
-/** What references are collected with. */
-export interface ReferenceTools extends Pick<References, "engine"> {
-  readonly books: Books;
-  readonly digest: Memory["digest"];
-}
-
-/** Collects the references of a site. */
-export function collectReferences({ lists }: Texts, tools: ReferenceTools): References {
-  const { books, engine, digest } = tools;
-  const values = Object.entries(lists).map(([name, entries]) => [
-    name,
-    (entries as readonly Entry<unknown>[]).map((entry) => entry.value),
-  ]);
-  const editions = new Map<ListName, string>();
+/** What texts may refer to. */
+export function createReferences(
+  lists: CheckedLists,
+  books: Books,
+  engine: MarkdownEngine,
+): References {
+  const values = Object.fromEntries(
+    Object.entries(lists).map(([name, entries]) => [
+      name,
+      (entries as readonly Entry<unknown>[]).map((entry) => entry.value),
+    ]),
+  ) as unknown as Lists;
   return {
     ...books,
     engine,
-    lists: Object.fromEntries(values) as unknown as Lists,
+    list: (name) => values[name],
     placeOfEntry(list, index, field) {
       const entry = lists[list][index];
       if (!entry) throw new Error(`The list ${list} has no entry ${index}.`);
       return { source: entry.origin.source, position: entry.origin.placeOf([field]) };
     },
-    editionOf(list) {
-      const { path, text } = lists[list][0]?.origin.source ?? { path: "", text: "" };
-      const edition = editions.get(list) ?? digest(path, text);
-      editions.set(list, edition);
-      return edition;
-    },
+    listSource: (list) => textOf(lists[list][0]?.origin.source),
   };
+}
+
+function textOf(source: SourceFile | undefined): string {
+  return source ? `${source.path}\n${source.text}` : "";
 }

@@ -1,19 +1,22 @@
 /**
- * Reads the addresses in those files of the site that are no documents: feeds, the sitemap, the
- * manifest, calendars, what hosts read, and files of `public/` that hold text.
+ * Reads the addresses in those files of the site that are no pages: feeds, the sitemap, the manifest,
+ * calendars, what hosts read, and files of `public/` that hold text.
  */
 import { Parser } from "htmlparser2";
-import { type AddAddress, readJson, readStyle } from "./read-addresses.ts";
+import { readJson, readStyle } from "./index-document.ts";
+
+type AddAddress = (target: string) => void;
 
 /** Reads the text of one kind of file. */
 type ReadText = (text: string, add: AddAddress) => void;
 
 /** For each kind of file, how addresses are found in it. */
 const readers: readonly (readonly [RegExp, ReadText])[] = [
-  [/(?:\.webmanifest|(?:^|\/)feed\.json)$/, (text, add) => readJson(text, 0, add)],
+  [/(?:\.webmanifest|(?:^|\/)feed\.json)$/, readJson],
+  [/\.html?$/, readMarkup],
   [/\.xml$/, readXml],
   [/\.svg$/, readDrawing],
-  [/\.css$/, (text, add) => readStyle(text, 0, add)],
+  [/\.css$/, readStyle],
   [/\.txt$/, readPlain],
   [/\.ics$/, readCalendar],
   [/^_headers$/, readHeaders],
@@ -28,17 +31,27 @@ export function readerOf(path: string): ReadText | undefined {
 /** Elements of feeds and sitemaps whose text is an address. */
 const addressElements = new Set(["loc", "id", "link", "url", "uri", "icon", "logo", "image:loc"]);
 
+/** A page that somebody has put into `public/` as it is. */
+function readMarkup(text: string, add: AddAddress): void {
+  const parser = new Parser({
+    onopentag(_name, { href, src }) {
+      for (const target of [href, src]) if (target) add(target);
+    },
+  });
+  parser.end(text);
+}
+
 function readXml(text: string, add: AddAddress): void {
   let open = "";
   const parser = new Parser(
     {
       onopentag(name, { href, src }) {
         open = name;
-        for (const target of [href, src]) if (target) add(target, parser.startIndex);
+        for (const target of [href, src]) if (target) add(target);
       },
       ontext(words) {
         const target = words.trim();
-        if (addressElements.has(open) && isAddress(target)) add(target, parser.startIndex);
+        if (addressElements.has(open) && isAddress(target)) add(target);
       },
       onclosetag() {
         open = "";
@@ -56,40 +69,30 @@ function isAddress(text: string): boolean {
 /** What a drawing shows of itself (`#arch`) is the matter of whoever draws. */
 function readDrawing(text: string, add: AddAddress): void {
   const pattern = /(?:href\s*=\s*["']|url\(["']?)([^"')#][^"')]*)/g;
-  for (const match of text.matchAll(pattern)) {
-    const [whole, target = ""] = match;
-    if (!target.startsWith("data:")) add(target, match.index + whole.length - target.length);
-  }
+  for (const [, target = ""] of text.matchAll(pattern))
+    if (!target.startsWith("data:")) add(target);
 }
 
 /** Whole addresses in running text, without the full stop behind them. */
 function readPlain(text: string, add: AddAddress): void {
-  for (const match of text.matchAll(/https?:\/\/[^\s<>()[\]"']*[^\s<>()[\]"'.,;:!?]/g)) {
-    add(match[0], match.index);
-  }
+  for (const [target] of text.matchAll(/https?:\/\/[^\s<>()[\]"']*[^\s<>()[\]"'.,;:!?]/g))
+    add(target);
 }
 
 /** Long lines of a calendar go on behind a line break and a space: RFC 5545, section 3.1. */
 function readCalendar(text: string, add: AddAddress): void {
-  for (const match of text.matchAll(/^(?:URL|ATTACH)[^:\r\n]*:(.*(?:\r?\n[ \t].*)*)/gm)) {
-    add((match[1] ?? "").replace(/\r?\n[ \t]/g, "").trim(), match.index);
-  }
+  for (const [, target = ""] of text.matchAll(/^(?:URL|ATTACH)[^:\r\n]*:(.*(?:\r?\n[ \t].*)*)/gm))
+    add(target.replace(/\r?\n[ \t]/g, "").trim());
 }
 
 /** Rules for single files, and what `Link` headers promise. */
 function readHeaders(text: string, add: AddAddress): void {
-  for (const match of text.matchAll(/^\/\S*$/gm)) {
-    if (!/[*:]/.test(match[0])) add(match[0], match.index);
-  }
-  for (const row of text.matchAll(/^\s+link:.*$/gim)) {
-    for (const match of row[0].matchAll(/<([^>]*)>/g))
-      add(match[1] ?? "", row.index + match.index + 1);
-  }
+  for (const [rule] of text.matchAll(/^\/\S*$/gm)) if (!/[*:]/.test(rule)) add(rule);
+  for (const [row] of text.matchAll(/^\s+link:.*$/gim))
+    for (const [, target = ""] of row.matchAll(/<([^>]*)>/g)) add(target);
 }
 
 /** Where the rows of `_redirects` lead to. */
 function readRedirects(text: string, add: AddAddress): void {
-  for (const match of text.matchAll(/^(\/\S*\s+)(\/[^\s*:]*)(?=\s|$)/gm)) {
-    add(match[2] ?? "", match.index + (match[1]?.length ?? 0));
-  }
+  for (const [, target = ""] of text.matchAll(/^\/\S*\s+(\/[^\s*:]*)(?=\s|$)/gm)) add(target);
 }

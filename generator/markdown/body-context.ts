@@ -7,9 +7,9 @@ import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import type { Lists } from "../entities/catalog.ts";
 import type { Words } from "../entities/words.ts";
 import type { Block } from "../model/block.ts";
+import type { PictureRole } from "../model/body.ts";
 import type { Html } from "../model/html.ts";
 import type { Link } from "../model/link.ts";
-import type { PictureRole } from "../model/picture-use.ts";
 import type { SourceFile } from "../model/source.ts";
 import type { Finding, Position } from "../problems/problem-at.ts";
 import type { FactBook } from "../references/fact-book.ts";
@@ -29,12 +29,12 @@ export interface References {
   readonly links: LinkBook;
   readonly pictures: PictureBook;
   readonly words: Words;
-  /** Entries of the lists, with their figures filled in. */
-  readonly lists: Lists;
+  /** The entries of a list, with their figures filled in. */
+  list<Name extends keyof Lists>(name: Name): Lists[Name];
   /** Where a field of an entry stands, so that the faults of its text find their line. */
   placeOfEntry(list: keyof Lists, index: number, field: string): EntryPlace;
-  /** Names exactly the text that a list was read from; another one has another name. */
-  editionOf(list: keyof Lists): string;
+  /** The text that a list was read from, and its file. */
+  listSource(list: keyof Lists): string;
 }
 
 /** A field of an entry, in its file. */

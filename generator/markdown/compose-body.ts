@@ -4,16 +4,14 @@
  */
 import type { Node, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import type { Lists } from "../entities/catalog.ts";
 import type { Block } from "../model/block.ts";
+import type { BodyFindings, LinkUse } from "../model/body.ts";
 import { type Html, toHtml } from "../model/html.ts";
-import type { PictureUse } from "../model/picture-use.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import type { LinkUse } from "../model/traces.ts";
 import { offsetOf } from "../problems/position.ts";
 import { type Finding, type Position, problemAt } from "../problems/problem-at.ts";
-import { traceAt } from "../problems/trace-at.ts";
+import { noteFacts } from "../references/fact-book.ts";
 import type { BodyContext, EntryPlace, References } from "./body-context.ts";
 import { composeBlocks } from "./compose-blocks.ts";
 import { createIds } from "./heading-ids.ts";
@@ -31,26 +29,9 @@ export interface BodyText {
   readonly offset: number;
 }
 
-/** What a text was found to hold. */
-interface Collected {
-  readonly problems: Problem[];
-  /** The pictures that the body itself shows; those of lists are noted with the lists. */
-  readonly pictures: PictureUse[];
-  /** The links of the body, and of the texts of entries that it shows. */
-  readonly links: LinkUse[];
-  /** The entries of lists that the body shows. */
-  readonly entries: { readonly list: keyof Lists; readonly index: number }[];
-  /** The ids of its headings, questions and stories. */
-  readonly anchors: string[];
-  /** True when a block of the body shows an invented person. */
-  hasSamples: boolean;
-}
-
 /** A body as blocks, and what it holds. */
-export interface ComposedBody extends Readonly<Collected> {
+export interface ComposedBody extends BodyFindings {
   readonly blocks: readonly Block[];
-  /** A short name for the blocks, where they are remembered: other blocks have another one. */
-  readonly blocksDigest?: string;
 }
 
 /** Composes the body of a page. */
@@ -65,11 +46,11 @@ const textWork = /\*\*|[{}]/;
 function printBody(body: BodyText, references: References): ComposedBody | undefined {
   const { engine, facts } = references;
   if (!engine.print) return undefined;
-  const { context, collected } = openBody(body, references);
+  const { context, findings } = openBody(body, references);
   const html = engine.print(body.text, withoutText(context));
-  if (html === undefined || textWork.test(html) || facts.findTyped(html).length > 0)
-    return undefined;
-  return { ...collected, blocks: html === "" ? [] : [{ kind: "prose", html: toHtml(html) }] };
+  if (html === undefined || textWork.test(html)) return undefined;
+  if (facts.findTyped(html).length > 0) return undefined;
+  return { ...findings(), blocks: html === "" ? [] : [{ kind: "prose", html: toHtml(html) }] };
 }
 
 /** To visit every word takes longer than to print it: what they would find is seen in the result. */
@@ -89,10 +70,9 @@ function withoutText(context: BodyContext): Visitors {
 }
 
 function composeTree(body: BodyText, references: References): ComposedBody {
-  const { context, collected } = openBody(body, references);
-  const tree = parseTree(body.text, context);
-  const blocks = composeBlocks(tree.children, context);
-  return { ...collected, blocks };
+  const { context, findings } = openBody(body, references);
+  const blocks = composeBlocks(parseTree(body.text, context).children, context);
+  return { ...findings(), blocks };
 }
 
 /** A text as a tree whose slips are reported, with every link and picture written out. */
@@ -106,66 +86,86 @@ function parseTree(text: string, context: BodyContext): Root {
 function openBody(body: BodyText, references: References) {
   const { source, text, offset } = body;
   const inFile = ({ line, column }: Position) => ({ line: line + offset, column });
-  const spanOf = (node: Node | undefined) => {
-    const { start, end } = node?.position ?? { start: { line: 1, column: 1 } };
-    return { at: inFile(start), ...(end ? { until: inFile(end) } : {}) };
-  };
+  const startOf = (node: Node | undefined) =>
+    inFile(node?.position?.start ?? { line: 1, column: 1 });
   return openContext(text, references, {
-    placeOf: (node) => ({ file: source.path, ...spanOf(node).at }),
+    placeOf: (node) => ({ file: source.path, ...startOf(node) }),
     problemOf(node, finding) {
-      const { at, until } = spanOf(node);
-      return problemAt(source, at, finding, until);
+      const end = node?.position?.end;
+      return problemAt(source, startOf(node), finding, end && inFile(end));
     },
-    notePicture: (node, path, role) => ({ path, role, trace: traceAt(source, spanOf(node).at) }),
   });
 }
 
-/** Where the parts of a text stand. */
+/** Where the parts of a text stand in the content. */
 interface Places {
   placeOf(node: Node): Place;
   problemOf(node: Node | undefined, finding: Finding): Problem;
-  notePicture(node: Node, path: string, role: PictureUse["role"]): PictureUse;
 }
 
-/** Opens the context of one text, and the collection of what is found in it. */
-function openContext(text: string, references: References, places: Places) {
+/** Opens the context of one text. Whatever the text asks for is noted with its findings. */
+function openContext(text: string, references: References, { placeOf, problemOf }: Places) {
   const rows = text.split("\n");
   const nextId = createIds(references.words.sectionAnchor);
-  const collected: Collected = {
-    problems: [],
-    pictures: [],
-    links: [],
-    entries: [],
-    anchors: [],
+  const { links, pictures, facts } = references;
+  const found = {
+    problems: [] as Problem[],
+    pictures: [] as BodyFindings["pictures"][number][],
+    links: [] as LinkUse[],
+    anchors: [] as string[],
     hasSamples: false,
   };
+  const names = { entries: new Set<string>(), facts: new Set<string>(), asked: new Set<string>() };
   const context: BodyContext = {
     ...references,
-    report: (node, finding) => void collected.problems.push(places.problemOf(node, finding)),
+    links: {
+      resolve(target) {
+        names.asked.add(`link ${target}`);
+        return links.resolve(target);
+      },
+    },
+    pictures: {
+      findFault(path) {
+        names.asked.add(`picture ${path}`);
+        return pictures.findFault(path);
+      },
+    },
+    facts: noteFacts(facts, names.facts),
+    list(name) {
+      names.asked.add(`list ${name}`);
+      return references.list(name);
+    },
+    report: (node, finding) => void found.problems.push(problemOf(node, finding)),
     lineOf: (line) => rows[line - 1] ?? "",
     nextId(heading) {
       const id = nextId(heading);
-      collected.anchors.push(id);
+      found.anchors.push(id);
       return id;
     },
     renderEntry(list, index, field, entryText) {
       const at = references.placeOfEntry(list, index, field);
-      const { html, problems, links } = composeEntry(entryText, references, at);
-      collected.problems.push(...problems);
-      collected.links.push(...links);
-      return html;
+      const entry = composeEntry(entryText, context, at);
+      found.problems.push(...entry.problems);
+      found.links.push(...entry.links);
+      return entry.html;
     },
     compose: (nodes) => composeBlocks(nodes, context),
     noteSample() {
-      collected.hasSamples = true;
+      found.hasSamples = true;
     },
     notePicture: (node, path, role) =>
-      void collected.pictures.push(places.notePicture(node, path, role)),
+      void found.pictures.push({ path, role, place: placeOf(node) }),
     noteLink: (node, target, { href }) =>
-      void collected.links.push({ target, href, place: places.placeOf(node) }),
-    noteEntry: (list, index) => void collected.entries.push({ list, index }),
+      void found.links.push({ target, href, place: placeOf(node) }),
+    noteEntry: (list, index) => void names.entries.add(`${list}/${index}`),
   };
-  return { context, collected };
+  const findings = (): BodyFindings => ({
+    ...found,
+    entries: [...names.entries],
+    facts: [...names.facts],
+    asked: [...names.asked],
+  });
+  return { context, findings };
 }
 
 /**
@@ -176,10 +176,10 @@ function composeEntry(
   text: string,
   references: References,
   { source, position }: EntryPlace,
-): Collected & { readonly html: Html } {
+): Pick<BodyFindings, "problems" | "links"> & { readonly html: Html } {
   // The entry's figures were filled in before: what is typed here came from the ledger.
   const facts = { ...references.facts, findTyped: () => [] };
-  const { context, collected } = openContext(
+  const { context, findings } = openContext(
     text,
     { ...references, facts },
     {
@@ -190,13 +190,12 @@ function composeEntry(
         const isHidden = finding.swap && before.includes(finding.swap.typed);
         return problemAt(source, position, isHidden ? { ...finding, swap: undefined } : finding);
       },
-      notePicture: (_node, path, role) => ({ path, role, trace: traceAt(source, position) }),
     },
   );
   const tree = parseTree(text, context);
   reportPageParts(tree, context);
   prepareProse(tree.children, context);
-  return { ...collected, html: printProse(tree.children, context.words) };
+  return { ...findings(), html: printProse(tree.children, context.words) };
 }
 
 /**

@@ -2,8 +2,8 @@
 import type { Node } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Block } from "../model/block.ts";
+import type { PictureRole } from "../model/body.ts";
 import type { Link } from "../model/link.ts";
-import type { PictureRole } from "../model/picture-use.ts";
 import type { Swap } from "../problems/edit-text.ts";
 import { offerName } from "../problems/suggest.ts";
 import type { PrintedFact } from "../references/fact-book.ts";

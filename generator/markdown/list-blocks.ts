@@ -1,6 +1,6 @@
 /** Blocks that are filled from the lists in `content/data/`: `::chips{from="schools"}`. */
 import type { ListName } from "../entities/catalog.ts";
-import type { Block, CaptainTeam, Family, Person, Position } from "../model/block.ts";
+import type { Block, CaptainTeam, Family, Person, PictureRef, Position } from "../model/block.ts";
 import { textToHtml } from "../model/html.ts";
 import type { Link } from "../model/link.ts";
 import { offerName } from "../problems/suggest.ts";
@@ -39,12 +39,12 @@ export function buildListBlock(node: BlockNode, context: BodyContext): Block | u
     });
     return undefined;
   }
-  const entries = context.lists[given.from] as readonly { readonly topic?: string }[];
+  const entries = context.list(given.from) as readonly { readonly topic?: string }[];
   for (const [index, { topic }] of entries.entries()) {
     if (topic === given.topic) context.noteEntry(given.from, index);
   }
   if (!entries.some(({ topic }) => topic === given.topic)) reportEmpty(node, given, context);
-  noteSamples(context.lists[given.from], context);
+  noteSamples(context.list(given.from), context);
   return builders[name](given.from, given, context);
 }
 
@@ -54,7 +54,7 @@ function reportEmpty(
   { from, topic }: { readonly from?: ListName; readonly topic?: string },
   context: BodyContext,
 ): void {
-  const topics = context.lists.faqs.map((faq) => faq.topic);
+  const topics = context.list("faqs").map((faq) => faq.topic);
   if (from !== "faqs" || topics.length === 0) {
     context.report(node, {
       code: "reference-unknown",
@@ -78,7 +78,7 @@ type Builder = (list: ListName, given: Given, context: BodyContext) => Block;
 const builders: Readonly<Record<ListBlockName, Builder>> = {
   accordion: (_list, { topic }, context) => ({
     kind: "accordion",
-    items: context.lists.faqs.flatMap((faq, index) => {
+    items: context.list("faqs").flatMap((faq, index) => {
       if (faq.topic !== topic) return [];
       const html = context.renderEntry("faqs", index, "answer", faq.answer);
       const id = context.nextId(`${context.words.questionAnchor} ${faq.question}`);
@@ -88,7 +88,7 @@ const builders: Readonly<Record<ListBlockName, Builder>> = {
   chart: (_list, { caption = "" }, context) => ({
     kind: "chart",
     caption,
-    points: [...context.lists["year-totals"]]
+    points: [...context.list("year-totals")]
       .sort((a, b) => a.year - b.year)
       .map(({ year, total }) => ({
         label: String(year),
@@ -98,16 +98,16 @@ const builders: Readonly<Record<ListBlockName, Builder>> = {
   }),
   chips: (list, _given, context) => ({
     kind: "chips",
-    names: (context.lists[list] as readonly { name: string }[]).map((entry) => entry.name),
+    names: (context.list(list) as readonly { name: string }[]).map((entry) => entry.name),
   }),
   logos: (list, { moving }, context) => ({
     kind: "logos",
     moving: moving === "true",
-    plates: (list === "partners" ? context.lists.partners : context.lists.sponsors).map(
+    plates: (list === "partners" ? context.list("partners") : context.list("sponsors")).map(
       (plate) => ({
         name: plate.name,
         ...(plate.url ? { url: plate.url } : {}),
-        ...(plate.logo ? { logo: { path: plate.logo, alt: plate.name } } : {}),
+        ...(plate.logo ? { logo: showPicture(plate.logo, plate.name, context) } : {}),
       }),
     ),
   }),
@@ -115,20 +115,22 @@ const builders: Readonly<Record<ListBlockName, Builder>> = {
     list === "families"
       ? {
           kind: "families",
-          families: context.lists.families.map((_, index) => family(index, context)),
+          families: context.list("families").map((_, index) => family(index, context)),
         }
-      : { kind: "people", people: context.lists.staff.map((_, index) => person(index, context)) },
+      : { kind: "people", people: context.list("staff").map((_, index) => person(index, context)) },
   positions: (_list, _given, context) => ({
     kind: "positions",
-    positions: context.lists.positions.map((_, index) => position(index, context)),
+    positions: context.list("positions").map((_, index) => position(index, context)),
   }),
   roster: (_list, _given, context) => ({
     kind: "roster",
-    entries: context.lists.ambassadors.map(({ organization, names }) => ({ organization, names })),
+    entries: context
+      .list("ambassadors")
+      .map(({ organization, names }) => ({ organization, names })),
   }),
   steps: (_list, _given, context) => ({
     kind: "steps",
-    steps: context.lists["fundraising-steps"].map((step, index) => ({
+    steps: context.list("fundraising-steps").map((step, index) => ({
       title: step.title,
       text: context.renderEntry("fundraising-steps", index, "text", step.text),
     })),
@@ -137,14 +139,14 @@ const builders: Readonly<Record<ListBlockName, Builder>> = {
     kind: "table",
     caption,
     head: [context.words.year, context.words.total].map(textToHtml),
-    rows: context.lists["year-totals"].map(({ year, total }) =>
-      [String(year), total].map(textToHtml),
-    ),
+    rows: context
+      .list("year-totals")
+      .map(({ year, total }) => [String(year), total].map(textToHtml)),
     scrolls: true,
   }),
   teams: (_list, _given, context) => ({
     kind: "teams",
-    teams: context.lists["captain-teams"].map((_, index) => captainTeam(index, context)),
+    teams: context.list("captain-teams").map((_, index) => captainTeam(index, context)),
   }),
 };
 
@@ -157,31 +159,37 @@ function entryLink(target: string | undefined, context: BodyContext): Link | und
   return target === undefined ? undefined : context.links.resolve(target).link;
 }
 
+/** The picture of an entry. It is asked for, because the page depends on it; its faults are the list's. */
+function showPicture(path: string, alt: string, context: BodyContext): PictureRef {
+  context.pictures.findFault(path);
+  return { path, alt };
+}
+
 function person(index: number, context: BodyContext): Person {
-  const { name, position: role, email, image } = context.lists.staff[index]!;
+  const { name, position: role, email, image } = context.list("staff")[index]!;
   return {
     name,
     role: role.label,
     color: role.color,
     email: { kind: "mail", href: `mailto:${email}`, label: email },
-    ...(image ? { picture: { path: image, alt: "" } } : {}),
+    ...(image ? { picture: showPicture(image, "", context) } : {}),
   };
 }
 
 function family(index: number, context: BodyContext): Family {
-  const { title, content, learnMoreLink, image } = context.lists.families[index]!;
+  const { title, content, learnMoreLink, image } = context.list("families")[index]!;
   const learnMore = entryLink(learnMoreLink, context);
   return {
     id: context.nextId(`${context.words.familyAnchor} ${title}`),
     name: title,
     story: context.renderEntry("families", index, "content", content),
     ...(learnMore ? { learnMore } : {}),
-    ...(image ? { picture: { path: image, alt: "" } } : {}),
+    ...(image ? { picture: showPicture(image, "", context) } : {}),
   };
 }
 
 function captainTeam(index: number, context: BodyContext): CaptainTeam {
-  const { name, responsibilities, leadership } = context.lists["captain-teams"][index]!;
+  const { name, responsibilities, leadership } = context.list("captain-teams")[index]!;
   return {
     id: context.nextId(`${context.words.teamAnchor} ${name}`),
     name,
@@ -201,7 +209,7 @@ function captainTeam(index: number, context: BodyContext): CaptainTeam {
 }
 
 function position(index: number, context: BodyContext): Position {
-  const { name, status, statusText, text, link, linkLabel } = context.lists.positions[index]!;
+  const { name, status, statusText, text, link, linkLabel } = context.list("positions")[index]!;
   const resolved = entryLink(link, context);
   return {
     name,

@@ -3,7 +3,6 @@
  * volunteer writes as directives. Everything a template needs is in the block, resolved.
  */
 import type { Html } from "./html.ts";
-import { createLazyField } from "./lazy-field.ts";
 import type { Link } from "./link.ts";
 
 /** A picture of the content folder, by path; the renderer knows its size and files. */
@@ -144,9 +143,6 @@ export type Block =
     }
   | { readonly kind: "figure"; readonly picture: PictureRef; readonly caption: string }
   | { readonly kind: "logos"; readonly plates: readonly Plate[]; readonly moving: boolean };
-
-/** Gives something blocks that are read by whoever renders it, which may be nobody: all would fill the memory. */
-export const addBlocks = createLazyField<"blocks", readonly Block[]>("blocks");
 
 /** The name of a kind of block. */
 export type BlockKind = Block["kind"];

@@ -33,8 +33,8 @@ export interface Frame {
   readonly feeds: readonly FeedLink[];
 }
 
-/** A piece of a document: finished text, or the place of what the generator adds. */
-export type Piece = string | { readonly add: "policy" | "style" };
+/** A piece of a document: finished text, text that many pages share, or what the generator adds. */
+export type Piece = string | { readonly shared: string } | { readonly add: "policy" | "style" };
 
 /** What a document loads and runs. The policy allows exactly this. */
 export interface Loads {

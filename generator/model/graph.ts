@@ -5,11 +5,9 @@
 import type { NavigationEntity } from "../entities/navigation.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
-import type { Route } from "./address.ts";
+import type { PageBody, PictureUse } from "./body.ts";
 import type { Link } from "./link.ts";
-import type { Page } from "./page.ts";
-import type { PictureUse } from "./picture-use.ts";
-import type { Traces } from "./traces.ts";
+import type { PageOutline } from "./page.ts";
 
 /** A group of the header's navigation. A group without items is a plain link. */
 export interface NavigationGroup {
@@ -45,13 +43,11 @@ export interface ContentGraph {
   /** Where one can write to; undefined when the chapter has no inbox for all. */
   readonly inbox?: Link;
   /** All documents, ordered by route. */
-  readonly pages: readonly Page[];
-  /** Short names for the blocks of pages, where they are remembered: other blocks have another one. */
-  readonly blockDigests: ReadonlyMap<Route, string>;
+  readonly pages: readonly PageOutline[];
+  /** The bodies of the pages, by the paths of their sources. */
+  readonly bodies: ReadonlyMap<string, PageBody>;
   /** Every place where the content shows a picture. */
   readonly pictureUses: readonly PictureUse[];
-  /** The lines behind what the pages show. */
-  readonly traces: Traces;
 }
 
 export type { NavigationEntity, SiteEntity, Words };

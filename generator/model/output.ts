@@ -2,7 +2,7 @@
  * What a build makes: files that nobody sees until the last gate has passed, and the manifest that
  * tells templates the final names of compiled assets.
  */
-import { createLazyField } from "./lazy-field.ts";
+import type { PageOutline } from "./page.ts";
 
 /** A file of the finished site. */
 export interface OutputFile {
@@ -11,47 +11,30 @@ export interface OutputFile {
   readonly bytes: string | Uint8Array;
   /** The file that this one is a copy of, from the root of the site: `public/favicon.svg`. */
   readonly source?: string;
-  /** Set when it lies in the output already; its bytes are read from there by whoever asks for them. */
-  readonly left?: LeftFile;
 }
 
-/** A file of the output that is still as the last build left it. */
-export interface LeftFile {
-  /** In bytes. */
-  readonly size: number;
-  /** Changes with every change of the file. */
-  readonly stamp: string;
+/** What the inspection reads in a document, or in a part that many documents share. */
+export interface DocumentIndex {
+  /** Ids, and the names of old anchors. */
+  readonly ids: readonly string[];
+  /** Ids that stand a second time. */
+  readonly repeatedIds: readonly string[];
+  /** How many first headings there are. */
+  readonly titles: number;
+  /** The addresses that it names, each once. */
+  readonly targets: readonly string[];
+  /** The indexes of the shared parts of a document. */
+  readonly shared: readonly DocumentIndex[];
 }
 
-/** What the last build left in the output folder. */
-export interface LeftOutput {
-  /** True when nothing in the folder has changed since. */
-  readonly isWhole: boolean;
-  /** The stamps of all files, and of all folders, whose paths end with a slash. */
-  readonly stamps: Readonly<Record<string, string>>;
-  find(path: string): LeftFile | undefined;
-  /** The bytes of a file that can be found. */
-  read(path: string): string | Uint8Array;
-}
-
-/** For an output that nobody knows anything of. */
-export const nothingLeft: LeftOutput = {
-  isWhole: false,
-  stamps: {},
-  find: () => undefined,
-  read: (path) => {
-    throw new Error(`Nothing was left at ${path}.`);
-  },
-};
-
-/** Gives a file bytes that are read when somebody asks for them. */
-export const addBytes = createLazyField<"bytes", OutputFile["bytes"]>("bytes");
-
-/** A file that need not be made again; undefined when it is not there as it was. */
-export function reuseFile(output: LeftOutput, path: string): OutputFile | undefined {
-  const left = output.find(path);
-  if (!left) return undefined;
-  return addBytes({ path, left }, () => output.read(path));
+/** A finished document. */
+export interface MadeDocument {
+  readonly page: PageOutline;
+  /** Path from the root of the output. */
+  readonly path: string;
+  /** The digest of everything that it was made from. */
+  readonly digest: string;
+  readonly index: DocumentIndex;
 }
 
 /** One picture as templates print it. */

@@ -66,15 +66,7 @@ export interface EventView {
   readonly calendar?: Address;
 }
 
-/** Samples of one kind, for the style guide. */
-export interface SpecimenSheet {
-  readonly kind: "color" | "size" | "band" | "sky" | "icon" | "picture";
-  readonly title: string;
-  readonly note: string;
-  /** Icons are known to the templates alone, so their sheet is empty. */
-  readonly items: readonly { readonly name: string; readonly detail: string }[];
-}
-
+/** A page with everything that its template needs. */
 export type Page =
   | (PageBase & { readonly kind: "home"; readonly hashtag?: string })
   | (PageBase & { readonly kind: "page" })
@@ -96,11 +88,6 @@ export type Page =
       readonly kind: "missing";
       /** Every page that can be suggested to a lost visitor. */
       readonly suggestions: readonly { readonly address: Address; readonly title: string }[];
-    })
-  /** Never published: it is added while somebody works on the site. */
-  | (PageBase & {
-      readonly kind: "styleguide";
-      readonly specimens: readonly SpecimenSheet[];
     });
 
 /** The name of a kind of page. */
@@ -108,3 +95,8 @@ export type PageKind = Page["kind"];
 
 /** The page of one kind. */
 export type PageOf<K extends PageKind> = Extract<Page, { kind: K }>;
+
+type Outline<P> = P extends Page ? Omit<P, "blocks"> : never;
+
+/** A page without its body. */
+export type PageOutline = Outline<Page>;

@@ -1,134 +1,153 @@
 /**
- * The only hand that touches the output folder. A build fills a fresh folder beside it and swaps
- * the two, so that a build which fails or is killed leaves the last good site whole. What lies in the
- * output already is not written again: the fresh folder gets a second name of it. When a single file
- * is new, it takes the place of the old one at once, and the folder stays.
+ * The only room that writes the output folder. A build fills a fresh folder beside it and swaps the two,
+ * so that a build which fails or is killed leaves the last good site whole. What lies in the output
+ * already is not written again: the fresh folder gets a second name of it. When a single file is new, it
+ * takes the place of the old one at once, and the folder stays.
  */
-import { linkSync, mkdirSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { type LeftOutput, nothingLeft, type OutputFile, reuseFile } from "../model/output.ts";
-import { type FreshFolder, openFreshFolder } from "./fresh-folder.ts";
-import { OutputChanged } from "./left-output.ts";
-import { removeLeftovers } from "./leftovers.ts";
-import { sizeIn, stampOf } from "./stamps.ts";
+import { linkSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { OutputFile } from "../model/output.ts";
+import {
+  findPreviousOutput,
+  OutputChanged,
+  type PreviousOutput,
+  type Stamps,
+  sizeIn,
+  stampAll,
+} from "./previous-output.ts";
 
 /** What the output folder holds now. */
 export interface Written {
   readonly files: number;
   readonly bytes: number;
-  /** The stamps of all files, and of all folders, whose paths end with a slash. */
-  readonly stamps: LeftOutput["stamps"];
+  readonly stamps: Stamps;
 }
 
 /** The output folder while a site is made for it. Nobody sees anything of that before it is published. */
 export interface Output {
   /**
-   * Writes a file, unless it lies there already.
-   * @returns one whose bytes lie on the disk; until the next one comes, also in memory
-   * @throws whatever the disk has said
+   * Writes a file, unless it lies there already. Of two files with one path the first counts.
+   * @throws whatever the disk says
    */
-  stage(file: OutputFile): OutputFile;
+  write(file: OutputFile): void;
+  /** Keeps a file of the last build as it is. */
+  keep(path: string): void;
   /**
-   * Makes the files the whole content of the folder. Anything else that was in it is gone. Of two files
-   * with one path the first counts: what an editor put into `public/` stands before what we would make.
-   * @param files all that were staged, and any others
-   * @throws OutputChanged when what was left is not there any more; the folder is as it was then
+   * Makes what was written and kept the whole content of the folder. Anything else in it is gone.
+   * @throws OutputChanged when what was kept is not there any more; the folder is as it was then
    */
-  publish(files: readonly OutputFile[]): Promise<Written>;
-  /** Takes away what was not published. */
+  publish(): Promise<Written>;
+  /** Removes what was not published. */
   close(): Promise<void>;
 }
 
 /**
  * Opens an output folder, whether it is there or not.
- * @param left what of the last site is still there
+ * @param previous what of the last site is still there
  */
-export async function openOutput(folder: string, left = nothingLeft): Promise<Output> {
+export async function openOutput(
+  folder: string,
+  previous: PreviousOutput = findPreviousOutput(folder),
+): Promise<Output> {
   await removeLeftovers(folder);
-  // The number of the process tells a later build whether a leftover is still being written.
-  const fresh = openFreshFolder(`${folder}.new-${process.pid}`);
-  const staged = new Map<string, OutputFile>();
-  const stage = (file: OutputFile): OutputFile => {
-    const known = staged.get(file.path);
-    if (known || file.left) return known ?? file;
-    const kept = (isSame(file, left) && reuseFile(left, file.path)) || fresh.write(file);
-    if (!kept.left) staged.set(file.path, kept);
-    return kept;
-  };
+  const files: Files = { written: new Set(), kept: new Set() };
+  // The number of the process tells a later build whether the folder is still being filled.
+  const site: Site = { folder, fresh: `${folder}.new-${process.pid}`, previous, ...files };
+  const writeFresh = createWriter(site.fresh);
   return {
-    stage,
-    async publish(given) {
-      const byPath = new Map(given.toReversed().map((file) => [file.path, file]));
-      const forgotten = [...staged.keys()].find((path) => !byPath.has(path));
-      if (forgotten !== undefined) throw new Error(`${forgotten} was staged and not published.`);
-      const files = [...byPath.values()];
-      for (const file of files) stage(file);
-      const site = { folder, fresh, left, staged: new Set(staged.keys()) };
-      const paths = files.map(({ path }) => path);
-      const stamps = (await replaceOne(site, paths)) ?? (await swap(site, paths));
-      const bytes = paths.reduce((sum, path) => sum + sizeIn(stamps[path] ?? ""), 0);
-      return { files: files.length, bytes, stamps };
+    write(file) {
+      if (files.written.has(file.path) || files.kept.has(file.path)) return;
+      if (isSame(file, previous)) files.kept.add(file.path);
+      else {
+        writeFresh(file.path, file.bytes);
+        files.written.add(file.path);
+      }
     },
-    close: fresh.remove,
+    keep(path) {
+      if (!files.written.has(path)) files.kept.add(path);
+    },
+    async publish() {
+      const stamps = (await replaceOne(site)) ?? (await swap(site, writeFresh));
+      const paths = [...files.written, ...files.kept];
+      const bytes = paths.reduce((sum, path) => sum + sizeIn(stamps[path]), 0);
+      return { files: paths.length, bytes, stamps };
+    },
+    // The next build removes what cannot be removed now; what went wrong before matters more.
+    close: () => rm(site.fresh, { recursive: true, force: true }).catch(() => {}),
+  };
+}
+
+/** The paths of the new site: new files, and those that stay as they are. */
+interface Files {
+  readonly written: Set<string>;
+  readonly kept: Set<string>;
+}
+
+interface Site extends Files {
+  readonly folder: string;
+  readonly fresh: string;
+  readonly previous: PreviousOutput;
+}
+
+type WriteFile = (path: string, bytes: string | Uint8Array) => void;
+
+/** Each file is written when it comes: to hand thousands of small ones to other threads costs more. */
+function createWriter(folder: string): WriteFile {
+  const made = new Set<string>();
+  return (path, bytes) => {
+    const place = join(folder, path);
+    const parent = dirname(place);
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+    made.add(parent);
+    writeFileSync(place, bytes);
   };
 }
 
 /** A file that was made again, and came out as it was. */
-function isSame({ path, bytes }: OutputFile, left: LeftOutput): boolean {
-  const known = left.find(path);
-  // Where nothing was left, nothing is measured.
-  if (!known) return false;
+function isSame({ path, bytes }: OutputFile, previous: PreviousOutput): boolean {
+  if (!previous.has(path)) return false;
   const made = Buffer.from(bytes);
-  return known.size === made.length && made.equals(Buffer.from(left.read(path)));
+  return sizeIn(previous.stamps[path]) === made.length && made.equals(previous.read(path));
 }
 
-interface Site {
-  readonly folder: string;
-  readonly fresh: FreshFolder;
-  readonly left: LeftOutput;
-  /** The paths of the files in the fresh folder. */
-  readonly staged: ReadonlySet<string>;
+/** Replaces the one file that is new in a site that is whole; undefined when it is not so. */
+async function replaceOne(site: Site): Promise<Stamps | undefined> {
+  const { folder, fresh, previous, written, kept } = site;
+  const before = Object.keys(previous.stamps).filter((path) => !path.endsWith("/"));
+  const isSameSet =
+    before.length === written.size + kept.size &&
+    before.every((path) => written.has(path) || kept.has(path));
+  if (!previous.isWhole || !isSameSet || written.size > 1) return undefined;
+  const [path] = written;
+  if (path === undefined) return previous.stamps;
+  await rename(join(fresh, path), join(folder, path));
+  return { ...previous.stamps, ...stampAll([path], folder) };
 }
 
-/** Replaces the one file that is new in a site that is whole; answers with nothing when it is not so. */
-async function replaceOne(
-  { folder, fresh, left, staged }: Site,
-  paths: readonly string[],
-): Promise<LeftOutput["stamps"] | undefined> {
-  const before = Object.keys(left.stamps).filter((path) => !path.endsWith("/"));
-  const isSameSet = before.length === paths.length && paths.every((path) => path in left.stamps);
-  if (!left.isWhole || !isSameSet || staged.size > 1) return undefined;
-  const [path] = staged;
-  if (path === undefined) return left.stamps;
-  await rename(join(fresh.path, path), join(folder, path));
-  return { ...left.stamps, ...stampAll([path], folder) };
-}
-
-/** Names again what stays, and puts the fresh folder in the place of the old one. */
-async function swap(
-  { folder, fresh, left, staged }: Site,
-  paths: readonly string[],
-): Promise<LeftOutput["stamps"]> {
-  const stale = `${folder}.old-${process.pid}`;
-  const staying = paths.filter((path) => !staged.has(path));
+/** Puts the fresh folder, with a second name of all that stays, in the place of the old one. */
+async function swap(site: Site, writeFresh: WriteFile): Promise<Stamps> {
+  const { folder, fresh, previous, written, kept } = site;
+  const parents = [...kept].map((path) => dirname(join(fresh, path)));
   // An empty site is a site too.
-  const folders = new Set([fresh.path, ...staying.map((path) => dirname(join(fresh.path, path)))]);
-  for (const path of [...folders].sort()) mkdirSync(path, { recursive: true });
-  const named = new Set(
-    staying.filter((path) => nameAgain(join(folder, path), join(fresh.path, path))),
-  );
-  for (const path of staying) if (!named.has(path)) fresh.write({ path, bytes: left.read(path) });
-  const stamps = stampAll(paths, fresh.path);
-  for (const path of named) if (stamps[path] !== left.find(path)?.stamp) throw new OutputChanged();
+  for (const parent of [...new Set([fresh, ...parents])].sort())
+    mkdirSync(parent, { recursive: true });
+  const linked = [...kept].filter((path) => {
+    const isLinked = linkFile(join(folder, path), join(fresh, path));
+    if (!isLinked) writeFresh(path, previous.read(path));
+    return isLinked;
+  });
+  const stamps = stampAll([...written, ...kept], fresh);
+  if (linked.some((path) => stamps[path] !== previous.stamps[path])) throw new OutputChanged();
+  const stale = `${folder}.old-${process.pid}`;
   const hadOne = await moveIfThere(folder, stale);
-  await rename(fresh.path, folder);
+  await rename(fresh, folder);
   if (hadOne) await rm(stale, { recursive: true, force: true });
   return stamps;
 }
 
-/** Gives a file a second name, unless the disk knows no second names: then it is written anew. */
-function nameAgain(from: string, to: string): boolean {
+/** Gives a file a second name; false where the disk knows no second names. */
+function linkFile(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;
@@ -138,17 +157,6 @@ function nameAgain(from: string, to: string): boolean {
   }
 }
 
-/** The stamps of files, and of the folders around them. */
-function stampAll(paths: readonly string[], folder: string): LeftOutput["stamps"] {
-  const all = new Set(["/"]);
-  for (const path of paths) {
-    all.add(path);
-    for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1))
-      all.add(path.slice(0, end + 1));
-  }
-  return Object.fromEntries([...all].map((path) => [path, stampOf(join(folder, path)) ?? ""]));
-}
-
 async function moveIfThere(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
@@ -156,5 +164,36 @@ async function moveIfThere(from: string, to: string): Promise<boolean> {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "ENOENT") return false;
     throw cause;
+  }
+}
+
+/**
+ * A killed build may leave its fresh folder, or die between the two renames. When the output itself is
+ * missing, the old one is put back; what dead builds left is removed.
+ */
+async function removeLeftovers(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  await mkdir(parent, { recursive: true });
+  const names = await readdir(parent);
+  const prefix = `${basename(folder)}.`;
+  const leftovers = names.filter((name) => name.startsWith(prefix) && isLeftover(name)).sort();
+  const stale = leftovers.find((name) => name.includes(".old-"));
+  if (stale && !names.includes(basename(folder))) await rename(join(parent, stale), folder);
+  for (const name of leftovers) await rm(join(parent, name), { recursive: true, force: true });
+}
+
+/**
+ * A folder of a build whose process is no longer there. Our own number counts as one of those: in a
+ * container every build has the same, so what has it was left by the build before.
+ */
+function isLeftover(name: string): boolean {
+  const pid = /\.(?:new|old)-(\d+)$/.exec(name)?.[1];
+  if (pid === undefined) return false;
+  if (Number(pid) === process.pid) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === "ESRCH";
   }
 }

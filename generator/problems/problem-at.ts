@@ -70,3 +70,15 @@ export function lineAt(text: string, line: number): string | undefined {
   const end = text.indexOf("\n", start);
   return text.slice(start, end < 0 ? undefined : end);
 }
+
+/** The line of a source at a position, for a problem that is found elsewhere. */
+export function traceAt(
+  source: SourceFile,
+  { line, column }: Position,
+): Pick<Problem, "place" | "excerpt"> {
+  const excerpt = lineAt(source.text, line);
+  return {
+    place: { file: source.path, line, column },
+    ...(excerpt === undefined ? {} : { excerpt }),
+  };
+}

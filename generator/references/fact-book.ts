@@ -125,3 +125,18 @@ function typedPattern(figures: readonly string[]): RegExp {
   const escaped = longestFirst.map((figure) => figure.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`(?<![\\d.,])(?:${escaped.join("|")})(?![\\d]|[.,]\\d)`, "g");
 }
+
+/** The same figures; the names of those that are asked for are added to a set. */
+export function noteFacts(facts: FactBook, asked: Set<string>): FactBook {
+  return {
+    ...facts,
+    find(id) {
+      asked.add(id);
+      return facts.find(id);
+    },
+    print(request) {
+      asked.add(request.split(".")[0] ?? "");
+      return facts.print(request);
+    },
+  };
+}

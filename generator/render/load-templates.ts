@@ -1,16 +1,16 @@
 /**
  * Compiles the templates and loads them. They are compiled here and not imported, because the
- * machine serves any root's templates, and because React must be told to be quick before it is
- * loaded: without NODE_ENV=production it renders eight times slower (decisions, section 7).
+ * generator serves any root's templates, and because React must be told to be quick before it is
+ * loaded: without NODE_ENV=production it renders eight times slower.
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { fingerprint } from "../assets/fingerprint.ts";
-import { writeAtomic } from "../cache/write-atomic.ts";
-import type { CompileCache, DigestSources } from "../memory/compile-cache.ts";
+import { type CompileTools, keepCompiled } from "../assets/compile-assets.ts";
+import { digestTexts } from "../cache/digest.ts";
+import { tryDisk, writeAtomic } from "../cache/write-atomic.ts";
 import type { CreateRenderer } from "../model/frame.ts";
+import type { SourceFile } from "../model/source.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 
 process.env.NODE_ENV ??= "production";
@@ -18,44 +18,34 @@ process.env.NODE_ENV ??= "production";
 /** What a templates folder exports. */
 export interface Templates {
   readonly createRenderer: CreateRenderer;
-  /** Names exactly these templates. */
-  readonly madeFrom: string;
+  /** The digest of the compiled templates. */
+  readonly digest: string;
 }
 
 /** Loads `create-renderer.tsx` of the templates folder. */
-export async function loadTemplates(paths: SitePaths, compiled: CompileCache): Promise<Templates> {
-  const { text, map } = await compileTemplates(paths, compiled);
-  const file = await writeModule(text, map, templatesFolder(paths));
-  const { createRenderer } = (await import(pathToFileURL(file).href)) as Partial<Templates>;
-  if (!createRenderer) throw new Error(`${paths.templates} exports no createRenderer.`);
-  return { createRenderer, madeFrom: basename(file) };
-}
-
-/** Compiles a templates folder, unless that was done before. */
-export function compileTemplates(paths: SitePaths, compiled: CompileCache) {
+export async function loadTemplates(paths: SitePaths, tools: CompileTools): Promise<Templates> {
   // The rooms that templates may import from: see the table in ARCHITECTURE.md.
   const rooms = ["model", "entities"].map((room) => join(defaultRoot, "generator", room));
-  const folders = [paths.templates, paths.client, ...rooms];
-  // The map names the folder itself: the same templates elsewhere are others.
-  const sources: DigestSources = (digest) => `${paths.templates} ${digest(...folders)}`;
-  const make = () => compile(paths.templates, templatesFolder(paths));
-  return compiled.keep("templates", sources, make);
+  const inputs = { folders: [paths.templates, paths.client, ...rooms], more: paths.templates };
+  const out = join(paths.cache, "templates");
+  const code = await keepCompiled("templates", inputs, tools, () => compile(paths.templates, out));
+  const digest = digestTexts(code);
+  const file = writeModule(code, digest, out);
+  const { createRenderer } = (await import(pathToFileURL(file).href)) as Partial<Templates>;
+  if (!createRenderer) throw new Error(`${paths.templates} exports no createRenderer.`);
+  return { createRenderer, digest };
 }
 
-function templatesFolder({ cache }: SitePaths): string {
-  return join(cache, "templates");
-}
-
-async function compile(folder: string, out: string) {
+async function compile(folder: string, out: string): Promise<string> {
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
-    // A mistake is told with the path of its file from here.
+    // A mistake is reported with the path of its file from here.
     absWorkingDir: dirname(folder),
     entryPoints: [join(folder, "create-renderer.tsx")],
     outfile: join(out, "create-renderer.mjs"),
     bundle: true,
     write: false,
-    sourcemap: "external",
+    sourcemap: "inline",
     sourcesContent: false,
     platform: "node",
     format: "esm",
@@ -66,26 +56,35 @@ async function compile(folder: string, out: string) {
     tsconfigRaw: "{}",
     logLevel: "silent",
   });
-  const [map, text] = outputFiles;
-  return { text: text?.text ?? "", map: map?.text ?? "" };
+  return outputFiles[0]?.text ?? "";
 }
+
+/** How many compiled modules stay on the disk: branches and chapters alternate. */
+const modulesMax = 20;
 
 /**
  * Writes a compiled module under a name made from its text, so that it is loaded afresh when it has
  * changed. The folder is inside the repository: from there the module finds react.
  */
-async function writeModule(code: string, map: string, folder: string): Promise<string> {
-  const name = `${fingerprint(code + map)}.mjs`;
-  const file = join(folder, name);
-  const text = `${code}\n//# sourceMappingURL=${name}.map\n`;
-  if ((await readFile(file, "utf8").catch(() => "")) === text) return file;
-  writeAtomic(`${file}.map`, map);
-  writeAtomic(file, text);
+function writeModule(code: string, digest: string, folder: string): string {
+  const file = join(folder, `${digest}.mjs`);
+  if (existsSync(file) && readFileSync(file, "utf8") === code) return file;
+  writeAtomic(file, code);
+  tryDisk(() => {
+    const old = readdirSync(folder).filter((name) => join(folder, name) !== file);
+    for (const name of old.slice(modulesMax)) rmSync(join(folder, name), { force: true });
+  });
   return file;
 }
 
-/** The texts of a templates folder by their paths in a site, for whoever looks for a mistake in them. */
-export function readTemplates(folder: string): ReadonlyMap<string, string> {
+/**
+ * The texts of a site by their paths, for whoever looks for a mistake in them: those of the templates
+ * folder, and those of the content.
+ */
+export function readTexts(
+  folder: string,
+  content: readonly SourceFile[],
+): ReadonlyMap<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
   const texts = names
     .filter((name) => /\.tsx?$/.test(name))
@@ -93,5 +92,5 @@ export function readTemplates(folder: string): ReadonlyMap<string, string> {
       const path = `templates/${name.replaceAll("\\", "/")}`;
       return [path, readFileSync(join(folder, name), "utf8")] as const;
     });
-  return new Map(texts);
+  return new Map([...texts, ...content.map(({ path, text }) => [path, text] as const)]);
 }

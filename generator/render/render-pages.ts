@@ -1,24 +1,19 @@
 /**
- * Gives each page to the templates and finishes the document: its own part of the stylesheet, and
- * a policy that lets exactly its own scripts and styles run. A document that was made from exactly
- * the same, and still lies in the output, is not made again.
+ * Gives each page to the templates and finishes the document: its own part of the stylesheet, and a policy
+ * that lets exactly its own scripts and styles run.
  */
-import type { Styles } from "../assets/picked-styles.ts";
-import { createAddressBook, outputPathOf, type Route } from "../model/address.ts";
+import type { Styles } from "../assets/page-styles.ts";
+import { digestTexts } from "../cache/digest.ts";
+import { createAddressBook, type Route } from "../model/address.ts";
+import type { Block } from "../model/block.ts";
+import type { PageBody } from "../model/body.ts";
 import type { FeedLink, Frame, Piece, RenderedDocument } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToAttribute } from "../model/html.ts";
-import { type Memory, noMemory } from "../model/memory.ts";
-import {
-  type AssetManifest,
-  type LeftOutput,
-  nothingLeft,
-  type OutputFile,
-  reuseFile,
-} from "../model/output.ts";
-import type { Page } from "../model/page.ts";
+import type { AssetManifest } from "../model/output.ts";
+import type { Page, PageOutline } from "../model/page.ts";
 import type { Templates } from "./load-templates.ts";
-import { createPolicies, type PolicyFor } from "./policy.ts";
+import { createPolicies } from "./policy.ts";
 
 /** What all pages are rendered with. */
 export interface Rendering {
@@ -26,43 +21,79 @@ export interface Rendering {
   readonly styles: Styles;
   readonly assets: AssetManifest;
   readonly feeds: readonly FeedLink[];
-  readonly memory?: Memory;
-  readonly left?: LeftOutput;
 }
 
-/** A rendered page: the file, and the page it came from. */
-export interface Document {
-  readonly page: Page;
-  readonly file: OutputFile;
-  /** The digest of everything that it was made from; other documents have another one. */
-  readonly madeFrom?: string;
+/** A finished document, as text and in the pieces that it was put together from. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly pieces: readonly Piece[];
 }
 
-/** Renders one page of a graph. */
-export type RenderPage = (page: Page) => Document;
+/** Renders the pages of one graph. */
+export interface PageRenderer {
+  /** The digest of everything that a document is made from. */
+  digestOf(page: PageOutline): string;
+  /** @throws whatever a template throws */
+  render(page: PageOutline): RenderedPage;
+}
 
-/** Prepares what the pages of a graph have in common, and answers with the renderer of each. */
-export function createPageRenderer(graph: ContentGraph, rendering: Rendering): RenderPage {
-  const { memory = noMemory, left = nothingLeft } = rendering;
+/** Prepares what the pages of a graph have in common. */
+export function createPageRenderer(graph: ContentGraph, rendering: Rendering): PageRenderer {
+  const { templates, styles, assets } = rendering;
   const frame = frameOf(graph, rendering);
-  const { templates, styles } = rendering;
-  const common = memory.digest(templates.madeFrom, styles.css, printFrame(frame));
+  const common = digestTexts(templates.digest, styles.css, printFrame(frame));
   const renderDocument = templates.createRenderer(frame);
   const policyFor = createPolicies(graph.site.metricsEndpoint);
-  const render = (page: Page): string => {
-    // A copy, because the blocks of a page are read anew each time: templates look for one among the others.
-    const whole = { ...page };
-    return finish(renderDocument(whole, editUrlOf(graph, page)), styles, policyFor);
+  const bodyOf = ({ source }: PageOutline): PageBody => {
+    const body = graph.bodies.get(source);
+    if (!body) throw new Error(`The body of ${source} was not composed.`);
+    return body;
   };
-  return (page) => {
-    const path = outputPathOf(page.route);
-    const madeFrom = memory.digest(common, printPage(page, graph.blockDigests.get(page.route)));
-    const isKnown = memory.renew(`document ${path}`, madeFrom) !== undefined;
-    const file = (isKnown && reuseFile(left, path)) || { path, bytes: render(page) };
-    // Not before: a page of which a template breaks is not known.
-    if (!isKnown) memory.keep(`document ${path}`, madeFrom, true);
-    return { page, file, madeFrom };
+  const finish = (document: RenderedDocument | string): RenderedPage => {
+    // To a plain text nothing is added.
+    if (typeof document === "string") return { html: document, pieces: [document] };
+    const { pieces, loads } = document;
+    const css = pieces.some((piece) => isPlaceOf(piece, "style")) ? styles.pickFor(pieces) : "";
+    const policy = () => textToAttribute(policyFor(loads, css ? [css] : []));
+    const texts = pieces.map((piece) => {
+      if (typeof piece === "string") return piece;
+      if ("shared" in piece) return piece.shared;
+      return piece.add === "style" ? css : policy();
+    });
+    // The style is part of what the document names.
+    return { html: texts.join(""), pieces: [...pieces, `<style>${css}</style>`] };
   };
+  return {
+    digestOf(page) {
+      const { digest, findings } = bodyOf(page);
+      const shown = [...picturesOf(page), ...picturesIn(findings.asked)];
+      const pictures = shown.map((path) => JSON.stringify(assets.pictures.get(path)) ?? "");
+      return digestTexts(common, digest, JSON.stringify(page), ...pictures);
+    },
+    render: (page) =>
+      finish(renderDocument(withBlocks(page, bodyOf(page).blocks()), editUrlOf(graph, page))),
+  };
+}
+
+function isPlaceOf(piece: Piece, name: "policy" | "style"): boolean {
+  return typeof piece !== "string" && "add" in piece && piece.add === name;
+}
+
+function withBlocks(page: PageOutline, blocks: readonly Block[]): Page {
+  return { ...page, blocks };
+}
+
+/** The pictures that a page shows outside of its body. */
+function picturesOf(page: PageOutline): readonly string[] {
+  const cards = page.kind === "articles" ? page.articles : [];
+  const around = page.kind === "article" ? [page, page.previous, page.next] : [];
+  const banners = [...cards, ...around].flatMap((card) => card?.banner.path ?? []);
+  return page.scene ? [page.scene.path, ...banners] : banners;
+}
+
+function picturesIn(asked: readonly string[]): readonly string[] {
+  const mark = "picture ";
+  return asked.filter((name) => name.startsWith(mark)).map((name) => name.slice(mark.length));
 }
 
 /** What is the same on every page. */
@@ -72,38 +103,14 @@ function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
   return { site, words, navigation, notices, ...(inbox ? { inbox } : {}), assets, home, feeds };
 }
 
-/** A page as text. Blocks that have a digest are not read: they are most of a page. */
-function printPage(page: Page, blocksDigest: string | undefined): string {
-  if (blocksDigest === undefined) return JSON.stringify(page);
-  const names = Object.keys(page).filter((name) => name !== "blocks");
-  return JSON.stringify([blocksDigest, names.map((name) => [name, page[name as keyof Page]])]);
+/** A frame as text, but for the pictures, of which each page shows a few. JSON alone knows no maps. */
+function printFrame({ assets: { pictures: _, ...assets }, ...frame }: Frame): string {
+  return JSON.stringify({ ...frame, assets }, (_key, value) =>
+    value instanceof Map ? [...value] : value,
+  );
 }
 
-/** A frame as text; JSON alone knows no maps. */
-function printFrame(frame: Frame): string {
-  return JSON.stringify(frame, (_key, value) => (value instanceof Map ? [...value] : value));
-}
-
-/** Puts a document together. */
-function finish(document: RenderedDocument | string, styles: Styles, policyFor: PolicyFor): string {
-  if (typeof document === "string") return document;
-  const { pieces, loads } = document;
-  const css = pieces.some((piece) => isPlaceOf(piece, "style"))
-    ? styles.pickFor(pieces.filter((piece) => typeof piece === "string").join(""))
-    : "";
-  return pieces
-    .map((piece) => {
-      if (typeof piece === "string") return piece;
-      return piece.add === "style" ? css : textToAttribute(policyFor(loads, css ? [css] : []));
-    })
-    .join("");
-}
-
-function isPlaceOf(piece: Piece, name: "policy" | "style"): boolean {
-  return typeof piece !== "string" && piece.add === name;
-}
-
-function editUrlOf({ site }: ContentGraph, page: Page): string | undefined {
+function editUrlOf({ site }: ContentGraph, page: PageOutline): string | undefined {
   if (site.repository === undefined) return undefined;
   const parts = [site.repository.replace(/\/$/, ""), "edit", site.branch, site.folder, page.source];
   return parts.filter((part) => part !== undefined).join("/");

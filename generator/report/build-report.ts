@@ -1,10 +1,10 @@
 /** What a build says of itself: phases with their times, what was written, what was warned of. */
 import pc from "picocolors";
 import type { ContentGraph } from "../model/graph.ts";
+import type { MadeDocument } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Written } from "../output/open-output.ts";
-import { sizeIn } from "../output/stamps.ts";
-import type { Document } from "../render/render-pages.ts";
+import { sizeIn } from "../output/previous-output.ts";
 
 /** The machine-readable report of `--json`. */
 export interface BuildReport {
@@ -27,7 +27,7 @@ export interface BuildReport {
 /** What is known at the end. */
 export interface Finished {
   readonly graph: ContentGraph;
-  readonly documents: readonly Document[];
+  readonly documents: readonly MadeDocument[];
   readonly written: Written;
   readonly out: string;
 }
@@ -56,10 +56,10 @@ export function startReport(): OpenReport {
     },
     note: (found) => problems.push(...found),
     finish: ({ graph, documents, written, out }) => ({
-      routes: documents.map(({ page, file }) => ({
+      routes: documents.map(({ page, path }) => ({
         route: page.route,
-        file: file.path,
-        bytes: sizeIn(written.stamps[file.path] ?? ""),
+        file: path,
+        bytes: sizeIn(written.stamps[path]),
       })),
       phases,
       problems,

@@ -1,79 +1,106 @@
-/** Builds a site in memory, for whoever works on it: nothing is rendered before it is asked for. */
+/** Builds a site in memory, for whoever works on it: no page is rendered before it is asked for. */
+import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
-import { type PreparedSite, prepareSite, type Work } from "../../build.ts";
-import { rememberGraph } from "../graph/remember-graph.ts";
-import { inspectDocuments } from "../inspect/inspect-documents.ts";
-import type { LiveHistory } from "../memory/live-history.ts";
+import { type BuildTools, prepareSite } from "../../build.ts";
+import type { PictureQueue } from "../assets/pictures/picture-queue.ts";
+import { openCache } from "../cache/cache.ts";
+import { digestTexts } from "../cache/digest.ts";
+import { type FileDigests, openFolders } from "../cache/folders.ts";
+import { createIndexer } from "../inspect/index-document.ts";
+import { inspectSite } from "../inspect/inspect-site.ts";
 import { outputPathOf } from "../model/address.ts";
-import type { Page } from "../model/page.ts";
-import type { Document } from "../render/render-pages.ts";
+import type { PageBody } from "../model/body.ts";
+import type { MadeDocument } from "../model/output.ts";
+import type { PageOutline } from "../model/page.ts";
+import { readSources } from "../read/read-sources.ts";
 import { withHelp } from "../report/gate.ts";
+import { findSitePaths } from "../site-paths.ts";
 import type { DevBuild } from "./live-site.ts";
 
-/** How long nothing is done that nobody waits for, in milliseconds. */
-const courtesy = 30;
+/** A document in memory. */
+type Rendered = MadeDocument & { readonly html: string };
 
-/** What is kept from one build to the next, and what is wished of it. */
-export interface Tools extends Required<Pick<Work, "compiled" | "queue">> {
-  readonly history: LiveHistory;
-  readonly hasStyleguide: boolean;
+/** What is known from one build of this process to the next. */
+interface Known {
+  bodies: ReadonlyMap<string, PageBody>;
+  readonly documents: Map<string, Rendered>;
+  readonly index: ReturnType<typeof createIndexer>;
 }
 
 /**
  * Makes the function that builds the site of a root as a server on this machine shows it. That one throws
  * GateError when the content has errors.
- * @param tools looked at anew for each build
  */
-export function createBuilder(root: string, tools: Tools): () => Promise<DevBuild> {
-  const { queue, history } = tools;
-  const buildGraph = rememberGraph(history.keepAll);
-  const report: Work["report"] = { phase: async (_name, work) => work() };
+export function createBuilder(root: string, queue: PictureQueue): () => Promise<DevBuild> {
+  const paths = findSitePaths({ root });
+  const cache = openCache(join(paths.cache, "store"), writeLater);
+  const fileDigests: FileDigests = new Map();
+  const known: Known = { bodies: new Map(), documents: new Map(), index: createIndexer() };
+  const phase: BuildTools["phase"] = async (_name, work) => work();
   return async () => {
-    const { hasStyleguide } = tools;
-    const options = { root, baseUrl: "http://localhost/", isQuiet: true, hasStyleguide };
-    const site = await prepareSite(options, { ...tools, buildGraph, report });
-    return { warnings: site.warnings, unfinished: queue.finish(), ...openSite(site, history) };
+    const site = await prepareSite({
+      root,
+      baseUrl: "http://localhost/",
+      isQuiet: true,
+      phase,
+      cache,
+      queue,
+      fileDigests,
+      folders: openFolders(fileDigests),
+      sources: await readSources(paths.content),
+      known: { digest: digestTexts, find: (path) => known.bodies.get(path) },
+    });
+    known.bodies = site.graph.bodies;
+    return { warnings: site.warnings, unfinished: queue.finish(), ...openSite(site, known) };
   };
 }
 
-function openSite(
-  site: PreparedSite,
-  history: LiveHistory,
-): Pick<DevBuild, "has" | "read" | "inspect"> {
-  const { memory } = history;
+/** Whoever has saved waits for the page, and not until the disk has the results that made it. */
+function writeLater(work: () => void): void {
+  globalThis.setTimeout(work, 200);
+}
+
+/** How long nothing is done that nobody waits for, in milliseconds. */
+const inspectionDelayMs = 30;
+
+type Site = Awaited<ReturnType<typeof prepareSite>>;
+
+function openSite(site: Site, known: Known): Pick<DevBuild, "has" | "read" | "inspect"> {
   const pages = new Map(site.graph.pages.map((page) => [outputPathOf(page.route), page]));
   const files = new Map(site.files.map(({ path, bytes }) => [path, bytes]));
-  const rendered = new Map<Page, Document>();
-  const render = (page: Page): Document => {
-    const known = rendered.get(page);
-    if (known) return known;
-    const { file, ...document } = site.renderPage(page);
-    if (!file.left) history.leave(file);
-    // The bytes of today: a later build may leave others, and this one may have to be shown again.
-    const pinned = { ...document, file: { ...file, bytes: file.bytes } };
-    rendered.set(page, pinned);
-    return pinned;
+  // A later build may render other documents, and this one may have to be shown again.
+  const rendered = new Map<string, Rendered>();
+  const render = (path: string, page: PageOutline): Rendered => {
+    const own = rendered.get(path);
+    if (own) return own;
+    const digest = site.renderer.digestOf(page);
+    const last = known.documents.get(path);
+    const document = last?.digest === digest ? { ...last, page } : make(path, page, digest);
+    known.documents.set(path, document);
+    rendered.set(path, document);
+    return document;
+  };
+  const make = (path: string, page: PageOutline, digest: string): Rendered => {
+    const { html, pieces } = site.renderer.render(page);
+    return { page, path, digest, html, index: known.index(pieces) };
   };
   return {
     has: (file) => pages.has(file) || files.has(file),
     read(file) {
       const page = pages.get(file);
-      return page ? render(page).file.bytes : (files.get(file) ?? "");
+      return page ? render(file, page).html : (files.get(file) ?? "");
     },
-    async inspect(isOvertaken) {
+    async inspect(isOutdated) {
       // Whoever waits for a page gets it first.
-      await setTimeout(courtesy);
-      for (const page of site.graph.pages) {
-        if (isOvertaken()) return [];
-        render(page);
-        // Who asks for a page meanwhile waits for one other page at most.
+      await setTimeout(inspectionDelayMs);
+      const documents: Rendered[] = [];
+      for (const [path, page] of pages) {
+        if (isOutdated()) return [];
+        documents.push(render(path, page));
+        // Whoever asks for a page meanwhile waits for one other page at most.
         await nextTurn();
       }
-      const found = inspectDocuments(site.graph.pages.map(render), site.files, {
-        ...site.behind,
-        memory,
-      });
-      history.endBuild();
+      const found = inspectSite({ ...site, documents });
       return found.map((problem) => withHelp(problem, site.graph.site));
     },
   };

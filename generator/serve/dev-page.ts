@@ -1,69 +1,71 @@
 /**
- * A page as the development server sends it: the page of the site, with its own policy, and one
- * script more that keeps it up to date and shows what is wrong.
+ * A page as the development server sends it: the page of the site, with its own policy, and one script
+ * more that keeps it up to date and shows what is wrong.
  */
+import { join } from "node:path";
+import { type CompileTools, keepCompiled } from "../assets/compile-assets.ts";
 import { digest, fingerprint } from "../assets/fingerprint.ts";
 import { textToAttribute } from "../model/html.ts";
-import type { News, PartMarks } from "./news.ts";
+import { defaultRoot } from "../site-paths.ts";
+import type { DevStatus } from "./dev-state.ts";
 
 const policy = /<meta http-equiv="content-security-policy"[^>]*>/i;
 /** Within the policy. */
 const styleRule = /style-src [^;"]*/;
 const style = /<style>([\s\S]*?)<\/style>/;
-const main = /<main[\s>][\s\S]*?<\/main>/;
 
-/** The text of each part. That the policy names the style by its digest counts no more than the style does. */
-function takeApart(html: string): PartMarks {
+/** What a page is made of: a digest of its style, and one of everything else. */
+export interface PageDigests {
+  readonly style: string;
+  readonly rest: string;
+}
+
+/** What an open page asks for: is it still the newest, and what is wrong with the site. */
+export interface PageUpdate extends PageDigests {
+  readonly status: DevStatus;
+  /** The text of the style, when it is another one than that of the open page. */
+  readonly css?: string;
+}
+
+/** The digests of a page. That the policy names the style counts no more than the style does. */
+export function digestPage(html: string): PageDigests {
   return {
-    main: main.exec(html)?.[0] ?? "",
-    style: style.exec(html)?.[1] ?? "",
-    rest: html.replace(styleRule, "").replace(style, "").replace(main, ""),
+    style: fingerprint(style.exec(html)?.[1] ?? ""),
+    rest: fingerprint(html.replace(styleRule, "").replace(style, "")),
   };
 }
 
-function markParts({ main, style, rest }: PartMarks): PartMarks {
-  return { main: fingerprint(main), style: fingerprint(style), rest: fingerprint(rest) };
+/** The update for a page that is open with a style. Without a page there is only the status. */
+export function writeUpdate(
+  html: string | undefined,
+  openStyle: string,
+  status: DevStatus,
+): PageUpdate {
+  const digests = html === undefined ? { style: "", rest: "" } : digestPage(html);
+  const css = digests.style === openStyle ? undefined : style.exec(html ?? "")?.[1];
+  return { ...digests, status, ...(css === undefined ? {} : { css }) };
 }
 
-/** Adds the script to a page, with the news of this moment, and lets the page's policy know it. */
-export function addScript(html: string, script: string, news: News): string {
+/** Adds the script to a page, with the status of this moment, and lets the page's policy know it. */
+export function addScript(html: string, script: string, status: DevStatus): string {
   const allowed = html.replace(policy, (meta) =>
     meta.replace(/script-src( 'none')?/, `script-src '${digest(script)}'`),
   );
-  const element = printScript(script, { ...markParts(takeApart(html)), news });
+  const element = printScript(script, { ...digestPage(html), status });
   const end = allowed.lastIndexOf("</body>");
   return end < 0 ? allowed + element : allowed.slice(0, end) + element + allowed.slice(end);
 }
 
-/**
- * The page for one that is open already and has the script: what it is made of, and those parts that it
- * does not have. The policy of the open page holds for what it reads, and knows no other style than its own:
- * the new one comes as a text.
- * @param known what the open page is made of
- */
-export function writeUpdate(html: string, known: Partial<PartMarks>, news: News): string {
-  const parts = takeApart(html);
-  const marks = markParts(parts);
-  const css = marks.style === known.style ? undefined : parts.style;
-  const markup = marks.main === known.main ? "" : parts.main;
-  return `<!doctype html>${markup}${printScript("", { ...marks, css, news })}`;
+/** Attributes hold what the script is given, because the policy knows scripts by their text. */
+function printScript(script: string, { status, ...digests }: PageUpdate): string {
+  const data = Object.entries({ ...digests, status: JSON.stringify(status) })
+    .map(([name, text]) => ` data-${name}="${textToAttribute(text)}"`)
+    .join("");
+  return `<script${data}>${script}</script>`;
 }
 
-/** What a script is told: attributes hold it, because the policy knows scripts by their text. */
-interface Told extends PartMarks {
-  readonly css?: string | undefined;
-  readonly news: News;
-}
-
-function printScript(script: string, { news, ...told }: Told): string {
-  const data = Object.entries({ ...told, news: JSON.stringify(news) })
-    .filter(([, text]) => text !== undefined)
-    .map(([name, text = ""]) => ` data-${name}="${textToAttribute(text)}"`);
-  return `<script${data.join("")}>${script}</script>`;
-}
-
-/** Stands where a page will be as soon as the first mistakes are mended. */
-export function waitingPage(script: string, news: News): string {
+/** Stands where a page will be as soon as the first mistakes are corrected. */
+export function waitingPage(script: string, status: DevStatus): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -73,8 +75,30 @@ export function waitingPage(script: string, news: News): string {
 <body>
 <h1>Waiting for the first good page</h1>
 <p>The page appears here by itself as soon as it can be built.</p>
-${printScript(script, { main: "", style: "", rest: "", news })}
+${printScript(script, { style: "", rest: "", status })}
 </body>
 </html>
 `;
+}
+
+/** Compiles the script that open pages run: see the folder `page` beside this file. */
+export function compilePageScript(tools: CompileTools): Promise<string> {
+  const folder = join(defaultRoot, "generator", "serve", "page");
+  return keepCompiled("page-script", { folders: [folder] }, tools, async () => {
+    const { build } = await import("esbuild");
+    const { outputFiles } = await build({
+      entryPoints: [join(folder, "main.ts")],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: "iife",
+      platform: "browser",
+      target: "es2022",
+      // A tsconfig.json is for editors: it is none of the things that a site is made from.
+      tsconfigRaw: "{}",
+      legalComments: "none",
+      logLevel: "silent",
+    });
+    return outputFiles[0]?.text.trim() ?? "";
+  });
 }

@@ -1,13 +1,16 @@
-/** Serves a finished site on this machine, compressed as a host would: what visitors will get. */
-import { existsSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+/**
+ * Serves a finished site on this machine as its host will. `sirv` sends what is not text, with ranges and
+ * conditional requests; text is compressed as hosts do. The rules of `_headers` and `_redirects` and the
+ * path of the site stand in front of both.
+ */
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import fastGlob from "fast-glob";
-import { answer, type HostedSite, parseHeaderRules } from "./host.ts";
-import { sendRange } from "./range.ts";
+import sirv from "sirv";
+import { findAnswer } from "./find-answer.ts";
+import { findRedirect, type HostRules, headersFor, parseRules } from "./host-rules.ts";
 
 export interface PreviewOptions {
   /** The folder of the finished site. */
@@ -25,23 +28,21 @@ export interface Preview {
   close(): Promise<void>;
 }
 
-const compressible = /^(?:text|application\/(?:json|xml|manifest)|image\/svg)/;
-
 /**
  * Starts to serve.
  * @throws Error when the folder is not there, or the port is taken
  */
 export async function servePreview({ dist, port, base = "/" }: PreviewOptions): Promise<Preview> {
   if (!existsSync(dist)) throw new Error(`There is no ${dist} yet. Run npm run build first.`);
-  const findSite = createSiteFinder(dist, base);
-  await findSite();
-  const compressed = new Map<string, Compressed>();
+  // A build may put another site in the place of this one: nothing is listed before it is asked for.
+  const sendFile = sirv(dist, { dev: true, etag: true, dotfiles: true });
+  const site: Site = { dist, base, sendFile, compress: createCompressor() };
   const server = createServer((request, response) => {
-    findSite()
-      .then((site) => respond(request, response, { site, dist, compressed }))
-      .catch((cause: unknown) => {
-        response.writeHead(500).end(String(cause));
-      });
+    try {
+      respond(request, response, site);
+    } catch (cause) {
+      response.writeHead(500).end(String(cause));
+    }
   });
   // A client that is slow to come back would else meet a connection that is just being closed.
   server.keepAliveTimeout = 0;
@@ -60,74 +61,80 @@ export async function servePreview({ dist, port, base = "/" }: PreviewOptions): 
   };
 }
 
-/** Looks at what lies in the folder, and again when a build has put another one in its place. */
-function createSiteFinder(dist: string, base: string): () => Promise<HostedSite> {
-  let known: { readonly stamp: string; readonly site: Promise<HostedSite> } | undefined;
-  return async () => {
-    // While a build swaps the folders there is none for a moment.
-    const found = await stat(dist).catch(() => undefined);
-    const stamp = `${found?.ino} ${found?.ctimeMs}`;
-    if (!known || (found && known.stamp !== stamp)) known = { stamp, site: readSite(dist, base) };
-    return known.site;
-  };
-}
-
-async function readSite(dist: string, base: string): Promise<HostedSite> {
-  const paths = new Set(await fastGlob("**", { cwd: dist, dot: true }));
-  const rules = paths.has("_headers") ? await readFile(join(dist, "_headers"), "utf8") : "";
-  return { has: (path) => paths.has(path), headerRules: parseHeaderRules(rules), base };
-}
-
-/** A body, and the bytes that it was made from. */
-interface Compressed {
-  readonly bytes: Buffer;
-  readonly body: Buffer;
-}
-
-interface Serving {
-  readonly site: HostedSite;
+interface Site {
   readonly dist: string;
-  readonly compressed: Map<string, Compressed>;
+  readonly base: string;
+  readonly sendFile: ReturnType<typeof sirv>;
+  readonly compress: ReturnType<typeof createCompressor>;
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse, serving: Serving) {
+function respond(request: IncomingMessage, response: ServerResponse, site: Site): void {
+  const { dist, base } = site;
   const path = (request.url ?? "/").split("?")[0] ?? "/";
-  const { status, headers, file } = answer(path, serving.site);
-  if (file === undefined) {
-    response.writeHead(status, headers).end(status === 404 ? "Not found" : "");
+  const rules = readRules(dist);
+  const has = (file: string) => isFile(join(dist, file));
+  const redirect = `${path}/` === base ? base : findRedirect(rules, path);
+  if (redirect !== undefined) return void response.writeHead(301, { location: redirect }).end();
+  // What lies beside the folder of the site is not there.
+  const inside = path.startsWith(base) ? `/${path.slice(base.length)}` : "/\0";
+  const { status, file, headers } = findAnswer(inside, has);
+  const { location } = headers;
+  if (location !== undefined)
+    return void response.writeHead(status, { location: base + location.slice(1) }).end();
+  if (file === undefined) return void response.writeHead(status, headers).end("Not found");
+  const all = { ...headers, ...headersFor(rules, path) };
+  const encoding = chooseEncoding(request, headers["content-type"] ?? "");
+  if (encoding === undefined && status === 200) {
+    for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
+    request.url = `/${encodeURI(file)}`;
+    site.sendFile(request, response);
     return;
   }
-  const bytes = await readFile(join(serving.dist, file));
-  const encoding = chooseEncoding(request, headers["content-type"] ?? "");
-  const body = encoding ? compress(file, encoding, bytes, serving.compressed) : bytes;
-  if (!encoding && sendRange(request, response, bytes, headers)) return;
-  response.writeHead(status, {
-    ...headers,
-    ...(encoding ? { "content-encoding": encoding, vary: "accept-encoding" } : {}),
-    "content-length": body.byteLength,
-  });
+  const bytes = readFileSync(join(dist, file));
+  const body = encoding === undefined ? bytes : site.compress(encoding, bytes, file);
+  const more = encoding && { "content-encoding": encoding, vary: "accept-encoding" };
+  response.writeHead(status, { ...all, ...more, "content-length": body.byteLength });
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-function chooseEncoding(request: IncomingMessage, type: string): "br" | "gzip" | undefined {
+/** Whether there is such a file; also where a file stands in the place of a folder of its path. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function readRules(dist: string): HostRules {
+  const read = (file: string) =>
+    existsSync(join(dist, file)) ? readFileSync(join(dist, file), "utf8") : "";
+  return parseRules(read("_headers"), read("_redirects"));
+}
+
+type Encoding = "br" | "gzip";
+
+const compressible = /^(?:text|application\/(?:json|xml|manifest)|image\/svg)/;
+
+function chooseEncoding(request: IncomingMessage, type: string): Encoding | undefined {
   if (!compressible.test(type)) return undefined;
   const accepted = String(request.headers["accept-encoding"] ?? "");
   if (/\bbr\b/.test(accepted)) return "br";
   return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
 }
 
-function compress(
-  file: string,
-  encoding: "br" | "gzip",
-  bytes: Buffer,
-  known: Map<string, Compressed>,
-) {
-  const key = `${encoding} ${file}`;
-  const made = known.get(key);
-  if (made?.bytes.equals(bytes)) return made.body;
-  // As well as can be: hosts compress a file once, when it arrives. What fits into the first fourteen
-  // kilobytes of a connection is there one round trip earlier.
-  const body = encoding === "br" ? brotliCompressSync(bytes) : gzipSync(bytes);
-  known.set(key, { bytes, body });
-  return body;
+/**
+ * Compresses as well as can be, and each file once: hosts do it when a file arrives. What fits into the
+ * first fourteen kilobytes of a connection is there one round trip earlier.
+ */
+function createCompressor() {
+  const known = new Map<string, { readonly bytes: Buffer; readonly body: Buffer }>();
+  return (encoding: Encoding, bytes: Buffer, file: string): Buffer => {
+    const key = `${encoding} ${file}`;
+    const made = known.get(key);
+    if (made?.bytes.equals(bytes)) return made.body;
+    const body = encoding === "br" ? brotliCompressSync(bytes) : gzipSync(bytes);
+    known.set(key, { bytes, body });
+    return body;
+  };
 }

@@ -1,9 +1,9 @@
-/** What is shown, and what is said, whatever happens in whatever order. */
+/** What is shown, and what is reported, whatever happens in whatever order. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Problem } from "../../generator/model/problem.ts";
 import { GateError } from "../../generator/report/gate.ts";
+import type { DevState } from "../../generator/serve/dev-state.ts";
 import { type DevBuild, LiveSite } from "../../generator/serve/live-site.ts";
-import type { DevState } from "../../generator/serve/news.ts";
 
 const error: Problem = { code: "field-value", severity: "error", message: "It is wrong." };
 const warning: Problem = { ...error, severity: "warning", message: "It could be better." };
@@ -31,7 +31,7 @@ function promise<T>() {
 /** A live site whose builds end when and how the test says. */
 function givenSite() {
   const builds: ReturnType<typeof promise<DevBuild>>[] = [];
-  const rounds: DevState[] = [];
+  const ended: DevState[] = [];
   const site = new LiveSite({
     build: () => {
       const next = promise<DevBuild>();
@@ -39,8 +39,8 @@ function givenSite() {
       return next.made;
     },
     describe: (cause) => [{ message: (cause as Error).message }],
-    onNews: () => {},
-    onRound: (state) => rounds.push(state),
+    onChange: () => {},
+    onBuilt: (state) => ended.push(state),
   });
   site.rebuild();
   /** Ends the newest build, and lets everything happen that follows from it. */
@@ -50,34 +50,34 @@ function givenSite() {
     else last?.keep(outcome);
     await vi.advanceTimersByTimeAsync(1000);
   };
-  return { site, builds, rounds, end };
+  return { site, builds, ended, end };
 }
 
 describe("a build", () => {
   test("that goes well is shown, with its warnings and what the look at its pages has found", async () => {
-    const { site, end, rounds } = givenSite();
+    const { site, end, ended } = givenSite();
     const fine = build({ warnings: [warning], inspect: async () => [error] });
     await end(fine);
     expect(site.shown).toBe(fine);
     expect(site.state).toEqual({ problems: [warning, error], faults: [] });
-    expect(rounds).toEqual([site.state]);
+    expect(ended).toEqual([site.state]);
   });
-  test("whose mistake is mended at once, as by the other half of a save, is told of to nobody", async () => {
-    const { site, builds, end, rounds } = givenSite();
+  test("whose mistake is mended at once, as by the other half of a save, is reported to nobody", async () => {
+    const { site, builds, end, ended } = givenSite();
     builds.at(-1)?.break(new GateError([error]));
     await vi.advanceTimersByTimeAsync(20);
     site.rebuild();
     await vi.advanceTimersByTimeAsync(1000);
-    expect([site.state.problems, rounds]).toEqual([[], []]);
+    expect([site.state.problems, ended]).toEqual([[], []]);
     await end(build());
     expect(site.shown).toBeDefined();
   });
   test("that was overtaken by a change is never shown, however it ends", async () => {
     for (const outcome of [build(), new GateError([error]), new Error("Broken.")]) {
-      const { site, builds, end, rounds } = givenSite();
+      const { site, builds, end, ended } = givenSite();
       site.rebuild();
       await end(outcome);
-      expect([site.shown, site.state.problems, site.state.faults, rounds]).toEqual([
+      expect([site.shown, site.state.problems, site.state.faults, ended]).toEqual([
         undefined,
         [],
         [],
@@ -107,10 +107,10 @@ describe("a build", () => {
     expect(builds).toHaveLength(2);
   });
   test("that misses a file which has gone meanwhile is made again, once", async () => {
-    const { site, builds, end, rounds } = givenSite();
+    const { site, builds, end, ended } = givenSite();
     const gone = Object.assign(new Error("No such file."), { code: "ENOENT" });
     await end(gone);
-    expect([builds.length, site.state.faults, rounds]).toEqual([2, [], []]);
+    expect([builds.length, site.state.faults, ended]).toEqual([2, [], []]);
     await end(gone);
     expect([builds.length, site.state.faults]).toEqual([2, [{ message: "No such file." }]]);
     site.rebuild();
@@ -175,7 +175,7 @@ test("what the last look has found stands until the next look is over", async ()
   expect(site.state.problems).toEqual([]);
 });
 
-test("nobody is told to be ready before the first build has ended", async () => {
+test("nobody is answered before the first build has ended", async () => {
   const { site, end } = givenSite();
   let isReady = false;
   void site.ready.then(() => {

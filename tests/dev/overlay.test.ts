@@ -1,20 +1,35 @@
 /** What a person sees in the browser while something is wrong, and when it is right again. */
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { axeScript, axeTags } from "../audit/measures/axe.ts";
 import { page as md } from "../support/usual-files.ts";
-import { eventually, givenDesks, overlayOf } from "./support.ts";
+import {
+  eventually,
+  givenBrowser,
+  home,
+  overlayOf,
+  publicFont,
+  type Server,
+  startServer,
+} from "./support.ts";
 
-const { start, visit } = givenDesks();
-const home = "content/pages/index.md";
+const visit = givenBrowser();
+const about = "content/pages/about.md";
+let server: Server;
+beforeAll(async () => {
+  const pages = { [home]: md("Home", "[Us](/about)"), [about]: md("About", "[Home](/)") };
+  server = await startServer({ ...pages, ...publicFont, "styles/base/_print.scss": "" });
+});
+beforeEach(() => server.reset());
+afterAll(() => server.remove());
 
 /** A figure that is known by name; a page that types it by hand is warned of. */
 const raised = { id: "raised", label: "Raised", value: 1351566.99, unit: "money" };
 const figure = {
   "content/facts.json": JSON.stringify([{ ...raised, asOf: "2025", source: "A test" }]),
-  [home]: md("Home", "They raised {{raised}}."),
+  [home]: md("Home", "They raised {{raised}}. [Us](/about)"),
 };
-const byHand = "They raised $1,351,566.99, which is {{raised}}.";
+const byHand = "They raised $1,351,566.99, which is {{raised}}. [Us](/about)";
 const colon = "---\ntitle: Home: sweet\ndescription: Here.\n---\n\nHello.\n";
 
 /** What the terminal prints of problems, in one line each, without what only draws the frame. */
@@ -25,15 +40,22 @@ function wordsOf(printed: string): readonly string[] {
 
 describe("the overlay", () => {
   test("says all that the terminal says: the place, the line with its mark, what to write", async () => {
-    const desk = await start();
-    const page = await visit(desk.url);
+    const page = await visit(server.url);
     const overlay = overlayOf(page);
-    desk.save(home, `${colon}\nWe raised {{raised-nothing}}.\n`);
-    desk.save("content/pages/about.md", md("About", "[A link](/nowhere)"));
+    const before = server.printed().length;
+    server.save(home, `${colon}\nWe raised {{raised-nothing}}.\n`);
+    server.save(about, md("About", "[A link](/nowhere)"));
     await overlay.appears();
+    await eventually(async () => (await overlay.words()).includes("/nowhere"), true);
     const words = await overlay.words();
-    await eventually(() => desk.printed().includes("Nothing was written"), true);
-    const printed = wordsOf(desk.printed());
+    const count = (await overlay.dialog.locator("h2").innerText()).replace(
+      "things to mend",
+      "errors",
+    );
+    await eventually(() => server.printed().slice(before).includes(count), true);
+    const printed = wordsOf(
+      server.printed().slice(before).split("last good page kept").at(-2) ?? "",
+    );
     expect(printed.length).toBeGreaterThan(9);
     for (const row of printed)
       expect(words.replaceAll(/ +/g, " ")).toContain(row.replaceAll(/ +/g, " "));
@@ -44,64 +66,47 @@ describe("the overlay", () => {
   });
 
   test("goes by itself when the mistake is mended, and the page below is the new one", async () => {
-    const desk = await start();
-    const page = await visit(desk.url);
+    const page = await visit(server.url);
     const overlay = overlayOf(page);
-    desk.save(home, colon);
+    server.save(home, colon);
     await overlay.appears();
-    desk.save(home, md("Home", "All is well."));
+    server.save(home, md("Home", "All is well. [Us](/about)"));
     await overlay.goes();
     await page.getByText("All is well.").waitFor();
     expect(await page.locator("dev-problems").count()).toBe(0);
   });
 
   test("lies over the last good page, which newcomers get too", async () => {
-    const desk = await start({ [home]: md("Home", "The good old page.") });
-    const page = await visit(desk.url);
-    desk.save(home, colon);
+    await server.reset({ [home]: md("Home", "The good old page. [Us](/about)") });
+    const page = await visit(server.url);
+    server.save(home, colon);
     await overlayOf(page).appears();
     expect(await page.getByText("The good old page.").count()).toBe(1);
-    const again = await fetch(desk.url);
+    const again = await fetch(server.url);
     expect([again.status, (await again.text()).includes("The good old page.")]).toEqual([
       200,
       true,
     ]);
   });
 
-  test("stands on a waiting page with status 503 while there is no good page, which becomes one", async () => {
-    const desk = await start({ [home]: colon });
-    expect((await fetch(desk.url)).status).toBe(503);
-    const page = await visit(desk.url, /503/);
-    const overlay = overlayOf(page);
-    await overlay.appears();
-    expect(await page.title()).toBe("(1) Waiting for the first good page");
-    expect(await overlay.words()).toContain('title: "Home: sweet"');
-    desk.save(home, md("Home", "The first good page."));
-    await page.getByText("The first good page.").waitFor();
-    expect(await page.locator("dev-problems").count()).toBe(0);
-    expect((await fetch(desk.url)).status).toBe(200);
-  });
-
   test("counts in the title of the tab what is to be mended, and restores the title", async () => {
-    const desk = await start();
-    const page = await visit(desk.url);
+    const page = await visit(server.url);
     const title = await page.title();
-    desk.save(home, `${colon}\n{{nothing}}\n`);
+    server.save(home, `${colon}\n{{nothing}}\n`);
     await eventually(() => page.title(), `(2) ${title}`);
-    desk.save(home, colon);
+    server.save(home, colon);
     await eventually(() => page.title(), `(1) ${title}`);
-    desk.save(home, md("Home", "Hello."));
+    server.save(home, md("Home", "Hello. [Us](/about)"));
     await eventually(() => page.title(), title);
   });
 
   test("shows what an inspection of the finished pages finds", async () => {
-    const desk = await start();
-    const page = await visit(desk.url);
+    const page = await visit(server.url);
     const overlay = overlayOf(page);
-    desk.save(home, md("Home", "[Down](#nowhere)\n\n## Somewhere\n"));
+    server.save("public/old.html", '<h1>Old</h1>\n<a href="/nowhere/">x</a>');
     await overlay.appears();
-    expect(await overlay.words()).toContain("#nowhere");
-    desk.save(home, md("Home", "[Down](#somewhere)\n\n## Somewhere\n"));
+    expect(await overlay.words()).toContain("public/old.html:2:10");
+    server.save("public/old.html", undefined);
     await overlay.goes();
   });
 });
@@ -110,11 +115,11 @@ describe("warnings", () => {
   const warned = md("Home", byHand);
 
   test("do not cover the page: a button in the corner shows them", async () => {
-    const desk = await start(figure);
-    const page = await visit(desk.url);
+    await server.reset(figure);
+    const page = await visit(server.url);
     const title = await page.title();
     const { dialog, corner, words } = overlayOf(page);
-    desk.save(home, warned);
+    server.save(home, warned);
     await corner.waitFor();
     expect([await dialog.isVisible(), await corner.innerText()]).toEqual([false, "1 warning"]);
     expect(await page.title()).toBe(title);
@@ -123,10 +128,10 @@ describe("warnings", () => {
   });
 
   test("are folded away below errors", async () => {
-    const desk = await start(figure);
-    const page = await visit(desk.url);
+    await server.reset(figure);
+    const page = await visit(server.url);
     const overlay = overlayOf(page);
-    desk.save(home, `${warned}\n{{nothing}}\n`);
+    server.save(home, `${warned}\n{{nothing}}\n`);
     await overlay.appears();
     const warning = overlay.dialog.getByText("figure-typed", { exact: true });
     expect(await warning.isVisible()).toBe(false);
@@ -144,14 +149,11 @@ describe("by keyboard", () => {
     });
 
   test("focus goes into the overlay, stays there, and returns after Escape", async () => {
-    const desk = await start({
-      [home]: md("Home", "Here is [the way](/about).\n"),
-      "content/pages/about.md": md("About", "Us."),
-    });
-    const page = await visit(desk.url);
+    await server.reset({ [home]: md("Home", "Here is [the way](/about).\n") });
+    const page = await visit(server.url);
     const overlay = overlayOf(page);
     await page.getByRole("link", { name: "the way" }).focus();
-    desk.save(home, colon);
+    server.save(home, colon);
     await overlay.appears();
     expect(await focused(page)).toBe("Close");
     await page.keyboard.press("Tab");
@@ -166,34 +168,32 @@ describe("by keyboard", () => {
   });
 
   test("what was closed comes back by its button, and by itself only when something else is wrong", async () => {
-    const desk = await start();
-    const page = await visit(desk.url);
+    const page = await visit(server.url);
     const { dialog, corner, appears, goes, words } = overlayOf(page);
-    desk.save(home, colon);
+    server.save(home, colon);
     await appears();
     await page.keyboard.press("Escape");
     await goes();
-    const rounds = () => desk.printed().split("broken, last good page kept").length;
-    const before = rounds();
-    desk.save("content/pages/about.md", md("About", "Fine."));
-    await eventually(() => rounds() > before, true);
+    const builds = () => server.printed().split("broken, last good page kept").length;
+    const before = builds();
+    server.save(about, md("About", "Fine. [Home](/)"));
+    await eventually(() => builds() > before, true);
     expect(await dialog.isVisible()).toBe(false);
     await corner.press("Enter");
     await appears();
     await page.keyboard.press("Escape");
-    desk.save("content/pages/about.md", md("About", "{{nothing}}"));
+    server.save(about, md("About", "{{nothing}} [Home](/)"));
     await appears();
     expect(await words()).toContain("content/pages/about.md");
   });
 
   test("focus is not lost when the words below it change", async () => {
-    const desk = await start();
-    const page = await visit(desk.url);
+    const page = await visit(server.url);
     const overlay = overlayOf(page);
-    desk.save(home, colon);
+    server.save(home, colon);
     await overlay.appears();
     await page.keyboard.press("Tab");
-    desk.save(home, `${colon}\n{{nothing}}\n`);
+    server.save(home, `${colon}\n{{nothing}}\n`);
     await eventually(() => overlay.dialog.locator("article").count(), 2);
     expect(await focused(page)).toBe("Close");
   });
@@ -203,12 +203,10 @@ describe("the look", () => {
   test.each(["light", "dark"] as const)(
     "is readable in the %s theme: axe finds nothing",
     async (theme) => {
-      const desk = await start(figure);
-      const page = await visit(desk.url);
-      await page.evaluate((name) => {
-        document.documentElement.dataset["theme"] = name;
-      }, theme);
-      desk.save(home, md("Home", `${byHand}\n\n{{nothing}}`));
+      await server.reset(figure);
+      const page = await visit(server.url);
+      await page.evaluate((name) => localStorage.setItem("theme", name), theme);
+      server.save(home, md("Home", `${byHand}\n\n{{nothing}}`));
       const { appears, dialog } = overlayOf(page);
       await appears();
       await dialog.locator("summary").click();
@@ -223,8 +221,7 @@ describe("the look", () => {
   );
 
   test("is its own: nothing of the page reaches it, and nothing of it the page", async () => {
-    const desk = await start();
-    const page = await visit(desk.url);
+    const page = await visit(server.url);
     const pageLooks = () =>
       page.evaluate(() => {
         const { color, fontSize, lineHeight } = getComputedStyle(document.querySelector("h1")!);
@@ -238,7 +235,7 @@ describe("the look", () => {
       );
       document.adoptedStyleSheets.push(sheet);
     });
-    desk.save(home, colon);
+    server.save(home, colon);
     const { appears, dialog } = overlayOf(page);
     await appears();
     const heading = dialog.locator("h2");
@@ -247,4 +244,19 @@ describe("the look", () => {
     expect(await dialog.getByRole("button", { name: "Close" }).isVisible()).toBe(true);
     expect(await pageLooks()).toEqual(before);
   });
+});
+
+const ours = "The generator itself has failed. This is not your content's fault.";
+
+test("a style that cannot be read is its author's to mend: it has its place, and goes", async () => {
+  const page = await visit(server.url);
+  const { appears, goes, words } = overlayOf(page);
+  server.save("styles/base/_print.scss", "body {\n  color: $nothing;\n}\n");
+  await appears();
+  const shown = await words();
+  for (const part of ["Undefined variable.", "styles/base/_print.scss:2:10", "color: $nothing;"])
+    expect(shown).toContain(part);
+  expect(shown).not.toContain(ours);
+  server.save("styles/base/_print.scss", "");
+  await goes();
 });

@@ -1,54 +1,135 @@
 /**
  * The development server as a person uses it: a process of its own that serves a small world, whose
- * files are changed under its eyes, and a browser that looks at the pages.
+ * files a test changes, and a browser that looks at the pages.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { chromiumFlags, findChromium } from "../support/chromium.ts";
-import { type PlacedWorld, placeWorld } from "../support/place-world.ts";
-import { usualFiles, type World } from "../support/usual-files.ts";
+import { placeWorld } from "../support/place-world.ts";
+import { page as md, usualFiles, type World } from "../support/usual-files.ts";
 
 /** A running server and the world that it serves. */
-export interface Desk {
+export interface Server {
   readonly url: string;
   readonly root: string;
   /** What it has printed so far. */
   printed(): string;
   /** Saves a file; undefined deletes it. */
   save(path: string, text: string | Uint8Array | undefined): void;
+  /** Puts the content back to what it was at first, but for these files, and waits for the pages. */
+  reset(changes?: World): Promise<void>;
   /** Ends the process by a signal, as Ctrl-C does, and waits for its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Ends the process as a power cut would, and leaves the world as it is. */
-  kill(): Promise<void>;
   /** Starts it again on the port that it had. */
   restart(): Promise<void>;
+  /** Ends the process, and removes the world. */
+  remove(): Promise<void>;
 }
 
-/** What a site with a folder of public files of its own needs in it: the styles name the face. */
+export const home = "content/pages/index.md";
+
+/** What a site with a folder of public files of its own needs in it: styles name the face, browsers the icon. */
 export const publicFont: World = {
+  "public/favicon.ico": "",
   "public/fonts/display.woff2": readFileSync(join(defaultRoot, "public/fonts/display.woff2")),
 };
 
 const settings = String(usualFiles["content/site.json"]);
 const links = JSON.parse(String(usualFiles["content/links.json"])) as readonly { id: string }[];
 
-/** Ledgers in which nothing stands that nobody asks for: such a world has nothing to be told of. */
+/** Ledgers in which nothing stands that nobody asks for: such a world has no problems. */
 const calmLedgers: World = {
   "content/facts.json": "[]",
   "content/links.json": JSON.stringify(links.filter(({ id }) => settings.includes(`"link:${id}"`))),
 };
 
-/** Gives a test file desks and a browser; both are gone when its tests are over. */
-export function givenDesks() {
+/**
+ * Starts a server for a world, on top of the usual files.
+ * @param prepare does to the folder what a map of files cannot
+ */
+export async function startServer(
+  given: World = {},
+  wished = 0,
+  prepare: (root: string) => void = () => {},
+): Promise<Server> {
+  const world = { ...usualFiles, ...calmLedgers, ...given };
+  const { root, remove } = placeWorld(world);
+  prepare(root);
+  let printed = "";
+  let child: ChildProcess;
+  const run = (port: number): Promise<string> => {
+    const args = ["generator/start.mjs", "dev", "--root", root, "--port", String(port)];
+    const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", NODE_ENV: undefined };
+    child = spawn(process.execPath, args, { cwd: defaultRoot, env });
+    const before = printed.length;
+    return new Promise((resolve, reject) => {
+      const read = (text: Buffer) => {
+        printed += text;
+        const address = /http:\/\/localhost:\d+\//.exec(printed.slice(before))?.[0];
+        if (address) resolve(address);
+      };
+      child.stdout?.on("data", read);
+      child.stderr?.on("data", read);
+      child.once("exit", () => reject(new Error(`The server did not start: ${printed}`)));
+    });
+  };
+  const url = await run(wished);
+  const save: Server["save"] = (path, text) => {
+    const file = join(root, path);
+    if (text === undefined) return rmSync(file, { recursive: true });
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  const end: Server["end"] = (signal) =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
+      child.once("exit", resolve);
+      child.kill(signal);
+    });
+  let resets = 0;
+  return {
+    url,
+    root,
+    printed: () => printed,
+    save,
+    async reset(changes = {}) {
+      const wanted: World = { [home]: md("Home", "Hello."), ...world, ...changes };
+      for (const path of filesOf(root)) if (!(path in wanted)) rmSync(join(root, path));
+      const token = `Reset ${++resets}`;
+      const last = md(token, "Text.", "layout: redirect\nlink: /\n");
+      const settled = { ...wanted, "content/pages/reset.md": last };
+      for (const [path, text] of Object.entries(settled)) if (text !== undefined) save(path, text);
+      const isShown = async () => (await (await fetch(`${url}reset/`)).text()).includes(token);
+      await eventually(isShown, true);
+    },
+    end,
+    async restart() {
+      await run(Number(new URL(url).port));
+    },
+    async remove() {
+      await end("SIGKILL");
+      remove();
+    },
+  };
+}
+
+/** The paths of a world's content and public files. */
+function filesOf(root: string): readonly string[] {
+  const all = readdirSync(root, { recursive: true, withFileTypes: true });
+  const files = all.filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
+  return paths.filter((path) => /^(?:content|public)\//.test(path));
+}
+
+/** Gives a test file a browser. */
+export function givenBrowser() {
   let browser: Browser;
-  const desks: (Desk & PlacedWorld)[] = [];
   const contexts: BrowserContext[] = [];
   let trouble: string[] = [];
-
   beforeAll(async () => {
     const executablePath = findChromium();
     if (!executablePath) throw new Error("There is no Chromium. Run npm test, which installs one.");
@@ -57,90 +138,25 @@ export function givenDesks() {
   afterAll(() => browser?.close());
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    for (const desk of desks.splice(0)) {
-      await desk.kill();
-      desk.remove();
-    }
     const heard = trouble;
     trouble = [];
     expect(heard).toEqual([]);
   });
-
-  return {
-    /**
-     * Starts a server for a world, on top of the usual files.
-     * @param prepare does to the folder what a map of files cannot
-     */
-    async start(world: World = {}, port = 0, prepare?: (root: string) => void): Promise<Desk> {
-      const placed = placeWorld({ ...calmLedgers, ...world });
-      prepare?.(placed.root);
-      const desk = await startDesk(placed, port);
-      desks.push({ ...placed, ...desk });
-      return desk;
-    },
-    /**
-     * Opens a page in a window of its own.
-     * @param mayHear what its console may say
-     */
-    async visit(url: string, mayHear = /^$/, context?: BrowserContext): Promise<Page> {
-      const own = context ?? (await browser.newContext());
-      if (!context) contexts.push(own);
-      own.setDefaultTimeout(30_000);
-      const page = await own.newPage();
-      page.on("console", (message) => {
-        if (!mayHear.test(message.text())) trouble.push(message.text());
-      });
-      page.on("pageerror", (error) => trouble.push(error.message));
-      await page.goto(url);
-      return page;
-    },
-  };
-}
-
-async function startDesk({ root }: PlacedWorld, wished: number): Promise<Desk> {
-  let printed = "";
-  let child: ChildProcess;
-  const run = async (port: number): Promise<string> => {
-    const args = ["generator/start.mjs", "dev", "--root", root, "--port", String(port)];
-    const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", NODE_ENV: undefined };
-    child = spawn(process.execPath, args, { cwd: defaultRoot, env });
-    const before = printed.length;
-    return new Promise((resolve, reject) => {
-      const hear = (text: Buffer) => {
-        printed += text;
-        const address = /http:\/\/localhost:\d+\//.exec(printed.slice(before))?.[0];
-        if (address) resolve(address);
-      };
-      child.stdout?.on("data", hear);
-      child.stderr?.on("data", hear);
-      child.once("exit", () => reject(new Error(`The server did not start: ${printed}`)));
+  /**
+   * Opens a page in a window of its own.
+   * @param mayHear what its console may say
+   */
+  return async (url: string, mayHear = /^$/, context?: BrowserContext): Promise<Page> => {
+    const own = context ?? (await browser.newContext());
+    if (!context) contexts.push(own);
+    own.setDefaultTimeout(30_000);
+    const page = await own.newPage();
+    page.on("console", (message) => {
+      if (!mayHear.test(message.text())) trouble.push(message.text());
     });
-  };
-  const url = await run(wished);
-  return {
-    url,
-    root,
-    printed: () => printed,
-    save(path, text) {
-      const file = join(root, path);
-      if (text === undefined) return rmSync(file, { recursive: true });
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    },
-    end: (signal) =>
-      new Promise((resolve) => {
-        child.once("exit", (code) => resolve(code));
-        child.kill(signal);
-      }),
-    kill: () =>
-      new Promise((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null) return resolve();
-        child.once("exit", () => resolve());
-        child.kill("SIGKILL");
-      }),
-    async restart() {
-      await run(Number(new URL(url).port));
-    },
+    page.on("pageerror", (error) => trouble.push(error.message));
+    await page.goto(url);
+    return page;
   };
 }
 

@@ -1,6 +1,6 @@
 /** What ordinary Markdown becomes: GitHub's flavour, safe, with links that say what they are. */
 import { describe, expect, test } from "vitest";
-import { composeBlocks, composeProse, understandBody } from "../support/graph.ts";
+import { blocksOf, composeBlocks, composeProse, understandBody } from "../support/graph.ts";
 import { page } from "../support/usual-files.ts";
 
 const about = { "content/pages/about.md": page("About", "Text.") };
@@ -182,7 +182,7 @@ describe("links", () => {
     "![x](javascript:alert(1))",
   ])("%s runs nothing", (body) => {
     const { graph } = understandBody(body, about);
-    const html = JSON.stringify(graph.pages.find(({ route }) => route === "/")?.blocks);
+    const html = JSON.stringify(blocksOf(graph, "/"));
     expect(html).not.toMatch(/(?:href|src)=\\?"[^"]*(?:script|data):|\son[a-z]+=\\?"|<script/i);
   });
 });

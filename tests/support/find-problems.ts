@@ -5,37 +5,42 @@
  */
 
 import { compilePictures } from "../../generator/assets/pictures/compile-pictures.ts";
+import { inspectPictureUses } from "../../generator/assets/pictures/judge-uses.ts";
+import { openCache } from "../../generator/cache/cache.ts";
 import { judgeOf } from "../../generator/commands/fix-content.ts";
 import { buildGraph } from "../../generator/graph/build-graph.ts";
-import { checkAnchors } from "../../generator/graph/check-anchors.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
-import { createCompileCache } from "../../generator/memory/compile-cache.ts";
 import { createAddressBook } from "../../generator/model/address.ts";
 import { type Problem, sortProblems } from "../../generator/model/problem.ts";
+import type { ProblemCode } from "../../generator/model/problem-codes.ts";
 import { mend } from "../../generator/problems/mend.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
 import { placeWorld } from "./place-world.ts";
-import type { World } from "./usual-files.ts";
+import { type World, withoutUntidy } from "./usual-files.ts";
 
 const engine = await loadEngine();
 
-/** All problems of a world, in the order of the files. */
-export function findProblems(world: World): Promise<readonly Problem[]> {
+/**
+ * All problems of a world, in the order of the files.
+ * @param codes also reports problems of these codes, which are otherwise left out
+ */
+export function findProblems(
+  world: World,
+  ...codes: readonly ProblemCode[]
+): Promise<readonly Problem[]> {
   return onDisk(world, async (root) => {
     const sources = await readSources(`${root}/content`);
     const graph = buildGraph(sources.value, { engine });
     const pictures = await compilePictures({
       folder: `${root}/content/images`,
       paths: sources.value.pictures,
-      uses: graph.value.pictureUses,
-      cache: `${root}/cache`,
-      compiled: createCompileCache(`${root}/cache/compiled`),
+      cache: openCache(`${root}/cache`),
       jobs: 2,
       addresses: createAddressBook(graph.value.site.url),
     });
-    const anchors = checkAnchors(graph.value.traces, sources.value.files);
-    const problems = [...sources.problems, ...graph.problems, ...anchors, ...pictures.problems];
-    return sortProblems(problems);
+    const uses = inspectPictureUses(graph.value.pictureUses, pictures.value.pictures);
+    const problems = [...sources.problems, ...graph.problems, ...pictures.problems, ...uses];
+    return sortProblems(withoutUntidy(problems, codes));
   });
 }
 

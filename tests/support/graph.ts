@@ -3,15 +3,14 @@
  * everything that is about content and needs no finished document; a test costs milliseconds.
  */
 import { buildGraph } from "../../generator/graph/build-graph.ts";
-import { checkAnchors } from "../../generator/graph/check-anchors.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
 import type { Block, BlockKind, BlockOf } from "../../generator/model/block.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
-import type { Memory } from "../../generator/model/memory.ts";
 import type { Page, PageKind, PageOf } from "../../generator/model/page.ts";
 import { type Problem, sortProblems } from "../../generator/model/problem.ts";
+import type { ProblemCode } from "../../generator/model/problem-codes.ts";
 import type { Sources } from "../../generator/model/source.ts";
-import { page, usualFiles, type World } from "./usual-files.ts";
+import { page, usualFiles, type World, withoutUntidy } from "./usual-files.ts";
 
 const engine = await loadEngine();
 
@@ -62,13 +61,11 @@ export interface Understood {
 
 /**
  * Understands a world, on top of the usual files.
- * @param memory what an earlier build left
+ * @param codes also reports problems of these codes, which are otherwise left out
  */
-export function understand(files: World, memory?: Memory): Understood {
-  const sources = sourcesOf(files);
-  const checked = buildGraph(sources, { engine, ...(memory ? { memory } : {}) });
-  const anchors = checkAnchors(checked.value.traces, sources.files);
-  return { problems: sortProblems([...checked.problems, ...anchors]), graph: checked.value };
+export function understand(files: World, ...codes: readonly ProblemCode[]): Understood {
+  const checked = buildGraph(sourcesOf(files), { engine });
+  return { problems: sortProblems(withoutUntidy(checked.problems, codes)), graph: checked.value };
 }
 
 /** The sources of a world, on top of the usual files. */
@@ -90,16 +87,23 @@ export function sourcesOf(given: World): Sources {
 export const firstLine = 6;
 
 /** Understands a world whose home page has the given body. */
-export function understandBody(body: string, files: World = {}, memory?: Memory): Understood {
-  return understand({ "content/pages/index.md": page("Home", body), ...files }, memory);
+export function understandBody(body: string, files: World = {}): Understood {
+  return understand({ "content/pages/index.md": page("Home", body), ...files });
 }
 
 /** The page of a route, which must be there and of the given kind. */
 export function pageOf<K extends PageKind>(graph: ContentGraph, route: string, kind: K): PageOf<K> {
-  const found: Page | undefined = graph.pages.find((candidate) => candidate.route === route);
+  const found = graph.pages.find((candidate) => candidate.route === route);
   if (found?.kind !== kind)
     throw new Error(`${route} is ${found?.kind ?? "not there"}, not ${kind}.`);
-  return found as PageOf<K>;
+  const page = { ...found, blocks: blocksOf(graph, route) } as Page;
+  return page as PageOf<K>;
+}
+
+/** The blocks of a page; none when there is no such page. */
+export function blocksOf(graph: ContentGraph, route: string): readonly Block[] {
+  const page = graph.pages.find((candidate) => candidate.route === route);
+  return graph.bodies.get(page?.source ?? "")?.blocks() ?? [];
 }
 
 /** The blocks that a body becomes; its problems must not be errors. */
@@ -107,7 +111,7 @@ export function composeBlocks(body: string, files: World = {}): readonly Block[]
   const { graph, problems } = understandBody(body, files);
   const errors = problems.filter((problem) => problem.severity === "error");
   if (errors.length > 0) throw new Error(errors.map((problem) => problem.message).join("\n"));
-  return graph.pages.find((candidate) => candidate.route === "/")?.blocks ?? [];
+  return blocksOf(graph, "/");
 }
 
 /** The one block that a body becomes, which must be of the given kind. */

@@ -7,7 +7,7 @@ import {
   compilePictures,
   type PictureWork,
 } from "../../generator/assets/pictures/compile-pictures.ts";
-import { createCompileCache } from "../../generator/memory/compile-cache.ts";
+import { openCache } from "../../generator/cache/cache.ts";
 import { createAddressBook } from "../../generator/model/address.ts";
 import type { Picture } from "../../generator/model/output.ts";
 import type { Progress } from "../../generator/model/progress.ts";
@@ -33,8 +33,15 @@ export function placePictures(files: Files) {
       const uses = paths.map((path) => ({ ...use, path }));
       const addresses = createAddressBook("https://site.example/repo/");
       const onProgress = (progress: Progress) => void told.push(progress);
-      const compiled = createCompileCache(join(cache, "compiled"));
-      const usual = { folder, paths, uses, cache, jobs: 2, addresses, compiled, onProgress };
+      const usual = {
+        folder,
+        paths,
+        uses,
+        cache: openCache(cache),
+        jobs: 2,
+        addresses,
+        onProgress,
+      };
       const work: PictureWork = { ...usual, ...changes };
       const { value, problems } = await compilePictures(work);
       return { ...value, problems, told };

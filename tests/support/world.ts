@@ -29,12 +29,12 @@ export async function buildWorld(
   options: Partial<BuildOptions> = {},
 ): Promise<Outcome> {
   const placed = placeWorld(world);
+  // The usual files are a stock: what a world does not use of them is no news.
+  const isNews = ({ code, place }: Problem) =>
+    code !== "entry-unused" || (place !== undefined && place.file in world);
   try {
     const report = await runBuild({ isQuiet: true, root: placed.root, ...options });
-    // The usual files are a stock: what a world does not use of them is no news.
-    const problems = report.problems.filter(
-      ({ code, place }) => code !== "entry-unused" || (place && place.file in world),
-    );
+    const problems = report.problems.filter(isNews);
     const files = new Map(
       report.routes.map(({ file }) => [file, readFileSync(join(placed.out, file), "utf8")]),
     );
@@ -42,7 +42,7 @@ export async function buildWorld(
     return { report, problems, read };
   } catch (cause) {
     if (!(cause instanceof GateError)) throw cause;
-    return { problems: cause.problems, read: () => "" };
+    return { problems: cause.problems.filter(isNews), read: () => "" };
   } finally {
     placed.remove();
   }

@@ -5,16 +5,14 @@
  */
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { CompileCache } from "../../memory/compile-cache.ts";
+import type { Cache } from "../../cache/cache.ts";
 import type { AddressBook } from "../../model/address.ts";
 import type { OutputFile, Picture } from "../../model/output.ts";
-import type { PictureUse } from "../../model/picture-use.ts";
 import type { Checked, Problem } from "../../model/problem.ts";
 import type { ReportProgress } from "../../model/progress.ts";
 import { fingerprint, fingerprintPath } from "../fingerprint.ts";
 import { cleanDrawing } from "./clean-drawing.ts";
 import { DrawingFault } from "./drawing-fault.ts";
-import { judgeUses } from "./judge-uses.ts";
 import {
   type Candidate,
   makePhotograph,
@@ -22,7 +20,7 @@ import {
   type Photograph,
   PhotographFault,
 } from "./photograph.ts";
-import { entryNameOf, readEntry, writeEntry } from "./picture-cache.ts";
+import { entryNameOf } from "./picture-cache.ts";
 import { findKindFault, kindOf } from "./picture-kind.ts";
 import { cannotBeUsed, drawingProblem, findHeavy, notUtf8, tooLarge } from "./picture-problems.ts";
 import type { PictureQueue } from "./picture-queue.ts";
@@ -37,15 +35,11 @@ export interface PictureWork {
   readonly folder: string;
   /** Paths inside that folder. */
   readonly paths: readonly string[];
-  /** Where pages and lists show them. */
-  readonly uses: readonly PictureUse[];
-  /** The folder of everything that is kept between builds. */
-  readonly cache: string;
   /** How many pictures are made at once. */
   readonly jobs: number;
   readonly addresses: AddressBook;
-  /** Pictures that do not have to be read again, and drawings that do not have to be cleaned again. */
-  readonly compiled: CompileCache;
+  /** Finished photographs and cleaned drawings. */
+  readonly cache: Cache;
   /** Makes photographs afterwards; until then the original stands in for its files. */
   readonly queue?: PictureQueue;
   /** Told whenever a photograph has been made. */
@@ -75,9 +69,7 @@ export async function compilePictures(work: PictureWork): Promise<Checked<Pictur
   const made = new Map<string, Made>();
   const missing: string[] = [];
   await inParallel(work.paths, work.jobs, async (path) => {
-    const name = `picture ${path} ${work.addresses.base}`;
-    const open = () => openPicture(path, work);
-    const result = await work.compiled.ofFile(name, join(work.folder, path), open, isFinished);
+    const result = await openPicture(path, work);
     if ("missing" in result) missing.push(result.missing);
     else made.set(path, result);
   });
@@ -101,15 +93,8 @@ export async function compilePictures(work: PictureWork): Promise<Checked<Pictur
   );
   return {
     value: { files: results.flatMap(([, { files }]) => files), pictures },
-    problems: [
-      ...results.flatMap(([, { problems }]) => problems),
-      ...judgeUses(work.uses, pictures),
-    ],
+    problems: results.flatMap(([, { problems }]) => problems),
   };
-}
-
-function isFinished(result: Made | Missing): boolean {
-  return !("missing" in result) && !result.isStandIn;
 }
 
 /** Does work for every item, a few at once. */
@@ -137,7 +122,7 @@ async function openPicture(path: string, work: PictureWork): Promise<Made | Miss
   if (fault) return without(cannotBeUsed(path, fault.code, fault.reason, fault.fix));
   if (kind === "svg") return compileDrawing(path, bytes, work);
   const name = entryNameOf(bytes);
-  const kept = await readEntry(cacheOf(work), name);
+  const kept = work.cache.find<Photograph>("photograph", name);
   if (kept) return compilePhotograph(path, kept, work);
   // The bytes are read again when their turn comes: all of them at once would not fit.
   if (!work.queue) return { missing: path };
@@ -149,7 +134,7 @@ async function makeMissing(path: string, work: PictureWork): Promise<Made> {
   const bytes = await readFile(join(work.folder, path));
   return orWithout(path, async () => {
     const photograph = await makePhotograph(bytes);
-    writeEntry(cacheOf(work), entryNameOf(bytes), photograph);
+    work.cache.set("photograph", entryNameOf(bytes), photograph);
     return compilePhotograph(path, photograph, work);
   });
 }
@@ -183,10 +168,10 @@ async function compileDrawing(path: string, bytes: Buffer, work: PictureWork): P
   }
   const source = { path: `content/images/${path}`, text };
   try {
-    const { svg, width, height, dropped } = await work.compiled.keep(
-      `drawing-${path.replaceAll("/", "-")}`,
-      () => fingerprint(bytes),
-      async () => cleanDrawing(text),
+    const { svg, width, height, dropped } = await work.cache.get(
+      `drawing ${path}`,
+      fingerprint(bytes),
+      () => cleanDrawing(text),
     );
     const name = `static/images/${fingerprintPath(path, svg)}`;
     const file = { path: name, bytes: svg };
@@ -234,10 +219,6 @@ function compilePhotograph(path: string, photograph: Photograph, work: PictureWo
       named.map((file) => ({ width: file.width, bytes: file.bytes.length })),
     ),
   };
-}
-
-function cacheOf({ cache }: PictureWork): string {
-  return join(cache, "pictures");
 }
 
 function without(problem: Problem): Made {

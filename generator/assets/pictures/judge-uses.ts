@@ -3,8 +3,9 @@
  * soft there; one that is shown nowhere is made and carried for nothing. Drawings fit any place,
  * and a stock of them costs nothing.
  */
+
+import type { PictureRole, PictureUse } from "../../model/body.ts";
 import type { Picture } from "../../model/output.ts";
-import type { PictureRole, PictureUse } from "../../model/picture-use.ts";
 import type { Problem } from "../../model/problem.ts";
 
 /** The fewest pixels in width that look right in each place, and what it is called. */
@@ -20,7 +21,7 @@ const places: Readonly<Record<PictureRole, { readonly width: number; readonly na
 const idealWidth = 1440;
 
 /** Finds photographs that are too small for a place, or have none. */
-export function judgeUses(
+export function inspectPictureUses(
   uses: readonly PictureUse[],
   pictures: ReadonlyMap<string, Picture>,
 ): readonly Problem[] {
@@ -41,7 +42,7 @@ function judgeUse(use: PictureUse, picture: Picture | undefined): readonly Probl
       code: "picture-small",
       severity: "warning",
       message: `The picture ${use.path} is ${picture.width} pixels wide, which looks soft in ${name}.`,
-      ...use.trace,
+      ...use.trace(),
       fix: `Put an original of at least ${width} pixels in width${ideal}, in its place.`,
     },
   ];

@@ -2,14 +2,13 @@
  * Lies over the page while something must be mended, and goes by itself when it is. Whoever closes
  * it is left in peace until something else is wrong; a button in the corner brings it back.
  */
-import type { News, NewsItem } from "../news.ts";
-import { element } from "./element.ts";
+import type { DevItem, DevStatus } from "../dev-state.ts";
+import { element, renderItem } from "./items.ts";
 import { makeOverlayStyle } from "./overlay-style.ts";
-import { showItem } from "./show-item.ts";
 
 export interface Overlay {
   /** @param hasPage tells whether a page lies below, or only the promise of one */
-  show(news: News, hasPage: boolean): void;
+  show(status: DevStatus, hasPage: boolean): void;
 }
 
 /** Prepares the overlay; nothing is seen of it yet. */
@@ -18,8 +17,8 @@ export function createOverlay(): Overlay {
   const { host, dialog } = parts;
   let shown = "";
   return {
-    show(news, hasPage) {
-      const now = news.items.length > 0 ? JSON.stringify([news.items, hasPage]) : "";
+    show(status, hasPage) {
+      const now = status.items.length > 0 ? JSON.stringify([status.items, hasPage]) : "";
       if (now === shown) return;
       shown = now;
       if (now === "") {
@@ -28,7 +27,7 @@ export function createOverlay(): Overlay {
         return;
       }
       if (!host.isConnected) document.body.append(host);
-      fill(parts, news, hasPage);
+      fill(parts, status, hasPage);
     },
   };
 }
@@ -56,17 +55,20 @@ function makeParts() {
   return { host: openShadow(dialog, reopen), dialog, heading, items, note, close, reopen, open };
 }
 
-function fill(parts: Parts, { items, closing }: News, hasPage: boolean): void {
+function fill(parts: Parts, { items, closing }: DevStatus, hasPage: boolean): void {
   const { host, dialog, heading, note, close, reopen } = parts;
-  const toMend = items.filter(({ kind }) => kind !== "warning");
+  const errors = items.filter(({ kind }) => kind !== "warning");
   const warnings = items.filter(({ kind }) => kind === "warning");
-  heading.textContent = titleOf(toMend, warnings.length);
+  heading.textContent = titleOf(errors, warnings.length);
   reopen.textContent = heading.textContent;
-  const calm = warnings.map(showItem);
-  parts.items.replaceChildren(...toMend.map(showItem), ...(toMend.length > 0 ? fold(calm) : calm));
+  const calm = warnings.map(renderItem);
+  parts.items.replaceChildren(
+    ...errors.map(renderItem),
+    ...(errors.length > 0 ? fold(calm) : calm),
+  );
   const promise = hasPage ? overPage : overNothing;
-  note.textContent = toMend.length > 0 ? `${closing} ${promise}`.trim() : "";
-  if (toMend.length > 0) parts.open();
+  note.textContent = errors.length > 0 ? `${closing} ${promise}`.trim() : "";
+  if (errors.length > 0) parts.open();
   else dialog.close();
   // What had the focus may be gone; keys must still reach the dialog.
   if (dialog.open && !dialog.contains(host.shadowRoot?.activeElement ?? null)) close.focus();
@@ -88,12 +90,12 @@ function openShadow(...content: readonly Node[]): HTMLElement {
   return host;
 }
 
-function titleOf(toMend: readonly NewsItem[], warnings: number): string {
-  if (toMend.some(({ kind }) => kind === "fault")) {
+function titleOf(errors: readonly DevItem[], warnings: number): string {
+  if (errors.some(({ kind }) => kind === "fault")) {
     return "The generator itself has failed. This is not your content's fault.";
   }
-  if (toMend.length === 0) return countWarnings(warnings);
-  return toMend.length === 1 ? "1 thing to mend" : `${toMend.length} things to mend`;
+  if (errors.length === 0) return countWarnings(warnings);
+  return errors.length === 1 ? "1 thing to mend" : `${errors.length} things to mend`;
 }
 
 /** Warnings can wait while something must be mended: they are folded away. */

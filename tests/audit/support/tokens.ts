@@ -4,8 +4,8 @@
  */
 import postcss, { type Rule } from "postcss";
 import { readPublicFiles } from "../../../generator/assets/public-files.ts";
-import { compileSheet } from "../../../generator/assets/styles.ts";
-import { presentFolders } from "../../../generator/memory/folders.ts";
+import { compileStyles } from "../../../generator/assets/styles.ts";
+import { openFolders } from "../../../generator/cache/folders.ts";
 import { createAddressBook } from "../../../generator/model/address.ts";
 import { defaultRoot, findSitePaths } from "../../../generator/site-paths.ts";
 
@@ -36,12 +36,10 @@ export interface Palette {
 /** Compiles the stylesheet of a site and reads it. */
 export async function readPalette(root: string = defaultRoot): Promise<Palette> {
   const addresses = createAddressBook("https://example.org");
-  const { styles, usualStyles, public: folder, fonts } = findSitePaths({ root });
-  const { addresses: files } = await readPublicFiles(folder, fonts, addresses, {
-    ofFile: (_name, _path, make) => make(),
-    folders: presentFolders,
-  });
-  const css = await compileSheet(styles, usualStyles, files);
+  const paths = findSitePaths({ root });
+  const { styles: folder, usualStyles: usualFolder } = paths;
+  const { addresses: publicFiles } = readPublicFiles(paths, addresses, openFolders());
+  const { value: css } = await compileStyles({ folder, usualFolder, publicFiles });
   const rules: Rule[] = [];
   postcss.parse(css).walkRules((rule) => {
     // Paper and high contrast have colours of their own.

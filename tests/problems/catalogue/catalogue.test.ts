@@ -14,7 +14,9 @@ import { holdMistake } from "./hold-mistake.ts";
 import { usualSite } from "./usual-site.ts";
 
 describe.each(Object.entries(catalogue))("%s", (_group, mistakes) => {
-  test.each(mistakes)("$name", (mistake) => holdMistake(mistake, usualSite, findProblems));
+  test.each(mistakes)("$name", (mistake) =>
+    holdMistake(mistake, usualSite, (world) => findProblems(world)),
+  );
 });
 
 describe("the finished site", () => {

@@ -49,7 +49,7 @@ export const finishedMistakes: readonly Mistake[] = [
     line: "On a Saturday.",
     typed: "On [a Saturday](#saturday).",
     told: "5:15 error anchor-unknown",
-    says: 'The link #saturday leads to nothing: / has no part called "saturday". It is on /.',
+    says: 'The link #saturday leads to nothing: / has no part called "saturday".',
     fix: "Write /, or one of its parts: #family-ava-m, #question-when.",
     right: '    "answer": "On [a Saturday](/mainevent)."',
   },

@@ -1,0 +1,104 @@
+/**
+ * Gives each page the part of the stylesheet that its markup can use, so that a page carries its own style
+ * inline and waits for no other file (decision 5).
+ */
+import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from "postcss";
+import type { Piece } from "../model/frame.ts";
+import type { Checked, Problem } from "../model/problem.ts";
+import { pickRules } from "./pick-rules.ts";
+
+/** The compiled stylesheet. */
+export interface Styles {
+  /** The whole sheet, minified. */
+  readonly css: string;
+  /** The ground of the pages in both themes: the browser's own bar takes its colour. */
+  readonly paper: { readonly light: string; readonly dark: string };
+  /** The part of it that a page can use, by the markup of its pieces. */
+  pickFor(pieces: readonly Piece[]): string;
+}
+
+/** Stands in for styles that cannot be compiled; the gate lets no page be made with it. */
+export const noStyles: Styles = { css: "", paper: { light: "", dark: "" }, pickFor: () => "" };
+
+/**
+ * Makes a compiled sheet ready to be picked from.
+ * @param css the whole sheet, minified
+ */
+export function createStyles(css: string): Checked<Styles> {
+  const sheet = postcss.parse(css);
+  // Around the value of a custom property esbuild keeps spaces that mean nothing.
+  sheet.walkDecls(/^--/, (declaration) => {
+    declaration.raws.between = ":";
+    declaration.value = declaration.value.trim();
+  });
+  const grounds = readGrounds(sheet);
+  const [light, dark] = [":root", "[data-theme=dark]"].map((selector) => grounds.get(selector));
+  if (light === undefined || dark === undefined)
+    return { value: noStyles, problems: [missingGround(light === undefined ? ":root" : "dark")] };
+  // Most pages of a kind mention the same, and all others are few.
+  const picked = new Map<string, string>();
+  const mentionsIn = createMentions();
+  const pickFor = (pieces: readonly Piece[]): string => {
+    const used = new Set(["html", "body", ...pieces.flatMap(mentionsIn)]);
+    const key = [...used].sort().join(" ");
+    const known = picked.get(key) ?? pickRules(sheet, used);
+    picked.set(key, known);
+    return known;
+  };
+  return { value: { css, paper: { light, dark }, pickFor }, problems: [] };
+}
+
+/**
+ * Makes the function that collects the elements (`p`) and the classes (`.prose`) of a piece. What pages
+ * share is read once for all of them.
+ */
+function createMentions(): (piece: Piece) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (piece) => {
+    if (typeof piece === "string") return collectMentions(piece);
+    if (!("shared" in piece)) return [];
+    const mentions = known.get(piece.shared) ?? collectMentions(piece.shared);
+    known.set(piece.shared, mentions);
+    return mentions;
+  };
+}
+
+function collectMentions(markup: string): readonly string[] {
+  // Most of them stand many times on a page: each is taken apart once.
+  const written = new Set(markup.match(/<[a-z][a-z0-9]*| class="[^"]*"/g));
+  return [...written].flatMap((mention) =>
+    mention.startsWith("<")
+      ? [mention.slice(1)]
+      : mention
+          .slice(' class="'.length, -1)
+          .split(/\s+/)
+          .map((name) => `.${name}`),
+  );
+}
+
+/** What `--paper` is on screens, by selector; paper and high contrast have colours of their own. */
+function readGrounds(sheet: postcss.Root): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  sheet.walkDecls("--paper", ({ value, parent }: Declaration) => {
+    if (isInMedia(parent as Rule)) return;
+    for (const selector of (parent as Rule).selectors) {
+      const plain = selector.replaceAll(/["']/g, "");
+      if (!values.has(plain)) values.set(plain, value.trim());
+    }
+  });
+  return values;
+}
+
+function isInMedia({ parent }: ChildNode): boolean {
+  if (!parent || parent.type === "root") return false;
+  return (parent as AtRule).name === "media" || isInMedia(parent as AtRule);
+}
+
+function missingGround(selector: string): Problem {
+  return {
+    code: "file-refused",
+    severity: "error",
+    message: `The tokens of ${selector === "dark" ? "[data-theme=dark]" : selector} have no --paper.`,
+    fix: "Compare the files in styles/settings/ with those of the first chapter.",
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * Reads a document for what a link can lead to, and for every address that it names, in whatever
+ * attribute, style or script it stands. Our printers write attributes in double quotes and escape every
+ * `<` in them and in text, so what looks like a tag is one.
+ */
+import type { Piece } from "../model/frame.ts";
+import type { DocumentIndex } from "../model/output.ts";
+
+/** Makes the reader of a site's documents. What pages share is read once for all of them. */
+export function createIndexer(): (pieces: readonly Piece[]) => DocumentIndex {
+  const known = new Map<string, DocumentIndex>();
+  const copy = createCopier();
+  const indexMarkup = (markup: string): DocumentIndex => {
+    const { ids, repeatedIds, titles, targets } = readMarkup(markup);
+    return {
+      ids: [...ids].map(copy),
+      repeatedIds: repeatedIds.map(copy),
+      titles,
+      targets: [...targets].map(copy),
+      shared: [],
+    };
+  };
+  return (pieces) => {
+    const shared: DocumentIndex[] = [];
+    const own: string[] = [];
+    for (const piece of pieces) {
+      if (typeof piece === "string") own.push(piece);
+      else if ("shared" in piece) {
+        const index = known.get(piece.shared) ?? indexMarkup(piece.shared);
+        known.set(piece.shared, index);
+        shared.push(index);
+      }
+    }
+    return { ...indexMarkup(own.join("")), shared };
+  };
+}
+
+const tag = /<([a-z][^\s"<>/]*)((?:\s+[^\s"<>=/]+(?:="[^"]*")?)*)\s*\/?>/g;
+const attribute = /\s([^\s"=]+)="([^"]*)"/g;
+/** Attributes that are addresses whenever they are there. */
+const addresses = /^(?:href|src|xlink:href|poster|data|action|formaction|cite)$/;
+const textElement = /^(?:script|style)$/;
+
+/**
+ * Makes copies of strings that were cut out of a document: what is cut out keeps the whole text in memory.
+ * Most addresses stand on many pages; there is one copy of each.
+ */
+function createCopier(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const copied = known.get(text) ?? Buffer.from(text).toString();
+    known.set(copied, copied);
+    return copied;
+  };
+}
+
+function readMarkup(markup: string) {
+  const ids = new Set<string>();
+  const repeatedIds: string[] = [];
+  const targets = new Set<string>();
+  const add = (target: string) => void targets.add(target);
+  let titles = 0;
+  tag.lastIndex = 0;
+  for (let found = tag.exec(markup); found; found = tag.exec(markup)) {
+    const [, element = "", attributes = ""] = found;
+    if (element === "h1") titles++;
+    for (const [, name = "", raw = ""] of attributes.matchAll(attribute)) {
+      const value = decode(raw);
+      if (name !== "id") readAttribute(element, name, value, add);
+      else if (ids.has(value)) repeatedIds.push(value);
+      else ids.add(value);
+    }
+    if (textElement.test(element)) tag.lastIndex = readText(markup, element, tag.lastIndex, add);
+  }
+  return { ids, repeatedIds, titles, targets };
+}
+
+type AddTarget = (target: string) => void;
+
+function readAttribute(element: string, name: string, value: string, add: AddTarget): void {
+  if (addresses.test(name)) add(value);
+  else if (name.startsWith("data-")) {
+    // What scripts fetch or print later is an address of the site when it begins as one.
+    if (/^\/(?!\/)\S*$/.test(value)) add(value);
+    else if (/^[[{]/.test(value)) readJson(value, add);
+  } else if (/^(?:image)?srcset$/i.test(name)) readCandidates(value, add);
+  else if (name === "content" && element === "meta") readMeta(value, add);
+}
+
+/** Reads the inside of a style or a script, and answers where it ends. */
+function readText(markup: string, element: string, from: number, add: AddTarget): number {
+  const end = markup.indexOf(`</${element}`, from);
+  const text = markup.slice(from, end < 0 ? undefined : end);
+  if (element === "style") readStyle(text, add);
+  else readJson(text, add);
+  return end < 0 ? markup.length : end;
+}
+
+/** Addresses of a stylesheet. What is written into it (`data:`) is no address. */
+export function readStyle(css: string, add: AddTarget): void {
+  for (const match of css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]+))/g)) {
+    const target = match[1] ?? match[2] ?? match[3] ?? "";
+    if (!target.startsWith("data:")) add(target);
+  }
+}
+
+/**
+ * Addresses in JSON: every string, also a key, that begins as an address does. The patterns of
+ * speculation rules (`/*.xml`) name no single file.
+ */
+export function readJson(json: string, add: AddTarget): void {
+  for (const [, target = ""] of json.matchAll(/"((?:https?:\/\/|\/(?!\/))[^"\\\s]*)"/g))
+    if (!target.includes("*")) add(target);
+}
+
+/** The candidates of a `srcset`: HTML, section 4.8.4.2.1. */
+function readCandidates(list: string, add: AddTarget): void {
+  for (const [, target = ""] of list.matchAll(/[\s,]*(\S*[^\s,])(?:\s[^,]*|,|$)/g)) add(target);
+}
+
+/** The address in a `meta` element, also of one that sends its visitors on. */
+function readMeta(content: string, add: AddTarget): void {
+  const target = /^(?:\d+\s*;\s*url=)?((?:https?:\/)?\/\S+)$/i.exec(content)?.[1];
+  if (target !== undefined) add(target);
+}
+
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+};
+
+/** The value of an attribute as a browser reads it. Our printers write no other names. */
+function decode(raw: string): string {
+  if (!raw.includes("&")) return raw;
+  return raw.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return named[name] ?? whole;
+    return String.fromCodePoint(Number.parseInt(hex ?? decimal, hex === undefined ? 10 : 16));
+  });
+}

@@ -1,0 +1,58 @@
+/**
+ * What the body of a page holds besides its blocks. It is plain data, because a build keeps it for the
+ * next one: a body whose inputs are the same is not composed again (decision 23).
+ */
+import type { Block } from "./block.ts";
+import type { Place, Problem } from "./problem.ts";
+
+/** The kind of place where a picture is shown: it decides how large that is. */
+export type PictureRole = "hero" | "figure" | "tile" | "portrait" | "logo";
+
+/** One mention of a picture in the content. */
+export interface PictureUse {
+  /** Path inside `content/images/`. */
+  readonly path: string;
+  readonly role: PictureRole;
+  /** The line that mentions it. It is looked up when there is a problem: front matter is slow to search. */
+  trace(): Pick<Problem, "place" | "excerpt">;
+}
+
+/** One mention of a link in the content: in a text, a block, front matter, a list, the navigation. */
+export interface LinkUse {
+  /** As it was typed: `/about#team`, `link:donate`, and the address itself in the link ledger. */
+  readonly target: string;
+  /** As templates print it: `/base/about/#team`. */
+  readonly href: string;
+  readonly place: Place;
+}
+
+/** What a body holds. */
+export interface BodyFindings {
+  readonly problems: readonly Problem[];
+  /** The pictures that the body itself shows; those of lists are found with the lists. */
+  readonly pictures: readonly (Pick<PictureUse, "path" | "role"> & { readonly place: Place })[];
+  /** The links of the body, and of the texts of entries that it shows. */
+  readonly links: readonly LinkUse[];
+  /** The entries of lists that the body shows, as `staff/3`. */
+  readonly entries: readonly string[];
+  /** Names of the figures that it asks for. */
+  readonly facts: readonly string[];
+  /** What else it depends on, as `link /about`, `picture a.svg`, `list staff`. */
+  readonly asked: readonly string[];
+  /** The ids of its headings, questions and stories. */
+  readonly anchors: readonly string[];
+  /** True when a block of the body shows an invented person. */
+  readonly hasSamples: boolean;
+}
+
+/** The findings of a body with the digest of all that they were made from. */
+export interface BodyRecord {
+  readonly digest: string;
+  readonly findings: BodyFindings;
+}
+
+/** The body of a page. */
+export interface PageBody extends BodyRecord {
+  /** The blocks, which are composed now if that was not done before. */
+  blocks(): readonly Block[];
+}

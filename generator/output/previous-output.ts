@@ -1,0 +1,89 @@
+/**
+ * The output folder as the last build left it: which of its files are still the same, by size and time of
+ * the last change. Only those may stand in the next site without being made again.
+ */
+import { lstatSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The stamps of files and of folders, whose paths end with a slash. */
+export type Stamps = Readonly<Record<string, string>>;
+
+/** Thrown when another build has changed the output while this one relied on it. */
+export class OutputChanged extends Error {}
+
+/** What the last build left in the output folder. */
+export interface PreviousOutput {
+  /** True when nothing in the folder has changed since. */
+  readonly isWhole: boolean;
+  readonly stamps: Stamps;
+  /** Whether a file is as it was. */
+  has(path: string): boolean;
+  /**
+   * The bytes of a file that is as it was.
+   * @throws OutputChanged when it is gone meanwhile
+   */
+  read(path: string): Uint8Array;
+}
+
+/**
+ * Looks at every file and folder that a build has left.
+ * @param stamps as they were when that build ended
+ */
+export function findPreviousOutput(folder: string, stamps: Stamps = {}): PreviousOutput {
+  const same = new Set<string>();
+  let isWhole = Object.keys(stamps).length > 0;
+  for (const [path, stamp] of Object.entries(stamps)) {
+    const isSame = stampOf(`${folder}/${path}`) === stamp;
+    if (!isSame) isWhole = false;
+    else if (!path.endsWith("/")) same.add(path);
+  }
+  return {
+    isWhole,
+    stamps,
+    has: (path) => same.has(path),
+    read(path) {
+      try {
+        return readFileSync(join(folder, path));
+      } catch (cause) {
+        throw (cause as NodeJS.ErrnoException).code === "ENOENT" ? new OutputChanged() : cause;
+      }
+    },
+  };
+}
+
+/**
+ * The stamp of a file or folder tells whether it has changed: its size, and the time of the last change to
+ * the fraction of a millisecond. In a folder every new and every lost name is a change.
+ * @returns undefined when there is none, or a link to another place
+ */
+export function stampOf(path: string): string | undefined {
+  const found = lookAt(path);
+  if (found?.isFile()) return `${found.size} ${found.mtimeMs}`;
+  return found?.isDirectory() ? `/ ${found.mtimeMs}` : undefined;
+}
+
+function lookAt(path: string) {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (cause) {
+    // A file stands where a folder was.
+    if ((cause as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
+    throw cause;
+  }
+}
+
+/** The stamps of files below a folder, and of the folders around them. */
+export function stampAll(paths: Iterable<string>, folder: string): Stamps {
+  const all = new Set(["/"]);
+  for (const path of paths) {
+    all.add(path);
+    for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1))
+      all.add(path.slice(0, end + 1));
+  }
+  return Object.fromEntries([...all].map((path) => [path, stampOf(`${folder}/${path}`) ?? ""]));
+}
+
+/** The size of a file in bytes, by its stamp. */
+export function sizeIn(stamp: string | undefined): number {
+  return Number.parseInt(stamp ?? "0", 10);
+}

@@ -1,0 +1,25 @@
+/** Work that is done again and again, when something changes, but never twice at a time. */
+
+/**
+ * Makes the function that asks for a run.
+ * @param run is given the function that tells whether another run was asked for meanwhile
+ */
+export function createQueue(run: (isOutdated: () => boolean) => Promise<void>): () => void {
+  let isWanted = false;
+  let isRunning = false;
+  const runAll = async () => {
+    isRunning = true;
+    try {
+      while (isWanted) {
+        isWanted = false;
+        await run(() => isWanted);
+      }
+    } finally {
+      isRunning = false;
+    }
+  };
+  return () => {
+    isWanted = true;
+    if (!isRunning) void runAll();
+  };
+}

@@ -1,0 +1,210 @@
+/** What an open page does when files are saved: it is soon up to date, and nobody loses the place. */
+import { cpSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { page as md } from "../support/usual-files.ts";
+import {
+  eventually,
+  givenBrowser,
+  home,
+  overlayOf,
+  publicFont,
+  type Server,
+  startServer,
+} from "./support.ts";
+
+const visit = givenBrowser();
+const about = "content/pages/about.md";
+let server: Server;
+beforeAll(async () => {
+  const own = { "styles/base/_print.scss": "", [about]: md("About", "Us. [Home](/)") };
+  server = await startServer({ ...own, [home]: md("Home", "[Us](/about)"), ...publicFont });
+});
+beforeEach(() => server.reset());
+afterAll(() => server.remove());
+
+/** Leaves a mark that a reload would wipe out. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
+
+describe("a text", () => {
+  test("is there as soon as it is saved; the scroll position and what is open stay", async () => {
+    const rows = Array.from({ length: 80 }, (_, index) => `Row ${index}.`).join("\n\n");
+    const text = (last: string) =>
+      md("Home", `:::accordion\n### One\nFirst.\n### Two\nSecond.\n:::\n\n${rows}\n\n${last}`);
+    await server.reset({ [home]: text("The end.") });
+    const page = await visit(server.url);
+    await page.locator("summary", { hasText: "Two" }).click();
+    await page.getByText("Second.").waitFor();
+    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+    server.save(home, text("The last row."));
+    await page.getByText("The last row.").waitFor({ state: "attached" });
+    await eventually(() => page.evaluate(() => scrollY), 900);
+    expect(await page.getByText("Second.").isVisible()).toBe(true);
+    expect(await page.getByText("First.").isVisible()).toBe(false);
+  });
+  test("that is taken back is taken back in the page", async () => {
+    const page = await visit(server.url);
+    for (const words of ["Two.", "One.", "Two.", "One."]) {
+      server.save(home, md("Home", words));
+      await page.getByText(words).waitFor();
+    }
+    expect(await page.getByText("Two.").count()).toBe(0);
+  });
+  test("of another page leaves this one alone", async () => {
+    const page = await visit(server.url);
+    await mark(page);
+    let answers = 0;
+    page.on("response", (response) => {
+      if (response.url().includes("/__dev/update")) answers++;
+    });
+    server.save(about, md("About", "All of us. [Home](/)"));
+    await eventually(() => answers > 0, true);
+    await eventually(async () => (await read("about/")).includes("All of us."), true);
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+test("a style changes without a new page", async () => {
+  const page = await visit(server.url);
+  await mark(page);
+  const color = () => page.evaluate(() => getComputedStyle(document.body).outlineColor);
+  for (const blue of [3, 6, 3]) {
+    const rule = `body { outline: 0 solid rgb(1, 2, ${blue}); }`;
+    server.save("styles/base/_print.scss", rule);
+    await eventually(color, `rgb(1, 2, ${blue})`);
+  }
+  expect(await isMarked(page)).toBe(true);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+});
+
+const read = async (path: string) => (await fetch(server.url + path)).text();
+
+describe("files", () => {
+  const status = async (path: string) =>
+    (await fetch(server.url + path, { redirect: "manual" })).status;
+
+  test("that are added, renamed and deleted come and go", async () => {
+    server.save("content/pages/first.md", md("First", "A new page."));
+    await eventually(() => status("first/"), 200);
+    server.save("content/pages/second.md", md("First", "A new page."));
+    server.save("content/pages/first.md", undefined);
+    await eventually(() => status("second/"), 200);
+    await eventually(() => status("first/"), 404);
+    server.save("public/note.txt", "Hello.");
+    await eventually(() => status("note.txt"), 200);
+  });
+  test("that an editor writes beside and moves to their place are seen as saved", async () => {
+    const page = await visit(server.url);
+    const file = join(server.root, home);
+    for (let turn = 1; turn <= 3; turn++) {
+      // As Vim does it: a try whether the folder can be written, a copy, the new file, a move.
+      writeFileSync(join(dirname(file), "4913"), "");
+      rmSync(join(dirname(file), "4913"));
+      renameSync(file, `${file}~`);
+      writeFileSync(file, md("Home", `Moved ${turn}.`));
+      rmSync(`${file}~`);
+      await page.getByText(`Moved ${turn}.`).waitFor();
+      // As most others do it: a new file that takes the place of the old one.
+      writeFileSync(`${file}.new`, md("Home", `Replaced ${turn}.`));
+      renameSync(`${file}.new`, file);
+      await page.getByText(`Replaced ${turn}.`).waitFor();
+    }
+  });
+  test("that take the place of one that is as old are seen", async () => {
+    const page = await visit(server.url);
+    const file = join(server.root, home);
+    const then = new Date("2026-01-01T00:00:00Z");
+    server.save(home, md("Home", "The first."));
+    utimesSync(file, then, then);
+    await page.getByText("The first.").waitFor();
+    await setTimeout(200);
+    // Outside of what is watched, and moved from there.
+    const other = join(server.root, "other.md");
+    writeFileSync(other, md("Home", "The other."));
+    utimesSync(other, new Date(then.getTime() + 5000), then);
+    renameSync(other, file);
+    await page.getByText("The other.").waitFor();
+  });
+  test("that all go at once, as when Git changes branches, and come back are seen", async () => {
+    const page = await visit(server.url);
+    const kept = `${server.root}-kept`;
+    cpSync(join(server.root, "content"), kept, { recursive: true });
+    server.save("content/pages", undefined);
+    await overlayOf(page).appears();
+    cpSync(kept, join(server.root, "content"), { recursive: true });
+    rmSync(kept, { recursive: true });
+    await overlayOf(page).goes();
+  });
+  test("that a page names are there for it when a newer page has other ones", async () => {
+    const drawing = (ink: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="${ink}" d="M0 0h9v9z"/></svg>`;
+    const image = "content/images/dot.svg";
+    const figure = '::figure[A dot.]{image="dot.svg" alt="A dot."}';
+    await server.reset({
+      [home]: md("Home", `${figure}\n\n[Us](/about)`),
+      [image]: drawing("#f00"),
+    });
+    const address = async () => /<img[^>]* src="\/([^"]*dot[^"]*)"/.exec(await read(""))?.[1] ?? "";
+    const first = await address();
+    server.save(image, drawing("#0f0"));
+    await eventually(async () => (await address()) !== first, true);
+    expect(await read(first)).toMatch(/#f00|red/);
+  });
+  test("that are saved in a burst, or in two steps, end as they were saved last", async () => {
+    const page = await visit(server.url);
+    for (let turn = 1; turn <= 50; turn++) {
+      server.save(home, md("Home", `Turn ${turn}.`));
+      if (turn % 10 === 0) await setTimeout(30);
+    }
+    await page.getByText("Turn 50.").waitFor();
+    for (const ms of [5, 15, 25, 40]) {
+      server.save(home, md("Home", `Half, ${ms}.`));
+      await setTimeout(ms);
+      server.save(home, md("Home", `All, ${ms}.`));
+      await page.getByText(`All, ${ms}.`).waitFor();
+    }
+  });
+  test("that are saved while a build runs are in the next", async () => {
+    // Whatever the moment within a build is: a save comes every few milliseconds.
+    for (let turn = 1; turn <= 30; turn++) {
+      const [path, title] = turn % 2 ? [home, "Home"] : [about, "About"];
+      server.save(path, md(title, `Turn ${turn}.`));
+      await setTimeout(7 * turn);
+    }
+    await eventually(async () => (await read("about/")).includes("Turn 30."), true);
+    expect(await read("")).toContain("Turn 29.");
+  });
+});
+
+test("photographs are not waited for: the original stands in until they are made", async () => {
+  const noise = Buffer.from(
+    Array.from({ length: 600 * 400 * 3 }, (_, at) => (at * 2654435761) >>> 24),
+  );
+  const bytes = await sharp(noise, { raw: { width: 600, height: 400, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  // No other run has made this one.
+  const unique = Buffer.concat([bytes, Buffer.from(`${process.pid}-${performance.now()}`)]);
+  const figure = '::figure[A crowd.]{image="crowd.jpg" alt="Many people on a floor."}';
+  await server.reset({
+    [home]: md("Home", `${figure}\n\n[Us](/about)`),
+    "content/images/crowd.jpg": unique,
+  });
+  const src = /<img[^>]* src="([^"]*crowd[^"]*)"/.exec(await read(""))?.[1] ?? "";
+  const shown = Buffer.from(await (await fetch(new URL(src, server.url))).arrayBuffer());
+  expect(shown.equals(unique)).toBe(true);
+  const page = await visit(server.url);
+  const picture = page.locator("figure img").first();
+  await eventually(
+    () =>
+      picture.evaluate((node: HTMLImageElement) => [
+        node.naturalWidth > 0,
+        node.currentSrc.endsWith(".avif"),
+      ]),
+    [true, true],
+  );
+});

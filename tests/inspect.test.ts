@@ -1,0 +1,208 @@
+/**
+ * The finished site as a stranger sees it: every address of every file leads somewhere. What is wrong
+ * here was made by a template, or stands in a file that was copied.
+ */
+import { describe, expect, test } from "vitest";
+import { documentOf, errorsOf, inspect, origin } from "./support/inspection.ts";
+import { brief, buildWorld, page } from "./support/world.ts";
+
+const about = documentOf(
+  "about/index.html",
+  '<h2 id="team">T</h2><h2 id="über-uns">Ü</h2><h2 id="100%">A</h2>',
+);
+const files = ["feed.xml", "static/a b.svg", "static/über.svg", "static/a#b.svg", "_headers"].map(
+  (path) => ({ path, bytes: "" }),
+);
+
+/** What is wrong with a home page that has this link, of a site in a folder. */
+function follow(target: string) {
+  const home = documentOf("index.html", `<h2 id="here">H</h2><a href="${target}">x</a>`);
+  return inspect([home, about], { files, base: "/repo/" });
+}
+
+test.each([
+  ...["/repo/", "/repo/about/", "/repo/about/?a=/nothing#team", "/repo/./about/../about/"],
+  ...["/repo/about/#", "/repo/about/#TOP", "/repo/about/#%C3%BCber-uns", "/repo/about/#über-uns"],
+  ...["/repo/about/#100%", "/repo/about/#100%25", "/repo/about/#team:~:text=any%20words"],
+  ...[" /repo/about/ ", "", "#", "#top", "#here", "?a=1#here", "about/", "./about/#team"],
+  ...["/repo/feed.xml#anything", "/repo/static/a%20b.svg", "/repo/static/a b.svg"],
+  ...["/repo/static/%C3%BCber.svg", "/repo/static/über.svg", "/repo/static/a%23b.svg"],
+  ...[`${origin}/repo/about/#team`, "//site.example/repo/about/", `${origin}/other/`],
+  ...["https://else.example/nothing", "mailto:a@example.org", "tel:+13525550100", "https://"],
+])("a link to %j is right", (target) => {
+  expect(follow(target)).toEqual([]);
+});
+
+const beside = "it does not begin with /repo/, the path of the site.";
+const slash = "the address of a page ends with a slash.";
+const letters = "upper and lower case must agree.";
+
+test.each([
+  ["/repo/nothing/", "the site has no /repo/nothing/.", undefined],
+  ["/repo/abuot/", "the site has no /repo/abuot/.", "/repo/about/"],
+  ["/repo/about", slash, "/repo/about/"],
+  ["/repo/feed.xml/", "the site has no /repo/feed.xml/.", "/repo/feed.xml"],
+  ["/repo/About/", letters, "/repo/about/"],
+  ["/repo/static/A%20b.svg", letters, "/repo/static/a%20b.svg"],
+  ["/repo/static%2Fa%20b.svg", "the site has no /repo/static%2Fa b.svg.", "/repo/static/a%20b.svg"],
+  ["/repo//about/", "the site has no /repo//about/.", "/repo/about/"],
+  ["/repo/_headers", "the site has no /repo/_headers.", "/repo/_headers"],
+  [`${origin}/repo/abuot/`, "the site has no /repo/abuot/.", `${origin}/repo/about/`],
+  ["../about/", beside, "/repo/about/"],
+  ["/about/", beside, "/repo/about/"],
+  ["/", beside, "/repo/"],
+  ["/Repo/about/", beside, undefined],
+  ["/repo", beside, undefined],
+])("a link to %s leads to nothing: %s", (target, why, offer) => {
+  const [problem, ...more] = follow(target);
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({
+    code: "link-unknown",
+    message: `${target} leads to nothing: ${why} It stands on /.`,
+  });
+  expect(problem?.fix).toBe(offer && `Write ${offer} in place of ${target}.`);
+});
+
+test.each([
+  ["#her", '/repo/ has no part called "her".', "#here"],
+  ["/repo/about/#Team", '/repo/about/ has no part called "Team".', "/repo/about/#team"],
+  ["/repo/about/#50%", '/repo/about/ has no part called "50%".', undefined],
+  ["?a#team", '/repo/ has no part called "team".', undefined],
+])("the page of %s has no such part", (target, why, offer) => {
+  const [problem] = follow(target);
+  expect(problem?.message).toBe(`${target} leads to nothing: ${why} It stands on /.`);
+  expect(problem?.fix).toBe(offer && `Write ${offer} in place of ${target}.`);
+});
+
+test("on the not-found page, which is shown at any address, a link begins with a slash", () => {
+  const missing = (href: string) => documentOf("404.html", `<i id="a"></i><a href="${href}">x</a>`);
+  const follow = (href: string) => errorsOf(inspect([about, missing(href)]));
+  for (const href of ["/about/", "#a", "?b", `${origin}/about/`]) expect(follow(href)).toEqual([]);
+  expect(follow("about/")[0]).toContain("so a link on it begins with a slash.");
+});
+
+describe("an address is found", () => {
+  const none = "/x/ leads to nothing: the site has no /x/.";
+  const whole = `${origin}/x/`;
+
+  test.each([
+    '<a href="/x/">',
+    '<a data-redirect="/x/">',
+    `<meta property="og:image" content="/x/">`,
+    '<meta http-equiv="refresh" content="0; url=/x/">',
+    '<img src="/x/">',
+    '<img srcset="/a.svg 1w,/x/ 480w,\n/a.svg 2w">',
+    '<link rel="preload" imagesrcset="/x/ 1x">',
+    '<video poster="/x/" data-webm="/a.svg"></video>',
+    '<form action="/x/"></form>',
+    '<div data-props="{&quot;title&quot;:&quot;/ and more&quot;,&quot;href&quot;:&quot;/x/&quot;}"></div>',
+    '<svg><use xlink:href="/x/"/></svg>',
+    "<style>a{background:url(/x/)}</style>",
+    '<script type="importmap">{"integrity":{"/x/":"sha256-a"}}</script>',
+    '<script type="speculationrules">{"prefetch":[{"where":{"href_matches":["/x/","/*.xml"]}}]}</script>',
+  ])("in %s", (inside) => {
+    const problems = inspect([documentOf("index.html", inside)], {
+      files: [{ path: "a.svg", bytes: "" }],
+    });
+    expect(errorsOf(problems)).toEqual([`link-unknown: ${none} It stands on /.`]);
+  });
+  test("in a part that pages share", () => {
+    const footer = {
+      shared: '<footer id="Foot"><a href="/x/">x</a><a href="#Foot">y</a></footer>',
+    };
+    const problems = inspect([
+      documentOf("index.html", "", footer),
+      documentOf("a/index.html", "", footer),
+      documentOf("b/index.html", "", { shared: "<footer></footer>" }),
+    ]);
+    const where = " It stands on 2 of 3 documents, first on /.";
+    expect(errorsOf(problems)).toEqual([`link-unknown: ${none}${where}`]);
+  });
+  test.each([
+    ["sitemap.xml", `<urlset><url><loc>${whole}</loc></url></urlset>`],
+    ["feed.xml", `<feed><entry><link href="${whole}"/><id>tag:a</id></entry></feed>`],
+    ["feed.json", `{"items":[{"url":"${whole}"}]}`],
+    ["manifest.webmanifest", '{"icons":[{"src":"/x/"}]}'],
+    ["robots.txt", `User-agent: *\nSitemap: ${whole}\n`],
+    ["_headers", "/*\n  Link: </x/>; rel=preload\n"],
+    ["_redirects", "/old /x/ 301\n"],
+    ["calendar/a.ics", `BEGIN:VEVENT\r\nURL:${origin}\r\n /x/\r\nEND:VEVENT\r\n`],
+    ["print.css", "a{background:url(/x/)}"],
+    ["map.svg", '<svg><image href="/x/"/></svg>'],
+    ["old.html", "<a href='/x/'>x</a>"],
+  ])("in %s", (path, bytes) => {
+    const [problem] = inspect([documentOf("index.html", "")], { files: [{ path, bytes }] });
+    expect(problem?.message).toContain(`/x/ leads to nothing: the site has no /x/.`);
+    expect(problem?.message).toContain(`It stands in ${path}.`);
+  });
+  test.each([
+    '<p>Write &lt;a href="/x/"> here.</p>',
+    "<style>a{background:url(data:image/png;base64,x)}</style>",
+    '<meta name="description" content="/x/ is a strange word to begin with">',
+    '<div data-text="/x/ and more"></div>',
+    '<img src="data:image/png;base64,x">',
+  ])("but not in %s", (inside) => {
+    expect(inspect([documentOf("index.html", inside)])).toEqual([]);
+  });
+});
+
+describe("a wrong address is traced", () => {
+  const layout = `
+    export const createRenderer = () => (page) =>
+      "<!DOCTYPE html><html><body><main><h1>" + page.title + "</h1></main>" +
+      '<footer><a href="/abuot/">About</a></footer></body></html>';`;
+
+  test("to the line of the template that has it, once for all documents", async () => {
+    const { problems } = await buildWorld({
+      "templates/create-renderer.tsx": layout,
+      "content/pages/about.md": page("About", "Text."),
+    });
+    const [problem, ...more] = problems.filter(({ severity }) => severity === "error");
+    expect(more).toEqual([]);
+    expect(problem && brief(problem)).toBe("error link-unknown templates/create-renderer.tsx:4:25");
+    expect(problem).toMatchObject({
+      message: "/abuot/ leads to nothing: the site has no /abuot/. It stands on all 2 documents.",
+      fix: "Write /about/ in place of /abuot/.",
+    });
+  });
+  test("to the file that was copied", async () => {
+    const { problems } = await buildWorld({
+      "public/robots.txt": "User-agent: *\n\nSitemap: https://floridadm.org/map.xml\n",
+      "public/fonts/display.woff2": "x",
+    });
+    const errors = problems.filter(({ severity }) => severity === "error");
+    expect(errors.map(brief)).toContain("error link-unknown public/robots.txt:3:10");
+  });
+});
+
+describe("a document", () => {
+  test("has each id once, also with the parts that it shares", () => {
+    const home = documentOf("index.html", '<p id="a"></p><i id="a"></i><i id="b"></i>', {
+      shared: '<b id="b"></b>',
+    });
+    expect(errorsOf(inspect([home])).map((error) => error.slice(0, 33))).toEqual([
+      'id-repeated: The name "a" stands ',
+      'id-repeated: The name "b" stands ',
+    ]);
+  });
+  test.each([
+    ["<h1>A</h1><h1>B</h1>", 2],
+    ["<p>&lt;h1></p>", 0],
+  ])("has one first heading: %s", (inside, count) => {
+    const home = documentOf("index.html", `${inside}<h1hidden></h1hidden>`);
+    expect(errorsOf(inspect([home]))).toEqual([
+      `output-fault: The page has ${count} first headings; it must have one.`,
+    ]);
+  });
+});
+
+test("a picture of the public folder that nothing names is warned of", () => {
+  const home = documentOf("index.html", '<img src="/a.png">');
+  const copied = ["a.png", "b.png", "old/c.JPG", "favicon.ico", "CNAME"].map((path) => {
+    return { path, bytes: "", source: `public/${path}` };
+  });
+  const manifest = { path: "manifest.webmanifest", bytes: '{"icons":[{"src":"/b.png"}]}' };
+  expect(inspect([home], { files: [...copied, manifest] }).map(brief)).toEqual([
+    "warning public-unused public/old/c.JPG:1:1",
+  ]);
+});
