@@ -1,12 +1,12 @@
 /**
- * The one door of the templates: what all pages have in common goes in once, then each page, and an
+ * The entry point of the templates: what all pages have in common goes in once, then each page, and an
  * HTML document comes out. What is the same on many pages is rendered once for all of them. The
  * generator adds the policy and the style, because both depend on the rest.
  */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Frame, Piece, RenderDocument } from "../generator/model/frame.ts";
-import { cutAtKept, cutHead } from "./components/cut-document.tsx";
+import { cutDocument } from "./components/cut-document.tsx";
 import { Document } from "./components/Document.tsx";
 import { FooterParts } from "./components/Footer.tsx";
 import { HeaderBar } from "./components/Header.tsx";
@@ -14,7 +14,7 @@ import { iconsIn, printSprite } from "./components/icon-sprite.ts";
 import { createLoads } from "./components/loads.ts";
 import { createPlaces } from "./components/places.ts";
 
-/** React prints these attributes in camel case; the house writes HTML in lower case. */
+/** React prints these attributes in camel case; the site has its HTML in lower case. */
 const camelAttributes = new RegExp(
   ` (?:${[
     "charSet|fetchPriority|srcSet|dateTime|playsInline|colSpan|rowSpan|tabIndex|autoPlay|hrefLang",
@@ -33,36 +33,59 @@ const preloads = /<link rel="preload" as="image"[^>]*>/g;
 export function createRenderer(frame: Frame): RenderDocument {
   const placeOf = createPlaces(frame);
   const loadsOf = createLoads(frame);
-  const keep = createKeeper();
+  const header = createShared();
+  const footer = createShared();
+  const sprites = createShared();
   return (page, editUrl) => {
     const place = placeOf(page);
-    const header = keep(`header ${place.address} ${place.parent}`, () =>
+    const { loads, headScripts } = loadsOf(page);
+    const top = header(`${place.address} ${place.parent}`, () =>
       printShared(<HeaderBar place={place} frame={frame} />),
     );
-    const footer = keep("footer", () => printShared(<FooterParts frame={frame} />));
-    const { loads, importMap } = loadsOf(page);
-    const own = print(<Document page={page} frame={frame} editUrl={editUrl} />);
-
-    const [start, main, end] = cutAtKept(own);
-    const icons = new Set([header, main, footer, end].flatMap(iconsIn));
-    const sprite = keep(`sprite ${[...icons]}`, () => printSprite(icons));
-    const bodyEnd = end.lastIndexOf("</body>");
+    const bottom = footer("", () => printShared(<FooterParts frame={frame} />));
+    const own = cutDocument(print(<Document page={page} frame={frame} editUrl={editUrl} />));
+    const icons = new Set([
+      ...top.icons,
+      ...iconsIn(own.main),
+      ...bottom.icons,
+      ...iconsIn(own.end),
+    ]);
+    const sprite = sprites([...icons].join(" "), () => printSprite(icons));
     const pieces: readonly Piece[] = [
-      "<!DOCTYPE html>",
-      ...cutHead(start, importMap),
-      [header, main, footer, end.slice(0, bodyEnd), sprite, end.slice(bodyEnd)].join(""),
+      `<!DOCTYPE html>${own.start}`,
+      { add: "policy" },
+      own.meta,
+      { add: "style" },
+      own.links,
+      { shared: headScripts },
+      own.body,
+      top.piece,
+      own.main,
+      bottom.piece,
+      own.end,
+      sprite.piece,
+      "</body></html>",
     ];
     return { pieces, loads };
   };
 }
 
-/** Makes a text when it is first asked for under its name, and answers with the same from then on. */
-function createKeeper() {
-  const kept = new Map<string, string>();
-  return (name: string, make: () => string): string => {
-    const known = kept.get(name) ?? make();
-    kept.set(name, known);
-    return known;
+/** A part that many pages have, and the icons in it. */
+interface Shared {
+  readonly piece: Piece;
+  readonly icons: readonly string[];
+}
+
+/** Makes a cache of parts: each is made when it is first asked for by its key. */
+function createShared() {
+  const known = new Map<string, Shared>();
+  return (key: string, make: () => string): Shared => {
+    const cached = known.get(key);
+    if (cached) return cached;
+    const shared = make();
+    const made = { piece: { shared }, icons: iconsIn(shared) };
+    known.set(key, made);
+    return made;
   };
 }
 

@@ -37,43 +37,41 @@ export function createStyles(css: string): Checked<Styles> {
     return { value: noStyles, problems: [missingGround(light === undefined ? ":root" : "dark")] };
   // Most pages of a kind mention the same, and all others are few.
   const picked = new Map<string, string>();
-  const mentionsIn = createMentions();
+  const numbers = new Map<string, number>();
+  const numberOf = (text: string): number => {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  };
   const pickFor = (pieces: readonly Piece[]): string => {
-    const used = new Set(["html", "body", ...pieces.flatMap(mentionsIn)]);
-    const key = [...used].sort().join(" ");
-    const known = picked.get(key) ?? pickRules(sheet, used);
+    const own = new Set<string>();
+    const parts: string[] = [];
+    for (const piece of pieces) {
+      if (typeof piece === "string") for (const mention of findMentions(piece)) own.add(mention);
+      else if ("shared" in piece) parts.push(piece.shared);
+    }
+    const key = [...parts.map(numberOf), ...[...own].sort()].join();
+    const known =
+      picked.get(key) ?? pickRules(sheet, namesIn([...own, ...parts.flatMap(findMentions)]));
     picked.set(key, known);
     return known;
   };
   return { value: { css, paper: { light, dark }, pickFor }, problems: [] };
 }
 
-/**
- * Makes the function that collects the elements (`p`) and the classes (`.prose`) of a piece. What pages
- * share is read once for all of them.
- */
-function createMentions(): (piece: Piece) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
-  return (piece) => {
-    if (typeof piece === "string") return collectMentions(piece);
-    if (!("shared" in piece)) return [];
-    const mentions = known.get(piece.shared) ?? collectMentions(piece.shared);
-    known.set(piece.shared, mentions);
-    return mentions;
-  };
+/** Finds where a markup mentions elements (`<p`) and classes (` class="prose"`). */
+function findMentions(markup: string): readonly string[] {
+  return markup.match(/<[a-z][a-z0-9]*| class="[^"]*"/g) ?? [];
 }
 
-function collectMentions(markup: string): readonly string[] {
-  // Most of them stand many times on a page: each is taken apart once.
-  const written = new Set(markup.match(/<[a-z][a-z0-9]*| class="[^"]*"/g));
-  return [...written].flatMap((mention) =>
-    mention.startsWith("<")
-      ? [mention.slice(1)]
-      : mention
-          .slice(' class="'.length, -1)
-          .split(/\s+/)
-          .map((name) => `.${name}`),
-  );
+/** The names of elements (`p`) and classes (`.prose`) that are mentioned. Every document has a root. */
+function namesIn(mentions: readonly string[]): ReadonlySet<string> {
+  const names = [...new Set(mentions)].flatMap((mention) => {
+    if (mention.startsWith("<")) return [mention.slice(1)];
+    const classes = mention.slice(' class="'.length, -1).split(/\s+/);
+    return classes.map((name) => `.${name}`);
+  });
+  return new Set(["html", "body", ...names]);
 }
 
 /** What `--paper` is on screens, by selector; paper and high contrast have colours of their own. */

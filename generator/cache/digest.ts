@@ -7,6 +7,14 @@ import { createHash } from "node:crypto";
  */
 export function digestTexts(...texts: readonly (string | Uint8Array)[]): string {
   const hash = createHash("sha1");
-  for (const text of texts) hash.update(`${text.length}\n`).update(text);
-  return hash.digest("hex");
+  let joined = "";
+  for (const text of texts) {
+    joined += `${text.length}\n`;
+    if (typeof text === "string") joined += text;
+    else {
+      hash.update(joined).update(text);
+      joined = "";
+    }
+  }
+  return hash.update(joined).digest("hex");
 }

@@ -33,6 +33,7 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
     const source = finding && site.files.get(use.place.file);
     return source ? [problemAt(source, use.place, finding)] : [];
   };
+  const routes = new Map(site.pages.map(({ draft }) => [draft.origin.source.path, draft.route]));
   const anchorFault = createAnchorFinder(site.pages);
   const detour = createDetourFinder(site.pages);
   return [
@@ -41,8 +42,7 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
     ),
     ...site.others.flatMap((use) => {
       // A field of a list may name a part of whatever page shows it; one of front matter is on its page.
-      const page = site.pages.find(({ draft }) => draft.origin.source.path === use.place.file);
-      return report(use, anchorFault(use.target, page?.draft.route));
+      return report(use, anchorFault(use.target, routes.get(use.place.file)));
     }),
     ...all.flatMap((use) => report(use, detour(use.target))),
     ...all.flatMap((use) => report(use, findContactFault(use))),

@@ -60,11 +60,11 @@ const anyplacePage = "404.html";
 function followAddresses({ address, documents, files }: FinishedSite) {
   const faults: Fault[] = [];
   const named = new Set<string>();
-  const ids = new Map(documents.map(({ path, index }) => [path, idsOf(index)]));
+  const indexes = new Map(documents.map(({ path, index }) => [path, index]));
   const served = new Set(
-    [...ids.keys(), ...files.map(({ path }) => path)].filter((path) => !path.startsWith("_")),
+    [...indexes.keys(), ...files.map(({ path }) => path)].filter((path) => !path.startsWith("_")),
   );
-  const judge = createJudge(createLocator(address), served, ids);
+  const judge = createJudge(createLocator(address), served, indexes);
   const follow = (file: string, targets: Iterable<string>) => {
     for (const target of targets) {
       const { path, part, reason } = judge(target, file);
@@ -88,8 +88,12 @@ function textOf({ bytes }: OutputFile): string {
   return typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
 }
 
-function idsOf({ ids, shared }: DocumentIndex): ReadonlySet<string> {
-  return new Set([...ids, ...shared.flatMap((part) => part.ids)]);
+function idsOf({ ids, shared }: DocumentIndex): readonly string[] {
+  return [...ids, ...shared.flatMap((part) => part.ids)];
+}
+
+function hasPart({ ids, shared }: DocumentIndex, part: string): boolean {
+  return ids.includes(part) || shared.some((one) => one.ids.includes(part));
 }
 
 type Judgement = Pick<Fault, "path" | "part"> & { readonly reason?: Reason };
@@ -100,7 +104,7 @@ const outside: Judgement = { path: "", part: "" };
 function createJudge(
   locate: Locate,
   served: ReadonlySet<string>,
-  ids: ReadonlyMap<string, ReadonlySet<string>>,
+  indexes: ReadonlyMap<string, DocumentIndex>,
 ) {
   const known = new Map<string, Judgement>();
   const judge = (target: string, file: string): Judgement => {
@@ -112,7 +116,8 @@ function createJudge(
     if (file === anyplacePage && isRelative(target)) return { path, part, reason: "anyplace" };
     // Every page has a top, whatever its ids: HTML, section 7.4.6.4.
     if (part === "" || part.toLowerCase() === "top") return { path, part };
-    return (ids.get(path)?.has(part) ?? true) ? { path, part } : { path, part, reason: "part" };
+    const index = indexes.get(path);
+    return !index || hasPart(index, part) ? { path, part } : { path, part, reason: "part" };
   };
   return (target: string, file: string): Judgement => {
     if (isRelative(target) || target.startsWith("#")) return judge(target, file);

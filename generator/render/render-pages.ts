@@ -61,7 +61,7 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering): P
       return piece.add === "style" ? css : policy();
     });
     // The style is part of what the document names.
-    return { html: texts.join(""), pieces: [...pieces, `<style>${css}</style>`] };
+    return { html: texts.join(""), pieces: [...pieces, { shared: `<style>${css}</style>` }] };
   };
   return {
     digestOf(page) {

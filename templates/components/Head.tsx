@@ -5,7 +5,6 @@
 
 import type { Frame } from "../../generator/model/frame.ts";
 import type { Page } from "../../generator/model/page.ts";
-import { printSpeculationRules } from "./speculation-rules.ts";
 
 interface HeadProps {
   readonly page: Page;
@@ -37,11 +36,7 @@ export function Head({ page, frame }: HeadProps) {
       <Sharing page={page} frame={frame} />
       <FileLinks frame={frame} />
       <style>STYLES</style>
-      <script type="importmap">IMPORTS</script>
-      <script
-        type="speculationrules"
-        dangerouslySetInnerHTML={{ __html: printSpeculationRules(frame) }}
-      />
+      <script type="importmap">SCRIPTS</script>
       <script type="module" src={assets.loader.src} integrity={assets.loader.integrity} />
     </head>
   );

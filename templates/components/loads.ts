@@ -1,5 +1,5 @@
 /**
- * What each page loads and runs, told from the page itself and never from its markup, a part of which
+ * What each page loads and runs, found from the page itself and never from its markup, a part of which
  * was typed by authors. The policy allows exactly this. The import map holds the digests of the
  * scripts that the loader may import, so that a browser checks them like the loader itself; each
  * stands under several addresses: the others are for a browser that remembers a failed one.
@@ -12,10 +12,10 @@ import type { Page } from "../../generator/model/page.ts";
 import { filmOf } from "./Film.tsx";
 import { printSpeculationRules } from "./speculation-rules.ts";
 
-/** What a page loads, and the import map that it needs for that. */
+/** What a page loads, and the scripts of its head that are only data: what it imports and fetches ahead. */
 export interface PageLoads {
   readonly loads: Loads;
-  readonly importMap: string;
+  readonly headScripts: string;
 }
 
 /** The script that a kind of page asks for besides those of every page. */
@@ -44,7 +44,8 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
         ...(page.blocks.some(hasVideo) ? (["video"] as const) : []),
       ],
     };
-    return { loads, importMap };
+    const headScripts = `<script type="importmap">${importMap}</script><script type="speculationrules">${rules}</script>`;
+    return { loads, headScripts };
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Which pages a browser may fetch or prepare before the click (goal P10). Redirect pages never:
+ * Which pages a browser may fetch or prepare before the click. Redirect pages never:
  * they would open the outside page without anybody having asked.
  */
 import type { Frame } from "../../generator/model/frame.ts";

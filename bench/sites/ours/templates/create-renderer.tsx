@@ -7,33 +7,37 @@ import type { Block } from "../../../../generator/model/block.ts";
 import type { Frame, RenderDocument } from "../../../../generator/model/frame.ts";
 import type { Page } from "../../../../generator/model/page.ts";
 
-/** Makes the renderer of whole documents; the navigation is rendered once for all of them. */
+/** Where the navigation belongs, which is rendered once for all pages: before all texts of a page. */
+const place = "<nav></nav>";
+
+/** Makes the renderer of whole documents. */
 export function createRenderer(frame: Frame): RenderDocument {
-  const navigation = renderToStaticMarkup(<Navigation frame={frame} />);
-  return (page) =>
-    `<!DOCTYPE html>${renderToStaticMarkup(<PlainDocument page={page} navigation={navigation} />)}`;
+  const navigation = { shared: renderToStaticMarkup(<Navigation frame={frame} />) };
+  const loads = { inlineScripts: [], scripts: [], others: [] };
+  return (page) => {
+    const markup = renderToStaticMarkup(<PlainDocument page={page} />);
+    const at = markup.indexOf(place);
+    const [start, end] = [markup.slice(0, at), markup.slice(at + place.length)];
+    return { pieces: [`<!DOCTYPE html>${start}`, navigation, end], loads };
+  };
 }
 
 function Navigation({ frame }: { readonly frame: Frame }) {
   const links = frame.navigation.groups.flatMap(({ link, items }) => [link, ...items]);
   return (
-    <ul>
-      {links.map(({ href, label }) => (
-        <li key={href}>
-          <a href={href}>{label}</a>
-        </li>
-      ))}
-    </ul>
+    <nav>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
-interface PlainDocumentProps {
-  readonly page: Page;
-  /** The markup of the navigation. */
-  readonly navigation: string;
-}
-
-function PlainDocument({ page, navigation }: PlainDocumentProps) {
+function PlainDocument({ page }: { readonly page: Page }) {
   return (
     <html lang="en">
       <head>
@@ -43,7 +47,7 @@ function PlainDocument({ page, navigation }: PlainDocumentProps) {
         <meta name="description" content={page.description} />
       </head>
       <body>
-        <nav dangerouslySetInnerHTML={{ __html: navigation }} />
+        <nav />
         <main>
           <h1>{page.title}</h1>
           {page.kind === "article" && (
