@@ -2,7 +2,7 @@
  * What one build leaves for the next: one record for each page, and what is known of the site as a whole.
  * A record says what a page was made from and what came out. When nothing of that has changed, the page
  * is neither composed, rendered, inspected nor written. The file may be deleted: then everything is made
- * again, and is the same (decision 23).
+ * again, and is the same (decision 22).
  */
 import { readFileSync } from "node:fs";
 import type { BodyRecord, LinkUse } from "../model/body.ts";

@@ -1,6 +1,6 @@
 /**
  * What the body of a page holds besides its blocks. It is plain data, because a build keeps it for the
- * next one: a body whose inputs are the same is not composed again (decision 23).
+ * next one: a body whose inputs are the same is not composed again (decision 22).
  */
 import type { Block } from "./block.ts";
 import type { Place, Problem } from "./problem.ts";
