@@ -11,7 +11,7 @@ import type { ContentGraph } from "../model/graph.ts";
 import { type Checked, hasErrors, type Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { traceAt } from "../problems/problem-at.ts";
-import { findConflict } from "../read/find-conflict.ts";
+import { findConflict } from "../read/read-text.ts";
 import { openBooks, openFacts } from "../references/books.ts";
 import { noteFacts } from "../references/fact-book.ts";
 import { buildNavigation, buildNotices } from "./build-navigation.ts";
