@@ -18,4 +18,6 @@ export interface Sources {
   readonly files: readonly SourceFile[];
   /** Paths of pictures from `content/images/`, without that prefix: `scenes/stage.svg`. */
   readonly pictures: readonly string[];
+  /** Paths of files that are there and cannot be read, as they are called once that is put right. */
+  readonly refused?: readonly string[];
 }

@@ -1,29 +1,17 @@
 /**
  * Splits a Markdown file into front matter and body with gray-matter, and reads the front matter
- * with the YAML 1.2 core schema: `8:00` stays text, and so does a date. Two traps of gray-matter
- * are closed here (decision 0004): its JavaScript engines, which run code, are never reached, and
- * an options object is always passed, because without one a broken file is cached as an empty one.
+ * with js-yaml in the core schema of YAML 1.2: `8:00` stays text, and so does a date. Two traps of
+ * gray-matter are closed here (decision 0004): its JavaScript engines, which run code, are never
+ * reached, and an options object is always passed, because without one a broken file is cached as an
+ * empty one. The slower library `yaml` reads only what is wrong or looks wrong, to explain it.
  */
 import matter from "gray-matter";
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isNode,
-  isPair,
-  LineCounter,
-  parseDocument,
-  visit,
-} from "yaml";
-import type { Problem } from "../model/problem.ts";
+import { CORE_SCHEMA, load, Type, type YAMLException } from "js-yaml";
+import { type Document, isMap, isNode, LineCounter, parseDocument } from "yaml";
+import type { Position } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { findFenceFault } from "./explain-fences.ts";
-import { findMisreading, findOddSpace } from "./explain-fields.ts";
-import { explainYaml, type YamlFault } from "./explain-yaml.ts";
-import type { DataPath, Parsed } from "./parsed.ts";
-import { type PlainFields, readPlainFields } from "./plain-fields.ts";
-import { readOn } from "./read-on.ts";
+import { explainFence, explainFields, looksMisread } from "./explain-front-matter.ts";
+import { type Parsed, readOn } from "./parsed.ts";
 
 /** A Markdown file in two parts. */
 export interface FrontMatter extends Parsed {
@@ -31,6 +19,20 @@ export interface FrontMatter extends Parsed {
   /** How many lines of the file stand before the body. */
   readonly bodyOffset: number;
 }
+
+const numberPattern = /^(?:[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:e[-+]?\d+)?|0o[0-7]+|0x[\da-f]+)$/i;
+
+/** The numbers of YAML 1.2; js-yaml also takes `1_000` for one. */
+const schema = CORE_SCHEMA.extend({
+  implicit: ["int", "float"].map(
+    (name) =>
+      new Type(`tag:yaml.org,2002:${name}`, {
+        kind: "scalar",
+        resolve: (text: string) => numberPattern.test(text),
+        construct: Number,
+      }),
+  ),
+});
 
 /**
  * Splits and reads a Markdown source. The data is undefined when it cannot be read; behind faults
@@ -42,84 +44,65 @@ export function parseFrontMatter(source: SourceFile): FrontMatter {
 
 /** Reads as far as the first fault. */
 function parseOnce(source: SourceFile): FrontMatter {
-  const refused = findFenceFault(source) ?? findOddSpace(source);
-  if (refused) return { ...unread(refused), body: "", bodyOffset: 0 };
-  let plain: PlainFields | undefined;
-  let document: Document | undefined;
-  const lines = new LineCounter();
-  const readYaml = (text: string): object => {
-    plain = readPlainFields(text);
-    if (plain) return plain.data;
-    document = parseDocument(text, { lineCounter: lines, schema: "core", uniqueKeys: true });
-    // gray-matter wants an object back; faults of the document are read from it below.
-    return findYamlFault(document) ? {} : ((document.toJS() as object) ?? {});
+  const fence = explainFence(source);
+  if (fence) return { data: undefined, problems: [fence], placeOf: () => first, ...noBody };
+  const stop: { at?: Position } = {};
+  const readYaml = (yaml: string): object => {
+    try {
+      const data = load(yaml, { schema }) ?? {};
+      if (typeof data === "object" && !Array.isArray(data)) return data;
+      stop.at = first;
+    } catch (error) {
+      const { line = 1, column = 0 } = (error as YAMLException).mark ?? {};
+      stop.at = { line: line + 1, column: column + 1 };
+    }
+    return {};
   };
-  const file = matter(source.text, {
+  const {
+    data,
+    content,
+    matter: yaml,
+  } = matter(source.text, {
     language: "yaml",
     engines: { yaml: readYaml, json: refuse, javascript: refuse, js: refuse },
   });
-  const bodyStart = source.text.length - file.content.length;
-  const bodyOffset = source.text.slice(0, bodyStart).split("\n").length - 1;
-  const body = { body: file.content, bodyOffset };
-  if (plain) return { data: file.data, problems: [], placeOf: plain.placeOf, ...body };
-  const fault = document && findYamlFault(document);
-  if (fault) return { ...unread(explainYaml(source, fault, lines)), ...body };
-  const misreading = document && findMisreading(source, document, lines);
+  const problem = stop.at || looksMisread(yaml) ? explainFields(source, yaml, stop.at) : undefined;
+  const before = source.text.slice(0, source.text.length - content.length);
   return {
-    data: file.data,
-    problems: misreading ? [misreading] : [],
-    placeOf: (path, part) => placeInDocument(document, lines, path, part),
-    ...body,
+    data: problem ? undefined : data,
+    problems: problem ? [problem] : [],
+    placeOf: createPlaceFinder(yaml),
+    body: content,
+    bodyOffset: before.split("\n").length - 1,
   };
 }
+
+const first = { line: 1, column: 1 };
+const noBody = { body: "", bodyOffset: 0 };
 
 function refuse(): never {
   throw new Error("Only YAML front matter is read; the fence check lets nothing else through.");
 }
 
-function unread(problem: Problem): Parsed {
-  return { data: undefined, problems: [problem], placeOf: () => ({ line: 1, column: 1 }) };
-}
-
-/**
- * What must not pass as fields: what YAML itself refuses, and what it takes for its own signs
- * although an editor typed it as text: `*bold*`, `&`, `!`, and `{{fact}}` without quotes.
- */
-function findYamlFault(document: Document): YamlFault | undefined {
-  const [fault] = [...document.errors, ...document.warnings];
-  if (fault) return fault;
-  let sign: YamlFault | undefined;
-  visit(document, {
-    Node(_key, node) {
-      const isBraces = isMap(node) && node.items.some(({ key }) => isCollection(key));
-      if (!node.range || !(isAlias(node) || node.anchor || isBraces)) return undefined;
-      sign = { code: "SIGN", pos: [node.range[0], node.range[1]] };
-      return visit.BREAK;
-    },
-  });
-  if (sign || document.contents === null || isMap(document.contents)) return sign;
-  const [start = 0, end = 0] = document.contents.range ?? [];
-  return { code: "NO_FIELDS", pos: [start, end] };
-}
-
-function placeInDocument(
-  document: Document | undefined,
-  lines: LineCounter,
-  path: DataPath,
-  part: "key" | "value" = "value",
-) {
-  for (let depth = path.length; document && depth > 0; depth--) {
-    const holder = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
-    const key = path[depth - 1];
-    const pair = isMap(holder)
-      ? holder.items.find((item) => isPair(item) && String(item.key) === String(key))
-      : undefined;
-    const whole = document.getIn(path.slice(0, depth), true);
-    const node = part === "key" ? pair?.key : isNode(whole) ? whole : pair?.key;
-    if (isNode(node) && node.range) {
-      const { line, col } = lines.linePos(node.range[0]);
-      return { line, column: col };
+/** Finds places in front matter. Few are asked for, so `yaml` reads it again when the first is. */
+function createPlaceFinder(yaml: string): Parsed["placeOf"] {
+  const lines = new LineCounter();
+  let document: Document | undefined;
+  return (path, part = "value") => {
+    for (let depth = path.length; depth > 0; depth--) {
+      document ??= parseDocument(yaml, { lineCounter: lines, schema: "core" });
+      const holder = document.getIn(path.slice(0, depth - 1), true);
+      const name = String(path[depth - 1]);
+      const pair = isMap(holder) && holder.items.find(({ key }) => String(key) === name);
+      const [key, value] = pair
+        ? [pair.key, pair.value]
+        : [undefined, document.getIn(path.slice(0, depth), true)];
+      const node = part === "key" || !isNode(value) ? key : value;
+      if (isNode(node) && node.range) {
+        const { line, col } = lines.linePos(node.range[0]);
+        return { line, column: col };
+      }
     }
-  }
-  return { line: 1, column: 1 };
+    return first;
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * Reads a JSON file with the place of every value, says in plain words what is wrong with a broken
- * one, and refuses keys that stand twice (JSON.parse would silently keep the last).
+ * Reads a JSON file with the place of every value, and refuses keys that stand twice, of which
+ * JSON.parse would silently take the last.
  */
 import {
   findNodeAtLocation,
@@ -12,10 +12,8 @@ import {
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
-import { problemAt } from "../problems/problem-at.ts";
 import { explainJson } from "./explain-json.ts";
-import type { DataPath, Parsed } from "./parsed.ts";
-import { readOn } from "./read-on.ts";
+import { explain, type Parsed, readOn } from "./parsed.ts";
 
 /**
  * Reads the JSON text of a source. The data is undefined when it cannot be read; behind faults that
@@ -29,50 +27,34 @@ export function parseJson(source: SourceFile): Parsed {
 function parseOnce(source: SourceFile): Parsed {
   const errors: ParseError[] = [];
   const tree = parseTree(source.text, errors, { disallowComments: true });
-  const first = errors[0];
-  const problems = first ? [explainJson(source, first)] : tree ? findDuplicates(source, tree) : [];
-  const usable = tree !== undefined && first === undefined;
+  const [fault] = errors;
   return {
-    data: usable ? getNodeValue(tree) : undefined,
-    problems,
-    placeOf: (path, part = "value") => placeInTree(source, tree, path, part),
-  };
-}
-
-function placeInTree(
-  source: SourceFile,
-  tree: Node | undefined,
-  path: DataPath,
-  part: "key" | "value",
-) {
-  for (let depth = path.length; tree && depth >= 0; depth--) {
-    const node = findNodeAtLocation(tree, path.slice(0, depth) as (string | number)[]);
-    if (!node) continue;
-    const key = part === "key" && depth === path.length ? node.parent?.children?.[0] : undefined;
-    return positionOf(source.text, (key ?? node).offset);
-  }
-  return { line: 1, column: 1 };
-}
-
-function findDuplicates(source: SourceFile, tree: Node): readonly Problem[] {
-  const problems: Problem[] = [];
-  const visit = (node: Node): void => {
-    const seen = new Set<string>();
-    for (const child of node.children ?? []) {
-      const key = node.type === "object" ? child.children?.[0] : undefined;
-      if (key && seen.has(key.value as string)) {
-        problems.push(
-          problemAt(source, positionOf(source.text, key.offset), {
-            code: "json-duplicate",
-            message: `"${key.value}" stands twice in the same entry. Only one can count.`,
-            fix: "Keep the right one and delete the other.",
-          }),
-        );
+    data: tree && !fault ? getNodeValue(tree) : undefined,
+    problems: fault ? [explainJson(source, fault)] : findDuplicates(source, tree),
+    placeOf(path, part = "value") {
+      for (let depth = path.length; tree && depth > 0; depth--) {
+        const node = findNodeAtLocation(tree, path.slice(0, depth) as (string | number)[]);
+        const isKey = part === "key" && depth === path.length;
+        const shown = isKey ? (node?.parent?.children?.[0] ?? node) : node;
+        if (shown) return positionOf(source.text, shown.offset);
       }
-      if (key) seen.add(key.value as string);
-      visit(child);
-    }
+      return positionOf(source.text, tree?.offset ?? 0);
+    },
   };
-  visit(tree);
-  return problems;
+}
+
+function findDuplicates(source: SourceFile, node: Node | undefined): readonly Problem[] {
+  const children = node?.children ?? [];
+  const inside = children.flatMap((child) => findDuplicates(source, child));
+  if (node?.type !== "object") return inside;
+  const names = children.map((child) => String(child.children?.[0]?.value));
+  const again = children.filter((_child, index) => names.indexOf(names[index] ?? "") < index);
+  const problems = again.map(({ offset, children: [key] = [] }) =>
+    explain(source, "json-duplicate", {
+      at: positionOf(source.text, offset),
+      message: `"${key?.value}" stands twice in the same entry. Only one can count.`,
+      fix: "Keep the right one and delete the other.",
+    }),
+  );
+  return [...inside, ...problems];
 }

@@ -1,17 +1,85 @@
 /**
- * Data that was read from a text, together with the place of every part of it. Both readers, for
- * JSON and for front matter, return this shape, so one checker speaks about both.
+ * Data that was read from a text, with the place of every part. JSON and front matter are read into
+ * this shape, and what keeps either from being read is explained in the same way.
  */
-import type { Problem } from "../model/problem.ts";
-import type { Position } from "../problems/problem-at.ts";
+import type { Edit, Position, Problem } from "../model/problem.ts";
+import type { ProblemCode } from "../model/problem-codes.ts";
+import type { SourceFile } from "../model/source.ts";
+import { applyEdits, deleteLines, replaceLines } from "../problems/edit-text.ts";
+import { type Finding, problemAt } from "../problems/problem-at.ts";
 
-/** The way from the top of the data to a part: keys and indexes. */
+/** The path from the top of the data to a part: keys and indexes. */
 export type DataPath = readonly PropertyKey[];
 
 export interface Parsed {
-  /** Undefined when the text could not be read; the problems say why. */
+  /** Undefined when the text cannot be read; the problems say why. */
   readonly data: unknown;
   readonly problems: readonly Problem[];
   /** Where a part stands. A part that is not there gets the place of what should hold it. */
   placeOf(path: DataPath, part?: "key" | "value"): Position;
+}
+
+/** Why a text cannot be read as it was meant, and what to write instead. */
+export interface Explanation extends Pick<Finding, "message" | "fix" | "severity"> {
+  readonly at: Position;
+  /** What belongs in place of whole lines, from the line of the fault on. Empty deletes them. */
+  readonly right?: string | undefined;
+  /** How many lines that are; one unless set. */
+  readonly count?: number;
+  /** True when the right lines are only offered, and `--fix` does not write them. */
+  readonly isGuess?: boolean | undefined;
+}
+
+/** Makes the problem that an explanation is. */
+export function explain(source: SourceFile, code: ProblemCode, words: Explanation): Problem {
+  const { at, right, count = 1, isGuess = false, fix, ...finding } = words;
+  const gone = count > 1 ? "Delete these lines." : "Delete this line.";
+  let edit: Edit | undefined;
+  if (right !== undefined && !isGuess) {
+    const isGone = right === "";
+    edit = isGone ? deleteLines(at.line, count) : replaceLines(source.text, at.line, right, count);
+  }
+  return problemAt(source, at, {
+    ...finding,
+    code,
+    fix: fix ?? (right === "" ? gone : right),
+    edit,
+  });
+}
+
+/** A file with more faults than this is no content, and nobody reads that many. */
+const faultsMax = 200;
+
+/**
+ * Reads a source with a parser that stops at the first fault. Where the correction is certain the
+ * rest is read as if it was made, so that one run reports the next fault, and wrong fields, too.
+ */
+export function readOn<P extends Parsed>(source: SourceFile, parse: (source: SourceFile) => P): P {
+  const faults: (Problem & { readonly edit: Edit })[] = [];
+  const isNew = (problem: Problem) =>
+    !faults.some((fault) => fault.place?.line === problem.place?.line);
+  let { text } = source;
+  let parsed = parse(source);
+  for (let count = 0; count < faultsMax; count++) {
+    const [fault] = parsed.problems;
+    const after = fault?.edit ? applyEdits(text, [keepLines(fault.edit)]) : text;
+    if (!fault?.edit || after === text) break;
+    if (isNew(fault)) faults.push({ ...fault, edit: fault.edit });
+    text = after;
+    parsed = parse({ ...source, text });
+  }
+  if (faults.length === 0) return parsed;
+  const rows = text.split("\n");
+  // Several faults in one line are reported as the first of them, with the line as it must be.
+  const reported = faults.map((fault) => {
+    const right = rows[fault.edit.start.line - 1];
+    return right ? { ...fault, fix: right, edit: { ...fault.edit, replacement: right } } : fault;
+  });
+  return { ...parsed, problems: [...reported, ...parsed.problems.filter(isNew)] };
+}
+
+/** The same edit with as many lines as before, so that all that follows stays in its line. */
+function keepLines({ start, end, replacement }: Edit): Edit {
+  const gone = end.line - start.line - (replacement.split("\n").length - 1);
+  return { start, end, replacement: replacement + "\n".repeat(Math.max(0, gone)) };
 }

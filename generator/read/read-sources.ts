@@ -1,27 +1,31 @@
 /**
- * The door in: every file of the content folder, as text. What cannot be content is refused here,
- * with a problem, before anybody parses it: links to other places, names that cannot be addresses,
- * files that are not text, files that are far too large.
+ * Reads the content folder into sources. What cannot be content is refused here, with a problem,
+ * before anybody parses it: links to other places, names that cannot be addresses, files that are
+ * not text, files that are far too large.
  */
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import type { Checked, Problem } from "../model/problem.ts";
-import type { Sources } from "../model/source.ts";
-import { findLosses } from "./decode-text.ts";
-import { readText, refuseFile } from "./read-text.ts";
+import type { SourceFile, Sources } from "../model/source.ts";
+import { findLosses, readText, refuseFile } from "./read-text.ts";
 
 /** No text of a site is this long; a file that is was put here by mistake. */
 const sizeMax = 1024 * 1024;
 
-const picturePattern = /\.(?:svg|png|jpe?g|webp|avif|gif|heic|tiff?)$/i;
-const pictureName = /^[A-Za-z0-9][A-Za-z0-9._/-]*\.[a-z]+$/;
+const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif|heic|tiff?)$/i;
 const reservedName = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)/i;
-const textPattern = /\.(?:md|json)$/;
+/** The endings that text programs give to a page. */
+const pageEnding = /\.(?:md\.txt|txt|markdown|mdx|md)$/i;
+
+/** What is wrong with a file, and what to do. */
+type Refusal = readonly [what: string, fix: string];
 
 /** Reads a content folder. Paths in the result begin with `content/`, whatever the folder is. */
 export async function readSources(contentFolder: string): Promise<Checked<Sources>> {
   const problems: Problem[] = [];
+  const pictures: string[] = [];
+  const files: SourceFile[] = [];
   const entries = await fastGlob("**", {
     cwd: contentFolder,
     objectMode: true,
@@ -31,80 +35,72 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   });
   // fast-glob promises no order; the build needs one.
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const pictures: string[] = [];
-  const texts: string[] = [];
-  for (const entry of entries) {
-    const path = `content/${entry.path}`;
-    if (entry.dirent.isSymbolicLink())
-      problems.push(refuseFile(path, "is a link to another place", "Put the file itself here."));
-    else if (entry.dirent.isDirectory()) continue;
-    else if (isReservedName(entry.path)) {
-      problems.push(
-        refuseFile(path, "has a name that Windows keeps for itself", "Give it another name."),
-      );
-    } else if (entry.path.startsWith("images/") && picturePattern.test(entry.path)) {
-      const name = entry.path.slice("images/".length);
-      // What no page can show is told of by its contents, whatever it is called.
-      const isShown = !/\.(?:heic|tiff?|gif)$/i.test(name);
-      const plain = isShown ? name : name.replace(/[A-Z]+$/, (ending) => ending.toLowerCase());
-      if (pictureName.test(plain)) pictures.push(name);
-      else problems.push(refusePicture(path, name));
-    } else if (!textPattern.test(entry.path)) {
-      problems.push(refuseKind(path));
-    } else if (lstatSync(join(contentFolder, entry.path)).size > sizeMax) {
-      problems.push(
-        refuseFile(path, "is larger than 1 MB", "Split it, or move pictures into content/images/."),
-      );
-    } else texts.push(entry.path);
+  for (const { path: inside, dirent } of entries) {
+    if (dirent.isDirectory()) continue;
+    const path = `content/${inside}`;
+    const disk = join(contentFolder, inside);
+    const refusal: Refusal | undefined = dirent.isSymbolicLink()
+      ? ["is a link to another place", "Put the file itself here."]
+      : judgeName(inside);
+    if (refusal) problems.push(refuseFile(path, ...refusal));
+    else if (isPicture.test(inside)) pictures.push(inside.slice("images/".length));
+    else if (lstatSync(disk).size > sizeMax) {
+      const fix = "Split it, or move pictures into content/images/.";
+      problems.push(refuseFile(path, "is larger than 1 MB", fix));
+    } else {
+      const file = readText(disk, path);
+      if ("code" in file) problems.push(file);
+      else {
+        files.push(file);
+        problems.push(...findLosses(file));
+      }
+    }
   }
-  problems.push(...findTwins(entries.map((entry) => `content/${entry.path}`)));
-  // One after the other, as above: nothing else is to do yet, and to wait for a file costs more than to
-  // read it.
-  const files = texts.map((path) => readText(contentFolder, `content/${path}`));
-  const read = files.flatMap((file) => {
-    problems.push(...("code" in file ? [file] : findLosses(file)));
-    return "code" in file ? [] : [file];
-  });
-  return { value: { files: read, pictures }, problems };
+  const refused = problems
+    .filter(({ severity }) => severity === "error")
+    .flatMap(({ place }) => (place ? place.file.replace(pageEnding, ".md") : []));
+  problems.push(...findTwins(entries.map(({ path }) => `content/${path}`)));
+  return { value: { files, pictures, refused }, problems };
 }
 
-/** Tells whether Windows keeps a name of a path for itself: nobody there could fetch the file. */
+/** Tells whether Windows reserves a name of a path: nobody there could fetch the file. */
 export function isReservedName(path: string): boolean {
   return reservedName.test(path);
 }
 
-/** What no folder of the content holds; what is to be done depends on what it is. */
-function refuseKind(path: string): Problem {
-  const folder = path.slice(0, path.lastIndexOf("/") + 1);
-  if (picturePattern.test(path))
-    return refuseFile(
-      path,
-      "is a picture, and lies in a folder for texts",
-      "Move it into content/images/.",
-    );
-  if (folder.startsWith("content/images/")) {
-    const fix = "Save the picture as JPEG, PNG, WebP, AVIF or SVG, and put that here.";
-    return refuseFile(path, "is no picture of a kind that is used", fix);
+/** Why a file cannot be content, as far as its path tells. */
+function judgeName(path: string): Refusal | undefined {
+  const isInImages = path.startsWith("images/");
+  if (isReservedName(path))
+    return ["has a name that Windows keeps for itself", "Give it another name."];
+  if (isPicture.test(path)) {
+    if (isInImages) return judgePictureName(path.slice("images/".length));
+    return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];
   }
-  const stem = /^.*\/(.*?)\.(?:md\.txt|txt|markdown|mdx|md)$/i.exec(path)?.[1];
-  if (stem !== undefined)
-    return refuseFile(path, "has a name that does not end with .md", `Rename it to ${stem}.md.`);
-  return refuseFile(
-    path,
-    "is of a kind that is not used",
-    "Copy its text into a new file whose name ends with .md. Pictures go into content/images/.",
-  );
+  if (/\.(?:md|json)$/.test(path)) return undefined;
+  if (isInImages) {
+    const fix = "Save the picture as JPEG, PNG, WebP, AVIF or SVG, and put that here.";
+    return ["is no picture of a kind that is used", fix];
+  }
+  if (pageEnding.test(path)) {
+    const name = path.replace(/^.*\//, "").replace(pageEnding, ".md");
+    return ["has a name that does not end with .md", `Rename it to ${name}.`];
+  }
+  const fix =
+    "Copy its text into a new file whose name ends with .md. Pictures go into content/images/.";
+  return ["is of a kind that is not used", fix];
 }
 
 /** A picture's name becomes part of addresses and of lists of addresses, where a space ends one. */
-function refusePicture(path: string, name: string): Problem {
-  const stem = name
-    .replace(/\.[^.]*$/, "")
-    .replace(/[^A-Za-z0-9._/-]+/g, "-")
-    .replace(/-+$/, "");
-  const extension = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? "";
-  const fix = `Rename it to ${stem}${extension}, and write that wherever the picture is shown.`;
-  return refuseFile(path, "has a name that cannot be an address", fix);
+function judgePictureName(name: string): Refusal | undefined {
+  // What no page can show is reported by its contents, whatever its ending looks like.
+  if (/^[A-Za-z0-9][\w./-]*\.(?:[a-z]+|HEIC|TIFF?|GIF)$/.test(name)) return undefined;
+  const right = name
+    .replace(/\.[^.]*$/, (ending) => ending.toLowerCase())
+    .replace(/[^\w./-]+/g, "-")
+    .replace(/-+(?=\.[^.]*$)/, "");
+  const fix = `Rename it to ${right}, and write that wherever the picture is shown.`;
+  return ["has a name that cannot be an address", fix];
 }
 
 /** Files that Windows and macOS take for one and the same. */
@@ -113,9 +109,7 @@ function findTwins(paths: readonly string[]): readonly Problem[] {
   return paths.flatMap((path) => {
     const twin = seen.get(path.toLowerCase());
     seen.set(path.toLowerCase(), twin ?? path);
-    if (twin === undefined) return [];
-    return [
-      refuseFile(path, `differs from ${twin} only by upper and lower case`, "Rename one of them."),
-    ];
+    const what = `differs from ${twin} only by upper and lower case`;
+    return twin === undefined ? [] : [refuseFile(path, what, "Rename one of them.")];
   });
 }
