@@ -3,7 +3,7 @@
  * `npm run new` and the cheat sheet are made from this, so a new field needs no second description.
  */
 import type * as z from "zod";
-import { bareSchema, fieldNames, manualOf, schemaAt } from "./schema-walk.ts";
+import { bareSchema, fieldNames, manualOf, schemaAt } from "./schemas.ts";
 
 /** One field that somebody can fill in. */
 export interface FieldManual {

@@ -9,7 +9,7 @@ import type { ArticleCard, EventView, PageBase, PageOutline } from "../model/pag
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { offerName } from "../problems/suggest.ts";
-import type { LinkBook } from "../references/link-book.ts";
+import type { LinkResolver } from "../references/link-resolver.ts";
 import type { Draft } from "./check-pages.ts";
 import { printDay, printSpan } from "./dates.ts";
 
@@ -18,7 +18,7 @@ export interface PageMaking {
   readonly addresses: AddressBook;
   readonly language: string;
   readonly eventHours: number;
-  readonly links: LinkBook;
+  readonly links: LinkResolver;
   readonly events: readonly EventEntity[];
   /** The bodies by the paths of their sources. */
   readonly bodies: ReadonlyMap<string, PageBody>;

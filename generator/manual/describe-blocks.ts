@@ -1,7 +1,9 @@
 /** What the tables of blocks say, in one shape for the cheat sheet and the style guide. */
+import type * as z from "zod";
 import { describeFields, type FieldManual } from "../entities/describe-fields.ts";
-import { attributesOf } from "../markdown/block-attributes.ts";
-import { type BlockForm, blockNames, findBlockRule } from "../markdown/block-rules.ts";
+import type { BlockForm } from "../markdown/block-rows.ts";
+import { blockNames, findBlockRule } from "../markdown/blocks.ts";
+import { entryAttributes } from "../markdown/written-blocks.ts";
 
 /** One block, or one of the lines that stand inside a block. */
 export interface BlockManual {
@@ -16,24 +18,21 @@ export interface BlockManual {
 
 /** Every block, each followed by the lines that stand in it. */
 export function describeBlocks(): readonly BlockManual[] {
-  const insides = Object.keys(attributesOf).filter((name) => !blockNames.includes(name));
+  const describe = (
+    name: string,
+    forms: readonly BlockForm[],
+    schema: z.ZodObject,
+    example = "",
+  ) => {
+    const manual = schema.description ?? "";
+    return { name, forms, manual, fields: describeFields(schema), example };
+  };
   return blockNames.flatMap((name) => {
-    const { forms = [], example = "" } = findBlockRule(name) ?? {};
-    const inside = insides.filter((inner) => example.includes(`::${inner}[`));
+    const rule = findBlockRule(name)!;
+    const entries = Object.entries(entryAttributes).filter(([entry]) => name === `${entry}s`);
     return [
-      describeBlock(name, forms, example),
-      ...inside.map((inner) => describeBlock(inner, ["::"], "")),
+      describe(name, rule.forms, rule.attributes, rule.example),
+      ...entries.map(([entry, schema]) => describe(entry, ["::"], schema)),
     ];
   });
-}
-
-function describeBlock(name: string, forms: readonly BlockForm[], example: string): BlockManual {
-  const schema = attributesOf[name as keyof typeof attributesOf];
-  return {
-    name,
-    forms,
-    manual: schema.description ?? "",
-    fields: describeFields(schema),
-    example,
-  };
 }

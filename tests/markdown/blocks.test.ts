@@ -1,6 +1,6 @@
 /** What each block becomes. The templates print these values and decide nothing about them. */
 import { describe, expect, test } from "vitest";
-import { blockNames } from "../../generator/markdown/block-rules.ts";
+import { blockNames } from "../../generator/markdown/blocks.ts";
 import { composeBlock, composeBlocks, pageOf, understand } from "../support/graph.ts";
 import { page, usualFiles } from "../support/usual-files.ts";
 
