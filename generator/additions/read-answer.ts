@@ -4,7 +4,7 @@
  * where a text does.
  */
 import * as z from "zod";
-import type { FieldManual } from "../entities/describe-fields.ts";
+import type { FieldManual } from "../entities/schemas.ts";
 import { findBandFault, findHourFault, findTotalFault } from "../graph/check-settings.ts";
 import { ledgers } from "../graph/collect-references.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";

@@ -1,22 +1,35 @@
-/** Walks a schema beside its data: which fields there are, and what each of them refers to. */
+/** Walks schemas: which fields there are, what they say to an editor, and what each refers to. */
 import type * as z from "zod";
 
-type Shaped = { readonly shape: Readonly<Record<string, z.ZodType>> };
+/** The schema inside its wrappers: what a field holds when it is there. */
+export function bareSchema(schema: z.ZodType | undefined): z.ZodType | undefined {
+  const wraps = schema && (schema.type === "optional" || schema.type === "default");
+  return wraps ? bareSchema((schema as unknown as { unwrap(): z.ZodType }).unwrap()) : schema;
+}
+
+/** The fields of an object; none for everything else. */
+function shapeOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> {
+  const bare = bareSchema(schema);
+  return bare?.type === "object" ? (bare as z.ZodObject<Record<string, z.ZodType>>).shape : {};
+}
+
+/** What a list is made of; undefined for everything else. */
+function elementOf(schema: z.ZodType | undefined): z.ZodType | undefined {
+  const bare = bareSchema(schema);
+  return bare?.type === "array" ? (bare as z.ZodArray<z.ZodType>).element : undefined;
+}
 
 /** The schema of a part; undefined where the path leaves the schema. */
 export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
-  return path.reduce<z.ZodType | undefined>((current, key) => {
-    const inner = bareSchema(current);
-    if (inner?.type === "object") return (inner as unknown as Shaped).shape[String(key)];
-    if (inner?.type === "array") return (inner as unknown as { element: z.ZodType }).element;
-    return undefined;
-  }, schema);
+  return path.reduce<z.ZodType | undefined>(
+    (current, key) => elementOf(current) ?? shapeOf(current)[String(key)],
+    schema,
+  );
 }
 
 /** The names of an object's fields; empty for everything else. */
 export function fieldNames(schema: z.ZodType | undefined): readonly string[] {
-  const inner = bareSchema(schema);
-  return inner?.type === "object" ? Object.keys((inner as unknown as Shaped).shape) : [];
+  return Object.keys(shapeOf(schema));
 }
 
 /** The editor's manual of a field, which may stand on the field or inside its wrapper. */
@@ -37,66 +50,102 @@ export interface Reference {
   readonly value: string;
 }
 
-/** Every reference in a checked entity, in the order of the schema's fields. */
+/** Every reference in a checked entity. */
 export function findReferences(schema: z.ZodType, value: unknown): readonly Reference[] {
-  const found: Reference[] = [];
-  finderOf(schema)?.(value, [], found);
-  return found;
-}
-
-/** Adds the references that a value of one schema has. */
-type Finder = (value: unknown, path: readonly PropertyKey[], found: Reference[]) => void;
-
-/** A schema is looked through once, and its thousands of entities only where references can be. */
-const finders = new WeakMap<z.ZodType, { readonly find: Finder | undefined }>();
-
-/** Undefined for a schema without any reference. */
-function finderOf(schema: z.ZodType): Finder | undefined {
-  const known = finders.get(schema);
-  if (known) return known.find;
-  const find = makeFinder(bareSchema(schema));
-  finders.set(schema, { find });
-  return find;
-}
-
-function makeFinder(inner: z.ZodType | undefined): Finder | undefined {
-  if (inner?.type === "object") return makeFieldsFinder(inner as unknown as Shaped);
-  if (inner?.type === "array") {
-    const find = finderOf((inner as unknown as { element: z.ZodType }).element);
-    return (
-      find &&
-      ((value, path, found) => {
-        if (!Array.isArray(value)) return;
-        for (const [index, part] of value.entries()) find(part, [...path, index], found);
-      })
-    );
-  }
-  const to = referenceOf(inner);
-  return (
-    to &&
-    ((value, path, found) => {
-      if (typeof value === "string") found.push({ path, to, value });
-    })
+  return placesIn(schema).flatMap(({ way, to }) =>
+    textsAt(way, value).map((text) => ({ to, ...text })),
   );
 }
 
-function makeFieldsFinder({ shape }: Shaped): Finder | undefined {
-  const fields = Object.entries(shape).flatMap(([key, field]) => {
-    const find = finderOf(field);
-    return find ? [{ key, find }] : [];
-  });
-  if (fields.length === 0) return undefined;
-  return (value, path, found) => {
-    const parts = (value ?? {}) as Readonly<Record<string, unknown>>;
-    for (const { key, find } of fields) {
-      const part = parts[key];
-      if (part !== undefined && part !== null) find(part, [...path, key], found);
-    }
-  };
+/** In a way through a schema: every entry of a list. */
+const each = "*";
+
+interface ReferencePlace {
+  readonly way: readonly string[];
+  readonly to: Reference["to"];
 }
 
-/** The schema inside its wrappers: what a field holds when it is there. */
-export function bareSchema(schema: z.ZodType | undefined): z.ZodType | undefined {
-  const wraps = schema && (schema.type === "optional" || schema.type === "default");
-  return wraps ? bareSchema((schema as unknown as { unwrap(): z.ZodType }).unwrap()) : schema;
+/** A schema is looked through once, and its thousands of entities only where references can be. */
+const places = new WeakMap<z.ZodType, readonly ReferencePlace[]>();
+
+function placesIn(schema: z.ZodType): readonly ReferencePlace[] {
+  const known = places.get(schema);
+  if (known) return known;
+  const to = referenceOf(schema);
+  const element = elementOf(schema);
+  const parts = element ? [[each, element] as const] : Object.entries(shapeOf(schema));
+  const inner = parts.flatMap(([key, part]) =>
+    placesIn(part).map((place) => ({ ...place, way: [key, ...place.way] })),
+  );
+  const found = to ? [{ way: [], to }] : inner;
+  places.set(schema, found);
+  return found;
+}
+
+function textsAt(
+  [key, ...rest]: readonly string[],
+  value: unknown,
+): readonly Pick<Reference, "path" | "value">[] {
+  if (key === undefined) return typeof value === "string" ? [{ path: [], value }] : [];
+  if (value === null || typeof value !== "object") return [];
+  const parts: readonly (readonly [PropertyKey, unknown])[] =
+    key === each
+      ? [...(value as readonly unknown[]).entries()]
+      : [[key, (value as Readonly<Record<string, unknown>>)[key]]];
+  return parts.flatMap(([name, part]) =>
+    textsAt(rest, part).map(({ path, value }) => ({ path: [name, ...path], value })),
+  );
+}
+
+/** One field that somebody can fill in: for questions and the cheat sheet. */
+export interface FieldManual {
+  /** The way to the field: `["author", "name"]`. */
+  readonly path: readonly string[];
+  /** The way as one word, as flags and messages write it: `author.name`. */
+  readonly name: string;
+  readonly manual: string;
+  readonly schema: z.ZodType;
+  /** The words that may stand in the field; empty when any may. */
+  readonly choices: readonly string[];
+  /** False when the field may be left out. */
+  readonly isNeeded: boolean;
+  /** What counts when the field is left out; undefined when nothing does. */
+  readonly preset: unknown;
+  /** One text, several texts, yes or no, or several groups of fields (written by hand). */
+  readonly holds: "one" | "several" | "switch" | "groups";
+  readonly refersTo?: Reference["to"];
+}
+
+/** Describes the fields of a schema in their order; a group of fields is opened up. */
+export function describeFields(
+  schema: z.ZodType,
+  path: readonly string[] = [],
+): readonly FieldManual[] {
+  const isNeeded = path.length === 0 || !schema.safeParse(undefined).success;
+  return Object.entries(shapeOf(schema)).flatMap(([key, field]) => {
+    const inner = [...path, key];
+    const isGroup = fieldNames(field).length > 0;
+    const fields = isGroup ? describeFields(field, inner) : [describeField(field, inner)];
+    // What a group needs is needed only where the group is.
+    return isNeeded ? fields : fields.map((one) => ({ ...one, isNeeded: false }));
+  });
+}
+
+function describeField(schema: z.ZodType, path: readonly string[]): FieldManual {
+  const bare = bareSchema(schema);
+  const left = schema.safeParse(undefined);
+  const element = elementOf(schema);
+  const several = fieldNames(element).length > 0 ? "groups" : "several";
+  const to = referenceOf(schema);
+  return {
+    path,
+    name: path.join("."),
+    manual: manualOf(schema) ?? "",
+    schema,
+    choices: bare?.type === "enum" ? (bare as z.ZodEnum).options.map(String) : [],
+    isNeeded: !left.success,
+    preset: left.data,
+    holds: bare?.type === "boolean" ? "switch" : element ? several : "one",
+    ...(to && { refersTo: to }),
+  };
 }

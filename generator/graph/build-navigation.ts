@@ -1,6 +1,5 @@
 /** Resolves the links that stand on every page: header, drawer, footer, notices. */
-import type { NavigationEntity } from "../entities/navigation.ts";
-import type { SiteEntity } from "../entities/site.ts";
+import type { NavigationEntity, SiteEntity } from "../entities/site.ts";
 import type { Navigation, Notice } from "../model/graph.ts";
 import type { Link } from "../model/link.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";

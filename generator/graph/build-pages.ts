@@ -2,7 +2,7 @@
  * Makes pages of drafts: addresses, dates in words, neighbours, the body as blocks. Nothing is
  * decided twice: what several pages need (article cards) is made once and handed to each.
  */
-import type { EventEntity } from "../entities/listings.ts";
+import type { EventEntity } from "../entities/lists.ts";
 import type { AddressBook } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
 import type { ArticleCard, EventView, PageBase, PageOutline } from "../model/page.ts";

@@ -121,7 +121,7 @@ export function findQuoteSlip(
     return `${key}="${curled(typed.replace(/^["'“”„]|["'“”„]$/g, ""))}"`;
   });
   const right = `${line.slice(0, open)}{${texts.trim()}}`;
-  if (right === line.trimEnd()) return undefined;
+  if (!/[\w-]=/.test(inside) || right === line.trimEnd()) return undefined;
   const message = isCurly
     ? `The texts in the braces of the block "${name}" stand in straight double quotes, not in curly ones.`
     : isBare

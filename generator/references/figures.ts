@@ -2,7 +2,7 @@
  * Numbers and amounts of money in the site's language and currency: printed, and amounts read back from
  * what an editor typed. The rules are those of the language: a chapter sets two settings and no code.
  */
-import type { FactEntity } from "../entities/ledgers.ts";
+import type { FactEntity } from "../entities/lists.ts";
 import type { Words } from "../entities/words.ts";
 
 /** The two settings that amounts follow. */

@@ -2,7 +2,7 @@
  * Resolves what content writes as a link. Pages are named by route, everything outside the site by its
  * name in the link ledger; the answer is a finished link, or what is wrong, or both.
  */
-import type { OutboundLinkEntity } from "../entities/ledgers.ts";
+import type { OutboundLinkEntity } from "../entities/lists.ts";
 import { type AddressBook, isRoute, type Route } from "../model/address.ts";
 import type { Link, LinkKind } from "../model/link.ts";
 import type { Finding } from "../problems/problem-at.ts";

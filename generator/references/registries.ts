@@ -1,5 +1,5 @@
 /** What a text looks names up in: figures, money, links, pictures; and what that is made from. */
-import type { FactEntity, OutboundLinkEntity } from "../entities/ledgers.ts";
+import type { FactEntity, OutboundLinkEntity } from "../entities/lists.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
 import { createAddressBook } from "../model/address.ts";

@@ -1,6 +1,6 @@
 /** How the ledger of figures prints them, and finds those that were typed by hand. */
 import { describe, expect, test } from "vitest";
-import type { FactEntity } from "../../generator/entities/ledgers.ts";
+import type { FactEntity } from "../../generator/entities/lists.ts";
 import {
   createFactRegistry,
   type FactRegistry,

@@ -1,6 +1,6 @@
 /** How links, addresses and pictures are found, and what is offered where they are not. */
 import { describe, expect, test } from "vitest";
-import type { OutboundLinkEntity } from "../../generator/entities/ledgers.ts";
+import type { OutboundLinkEntity } from "../../generator/entities/lists.ts";
 import {
   createAddressBook,
   isRoute,
