@@ -336,7 +336,7 @@ describe("documents", () => {
 describe("generated files", () => {
   test("the JSON Schema files are current", async () => {
     const { renderEditorSettings, renderJsonSchemas } = await import(
-      "../generator/entities/json-schemas.ts"
+      "../generator/entities/catalog.ts"
     );
     const wanted = new Map([
       ...renderJsonSchemas(),

@@ -1,6 +1,6 @@
 /** The last look before anything is written: what would the build say of the site then? */
 
-import type { FieldManual } from "../entities/describe-fields.ts";
+import type { FieldManual } from "../entities/schemas.ts";
 import { buildGraph } from "../graph/build-graph.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import type { Problem } from "../model/problem.ts";

@@ -4,8 +4,8 @@
  * the launch list asks for the real words later.
  */
 import * as z from "zod";
-import { describeFields, type FieldManual } from "../entities/describe-fields.ts";
 import { markdown } from "../entities/fields.ts";
+import { describeFields, type FieldManual } from "../entities/schemas.ts";
 import type { Addition } from "./additions.ts";
 import type { Answers, Survey } from "./survey.ts";
 

@@ -3,7 +3,7 @@
  * checked at once; a faulty one is explained and asked for again.
  */
 import pc from "picocolors";
-import type { FieldManual } from "../entities/describe-fields.ts";
+import type { FieldManual } from "../entities/schemas.ts";
 import { suggestName } from "../problems/suggest.ts";
 import type { Addition } from "./additions.ts";
 import { canWait, choicesOf, fieldsOf } from "./fill-in.ts";

@@ -1,8 +1,8 @@
 /** What somebody does after an addition is written: what is still to come, and how to see it. */
 
-import { bareSchema } from "../entities/schema-walk.ts";
+import { bareSchema } from "../entities/schemas.ts";
 import type { Draft } from "../graph/check-pages.ts";
-import { blockNames, findBlockRule } from "../markdown/block-rules.ts";
+import { blockNames, findBlockRule } from "../markdown/blocks.ts";
 import type { SourceFile } from "../model/source.ts";
 import type { Addition } from "./additions.ts";
 import type { FilledIn } from "./fill-in.ts";

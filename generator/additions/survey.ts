@@ -1,6 +1,6 @@
 /**
  * What a site already holds, as far as somebody must know who adds to it: its entries and pages,
- * the books that answers are looked up in, and which names are taken.
+ * the registries that answers are looked up in, and which names are taken.
  */
 import type { Documents, ListName } from "../entities/catalog.ts";
 import { type CheckedLists, checkDocuments, checkLists, type Entry } from "../graph/check-lists.ts";
@@ -8,7 +8,7 @@ import { checkPages, type Draft } from "../graph/check-pages.ts";
 import { collectParts } from "../graph/collect-references.ts";
 import { fallbacks } from "../graph/fallbacks.ts";
 import type { Sources } from "../model/source.ts";
-import { type Books, openBooks } from "../references/books.ts";
+import { createRegistries, type Registries } from "../references/registries.ts";
 import type { Home } from "./home.ts";
 
 /** What somebody is about to add, as far as the site must be looked at for it. */
@@ -22,7 +22,7 @@ interface Place {
 export type Answers = ReadonlyMap<string, unknown>;
 
 /** A site, seen by somebody who is about to add something. */
-export interface Survey extends Pick<Books, "facts" | "links" | "pictures"> {
+export interface Survey extends Pick<Registries, "facts" | "links" | "pictures"> {
   readonly sources: Sources;
   readonly lists: CheckedLists;
   readonly drafts: readonly Draft[];
@@ -51,7 +51,7 @@ export function surveySite(sources: Sources, addition: Place, today: string): Su
   const given = { site: anywhere, words, ledger, pictures: sources.pictures };
   return {
     // Figures that are typed by hand are known by how the site's language prints them.
-    ...openBooks(collectParts({ lists, drafts, unreadable }, given)),
+    ...createRegistries(collectParts({ lists, drafts, unreadable }, given)),
     sources,
     lists,
     drafts,

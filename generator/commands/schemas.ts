@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { renderEditorSettings, renderJsonSchemas } from "../entities/json-schemas.ts";
+import { renderEditorSettings, renderJsonSchemas } from "../entities/catalog.ts";
 import { cheatSheetFile, renderCheatSheet } from "../manual/cheat-sheet.ts";
 import { defaultRoot } from "../site-paths.ts";
 

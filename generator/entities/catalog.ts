@@ -1,30 +1,14 @@
 /**
- * The catalogue of content: which file holds which entity. The graph reads by it, the JSON Schema
- * files are made from it, and a new kind of list needs one row here.
+ * The catalogue of content: which file holds which entity. The graph reads by it, and the JSON Schema
+ * files are made from it, so that an editor completes names and marks mistakes while they are typed.
  */
-import type * as z from "zod";
-import { factSchema, outboundLinkSchema } from "./ledgers.ts";
-import {
-  eventSchema,
-  faqSchema,
-  organizationSchema,
-  partnerSchema,
-  positionSchema,
-  schoolSchema,
-  sponsorSchema,
-  stepSchema,
-  yearTotalSchema,
-} from "./listings.ts";
-import { navigationSchema } from "./navigation.ts";
-import {
-  ambassadorSchema,
-  captainTeamSchema,
-  emergingLeaderSchema,
-  familySchema,
-  staffSchema,
-} from "./people.ts";
-import { siteSchema } from "./site.ts";
+import * as z from "zod";
+import { lists } from "./lists.ts";
+import { pageSchema, postSchema } from "./pages.ts";
+import { navigationSchema, siteSchema } from "./site.ts";
 import { wordsSchema } from "./words.ts";
+
+export { type ListName, type Lists, lists } from "./lists.ts";
 
 /** Files that hold one object. All must exist. */
 export const documents = {
@@ -33,33 +17,41 @@ export const documents = {
   navigation: { file: "content/navigation.json", schema: navigationSchema },
 } as const;
 
-/** Files that hold a list of entries. A list that is not there is empty. */
-export const lists = {
-  links: { file: "content/links.json", schema: outboundLinkSchema },
-  facts: { file: "content/facts.json", schema: factSchema },
-  staff: { file: "content/data/staff.json", schema: staffSchema },
-  families: { file: "content/data/families.json", schema: familySchema },
-  "captain-teams": { file: "content/data/captain-teams.json", schema: captainTeamSchema },
-  ambassadors: { file: "content/data/ambassadors.json", schema: ambassadorSchema },
-  "emerging-leaders": { file: "content/data/emerging-leaders.json", schema: emergingLeaderSchema },
-  organizations: { file: "content/data/organizations.json", schema: organizationSchema },
-  sponsors: { file: "content/data/sponsors.json", schema: sponsorSchema },
-  partners: { file: "content/data/partners.json", schema: partnerSchema },
-  schools: { file: "content/data/schools.json", schema: schoolSchema },
-  "year-totals": { file: "content/data/year-totals.json", schema: yearTotalSchema },
-  faqs: { file: "content/data/faqs.json", schema: faqSchema },
-  events: { file: "content/data/events.json", schema: eventSchema },
-  positions: { file: "content/data/positions.json", schema: positionSchema },
-  "fundraising-steps": { file: "content/data/fundraising-steps.json", schema: stepSchema },
-} as const;
-
-/** The name of a list, as blocks refer to it: `::chips{from="schools"}`. */
-export type ListName = keyof typeof lists;
-
-/** The entries of every list, checked. */
-export type Lists = { readonly [K in ListName]: readonly z.infer<(typeof lists)[K]["schema"]>[] };
-
 /** The settings of the site, checked. */
 export type Documents = {
   readonly [K in keyof typeof documents]: z.infer<(typeof documents)[K]["schema"]>;
 };
+
+/** Where the schema of a file of content lies. */
+function schemaFile(file: string): string {
+  return `content/.schema/${file.replace(/^.*\/|\.json$/g, "")}.schema.json`;
+}
+
+/** The schema files, by path from the root. Their text is always the same for the same schemas. */
+export function renderJsonSchemas(): ReadonlyMap<string, string> {
+  const schemas: readonly (readonly [string, z.ZodType])[] = [
+    ...Object.values(documents).map(({ file, schema }) => [file, schema] as const),
+    ...Object.values(lists).map(
+      ({ file, schema }) => [file, z.array(schema as z.ZodType)] as const,
+    ),
+    ["page.json", pageSchema],
+    ["post.json", postSchema],
+  ];
+  return new Map(
+    schemas.map(([file, schema]) => {
+      // What an editor writes is the input: fields with a default may be left out.
+      const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+      return [schemaFile(file), `${JSON.stringify(json, null, 2)}\n`];
+    }),
+  );
+}
+
+/** Settings for VS Code: which schema belongs to which file. */
+export function renderEditorSettings(): string {
+  const schemas = [...Object.values(documents), ...Object.values(lists)].map(({ file }) => ({
+    // Another chapter lies in a folder beside the first one.
+    fileMatch: [`/${file}`, `/*/${file}`],
+    url: `./${schemaFile(file)}`,
+  }));
+  return `${JSON.stringify({ "json.schemas": schemas }, null, 2)}\n`;
+}

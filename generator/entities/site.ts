@@ -1,4 +1,4 @@
-/** The settings of the site: everything that makes it this chapter's and no other's. */
+/** The settings of the site, and its navigation: what makes it this chapter's and no other's. */
 import * as z from "zod";
 import { linkTarget, picturePath, slug, text } from "./fields.ts";
 
@@ -96,4 +96,39 @@ export const siteSchema = z
   })
   .describe("The settings of the site.");
 
+/** A link that stands on every page. */
+const item = z.strictObject({
+  label: text("The words of the link."),
+  url: linkTarget("Where it goes."),
+});
+
+export const navigationSchema = z
+  .strictObject({
+    groups: z
+      .array(
+        item.extend({
+          items: z.array(item).optional().describe("The pages of the group, in order."),
+        }),
+      )
+      .default([])
+      .describe("The header's navigation, in order. A group's own link is its group page."),
+    actions: z
+      .array(item)
+      .default([])
+      .describe("Always in view, also on phones: Donate and Register."),
+    social: z.array(item).default([]).describe("Social networks; they open in a new tab."),
+    footer: z
+      .array(
+        z.strictObject({
+          title: text("Title of the column."),
+          items: z.array(item).describe("Links of the column, in order."),
+        }),
+      )
+      .default([])
+      .describe("Columns of the footer."),
+    legal: z.array(item).default([]).describe("The last line of the footer."),
+  })
+  .describe("The navigation of the site.");
+
 export type SiteEntity = z.infer<typeof siteSchema>;
+export type NavigationEntity = z.infer<typeof navigationSchema>;

@@ -12,8 +12,8 @@ import { type Checked, hasErrors, type Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { traceAt } from "../problems/problem-at.ts";
 import { findConflict } from "../read/read-text.ts";
-import { openBooks, openFacts } from "../references/books.ts";
-import { noteFacts } from "../references/fact-book.ts";
+import { recordFacts } from "../references/fact-registry.ts";
+import { createFacts, createRegistries } from "../references/registries.ts";
 import { buildNavigation, buildNotices } from "./build-navigation.ts";
 import { buildPages } from "./build-pages.ts";
 import { checkLinks, findOrphans } from "./check-links.ts";
@@ -61,12 +61,12 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
 
   const askedFacts = new Set<string>();
   const ledger = read.lists.facts.map((entry) => entry.value);
-  const facts = noteFacts(openFacts({ site, words, ledger }), askedFacts);
+  const facts = recordFacts(createFacts({ site, words, ledger }), (id) => void askedFacts.add(id));
   const texts = take(fillFigures(settled.value, facts));
   const { lists, drafts } = texts;
   const parts = collectParts(texts, { site, words, ledger, pictures: sources.pictures });
-  const books = openBooks(parts, facts);
-  const references = createReferences(lists, books, options.engine);
+  const registries = createRegistries(parts, facts);
+  const references = createReferences(lists, registries, options.engine);
   const referrals = collectReferrals({ documents, lists, drafts });
   problems.push(...checkReferrals(referrals, texts, references), ...checkPeople(lists, drafts));
 
@@ -86,12 +86,12 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
       addresses: createAddressBook(site.url),
       language: site.language,
       eventHours: site.eventHours,
-      links: books.links,
+      links: registries.links,
       events: references.list("events"),
       bodies,
     }),
   );
-  const others = findLinkUses(referrals, lists, books.links);
+  const others = findLinkUses(referrals, lists, registries.links);
   const linked = drafts.map((draft) => ({
     draft,
     ...bodies.get(draft.origin.source.path)!.findings,
@@ -112,8 +112,11 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     value: {
       site,
       words,
-      navigation: buildNavigation(documents.navigation?.value ?? fallbacks.navigation, books.links),
-      ...buildNotices(site, books.links),
+      navigation: buildNavigation(
+        documents.navigation?.value ?? fallbacks.navigation,
+        registries.links,
+      ),
+      ...buildNotices(site, registries.links),
       pages,
       bodies,
       pictureUses: [

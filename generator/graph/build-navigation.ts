@@ -1,15 +1,14 @@
 /** Resolves the links that stand on every page: header, drawer, footer, notices. */
-import type { NavigationEntity } from "../entities/navigation.ts";
-import type { SiteEntity } from "../entities/site.ts";
+import type { NavigationEntity, SiteEntity } from "../entities/site.ts";
 import type { Navigation, Notice } from "../model/graph.ts";
 import type { Link } from "../model/link.ts";
-import type { LinkBook } from "../references/link-book.ts";
+import type { LinkResolver } from "../references/link-resolver.ts";
 
 /** What a link becomes while its target is unknown; the fault itself was reported before. */
 const nowhere: Link = { kind: "page", href: "#", label: "" };
 
 /** Resolves the navigation. */
-export function buildNavigation(entity: NavigationEntity, links: LinkBook): Navigation {
+export function buildNavigation(entity: NavigationEntity, links: LinkResolver): Navigation {
   const resolve = ({ label, url }: { label: string; url: string }): Link => ({
     ...(links.resolve(url).link ?? nowhere),
     label,
@@ -27,7 +26,7 @@ export function buildNavigation(entity: NavigationEntity, links: LinkBook): Navi
 }
 
 /** Resolves what the footer says on every page. */
-export function buildNotices(site: SiteEntity, links: LinkBook) {
+export function buildNotices(site: SiteEntity, links: LinkResolver) {
   const resolve = (target: string) => links.resolve(target).link ?? nowhere;
   const notices = site.notices.map<Notice>(({ title, text, phone, site: web }) => ({
     title,

@@ -2,14 +2,14 @@
  * Makes pages of drafts: addresses, dates in words, neighbours, the body as blocks. Nothing is
  * decided twice: what several pages need (article cards) is made once and handed to each.
  */
-import type { EventEntity } from "../entities/listings.ts";
+import type { EventEntity } from "../entities/lists.ts";
 import type { AddressBook } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
 import type { ArticleCard, EventView, PageBase, PageOutline } from "../model/page.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { offerName } from "../problems/suggest.ts";
-import type { LinkBook } from "../references/link-book.ts";
+import type { LinkResolver } from "../references/link-resolver.ts";
 import type { Draft } from "./check-pages.ts";
 import { printDay, printSpan } from "./dates.ts";
 
@@ -18,7 +18,7 @@ export interface PageMaking {
   readonly addresses: AddressBook;
   readonly language: string;
   readonly eventHours: number;
-  readonly links: LinkBook;
+  readonly links: LinkResolver;
   readonly events: readonly EventEntity[];
   /** The bodies by the paths of their sources. */
   readonly bodies: ReadonlyMap<string, PageBody>;

@@ -1,6 +1,6 @@
 /** Checks the front matter of one Markdown file. */
 import { type PageEntity, type PostEntity, pageSchema, postSchema } from "../entities/pages.ts";
-import { fieldNames } from "../entities/schema-walk.ts";
+import { fieldNames } from "../entities/schemas.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";

@@ -7,7 +7,7 @@ import type { SiteEntity } from "../entities/site.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { suggestName } from "../problems/suggest.ts";
-import { createMoney, type Money } from "../references/money.ts";
+import { createMoney, type Money } from "../references/figures.ts";
 import type { CheckedLists, Entry } from "./check-lists.ts";
 import type { Draft } from "./check-pages.ts";
 

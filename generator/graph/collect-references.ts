@@ -1,13 +1,13 @@
 /** Prepares what texts refer to: their figures are filled in, and the entries of lists can be asked for. */
 import type { ListName, Lists } from "../entities/catalog.ts";
-import type { References } from "../markdown/body-context.ts";
+import type { References } from "../markdown/context.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
-import type { BookParts, Books, FactParts } from "../references/books.ts";
-import type { FactBook } from "../references/fact-book.ts";
-import { fillEntity } from "../references/fill-facts.ts";
+import type { FactRegistry } from "../references/fact-registry.ts";
+import { fillEntity } from "../references/fact-registry.ts";
+import type { FactParts, Registries, RegistryParts } from "../references/registries.ts";
 import type { CheckedLists, Entry } from "./check-lists.ts";
 import type { CheckedPages } from "./check-pages.ts";
 
@@ -18,7 +18,7 @@ export type Texts = Pick<CheckedPages, "drafts" | "unreadable"> & { readonly lis
 export const ledgers: readonly ListName[] = ["facts", "year-totals"];
 
 /** Puts the figures of the ledger into every text of the lists and of the front matter. */
-export function fillFigures<T extends Texts>(texts: T, facts: FactBook): Checked<T> {
+export function fillFigures<T extends Texts>(texts: T, facts: FactRegistry): Checked<T> {
   const problems: Problem[] = [];
   const fill = <E extends Entry<unknown>>(entry: E): E => {
     const { source, placeOf } = entry.origin;
@@ -41,8 +41,8 @@ export function fillFigures<T extends Texts>(texts: T, facts: FactBook): Checked
 /** Collects what the link resolver and its like are made from. Pages that cannot be read count too. */
 export function collectParts(
   { lists, drafts, unreadable }: Texts,
-  given: FactParts & Pick<BookParts, "pictures">,
-): BookParts {
+  given: FactParts & Pick<RegistryParts, "pictures">,
+): RegistryParts {
   const pages = drafts.map(({ route, value, kind }) => ({
     route,
     title: value.title,
@@ -58,7 +58,7 @@ export function collectParts(
 /** What texts may refer to. */
 export function createReferences(
   lists: CheckedLists,
-  books: Books,
+  registries: Registries,
   engine: MarkdownEngine,
 ): References {
   const values = Object.fromEntries(
@@ -68,7 +68,7 @@ export function createReferences(
     ]),
   ) as unknown as Lists;
   return {
-    ...books,
+    ...registries,
     engine,
     list: (name) => values[name],
     placeOfEntry(list, index, field) {

@@ -4,8 +4,8 @@
  */
 
 import type { ListName } from "../entities/catalog.ts";
-import type { References } from "../markdown/body-context.ts";
 import { type BodyText, composeBody } from "../markdown/compose-body.ts";
+import type { References } from "../markdown/context.ts";
 import type { BodyRecord, PageBody } from "../model/body.ts";
 
 /** What the last build found in the bodies. */

@@ -5,14 +5,14 @@
 import type * as z from "zod";
 import { documents, type ListName, type Lists, lists } from "../entities/catalog.ts";
 import { pageSchema, postSchema } from "../entities/pages.ts";
-import { findReferences, type Reference } from "../entities/schema-walk.ts";
-import type { References } from "../markdown/body-context.ts";
+import { findReferences, type Reference } from "../entities/schemas.ts";
+import type { References } from "../markdown/context.ts";
 import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import { problemAt, traceAt } from "../problems/problem-at.ts";
 import { offerName } from "../problems/suggest.ts";
-import type { LinkBook } from "../references/link-book.ts";
-import { findAltFault } from "../references/picture-book.ts";
+import type { LinkResolver } from "../references/link-resolver.ts";
+import { findAltFault } from "../references/picture-registry.ts";
 import type { CheckedDocuments, CheckedLists, Entry } from "./check-lists.ts";
 import type { Draft } from "./check-pages.ts";
 
@@ -73,10 +73,10 @@ export function findPictureUses(referrals: readonly Referral[]): readonly Pictur
 export function findLinkUses(
   referrals: readonly Referral[],
   { links, staff }: CheckedLists,
-  book: LinkBook,
+  resolver: LinkResolver,
 ): readonly LinkUse[] {
   const named = referrals.flatMap(({ to, value, entry, path }) => {
-    const link = to === "link" ? book.resolve(value).link : undefined;
+    const link = to === "link" ? resolver.resolve(value).link : undefined;
     return link ? [{ target: value, href: link.href, place: placeOf(entry, path) }] : [];
   });
   const stated = links.map((entry) => {

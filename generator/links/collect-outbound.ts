@@ -3,7 +3,7 @@
  * lines that use it, and the finished pages, for what only a template knows.
  */
 import * as z from "zod";
-import { type OutboundLinkEntity, outboundLinkSchema } from "../entities/ledgers.ts";
+import { lists, type OutboundLinkEntity } from "../entities/lists.ts";
 import type { Checked, Place } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { parseJson } from "../read/parse-json.ts";
@@ -68,7 +68,7 @@ function readLedger(files: readonly SourceFile[]): Checked<readonly Listed[]> {
   const { data, problems, placeOf } = parseJson(source);
   const entries = z.array(z.unknown()).catch([]).parse(data);
   const value = entries.flatMap((each, index) => {
-    const read = outboundLinkSchema.safeParse(each);
+    const read = lists.links.schema.safeParse(each);
     if (!read.success) return [];
     return [{ entry: read.data, place: { file: ledgerFile, ...placeOf([index, "url"]) } }];
   });

@@ -3,7 +3,7 @@
  * line and order of the file stays as its editors left it.
  */
 import { applyEdits, modify, type Node, parseTree } from "jsonc-parser";
-import { outboundLinkSchema } from "../entities/ledgers.ts";
+import { lists } from "../entities/lists.ts";
 import type { AuditedAddress } from "./audit-outbound.ts";
 import { isMovedToHome } from "./judge.ts";
 
@@ -34,7 +34,7 @@ export function fixMoved(text: string, audited: readonly AuditedAddress[]): Fixe
 
 function newAddressOf({ address, state, movedTo }: AuditedAddress) {
   if (state !== "moved" || movedTo === undefined || isMovedToHome(address, movedTo)) return [];
-  return outboundLinkSchema.shape.url.safeParse(movedTo).success
+  return lists.links.schema.shape.url.safeParse(movedTo).success
     ? [[address, movedTo] as const]
     : [];
 }

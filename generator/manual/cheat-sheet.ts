@@ -3,24 +3,25 @@
  * same schemas that check it. It reads no content, so no change of the content makes it old.
  */
 import type * as z from "zod";
-import { describeFields, type FieldManual } from "../entities/describe-fields.ts";
 import { pageSchema, postSchema } from "../entities/pages.ts";
-import { type BlockManual, describeBlocks } from "./describe-blocks.ts";
-import { proseManuals } from "./prose.ts";
+import { describeFields, type FieldManual } from "../entities/schemas.ts";
+import type { BlockRule } from "../markdown/block-rows.ts";
+import { blockNames, findBlockRule } from "../markdown/blocks.ts";
+import { entryAttributes } from "../markdown/written-blocks.ts";
 
 /** Where the cheat sheet lies. */
 export const cheatSheetFile = "docs/cheat-sheet.md";
 
 /** The text of the cheat sheet. The same schemas give the same text. */
 export function renderCheatSheet(): string {
-  const blocks = describeBlocks();
+  const blocks = listBlocks();
   return `${[
     "# Cheat sheet",
     intro,
     "## Text",
     table(
       ["You write", "You get"],
-      proseManuals.map(({ example, manual }) => [code(example), manual]),
+      prose.map(([example, manual]) => [code(example), manual]),
     ),
     "Leave an empty line between two parts. HTML is not used.",
     "## Figures, links, pictures",
@@ -54,6 +55,32 @@ const frontMatterIntro = [
   'with a colon, a # or quotation marks in it stands in "double quotes". What is **bold** is needed.',
 ].join("\n");
 
+/**
+ * The Markdown that needs no block, with its meaning. GitHub's preview shows the same; what differs from
+ * GitHub is said.
+ */
+export const prose: readonly (readonly [example: string, manual: string])[] = [
+  [
+    "## A heading",
+    "A heading. The title of the page is the first one, so yours begin with two signs.",
+  ],
+  ["### A heading below it", "One step down. Never skip a step."],
+  ["**bold** and *slanted*", "Weight, or a lean."],
+  ["- one\n- two", "A list."],
+  ["1. first\n2. second", "A numbered list."],
+  ["- [ ] to do\n- [x] done", "A list to tick off."],
+  ["> Words of somebody else.", "A quote."],
+  ["---", "The wristband: a woven band between two parts. Empty lines around it."],
+  [
+    "| When | What |\n| --- | --- |\n| Noon | Doors open |",
+    "A table. In the block table it has a caption, too.",
+  ],
+  [
+    "The doors open at noon.[^1]\n\n[^1]: Members come at ten.",
+    "A footnote. Not inside of blocks.",
+  ],
+];
+
 const references: readonly (readonly string[])[] = [
   ["`{{raised-2025}}`", "The figure of that name in content/facts.json, with its unit."],
   ["`{{raised-2025.number}}`", "The bare number."],
@@ -69,12 +96,15 @@ const references: readonly (readonly string[])[] = [
   ],
 ];
 
-function printBlock({ name, forms, manual, fields, example }: BlockManual): readonly string[] {
+type BlockManual = Omit<BlockRule, "build"> & { readonly name: string };
+
+function printBlock({ name, forms, attributes, example }: BlockManual): readonly string[] {
   const [first = ""] = (example || `::${name}[Words]{…}`).split("\n");
   const hasInside = forms.includes(":::");
   const inside = hasInside ? " … `:::`" : "";
   const leaf = hasInside && forms.includes("::") ? `, or ${code(`::${name}{from="…"}`)}` : "";
-  return [code(first) + inside + leaf, manual, fields.map(printField).join(" ") || "none"];
+  const fields = describeFields(attributes).map(printField).join(" ");
+  return [code(first) + inside + leaf, attributes.description ?? "", fields || "none"];
 }
 
 function printField({ name, manual, choices, isNeeded, preset }: FieldManual): string {
@@ -108,4 +138,17 @@ function code(text: string): string {
 
 function fence(blocks: readonly BlockManual[]): string {
   return `\`\`\`markdown\n${blocks.map(({ example }) => example).join("\n\n")}\n\`\`\``;
+}
+
+/** Every block, each followed by the lines that stand in it, which its example shows. */
+function listBlocks(): readonly BlockManual[] {
+  return blockNames.flatMap((name) => {
+    const entries = Object.entries(entryAttributes).filter(([entry]) => name === `${entry}s`);
+    return [
+      { name, ...findBlockRule(name)! },
+      ...entries.map(([entry, attributes]): BlockManual => {
+        return { name: entry, forms: ["::"], attributes, example: "" };
+      }),
+    ];
+  });
 }

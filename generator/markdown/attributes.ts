@@ -1,50 +1,49 @@
 /**
- * Reads the attributes in a block's braces against their schema. Undefined means that a fault was
- * reported and the block cannot be built.
+ * Reads the attributes in a block's braces against their schema, and says what is wrong with them:
+ * their names, their values, and the quotation marks around them.
  */
 import type * as z from "zod";
-import { manualOf, referenceOf } from "../entities/schema-walk.ts";
+import { manualOf, referenceOf } from "../entities/schemas.ts";
 import type { Finding } from "../problems/problem-at.ts";
-import { findLinkSlip, findPictureSlip, type Slip } from "../problems/reference-slips.ts";
+import { findLinkSlip, findPictureSlip } from "../problems/reference-slips.ts";
 import { offerName, suggestName } from "../problems/suggest.ts";
-import { fillText } from "../references/fill-facts.ts";
-import { findQuoteSlip } from "./attribute-quotes.ts";
-import type { BlockNode, BodyContext } from "./body-context.ts";
+import { type BlockNode, type BodyContext, fillWords } from "./context.ts";
 
-/** Reads and checks the attributes of a block, with figures filled in. */
+const code = "block-attribute";
+
+/**
+ * Reads and checks the attributes of a block, with figures filled in.
+ * @returns undefined when a fault was reported and the block cannot be built
+ */
 export function readAttributes<S extends z.ZodObject>(
   node: BlockNode,
   schema: S,
   context: BodyContext,
 ): z.infer<S> | undefined {
   const given = Object.entries(node.attributes ?? {}).map(([name, value]) => {
-    const filled = fillText(value ?? "", context.facts, (finding) => context.report(node, finding));
-    return [name, filled] as const;
+    return [name, fillWords(value ?? "", node, context)] as const;
   });
   const result = schema.safeParse(Object.fromEntries(given));
   if (result.success) return result.data;
   const { start } = node.position ?? { start: { line: 1, column: 1 } };
   const line = context.lineOf(start.line).slice(start.column - 1);
   const slip = findQuoteSlip(line, node.name);
-  const findings = slip ? [slip] : explainIssues({ node, line }, schema, result.error.issues);
+  const findings = slip ? [slip] : explainIssues({ node, line, schema }, result.error.issues);
   for (const finding of findings) context.report(node, finding);
   return undefined;
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** A block, and its line from its colons on. */
+/** A block, its line from its colons on, and what may stand in its braces. */
 interface Written {
   readonly node: BlockNode;
   readonly line: string;
+  readonly schema: z.ZodObject;
 }
 
-function explainIssues(
-  written: Written,
-  schema: z.ZodObject,
-  issues: readonly Issue[],
-): readonly Finding[] {
-  const known = Object.keys(schema.shape);
+function explainIssues(written: Written, issues: readonly Issue[]): readonly Finding[] {
+  const known = Object.keys(written.schema.shape);
   const unknown = issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys : []));
   // A slip in the name of an attribute is one mistake, not an unknown one and a missing one.
   const meant = unknown.map((key) => suggestName(key, known));
@@ -53,18 +52,40 @@ function explainIssues(
   });
   return [
     ...unknown.map((key) => explainUnknown(written.node, key, known)),
-    ...wrong.map((issue) => explainValue(written, schema, issue)),
+    ...wrong.map((issue) => explainValue(written, issue)),
   ];
 }
 
-function explainUnknown(node: BlockNode, key: string, known: readonly string[]): Finding {
+function explainUnknown({ name }: BlockNode, key: string, known: readonly string[]): Finding {
+  const has = known.length > 0 ? `knows: ${known.join(", ")}` : "has nothing in braces";
+  const { ask, ...offer } = offerName(key, known, `The block "${name}" ${has}.`, ["", "="]);
+  return { code, message: `The block "${name}" has no "${key}".${ask}`, ...offer };
+}
+
+function explainValue({ node, line, schema }: Written, issue: Issue): Finding {
+  const name = String(issue.path[0]);
+  const field = schema.shape[name] as z.ZodType | undefined;
+  const manual = manualOf(field) ?? "";
+  const value = node.attributes?.[name];
+  if (value === undefined || value === null) {
+    const message = `The block "${node.name}" needs ${name}="…". ${manual}`.trim();
+    return { code, message, fix: withAttribute(line, name) };
+  }
+  const choices = issue.code === "invalid_value" ? issue.values.map(String) : [];
+  const wanted = choices.length > 0 ? `must be one of: ${choices.join(", ")}` : issue.message;
+  const message = `In the block "${node.name}", ${name} is "${value}": it ${wanted}.`;
+  const reference = referenceOf(field);
+  const slip = reference && (reference === "link" ? findLinkSlip : findPictureSlip)(value);
+  if (slip) {
+    const { says, right, isCertain = false } = slip;
+    const swap =
+      right === undefined ? undefined : { typed: `"${value}"`, right: `"${right}"`, isCertain };
+    return { code, message: `${message} ${says}`, fix: slip.fix ?? `Write ${right}.`, swap };
+  }
   const otherwise =
-    known.length > 0
-      ? `The block "${node.name}" knows: ${known.join(", ")}.`
-      : `The block "${node.name}" has nothing in braces.`;
-  const { ask, ...offer } = offerName(key, known, otherwise, ["", "="]);
-  const message = `The block "${node.name}" has no "${key}".${ask}`;
-  return { code: "block-attribute", message, ...offer };
+    choices.length > 0 ? `Write ${choices.join(" or ")}.` : `What belongs here: ${manual}`;
+  const { ask, ...offer } = offerName(value, choices, otherwise, ['"', '"']);
+  return { code, message: message + ask, ...offer };
 }
 
 /** The line with one attribute more, for the editor to fill in. */
@@ -75,37 +96,41 @@ function withAttribute(line: string, name: string): string {
     : `${line.trimEnd()}{${name}="…"}`;
 }
 
-/** What to write in place of a reference. */
-function mending(
-  value: string,
-  { fix, right, isCertain = false }: Slip,
-): Pick<Finding, "fix" | "swap"> {
-  if (right === undefined) return { fix };
-  return { fix: `Write ${right}.`, swap: { typed: `"${value}"`, right: `"${right}"`, isCertain } };
+/** What stands between two names belongs to the first. */
+const pair = /([\w-]+)=\s*(.*?)(?=\s+[\w-]+=|\s*$)/g;
+
+/**
+ * What is wrong with the quotation marks of a block's line: they are missing around several words, or a
+ * text program made curly ones of them. The parser then reads the words as attributes, or no block.
+ * @param line the line from the block's colons on
+ * @param state whether the parser read a block; where not, a mark may be missing or stand in a text
+ */
+export function findQuoteSlip(
+  line: string,
+  name: string,
+  state: "read" | "unread" = "read",
+): Finding | undefined {
+  const open = line.indexOf("{");
+  const inside = open < 0 ? undefined : /^\{([^{}]*)\}?\s*$/.exec(line.slice(open))?.[1];
+  if (inside === undefined) return undefined;
+  const bare = inside.replace(/"[^"]*"/g, '""');
+  const isCurly = /[“”„]/.test(bare);
+  const isBare = /=\s*[^"'\s}][^=}]*\s[^=}\s]/.test(bare);
+  if (!isCurly && !isBare && state === "read") return undefined;
+  const texts = inside.replace(pair, (_all, key: string, typed: string) => {
+    return `${key}="${curled(typed.replace(/^["'“”„]|["'“”„]$/g, ""))}"`;
+  });
+  const right = `${line.slice(0, open)}{${texts.trim()}}`;
+  if (!/[\w-]=/.test(inside) || right === line.trimEnd()) return undefined;
+  const message = isCurly
+    ? `The texts in the braces of the block "${name}" stand in straight double quotes, not in curly ones.`
+    : isBare
+      ? `In the braces of the block "${name}", a text of several words must stand in double quotes.`
+      : `The quotation marks in the braces of the block "${name}" are not right: one stands before each text, one behind it, and none inside.`;
+  return { code, message, fix: right, swap: { typed: line, right, isCertain: isCurly } };
 }
 
-function explainValue({ node, line }: Written, schema: z.ZodObject, issue: Issue): Finding {
-  const name = String(issue.path[0]);
-  const field = schema.shape[name] as z.ZodType | undefined;
-  const manual = manualOf(field) ?? "";
-  const value = node.attributes?.[name];
-  if (value === undefined || value === null) {
-    return {
-      code: "block-attribute",
-      message: `The block "${node.name}" needs ${name}="…". ${manual}`.trim(),
-      fix: withAttribute(line, name),
-    };
-  }
-  const choices = issue.code === "invalid_value" ? issue.values.map(String) : [];
-  const wanted = choices.length > 0 ? `must be one of: ${choices.join(", ")}` : issue.message;
-  const message = `In the block "${node.name}", ${name} is "${value}": it ${wanted}.`;
-  const reference = referenceOf(field);
-  const findSlip = reference === "link" ? findLinkSlip : findPictureSlip;
-  const slip = reference === undefined ? undefined : findSlip(value);
-  if (slip)
-    return { code: "block-attribute", message: `${message} ${slip.says}`, ...mending(value, slip) };
-  const otherwise =
-    choices.length > 0 ? `Write ${choices.join(" or ")}.` : `What belongs here: ${manual}`;
-  const { ask, ...offer } = offerName(value, choices, otherwise, ['"', '"']);
-  return { code: "block-attribute", message: message + ask, ...offer };
+/** Straight marks inside of a text as a pair of curly ones. */
+function curled(text: string): string {
+  return text.replace(/(^|[\s([])"/g, "$1“").replaceAll('"', "”");
 }

@@ -1,25 +1,29 @@
 /**
- * The door of this room: the body of one Markdown file in, its blocks and its faults out. Faults
+ * The entry of this room: the body of one Markdown file in, its blocks and its findings out. Problems
  * name the line of the file, not of the body.
  */
-import type { Node, Root } from "mdast";
+import type { Definition, ImageReference, LinkReference, Node, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import type { ListName } from "../entities/catalog.ts";
 import type { Block } from "../model/block.ts";
-import type { BodyFindings, LinkUse } from "../model/body.ts";
+import type { BodyFindings } from "../model/body.ts";
 import { type Html, toHtml } from "../model/html.ts";
-import type { Place, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { offsetOf } from "../problems/position.ts";
-import { type Finding, type Position, problemAt } from "../problems/problem-at.ts";
-import { noteFacts } from "../references/fact-book.ts";
-import type { BodyContext, EntryPlace, References } from "./body-context.ts";
-import { composeBlocks } from "./compose-blocks.ts";
-import { createIds } from "./heading-ids.ts";
-import { inlineReferences } from "./inline-references.ts";
+import { type Position, problemAt } from "../problems/problem-at.ts";
+import { composeBlocks } from "./blocks.ts";
+import {
+  type BodyContext,
+  createIds,
+  findingsOf,
+  nothingFound,
+  type References,
+  recordRequests,
+} from "./context.ts";
 import { printProse } from "./print-tree.ts";
-import { createProseVisitors, prepareProse } from "./prose-visitors.ts";
-import { createSlipVisitors } from "./slip-visitors.ts";
-import { eachNode, type Visitors, visitTree } from "./visit.ts";
+import { createSlipVisitors } from "./slips.ts";
+import { type Visitors, visitTree } from "./visit.ts";
+import { createProseVisitors } from "./visitors.ts";
 
 /** The text to compose, and where it stands in its file. */
 export interface BodyText {
@@ -36,46 +40,39 @@ export interface ComposedBody extends BodyFindings {
 
 /** Composes the body of a page. */
 export function composeBody(body: BodyText, references: References): ComposedBody {
-  return printBody(body, references) ?? composeTree(body, references);
+  const printed = createContext(body, references);
+  const html = printNative(body.text, printed);
+  if (html !== undefined) {
+    return { ...findingsOf(printed), blocks: html === "" ? [] : [{ kind: "prose", html }] };
+  }
+  // The visitors may have found something before the printer gave up: a tree begins anew.
+  const context = createContext(body, references);
+  const blocks = composeBlocks(parseTree(body.text, context).children, context);
+  return { ...findingsOf(context), blocks };
 }
 
 /** Stars that are left over, or a brace: only the visitors of text know what to do. */
 const textWork = /\*\*|[{}]/;
 
-/** Prints a body of nothing but prose; undefined when a tree is needed. */
-function printBody(body: BodyText, references: References): ComposedBody | undefined {
-  const { engine, facts } = references;
-  if (!engine.print) return undefined;
-  const { context, findings } = openBody(body, references);
-  const html = engine.print(body.text, withoutText(context));
+/** Prints a text of nothing but prose; undefined when a tree is needed. */
+function printNative(text: string, context: BodyContext): Html | undefined {
+  const html = context.engine.print?.(text, createNativeVisitors(context));
   if (html === undefined || textWork.test(html)) return undefined;
-  if (facts.findTyped(html).length > 0) return undefined;
-  return { ...findings(), blocks: html === "" ? [] : [{ kind: "prose", html: toHtml(html) }] };
+  return context.facts.findTyped(html).length > 0 ? undefined : toHtml(html);
 }
 
 /** To visit every word takes longer than to print it: what they would find is seen in the result. */
-function withoutText(context: BodyContext): Visitors {
+function createNativeVisitors(context: BodyContext): Visitors {
   const slips = createSlipVisitors(context);
   const prose = createProseVisitors(context);
-  return {
-    ...prose,
-    paragraph: slips.paragraph,
-    code: slips.code,
-    heading(node, edit) {
-      slips.heading?.(node, edit);
-      prose.heading?.(node, edit);
-    },
-    text: undefined,
+  const heading: Visitors["heading"] = (node, edit) => {
+    slips.heading?.(node, edit);
+    prose.heading?.(node, edit);
   };
+  return { ...prose, ...slips, heading, text: undefined };
 }
 
-function composeTree(body: BodyText, references: References): ComposedBody {
-  const { context, findings } = openBody(body, references);
-  const blocks = composeBlocks(parseTree(body.text, context).children, context);
-  return { ...findings(), blocks };
-}
-
-/** A text as a tree whose slips are reported, with every link and picture written out. */
+/** A text as a tree whose slips are reported. */
 function parseTree(text: string, context: BodyContext): Root {
   const tree = context.engine.parse(text);
   visitTree(tree, createSlipVisitors(context));
@@ -83,140 +80,99 @@ function parseTree(text: string, context: BodyContext): Root {
   return tree;
 }
 
-function openBody(body: BodyText, references: References) {
-  const { source, text, offset } = body;
-  const inFile = ({ line, column }: Position) => ({ line: line + offset, column });
-  const startOf = (node: Node | undefined) =>
-    inFile(node?.position?.start ?? { line: 1, column: 1 });
-  return openContext(text, references, {
-    placeOf: (node) => ({ file: source.path, ...startOf(node) }),
-    problemOf(node, finding) {
-      const end = node?.position?.end;
-      return problemAt(source, startOf(node), finding, end && inFile(end));
-    },
-  });
-}
-
-/** Where the parts of a text stand in the content. */
-interface Places {
-  placeOf(node: Node): Place;
-  problemOf(node: Node | undefined, finding: Finding): Problem;
-}
-
-/** Opens the context of one text. Whatever the text asks for is noted with its findings. */
-function openContext(text: string, references: References, { placeOf, problemOf }: Places) {
-  const rows = text.split("\n");
-  const nextId = createIds(references.words.sectionAnchor);
-  const { links, pictures, facts } = references;
-  const found = {
-    problems: [] as Problem[],
-    pictures: [] as BodyFindings["pictures"][number][],
-    links: [] as LinkUse[],
-    anchors: [] as string[],
-    hasSamples: false,
-  };
-  const names = { entries: new Set<string>(), facts: new Set<string>(), asked: new Set<string>() };
-  const context: BodyContext = {
-    ...references,
-    links: {
-      resolve(target) {
-        names.asked.add(`link ${target}`);
-        return links.resolve(target);
-      },
-    },
-    pictures: {
-      findFault(path) {
-        names.asked.add(`picture ${path}`);
-        return pictures.findFault(path);
-      },
-    },
-    facts: noteFacts(facts, names.facts),
-    list(name) {
-      names.asked.add(`list ${name}`);
-      return references.list(name);
-    },
-    report: (node, finding) => void found.problems.push(problemOf(node, finding)),
-    lineOf: (line) => rows[line - 1] ?? "",
-    nextId(heading) {
-      const id = nextId(heading);
-      found.anchors.push(id);
-      return id;
-    },
-    renderEntry(list, index, field, entryText) {
-      const at = references.placeOfEntry(list, index, field);
-      const entry = composeEntry(entryText, context, at);
-      found.problems.push(...entry.problems);
-      found.links.push(...entry.links);
-      return entry.html;
-    },
-    compose: (nodes) => composeBlocks(nodes, context),
-    noteSample() {
-      found.hasSamples = true;
-    },
-    notePicture: (node, path, role) =>
-      void found.pictures.push({ path, role, place: placeOf(node) }),
-    noteLink: (node, target, { href }) =>
-      void found.links.push({ target, href, place: placeOf(node) }),
-    noteEntry: (list, index) => void names.entries.add(`${list}/${index}`),
-  };
-  const findings = (): BodyFindings => ({
-    ...found,
-    entries: [...names.entries],
-    facts: [...names.facts],
-    asked: [...names.asked],
-  });
-  return { context, findings };
-}
-
 /**
- * Composes the Markdown text of a list's entry. It has no place of its own in the file beyond the line
- * of its field, so faults point there.
+ * Writes out links and pictures whose address stands elsewhere in the text (`[words][name]`, and
+ * `[name]: /ourstory` below), so that they are resolved and checked like all others.
  */
-function composeEntry(
-  text: string,
-  references: References,
-  { source, position }: EntryPlace,
-): Pick<BodyFindings, "problems" | "links"> & { readonly html: Html } {
-  // The entry's figures were filled in before: what is typed here came from the ledger.
-  const facts = { ...references.facts, findTyped: () => [] };
-  const { context, findings } = openContext(
-    text,
-    { ...references, facts },
-    {
-      placeOf: () => ({ file: source.path, ...position }),
-      problemOf(node, finding) {
-        const before = text.slice(0, offsetOf(text, node?.position?.start ?? position));
-        // The search begins with the field: the same words in front of the fault would be changed.
-        const isHidden = finding.swap && before.includes(finding.swap.typed);
-        return problemAt(source, position, isHidden ? { ...finding, swap: undefined } : finding);
-      },
+function inlineReferences(tree: Root): void {
+  const definitions = new Map<string, Definition>();
+  const inline = (node: LinkReference | ImageReference) => {
+    const { url, title } = definitions.get(node.identifier) ?? {};
+    const type = node.type === "linkReference" ? "link" : "image";
+    if (url !== undefined) Object.assign(node, { type, url, title });
+  };
+  visitTree(tree, {
+    definition(node) {
+      // The first definition of a name counts: CommonMark, section 4.7.
+      if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
     },
-  );
+  });
+  if (definitions.size > 0) visitTree(tree, { linkReference: inline, imageReference: inline });
+}
+
+/** Opens the context of one body. */
+function createContext({ source, text, offset }: BodyText, references: References): BodyContext {
+  const rows = text.split("\n");
+  const found = nothingFound();
+  const inFile = ({ line, column }: Position) => ({ line: line + offset, column });
+  const startOf = (node?: Node) => inFile(node?.position?.start ?? { line: 1, column: 1 });
+  const context: BodyContext = {
+    ...recordRequests(references, found),
+    found,
+    report(node, finding) {
+      const end = node?.position?.end;
+      found.problems.push(problemAt(source, startOf(node), finding, end && inFile(end)));
+    },
+    placeOf: (node) => ({ file: source.path, ...startOf(node) }),
+    lineOf: (line) => rows[line - 1] ?? "",
+    nextId: createIds(references.words.sectionAnchor, found),
+    compose: (nodes) => composeBlocks(nodes, context),
+    renderEntry: (list, index, field) => renderEntry({ list, index, field }, context),
+  };
+  return context;
+}
+
+/** A Markdown text of a list's entry. */
+interface EntryText {
+  readonly list: ListName;
+  readonly index: number;
+  readonly field: string;
+}
+
+/** Renders the text of an entry. Its faults point to its field, for its lines are not those of a file. */
+function renderEntry({ list, index, field }: EntryText, around: BodyContext): Html {
+  const { source, position } = around.placeOfEntry(list, index, field);
+  const entry = around.list(list)[index] as Readonly<Record<string, unknown>>;
+  const text = String(entry[field]);
+  const rows = text.split("\n");
+  const context: BodyContext = {
+    ...around,
+    // The entry's figures were filled in before: what is typed here came from the ledger.
+    facts: { ...around.facts, findTyped: () => [] },
+    report(node, finding) {
+      const before = text.slice(0, offsetOf(text, node?.position?.start ?? position));
+      // The search begins with the field: the same words in front of the fault would be changed.
+      const isHidden = finding.swap && before.includes(finding.swap.typed);
+      const shown = isHidden ? { ...finding, swap: undefined } : finding;
+      around.found.problems.push(problemAt(source, position, shown));
+    },
+    placeOf: () => ({ file: source.path, ...position }),
+    lineOf: (line) => rows[line - 1] ?? "",
+  };
   const tree = parseTree(text, context);
-  reportPageParts(tree, context);
-  prepareProse(tree.children, context);
-  return { ...findings(), html: printProse(tree.children, context.words) };
+  visitTree(tree, { ...createProseVisitors(context), ...createEntryVisitors(context) });
+  return printProse(tree.children, context.words);
 }
 
 /**
  * The text of an entry stands inside of something that has its own heading. Footnotes are numbered for
  * the text of a page; those of two entries would have the same names.
  */
-function reportPageParts(tree: Root, context: BodyContext): void {
-  eachNode(tree, (node) => {
-    if (node.type === "heading") {
-      context.report(node, {
+function createEntryVisitors({ report }: BodyContext): Visitors {
+  const refuseFootnote = (node: Node) =>
+    report(node, {
+      code: "block-content",
+      message: "A text of content/data/ cannot have a footnote.",
+      fix: "Put the remark into the sentence.",
+    });
+  return {
+    heading: (node) =>
+      report(node, {
         code: "heading-order",
         message: "A text of content/data/ has no headings: the entry has its own.",
         fix: `**${textOf(node)}**`,
-      });
-    }
-    if (node.type === "footnoteReference" || node.type === "footnoteDefinition") {
-      context.report(node, {
-        code: "block-content",
-        message: "A text of content/data/ cannot have a footnote.",
-        fix: "Put the remark into the sentence.",
-      });
-    }
-  });
+      }),
+    footnoteReference: refuseFootnote,
+    footnoteDefinition: refuseFootnote,
+  };
 }

@@ -1,7 +1,7 @@
 /**
  * The two Markdown engines (decision 0003). The native one, satteri, is quick: it prints prose straight
  * to HTML. remark parses what has blocks, because only its parser reads every form of them, and does all
- * the work where this machine has no binding for the native engine.
+ * the work where there is no binding for the native engine.
  */
 import type { Root } from "mdast";
 import { remark } from "remark";
@@ -24,10 +24,12 @@ export interface MarkdownEngine {
 /** The engine that needs no binding. */
 export function createRemarkEngine(): MarkdownEngine {
   const processor = remark().use(remarkGfm).use(remarkDirective).freeze();
+  // Blocks stand on lines of their own: a colon in the middle of a sentence (`8:00`) is a colon.
+  delete processor.data().micromarkExtensions?.at(-1)?.text;
   return { parse: (text) => processor.parse(text) };
 }
 
-/** The native engine, or remark's where this machine has no binding for it. */
+/** The native engine, or remark's where there is no binding for it. */
 export async function loadEngine(): Promise<MarkdownEngine> {
   const exact = createRemarkEngine();
   try {

@@ -4,8 +4,8 @@
  * a space is missing.
  */
 import type { Finding } from "../problems/problem-at.ts";
-import { findQuoteSlip, findUnevenQuotes } from "./attribute-quotes.ts";
-import { findBlockRule } from "./block-rules.ts";
+import { findQuoteSlip } from "./attributes.ts";
+import { findBlockRule, isNamedEnd } from "./blocks.ts";
 
 /** A line of plain text, without the signs of a quote in front of it. */
 export interface Line {
@@ -15,9 +15,8 @@ export interface Line {
 }
 
 /** A slip, and how many characters of its line stand before it. */
-export interface LineSlip {
-  readonly at: number;
-  readonly finding: Finding;
+export interface LineSlip extends Finding {
+  readonly at?: number;
 }
 
 /**
@@ -28,65 +27,50 @@ export function findLineSlip(
   line: Line,
   exists: (target: string) => boolean,
 ): LineSlip | undefined {
-  const finding =
-    closingColons(line) ?? namedEnd(line) ?? blockColons(line) ?? headingWithoutSpace(line);
-  if (finding) return { at: 0, finding };
-  return oneColon(line) ?? brokenLink(line) ?? targetWithSpace(line, exists);
+  return (
+    lostColons(line) ??
+    blockColons(line) ??
+    headingWithoutSpace(line) ??
+    oneColon(line) ??
+    brokenLink(line) ??
+    targetWithSpace(line, exists)
+  );
 }
 
-/** What would be printed as it was typed, and what to type instead. */
-function literal(message: string, typed: string, right: string, isCertain = false): Finding {
-  const swap = { typed, right, isCertain };
-  return { code: "text-literal", message, fix: `Write ${right} in place of ${typed}.`, swap };
-}
-
-function closingColons({ words }: Line): Finding | undefined {
+function lostColons({ typed, words }: Line): LineSlip | undefined {
+  const code = "block-content";
+  if (isNamedEnd(words)) {
+    const message = "These colons close no block, because words stand behind them.";
+    return { code, message, swap: { typed, right: typed.replace(/[^:].*$/, "") } };
+  }
   if (!/^:{3,}\s*$/.test(words)) return undefined;
   return {
-    code: "block-content",
+    code,
     message: "These colons close no block.",
     fix: "A block is closed by as many colons as it begins with, and a block around it has one more. If none is open here, delete this line.",
   };
 }
 
-/** Tells whether a line closes a block and says so: `::: end`. No parser takes it for a closing one. */
-export function isNamedEnd(typed: string): boolean {
-  const word = /^\s*:{3,}\s+([a-z]+)\s*$/i.exec(typed)?.[1];
-  return word !== undefined && findBlockRule(word.toLowerCase()) === undefined;
-}
-
-function namedEnd({ typed, words }: Line): Finding | undefined {
-  if (!isNamedEnd(words)) return undefined;
-  const right = typed.replace(/[^:].*$/, "");
-  return {
-    code: "block-content",
-    message: "These colons close no block, because words stand behind them.",
-    swap: { typed, right },
-  };
-}
-
-function blockColons({ typed, words }: Line): Finding | undefined {
+function blockColons({ typed, words }: Line): LineSlip | undefined {
+  const code = "block-content";
   const name = /(?:^:{2,}\s*|\s::)([a-z]+)(?=\s*[[{]|$)/i.exec(words)?.[1];
   if (name === undefined) return undefined;
-  const slip =
-    words.startsWith("::") && (findQuoteSlip(typed, name) ?? findUnevenQuotes(typed, name));
+  const slip = words.startsWith("::") && findQuoteSlip(typed, name, "unread");
   if (slip) return slip;
-  const example = findBlockRule(name.toLowerCase())?.example.split("\n")[0];
+  const example = exampleOf(name.toLowerCase());
   const [, label] = /^::+\w+\[([^\]]*)\]\((?:\/|link:)[^)\s]*\)$/.exec(typed.trim()) ?? [];
-  if (label !== undefined && /\blink="/.test(example ?? "")) {
-    return {
-      code: "block-content",
-      message: `The target of the block "${name}" stands in braces, and not in round brackets as in a link.`,
-      swap: { typed, right: typed.trim().replace(/\]\((.*)\)$/, ']{link="$1"}') },
-    };
+  if (label !== undefined && /\blink="/.test(example)) {
+    const message = `The target of the block "${name}" stands in braces, and not in round brackets as in a link.`;
+    const right = typed.trim().replace(/\]\((.*)\)$/, ']{link="$1"}');
+    return { code, message, swap: { typed, right } };
   }
   const tight = typed.replace(/^(:{2,})\s*([a-z]+)\s*(?=[[{])/i, "$1$2").replace(/\]\s+\{/, "]{");
   const isMended = words.startsWith("::") && tight !== typed;
   return {
-    code: "block-content",
+    code,
     message:
       "There are the colons of a block here, but no block can be read. It needs a line of its own, and no space before its brackets and braces.",
-    fix: example ?? "Delete the colons, or write one of the blocks in CONTRIBUTING.md.",
+    fix: example || "Delete the colons, or write one of the blocks in CONTRIBUTING.md.",
     swap: isMended ? { typed, right: tight } : undefined,
   };
 }
@@ -98,47 +82,61 @@ function oneColon({ typed, words }: Line): LineSlip | undefined {
   const rule = findBlockRule(name);
   if (!found || !rule) return undefined;
   const line = typed.trim();
-  const finding: Finding = {
+  return {
+    at: found.index,
     code: "block-content",
     message: `The block "${name}" is written with ${rule.forms.join(" or ")} at the beginning of a line, not with one colon.`,
-    fix: line.startsWith(":") ? `:${line}` : (rule.example.split("\n")[0] ?? ""),
+    fix: line.startsWith(":") ? `:${line}` : exampleOf(name),
   };
-  return { at: found.index, finding };
 }
 
-function headingWithoutSpace({ typed, words }: Line): Finding | undefined {
+/** The first line of a block's example; empty when there is no such block. */
+function exampleOf(name: string): string {
+  return findBlockRule(name)?.example.split("\n")[0] ?? "";
+}
+
+/** What would be printed as it was typed, and what to type instead. */
+function literal(message: string, typed: string, right: string, isCertain = false): Finding {
+  const swap = { typed, right, isCertain };
+  return { code: "text-literal", message, fix: `Write ${right} in place of ${typed}.`, swap };
+}
+
+function headingWithoutSpace({ typed, words }: Line): LineSlip | undefined {
   if (!/^#{2,6}[^\s#]/.test(words)) return undefined;
   const message = "This line is no heading: a space is missing after the number signs.";
   return literal(message, typed, typed.replace(/^#+/, "$& "), true);
 }
 
-/** Links whose brackets are not where they belong: how they look, and how they are put right. */
-const brokenLinks = [
-  {
-    looks: /\[[^\]]+\]\s+\((?:\/|link:|https?:)[^)\s]*\)/,
-    says: "A link has no space between its two brackets",
-    mend: (link: string) => link.replace(/\]\s+\(/, "]("),
-  },
-  {
-    looks: /\([^()]+\)\[(?:\/|link:|https?:)[^\]\s]*\]/,
-    says: "A link has its words in square brackets and its address in round ones",
-    mend: (link: string) => link.replace(/^\((.*)\)\[(.*)\]$/, "[$1]($2)"),
-  },
-  {
-    looks: /\[[^\]]+\]\((?:\/|link:|https?:)[^)\s]*$/,
-    says: "The bracket behind the address of this link is missing",
-    mend: (link: string) => `${link})`,
-  },
-] as const;
+/** Links whose brackets are not where they belong: what is wrong, and how it is corrected. */
+const brokenLinks: readonly (readonly [looks: RegExp, says: string, part: RegExp, by: string])[] = [
+  [
+    /\[[^\]]+\]\s+\((?:\/|link:|https?:)[^)\s]*\)/,
+    "A link has no space between its two brackets",
+    /\]\s+\(/,
+    "](",
+  ],
+  [
+    /\([^()]+\)\[(?:\/|link:|https?:)[^\]\s]*\]/,
+    "A link has its words in square brackets and its address in round ones",
+    /^\((.*)\)\[(.*)\]$/,
+    "[$1]($2)",
+  ],
+  [
+    /\[[^\]]+\]\((?:\/|link:|https?:)[^)\s]*$/,
+    "The bracket behind the address of this link is missing",
+    /$/,
+    ")",
+  ],
+];
 
 function brokenLink({ typed, words }: Line): LineSlip | undefined {
-  for (const { looks, says, mend } of brokenLinks) {
+  for (const [looks, says, part, by] of brokenLinks) {
     const found = looks.exec(words);
     if (!found) continue;
     const at = found.index;
     const link = typed.slice(at, at + found[0].length);
     const message = `${says}, so ${link} would be printed as it stands.`;
-    return { at, finding: literal(message, link, mend(link)) };
+    return { at, ...literal(message, link, link.replace(part, by)) };
   }
   return undefined;
 }
@@ -153,13 +151,13 @@ function targetWithSpace(
   const at = found.index;
   const link = typed.slice(at, at + found[0].length);
   const open = found[0].indexOf("](") + 2;
-  const target = link.slice(open, -1);
+  const target = link.slice(open, -1).trim();
   // In an address outside the site a space has a way to be written; elsewhere it does not belong.
   const sign = /^https?:/.test(target) ? "%20" : "";
-  const joined = [sign, "-"].map((sign) => target.trim().replace(/\s+/g, sign));
-  const right = joined.find(exists) ?? target.trim().replace(/\s.*/, "");
+  const joined = [sign, "-"].map((between) => target.replace(/\s+/g, between));
+  const right = joined.find(exists) ?? target.replace(/\s.*/, "");
   const message = `The address of a link cannot have a space in it, so ${link} would be printed as it stands.`;
-  const otherwise = "Write the address of the page as it stands in the browser, without spaces.";
-  if (!exists(right)) return { at, finding: { code: "text-literal", message, fix: otherwise } };
-  return { at, finding: literal(message, link, `${link.slice(0, open)}${right})`) };
+  if (exists(right)) return { at, ...literal(message, link, `${link.slice(0, open)}${right})`) };
+  const fix = "Write the address of the page as it stands in the browser, without spaces.";
+  return { at, code: "text-literal", message, fix };
 }

@@ -3,19 +3,17 @@
  * what they cannot do here (a picture, a band, a footnote, raw HTML, a reference to a definition) makes
  * the text one for the tree.
  */
-import type { Nodes } from "mdast";
 import type { markdownToHtml } from "satteri";
-import { escapeInTags } from "./html-spelling.ts";
-import type { VisitorContext, Visitors } from "./visit.ts";
+import type { Visitors } from "./visit.ts";
 
 /** Without directives: a colon in the middle of a sentence (`8:00`) is a colon. */
 export const nativeFeatures = { directive: false, gfm: true, frontmatter: false, math: false };
 
 /** Thrown by a visitor to end the work of the engine. It is no fault. */
-class NeedsTree extends Error {}
+const needsTree = new Error("This text is printed from its tree.");
 
 function needTree(): never {
-  throw new NeedsTree();
+  throw needsTree;
 }
 
 /** The nodes that stand for more than prose. */
@@ -27,9 +25,9 @@ const moreThanProse: Visitors = {
   definition: needTree,
   footnoteReference: needTree,
   footnoteDefinition: needTree,
-  thematicBreak(node: Nodes, context: VisitorContext) {
+  thematicBreak(node, edit) {
     // Inside of a quote it is a line of the text, and no band of the page.
-    if (context.parent(node)?.type === "root") needTree();
+    if (edit.parent(node)?.type === "root") needTree();
   },
 };
 
@@ -42,13 +40,26 @@ export function createNativePrinter(engine: typeof markdownToHtml) {
     try {
       return spell(engine(text, options).html.trim(), text);
     } catch (cause) {
-      if (cause instanceof NeedsTree) return undefined;
+      if (cause === needsTree) return undefined;
       throw cause;
     }
   };
 }
 
 const alignment = /<(t[hd]) style="text-align: (left|center|right)">/g;
+
+const tag = /<[a-z][^\s"<>]*(?:\s+[^\s"<>=]+(?:="[^"]*")?)*>/g;
+
+/**
+ * Escapes `<` in the values of attributes, where HTML would allow it: then every `<` of the markup
+ * begins a tag that a printer made. In text the printers escape it already.
+ * @param markup as a printer writes it: attributes in double quotes, or without a value
+ */
+export function escapeInTags(markup: string): string {
+  return markup.replace(tag, (found) =>
+    found.includes("<", 1) ? `<${found.slice(1).replaceAll("<", "&lt;")}` : found,
+  );
+}
 
 /** Spells what the native engine spells in another way than remark-html. */
 function spell(html: string, text: string): string {

@@ -8,8 +8,9 @@ import type { PhrasingContent, Root, RootContent } from "mdast";
 import { remark } from "remark";
 import remarkHtml from "remark-html";
 import type { Words } from "../entities/words.ts";
+import type { Block } from "../model/block.ts";
 import { type Html, textToAttribute, textToHtml, toHtml } from "../model/html.ts";
-import { escapeInTags } from "./html-spelling.ts";
+import { escapeInTags } from "./print-native.ts";
 
 /** The element that holds the place of a block until the markup is cut. */
 const markerName = "x-block";
@@ -20,7 +21,7 @@ const marker = new RegExp(`<${markerName} data-n="(\\d+)"></${markerName}>`);
  * ids are ours, made by the slugger, so they get no prefix and in-page links work; `tel:` is a link; a
  * link to another site may open a new tab, which we alone write.
  */
-export const sanitizeSchema: Schema = {
+const sanitizeSchema: Schema = {
   ...defaultSchema,
   clobber: [],
   clobberPrefix: "",
@@ -54,38 +55,40 @@ const processor = remark()
   .use(remarkHtml, { sanitize: sanitizeSchema, characterReferences })
   .freeze();
 
-/** A piece of finished text: markup, or the number of the block that stands here. */
-export type Piece = { readonly html: Html } | { readonly block: number };
-
 /** Makes the node that stands for a block. */
 export function createMarker(block: number): RootContent {
   const data = { hName: markerName, hProperties: { dataN: String(block) } };
   return { type: "paragraph", children: [], data } as RootContent;
 }
 
-/** Prints nodes and cuts the markup at the markers. Raw HTML in the nodes is dropped. */
-export function printNodes(nodes: readonly RootContent[], words: Words): readonly Piece[] {
-  const markup = translateFootnotes(print({ type: "root", children: [...nodes] }), words);
-  return markup.split(marker).flatMap<Piece>((part, index) => {
-    if (index % 2 === 1) return [{ block: Number(part) }];
-    return part.trim() === "" ? [] : [{ html: toHtml(part.trim()) }];
-  });
+/** Prints nodes, with the blocks whose markers stand among them. Raw HTML is dropped. */
+export function printBlocks(
+  nodes: readonly RootContent[],
+  blocks: readonly Block[],
+  words: Words,
+): readonly Block[] {
+  return print(nodes, words)
+    .split(marker)
+    .flatMap<Block>((part, index) => {
+      if (index % 2 === 1) return blocks[Number(part)] ?? [];
+      const html = toHtml(part.trim());
+      return html === "" ? [] : [{ kind: "prose", html }];
+    });
 }
 
 /** Prints nodes among which there is no marker. */
 export function printProse(nodes: readonly RootContent[], words: Words): Html {
-  const pieces = printNodes(nodes, words);
-  return toHtml(pieces.map((piece) => ("html" in piece ? piece.html : "")).join(""));
+  return toHtml(print(nodes, words).trim());
 }
 
 /** Prints what stands inside one line: the words of a table's cell, say. */
-export function printInline(children: readonly PhrasingContent[]): Html {
-  const root: Root = { type: "root", children: [{ type: "paragraph", children: [...children] }] };
-  return toHtml(print(root).replace(/^<p>|<\/p>\s*$/g, ""));
+export function printInline(children: PhrasingContent[], words: Words): Html {
+  return toHtml(print([{ type: "paragraph", children }], words).replace(/^<p>|<\/p>\s*$/g, ""));
 }
 
-function print(root: Root): string {
-  return escapeInTags(processor.stringify(root));
+function print(children: readonly RootContent[], words: Words): string {
+  const root: Root = { type: "root", children: [...children] };
+  return translateFootnotes(escapeInTags(processor.stringify(root)), words);
 }
 
 /** The processor says two things in English, and has no setting for them. */

@@ -2,8 +2,7 @@
  * The content of the whole site, understood and resolved. It is made once for each build and
  * never changed; every later phase reads it.
  */
-import type { NavigationEntity } from "../entities/navigation.ts";
-import type { SiteEntity } from "../entities/site.ts";
+import type { NavigationEntity, SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
 import type { PageBody, PictureUse } from "./body.ts";
 import type { Link } from "./link.ts";

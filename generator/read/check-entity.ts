@@ -3,7 +3,7 @@
  * field, what was found, what is wanted. The schema is the only source of what is wanted.
  */
 import type * as z from "zod";
-import { fieldNames, manualOf, schemaAt } from "../entities/schema-walk.ts";
+import { fieldNames, manualOf, schemaAt } from "../entities/schemas.ts";
 import type { Checked, Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";

@@ -3,7 +3,7 @@
  * value itself tells: a missing quote, a date in another order, a path with backslashes.
  */
 import type * as z from "zod";
-import { fieldNames, manualOf, referenceOf } from "../entities/schema-walk.ts";
+import { fieldNames, manualOf, referenceOf } from "../entities/schemas.ts";
 import type { Position } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import type { Finding } from "../problems/problem-at.ts";

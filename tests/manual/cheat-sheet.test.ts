@@ -4,13 +4,12 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { pageSchema, postSchema } from "../../generator/entities/pages.ts";
-import { manualOf } from "../../generator/entities/schema-walk.ts";
+import { manualOf } from "../../generator/entities/schemas.ts";
 import { buildGraph } from "../../generator/graph/build-graph.ts";
-import { cheatSheetFile, renderCheatSheet } from "../../generator/manual/cheat-sheet.ts";
-import { describeBlocks } from "../../generator/manual/describe-blocks.ts";
-import { proseManuals } from "../../generator/manual/prose.ts";
-import { attributesOf } from "../../generator/markdown/block-attributes.ts";
+import { cheatSheetFile, prose, renderCheatSheet } from "../../generator/manual/cheat-sheet.ts";
+import { blockNames, findBlockRule } from "../../generator/markdown/blocks.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
+import { entryAttributes } from "../../generator/markdown/written-blocks.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { page, withoutUntidy } from "../support/usual-files.ts";
@@ -32,19 +31,17 @@ describe("the cheat sheet", () => {
     expect(existsSync(file) && readFileSync(file, "utf8")).toBe(sheet);
   });
 
-  test.each(Object.entries(attributesOf))(
-    "names the block %s, and each of its attributes",
-    (name, schema) => {
-      const row = sheet
-        .split("\n")
-        .find((line) => new RegExp(`^\\| \`:{2,3}${name}\\b`).test(line));
-      expect(row).toContain(schema.description);
-      for (const [attribute, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
-        expect(row).toContain(`${attribute}`);
-        expect(row).toContain(manualOf(field));
-      }
-    },
-  );
+  test.each([
+    ...blockNames.map((name) => [name, findBlockRule(name)!.attributes] as const),
+    ...Object.entries(entryAttributes),
+  ])("names the block %s, and each of its attributes", (name, schema) => {
+    const row = sheet.split("\n").find((line) => new RegExp(`^\\| \`:{2,3}${name}\\b`).test(line));
+    expect(row).toContain(schema.description);
+    for (const [attribute, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
+      expect(row).toContain(`${attribute}`);
+      expect(row).toContain(manualOf(field));
+    }
+  });
 
   test.each([
     ["page", pageSchema],
@@ -64,16 +61,11 @@ describe("the cheat sheet", () => {
 });
 
 describe("each example of it", () => {
-  const blocks = describeBlocks().filter(({ example }) => example !== "");
+  test.each(blockNames)("is right: %s", (name) => {
+    expect(check(findBlockRule(name)!.example)).toEqual([]);
+  });
 
-  test.each(blocks.map(({ name, example }) => [name, example]))(
-    "is right: %s",
-    (_name, example) => {
-      expect(check(example)).toEqual([]);
-    },
-  );
-
-  test.each(proseManuals.map(({ example }) => [example]))("is right: %j", (example) => {
+  test.each(prose)("is right: %j", (example) => {
     // A heading below another one needs the one above it.
     expect(check(example.startsWith("###") ? `## Above\n\n${example}` : example)).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { printFlags } from "../../generator/additions/print-usage.ts";
 import { readAnswer } from "../../generator/additions/read-answer.ts";
 import { slugOf } from "../../generator/additions/slugs.ts";
 import { surveySite } from "../../generator/additions/survey.ts";
-import { describeFields } from "../../generator/entities/describe-fields.ts";
+import { describeFields } from "../../generator/entities/schemas.ts";
 import { text } from "../../generator/entities/fields.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
 import { understand } from "../support/graph.ts";

@@ -1,6 +1,6 @@
 /** What an editor reads when a block is not right. */
 import { describe, expect, test } from "vitest";
-import { blockNames, findBlockRule } from "../../generator/markdown/block-rules.ts";
+import { blockNames, findBlockRule } from "../../generator/markdown/blocks.ts";
 import { checkerOf } from "../support/check-problems.ts";
 import { page } from "../support/usual-files.ts";
 

@@ -1,6 +1,6 @@
 /** How links, addresses and pictures are found, and what is offered where they are not. */
 import { describe, expect, test } from "vitest";
-import type { OutboundLinkEntity } from "../../generator/entities/ledgers.ts";
+import type { OutboundLinkEntity } from "../../generator/entities/lists.ts";
 import {
   createAddressBook,
   isRoute,
@@ -8,8 +8,8 @@ import {
   type Route,
 } from "../../generator/model/address.ts";
 import { offerName, suggestName } from "../../generator/problems/suggest.ts";
-import { createLinkBook } from "../../generator/references/link-book.ts";
-import { createPictureBook } from "../../generator/references/picture-book.ts";
+import { createLinkResolver } from "../../generator/references/link-resolver.ts";
+import { createPictureRegistry } from "../../generator/references/picture-registry.ts";
 
 describe("links", () => {
   const entry = (id: string, url: string, kind: OutboundLinkEntity["kind"]) => {
@@ -28,7 +28,7 @@ describe("links", () => {
     { route: "/blog/spark" as Route, title: "Spark" },
     { route: "/donate" as Route, title: "Donate", sendsTo: "link:gifts" },
   ];
-  const bookOf = (url: string) => createLinkBook(ledger, pages, createAddressBook(url));
+  const bookOf = (url: string) => createLinkResolver(ledger, pages, createAddressBook(url));
   const book = bookOf("https://site.example/");
 
   test.each([
@@ -136,7 +136,7 @@ describe("addresses", () => {
 
 describe("pictures and suggestions", () => {
   test("a picture is there, is called otherwise, or is missing", () => {
-    const book = createPictureBook(["scenes/stage.svg", "people/Ana.jpg"]);
+    const book = createPictureRegistry(["scenes/stage.svg", "people/Ana.jpg"]);
     expect(book.findFault("scenes/stage.svg")).toBeUndefined();
     expect(book.findFault("people/ana.jpg")?.fix).toBe(
       "Write people/Ana.jpg in place of people/ana.jpg.",

@@ -1,6 +1,6 @@
 /** How amounts are printed and read in the languages and currencies that a chapter may have. */
 import { describe, expect, test } from "vitest";
-import { createMoney } from "../../generator/references/money.ts";
+import { createMoney } from "../../generator/references/figures.ts";
 import { checkerOf, checkProblems } from "../support/check-problems.ts";
 import { composeBlock } from "../support/graph.ts";
 import { page, usualFiles } from "../support/usual-files.ts";

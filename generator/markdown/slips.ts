@@ -4,9 +4,10 @@
  * reported before that. They change nothing.
  */
 import type { Code, Heading, Node, Paragraph, Text } from "mdast";
-import type { BodyContext } from "./body-context.ts";
+import type { BodyContext } from "./context.ts";
 import { findLineSlip } from "./line-slips.ts";
-import { eachNode, type VisitorContext, type Visitors } from "./visit.ts";
+import type { VisitorContext, Visitors } from "./visit.ts";
+import { lineSpan } from "./visitors.ts";
 
 /** The visitors of one text. */
 export function createSlipVisitors(given: BodyContext): Visitors {
@@ -45,48 +46,32 @@ function withoutLostEnds(context: BodyContext): BodyContext {
 function reportParagraph(node: Paragraph, context: BodyContext): void {
   const { start, end } = node.position ?? {};
   if (!start || !end) return;
-  const numbers = Array.from({ length: end.line - start.line + 1 }, (_, add) => start.line + add);
-  const rows = numbers.map(context.lineOf);
+  const rows: string[] = [];
+  for (let line = start.line; line <= end.line; line++) rows.push(context.lineOf(line));
   const lines = rows.map((row) => row.replace(/^[\s>]+/, ""));
   if (reportList(node, lines, context) || reportTable(node, lines, context)) return;
   const exists = (target: string) => context.links.resolve(target).link !== undefined;
-  const readable = hideCode(node, start.line, rows);
+  const readable = hideCode(rows);
   for (const [index, typed] of lines.entries()) {
     const row = readable[index] ?? "";
     const indent = row.length - typed.length;
     const slip = findLineSlip({ typed, words: row.slice(indent) }, exists);
     if (!slip) continue;
     // Only part of the line may be wrong.
-    const place = placed(start.line + index, indent + slip.at + 1, typed.length - slip.at);
-    context.report(place, slip.finding);
+    const { at = 0, ...finding } = slip;
+    const place = lineSpan(start.line + index, indent + at + 1, typed.length - at);
+    context.report(place, finding);
   }
 }
 
-/**
- * The rows of a paragraph with a backtick in place of every character of its code, which may show what
- * nobody is to write.
- * @param first the line at which the paragraph begins
- */
-function hideCode(paragraph: Paragraph, first: number, rows: readonly string[]): readonly string[] {
-  // Few paragraphs have code, and every walk costs.
-  if (!rows.some((row) => row.includes("`"))) return rows;
-  const readable = [...rows];
-  eachNode(paragraph, ({ type, position }) => {
-    if (type !== "inlineCode" || !position) return;
-    const { start, end } = position;
-    for (let line = start.line; line <= end.line; line++) {
-      const row = readable[line - first] ?? "";
-      const from = line === start.line ? start.column - 1 : 0;
-      const to = line === end.line ? end.column - 1 : row.length;
-      readable[line - first] = row.slice(0, from) + "`".repeat(to - from) + row.slice(to);
-    }
-  });
-  return readable;
-}
+/** Code in a line: as many backticks behind it as in front of it. */
+const inlineCode = /(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 
-function placed(line: number, column: number, length: number): Node {
-  const start = { line, column };
-  return { type: "slip", position: { start, end: { line, column: column + length } } } as Node;
+/** Rows with a backtick for every character of code, which may show what nobody is to write. */
+function hideCode(rows: readonly string[]): readonly string[] {
+  if (!rows.some((row) => row.includes("`"))) return rows;
+  const text = rows.join("\n").replace(inlineCode, (code) => code.replace(/./g, "`"));
+  return text.split("\n");
 }
 
 /** Signs that other programs put before the entries of a list, and entries without their space. */
@@ -109,27 +94,22 @@ function reportList(node: Node, lines: readonly string[], context: BodyContext):
   return true;
 }
 
-/** Rows of a table without the line that makes it one. */
+/** Rows of a table that no parser knows as one. */
 function reportTable(node: Node, lines: readonly string[], context: BodyContext): boolean {
+  if (lines.length < 2) return false;
   // Cells that were copied from a spreadsheet are parted by tabs, which a page shows as spaces.
-  const cells = lines.map((line) => line.trim().split("\t").length);
-  if (lines.length > 1 && cells[0] !== 1 && cells.every((count) => count === cells[0])) {
-    const [head = "", ...rows] = lines.map((line) => `| ${line.trim().split("\t").join(" | ")} |`);
-    context.report(node, {
-      code: "text-literal",
-      message: "These lines make no table: their cells are parted by tabs, as in a spreadsheet.",
-      fix: [head, head.replace(/[^|]+/g, " --- "), ...rows].join("\n"),
-    });
-    return true;
-  }
-  const isTable = lines.length > 1 && lines.every((line) => /^\|.*\|\s*$/.test(line));
-  if (!isTable) return false;
-  const [head = ""] = lines;
+  const cells = lines.map((line) => line.trim().split("\t"));
+  const columns = cells[0]?.length ?? 1;
+  const isSheet = columns > 1 && cells.every((row) => row.length === columns);
+  if (!isSheet && !lines.every((line) => /^\|.*\|\s*$/.test(line))) return false;
+  const [head = "", ...rows] = isSheet ? cells.map((row) => `| ${row.join(" | ")} |`) : lines;
   const rule = head.trim().replace(/[^|]+/g, " --- ");
   context.report(node, {
     code: "text-literal",
-    message: "These lines make no table: the line of hyphens below the first one is missing.",
-    fix: `${head}\n${rule}`,
+    message: isSheet
+      ? "These lines make no table: their cells are parted by tabs, as in a spreadsheet."
+      : "These lines make no table: the line of hyphens below the first one is missing.",
+    fix: [head, rule, ...(isSheet ? rows : [])].join("\n"),
   });
   return true;
 }
@@ -145,7 +125,7 @@ function reportStars(node: Text, context: BodyContext): void {
     const [typed, words] = /^\*\*\s*([^*]*[^*\s])\s*\*\*/.exec(row.slice(from)) ?? [];
     // Two stars between spaces are a sign of their own: 2 ** 3.
     if (typed === undefined && !/^\*\*[^\s*]/.test(row.slice(from))) continue;
-    context.report(placed(line, from + 1, row.length - from), {
+    context.report(lineSpan(line, from + 1, row.length - from), {
       code: "text-literal",
       message:
         "These stars would be printed. Bold words have two stars right before them and two right behind, without a space between.",
@@ -162,27 +142,25 @@ function reportUnderlined(node: Heading, context: BodyContext): void {
   if (!start || !end || end.line === start.line || node.depth !== 2) return;
   const text = context.lineOf(end.line - 1).trim();
   if (end.line - start.line === 1 && !/[.!?:;,]$/.test(text)) return;
-  context.report(placed(end.line, 1, 0), {
+  context.report(lineSpan(end.line, 1, 0), {
     code: "heading-order",
     message: "This line of hyphens makes a heading of the text above it.",
-    fix: `Leave an empty line above it, and it parts the text above from the text below.`,
+    fix: "Leave an empty line above it, and it parts the text above from the text below.",
   });
 }
 
 /** CommonMark closes an open fence at the end of the text, and hides everything after it. */
-function reportOpenFence(node: Code, context: BodyContext): void {
+function reportOpenFence(node: Code, { lineOf, report }: BodyContext): void {
   const { start, end } = node.position ?? {};
-  const fence =
-    start && /^\s*(`{3,}|~{3,})/.exec(context.lineOf(start.line).slice(start.column - 1));
-  if (!fence?.[1] || !start || !end) return;
-  const last = context.lineOf(end.line).trim();
-  const isClosed = end.line > start.line && last.startsWith(fence[1]);
-  if (isClosed) return;
-  context.report(node, {
+  if (!start || !end) return;
+  const fence = /^\s*(`{3,}|~{3,})/.exec(lineOf(start.line).slice(start.column - 1))?.[1];
+  const isClosed = end.line > start.line && fence && lineOf(end.line).trim().startsWith(fence);
+  if (!fence || isClosed) return;
+  report(node, {
     code: "fence-unclosed",
     message:
       "A block of code is opened here and never closed. Everything after it is shown as code.",
-    fix: `Write ${fence[1]} on a line of its own where the code ends.`,
+    fix: `Write ${fence} on a line of its own where the code ends.`,
   });
 }
 
@@ -194,14 +172,15 @@ function reportJump(
   node: Heading,
   level: number,
   edit: VisitorContext,
-  context: BodyContext,
+  { lineOf, report }: BodyContext,
 ): number {
   if (edit.parent(node)?.type !== "root") return level;
   if (node.depth > level + 1) {
-    context.report(node, {
+    const right = "#".repeat(level + 1);
+    report(node, {
       code: "heading-order",
-      message: `This heading skips a level: after ${"#".repeat(level)} comes ${"#".repeat(level + 1)}.`,
-      fix: context.lineOf(node.position?.start.line ?? 1).replace(/^#+/, "#".repeat(level + 1)),
+      message: `This heading skips a level: after ${"#".repeat(level)} comes ${right}.`,
+      fix: lineOf(node.position?.start.line ?? 1).replace(/^#+/, right),
     });
   }
   return node.depth;

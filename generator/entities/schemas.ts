@@ -1,0 +1,151 @@
+/** Walks schemas: which fields there are, what they say to an editor, and what each refers to. */
+import type * as z from "zod";
+
+/** The schema inside its wrappers: what a field holds when it is there. */
+export function bareSchema(schema: z.ZodType | undefined): z.ZodType | undefined {
+  const wraps = schema && (schema.type === "optional" || schema.type === "default");
+  return wraps ? bareSchema((schema as unknown as { unwrap(): z.ZodType }).unwrap()) : schema;
+}
+
+/** The fields of an object; none for everything else. */
+function shapeOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> {
+  const bare = bareSchema(schema);
+  return bare?.type === "object" ? (bare as z.ZodObject<Record<string, z.ZodType>>).shape : {};
+}
+
+/** What a list is made of; undefined for everything else. */
+function elementOf(schema: z.ZodType | undefined): z.ZodType | undefined {
+  const bare = bareSchema(schema);
+  return bare?.type === "array" ? (bare as z.ZodArray<z.ZodType>).element : undefined;
+}
+
+/** The schema of a part; undefined where the path leaves the schema. */
+export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
+  return path.reduce<z.ZodType | undefined>(
+    (current, key) => elementOf(current) ?? shapeOf(current)[String(key)],
+    schema,
+  );
+}
+
+/** The names of an object's fields; empty for everything else. */
+export function fieldNames(schema: z.ZodType | undefined): readonly string[] {
+  return Object.keys(shapeOf(schema));
+}
+
+/** The editor's manual of a field, which may stand on the field or inside its wrapper. */
+export function manualOf(schema: z.ZodType | undefined): string | undefined {
+  return schema?.description ?? bareSchema(schema)?.description;
+}
+
+/** What the text of a field refers to; undefined when it is only a text. */
+export function referenceOf(schema: z.ZodType | undefined): Reference["to"] | undefined {
+  const to = bareSchema(schema)?.meta()?.["reference"];
+  return to === "link" || to === "picture" ? to : undefined;
+}
+
+/** A text of an entity that refers to something else: a link or a picture. */
+export interface Reference {
+  readonly path: readonly PropertyKey[];
+  readonly to: "link" | "picture";
+  readonly value: string;
+}
+
+/** Every reference in a checked entity. */
+export function findReferences(schema: z.ZodType, value: unknown): readonly Reference[] {
+  return placesIn(schema).flatMap(({ way, to }) =>
+    textsAt(way, value).map((text) => ({ to, ...text })),
+  );
+}
+
+/** In a way through a schema: every entry of a list. */
+const each = "*";
+
+interface ReferencePlace {
+  readonly way: readonly string[];
+  readonly to: Reference["to"];
+}
+
+/** A schema is looked through once, and its thousands of entities only where references can be. */
+const places = new WeakMap<z.ZodType, readonly ReferencePlace[]>();
+
+function placesIn(schema: z.ZodType): readonly ReferencePlace[] {
+  const known = places.get(schema);
+  if (known) return known;
+  const to = referenceOf(schema);
+  const element = elementOf(schema);
+  const parts = element ? [[each, element] as const] : Object.entries(shapeOf(schema));
+  const inner = parts.flatMap(([key, part]) =>
+    placesIn(part).map((place) => ({ ...place, way: [key, ...place.way] })),
+  );
+  const found = to ? [{ way: [], to }] : inner;
+  places.set(schema, found);
+  return found;
+}
+
+function textsAt(
+  [key, ...rest]: readonly string[],
+  value: unknown,
+): readonly Pick<Reference, "path" | "value">[] {
+  if (key === undefined) return typeof value === "string" ? [{ path: [], value }] : [];
+  if (value === null || typeof value !== "object") return [];
+  const parts: readonly (readonly [PropertyKey, unknown])[] =
+    key === each
+      ? [...(value as readonly unknown[]).entries()]
+      : [[key, (value as Readonly<Record<string, unknown>>)[key]]];
+  return parts.flatMap(([name, part]) =>
+    textsAt(rest, part).map(({ path, value }) => ({ path: [name, ...path], value })),
+  );
+}
+
+/** One field that somebody can fill in: for questions and the cheat sheet. */
+export interface FieldManual {
+  /** The way to the field: `["author", "name"]`. */
+  readonly path: readonly string[];
+  /** The way as one word, as flags and messages write it: `author.name`. */
+  readonly name: string;
+  readonly manual: string;
+  readonly schema: z.ZodType;
+  /** The words that may stand in the field; empty when any may. */
+  readonly choices: readonly string[];
+  /** False when the field may be left out. */
+  readonly isNeeded: boolean;
+  /** What counts when the field is left out; undefined when nothing does. */
+  readonly preset: unknown;
+  /** One text, several texts, yes or no, or several groups of fields (written by hand). */
+  readonly holds: "one" | "several" | "switch" | "groups";
+  readonly refersTo?: Reference["to"];
+}
+
+/** Describes the fields of a schema in their order; a group of fields is opened up. */
+export function describeFields(
+  schema: z.ZodType,
+  path: readonly string[] = [],
+): readonly FieldManual[] {
+  const isNeeded = path.length === 0 || !schema.safeParse(undefined).success;
+  return Object.entries(shapeOf(schema)).flatMap(([key, field]) => {
+    const inner = [...path, key];
+    const isGroup = fieldNames(field).length > 0;
+    const fields = isGroup ? describeFields(field, inner) : [describeField(field, inner)];
+    // What a group needs is needed only where the group is.
+    return isNeeded ? fields : fields.map((one) => ({ ...one, isNeeded: false }));
+  });
+}
+
+function describeField(schema: z.ZodType, path: readonly string[]): FieldManual {
+  const bare = bareSchema(schema);
+  const left = schema.safeParse(undefined);
+  const element = elementOf(schema);
+  const several = fieldNames(element).length > 0 ? "groups" : "several";
+  const to = referenceOf(schema);
+  return {
+    path,
+    name: path.join("."),
+    manual: manualOf(schema) ?? "",
+    schema,
+    choices: bare?.type === "enum" ? (bare as z.ZodEnum).options.map(String) : [],
+    isNeeded: !left.success,
+    preset: left.data,
+    holds: bare?.type === "boolean" ? "switch" : element ? several : "one",
+    ...(to && { refersTo: to }),
+  };
+}

@@ -1,0 +1,164 @@
+/**
+ * The table of blocks, and how a body is composed: runs of prose become markup, directives become
+ * blocks, in the order in which they were written. A new block is a row in `writtenBlocks` or
+ * `listBlocks`, a kind in model/block.ts, and a component in the templates.
+ */
+import type { Image, Node, RootContent } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
+import type { Block } from "../model/block.ts";
+import { offerName } from "../problems/suggest.ts";
+import { type BlockRule, checkAlt, hasPicture } from "./block-rows.ts";
+import { type BlockNode, type BodyContext, fillWords } from "./context.ts";
+import { listBlocks } from "./list-blocks.ts";
+import { createMarker, printBlocks } from "./print-tree.ts";
+import { visitTree } from "./visit.ts";
+import { prepareProse } from "./visitors.ts";
+import { writtenBlocks } from "./written-blocks.ts";
+
+const rules: ReadonlyMap<string, BlockRule> = new Map(
+  Object.entries({ ...writtenBlocks, ...listBlocks }).sort(([a], [b]) => (a < b ? -1 : 1)),
+);
+
+/** Names of all blocks, in the order of the alphabet. */
+export const blockNames: readonly string[] = [...rules.keys()];
+
+/** The rule of a block; undefined when no block has the name. */
+export function findBlockRule(name: string): BlockRule | undefined {
+  return rules.get(name);
+}
+
+/** Whether colons and a word were meant to close a block: `::: end`. No parser reads them so. */
+export function isNamedEnd(typed: string): boolean {
+  const word = /^\s*:{3,}\s+([a-z]+)\s*$/i.exec(typed)?.[1];
+  return word !== undefined && !rules.has(word.toLowerCase());
+}
+
+/** Composes nodes into blocks. Faults are reported to the context; faulty blocks are left out. */
+export function composeBlocks(
+  nodes: readonly RootContent[],
+  context: BodyContext,
+): readonly Block[] {
+  const blocks: Block[] = [];
+  const prose = nodes.flatMap<RootContent>((node) => {
+    const block = composeBlock(node, context);
+    if (block === "prose") return [node];
+    if (block === undefined) return [];
+    blocks.push(block);
+    return [createMarker(blocks.length - 1)];
+  });
+  prepareProse(prose, context);
+  return printBlocks(prose, blocks, context.words);
+}
+
+/** The block that a node is; "prose" when it is ordinary text, undefined when it is faulty. */
+function composeBlock(node: RootContent, context: BodyContext): Block | "prose" | undefined {
+  switch (node.type) {
+    case "thematicBreak":
+      return { kind: "band" };
+    case "paragraph": {
+      const only = node.children.length === 1 ? node.children[0] : undefined;
+      if (only?.type !== "image") return "prose";
+      return composePicture(node, only, context);
+    }
+    case "containerDirective":
+    case "leafDirective":
+      return composeDirective(node, context);
+    default:
+      return "prose";
+  }
+}
+
+/** `![Alt](scenes/stage.svg "Caption")` on a line of its own is a figure, as on GitHub. */
+function composePicture(node: RootContent, image: Image, context: BodyContext): Block | undefined {
+  const { url: path, alt, title } = image;
+  const exists = hasPicture(node, path, "figure", context);
+  if (alt) checkAlt(node, alt, path, context);
+  else {
+    context.report(node, {
+      code: "picture-alt",
+      message: "The picture has no description. People who cannot see it hear nothing.",
+      fix: `![What the picture shows](${path})`,
+    });
+  }
+  const picture = { path, alt: fillWords(alt ?? "", node, context) };
+  const caption = fillWords(title ?? "", node, context);
+  return exists ? { kind: "figure", picture, caption } : undefined;
+}
+
+function composeDirective(node: BlockNode, context: BodyContext): Block | undefined {
+  const isContainer = node.type === "containerDirective";
+  if (isContainer) {
+    reportUnclosed(node, context);
+    reportFootnotes(node, context);
+  }
+  const rule = rules.get(node.name);
+  if (rule) return buildBlock(rule, node, context);
+  reportUnknown(node, context);
+  // What stands in it is checked all the same; nothing of it is kept.
+  if (isContainer) context.compose(node.children);
+  return undefined;
+}
+
+function reportUnknown(node: BlockNode, context: BodyContext): void {
+  const { name } = node;
+  const code = "block-unknown";
+  if (rules.has(`${name}s`)) {
+    const fix = `:::${name}s\n${firstLine(node, context)}\n:::`;
+    const message = `A "${name}" stands only inside of a block "${name}s".`;
+    context.report(node, { code, message, fix });
+    return;
+  }
+  const otherwise = `The blocks are: ${blockNames.join(", ")}.`;
+  const { ask, ...offer } = offerName(name, blockNames, otherwise, [":", ""]);
+  context.report(node, { code, message: `There is no block called "${name}".${ask}`, ...offer });
+}
+
+function firstLine({ position }: BlockNode, { lineOf }: BodyContext): string {
+  return lineOf(position?.start.line ?? 1);
+}
+
+function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Block | undefined {
+  const marks = node.type === "containerDirective" ? ":::" : "::";
+  if (rule.forms.includes(marks)) return rule.build(node, context);
+  context.report(node, {
+    code: "block-content",
+    message: `The block "${node.name}" is written with ${rule.forms.join(" or ")}, not with ${marks}.`,
+    fix: firstLine(node, context).replace(/^:+/, rule.forms[0] ?? "::"),
+  });
+  return undefined;
+}
+
+/** The parser closes an open container at the end of the text; the last line tells. */
+function reportUnclosed(node: ContainerDirective, context: BodyContext): void {
+  const { start, end } = node.position ?? {};
+  if (!start || !end) return;
+  if (!/^\s*:{3,}\s*$/.test(context.lineOf(end.line))) {
+    // A line that was meant to close it is told of by itself.
+    for (let line = start.line + 1; line <= end.line; line++)
+      if (isNamedEnd(context.lineOf(line))) return;
+    context.report(node, {
+      code: "block-unclosed",
+      message: `The block "${node.name}" is opened here and never closed.`,
+      fix: "Write ::: on a line of its own where the block ends.",
+    });
+    return;
+  }
+  const last = node.children.at(-1);
+  if (last?.type !== "containerDirective" || last.position?.end.line !== end.line) return;
+  context.report(last, {
+    code: "block-unclosed",
+    message: `The block "${last.name}" begins inside the block "${node.name}", and one line of colons closes both.`,
+    fix: `If "${node.name}" should end before it, write ::: above this line. If not, begin and end "${node.name}" with four colons.`,
+  });
+}
+
+/** Footnotes are numbered and listed once for the text of a page; a block has a list of its own. */
+function reportFootnotes(node: ContainerDirective, { report }: BodyContext): void {
+  const refuse = (inner: Node) =>
+    report(inner, {
+      code: "block-content",
+      message: "A footnote cannot stand inside a block.",
+      fix: "Put the remark into the sentence, or the footnote into the text outside of the block.",
+    });
+  visitTree(node, { footnoteReference: refuse, footnoteDefinition: refuse });
+}

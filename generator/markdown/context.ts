@@ -1,0 +1,137 @@
+/** What a text may refer to, and where its findings are collected. Every visitor and block gets it. */
+import GithubSlugger, { slug } from "github-slugger";
+import type { Node, RootContent } from "mdast";
+import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
+import type { ListName, Lists } from "../entities/catalog.ts";
+import type { Block } from "../model/block.ts";
+import type { BodyFindings } from "../model/body.ts";
+import type { Html } from "../model/html.ts";
+import type { Link } from "../model/link.ts";
+import type { Place } from "../model/problem.ts";
+import type { SourceFile } from "../model/source.ts";
+import type { Finding, Position } from "../problems/problem-at.ts";
+import { fillText, recordFacts } from "../references/fact-registry.ts";
+import type { Registries } from "../references/registries.ts";
+import type { MarkdownEngine } from "./engine.ts";
+
+/** A block as it is written: with its text inside (container), or on one line (leaf). */
+export type BlockNode = ContainerDirective | LeafDirective;
+
+/** What a text may refer to. */
+export interface References extends Registries {
+  readonly engine: MarkdownEngine;
+  /** The entries of a list, with their figures filled in. */
+  list<Name extends ListName>(name: Name): Lists[Name];
+  /** Where a field of an entry stands, so that the faults of its text find their line. */
+  placeOfEntry(list: ListName, index: number, field: string): EntryPlace;
+  /** The text that a list was read from, and its file. */
+  listSource(list: ListName): string;
+}
+
+/** A field of an entry, in its file. */
+export interface EntryPlace {
+  readonly source: SourceFile;
+  readonly position: Position;
+}
+
+/** The references, and what is found in one text. Each look-up is recorded with the findings. */
+export interface BodyContext extends References {
+  readonly found: Found;
+  /** Reports a fault of a node; the place is the node's. */
+  report(node: Node | undefined, finding: Finding): void;
+  /** Where a node stands in the content. */
+  placeOf(node: Node): Place;
+  /** A line of the text, counted from one, as it was typed. */
+  lineOf(lineNumber: number): string;
+  /** Gives a heading its id, which is unique on the page. */
+  nextId(heading: string): string;
+  /** Composes what stands inside a block. */
+  compose(nodes: readonly RootContent[]): readonly Block[];
+  /** Renders the Markdown text of a list's entry. */
+  renderEntry(list: ListName, index: number, field: string): Html;
+}
+
+type Growing<T> = T extends readonly (infer Item)[] ? Item[] : T;
+
+/** The findings of a text while it is composed. A name may be there twice. */
+type Found = { -readonly [Name in keyof BodyFindings]: Growing<BodyFindings[Name]> };
+
+/** The findings of a text that was not looked at yet. */
+export function nothingFound(): Found {
+  const names = { entries: [], facts: [], asked: [], anchors: [] };
+  return { ...names, problems: [], pictures: [], links: [], hasSamples: false };
+}
+
+/** What was found, with each name once. */
+export function findingsOf({ found }: BodyContext): BodyFindings {
+  const unique = (names: readonly string[]) => [...new Set(names)];
+  const { entries, facts, asked } = found;
+  return { ...found, entries: unique(entries), facts: unique(facts), asked: unique(asked) };
+}
+
+/** The same references; the names of all that is looked up are added to the findings. */
+export function recordRequests(references: References, { facts, asked }: Found): References {
+  const { links, pictures } = references;
+  return {
+    ...references,
+    facts: recordFacts(references.facts, (id) => void facts.push(id)),
+    links: {
+      resolve(target) {
+        asked.push(`link ${target}`);
+        return links.resolve(target);
+      },
+    },
+    pictures: {
+      findFault(path) {
+        asked.push(`picture ${path}`);
+        return pictures.findFault(path);
+      },
+    },
+    list(name) {
+      asked.push(`list ${name}`);
+      return references.list(name);
+    },
+  };
+}
+
+/**
+ * Makes the ids of one text, each only once: GitHub's, so that a link that works in its preview works on
+ * the site. An id begins with a letter, as HTML of every age and style sheets want it; where GitHub's
+ * does not (`2026 Leaders`), ours is `section-2026-leaders`.
+ * @param anchor what stands before such an id: a word in the language of the site
+ */
+export function createIds(anchor: string, { anchors }: Found): (heading: string) => string {
+  const slugger = new GithubSlugger();
+  return (heading) => {
+    const begun = slug(heading).replace(/^[^\p{L}\p{N}]+/u, "");
+    const id = slugger.slug(/^\p{L}/u.test(begun) ? begun : `${anchor} ${begun}`.trim());
+    anchors.push(id);
+    return id;
+  };
+}
+
+/** Fills the figures into words that belong to a node. */
+export function fillWords(words: string, node: Node, context: BodyContext): string {
+  return fillText(words, context.facts, (finding) => context.report(node, finding));
+}
+
+/**
+ * Resolves a link of a node and collects it; reports it when it leads nowhere.
+ * @param marks what stands around the target: the words of a link may be the same
+ */
+export function resolveLink(
+  node: Node,
+  target: string,
+  [before, behind]: readonly [before: string, behind: string],
+  context: BodyContext,
+): Link | undefined {
+  const { link, finding } = context.links.resolve(target);
+  const swap = finding?.swap && {
+    ...finding.swap,
+    typed: before + finding.swap.typed + behind,
+    right: before + finding.swap.right + behind,
+  };
+  if (finding) context.report(node, { ...finding, swap });
+  if (link) context.found.links.push({ target, href: link.href, place: context.placeOf(node) });
+  return link;
+}

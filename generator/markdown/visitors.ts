@@ -1,0 +1,183 @@
+/**
+ * Visitors that prepare prose: links are resolved and announced, headings get their ids, figures are
+ * filled in, and what GitHub's preview would show differently is reported.
+ */
+import type {
+  Heading,
+  Link as LinkNode,
+  ListItem,
+  Node,
+  PhrasingContent,
+  RootContent,
+} from "mdast";
+import { type Link, unbreakable } from "../model/link.ts";
+import { fillText, type ReportText, reportTyped } from "../references/fact-registry.ts";
+import { type BlockNode, type BodyContext, resolveLink } from "./context.ts";
+import { reportHtml } from "./report-html.ts";
+import { type VisitorContext, type Visitors, visitTree } from "./visit.ts";
+
+/** The visitors of one text. */
+export function createProseVisitors(context: BodyContext): Visitors {
+  const refuseBlock = (node: BlockNode) =>
+    context.report(node, {
+      code: "block-content",
+      message: "A block cannot stand inside a list, a quote, a table or a text of content/data/.",
+      fix: "Put the block on lines of its own in a page, outside of everything else.",
+    });
+  return {
+    heading: (node, edit) => giveId(node, edit, context),
+    link: (node, edit) => prepareLink(node, edit, context),
+    listItem: (node, edit) => drawBox(node, edit, context),
+    text: (node, edit) => edit.setProperty(node, "value", fillFigures(node.value, node, context)),
+    // The printer drops it.
+    html: (node) => reportHtml(node, context),
+    image: (node) =>
+      context.report(node, {
+        code: "picture-place",
+        message: "A picture stands inside a line of text. A picture needs a line of its own.",
+        fix: "Put the picture on its own line, with an empty line above and below.",
+      }),
+    leafDirective: refuseBlock,
+    containerDirective: refuseBlock,
+  };
+}
+
+/** Runs the visitors of prose over nodes. */
+export function prepareProse(children: RootContent[], context: BodyContext): void {
+  visitTree({ type: "root", children }, createProseVisitors(context));
+}
+
+/** The id is made from the words as they will be printed. Faults in them are reported with the words. */
+function giveId(node: Heading, edit: VisitorContext, context: BodyContext): void {
+  const words = edit.textContent(node);
+  if (node.depth === 1) {
+    context.report(node, {
+      code: "heading-order",
+      message:
+        "The title of the page is its only first heading. Headings in the text begin with ##.",
+      fix: `## ${words}`,
+    });
+  }
+  const id = context.nextId(fillText(words, context.facts, () => {}));
+  edit.setProperty(node, "data", { hProperties: { id } });
+}
+
+/**
+ * An item to tick off: the style draws its box. A real one would be a control that nobody can use;
+ * what is done already is said in words instead.
+ */
+function drawBox(item: ListItem, edit: VisitorContext, { words }: BodyContext): void {
+  if (typeof item.checked !== "boolean") return;
+  const className = item.checked ? ["task", "task--done"] : ["task"];
+  const [first] = item.children;
+  if (item.checked && first?.type === "paragraph")
+    edit.appendChild(first, hiddenNote(` (${words.done})`));
+  edit.setProperty(item, "checked", null);
+  edit.setProperty(item, "data", { hProperties: { className } });
+}
+
+/** A remark behind words, hidden from the eye where an icon or a box says it already. */
+function hiddenNote(value: string): PhrasingContent[] {
+  const data = { hName: "span", hProperties: { className: ["visually-hidden"] } };
+  return [{ type: "emphasis", children: [{ type: "text", value }], data } as PhrasingContent];
+}
+
+function fillFigures(text: string, node: Node, context: BodyContext): string {
+  const report: ReportText = (finding, typed) => {
+    context.report(findWords(typed, node, context), finding);
+  };
+  reportTyped(text, context.facts, report);
+  return fillText(text, context.facts, report);
+}
+
+/** Where in the lines of a node some words stand; the node itself when they were typed otherwise. */
+function findWords(words: string, node: Node, { lineOf }: BodyContext): Node {
+  const { start, end } = node.position ?? {};
+  if (!start || !end) return node;
+  for (let line = start.line; line <= end.line; line++) {
+    const index = lineOf(line).indexOf(words, line === start.line ? start.column - 1 : 0);
+    if (index >= 0) return lineSpan(line, index + 1, words.length);
+  }
+  return node;
+}
+
+/** A part of one line as a node, to report it. */
+export function lineSpan(line: number, column: number, length: number): Node {
+  const end = { line, column: column + length };
+  return { type: "span", position: { start: { line, column }, end } };
+}
+
+/** The target becomes an address, the words are judged, and what the link opens is announced. */
+function prepareLink(node: LinkNode, edit: VisitorContext, context: BodyContext): void {
+  const words = edit.textContent(node);
+  const link = resolveLink(node, decodeTarget(node.url), ["](", ""], context);
+  reportLabel(words, node, link, context);
+  if (link) announce({ node, words, link }, edit, context);
+  // The fault itself stops the build; and what leads nowhere must not lead to a script either.
+  else edit.setProperty(node, "url", "");
+}
+
+/** Markdown escapes what an editor types into a target; the ledger knows it unescaped. */
+function decodeTarget(url: string): string {
+  if (!url.includes("%")) return url;
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+/** Reports words that say nothing of what is there. */
+function reportLabel(
+  words: string,
+  node: LinkNode,
+  link: Link | undefined,
+  context: BodyContext,
+): void {
+  const plain = words.trim().toLowerCase();
+  const isEmpty = plain === "";
+  if (!isEmpty && !context.words.vagueLinks.includes(plain)) return;
+  const advice = link?.label.startsWith("#")
+    ? "Write the words of the heading."
+    : `Write what is there${link ? `, such as [${link.label}](${node.url})` : ""}.`;
+  context.report(node, {
+    code: "link-label",
+    severity: isEmpty ? "error" : "warning",
+    message: isEmpty
+      ? "This link has no words, so nobody can see it or press it."
+      : `The link "${words}" does not say where it goes. Many people hear links without the text around them.`,
+    fix: advice,
+  });
+}
+
+interface ResolvedLink {
+  readonly node: LinkNode;
+  readonly words: string;
+  readonly link: Link;
+}
+
+/** Each change costs time on every page, so a link to a page of the site has two. */
+function announce(
+  { node, words, link }: ResolvedLink,
+  edit: VisitorContext,
+  { words: { pdf, newTab } }: BodyContext,
+): void {
+  const isDocument = link.kind === "document";
+  const opensTab = isDocument || link.kind === "outside" || link.kind === "video";
+  const className = ["link"];
+  if (isDocument) className.push("link--document");
+  if (opensTab) className.push("link--outside");
+  const properties: Record<string, unknown> = { className };
+  if (opensTab) Object.assign(properties, { target: "_blank", rel: "noopener" });
+  if (link.kind === "redirect") properties.dataRedirect = link.sendsTo;
+  if (link.href !== node.url) edit.setProperty(node, "url", link.href);
+  edit.setProperty(node, "data", { hProperties: properties });
+  if (link.kind === "phone") {
+    for (const child of node.children)
+      if (child.type === "text") edit.setProperty(child, "value", unbreakable(child.value));
+  }
+  if (isDocument && !words.includes(pdf))
+    edit.appendChild(node, [{ type: "text", value: ` (${pdf})` }]);
+  // A click on a redirect link opens the page that it stands for, so it says the same.
+  if (opensTab || link.kind === "redirect") edit.appendChild(node, hiddenNote(` (${newTab})`));
+}

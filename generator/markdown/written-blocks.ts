@@ -1,0 +1,260 @@
+/** Blocks that are written on a page: on one line, or with something inside. */
+import type { Heading, ListItem, RootContent, Strong } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import * as z from "zod";
+import { linkTarget, picturePath, slug, text } from "../entities/fields.ts";
+import type { Step } from "../model/block.ts";
+import { textToHtml } from "../model/html.ts";
+import { readAttributes } from "./attributes.ts";
+import {
+  block,
+  blockLink,
+  checkAlt,
+  findFact,
+  hasPicture,
+  labelOf,
+  reportInside,
+} from "./block-rows.ts";
+import type { BlockNode, BodyContext } from "./context.ts";
+import { from } from "./list-blocks.ts";
+import { printInline, printProse } from "./print-tree.ts";
+import { prepareProse } from "./visitors.ts";
+
+/** The lines inside of a block, by their name. Each stands in the block of its name and an s. */
+export const entryAttributes = {
+  stat: z
+    .strictObject({ fact: slug("The name of the figure in content/facts.json.") })
+    .describe("One figure with its label, inside of stats."),
+  tile: z
+    .strictObject({
+      link: linkTarget("Where the tile goes."),
+      image: picturePath("The picture of the tile."),
+      hoverText: text("One or two sentences."),
+    })
+    .describe("One picture that leads on, inside of tiles."),
+};
+
+/** The rows of these blocks. */
+export const writtenBlocks = {
+  accordion: block({
+    shows: "Questions to unfold: a heading for each, its answer below.",
+    example: ":::accordion\n### May I sit down?\nDuring the breaks.\n:::",
+    attributes: {
+      from: from("faqs").optional(),
+      topic: slug("The topic of the questions.").optional(),
+    },
+    build(_given, node, context) {
+      const items: { title: string; nodes: RootContent[] }[] = [];
+      const example = "### The first question";
+      for (const child of node.children as RootContent[]) {
+        if (child.type === "heading") items.push({ title: titleOf(child, context), nodes: [] });
+        else if (items.length > 0) items.at(-1)?.nodes.push(child);
+        else reportInside(node, "each item begins with a heading", example, context, child);
+      }
+      if (items.length === 0) return reportInside(node, "it has no item", example, context);
+      return {
+        kind: "accordion",
+        items: items.map(({ title, nodes }) => ({
+          id: context.nextId(`${context.words.questionAnchor} ${title}`),
+          title,
+          blocks: context.compose(nodes),
+        })),
+      };
+    },
+    fill: ({ topic }, { list, nextId, renderEntry, words }) => ({
+      kind: "accordion",
+      items: list("faqs").flatMap((faq, index) => {
+        if (faq.topic !== topic) return [];
+        const html = renderEntry("faqs", index, "answer");
+        const id = nextId(`${words.questionAnchor} ${faq.question}`);
+        return [{ id, title: faq.question, blocks: [{ kind: "prose", html }] }];
+      }),
+    }),
+  }),
+  button: block({
+    shows: "A button.",
+    example: '::button[Apply Now]{link="/applications"}',
+    attributes: {
+      link: linkTarget("Where the button goes."),
+      look: z.enum(["primary", "secondary"]).default("primary").describe("How strong it looks."),
+    },
+    build(given, node, context) {
+      const link = blockLink(node, given.link, context);
+      const label = labelOf(node, context);
+      return link && { kind: "button", look: given.look, label: label || link.label, link };
+    },
+  }),
+  callout: block({
+    shows: "A word to the side.",
+    example: ':::callout{title="Good to know"}\nBring a bottle.\n:::',
+    attributes: {
+      tone: z.enum(["note", "important", "celebrate"]).default("note").describe("Its mood."),
+      title: text("Its title."),
+    },
+    holdsBlocks: true,
+    build: (given, { children }, { compose }) => ({
+      kind: "callout",
+      ...given,
+      blocks: compose(children as RootContent[]),
+    }),
+  }),
+  digits: block({
+    shows: "A figure on the cards of the reveal.",
+    example: '::digits[Raised in 2025]{fact="raised-2025"}',
+    attributes: { fact: slug("The name of the figure in content/facts.json.") },
+    build(given, node, context) {
+      const fact = findFact(node, given.fact, context);
+      const label = labelOf(node, context);
+      return fact && { kind: "digits", value: fact.full, label: label || fact.label };
+    },
+  }),
+  figure: block({
+    shows: "A picture with a caption.",
+    example: '::figure[Caption]{image="scenes/stage.svg" alt="An empty stage"}',
+    attributes: {
+      image: picturePath("The picture, inside content/images/."),
+      alt: text("What the picture shows, for people who cannot see it."),
+    },
+    build({ image, alt }, node, context) {
+      if (!hasPicture(node, image, "figure", context)) return undefined;
+      checkAlt(node, alt, image, context);
+      const caption = labelOf(node, context);
+      return { kind: "figure", picture: { path: image, alt }, caption };
+    },
+  }),
+  stats: block({
+    shows: "Figures side by side: a line for each.",
+    example: ':::stats\n::stat[Donations]{fact="donations"}\n:::',
+    attributes: {},
+    build: (_given, node, context) => ({
+      kind: "stats",
+      stats: entriesOf(node, "stat", context).flatMap((entry) => {
+        const given = readAttributes(entry, entryAttributes.stat, context);
+        const fact = given && findFact(entry, given.fact, context);
+        if (!fact) return [];
+        const label = labelOf(entry, context) || fact.label;
+        return [{ value: fact.full, label, asOf: fact.asOf }];
+      }),
+    }),
+  }),
+  steps: block({
+    shows: "Numbered steps, each begun by its title in bold.",
+    example: ":::steps\n1. **Get buckets.** Ask for them.\n2. **Go.** Thank everybody.\n:::",
+    attributes: { from: from("fundraising-steps").optional() },
+    build(_given, node, context) {
+      const list = (node.children as RootContent[]).find((child) => child.type === "list");
+      if (!list) return reportInside(node, "its inside must be a numbered list", aStep, context);
+      return { kind: "steps", steps: list.children.map((item) => stepOf(item, node, context)) };
+    },
+    fill: (_given, { list, renderEntry }) => ({
+      kind: "steps",
+      steps: list("fundraising-steps").map(({ title }, index) => ({
+        title,
+        text: renderEntry("fundraising-steps", index, "text"),
+      })),
+    }),
+  }),
+  table: block({
+    shows: "A table with a caption. Its cells are plain text.",
+    example:
+      ':::table{caption="Two shifts"}\n| Shift | Start |\n| --- | --- |\n| First | 8:00 a.m. |\n:::',
+    attributes: {
+      from: from("year-totals").optional(),
+      caption: text("What the table shows."),
+    },
+    build({ caption }, node, context) {
+      const table = (node.children as RootContent[]).find((child) => child.type === "table");
+      const example = "| a | b |\n| - | - |\n| 1 | 2 |";
+      if (!table) return reportInside(node, "its inside must be a table", example, context);
+      prepareProse([table], context);
+      const [head = [], ...rows] = table.children.map((row) =>
+        row.children.map((cell) => printInline(cell.children, context.words)),
+      );
+      return { kind: "table", caption, head, rows, scrolls: false };
+    },
+    fill: ({ caption }, { list, words }) => ({
+      kind: "table",
+      caption,
+      head: [words.year, words.total].map(textToHtml),
+      rows: list("year-totals").map(({ year, total }) => [String(year), total].map(textToHtml)),
+      scrolls: true,
+    }),
+  }),
+  tiles: block({
+    shows: "Pictures that lead on: a line for each.",
+    example:
+      ':::tiles\n::tile[About us]{link="/about" image="scenes/stage.svg" hoverText="One sentence."}\n:::',
+    attributes: {
+      look: z
+        .enum(["hover", "card"])
+        .default("hover")
+        .describe("Tiles with text on hover, or cards."),
+    },
+    build: ({ look }, node, context) => ({
+      kind: "tiles",
+      look,
+      tiles: entriesOf(node, "tile", context).flatMap((entry) => {
+        const given = readAttributes(entry, entryAttributes.tile, context);
+        const link = given && blockLink(entry, given.link, context);
+        const isShown = given && hasPicture(entry, given.image, "tile", context);
+        if (!link || !isShown) return [];
+        const picture = { path: given.image, alt: "" };
+        const title = labelOf(entry, context) || link.label;
+        return [{ title, hoverText: given.hoverText, picture, link }];
+      }),
+    }),
+  }),
+  video: block({
+    shows: "A film, loaded once somebody presses play.",
+    example: '::video[The title]{link="link:video-main-event"}',
+    attributes: { link: linkTarget("The film in content/links.json.") },
+    build(given, node, context) {
+      const link = blockLink(node, given.link, context);
+      if (!link) return undefined;
+      const videoId = /(?:watch\?v=|youtu\.be\/)([\w-]{11})/.exec(link.href)?.[1];
+      if (videoId)
+        return { kind: "video", title: labelOf(node, context) || link.label, link, videoId };
+      context.report(node, {
+        code: "block-attribute",
+        message:
+          "The link of a film must be a YouTube address such as https://www.youtube.com/watch?v=….",
+        fix: "Correct the address of this entry in content/links.json.",
+      });
+      return undefined;
+    },
+  }),
+};
+
+/** The words of an item's heading or of a step's first words, with figures. */
+function titleOf(node: Heading | Strong, context: BodyContext): string {
+  prepareProse(node.children, context);
+  return textOf(node);
+}
+
+const aStep = "1. **Title.** What to do.";
+
+function stepOf(item: ListItem, node: BlockNode, context: BodyContext): Step {
+  const [first] = item.children;
+  const [bold] = first?.type === "paragraph" ? first.children : [];
+  const title = bold?.type === "strong" ? titleOf(bold, context).replace(/\.$/, "") : "";
+  if (title === "") {
+    reportInside(node, "each step begins with its title in bold", aStep, context, item);
+  } else if (first?.type === "paragraph") {
+    first.children.shift();
+    const [next] = first.children;
+    if (next?.type === "text") next.value = next.value.trimStart();
+    if (!next) item.children.shift();
+  }
+  prepareProse(item.children, context);
+  return { title, text: printProse(item.children, context.words) };
+}
+
+/** The entries of one name inside a container; everything else is reported. */
+function entriesOf(node: BlockNode, name: string, context: BodyContext): readonly BlockNode[] {
+  return (node.children as RootContent[]).flatMap((child) => {
+    if (child.type === "leafDirective" && child.name === name) return [child];
+    const fix = `Write ::${name}[…]{…} here, or move this out of the block.`;
+    reportInside(node, `only ::${name} belongs into it`, fix, context, child);
+    return [];
+  });
+}

@@ -1,0 +1,146 @@
+/**
+ * The figures of the site, each stated once. Text asks for a figure by its name in double braces; the
+ * registry prints it in the site's language, and knows which figures were typed by hand instead.
+ */
+import type { FactEntity } from "../entities/lists.ts";
+import type { Finding } from "../problems/problem-at.ts";
+import { offerName } from "../problems/suggest.ts";
+import { createMoney, type FigureStyle, type PrintedFact, printFact } from "./figures.ts";
+
+export interface FactRegistry {
+  readonly ids: readonly string[];
+  /** A figure by name; undefined when the ledger has none of that name. */
+  find(id: string): PrintedFact | undefined;
+  /** The figures of the ledger that a text states by hand. */
+  findTyped(text: string): readonly { readonly id: string; readonly typed: string }[];
+}
+
+/** Makes the registry from the ledger. */
+export function createFactRegistry(
+  ledger: readonly FactEntity[],
+  style: FigureStyle,
+): FactRegistry {
+  const money = createMoney(style);
+  const facts = new Map(ledger.map((fact) => [fact.id, printFact(fact, style, money)]));
+  const typeable = new Map(
+    ledger.filter(isUnmistakable).map(({ id }) => [facts.get(id)?.number ?? "", id]),
+  );
+  const longestFirst = [...typeable.keys()].sort((a, b) => b.length - a.length);
+  const escaped = longestFirst.map((figure) => figure.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const pattern = new RegExp(`(?<![\\d.,])(?:${escaped.join("|")})(?![\\d]|[.,]\\d)`, "g");
+  return {
+    ids: [...facts.keys()],
+    find: (id) => facts.get(id),
+    // Most texts have no digit, which is seen a hundred times quicker.
+    findTyped: (text) =>
+      typeable.size > 0 && /\d/.test(text)
+        ? [...text.matchAll(pattern)].map(([typed]) => ({ id: typeable.get(typed) ?? "", typed }))
+        : [],
+  };
+}
+
+/** Whether a figure can mean nothing else: decimals, and whole numbers of four digits up. */
+function isUnmistakable({ value, unit }: FactEntity): boolean {
+  if (typeof value !== "number" || unit === "year" || unit === "money-million") return false;
+  return !Number.isInteger(value) || value >= 1000;
+}
+
+/** The same figures; `record` gets the name of each that is looked up. */
+export function recordFacts(facts: FactRegistry, record: (id: string) => void): FactRegistry {
+  return {
+    ...facts,
+    find(id) {
+      record(id);
+      return facts.find(id);
+    },
+  };
+}
+
+/** Gets each fault in one text, and the words in it that are at fault. */
+export type ReportText = (finding: Finding, typed: string) => void;
+
+/** A request in a text: `{{raised-2025}}`, or `{{event-length.number}}` for the bare number. */
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const singleBraces = /(?<!\{)\{\s*([\w-]+)(?:\.number)?\s*\}(?!\})/g;
+const wrongBraces = "A figure is asked for here, but its braces are not right.";
+
+/** Fills the placeholders of one text; a request that is unknown stays as it was typed. */
+export function fillText(text: string, facts: FactRegistry, report: ReportText): string {
+  if (!text.includes("{") && !text.includes("}}")) return text;
+  const code = "fact-unknown";
+  // The name of a figure in single braces would be printed as it stands.
+  for (const [typed, id = ""] of text.matchAll(singleBraces)) {
+    if (!facts.ids.includes(id)) continue;
+    const right = `{${typed}}`;
+    const fix = `Write ${right} in place of ${typed}.`;
+    report({ code, message: wrongBraces, fix, swap: { typed, right } }, typed);
+  }
+  const [open] = /\{\{|\}\}/.exec(text.replace(placeholder, "")) ?? [];
+  if (open !== undefined) {
+    const fix = `Write two braces before the name and two behind it: {{${facts.ids[0] ?? "name"}}}.`;
+    report({ code, message: wrongBraces, fix }, open);
+  }
+  return text.replace(placeholder, (whole, request: string) => {
+    const [id = "", form] = request.split(".");
+    const fact = facts.find(id);
+    if (fact && form === undefined) return fact.full;
+    if (fact && form === "number") return fact.number;
+    report(explainRequest(request, facts), whole);
+    return whole;
+  });
+}
+
+function explainRequest(request: string, facts: FactRegistry): Finding {
+  const code = "fact-unknown";
+  const [id = "", form] = request.split(".");
+  if (form !== undefined && facts.ids.includes(id)) {
+    const fix = `Write {{${id}}}, or {{${id}.number}} for the bare number.`;
+    return { code, message: `The figure "${id}" cannot be printed as "${form}".`, fix };
+  }
+  const otherwise = "Look the name up in content/facts.json, or add the figure there.";
+  const { ask, ...offer } = offerName(request, facts.ids, otherwise);
+  const message = `There is no figure "${request}" in content/facts.json.${ask}`;
+  return { code, message, ...offer };
+}
+
+/** Reports each figure of the ledger that was typed by hand. */
+export function reportTyped(text: string, facts: FactRegistry, report: ReportText): void {
+  for (const { id, typed } of facts.findTyped(text)) {
+    const finding: Finding = {
+      code: "figure-typed",
+      severity: "warning",
+      message: `The figure ${typed} stands in content/facts.json. Write its name here, so that it changes everywhere at once.`,
+      fix: `Write {{${id}}} or {{${id}.number}} in place of ${typed}.`,
+    };
+    report(finding, typed);
+  }
+}
+
+/**
+ * Returns an entity in which every text has its figures: the very same one when no text has any.
+ * @param report gets each fault with the way to the text inside the entity
+ */
+export function fillEntity<T>(
+  entity: T,
+  facts: FactRegistry,
+  report: (path: readonly PropertyKey[], finding: Finding) => void,
+): T {
+  const fill = (value: unknown, path: readonly PropertyKey[]): unknown => {
+    if (typeof value === "string") {
+      reportTyped(value, facts, (finding) => report(path, finding));
+      return fillText(value, facts, (finding) => report(path, finding));
+    }
+    if (Array.isArray(value)) return value.map((item, index) => fill(item, [...path, index]));
+    if (value === null || typeof value !== "object") return value;
+    const entries = Object.entries(value);
+    return Object.fromEntries(entries.map(([key, item]) => [key, fill(item, [...path, key])]));
+  };
+  return hasFigures(entity, facts) ? (fill(entity, []) as T) : entity;
+}
+
+/** Whether something in a value asks for a figure, or is one: nearly no entity does. */
+function hasFigures(value: unknown, facts: FactRegistry): boolean {
+  if (typeof value === "string") return /[{}]/.test(value) || facts.findTyped(value).length > 0;
+  if (value === null || typeof value !== "object") return false;
+  return Object.values(value).some((part) => hasFigures(part, facts));
+}

@@ -1,0 +1,80 @@
+/** Answers whether a picture of the content folder exists, exactly as it is written. */
+import type { Finding } from "../problems/problem-at.ts";
+import { findPictureSlip } from "../problems/reference-slips.ts";
+import { suggestName } from "../problems/suggest.ts";
+
+export interface PictureRegistry {
+  /** Undefined when the picture exists; otherwise what is wrong with the name. */
+  findFault(path: string): Finding | undefined;
+}
+
+/** Makes the registry. Paths are those inside `content/images/`; upper and lower case differ. */
+export function createPictureRegistry(paths: readonly string[]): PictureRegistry {
+  const known = new Set(paths);
+  return { findFault: (path) => (known.has(path) ? undefined : explainPath(path, paths)) };
+}
+
+const stemOf = (path: string) => path.replace(/\.\w+$/, "");
+
+function explainPath(path: string, paths: readonly string[]): Finding {
+  const code = "picture-unknown";
+  const slip = findPictureSlip(path);
+  const says = slip && `The path of this picture is "${path}". ${slip.says}`;
+  if (says && slip.fix !== undefined) return { code, message: says, fix: slip.fix };
+  const meant = slip?.right ?? path;
+  // The picture may be there, and only be written in another way.
+  const same = paths.includes(meant)
+    ? meant
+    : paths.find((name) => name.toLowerCase() === meant.toLowerCase());
+  const right =
+    same ?? paths.find((name) => stemOf(name) === stemOf(meant)) ?? suggestName(meant, paths);
+  const ask = right === undefined ? "" : ` Did you mean ${right}?`;
+  const swap =
+    right === undefined ? undefined : { typed: path, right, isCertain: same !== undefined };
+  return {
+    code,
+    message: same
+      ? (says ?? `The picture "${path}" is called "${same}": upper and lower case must agree.`)
+      : `There is no picture "${path}" in content/images/.${ask}`,
+    fix: right
+      ? `Write ${right} in place of ${path}.`
+      : `Put the picture into content/images/ as ${meant}.`,
+    swap,
+  };
+}
+
+/** What cameras and programs call a picture of which they know nothing, in any language. */
+const nameless = ["alt", "dsc", "img", "pic", "pxl", "screenshot", "untitled"];
+
+/** Only the words of a description or a path, in small letters. */
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\.(?:svg|png|jpe?g|webp|avif)$/, "")
+    .replace(/[^\p{Letter}]+/gu, " ")
+    .trim();
+}
+
+/**
+ * Reports a description that is only the name of a file, or a word for every picture.
+ * @param vague such words in the language of the site
+ */
+export function findAltFault(
+  alt: string,
+  path: string,
+  vague: readonly string[],
+): Finding | undefined {
+  const words = wordsOf(alt);
+  const names = ["", wordsOf(path), wordsOf(path.replace(/^.*\//, ""))];
+  const isName = alt.trim() !== "" && names.includes(words);
+  // With or without an article, one or many: "a photo", "photos".
+  const noun = words.replace(/^\p{Letter}{1,4} /u, "").replace(/s$/, "");
+  const isVague = [...nameless, ...vague].some((word) => [words, noun].includes(word));
+  if (!isName && !isVague) return undefined;
+  return {
+    code: "picture-alt",
+    severity: "warning",
+    message: `The description "${alt}" does not say what the picture shows. People who cannot see it hear only this.`,
+    fix: "Write in one sentence what is to be seen: who does what, and where.",
+  };
+}
