@@ -1,7 +1,7 @@
 /** The whole story of a build, in order: ARCHITECTURE.md is the map of the rooms that it calls. */
 import { join } from "node:path";
 import { type AssetOrder, compileAssets } from "./generator/assets/compile-assets.ts";
-import { inspectPictureUses } from "./generator/assets/pictures/judge-uses.ts";
+import { inspectPictureUses } from "./generator/assets/pictures/picture-problems.ts";
 import { openCache } from "./generator/cache/cache.ts";
 import { openFolders } from "./generator/cache/folders.ts";
 import { openLastBuild } from "./generator/cache/last-build.ts";

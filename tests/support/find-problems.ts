@@ -5,7 +5,7 @@
  */
 
 import { compilePictures } from "../../generator/assets/pictures/compile-pictures.ts";
-import { inspectPictureUses } from "../../generator/assets/pictures/judge-uses.ts";
+import { inspectPictureUses } from "../../generator/assets/pictures/picture-problems.ts";
 import { openCache } from "../../generator/cache/cache.ts";
 import { judgeOf } from "../../generator/commands/fix-content.ts";
 import { buildGraph } from "../../generator/graph/build-graph.ts";
