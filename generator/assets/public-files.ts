@@ -1,6 +1,6 @@
 /**
- * Door in for `public/`: files that are copied byte for byte. Fonts get a fingerprint, because only
- * the stylesheet names them; everything else keeps the name by which the world asks for it.
+ * Reads the files of `public/`, which are copied byte for byte. Fonts get a fingerprint, because only the
+ * stylesheet names them; everything else keeps the name by which the world asks for it.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -3,15 +3,15 @@
  * files that fit the screens they are shown on. Nothing of what an original carries beside its picture
  * reaches the site.
  */
-import { readFileSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Cache } from "../../cache/cache.ts";
 import { digestTexts } from "../../cache/digest.ts";
+import type { Folders } from "../../cache/folders.ts";
 import { digestGenerator } from "../../cache/generator.ts";
 import type { AddressBook } from "../../model/address.ts";
 import type { OutputFile, Picture } from "../../model/output.ts";
-import type { Checked, Problem } from "../../model/problem.ts";
+import type { Problem } from "../../model/problem.ts";
 import type { ReportProgress } from "../../model/progress.ts";
 import { defaultRoot } from "../../site-paths.ts";
 import { fingerprintPath } from "../fingerprint.ts";
@@ -20,11 +20,6 @@ import { makePhotograph, measurePhotograph, type Photograph } from "./photograph
 import { isDrawing } from "./picture-kind.ts";
 import { findHeavy, PictureFault, problemOf } from "./picture-problems.ts";
 import type { PictureQueue } from "./picture-queue.ts";
-
-export interface Pictures {
-  readonly files: readonly OutputFile[];
-  readonly pictures: ReadonlyMap<string, Picture>;
-}
 
 export interface PictureWork {
   /** Absolute path of `content/images`. */
@@ -36,6 +31,7 @@ export interface PictureWork {
   readonly addresses: AddressBook;
   /** Finished photographs and cleaned drawings. */
   readonly cache: Cache;
+  readonly folders: Pick<Folders, "digestFile">;
   /** Makes photographs afterwards; until then the original stands in for its files. */
   readonly queue?: PictureQueue | undefined;
   /** Called whenever a photograph has been made. */
@@ -50,7 +46,7 @@ interface Compiled {
 }
 
 /** Compiles all pictures. Broken ones are reported and left out. */
-export async function compilePictures(work: PictureWork): Promise<Checked<Pictures>> {
+export async function compilePictures(work: PictureWork) {
   const { paths, jobs, onProgress } = work;
   const opened = await inParallel(paths, jobs, (path) => openPicture(path, work));
   // Those that are not in the cache are made when all others are open: then their number is known.
@@ -102,7 +98,7 @@ async function openPicture(
     }
     const bytes = await readFile(file);
     if (isDrawing(path, bytes)) return compileDrawing(path, bytes, work);
-    const digest = digestOriginal(bytes);
+    const digest = digestOriginal(bytes, work);
     const cached = work.cache.find<Photograph>(`photograph ${path}`, digest);
     if (cached) return compilePhotograph(path, cached, work);
     const make = () => makeFiles(path, work);
@@ -148,19 +144,14 @@ function readText(bytes: Buffer): string {
   }
 }
 
-let maker: string | undefined;
-
 /**
- * The digest of everything that the files of a photograph are made from: the module that makes them, sharp,
- * and the original. The rest of the generator may change without another second for each of them.
+ * The digest of everything that the files of a photograph are made from: the original, the module that makes
+ * them, and sharp. The rest of the generator may change without another second for each of them.
  */
-function digestOriginal(bytes: Buffer): string {
-  const read = (path: string) => readFileSync(join(defaultRoot, path), "utf8");
-  maker ??= digestTexts(
-    read("generator/assets/pictures/photograph.ts"),
-    JSON.parse(read("package.json")).dependencies.sharp as string,
-  );
-  return digestTexts(maker, bytes);
+function digestOriginal(bytes: Buffer, { folders }: PictureWork): string {
+  const makers = ["generator/assets/pictures/photograph.ts", "package-lock.json"];
+  const digests = makers.map((path) => folders.digestFile(join(defaultRoot, path)));
+  return digestTexts(bytes, ...digests);
 }
 
 /** Makes the files of a photograph. It is read again: the bytes of all of them at once would not fit. */
@@ -168,7 +159,7 @@ async function makeFiles(path: string, work: PictureWork): Promise<Compiled> {
   const bytes = await readFile(join(work.folder, path));
   return orProblem(path, async () => {
     const make = () => makePhotograph(bytes);
-    const made = await work.cache.get(`photograph ${path}`, digestOriginal(bytes), make);
+    const made = await work.cache.get(`photograph ${path}`, digestOriginal(bytes, work), make);
     return compilePhotograph(path, made, work);
   });
 }

@@ -1,17 +1,17 @@
 /**
  * Makes photographs in the background, one after the other, while the development server shows the
- * originals. A photograph that is asked for again while it is being made is made once.
+ * originals. A photograph that is asked for again while it waits is made once.
  */
 import type { ReportProgress } from "../../model/progress.ts";
 
 export interface PictureQueue {
   /**
-   * What came of a photograph; undefined as long as nothing has, and then it is made.
+   * What came of a photograph; undefined until it is made.
    * @param name names the bytes that it is made from
    */
   ask<T>(name: string, make: () => Promise<T>): T | undefined;
   /**
-   * Waits until nothing is left to make; undefined when nothing is.
+   * Makes everything that was asked for; undefined when nothing is left to make.
    * @throws whatever went wrong that is not the fault of a picture, such as a full disk
    */
   finish(): Promise<void> | undefined;
@@ -19,38 +19,36 @@ export interface PictureQueue {
 
 /** Makes an empty queue. */
 export function createPictureQueue(onProgress?: ReportProgress): PictureQueue {
-  /** By name; undefined until it is made. */
   const results = new Map<string, unknown>();
-  const faults: unknown[] = [];
-  let work: Promise<void> = Promise.resolve();
-  let done = 0;
-  let total = 0;
+  const waiting = new Map<string, () => Promise<unknown>>();
+  let running: Promise<void> | undefined;
 
-  const run = async (name: string, make: () => Promise<unknown>) => {
-    onProgress?.({ what: "pictures", done, total });
-    try {
-      results.set(name, await make());
-    } catch (cause) {
-      results.delete(name);
+  const run = async () => {
+    const faults: unknown[] = [];
+    let done = 0;
+    for (const [name, make] of waiting) {
+      onProgress?.({ what: "pictures", done, total: done + waiting.size });
       // A picture that was removed meanwhile is no fault.
-      if ((cause as NodeJS.ErrnoException).code !== "ENOENT") faults.push(cause);
+      const isGone = (cause: NodeJS.ErrnoException) => cause.code === "ENOENT";
+      await make().then(
+        (made) => results.set(name, made),
+        (cause) => isGone(cause) || faults.push(cause),
+      );
+      waiting.delete(name);
+      done++;
     }
-    done++;
-    onProgress?.({ what: "pictures", done, total });
-  };
-  const finish = async () => {
-    while (done < total) await work;
-    const [fault] = faults.splice(0);
-    if (fault) throw fault;
+    onProgress?.({ what: "pictures", done, total: done });
+    running = undefined;
+    if (faults.length > 0) throw faults[0];
   };
   return {
     ask<T>(name: string, make: () => Promise<T>) {
-      if (results.has(name)) return results.get(name) as T | undefined;
-      results.set(name, undefined);
-      total++;
-      work = work.then(() => run(name, make));
-      return undefined;
+      if (!results.has(name)) waiting.set(name, waiting.get(name) ?? make);
+      return results.get(name) as T | undefined;
     },
-    finish: () => (done < total ? finish() : undefined),
+    finish() {
+      if (waiting.size > 0) running ??= run();
+      return running;
+    },
   };
 }
