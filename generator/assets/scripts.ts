@@ -7,7 +7,7 @@
 import { basename, dirname, join } from "node:path";
 import type { AddressBook } from "../model/address.ts";
 import type { OutputFile, Script } from "../model/output.ts";
-import { digest } from "./fingerprint.ts";
+import { digest } from "./public-files.ts";
 
 /** The compiled client. */
 export interface Scripts {
@@ -21,26 +21,26 @@ export interface Scripts {
   readonly pageScripts: ReadonlyMap<string, Script>;
 }
 
-/** What the scripts are made from. */
-export interface ScriptSources {
-  /** The folder `client/` of a site. */
-  readonly clientFolder: string;
+/** What the site decides of its scripts. */
+export interface ScriptSettings {
   readonly addresses: AddressBook;
   /** Whether the site measures its speed; the script for it exists only then. */
   readonly hasMetrics: boolean;
 }
 
-/** Compiles all scripts of a client folder. */
-export async function compileScripts(sources: ScriptSources): Promise<Scripts> {
-  const { clientFolder, addresses, hasMetrics } = sources;
+/** Compiles all scripts of a folder `client/`. */
+export async function compileScripts(
+  folder: string,
+  { addresses, hasMetrics }: ScriptSettings,
+): Promise<Scripts> {
   const { build } = await import("esbuild");
   /** Compiles files, given by the names of the scripts that are made of them. */
   const compile = async (entries: Readonly<Record<string, string>>, define = {}) => {
     const { outputFiles } = await build({
       // Names are made from paths too: pinned, they do not depend on where the checkout is.
-      absWorkingDir: dirname(clientFolder),
+      absWorkingDir: dirname(folder),
       entryPoints: Object.entries(entries).map(([out, file]) => ({
-        in: join(clientFolder, file),
+        in: join(folder, file),
         out,
       })),
       bundle: true,
@@ -83,7 +83,7 @@ export async function compileScripts(sources: ScriptSources): Promise<Scripts> {
     { loader: "loader.ts" },
     { REACT: JSON.stringify(islands?.script.src) },
   );
-  if (!theme || !islands || !loader) throw new Error(`${clientFolder} makes no scripts.`);
+  if (!theme || !islands || !loader) throw new Error(`${folder} makes no scripts.`);
   return {
     files: [islands, loader, ...pages].map(({ file }) => file),
     themeScript: Buffer.from(theme.file.bytes).toString().trim(),

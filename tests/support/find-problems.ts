@@ -7,6 +7,7 @@
 import { compilePictures } from "../../generator/assets/pictures/compile-pictures.ts";
 import { inspectPictureUses } from "../../generator/assets/pictures/picture-problems.ts";
 import { openCache } from "../../generator/cache/cache.ts";
+import { openFolders } from "../../generator/cache/folders.ts";
 import { judgeOf } from "../../generator/commands/fix-content.ts";
 import { buildGraph } from "../../generator/graph/build-graph.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
@@ -35,6 +36,7 @@ export function findProblems(
       folder: `${root}/content/images`,
       paths: sources.value.pictures,
       cache: openCache(`${root}/cache`),
+      folders: openFolders(),
       jobs: 2,
       addresses: createAddressBook(graph.value.site.url),
     });

@@ -3,6 +3,7 @@
  * files that fit the screens they are shown on. Nothing of what an original carries beside its picture
  * reaches the site.
  */
+import { isUtf8 } from "node:buffer";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Cache } from "../../cache/cache.ts";
@@ -14,26 +15,23 @@ import type { OutputFile, Picture } from "../../model/output.ts";
 import type { Problem } from "../../model/problem.ts";
 import type { ReportProgress } from "../../model/progress.ts";
 import { defaultRoot } from "../../site-paths.ts";
-import { fingerprintPath } from "../fingerprint.ts";
+import { fingerprintPath } from "../public-files.ts";
 import { cleanDrawing } from "./drawing.ts";
 import { makePhotograph, measurePhotograph, type Photograph } from "./photograph.ts";
 import { isDrawing } from "./picture-kind.ts";
-import { findHeavy, PictureFault, problemOf } from "./picture-problems.ts";
+import { findHeavy, PictureFault, pictureProblem } from "./picture-problems.ts";
 import type { PictureQueue } from "./picture-queue.ts";
 
-export interface PictureWork {
-  /** Absolute path of `content/images`. */
-  readonly folder: string;
-  /** Paths inside that folder. */
-  readonly paths: readonly string[];
-  /** How many pictures are made at once. */
-  readonly jobs: number;
+/** What pictures are made with. */
+export interface PictureTools {
   readonly addresses: AddressBook;
   /** Finished photographs and cleaned drawings. */
   readonly cache: Cache;
   readonly folders: Pick<Folders, "digestFile">;
   /** Makes photographs afterwards; until then the original stands in for its files. */
   readonly queue?: PictureQueue | undefined;
+  /** How many pictures are made at once. */
+  readonly jobs?: number | undefined;
   /** Called whenever a photograph has been made. */
   readonly onProgress?: ReportProgress | undefined;
 }
@@ -45,11 +43,19 @@ interface Compiled {
   readonly problems: readonly Problem[];
 }
 
-/** Compiles all pictures. Broken ones are reported and left out. */
-export async function compilePictures(work: PictureWork) {
-  const { paths, jobs, onProgress } = work;
-  const opened = await inParallel(paths, jobs, (path) => openPicture(path, work));
-  // Those that are not in the cache are made when all others are open: then their number is known.
+/**
+ * Compiles pictures. Broken ones are reported and left out.
+ * @param folder the absolute path of `content/images`
+ * @param paths inside that folder
+ */
+export async function compilePictures(
+  folder: string,
+  paths: readonly string[],
+  tools: PictureTools,
+) {
+  const { jobs = 2, onProgress } = tools;
+  const opened = await inParallel(paths, jobs, (path) => openPicture(folder, path, tools));
+  // What is not in the cache is made when all others are open: then its number is known.
   const total = opened.filter((one) => typeof one === "function").length;
   let done = 0;
   if (total > 0) onProgress?.({ what: "pictures", done, total });
@@ -59,13 +65,11 @@ export async function compilePictures(work: PictureWork) {
     onProgress?.({ what: "pictures", done: ++done, total });
     return made;
   });
-  const pictures = compiled.flatMap(({ picture }, at) =>
-    picture ? [[paths[at] ?? "", picture] as const] : [],
-  );
-  return {
-    value: { files: compiled.flatMap(({ files }) => files), pictures: new Map(pictures) },
-    problems: compiled.flatMap(({ problems }) => problems),
-  };
+  const pictures = new Map<string, Picture>();
+  for (const [at, { picture }] of compiled.entries())
+    if (picture) pictures.set(paths[at] ?? "", picture);
+  const files = compiled.flatMap((one) => one.files);
+  return { value: { files, pictures }, problems: compiled.flatMap((one) => one.problems) };
 }
 
 /** Does work for every item, a few at once. The results have the order of the items. */
@@ -80,35 +84,27 @@ async function inParallel<T, R>(items: readonly T[], jobs: number, work: (item: 
 }
 
 const megabyte = 1024 * 1024;
-/** GitHub takes no larger file; a drawing of this size is no drawing. */
-const largest = { photograph: 100 * megabyte, drawing: 2 * megabyte };
 
 /** Reads a picture and compiles it, or gives the function that does so if that takes long. */
-async function openPicture(
-  path: string,
-  work: PictureWork,
-): Promise<Compiled | (() => Promise<Compiled>)> {
-  const file = join(work.folder, path);
-  const { size } = await stat(file);
+async function openPicture(folder: string, path: string, tools: PictureTools) {
+  const file = join(folder, path);
+  // GitHub takes no larger file; a drawing of two megabytes is no drawing.
+  const limit = path.endsWith(".svg") ? 2 : 100;
+  const size = (await stat(file)).size / megabyte;
   return orProblem(path, async () => {
-    const limit = largest[path.endsWith(".svg") ? "drawing" : "photograph"];
     if (size > limit) {
-      const reason = `it has ${megabytes(size)}, and more than ${megabytes(limit)} are not opened`;
+      const reason = `it has ${size.toFixed(1).replace(".0", "")} MB, and more than ${limit} MB are not opened`;
       throw new PictureFault(reason, "Make it smaller and export it again.");
     }
     const bytes = await readFile(file);
-    if (isDrawing(path, bytes)) return compileDrawing(path, bytes, work);
-    const digest = digestOriginal(bytes, work);
-    const cached = work.cache.find<Photograph>(`photograph ${path}`, digest);
-    if (cached) return compilePhotograph(path, cached, work);
-    const make = () => makeFiles(path, work);
-    if (!work.queue) return make;
-    return work.queue.ask(`${path} ${digest}`, make) ?? standIn(path, bytes, work);
+    if (isDrawing(path, bytes)) return compileDrawing(path, bytes, tools);
+    const digest = digestOriginal(bytes, tools);
+    const cached = tools.cache.find<Photograph>(`photograph ${path}`, digest);
+    if (cached) return publishPhotograph(path, cached, tools);
+    const make = () => compilePhotograph(file, path, tools);
+    if (!tools.queue) return make;
+    return tools.queue.ask(`${path} ${digest}`, make) ?? standIn(path, bytes, tools);
   });
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / megabyte).toFixed(1).replace(".0", "")} MB`;
 }
 
 async function orProblem<T>(path: string, work: () => Promise<T>): Promise<T | Compiled> {
@@ -117,82 +113,75 @@ async function orProblem<T>(path: string, work: () => Promise<T>): Promise<T | C
   } catch (cause) {
     // What is not the fault of the picture, such as a full disk, is no problem of its author.
     if (!(cause instanceof PictureFault)) throw cause;
-    return { files: [], problems: [problemOf(path, cause)] };
+    const text = `cannot be used: ${cause.message}`;
+    return { files: [], problems: [pictureProblem(path, text, cause.details)] };
   }
 }
 
-async function compileDrawing(path: string, bytes: Buffer, work: PictureWork): Promise<Compiled> {
-  const { svg, width, height, problems } = await work.cache.get(
-    `drawing ${path}`,
-    digestTexts(digestGenerator(), bytes),
-    () => cleanDrawing({ path: `content/images/${path}`, text: readText(bytes) }),
-  );
-  const file = { path: `static/images/${fingerprintPath(path, svg)}`, bytes: svg };
-  return {
-    files: [file],
-    picture: { width, height, src: work.addresses.file(file.path) },
-    problems: [...problems, ...findHeavy(path, [{ width, bytes: Buffer.from(svg) }])],
-  };
-}
-
-function readText(bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
+async function compileDrawing(path: string, bytes: Buffer, tools: PictureTools): Promise<Compiled> {
+  const digest = digestTexts(digestGenerator(), bytes);
+  const drawing = await tools.cache.get(`drawing ${path}`, digest, () => {
     const fix = "Open it in a text editor and save it again with the encoding UTF-8.";
-    throw new PictureFault("it is not UTF-8 text", fix);
-  }
+    if (!isUtf8(bytes)) throw new PictureFault("it is not UTF-8 text", fix);
+    return cleanDrawing(path, new TextDecoder().decode(bytes));
+  });
+  const { svg, width, height, problems } = drawing;
+  const { file, src } = publish(path, svg, tools);
+  const heavy = findHeavy(path, Buffer.byteLength(svg));
+  return { files: [file], picture: { width, height, src }, problems: [...problems, ...heavy] };
 }
 
 /**
  * The digest of everything that the files of a photograph are made from: the original, the module that makes
  * them, and sharp. The rest of the generator may change without another second for each of them.
  */
-function digestOriginal(bytes: Buffer, { folders }: PictureWork): string {
+function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
   const makers = ["generator/assets/pictures/photograph.ts", "package-lock.json"];
   const digests = makers.map((path) => folders.digestFile(join(defaultRoot, path)));
   return digestTexts(bytes, ...digests);
 }
 
-/** Makes the files of a photograph. It is read again: the bytes of all of them at once would not fit. */
-async function makeFiles(path: string, work: PictureWork): Promise<Compiled> {
-  const bytes = await readFile(join(work.folder, path));
+/** Makes a photograph. It is read again: the bytes of all of them at once would not fit. */
+async function compilePhotograph(file: string, path: string, tools: PictureTools) {
+  const bytes = await readFile(file);
   return orProblem(path, async () => {
     const make = () => makePhotograph(bytes);
-    const made = await work.cache.get(`photograph ${path}`, digestOriginal(bytes, work), make);
-    return compilePhotograph(path, made, work);
+    const digest = digestOriginal(bytes, tools);
+    const made = await tools.cache.get(`photograph ${path}`, digest, make);
+    return publishPhotograph(path, made, tools);
   });
 }
 
 /** The original as it is, in the place of files that are still to be made. */
-async function standIn(path: string, bytes: Buffer, { addresses }: PictureWork): Promise<Compiled> {
-  const { width, height } = await measurePhotograph(bytes);
-  const file = { path: `static/images/${fingerprintPath(path, bytes)}`, bytes };
-  const picture = { width, height, src: addresses.file(file.path) };
-  return { files: [file], picture, problems: [] };
+async function standIn(path: string, bytes: Buffer, tools: PictureTools): Promise<Compiled> {
+  const size = await measurePhotograph(bytes);
+  const { file, src } = publish(path, bytes, tools);
+  return { files: [file], picture: { ...size, src }, problems: [] };
 }
 
-function compilePhotograph(path: string, photograph: Photograph, work: PictureWork): Compiled {
+function publishPhotograph(path: string, photograph: Photograph, tools: PictureTools): Compiled {
   const { width, height, candidates } = photograph;
   const stem = path.replace(/\.[^.]+$/, "");
   const named = candidates.map(({ width, format, bytes }) => {
-    const name = `static/images/${fingerprintPath(`${stem}-${width}.${format}`, bytes)}`;
-    return { width, format, file: { path: name, bytes }, src: work.addresses.file(name) };
+    const name = `${stem}-${width}.${format}`;
+    return { width, format, ...publish(name, bytes, tools) };
   });
+  const avif = named.filter(({ format }) => format === "avif");
   const fallback = named.filter(({ format }) => format !== "avif");
   const list = (files: typeof named) => files.map((one) => `${one.src} ${one.width}w`).join(", ");
-  const middle = fallback.find((one) => one.width >= 720) ?? fallback.at(-1);
+  const { src = "" } = fallback.find((one) => one.width >= 720) ?? fallback.at(-1) ?? {};
+  const heaviest = candidates.reduce((one, other) =>
+    other.bytes.length > one.bytes.length ? other : one,
+  );
   return {
     files: named.map(({ file }) => file),
-    picture: {
-      width,
-      height,
-      src: middle?.src ?? "",
-      candidates: {
-        avif: list(named.filter(({ format }) => format === "avif")),
-        fallback: list(fallback),
-      },
-    },
-    problems: findHeavy(path, candidates),
+    picture: { width, height, src, candidates: { avif: list(avif), fallback: list(fallback) } },
+    problems: findHeavy(path, heaviest.bytes.length, heaviest.width),
   };
+}
+
+/** A file whose name changes with its bytes, and its address. */
+function publish(path: string, bytes: string | Uint8Array, { addresses }: PictureTools) {
+  const file = { path: `static/images/${fingerprintPath(path, bytes)}`, bytes };
+  return { file, src: addresses.file(file.path) };
 }

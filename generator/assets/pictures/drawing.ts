@@ -5,7 +5,6 @@
  */
 import { Parser } from "htmlparser2";
 import type { Problem } from "../../model/problem.ts";
-import type { SourceFile } from "../../model/source.ts";
 import * as rules from "./drawing-rules.ts";
 import { createDrawingReport, type DrawingReport } from "./picture-problems.ts";
 
@@ -40,14 +39,9 @@ const depthMax = 200;
  * Cleans a drawing.
  * @throws PictureFault when it cannot be used
  */
-export function cleanDrawing(source: SourceFile): CleanDrawing {
-  const entities = source.text.search(/<!ENTITY|<!DOCTYPE[^>[]*\[/i);
-  const report = createDrawingReport(source, () => (entities < 0 ? parser.startIndex : entities));
-  if (entities >= 0)
-    throw report.fault(
-      "defines entities, which can make a small file swell without end",
-      "Export it again as plain SVG. In Illustrator, leave Preserve Illustrator Editing off.",
-    );
+export function cleanDrawing(path: string, text: string): CleanDrawing {
+  const report = createDrawingReport(path, text, () => parser.startIndex);
+  refuseEntities(path, text);
   const drawing: Element = { name: "", attributes: "", children: [] };
   const open: Element[] = [drawing];
   let size: ReturnType<typeof readSize> | undefined;
@@ -76,20 +70,29 @@ export function cleanDrawing(source: SourceFile): CleanDrawing {
         if (name === "style" && !isLeftOut)
           children.splice(0, children.length, readSheet(children.join(""), report));
       },
-      ontext(text) {
+      ontext(letters) {
         const { name, children } = open.at(-1) ?? drawing;
-        if (rules.elementsWithText.has(name)) children.push(text);
+        if (rules.elementsWithText.has(name)) children.push(letters);
       },
     },
     { xmlMode: true },
   );
-  parser.end(source.text);
+  parser.end(text);
   if (!size) throw report.fault("does not begin with <svg>", plainFix);
   if (isTooHeavy(drawing))
     throw report.fault("repeats its parts too often to be drawn", photographFix);
   const { width, height } = size;
   const svg = printInside(drawing).replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
-  return { svg, width, height, problems: report.warnings() };
+  return { svg, width, height, problems: [...report.warnings.values()] };
+}
+
+/** A document type that defines entities can make a small file swell without end. */
+function refuseEntities(path: string, text: string): void {
+  const at = text.search(/<!ENTITY|<!DOCTYPE[^>[]*\[/i);
+  const reason = "defines entities, which can make a small file swell without end";
+  const fix =
+    "Export it again as plain SVG. In Illustrator, leave Preserve Illustrator Editing off.";
+  if (at >= 0) throw createDrawingReport(path, text, () => at).fault(reason, fix);
 }
 
 /** CSS pixels in one of each unit. */

@@ -10,7 +10,7 @@ import { PictureFault } from "./picture-problems.ts";
 /** One finished file. */
 export interface Candidate {
   readonly width: number;
-  readonly format: "avif" | "jpg" | "webp";
+  readonly format: keyof typeof formats;
   readonly bytes: Buffer;
 }
 
@@ -24,33 +24,35 @@ export interface Photograph {
 /** A little more than 360, 720 and 1080: the commonest phones want one pixel more than those. */
 const widths = [368, 736, 1104, 1472];
 
-/** How files are made. The qualities end with the lowest that is still looked at with pleasure. */
+/** The most bytes that a file of each width may have. */
+const budgets = {
+  avif: [25_000, 42_000, 80_000, 120_000],
+  fallback: [50_000, 90_000, 120_000, 120_000],
+};
+
+/** How files are made, and the qualities that are tried: the last is still looked at with pleasure. */
 const formats = {
   avif: {
-    /** The most bytes that a file of each width may have. */
-    budgets: [25_000, 42_000, 80_000, 120_000],
     qualities: [52, 45, 38, 31, 24],
     encode: (picture: Sharp, quality: number) =>
       picture.avif({ quality, effort: 1, chromaSubsampling: "4:2:0" }),
   },
   jpg: {
-    budgets: [50_000, 90_000, 120_000, 120_000],
     qualities: [74, 64, 54, 44, 34, 24],
     // To look for the best order of scans takes a third of the time, and saves one byte in a hundred.
     encode: (picture: Sharp, quality: number) =>
       picture.jpeg({ quality, mozjpeg: true, optimiseScans: false }),
   },
   webp: {
-    budgets: [50_000, 90_000, 120_000, 120_000],
     qualities: [76, 65, 54, 42, 30],
     encode: (picture: Sharp, quality: number) =>
       picture.webp({ quality, effort: 5, smartSubsample: true }),
   },
-} as const;
+};
 
-/** No honest photograph has more pixels. */
+/** No honest photograph has more pixels than the first. */
 const pixelsMax = 120_000_000;
-/** Above this many pixels, a file that has next to no bytes for them is a bomb. */
+/** Above this many pixels, a file that has next to no bytes for them is made to break programs. */
 const pixelsTrusted = 24_000_000;
 const pixelsPerByteMax = 200;
 
@@ -63,29 +65,32 @@ export async function makePhotograph(bytes: Buffer): Promise<Photograph> {
   // One thread for each picture: several are made at once, and the bytes never depend on the computer.
   sharp.concurrency(1);
   const { width, height } = await measurePhotograph(bytes);
-  const { data, info } = await decode(bytes, Math.min(width, widths.at(-1)!));
+  const sizes = [...new Set(widths.map((one) => Math.min(one, width)))];
+  const { data, info } = await decode(bytes, sizes.at(-1));
   const candidates: Candidate[] = [];
   for (const format of ["avif", info.channels === 4 ? "webp" : "jpg"] as const) {
-    const { budgets, qualities, encode } = formats[format];
-    // Hardly ever fits a wider file at a better quality than a narrower one.
-    let tried = 0;
-    for (const [step, size] of [...new Set(widths.map((one) => Math.min(one, width)))].entries()) {
-      const picture = sharp(data, { raw: info }).resize({ width: size });
-      const print = () => encode(picture.clone(), qualities[tried]!).toBuffer();
-      let made = await print();
-      while (made.length > budgets[step]! && ++tried < qualities.length) made = await print();
-      tried = Math.min(tried, qualities.length - 1);
+    const { qualities, encode } = formats[format];
+    // A wider file hardly ever fits at a better quality than a narrower one: it begins with that.
+    const untried = [...qualities];
+    for (const [step, size] of sizes.entries()) {
+      const budget = budgets[format === "avif" ? "avif" : "fallback"][step] ?? 0;
+      const resized = sharp(data, { raw: info }).resize({ width: size });
+      const make = () => encode(resized.clone(), untried[0] ?? 0).toBuffer();
+      let made = await make();
+      while (made.length > budget && untried.length > 1) {
+        untried.shift();
+        made = await make();
+      }
       candidates.push({ width: size, format, bytes: made });
     }
   }
   return { width, height, candidates };
 }
 
-const damaged = () =>
-  new PictureFault(
-    "it is damaged, or cut off",
-    "Export the picture again, or upload it again, and put it in its place.",
-  );
+function damaged(): never {
+  const fix = "Export the picture again, or upload it again, and put it in its place.";
+  throw new PictureFault("it is damaged, or cut off", fix);
+}
 
 /**
  * The size of an original, upright, from its head.
@@ -93,32 +98,25 @@ const damaged = () =>
  */
 export async function measurePhotograph(bytes: Buffer) {
   const { default: sharp } = await import("sharp");
-  const head = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => Promise.reject(damaged()));
+  const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
   const { width, height } = head.autoOrient;
   const pixels = width * height;
-  const limit =
-    pixels > pixelsMax
-      ? `and more than ${pixelsMax / 1e6} million are not opened`
-      : pixels > pixelsTrusted && pixels / bytes.length > pixelsPerByteMax
-        ? `but has only ${bytes.length} bytes for them`
-        : undefined;
-  if (limit !== undefined)
-    throw new PictureFault(
-      `it says that it has ${width} x ${height} pixels, ${limit}`,
-      "Make it smaller and export it again: 2,000 pixels in width are plenty.",
-    );
-  if ((head.pages ?? 1) > 1)
-    throw new PictureFault(
-      "it moves, and a page has no button to stop it",
-      "Save one picture of it as PNG or JPEG.",
-    );
+  const refuse = (reason: string): never => {
+    const fix = "Make it smaller and export it again: 2,000 pixels in width are plenty.";
+    throw new PictureFault(`it says that it has ${width} x ${height} pixels, ${reason}`, fix);
+  };
+  if (pixels > pixelsMax) refuse(`and more than ${pixelsMax / 1e6} million are not opened`);
+  if (pixels > pixelsTrusted && pixels / bytes.length > pixelsPerByteMax)
+    refuse(`but has only ${bytes.length} bytes for them`);
+  if ((head.pages ?? 1) > 1) {
+    const fix = "Save one picture of it as PNG or JPEG.";
+    throw new PictureFault("it moves, and a page has no button to stop it", fix);
+  }
   return { width, height };
 }
 
 /** The pixels at the greatest width that is needed: upright, in sRGB, see-through only if it shows. */
-async function decode(bytes: Buffer, width: number) {
+async function decode(bytes: Buffer, width = 0) {
   const { default: sharp } = await import("sharp");
   const decoded = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: "error" })
     .autoOrient()
@@ -126,7 +124,7 @@ async function decode(bytes: Buffer, width: number) {
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(() => Promise.reject(damaged()));
+    .catch(damaged);
   const { data, info } = decoded;
   // Many programs write an opacity for every pixel and then make all of them opaque.
   if (info.channels < 4 || !(await sharp(data, { raw: info }).stats()).isOpaque) return decoded;
