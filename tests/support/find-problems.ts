@@ -32,12 +32,9 @@ export function findProblems(
   return onDisk(world, async (root) => {
     const sources = await readSources(`${root}/content`);
     const graph = buildGraph(sources.value, { engine });
-    const pictures = await compilePictures({
-      folder: `${root}/content/images`,
-      paths: sources.value.pictures,
+    const pictures = await compilePictures(`${root}/content/images`, sources.value.pictures, {
       cache: openCache(`${root}/cache`),
       folders: openFolders(),
-      jobs: 2,
       addresses: createAddressBook(graph.value.site.url),
     });
     const uses = inspectPictureUses(graph.value.pictureUses, pictures.value.pictures);
