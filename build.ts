@@ -1,7 +1,7 @@
 /** The whole story of a build, in order: ARCHITECTURE.md is the map of the rooms that it calls. */
 import { join } from "node:path";
-import { type AssetOrder, compileAssets } from "./generator/assets/compile-assets.ts";
-import { inspectPictureUses } from "./generator/assets/pictures/judge-uses.ts";
+import { type AssetInputs, compileAssets } from "./generator/assets/compile-assets.ts";
+import { inspectPictureUses } from "./generator/assets/pictures/picture-problems.ts";
 import { openCache } from "./generator/cache/cache.ts";
 import { openFolders } from "./generator/cache/folders.ts";
 import { openLastBuild } from "./generator/cache/last-build.ts";
@@ -25,7 +25,7 @@ import { findSitePaths } from "./generator/site-paths.ts";
 
 /** What a build works with: what it was told, what others have read or made before. */
 export type BuildTools = BuildOptions &
-  Pick<AssetOrder, "cache" | "folders" | "fileDigests" | "queue" | "onProgress"> &
+  Pick<AssetInputs, "cache" | "folders" | "fileDigests" | "queue" | "onProgress"> &
   Pick<OpenReport, "phase"> & {
     readonly sources: Checked<Sources>;
     readonly known?: GraphOptions["known"];
@@ -68,7 +68,7 @@ export async function prepareSite(tools: BuildTools) {
  */
 export async function runBuild(
   options: BuildOptions,
-  onProgress?: AssetOrder["onProgress"],
+  onProgress?: AssetInputs["onProgress"],
 ): Promise<BuildReport> {
   const paths = findSitePaths(options);
   const report = startReport();

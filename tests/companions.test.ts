@@ -1,38 +1,29 @@
 /** What a site has beside its pages: feeds, calendars, the sitemap, what hosts and phones read. */
 import { describe, expect, test } from "vitest";
+import { digest } from "../generator/assets/public-files.ts";
 import { renderCompanions } from "../generator/companions/render-companions.ts";
-import { createLiveHistory } from "../generator/memory/live-history.ts";
 import { createAddressBook } from "../generator/model/address.ts";
-import type { Memory } from "../generator/model/memory.ts";
+import type { Loads } from "../generator/model/frame.ts";
+import { createPolicies } from "../generator/render/policy.ts";
 import { checkerOf } from "./support/check-problems.ts";
 import { understand } from "./support/graph.ts";
 import { page, usualFiles, type World } from "./support/usual-files.ts";
 
 const site = JSON.parse(String(usualFiles["content/site.json"])) as Record<string, unknown>;
 
-/** The companions of a site in New York at an address with a path: texts by their paths. */
-function companionsOf(
-  files: World,
-  changes: object = {},
-  memory?: Memory,
-): ReadonlyMap<string, string> {
-  const settings = {
-    ...site,
-    url: "https://a.example/repo/",
-    timeZone: "America/New_York",
-    ...changes,
-  };
-  const { graph, problems } = understand({
-    "content/site.json": JSON.stringify(settings),
-    ...files,
-  });
+/** The companions of a site in New York at an address with a path. */
+function companionsOf(files: World, changes: object = {}) {
+  const url = "https://a.example/repo/";
+  const settings = { ...site, url, timeZone: "America/New_York", ...changes };
+  const world = { "content/site.json": JSON.stringify(settings), ...files };
+  const { graph, problems } = understand(world);
   expect(problems).toEqual([]);
-  const book = createAddressBook(graph.site.url);
-  const icon = book.file("icon-192.png");
-  const publicFiles = new Map([["icon-192.png", icon]]);
+  const addresses = createAddressBook(graph.site.url);
+  const publicFiles = new Map([["icon-192.png", addresses.file("icon-192.png")]]);
   const paper = { light: "#fff8ec", dark: "#0b1430" };
-  const { files: made } = renderCompanions(graph, book, { publicFiles, paper }, memory);
-  return new Map(made.map(({ path, bytes }) => [path, String(bytes)]));
+  const companions = renderCompanions(graph, addresses, { publicFiles, paper });
+  const texts = new Map(companions.files.map(({ path, bytes }) => [path, String(bytes)]));
+  return { feeds: companions.feeds, texts, read: (path: string) => texts.get(path) ?? "" };
 }
 
 /** Articles of these days, oldest first. */
@@ -47,17 +38,14 @@ function posts(...days: readonly string[]): World {
 }
 
 /** The calendar of one event, as its unfolded lines. */
-function calendarOf(event: object, changes: object = {}, memory?: Memory): readonly string[] {
+function calendarOf(event: object, changes: object = {}): readonly string[] {
   const entry = { id: "run", name: "Run, walk; dance", place: "Flavet Field", ...event };
-  const text = companionsOf(
-    {
-      "content/data/events.json": JSON.stringify([entry]),
-      "content/pages/run.md": page("Run", "Text.", "layout: event\nevent: run\n"),
-    },
-    changes,
-    memory,
-  ).get("calendar/run.ics");
-  return (text ?? "").replace(/\r\n[\t ]/g, "").split("\r\n");
+  const world = {
+    "content/data/events.json": JSON.stringify([entry]),
+    "content/pages/run.md": page("Run", "Text.", "layout: event\nevent: run\n"),
+  };
+  const text = companionsOf(world, changes).read("calendar/run.ics");
+  return text.replace(/\r\n[\t ]/g, "").split("\r\n");
 }
 
 describe("calendars", () => {
@@ -81,34 +69,17 @@ describe("calendars", () => {
     const lines = calendarOf({ start: "2026-01-25T08:00" }, { timeZone: "Asia/Tokyo" });
     expect(lines).toContain("DTSTART:20260124T230000Z");
   });
-  test("a calendar that was kept is made again when anything that it tells has changed", () => {
-    const { memory, endBuild } = createLiveHistory();
-    const start = "2026-01-25T08:00";
-    const steps: readonly (readonly [event: object, settings?: object])[] = [
-      [{ start }],
-      [{ start }],
-      [{ start, place: "Elsewhere" }],
-      [{ start }, { timeZone: "Asia/Tokyo" }],
-      [{ start }, { timeZone: "Asia/Tokyo", shortName: "Others" }],
-    ];
-    for (const [event, settings] of steps) {
-      expect(calendarOf(event, settings, memory)).toEqual(calendarOf(event, settings));
-      endBuild();
-    }
-  });
-  test("the words of an event are written as calendars read them", () => {
-    const lines = calendarOf({ start: "2026-03-28", note: "Bring shoes." });
-    expect(lines).toContain("SUMMARY:Run\\, walk\\; dance");
-    expect(lines).toContain("LOCATION:Flavet Field");
-    expect(lines).toContain("DESCRIPTION:Bring shoes.");
-    expect(lines).toContain("URL:https://a.example/repo/run/");
-    expect(lines).toContain("UID:run-2026@a.example");
-  });
-  test("nothing in a calendar comes from the clock", () => {
-    const lines = calendarOf({ start: "2026-03-28" });
-    expect(lines.filter((line) => line.startsWith("DTSTAMP"))).toEqual([
-      "DTSTAMP:20260101T000000Z",
-    ]);
+  test("the words of an event are written as calendars read them, and nothing comes from the clock", () => {
+    expect(calendarOf({ start: "2026-03-28", note: "Bring shoes." })).toEqual(
+      expect.arrayContaining([
+        "SUMMARY:Run\\, walk\\; dance",
+        "LOCATION:Flavet Field",
+        "DESCRIPTION:Bring shoes.",
+        "URL:https://a.example/repo/run/",
+        "UID:run-2026@a.example",
+        "DTSTAMP:20260101T000000Z",
+      ]),
+    );
   });
   test("an event without a day has no calendar", () => {
     expect(calendarOf({ when: "Every fall" })).toEqual([""]);
@@ -123,72 +94,125 @@ describe("calendars", () => {
 });
 
 describe("feeds", () => {
+  const atom = "https://a.example/repo/feed.xml";
+
   test("have the articles with the newest first, under their whole addresses", () => {
-    const files = companionsOf(posts("2024-06-12", "2023-01-31"));
-    const feed = JSON.parse(files.get("feed.json") ?? "") as {
-      items: { url: string; date_modified: string }[];
-    };
-    expect(feed.items.map(({ url, date_modified: day }) => [url, day.slice(0, 10)])).toEqual([
-      ["https://a.example/repo/blog/p1/", "2024-06-12"],
-      ["https://a.example/repo/blog/p2/", "2023-01-31"],
+    const { read } = companionsOf(posts("2024-06-12", "2023-01-31"));
+    const feed = JSON.parse(read("feed.json"));
+    const items: { id: string; url: string; date_modified: string }[] = feed.items;
+    expect(items.map(({ id, url, date_modified: day }) => [id === url, url, day])).toEqual([
+      [true, "https://a.example/repo/blog/p1/", "2024-06-12T12:00:00.000Z"],
+      [true, "https://a.example/repo/blog/p2/", "2023-01-31T12:00:00.000Z"],
     ]);
+    const home = "https://a.example/repo/";
+    expect(feed).toMatchObject({ home_page_url: home, feed_url: `${home}feed.json` });
+  });
+  test("are as old as the newest article, whenever they are made", () => {
+    const xml = companionsOf(posts("2024-06-12", "2023-01-31")).read("feed.xml");
+    const dates = [...xml.matchAll(/<(updated|published)>(.*?)</g)].map(([, , day]) => day);
+    expect(dates).toEqual(
+      ["12", "12", "31"].map((day) => expect.stringContaining(`-${day}T12:00`)),
+    );
+    expect(xml).toContain(`<link rel="self" href="${atom}"/>`);
   });
   test("keep every sign of a text: as HTML in Atom and in summaries, as it is in a title of JSON", () => {
-    const files = companionsOf(posts("2024-06-12"));
-    const xml = files.get("feed.xml");
+    const { read } = companionsOf(posts("2024-06-12"));
+    const xml = read("feed.xml");
     expect(xml).toContain('<title type="html"><![CDATA[Post 1 &amp; more]]>');
     expect(xml).toContain('<summary type="html"><![CDATA[E &amp; F &lt;g&gt;]]>');
-    const json = JSON.parse(files.get("feed.json") ?? "") as { items: object[] };
-    expect(json.items[0]).toMatchObject({
+    expect(JSON.parse(read("feed.json")).items[0]).toMatchObject({
       title: "Post 1 & more",
       content_html: "E &amp; F &lt;g&gt;",
     });
-    expect(xml?.replace(/<!\[CDATA\[.*?\]\]>/gs, "")).not.toMatch(
-      /&(?!amp;|lt;|gt;|quot;|apos;|#)/,
-    );
   });
   test("have at most twenty articles", () => {
-    const days = Array.from(
-      { length: 22 },
-      (_, index) => `2024-01-${String(index + 1).padStart(2, "0")}`,
-    );
-    const xml = companionsOf(posts(...days)).get("feed.xml") ?? "";
+    const days = Array.from({ length: 22 }, (_, at) => `2024-01-${`${at + 1}`.padStart(2, "0")}`);
+    const xml = companionsOf(posts(...days)).read("feed.xml");
     expect(xml.match(/<entry>/g)).toHaveLength(20);
     expect(xml).not.toContain("/blog/p1/");
   });
-  test("are not there when there are no articles", () => {
-    const files = companionsOf({});
-    expect([files.has("feed.xml"), files.has("feed.json")]).toEqual([false, false]);
+  test("are linked from pages, and are not there when there are no articles", () => {
+    const none = companionsOf({});
+    expect([none.feeds, none.texts.has("feed.xml"), none.texts.has("feed.json")]).toEqual([
+      [],
+      false,
+      false,
+    ]);
+    const { feeds, texts } = companionsOf(posts("2024-06-12"));
+    expect(feeds.map(({ type, href }) => [type, href])).toEqual([
+      ["application/atom+xml", "/repo/feed.xml"],
+      ["application/feed+json", "/repo/feed.json"],
+    ]);
+    expect(feeds.every(({ title }) => title.length > 0)).toBe(true);
+    for (const { href } of feeds) expect([...texts.keys()]).toContain(href.slice("/repo/".length));
   });
 });
 
-describe("search engines and phones", () => {
-  test("the sitemap has every page that may be found, and no other", () => {
-    const xml = companionsOf({
-      ...posts("2024-06-12"),
-      "content/pages/about.md": page("About", "Text."),
-      "content/pages/404.md": page("Lost", "Text.", "layout: missing\n"),
-      "content/pages/give.md": page("Give", "Text.", "layout: redirect\nlink: link:gift-shop\n"),
-    }).get("sitemap.xml");
-    const found = [...(xml ?? "").matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-    expect(found).toEqual([
-      "https://a.example/repo/",
-      "https://a.example/repo/about/",
-      "https://a.example/repo/blog/p1/",
+describe("hosts, search engines and phones", () => {
+  test("every file has the headers that keep a visitor safe, and says how long it may be kept", () => {
+    const [everywhere = "", fixed] = companionsOf({}).read("_headers").trim().split("\n\n");
+    expect(everywhere.split("\n  ")).toEqual([
+      "/repo/*",
+      "Content-Security-Policy: frame-ancestors 'none'",
+      "Cross-Origin-Opener-Policy: same-origin-allow-popups",
+      "Cross-Origin-Resource-Policy: same-origin",
+      "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+      "Referrer-Policy: strict-origin-when-cross-origin",
+      "Strict-Transport-Security: max-age=63072000; includeSubDomains; preload",
+      "X-Content-Type-Options: nosniff",
+      "Cache-Control: public, max-age=0, must-revalidate",
     ]);
-    expect(xml).toContain("<lastmod>2024-06-12</lastmod>");
+    expect(fixed?.split("\n  ")).toEqual([
+      "/repo/static/*",
+      "! Cache-Control",
+      "Cache-Control: public, max-age=31536000, immutable",
+    ]);
   });
-  test("robots are told where it is", () => {
-    expect(companionsOf({}).get("robots.txt")).toContain(
-      "Sitemap: https://a.example/repo/sitemap.xml",
+  test("a page may send no form, load nothing by default, and takes no other base", () => {
+    const loads: Loads = { inlineScripts: ["let a"], scripts: [], others: ["film"] };
+    const rules = createPolicies("https://speed.example/x")(loads, ["p{}"]).split("; ");
+    expect(rules).toEqual([
+      "default-src 'none'",
+      `script-src 'strict-dynamic' '${digest("let a")}'`,
+      `style-src '${digest("p{}")}'`,
+      "img-src 'self'",
+      "font-src 'self'",
+      "connect-src 'self' https://speed.example",
+      "manifest-src 'self'",
+      "media-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]);
+  });
+  const world = {
+    ...posts("2024-06-12"),
+    "content/pages/about.md": page("About", "Text."),
+    "content/pages/404.md": page("Lost", "Text.", "layout: missing\n"),
+    "content/pages/give.md": page("Give", "Text.", "layout: redirect\nlink: link:gift-shop\n"),
+  };
+  test("the lists of pages have every page that may be found, and no other", () => {
+    const { read } = companionsOf(world);
+    const found = ["", "about/", "blog/p1/"].map((path) => `https://a.example/repo/${path}`);
+    const changed = "<lastmod>2024-06-12</lastmod>";
+    expect(read("sitemap.xml").match(/<url>.*<\/url>/g)).toEqual(
+      found.map((url, at) => `<url><loc>${url}</loc>${at === 2 ? changed : ""}</url>`),
     );
+    expect([...read("llms.txt").matchAll(/\]\((.*?)\): ./g)].map(([, url]) => url)).toEqual(found);
+  });
+  test("every address follows that of the site, and is written as XML", () => {
+    const { read } = companionsOf(world, { url: "https://b.example/r&d" });
+    expect(read("sitemap.xml")).toContain("<loc>https://b.example/r&amp;d/about/</loc>");
+    expect(read("robots.txt")).toMatch(/^Sitemap: https:\/\/b\.example\/r&d\/sitemap\.xml$/m);
+    expect(read("_headers")).toMatch(/^\/r&d\/static\/\*$/m);
   });
   test("the manifest follows the path of the site", () => {
-    const manifest = JSON.parse(companionsOf({}).get("manifest.webmanifest") ?? "") as object;
-    expect(manifest).toMatchObject({
+    expect(JSON.parse(companionsOf({}).read("manifest.webmanifest"))).toMatchObject({
       start_url: "/repo/",
       icons: [{ src: "/repo/icon-192.png", sizes: "192x192" }],
       theme_color: "#fff8ec",
+      background_color: "#fff8ec",
     });
   });
 });

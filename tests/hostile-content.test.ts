@@ -3,7 +3,7 @@
  * theirs is in the policy. The first cases are attacks that once ran a script on a finished page.
  */
 import { expect, test } from "vitest";
-import { digest } from "../generator/assets/fingerprint.ts";
+import { digest } from "../generator/assets/public-files.ts";
 import { createPolicies } from "../generator/render/policy.ts";
 import { all, attribute, elementsOf, parseHtml } from "./site/support/html.ts";
 import { buildWorld, page, type World } from "./support/world.ts";

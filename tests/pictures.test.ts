@@ -1,8 +1,9 @@
 /** Photographs of any size become files that fit their place, and nothing else reaches the site. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { entryNameOf } from "../generator/assets/pictures/picture-cache.ts";
+import { createPictureQueue } from "../generator/assets/pictures/picture-queue.ts";
 import { createProgressLine } from "../generator/report/progress-line.ts";
 import { checkBody, checkLine } from "./support/check-references.ts";
 import {
@@ -17,6 +18,13 @@ import { brief, buildWorld, page } from "./support/world.ts";
 
 const jpeg = (width: number, height: number) => plain(width, height).jpeg().toBuffer();
 const formatOf = (path: string) => /\.([a-z]+)$/.exec(path)?.[1];
+const open = (bytes: string | Uint8Array | undefined) => sharp(bytes as Uint8Array);
+const colorAt = async (bytes: string | Uint8Array | undefined, left: number, top: number) => [
+  ...(await open(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()).subarray(
+    0,
+    3,
+  ),
+];
 
 describe("a photograph", () => {
   test("comes in four widths, as AVIF and as JPEG, and the site knows its size", async () => {
@@ -33,7 +41,7 @@ describe("a photograph", () => {
     const addresses = named.map((candidate) => candidate.split(" ")[0]);
     expect(addresses.sort()).toEqual(files.map(({ path }) => `/repo/${path}`).sort());
     for (const { path, bytes } of files) {
-      const { width, height } = await sharp(bytes as Uint8Array).metadata();
+      const { width, height } = await open(bytes).metadata();
       expect(path).toContain(`-${width}.`);
       expect(height).toBe(Math.round((width ?? 0) / 2));
     }
@@ -53,12 +61,10 @@ describe("a photograph", () => {
       "wall.png": await plain(50, 50, 1).png().toBuffer(),
     });
     expect(files.map(({ path }) => formatOf(path))).toEqual(["avif", "webp", "avif", "jpg"]);
-    const opacities = files.map(
-      async ({ bytes }) => (await sharp(bytes as Uint8Array).metadata()).hasAlpha,
-    );
+    const opacities = files.map(async ({ bytes }) => (await open(bytes).metadata()).hasAlpha);
     expect(await Promise.all(opacities)).toEqual([true, true, false, false]);
   });
-  test("that was taken upright stands upright, and tells nobody where and with what", async () => {
+  test("that was taken upright stands upright, without what the camera wrote", async () => {
     const halves = await sharp({
       create: { width: 40, height: 20, channels: 3, background: "red" },
     })
@@ -77,15 +83,10 @@ describe("a photograph", () => {
     const { files, pictures } = await compileOnce({ "a.jpg": halves });
     expect(pictures.get("a.jpg")).toMatchObject({ width: 20, height: 40 });
     for (const { bytes } of files) {
-      const { exif, xmp, iptc, icc, orientation, width } = await sharp(
-        bytes as Uint8Array,
-      ).metadata();
+      const { exif, xmp, iptc, icc, orientation, width } = await open(bytes).metadata();
       expect({ exif, xmp, iptc, icc, orientation, width }).toEqual({ width: 20 });
-      const [red, , blue] = await sharp(bytes as Uint8Array)
-        .extract({ left: 9, top: 4, width: 1, height: 1 })
-        .raw()
-        .toBuffer();
-      expect((blue ?? 0) > 200 && (red ?? 255) < 60, "blue is above").toBe(true);
+      const [red = 0, , blue = 0] = await colorAt(bytes, 9, 4);
+      expect(blue > 200 && red < 60, "blue is above").toBe(true);
     }
   });
   test("in the colours of another device looks the same in those of the web", async () => {
@@ -96,12 +97,10 @@ describe("a photograph", () => {
       .png()
       .toBuffer();
     const { files } = await compileOnce({ "a.png": wide });
-    const seen = await sharp(files[1]?.bytes as Uint8Array)
-      .raw()
-      .toBuffer();
-    expect(
-      [...seen.subarray(0, 3)].map((value, at) => Math.abs(value - [200, 100, 50][at]!) < 8),
-    ).toEqual([true, true, true]);
+    const difference = (await colorAt(files[1]?.bytes, 4, 4)).map((value, at) =>
+      Math.abs(value - ([200, 100, 50][at] ?? 0)),
+    );
+    expect(Math.max(...difference)).toBeLessThan(8);
   });
   test("that is heavy gets a lower quality until each of its files fits", async () => {
     const { files, problems } = await compileOnce({ "a.jpg": await noisy(1480, 800, 2) });
@@ -125,108 +124,54 @@ describe("a file that cannot be used", () => {
   const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
   const gif = Buffer.from("GIF89a\x01\0\x01\0\0\0\0;", "latin1");
 
-  test.each<readonly [string, string, () => Promise<Buffer> | Buffer | string, string, RegExp]>([
+  const moving = sharp(Buffer.alloc(2 * 8 * 8 * 3, 99).fill(9, 200), {
+    raw: { width: 8, height: 16, channels: 3, pageHeight: 8 },
+  });
+  const half = async (bytes: Buffer | Promise<Buffer>, length: number) =>
+    (await bytes).subarray(0, length);
+  const wholePng = plain(200, 200).png().toBuffer();
+
+  test.each<readonly [string, () => Promise<Buffer> | Buffer | string, string, RegExp]>([
     [
-      "a PNG that is called JPEG",
       "a.jpg",
-      () => plain(9, 9).png().toBuffer(),
+      () => wholePng,
       "its name ends with .jpg, and inside it is PNG",
       /^Rename it to a\.png/,
     ],
+    ["a.PNG", () => jpeg(9, 9), "its name ends with .png, and inside it is JPEG", /to a\.jpg, /],
+    ["a.png", () => "<svg/>", "its name ends with .png, and inside it is SVG", /to a\.svg, /],
+    ["a.svg", () => "RIFF....WEBP", "its name ends with .svg, and inside it is WEBP", /to a\.webp/],
+    ["a.jpg", () => heic, "it is a HEIC photograph, which browsers do not show", /Most Compatible/],
+    ["a.gif", () => gif, "it is a GIF", /PNG/],
+    ["a.jpg", () => "II*\0....", "it is a TIFF, which browsers do not show", /JPEG/],
+    ["a.jpg", () => "MM\0*....", "it is a TIFF, which browsers do not show", /JPEG/],
+    ["a.png", () => "BM......", "it is a BMP, which browsers do not show", /PNG/],
+    ["a.png", () => "%PDF-1.7", "it is a PDF", /PNG/],
+    ["a.png", () => "8BPS....", "it is a Photoshop document", /JPEG/],
+    ["a.svg", () => Buffer.from([0x1f, 0x8b, 8]), "it is packed with gzip", /SVGZ/],
+    ["a.jpg", () => "<!-- --> <!doctype html><p>", "it is a web page", /save the picture itself/],
+    ["a.jpg", () => "version https://git-lfs.gi", "it is a note of Git LFS", /git lfs pull/],
+    ["a.webp", () => "Hello.", "it is no picture of a kind that can be read", /^Export/],
+    ["a.webp", () => "\0\0\0\x18ftypxxxx", "it is no picture of a kind", /^Export/],
+    ["a.svg", () => `${"<!---->".repeat(999)}<p>`, "it is no picture of a kind", /^Export/],
+    ["a.jpg", () => "", "it is empty", /^Put/],
+    ["a.jpg", () => half(noisy(200, 200, 1), 4000), "it is damaged, or cut off", /again/],
+    ["a.png", () => half(wholePng, 90), "it is damaged, or cut off", /again/],
+    ["a.webp", () => "RIFF\x10\0\0\0WEBPVP8 ", "it is damaged, or cut off", /again/],
     [
-      "a JPEG that is called PNG",
-      "a.PNG",
-      () => jpeg(9, 9),
-      "its name ends with .png, and inside it is JPEG",
-      /^Rename it to a\.jpg/,
-    ],
-    [
-      "a drawing that is called PNG",
-      "a.png",
-      () => "<svg viewBox='0 0 9 9'/>",
-      "its name ends with .png, and inside it is SVG",
-      /^Rename it to a\.svg/,
-    ],
-    [
-      "a photograph of an iPhone",
-      "a.heic",
-      () => heic,
-      "it is a HEIC photograph",
-      /Most Compatible/,
-    ],
-    ["one that is called JPEG", "a.jpg", () => heic, "it is a HEIC photograph", /Most Compatible/],
-    ["a GIF", "a.gif", () => gif, "it is a GIF", /PNG/],
-    ["a PDF", "a.png", () => "%PDF-1.7", "it is a PDF", /PNG/],
-    [
-      "a web page",
-      "a.jpg",
-      () => "<!doctype html><title>404</title>",
-      "it is a web page",
-      /save the picture itself/,
-    ],
-    [
-      "a note of Git LFS",
-      "a.jpg",
-      () => "version https://git-lfs.github.com/spec/v1",
-      "it is a note of Git LFS",
-      /git lfs pull/,
-    ],
-    [
-      "no picture",
-      "a.webp",
-      () => "Hello.",
-      "it is no picture of a kind that can be read",
-      /^Export/,
-    ],
-    ["an empty file", "a.jpg", () => "", "it is empty", /^Put/],
-    [
-      "half a JPEG",
-      "a.jpg",
-      async () => (await noisy(200, 200, 1)).subarray(0, 4000),
-      "it is damaged, or cut off",
-      /again/,
-    ],
-    [
-      "half a PNG",
-      "a.png",
-      async () => (await plain(200, 200).png().toBuffer()).subarray(0, 90),
-      "it is damaged, or cut off",
-      /again/,
-    ],
-    [
-      "only the head of a WebP",
-      "a.webp",
-      () => Buffer.from("RIFF\x10\0\0\0WEBPVP8 ", "latin1"),
-      "it is damaged, or cut off",
-      /again/,
-    ],
-    [
-      "a bomb",
       "a.png",
       () => pngThatClaims(60_000, 60_000),
       "it says that it has 60000 x 60000 pixels, and more than 120 million are not opened",
       /smaller/,
     ],
     [
-      "a small bomb",
       "a.png",
       () => pngThatClaims(8000, 8000),
       "it says that it has 8000 x 8000 pixels, but has only 65 bytes for them",
       /smaller/,
     ],
-    [
-      "a picture that moves",
-      "a.webp",
-      () =>
-        sharp(Buffer.alloc(2 * 8 * 8 * 3, 99).fill(9, 200), {
-          raw: { width: 8, height: 16, channels: 3, pageHeight: 8 },
-        })
-          .webp({ delay: [100, 100] })
-          .toBuffer(),
-      "it moves",
-      /one picture/,
-    ],
-  ])("%s is refused with its name and what to do", async (_name, path, make, reason, fix) => {
+    ["a.webp", () => moving.webp({ delay: [100, 100] }).toBuffer(), "it moves", /one picture/],
+  ])("called %s is refused: %s, %s", async (path, make, reason, fix) => {
     const { files, problems } = await compileOnce({ [path]: await make() });
     expect(files).toEqual([]);
     expect(problems.map(brief)).toEqual([
@@ -237,7 +182,7 @@ describe("a file that cannot be used", () => {
     );
     expect(problems[0]?.fix).toMatch(fix);
   });
-  test("does not keep the others from being made, and all are told of", async () => {
+  test("does not keep the others from being made, and all are reported", async () => {
     const { pictures, problems } = await compileOnce({
       "a.jpg": "",
       "b.jpg": await jpeg(200, 90),
@@ -252,78 +197,113 @@ describe("a file that cannot be used", () => {
 });
 
 describe("the cache", () => {
-  test("makes a photograph once, whatever it is called", async () => {
-    const bytes = await jpeg(500, 100);
-    const placed = placePictures({ "a.jpg": bytes, "b.jpg": bytes, "c.jpg": await jpeg(400, 100) });
-    const cold = await placed.compile({ jobs: 1 });
-    expect(cold.told.map(({ done, total }) => `${done}/${total}`)).toEqual([
-      "0/3",
-      "1/3",
-      "2/3",
-      "3/3",
+  test("makes a photograph once, and again when its bytes have changed", async () => {
+    // More than one name has versions in the store.
+    const names = Array.from({ length: 10 }, (_, index) => `${index}.jpg`);
+    const bytes = await jpeg(40, 20);
+    const placed = placePictures(Object.fromEntries(names.map((name) => [name, bytes])));
+    const first = await placed.compile({ jobs: 1 });
+    expect(first.reported.map(({ done, total }) => `${done}/${total}`)).toEqual([
+      ...Array.from({ length: 11 }, (_, done) => `${done}/10`),
     ]);
-    expect(placed.entries()).toHaveLength(2);
-    const warm = await placed.compile();
-    expect(warm).toEqual({ ...cold, told: [] });
+    expect(await placed.compile()).toEqual({ ...first, reported: [] });
+    writeFileSync(join(placed.folder, "3.jpg"), await jpeg(30, 20));
+    const third = await placed.compile();
+    expect(third.reported.at(-1)).toMatchObject({ done: 1, total: 1 });
+    expect(third.pictures.get("3.jpg")?.width).toBe(30);
     placed.remove();
   });
-  test.each<readonly [string, (entry: Buffer) => Buffer]>([
-    ["cut off", (entry) => entry.subarray(0, 200)],
-    ["empty", () => Buffer.alloc(0)],
-    ["something else", () => Buffer.from("{}\n{}\n")],
-    [
-      "changed in one byte",
-      (entry) => Buffer.concat([entry.subarray(0, -1), Buffer.from([entry.at(-1)! ^ 1])]),
-    ],
-    [
-      "changed in its description",
-      (entry) =>
-        Buffer.from(entry.toString("latin1").replace('"width":500', '"width":501'), "latin1"),
-    ],
-  ])("does not believe an entry that is %s, and makes it anew", async (_name, damage) => {
-    const placed = placePictures({ "a.jpg": await jpeg(500, 100) });
-    const cold = await placed.compile();
-    const [entry = ""] = placed.entries();
-    const whole = readFileSync(entry);
-    writeFileSync(entry, damage(whole));
-    expect(await placed.compile()).toEqual(cold);
-    expect(readFileSync(entry)).toEqual(whole);
+  test("serves nothing that another generator has made", async () => {
+    const placed = placePictures({
+      "a.jpg": await jpeg(40, 20),
+      "a.svg": "<svg viewBox='0 0 9 9'/>",
+    });
+    await placed.compile();
+    const folders = { digestFile: (path: string) => `changed ${path}` };
+    expect((await placed.compile({ folders })).reported).toHaveLength(2);
     placed.remove();
-  });
-  test("knows an original by its bytes, the settings and the version of the encoder", () => {
-    const making = { settings: { quality: 1 }, sharp: "1.0.0", recipe: 1 };
-    const bytes = Buffer.from("a");
-    const names = [
-      entryNameOf(bytes, making),
-      entryNameOf(Buffer.from("b"), making),
-      entryNameOf(bytes, { ...making, settings: { quality: 2 } }),
-      entryNameOf(bytes, { ...making, sharp: "1.0.1" }),
-      entryNameOf(bytes, { ...making, recipe: 2 }),
-    ];
-    expect(new Set(names).size).toBe(names.length);
-    expect(entryNameOf(bytes)).toBe(entryNameOf(bytes));
   });
 });
 
-test("pictures are the same from a cold and a warm cache, with one worker and with eight", async () => {
+test("pictures are the same from an empty and a full cache, with one worker and with eight", async () => {
   const files = {
     "a.jpg": await noisy(900, 500, 2),
     "b.png": await plain(400, 100, 0.4).png().toBuffer(),
-    "c.jpg": await noisy(500, 900, 3),
-    "d.svg": "<svg viewBox='0 0 160 90'/>",
+    "c.jpg": "broken",
+    "d.svg": "<svg viewBox='0 0 160 90'><b/></svg>",
     "e.jpg": await noisy(300, 200, 1),
   };
-  const one = await compileOnce(files, { jobs: 1 });
+  const { reported, ...one } = await compileOnce(files, { jobs: 1 });
+  expect(one.problems).toHaveLength(2);
   const placed = placePictures(files);
-  for (const jobs of [8, 8, 1]) {
-    const { files: made, pictures, problems } = await placed.compile({ jobs });
-    expect({ made, pictures, problems }).toEqual({
-      made: one.files,
-      pictures: one.pictures,
-      problems: one.problems,
-    });
-  }
+  for (const jobs of [8, 1]) expect(await placed.compile({ jobs })).toMatchObject(one);
   placed.remove();
+});
+
+describe("a photograph that is made in the background", () => {
+  async function place(files: Parameters<typeof placePictures>[0]) {
+    const { compile, remove, folder } = placePictures(files);
+    const reported: string[] = [];
+    const queue = createPictureQueue(({ done, total }) => reported.push(`${done}/${total}`));
+    return { queue, reported, compile: () => compile({ queue }), remove, folder };
+  }
+
+  test("is the original at first, at its own size, and then its files", async () => {
+    const original = await plain(800, 500).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const { queue, compile, reported, remove } = await place({ "wide.jpg": original });
+    const first = await compile();
+    const { src } = first.pictures.get("wide.jpg") ?? {};
+    expect(first.pictures.get("wide.jpg")).toEqual({ width: 500, height: 800, src });
+    expect(first.files).toMatchObject([{ path: src?.slice("/repo/".length), bytes: original }]);
+    await compile();
+    await Promise.all([queue.finish(), queue.finish()]);
+    expect(reported).toEqual(["0/1", "1/1"]);
+    const second = await compile();
+    expect(second.pictures.get("wide.jpg")?.candidates?.avif).toMatch(/ 368w, .* 500w$/);
+    expect(queue.finish()).toBeUndefined();
+    remove();
+  });
+  test("is reported at once when it cannot be opened, and afterwards when it is cut off", async () => {
+    const whole = await noisy(400, 300, 1);
+    const { queue, compile, remove } = await place({
+      "a.jpg": Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]),
+      "b.jpg": whole.subarray(0, whole.length / 2),
+    });
+    const broken = async () => (await compile()).problems.map(({ place }) => place?.file.at(-5));
+    expect(await broken()).toEqual(["a"]);
+    await queue.finish();
+    expect(await broken()).toEqual(["a", "b"]);
+    expect(queue.finish()).toBeUndefined();
+    remove();
+  });
+  test("is forgotten when it is removed meanwhile", async () => {
+    const { queue, compile, remove, folder } = await place({ "a.jpg": await jpeg(40, 20) });
+    await compile();
+    rmSync(join(folder, "a.jpg"));
+    await queue.finish();
+    writeFileSync(join(folder, "a.jpg"), await jpeg(40, 20));
+    await compile();
+    await queue.finish();
+    expect((await compile()).pictures.get("a.jpg")?.candidates).toBeDefined();
+    remove();
+  });
+  test("does not stop the others when something goes wrong, and is tried again", async () => {
+    const queue = createPictureQueue();
+    const order: string[] = [];
+    const make = (name: string) => async () => {
+      order.push(`begin ${name}`);
+      await new Promise((resolve) => setTimeout(resolve));
+      order.push(`end ${name}`);
+      return name;
+    };
+    queue.ask("full", () => Promise.reject(new Error("The disk is full.")));
+    for (const name of ["a", "b", "a"]) expect(queue.ask(name, make(name))).toBeUndefined();
+    await expect(queue.finish()).rejects.toThrow("The disk is full.");
+    expect(order).toEqual(["begin a", "end a", "begin b", "end b"]);
+    expect([queue.ask("a", make("x")), queue.ask("full", make("full"))]).toEqual(["a", undefined]);
+    await queue.finish();
+    expect(queue.ask("full", make("x"))).toBe("full");
+  });
 });
 
 describe("a page", () => {

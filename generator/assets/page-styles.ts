@@ -1,11 +1,19 @@
 /**
  * Gives each page the part of the stylesheet that its markup can use, so that a page carries its own style
- * inline and waits for no other file (decision 5).
+ * inline and waits for no other file (decision 5). What a script or a visitor may change later (attributes,
+ * states) is never required of a page, only what stands in its markup: classes and elements.
  */
-import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from "postcss";
+import postcss, {
+  type AtRule,
+  type ChildNode,
+  type Container,
+  type Declaration,
+  list,
+  type Root,
+  type Rule,
+} from "postcss";
 import type { Piece } from "../model/frame.ts";
-import type { Checked, Problem } from "../model/problem.ts";
-import { pickRules } from "./pick-rules.ts";
+import type { Checked } from "../model/problem.ts";
 
 /** The compiled stylesheet. */
 export interface Styles {
@@ -17,8 +25,11 @@ export interface Styles {
   pickFor(pieces: readonly Piece[]): string;
 }
 
-/** Stands in for styles that cannot be compiled; the gate lets no page be made with it. */
+/** Stands in for styles that cannot be compiled; no page is made with it. */
 export const noStyles: Styles = { css: "", paper: { light: "", dark: "" }, pickFor: () => "" };
+
+/** The classes (with a dot) and the elements of a page. */
+type Names = ReadonlySet<string>;
 
 /**
  * Makes a compiled sheet ready to be picked from.
@@ -31,72 +42,168 @@ export function createStyles(css: string): Checked<Styles> {
     declaration.raws.between = ":";
     declaration.value = declaration.value.trim();
   });
-  const grounds = readGrounds(sheet);
-  const [light, dark] = [":root", "[data-theme=dark]"].map((selector) => grounds.get(selector));
-  if (light === undefined || dark === undefined)
-    return { value: noStyles, problems: [missingGround(light === undefined ? ":root" : "dark")] };
-  // Most pages of a kind mention the same, and all others are few.
+  const [light, dark] = [":root", "[data-theme=dark]"].map((one) => readPaper(sheet, one));
+  if (light === undefined || dark === undefined) {
+    const selector = light === undefined ? ":root" : "[data-theme=dark]";
+    const message = `The tokens of ${selector} have no --paper.`;
+    const fix = "Compare the files in styles/settings/ with those of the first chapter.";
+    return {
+      value: noStyles,
+      problems: [{ code: "file-refused", severity: "error", message, fix }],
+    };
+  }
+  // Most pages of a kind have the same tags, and all others are few.
   const picked = new Map<string, string>();
-  const numbers = new Map<string, number>();
-  const numberOf = (text: string): number => {
-    const number = numbers.get(text) ?? numbers.size;
-    numbers.set(text, number);
-    return number;
-  };
+  let count = 0;
+  const readShared = once((markup) => ({ number: count++, tags: tagsIn(markup) }));
   const pickFor = (pieces: readonly Piece[]): string => {
     const own = new Set<string>();
-    const parts: string[] = [];
+    const shared: ReturnType<typeof readShared>[] = [];
     for (const piece of pieces) {
-      if (typeof piece === "string") for (const mention of findMentions(piece)) own.add(mention);
-      else if ("shared" in piece) parts.push(piece.shared);
+      if (typeof piece === "string") for (const tag of tagsIn(piece)) own.add(tag);
+      else if ("shared" in piece) shared.push(readShared(piece.shared));
     }
-    const key = [...parts.map(numberOf), ...[...own].sort()].join();
-    const known =
-      picked.get(key) ?? pickRules(sheet, namesIn([...own, ...parts.flatMap(findMentions)]));
-    picked.set(key, known);
-    return known;
+    const key = [...shared.map(({ number }) => number), ...[...own].sort()].join();
+    const names = () => namesIn(new Set([...own, ...shared.flatMap(({ tags }) => tags)]));
+    const css = picked.get(key) ?? pickRules(sheet, names());
+    picked.set(key, css);
+    return css;
   };
   return { value: { css, paper: { light, dark }, pickFor }, problems: [] };
 }
 
-/** Finds where a markup mentions elements (`<p`) and classes (` class="prose"`). */
-function findMentions(markup: string): readonly string[] {
+function once<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const made = known.get(text) ?? make(text);
+    known.set(text, made);
+    return made;
+  };
+}
+
+/** What `--paper` is on screens for a selector; print and high contrast have colours of their own. */
+function readPaper(sheet: Root, selector: string): string | undefined {
+  const values: string[] = [];
+  sheet.walkDecls("--paper", ({ value, parent }) => {
+    const isOnScreen = (node: Container | undefined): boolean =>
+      !node || ((node as AtRule).name !== "media" && isOnScreen(node.parent as Container));
+    if ((parent as Rule).selectors.includes(selector) && isOnScreen(parent)) values.push(value);
+  });
+  return values[0];
+}
+
+/** The tags of a piece of markup, as far as selectors ask for them: `<p`, ` class="prose"`. */
+function tagsIn(markup: string): readonly string[] {
   return markup.match(/<[a-z][a-z0-9]*| class="[^"]*"/g) ?? [];
 }
 
-/** The names of elements (`p`) and classes (`.prose`) that are mentioned. Every document has a root. */
-function namesIn(mentions: readonly string[]): ReadonlySet<string> {
-  const names = [...new Set(mentions)].flatMap((mention) => {
-    if (mention.startsWith("<")) return [mention.slice(1)];
-    const classes = mention.slice(' class="'.length, -1).split(/\s+/);
-    return classes.map((name) => `.${name}`);
+/** The elements (`p`) and the classes (`.prose`) of a page. */
+function namesIn(tags: ReadonlySet<string>): Names {
+  const names = [...tags].flatMap((tag) => {
+    if (tag.startsWith("<")) return [tag.slice(1)];
+    const classes = tag.slice(' class="'.length, -1);
+    return classes.split(/\s+/).map((name) => `.${name}`);
   });
   return new Set(["html", "body", ...names]);
 }
 
-/** What `--paper` is on screens, by selector; paper and high contrast have colours of their own. */
-function readGrounds(sheet: postcss.Root): ReadonlyMap<string, string> {
-  const values = new Map<string, string>();
-  sheet.walkDecls("--paper", ({ value, parent }: Declaration) => {
-    if (isInMedia(parent as Rule)) return;
-    for (const selector of (parent as Rule).selectors) {
-      const plain = selector.replaceAll(/["']/g, "");
-      if (!values.has(plain)) values.set(plain, value.trim());
+/** The part of a stylesheet that a page can use. The sheet is not changed. */
+function pickRules(sheet: Root, names: Names): string {
+  const picked = postcss.root({ raws: { ...sheet.raws } });
+  copyMatched(sheet, picked, names);
+  dropUnread(picked);
+  return picked.toString();
+}
+
+/**
+ * Copies what is not a rule, the rules of which a selector can match, and the blocks that hold any. A block
+ * with the condition of the one before it is written into that one.
+ */
+function copyMatched(from: Container, to: Container, names: Names): void {
+  for (const node of (from.nodes ?? []) as ChildNode[]) {
+    if (node.type === "rule") {
+      const selectors = node.selectors.flatMap((selector) => narrow(selector, names) ?? []);
+      if (selectors.length > 0) to.append(node.clone({ selectors }));
+    } else if (isGroup(node)) {
+      const { name, params } = node;
+      const last = to.last;
+      const isSame = last && isGroup(last) && last.name === name && last.params === params;
+      const group = isSame ? last : postcss.atRule({ name, params, raws: { ...node.raws } });
+      copyMatched(node, group, names);
+      if (!isSame && group.nodes) to.append(group);
+    } else to.append(node.clone());
+  }
+}
+
+/** A block of rules: a layer, a condition. Keyframes and font faces have no selectors. */
+function isGroup(node: ChildNode): node is AtRule {
+  const names = /^(?:layer|media|supports|starting-style)$/;
+  return node.type === "atrule" && names.test(node.name) && node.nodes !== undefined;
+}
+
+/**
+ * A selector without the alternatives that the page does not have; undefined when it cannot match, because
+ * a class or an element that it requires is missing.
+ */
+function narrow(selector: string, names: Names): string | undefined {
+  const opening = /:(?:is|where|has|not)\(/.exec(selector);
+  if (!opening) return isOnPage(selector, names) ? selector : undefined;
+  const start = opening.index + opening[0].length;
+  let end = start;
+  for (let depth = 1; depth > 0 && end < selector.length; end++)
+    depth += selector[end] === "(" ? 1 : selector[end] === ")" ? -1 : 0;
+  const before = selector.slice(0, opening.index);
+  const inside = narrowList(opening[0], selector.slice(start, end - 1), names);
+  const after = narrow(selector.slice(end), names);
+  if (!isOnPage(before, names) || inside === undefined || after === undefined) return undefined;
+  return `${before}${opening[0]}${inside})${after}`;
+}
+
+function narrowList(opening: string, text: string, names: Names): string | undefined {
+  if (opening === ":not(") return text;
+  const all = list.comma(text);
+  const kept = all.flatMap((entry) => narrow(entry, names) ?? []);
+  if (kept.length === 0) return undefined;
+  // A list weighs as much as its heaviest entry. One may only go when all others weigh the same.
+  const isEven =
+    opening === ":where(" || (!text.includes("(") && new Set(all.map(weightOf)).size === 1);
+  return (isEven ? kept : all).join(",");
+}
+
+/** How strong a selector is in the cascade: ids, then classes and their like, then elements. */
+function weightOf(selector: string): string {
+  const count = (pattern: RegExp) => selector.match(pattern)?.length ?? 0;
+  return [count(/#/g), count(/\.|\[|(?<!:):(?!:)/g), count(/::|(?<![\w.#:[-])[a-z]/g)].join(" ");
+}
+
+/** True when every class and element of a selector, or of a part of one, is on the page. */
+function isOnPage(selector: string, names: Names): boolean {
+  const required = selector.replace(/\[[^\]]*\]|::?[a-z-]+(?:\([^()]*\))?/g, "");
+  return (required.match(/\.[\w-]+|(?<![\w.#-])[a-z][a-z0-9]*/g) ?? []).every((name) =>
+    names.has(name),
+  );
+}
+
+/** Drops keyframes that no animation names, and custom properties that nothing reads any more. */
+function dropUnread(root: Root): void {
+  let dropped: (AtRule | Declaration)[];
+  do {
+    const read = new Set<string>();
+    const named: (AtRule | Declaration)[] = [];
+    root.walk((node) => {
+      const text = node.type === "decl" ? node.value : node.type === "atrule" ? node.params : "";
+      for (const name of text.match(/(?<=var\()--[\w-]+/g) ?? []) read.add(name);
+      if (node.type === "atrule" && node.name === "keyframes") named.push(node);
+      if (node.type !== "decl") return;
+      if (node.prop.startsWith("--")) named.push(node);
+      if (/^animation(?:-name)?$/.test(node.prop))
+        for (const word of node.value.split(/[\s,]+/)) read.add(word);
+    });
+    dropped = named.filter((node) => !read.has(node.type === "decl" ? node.prop : node.params));
+    for (const node of dropped) {
+      const { parent } = node;
+      node.remove();
+      if (parent?.type === "rule" && parent.nodes?.length === 0) parent.remove();
     }
-  });
-  return values;
-}
-
-function isInMedia({ parent }: ChildNode): boolean {
-  if (!parent || parent.type === "root") return false;
-  return (parent as AtRule).name === "media" || isInMedia(parent as AtRule);
-}
-
-function missingGround(selector: string): Problem {
-  return {
-    code: "file-refused",
-    severity: "error",
-    message: `The tokens of ${selector === "dark" ? "[data-theme=dark]" : selector} have no --paper.`,
-    fix: "Compare the files in styles/settings/ with those of the first chapter.",
-  };
+  } while (dropped.length > 0);
 }

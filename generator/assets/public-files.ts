@@ -1,14 +1,30 @@
 /**
- * Door in for `public/`: files that are copied byte for byte. Fonts get a fingerprint, because only
- * the stylesheet names them; everything else keeps the name by which the world asks for it.
+ * Reads the files of `public/`, which are copied byte for byte, and makes names that change with the bytes of
+ * a file, so that a browser may keep it for ever. Of the public files only fonts get such a name, because
+ * only the stylesheet asks for them; everything else keeps the name by which the world asks for it.
  */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Folders } from "../cache/folders.ts";
 import type { Address, AddressBook } from "../model/address.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { SitePaths } from "../site-paths.ts";
-import { fingerprintPath } from "./fingerprint.ts";
+
+/** The first digits of a file's SHA-256, enough to tell all files of a site apart. */
+export function fingerprint(bytes: string | Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+}
+
+/** `images/stage.svg` with its fingerprint: `images/stage.0f3c….svg`. */
+export function fingerprintPath(path: string, bytes: string | Uint8Array): string {
+  return path.replace(/\.[^.]*$/, (ending) => `.${fingerprint(bytes)}${ending}`);
+}
+
+/** The digest that the integrity attribute and the content security policy use. */
+export function digest(bytes: string | Uint8Array): string {
+  return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
+}
 
 export interface PublicFiles {
   readonly files: readonly OutputFile[];
@@ -27,14 +43,13 @@ export function readPublicFiles(
   // They lie elsewhere: with the default styles, or behind a link.
   const areBorrowed = !own.some((path) => path.startsWith("fonts/"));
   const borrowed = areBorrowed ? listFiles(fonts).map(({ path }) => `fonts/${path}`) : [];
-  const read = [...own, ...borrowed].map((path) => {
+  const addresses = new Map<string, Address>();
+  const files = [...own, ...borrowed].map((path) => {
     const isFont = path.startsWith("fonts/");
     const bytes = readFileSync(isFont ? join(dirname(fonts), path) : join(folder, path));
     const name = isFont ? `static/${fingerprintPath(path, bytes)}` : path;
-    return { path, file: { path: name, bytes, source: `public/${path}` } };
+    addresses.set(path, book.file(name));
+    return { path: name, bytes, source: `public/${path}` };
   });
-  return {
-    files: read.map(({ file }) => file),
-    addresses: new Map(read.map(({ path, file }) => [path, book.file(file.path)])),
-  };
+  return { files, addresses };
 }

@@ -28,34 +28,32 @@ function renderCalendar(
     url,
     ...(event.note ? { description: event.note } : {}),
     productId: site.shortName,
-    start: isAllDay ? toParts(start) : toUtcParts(start, site.timeZone),
+    start: isAllDay ? partsOf(Date.parse(start), 3) : partsOf(toUtc(start, site.timeZone), 5),
     // An all-day event ends on the day after its last one: RFC 5545, section 3.6.1.
-    end: isAllDay ? nextDay(last) : toUtcParts(last, site.timeZone),
+    end: isAllDay
+      ? partsOf(Date.parse(last.slice(0, 10)) + dayMs, 3)
+      : partsOf(toUtc(last, site.timeZone), 5),
     startInputType: "utc",
     endInputType: "utc",
   });
   if (error || !value)
     throw new Error(`The calendar of ${event.id} cannot be made.`, { cause: error });
   // The stamp must not depend on the clock: two builds give the same bytes.
-  return value.replace(/^DTSTAMP:.*$/m, `DTSTAMP:${start.slice(0, 4)}0101T000000Z`.trimEnd());
+  return value.replace(/^DTSTAMP:.*$/m, `DTSTAMP:${start.slice(0, 4)}0101T000000Z`);
 }
 
-function toParts(day: string): DateArray {
-  const [year = 0, month = 1, date = 1] = day.slice(0, 10).split("-").map(Number);
-  return [year, month, date];
-}
+const dayMs = 86_400_000;
 
-function nextDay(day: string): DateArray {
-  const [year, month, date] = toParts(day);
-  const next = new Date(Date.UTC(year, month - 1, date + 1));
-  return [next.getUTCFullYear(), next.getUTCMonth() + 1, next.getUTCDate()];
+/** Year, month, day, hour and minute of a time in UTC, or the first of them. */
+function partsOf(time: number, count: 3 | 5): DateArray {
+  return new Date(time).toISOString().split(/\D/, count).map(Number) as DateArray;
 }
 
 /**
  * A local time of a zone as UTC. The zone's offset is read twice: on the day on which the clocks
  * change, the first guess may lie on the other side of the change.
  */
-function toUtcParts(moment: string, timeZone: string): DateArray {
+function toUtc(moment: string, timeZone: string): number {
   const asIfUtc = Date.parse(`${moment.includes("T") ? moment : `${moment}T00:00`}:00Z`);
   const shown = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
@@ -63,13 +61,5 @@ function toUtcParts(moment: string, timeZone: string): DateArray {
     timeStyle: "medium",
   });
   const offsetAt = (time: number) => Date.parse(`${shown.format(time).replace(" ", "T")}Z`) - time;
-  const guess = asIfUtc - offsetAt(asIfUtc);
-  const utc = new Date(asIfUtc - offsetAt(guess));
-  return [
-    utc.getUTCFullYear(),
-    utc.getUTCMonth() + 1,
-    utc.getUTCDate(),
-    utc.getUTCHours(),
-    utc.getUTCMinutes(),
-  ];
+  return asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc));
 }

@@ -12,7 +12,7 @@ const newestMax = 20;
 /** The links to the feeds; none when the site has no articles. */
 export function feedLinks(graph: ContentGraph, addresses: AddressBook): readonly FeedLink[] {
   if (!graph.pages.some((page) => page.kind === "article")) return [];
-  const title = `${graph.words.feedTitle}`;
+  const title = graph.words.feedTitle;
   return [
     { type: "application/atom+xml", title, href: addresses.file("feed.xml") },
     { type: "application/feed+json", title, href: addresses.file("feed.json") },
@@ -25,10 +25,9 @@ export function renderFeeds(graph: ContentGraph, addresses: AddressBook): readon
     .filter((page): page is PageOf<"article"> => page.kind === "article")
     .sort((a, b) => (a.date < b.date ? 1 : -1))
     .slice(0, newestMax);
-  const newest = articles[0];
-  if (!newest) return [];
+  if (articles.length === 0) return [];
   const feed = (writeTitle: (text: string) => string) =>
-    makeFeed({ graph, addresses, articles, updated: newest.date, writeTitle });
+    makeFeed(graph, addresses, articles, writeTitle);
   return [
     // The package calls titles HTML in Atom; those of JSON Feed are plain text.
     { path: "feed.xml", bytes: feed(textToHtml).atom1() },
@@ -36,33 +35,29 @@ export function renderFeeds(graph: ContentGraph, addresses: AddressBook): readon
   ];
 }
 
-interface FeedOrder {
-  readonly graph: ContentGraph;
-  readonly addresses: AddressBook;
-  readonly articles: readonly PageOf<"article">[];
-  /** The day of the newest article. */
-  readonly updated: string;
-  /** Writes a title as the form of the feed wants it. */
-  readonly writeTitle: (text: string) => string;
-}
-
-function makeFeed({ graph, addresses, articles, updated, writeTitle }: FeedOrder): Feed {
+function makeFeed(
+  { site }: ContentGraph,
+  addresses: AddressBook,
+  articles: readonly PageOf<"article">[],
+  writeTitle: (text: string) => string,
+): Feed {
   const home = addresses.absolute(addresses.page("/" as Route));
   const feed = new Feed({
-    title: graph.site.name,
-    description: graph.site.description,
+    title: site.name,
+    description: site.description,
     id: home,
     link: home,
-    language: graph.site.language,
-    copyright: graph.site.name,
-    generator: graph.site.name,
-    updated: toDate(updated),
+    language: site.language,
+    copyright: site.name,
+    generator: site.name,
+    // The newest article decides: two builds give the same bytes.
+    updated: toDate(articles[0]?.date),
     feedLinks: {
       atom: addresses.absolute(addresses.file("feed.xml")),
       json: addresses.absolute(addresses.file("feed.json")),
     },
   });
-  for (const article of articles) {
+  for (const article of articles)
     feed.addItem({
       title: writeTitle(article.title),
       id: article.canonical,
@@ -71,10 +66,10 @@ function makeFeed({ graph, addresses, articles, updated, writeTitle }: FeedOrder
       date: toDate(article.date),
       author: [{ name: article.author.name }],
     });
-  }
   return feed;
 }
 
-function toDate(day: string): Date {
+/** Noon is on the same day in nearly every time zone. */
+function toDate(day = ""): Date {
   return new Date(`${day}T12:00:00Z`);
 }

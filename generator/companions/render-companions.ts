@@ -1,22 +1,20 @@
-/** Everything a site has beside its pages: feeds, calendars, the sitemap, what hosts read. */
+/** Everything a site has beside its pages: feeds, calendars, the sitemap, what hosts and phones read. */
 import type { AddressBook } from "../model/address.ts";
 import type { FeedLink } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
-import type { OutputFile } from "../model/output.ts";
+import { textToHtml } from "../model/html.ts";
+import type { AssetManifest, OutputFile } from "../model/output.ts";
 import { renderCalendars } from "./calendar.ts";
 import { feedLinks, renderFeeds } from "./feeds.ts";
-import {
-  type CompanionAssets,
-  renderHeaders,
-  renderLanguageModelIndex,
-  renderManifest,
-} from "./headers.ts";
-import { renderSitemap } from "./sitemap.ts";
+import { renderHeaders } from "./headers.ts";
 
 export interface Companions {
   readonly files: readonly OutputFile[];
   readonly feeds: readonly FeedLink[];
 }
+
+/** What the companions must know of the assets. */
+type CompanionAssets = Pick<AssetManifest, "publicFiles" | "paper">;
 
 /** Makes the companions of a site. */
 export function renderCompanions(
@@ -24,16 +22,53 @@ export function renderCompanions(
   addresses: AddressBook,
   assets: CompanionAssets,
 ): Companions {
-  const sitemapUrl = addresses.absolute(addresses.file("sitemap.xml"));
-  return {
-    files: [
-      ...renderSitemap(graph, sitemapUrl),
-      ...renderFeeds(graph, addresses),
-      ...renderCalendars(graph),
-      renderHeaders(addresses),
-      renderManifest(graph, addresses, assets),
-      renderLanguageModelIndex(graph),
-    ],
-    feeds: feedLinks(graph, addresses),
+  const files = [
+    ...renderFeeds(graph, addresses),
+    ...renderCalendars(graph),
+    renderHeaders(addresses),
+    renderManifest(graph, addresses, assets),
+    ...renderIndexes(graph, addresses),
+  ];
+  return { files, feeds: feedLinks(graph, addresses) };
+}
+
+/** Makes `manifest.webmanifest` (W3C Web Application Manifest). */
+function renderManifest(
+  { site }: ContentGraph,
+  addresses: AddressBook,
+  { publicFiles, paper }: CompanionAssets,
+): OutputFile {
+  const icons = ["icon.svg", "icon-192.png", "icon-512.png"].flatMap((path) => {
+    const src = publicFiles.get(path);
+    const size = /(\d+)\.png$/.exec(path)?.[1];
+    return src ? [{ src, sizes: size ? `${size}x${size}` : "any" }] : [];
+  });
+  const manifest = {
+    name: site.name,
+    short_name: site.shortName,
+    start_url: addresses.base,
+    display: "minimal-ui",
+    background_color: paper.light,
+    theme_color: paper.light,
+    lang: site.language,
+    icons,
   };
+  return { path: "manifest.webmanifest", bytes: `${JSON.stringify(manifest, null, 2)}\n` };
+}
+
+/** Makes `sitemap.xml` (sitemaps.org, version 0.9), `robots.txt`, and `llms.txt` for language models. */
+function renderIndexes({ site, pages }: ContentGraph, addresses: AddressBook): OutputFile[] {
+  const found = pages.filter((page) => page.isIndexable);
+  const urls = found.map((page) => {
+    const changed = page.kind === "article" ? `<lastmod>${page.date}</lastmod>` : "";
+    return `<url><loc>${textToHtml(page.canonical)}</loc>${changed}</url>\n`;
+  });
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
+  const sitemap = addresses.absolute(addresses.file("sitemap.xml"));
+  const rows = found.map((page) => `- [${page.title}](${page.canonical}): ${page.description}\n`);
+  return [
+    { path: "sitemap.xml", bytes: xml },
+    { path: "robots.txt", bytes: `User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n` },
+    { path: "llms.txt", bytes: `# ${site.name}\n\n> ${site.description}\n\n${rows.join("")}` },
+  ];
 }

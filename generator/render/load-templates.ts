@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type CompileTools, keepCompiled } from "../assets/compile-assets.ts";
+import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
 import { digestTexts } from "../cache/digest.ts";
 import { tryDisk, writeAtomic } from "../cache/write-atomic.ts";
 import type { CreateRenderer } from "../model/frame.ts";
@@ -28,7 +28,7 @@ export async function loadTemplates(paths: SitePaths, tools: CompileTools): Prom
   const rooms = ["model", "entities"].map((room) => join(defaultRoot, "generator", room));
   const inputs = { folders: [paths.templates, paths.client, ...rooms], more: paths.templates };
   const out = join(paths.cache, "templates");
-  const code = await keepCompiled("templates", inputs, tools, () => compile(paths.templates, out));
+  const code = await getCompiled("templates", inputs, tools, () => compile(paths.templates, out));
   const digest = digestTexts(code);
   const file = writeModule(code, digest, out);
   const { createRenderer } = (await import(pathToFileURL(file).href)) as Partial<Templates>;

@@ -3,7 +3,7 @@
  * not put there. Scripts are those that the templates declare, named by their digests: the text of
  * the document is never searched for them, because a part of it was typed by authors (decision 0004).
  */
-import { digest } from "../assets/fingerprint.ts";
+import { digest } from "../assets/public-files.ts";
 import type { Loads } from "../model/frame.ts";
 
 /** What only some pages load: every other page may not. */

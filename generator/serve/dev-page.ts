@@ -3,8 +3,8 @@
  * more that keeps it up to date and shows what is wrong.
  */
 import { join } from "node:path";
-import { type CompileTools, keepCompiled } from "../assets/compile-assets.ts";
-import { digest, fingerprint } from "../assets/fingerprint.ts";
+import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
+import { digest, fingerprint } from "../assets/public-files.ts";
 import { textToAttribute } from "../model/html.ts";
 import { defaultRoot } from "../site-paths.ts";
 import type { DevStatus } from "./dev-state.ts";
@@ -84,7 +84,7 @@ ${printScript(script, { style: "", rest: "", status })}
 /** Compiles the script that open pages run: see the folder `page` beside this file. */
 export function compilePageScript(tools: CompileTools): Promise<string> {
   const folder = join(defaultRoot, "generator", "serve", "page");
-  return keepCompiled("page-script", { folders: [folder] }, tools, async () => {
+  return getCompiled("page-script", { folders: [folder] }, tools, async () => {
     const { build } = await import("esbuild");
     const { outputFiles } = await build({
       entryPoints: [join(folder, "main.ts")],

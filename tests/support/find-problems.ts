@@ -5,8 +5,9 @@
  */
 
 import { compilePictures } from "../../generator/assets/pictures/compile-pictures.ts";
-import { inspectPictureUses } from "../../generator/assets/pictures/judge-uses.ts";
+import { inspectPictureUses } from "../../generator/assets/pictures/picture-problems.ts";
 import { openCache } from "../../generator/cache/cache.ts";
+import { openFolders } from "../../generator/cache/folders.ts";
 import { judgeOf } from "../../generator/commands/fix-content.ts";
 import { buildGraph } from "../../generator/graph/build-graph.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
@@ -31,11 +32,9 @@ export function findProblems(
   return onDisk(world, async (root) => {
     const sources = await readSources(`${root}/content`);
     const graph = buildGraph(sources.value, { engine });
-    const pictures = await compilePictures({
-      folder: `${root}/content/images`,
-      paths: sources.value.pictures,
+    const pictures = await compilePictures(`${root}/content/images`, sources.value.pictures, {
       cache: openCache(`${root}/cache`),
-      jobs: 2,
+      folders: openFolders(),
       addresses: createAddressBook(graph.value.site.url),
     });
     const uses = inspectPictureUses(graph.value.pictureUses, pictures.value.pictures);

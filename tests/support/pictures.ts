@@ -1,13 +1,14 @@
 /** Compiles pictures from a folder of their own, and makes the pictures that tests need. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import {
   compilePictures,
-  type PictureWork,
+  type PictureTools,
 } from "../../generator/assets/pictures/compile-pictures.ts";
 import { openCache } from "../../generator/cache/cache.ts";
+import { openFolders } from "../../generator/cache/folders.ts";
 import { createAddressBook } from "../../generator/model/address.ts";
 import type { Picture } from "../../generator/model/output.ts";
 import type { Progress } from "../../generator/model/progress.ts";
@@ -22,40 +23,27 @@ export function placePictures(files: Files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
   }
-  const cache = join(root, "cache");
-  const paths = Object.keys(files).sort();
+  const addresses = createAddressBook("https://site.example/repo/");
   return {
-    /** Where the entries of the cache are. */
-    entries: () =>
-      readdirSync(join(cache, "pictures")).map((name) => join(cache, "pictures", name)),
-    async compile(changes: Partial<PictureWork> = {}) {
-      const told: Progress[] = [];
-      const uses = paths.map((path) => ({ ...use, path }));
-      const addresses = createAddressBook("https://site.example/repo/");
-      const onProgress = (progress: Progress) => void told.push(progress);
-      const usual = {
-        folder,
-        paths,
-        uses,
-        cache: openCache(cache),
-        jobs: 2,
+    folder,
+    /** Compiles them as a process does that finds this cache. */
+    async compile(changes: Partial<PictureTools> = {}) {
+      const reported: Progress[] = [];
+      const { value, problems } = await compilePictures(folder, Object.keys(files).sort(), {
+        cache: openCache(join(root, "cache")),
+        folders: openFolders(),
         addresses,
-        onProgress,
-      };
-      const work: PictureWork = { ...usual, ...changes };
-      const { value, problems } = await compilePictures(work);
-      return { ...value, problems, told };
+        onProgress: (progress) => void reported.push(progress),
+        ...changes,
+      });
+      return { ...value, problems, reported };
     },
     remove: () => rmSync(root, { recursive: true }),
   };
 }
 
-/** A place that asks for little, so that tests which are about something else hear nothing of it. */
-const place = { file: "content/pages/index.md", line: 6, column: 1 };
-const use = { role: "logo", trace: { place }, path: "" } as const;
-
 /** Compiles pictures once. */
-export async function compileOnce(files: Files, changes: Partial<PictureWork> = {}) {
+export async function compileOnce(files: Files, changes: Partial<PictureTools> = {}) {
   const placed = placePictures(files);
   try {
     return await placed.compile(changes);

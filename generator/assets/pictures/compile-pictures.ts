@@ -1,226 +1,187 @@
 /**
- * Compiles the pictures of the content folder: drawings are cleaned and keep their form,
- * photographs become files that fit the screens they are shown on. Nothing of what an original
- * carries beside its picture reaches the site, and a photograph is made once.
+ * Compiles the pictures of the content folder: drawings are cleaned and keep their form, photographs become
+ * files that fit the screens they are shown on. Nothing of what an original carries beside its picture
+ * reaches the site.
  */
+import { isUtf8 } from "node:buffer";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Cache } from "../../cache/cache.ts";
+import { digestTexts } from "../../cache/digest.ts";
+import type { Folders } from "../../cache/folders.ts";
+import { digestGenerator } from "../../cache/generator.ts";
 import type { AddressBook } from "../../model/address.ts";
 import type { OutputFile, Picture } from "../../model/output.ts";
-import type { Checked, Problem } from "../../model/problem.ts";
+import type { Problem } from "../../model/problem.ts";
 import type { ReportProgress } from "../../model/progress.ts";
-import { fingerprint, fingerprintPath } from "../fingerprint.ts";
-import { cleanDrawing } from "./clean-drawing.ts";
-import { DrawingFault } from "./drawing-fault.ts";
-import {
-  type Candidate,
-  makePhotograph,
-  measurePhotograph,
-  type Photograph,
-  PhotographFault,
-} from "./photograph.ts";
-import { entryNameOf } from "./picture-cache.ts";
-import { findKindFault, kindOf } from "./picture-kind.ts";
-import { cannotBeUsed, drawingProblem, findHeavy, notUtf8, tooLarge } from "./picture-problems.ts";
+import { defaultRoot } from "../../site-paths.ts";
+import { fingerprintPath } from "../public-files.ts";
+import { cleanDrawing } from "./drawing.ts";
+import { makePhotograph, measurePhotograph, type Photograph } from "./photograph.ts";
+import { isDrawing } from "./picture-kind.ts";
+import { findHeavy, PictureFault, pictureProblem } from "./picture-problems.ts";
 import type { PictureQueue } from "./picture-queue.ts";
 
-export interface Pictures {
-  readonly files: readonly OutputFile[];
-  readonly pictures: ReadonlyMap<string, Picture>;
-}
-
-export interface PictureWork {
-  /** Absolute path of `content/images`. */
-  readonly folder: string;
-  /** Paths inside that folder. */
-  readonly paths: readonly string[];
-  /** How many pictures are made at once. */
-  readonly jobs: number;
+/** What pictures are made with. */
+export interface PictureTools {
   readonly addresses: AddressBook;
   /** Finished photographs and cleaned drawings. */
   readonly cache: Cache;
+  readonly folders: Pick<Folders, "digestFile">;
   /** Makes photographs afterwards; until then the original stands in for its files. */
-  readonly queue?: PictureQueue;
-  /** Told whenever a photograph has been made. */
-  readonly onProgress?: ReportProgress;
+  readonly queue?: PictureQueue | undefined;
+  /** How many pictures are made at once. */
+  readonly jobs?: number | undefined;
+  /** Called whenever a photograph has been made. */
+  readonly onProgress?: ReportProgress | undefined;
 }
 
-/** What became of one picture; without a picture, the problems say why. */
-interface Made {
+/** What came of one picture; without a picture, the problems say why. */
+interface Compiled {
   readonly files: readonly OutputFile[];
   readonly picture?: Picture;
   readonly problems: readonly Problem[];
-  /** Set as long as an original stands in for files that are still to be made. */
-  readonly isStandIn?: boolean;
 }
 
-/** A photograph that is not in the cache and must be made. */
-interface Missing {
-  readonly missing: string;
+/**
+ * Compiles pictures. Broken ones are reported and left out.
+ * @param folder the absolute path of `content/images`
+ * @param paths inside that folder
+ */
+export async function compilePictures(
+  folder: string,
+  paths: readonly string[],
+  tools: PictureTools,
+) {
+  const { jobs = 2, onProgress } = tools;
+  const opened = await inParallel(paths, jobs, (path) => openPicture(folder, path, tools));
+  // What is not in the cache is made when all others are open: then its number is known.
+  const total = opened.filter((one) => typeof one === "function").length;
+  let done = 0;
+  if (total > 0) onProgress?.({ what: "pictures", done, total });
+  const compiled = await inParallel(opened, jobs, async (one) => {
+    if (typeof one !== "function") return one;
+    const made = await one();
+    onProgress?.({ what: "pictures", done: ++done, total });
+    return made;
+  });
+  const pictures = new Map<string, Picture>();
+  for (const [at, { picture }] of compiled.entries())
+    if (picture) pictures.set(paths[at] ?? "", picture);
+  const files = compiled.flatMap((one) => one.files);
+  return { value: { files, pictures }, problems: compiled.flatMap((one) => one.problems) };
+}
+
+/** Does work for every item, a few at once. The results have the order of the items. */
+async function inParallel<T, R>(items: readonly T[], jobs: number, work: (item: T) => Promise<R>) {
+  const results: R[] = [];
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [at, item] of queue) results[at] = await work(item);
+  };
+  await Promise.all(Array.from({ length: jobs }, worker));
+  return results;
 }
 
 const megabyte = 1024 * 1024;
-/** GitHub takes no larger file; a drawing of this size is no drawing. */
-const largest = { photograph: 100 * megabyte, drawing: 2 * megabyte };
 
-/** Compiles all pictures. Broken ones are reported and left out. */
-export async function compilePictures(work: PictureWork): Promise<Checked<Pictures>> {
-  const made = new Map<string, Made>();
-  const missing: string[] = [];
-  await inParallel(work.paths, work.jobs, async (path) => {
-    const result = await openPicture(path, work);
-    if ("missing" in result) missing.push(result.missing);
-    else made.set(path, result);
+/** Reads a picture and compiles it, or gives the function that does so if that takes long. */
+async function openPicture(folder: string, path: string, tools: PictureTools) {
+  const file = join(folder, path);
+  // GitHub takes no larger file; a drawing of two megabytes is no drawing.
+  const limit = path.endsWith(".svg") ? 2 : 100;
+  const size = (await stat(file)).size / megabyte;
+  return orProblem(path, async () => {
+    if (size > limit) {
+      const reason = `it has ${size.toFixed(1).replace(".0", "")} MB, and more than ${limit} MB are not opened`;
+      throw new PictureFault(reason, "Make it smaller and export it again.");
+    }
+    const bytes = await readFile(file);
+    if (isDrawing(path, bytes)) return compileDrawing(path, bytes, tools);
+    const digest = digestOriginal(bytes, tools);
+    const cached = tools.cache.find<Photograph>(`photograph ${path}`, digest);
+    if (cached) return publishPhotograph(path, cached, tools);
+    const make = () => compilePhotograph(file, path, tools);
+    if (!tools.queue) return make;
+    return tools.queue.ask(`${path} ${digest}`, make) ?? standIn(path, bytes, tools);
   });
-
-  let done = 0;
-  const progress = () =>
-    work.onProgress?.({ what: "pictures", done: done++, total: missing.length });
-  if (missing.length > 0) progress();
-  await inParallel(missing.sort(), work.jobs, async (path) => {
-    made.set(path, await makeMissing(path, work));
-    progress();
-  });
-
-  // Pictures are finished in any order; the result has the order of the paths.
-  const results = work.paths.flatMap((path) => {
-    const result = made.get(path);
-    return result ? [[path, result] as const] : [];
-  });
-  const pictures = new Map(
-    results.flatMap(([path, { picture }]) => (picture ? [[path, picture] as const] : [])),
-  );
-  return {
-    value: { files: results.flatMap(([, { files }]) => files), pictures },
-    problems: results.flatMap(([, { problems }]) => problems),
-  };
 }
 
-/** Does work for every item, a few at once. */
-async function inParallel<T>(
-  items: readonly T[],
-  jobs: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  const worker = async () => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: jobs }, worker));
+async function orProblem<T>(path: string, work: () => Promise<T>): Promise<T | Compiled> {
+  try {
+    return await work();
+  } catch (cause) {
+    // What is not the fault of the picture, such as a full disk, is no problem of its author.
+    if (!(cause instanceof PictureFault)) throw cause;
+    const text = `cannot be used: ${cause.message}`;
+    return { files: [], problems: [pictureProblem(path, text, cause.details)] };
+  }
 }
 
-/** Reads a picture and finishes it, unless it is a photograph that nobody has made yet. */
-async function openPicture(path: string, work: PictureWork): Promise<Made | Missing> {
-  const file = join(work.folder, path);
-  const { size } = await stat(file);
-  const limit = largest[path.endsWith(".svg") ? "drawing" : "photograph"];
-  if (size > limit) return without(tooLarge(path, size, limit));
+async function compileDrawing(path: string, bytes: Buffer, tools: PictureTools): Promise<Compiled> {
+  const digest = digestTexts(digestGenerator(), bytes);
+  const drawing = await tools.cache.get(`drawing ${path}`, digest, () => {
+    const fix = "Open it in a text editor and save it again with the encoding UTF-8.";
+    if (!isUtf8(bytes)) throw new PictureFault("it is not UTF-8 text", fix);
+    return cleanDrawing(path, new TextDecoder().decode(bytes));
+  });
+  const { svg, width, height, problems } = drawing;
+  const { file, src } = publish(path, svg, tools);
+  const heavy = findHeavy(path, Buffer.byteLength(svg));
+  return { files: [file], picture: { width, height, src }, problems: [...problems, ...heavy] };
+}
+
+/**
+ * The digest of everything that the files of a photograph are made from: the original, the module that makes
+ * them, and sharp. The rest of the generator may change without another second for each of them.
+ */
+function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
+  const makers = ["generator/assets/pictures/photograph.ts", "package-lock.json"];
+  const digests = makers.map((path) => folders.digestFile(join(defaultRoot, path)));
+  return digestTexts(bytes, ...digests);
+}
+
+/** Makes a photograph. It is read again: the bytes of all of them at once would not fit. */
+async function compilePhotograph(file: string, path: string, tools: PictureTools) {
   const bytes = await readFile(file);
-  const kind = kindOf(bytes);
-  const fault = findKindFault(path, kind);
-  if (fault) return without(cannotBeUsed(path, fault.code, fault.reason, fault.fix));
-  if (kind === "svg") return compileDrawing(path, bytes, work);
-  const name = entryNameOf(bytes);
-  const kept = work.cache.find<Photograph>("photograph", name);
-  if (kept) return compilePhotograph(path, kept, work);
-  // The bytes are read again when their turn comes: all of them at once would not fit.
-  if (!work.queue) return { missing: path };
-  const made = work.queue.ask(`${name} ${path}`, () => makeMissing(path, work));
-  return made ?? standIn(path, bytes, work);
-}
-
-async function makeMissing(path: string, work: PictureWork): Promise<Made> {
-  const bytes = await readFile(join(work.folder, path));
-  return orWithout(path, async () => {
-    const photograph = await makePhotograph(bytes);
-    work.cache.set("photograph", entryNameOf(bytes), photograph);
-    return compilePhotograph(path, photograph, work);
+  return orProblem(path, async () => {
+    const make = () => makePhotograph(bytes);
+    const digest = digestOriginal(bytes, tools);
+    const made = await tools.cache.get(`photograph ${path}`, digest, make);
+    return publishPhotograph(path, made, tools);
   });
 }
 
 /** The original as it is, in the place of files that are still to be made. */
-async function standIn(path: string, bytes: Buffer, { addresses }: PictureWork): Promise<Made> {
-  return orWithout(path, async () => {
-    const { width, height } = await measurePhotograph(bytes);
-    const file = { path: `static/images/${fingerprintPath(path, bytes)}`, bytes };
-    const picture = { width, height, src: addresses.file(file.path) };
-    return { files: [file], picture, problems: [], isStandIn: true };
-  });
+async function standIn(path: string, bytes: Buffer, tools: PictureTools): Promise<Compiled> {
+  const size = await measurePhotograph(bytes);
+  const { file, src } = publish(path, bytes, tools);
+  return { files: [file], picture: { ...size, src }, problems: [] };
 }
 
-async function orWithout(path: string, make: () => Promise<Made>): Promise<Made> {
-  try {
-    return await make();
-  } catch (cause) {
-    // What is not the picture's fault, such as a full disk, is no problem of its author.
-    if (!(cause instanceof PhotographFault)) throw cause;
-    return without(cannotBeUsed(path, "picture-broken", `it ${cause.message}`, cause.fix));
-  }
-}
-
-async function compileDrawing(path: string, bytes: Buffer, work: PictureWork): Promise<Made> {
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return without(notUtf8(path));
-  }
-  const source = { path: `content/images/${path}`, text };
-  try {
-    const { svg, width, height, dropped } = await work.cache.get(
-      `drawing ${path}`,
-      fingerprint(bytes),
-      () => cleanDrawing(text),
-    );
-    const name = `static/images/${fingerprintPath(path, svg)}`;
-    const file = { path: name, bytes: svg };
-    return {
-      files: [file],
-      picture: { width, height, src: work.addresses.file(name) },
-      problems: [
-        ...dropped.map((note) => drawingProblem(source, note, "warning")),
-        ...findHeavy(path, [{ width, bytes: Buffer.byteLength(svg) }]),
-      ],
-    };
-  } catch (cause) {
-    if (!(cause instanceof DrawingFault)) throw cause;
-    return without(drawingProblem(source, cause.note, "error"));
-  }
-}
-
-function compilePhotograph(path: string, photograph: Photograph, work: PictureWork): Made {
+function publishPhotograph(path: string, photograph: Photograph, tools: PictureTools): Compiled {
   const { width, height, candidates } = photograph;
   const stem = path.replace(/\.[^.]+$/, "");
-  const named = candidates.map((candidate) => {
-    const name = `${stem}-${candidate.width}.${candidate.format}`;
-    const file = {
-      path: `static/images/${fingerprintPath(name, candidate.bytes)}`,
-      bytes: candidate.bytes,
-    };
-    return { ...candidate, file, src: work.addresses.file(file.path) };
+  const named = candidates.map(({ width, format, bytes }) => {
+    const name = `${stem}-${width}.${format}`;
+    return { width, format, ...publish(name, bytes, tools) };
   });
-  const isModern = ({ format }: Candidate) => format === "avif";
-  const modern = named.filter(isModern);
-  const plain = named.filter((candidate) => !isModern(candidate));
-  const list = (files: typeof named) =>
-    files.map((file) => `${file.src} ${file.width}w`).join(", ");
-  const middle = plain.find((candidate) => candidate.width >= 720) ?? plain.at(-1);
+  const avif = named.filter(({ format }) => format === "avif");
+  const fallback = named.filter(({ format }) => format !== "avif");
+  const list = (files: typeof named) => files.map((one) => `${one.src} ${one.width}w`).join(", ");
+  const { src = "" } = fallback.find((one) => one.width >= 720) ?? fallback.at(-1) ?? {};
+  const heaviest = candidates.reduce((one, other) =>
+    other.bytes.length > one.bytes.length ? other : one,
+  );
   return {
     files: named.map(({ file }) => file),
-    picture: {
-      width,
-      height,
-      src: middle?.src ?? "",
-      candidates: { avif: list(modern), fallback: list(plain) },
-    },
-    problems: findHeavy(
-      path,
-      named.map((file) => ({ width: file.width, bytes: file.bytes.length })),
-    ),
+    picture: { width, height, src, candidates: { avif: list(avif), fallback: list(fallback) } },
+    problems: findHeavy(path, heaviest.bytes.length, heaviest.width),
   };
 }
 
-function without(problem: Problem): Made {
-  return { files: [], problems: [problem] };
+/** A file whose name changes with its bytes, and its address. */
+function publish(path: string, bytes: string | Uint8Array, { addresses }: PictureTools) {
+  const file = { path: `static/images/${fingerprintPath(path, bytes)}`, bytes };
+  return { file, src: addresses.file(file.path) };
 }

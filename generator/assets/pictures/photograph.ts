@@ -1,14 +1,16 @@
 /**
- * Makes the files of one photograph: AVIF for nearly everybody and a fallback for the rest, at up
- * to four widths, upright, in sRGB, without anything that the camera wrote into it. A file that is
- * too heavy is made again at a lower quality until it fits.
+ * Makes the files of one photograph: AVIF for nearly everybody and a fallback for the rest, at up to four
+ * widths, upright, in sRGB, without anything that the camera wrote into it. A file that is too heavy is
+ * made again at a lower quality until it fits. The bytes depend on nothing but this module, sharp and
+ * the original.
  */
 import type { Sharp } from "sharp";
+import { PictureFault } from "./picture-problems.ts";
 
 /** One finished file. */
 export interface Candidate {
   readonly width: number;
-  readonly format: "avif" | "jpg" | "webp";
+  readonly format: keyof typeof formats;
   readonly bytes: Buffer;
 }
 
@@ -19,199 +21,112 @@ export interface Photograph {
   readonly candidates: readonly Candidate[];
 }
 
-/** Thrown when an original cannot be used; the message is the rest of "…cannot be used: it". */
-export class PhotographFault extends Error {
-  readonly fix: string;
+/** A little more than 360, 720 and 1080: the commonest phones want one pixel more than those. */
+const widths = [368, 736, 1104, 1472];
 
-  constructor(reason: string, fix: string) {
-    super(reason);
-    this.fix = fix;
-  }
-}
+/** The most bytes that a file of each width may have. */
+const budgets = {
+  avif: [25_000, 42_000, 80_000, 120_000],
+  fallback: [50_000, 90_000, 120_000, 120_000],
+};
 
-/** Everything that the bytes of the files depend on besides the original and sharp itself. */
-export const photographSettings = {
-  /** A little more than 360, 720 and 1080: the commonest phones want one pixel more than those. */
-  widths: [368, 736, 1104, 1472],
-  /** The most bytes that a file of each width may have. */
-  budgets: {
-    avif: [25_000, 42_000, 80_000, 120_000],
-    fallback: [50_000, 90_000, 120_000, 120_000],
+/** How files are made, and the qualities that are tried: the last is still looked at with pleasure. */
+const formats = {
+  avif: {
+    qualities: [52, 45, 38, 31, 24],
+    encode: (picture: Sharp, quality: number) =>
+      picture.avif({ quality, effort: 1, chromaSubsampling: "4:2:0" }),
   },
-  /** The best quality that is tried, and the lowest that is still looked at with pleasure. */
-  qualities: { avif: [52, 24], jpg: [74, 24], webp: [76, 30] },
-  /** By how much of itself a file shrinks for each step of quality, roughly. */
-  slopes: { avif: 0.034, jpg: 0.017, webp: 0.017 },
-  /** The power of its width with which a file grows from each width to the next, at one quality. */
-  growth: { avif: [2.05, 1.65, 1.45], jpg: [1.85, 1.85, 1.75], webp: [1.85, 1.85, 1.75] },
-  avif: { effort: 1, chromaSubsampling: "4:2:0" },
-  // To look for the best order of scans takes a third of the time, and saves one byte in a hundred.
-  jpg: { mozjpeg: true, optimiseScans: false },
-  webp: { effort: 5, smartSubsample: true },
-} as const;
+  jpg: {
+    qualities: [74, 64, 54, 44, 34, 24],
+    // To look for the best order of scans takes a third of the time, and saves one byte in a hundred.
+    encode: (picture: Sharp, quality: number) =>
+      picture.jpeg({ quality, mozjpeg: true, optimiseScans: false }),
+  },
+  webp: {
+    qualities: [76, 65, 54, 42, 30],
+    encode: (picture: Sharp, quality: number) =>
+      picture.webp({ quality, effort: 5, smartSubsample: true }),
+  },
+};
 
-/** No honest photograph has more pixels. */
+/** No honest photograph has more pixels than the first. */
 const pixelsMax = 120_000_000;
-/** Above this many pixels, a file that has next to no bytes for them is a bomb. */
+/** Above this many pixels, a file that has next to no bytes for them is made to break programs. */
 const pixelsTrusted = 24_000_000;
 const pixelsPerByteMax = 200;
 
-const damaged = "is damaged, or cut off";
-const exportAgain = "Export the picture again, or upload it again, and put it in its place.";
-
 /**
  * Makes the files of a photograph.
- * @throws PhotographFault when the original cannot be used
+ * @throws PictureFault when the original cannot be used
  */
 export async function makePhotograph(bytes: Buffer): Promise<Photograph> {
   const { default: sharp } = await import("sharp");
-  // One thread for each picture: several are made at once, and the bytes never depend on the machine.
+  // One thread for each picture: several are made at once, and the bytes never depend on the computer.
   sharp.concurrency(1);
-  const { width, height } = await measure(sharp, bytes);
-  const widest = Math.min(width, photographSettings.widths.at(-1)!);
-  const pixels = await decode(sharp, bytes, widest);
-  const open = (): Sharp => sharp(pixels.data, { raw: pixels.info });
+  const { width, height } = await measurePhotograph(bytes);
+  const sizes = [...new Set(widths.map((one) => Math.min(one, width)))];
+  const { data, info } = await decode(bytes, sizes.at(-1));
   const candidates: Candidate[] = [];
-  for (const format of ["avif", pixels.info.channels === 4 ? "webp" : "jpg"] as const) {
-    let last: Print | undefined;
-    for (const size of widthsFor(width)) {
-      const resized = size === pixels.info.width ? open() : open().resize({ width: size });
-      last = await encode(resized, format, size, guessQuality(format, size, last));
-      candidates.push({ width: size, format, bytes: last.bytes });
+  for (const format of ["avif", info.channels === 4 ? "webp" : "jpg"] as const) {
+    const { qualities, encode } = formats[format];
+    // A wider file hardly ever fits at a better quality than a narrower one: it begins with that.
+    const untried = [...qualities];
+    for (const [step, size] of sizes.entries()) {
+      const budget = budgets[format === "avif" ? "avif" : "fallback"][step] ?? 0;
+      const resized = sharp(data, { raw: info }).resize({ width: size });
+      const make = () => encode(resized.clone(), untried[0] ?? 0).toBuffer();
+      let made = await make();
+      while (made.length > budget && untried.length > 1) {
+        untried.shift();
+        made = await make();
+      }
+      candidates.push({ width: size, format, bytes: made });
     }
   }
   return { width, height, candidates };
 }
 
+function damaged(): never {
+  const fix = "Export the picture again, or upload it again, and put it in its place.";
+  throw new PictureFault("it is damaged, or cut off", fix);
+}
+
 /**
- * The size of an original, upright, without making anything of it.
- * @throws PhotographFault when the original cannot be used
+ * The size of an original, upright, from its head.
+ * @throws PictureFault when it would swell if it were opened, or is no still picture
  */
 export async function measurePhotograph(bytes: Buffer) {
   const { default: sharp } = await import("sharp");
-  return measure(sharp, bytes);
-}
-
-/** The limit of a file's bytes. */
-export function budgetOf({ format, width }: Pick<Candidate, "format" | "width">): number {
-  const { budgets } = photographSettings;
-  return budgets[format === "avif" ? "avif" : "fallback"].at(stepOf(width))!;
-}
-
-/** The place of a width among those that are made. */
-function stepOf(width: number): number {
-  return photographSettings.widths.findIndex((size) => width <= size);
-}
-
-/** Up to four widths, never wider than the original. */
-function widthsFor(width: number): readonly number[] {
-  const narrower = photographSettings.widths.filter((size) => size < width);
-  return narrower.length < photographSettings.widths.length ? [...narrower, width] : narrower;
-}
-
-type SharpModule = typeof import("sharp")["default"];
-
-/** Reads the head of a file, and refuses what would swell when it is opened. */
-async function measure(sharp: SharpModule, bytes: Buffer) {
-  const head = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw new PhotographFault(damaged, exportAgain);
-    });
+  const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
   const { width, height } = head.autoOrient;
   const pixels = width * height;
-  const size = `${width} x ${height} pixels`;
-  if (pixels > pixelsMax) {
-    const limit = `${pixelsMax / 1e6} million`;
-    throw new PhotographFault(
-      `says that it has ${size}, and more than ${limit} are not opened`,
-      "Make it smaller and export it again: 2,000 pixels in width are plenty.",
-    );
-  }
-  if (pixels > pixelsTrusted && pixels / bytes.length > pixelsPerByteMax) {
-    throw new PhotographFault(
-      `says that it has ${size}, but has only ${bytes.length} bytes for them`,
-      "Make it smaller and export it again: 2,000 pixels in width are plenty.",
-    );
-  }
+  const refuse = (reason: string): never => {
+    const fix = "Make it smaller and export it again: 2,000 pixels in width are plenty.";
+    throw new PictureFault(`it says that it has ${width} x ${height} pixels, ${reason}`, fix);
+  };
+  if (pixels > pixelsMax) refuse(`and more than ${pixelsMax / 1e6} million are not opened`);
+  if (pixels > pixelsTrusted && pixels / bytes.length > pixelsPerByteMax)
+    refuse(`but has only ${bytes.length} bytes for them`);
   if ((head.pages ?? 1) > 1) {
-    throw new PhotographFault(
-      "moves, and a page has no button to stop it",
-      "Save one picture of it as PNG or JPEG.",
-    );
+    const fix = "Save one picture of it as PNG or JPEG.";
+    throw new PictureFault("it moves, and a page has no button to stop it", fix);
   }
   return { width, height };
 }
 
 /** The pixels at the greatest width that is needed: upright, in sRGB, see-through only if it shows. */
-async function decode(sharp: SharpModule, bytes: Buffer, width: number) {
+async function decode(bytes: Buffer, width = 0) {
+  const { default: sharp } = await import("sharp");
   const decoded = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: "error" })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw new PhotographFault(damaged, exportAgain);
-    });
+    .catch(damaged);
   const { data, info } = decoded;
-  if (info.channels !== 4 || !isOpaque(data)) return decoded;
+  // Many programs write an opacity for every pixel and then make all of them opaque.
+  if (info.channels < 4 || !(await sharp(data, { raw: info }).stats()).isOpaque) return decoded;
   return sharp(data, { raw: info }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-}
-
-/** Many programs write an opacity for every pixel and then make all of them opaque. */
-function isOpaque(pixels: Buffer): boolean {
-  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false;
-  return true;
-}
-
-/** A file, and the quality that it has. */
-interface Print {
-  readonly width: number;
-  readonly quality: number;
-  readonly bytes: Buffer;
-}
-
-/** What one width needed is a good guess for the next: each wrong one costs a file. */
-function guessQuality(format: Candidate["format"], width: number, last: Print | undefined): number {
-  const { qualities, slopes, growth } = photographSettings;
-  const [best, lowest] = qualities[format];
-  if (!last) return best;
-  const power = growth[format].at(stepOf(last.width))!;
-  const expected = last.bytes.length * (width / last.width) ** power;
-  const steps = Math.log(budgetOf({ format, width }) / expected) / slopes[format];
-  return Math.max(lowest, Math.min(best, Math.floor(last.quality + steps)));
-}
-
-/** Encodes at about the highest quality that keeps within the budget, or at the lowest there is. */
-async function encode(
-  picture: Sharp,
-  format: Candidate["format"],
-  width: number,
-  guess: number,
-): Promise<Print> {
-  const budget = budgetOf({ format, width });
-  const [, lowest] = photographSettings.qualities[format];
-  let slope: number = photographSettings.slopes[format];
-  let quality = guess;
-  let bytes = await print(picture, format, quality);
-  while (bytes.length > budget && quality > lowest) {
-    const before = { quality, size: bytes.length };
-    const steps = Math.ceil(Math.log(bytes.length / budget) / slope);
-    quality = Math.max(lowest, quality - Math.max(1, steps));
-    bytes = await print(picture, format, quality);
-    // The second guess knows how this picture behaves.
-    const shrunk = Math.log(before.size / bytes.length) / (before.quality - quality);
-    slope = Math.max(0.005, shrunk);
-  }
-  return { width, quality, bytes };
-}
-
-function print(picture: Sharp, format: Candidate["format"], quality: number): Promise<Buffer> {
-  const { avif, jpg, webp } = photographSettings;
-  const copy = picture.clone();
-  if (format === "avif") return copy.avif({ ...avif, quality }).toBuffer();
-  return format === "jpg"
-    ? copy.jpeg({ ...jpg, quality }).toBuffer()
-    : copy.webp({ ...webp, quality }).toBuffer();
 }

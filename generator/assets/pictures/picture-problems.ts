@@ -1,86 +1,123 @@
-/** What is said of pictures: at the file, in words that whoever took the picture understands. */
-import type { Problem, Severity } from "../../model/problem.ts";
-import type { ProblemCode } from "../../model/problem-codes.ts";
-import type { SourceFile } from "../../model/source.ts";
+/** What can be wrong with a picture, in words that whoever took it understands. */
+import type { PictureRole, PictureUse } from "../../model/body.ts";
+import type { Picture } from "../../model/output.ts";
+import type { Problem } from "../../model/problem.ts";
 import { positionOf } from "../../problems/position.ts";
-import { problemAt } from "../../problems/problem-at.ts";
-import type { DrawingNote } from "./drawing-fault.ts";
+import { traceAt } from "../../problems/problem-at.ts";
 
-/** No file of a picture is heavier: on a slow phone it would keep people waiting. */
-export const weightMax = 120_000;
+/** Thrown when a picture cannot be used. */
+export class PictureFault extends Error {
+  readonly details: Partial<Problem>;
+
+  /** @param reason the end of "The picture … cannot be used: …" */
+  constructor(reason: string, fix: string, details: Partial<Problem> = {}) {
+    super(reason);
+    this.details = { ...details, fix };
+  }
+}
+
+/**
+ * The problem of a picture: an error of the whole file, unless the details say otherwise.
+ * @param text the rest of a sentence that begins with its name
+ */
+export function pictureProblem(path: string, text: string, details: Partial<Problem>): Problem {
+  const file = `content/images/${path}`;
+  const message = `The picture ${file} ${text}.`;
+  const place = { file, line: 1, column: 1 };
+  return { code: "picture-broken", severity: "error", message, place, ...details };
+}
 
 /** Drawings are often one endless line; a report does not repeat it. */
 const excerptMax = 10_000;
 
-/** A picture that cannot be shown at all. */
-export function cannotBeUsed(
-  path: string,
-  code: ProblemCode,
-  reason: string,
-  fix: string,
-): Problem {
+/** Reports what is wrong with a drawing. */
+export type DrawingReport = ReturnType<typeof createDrawingReport>;
+
+/** Makes the report of a drawing, at the offset that its reader has reached. */
+export function createDrawingReport(path: string, text: string, offset: () => number) {
+  const warnings = new Map<string, Problem>();
+  const trace = () => {
+    const source = { path: `content/images/${path}`, text };
+    const { place, excerpt = "" } = traceAt(source, positionOf(text, offset()));
+    return excerpt.length > excerptMax ? { place } : { place, excerpt };
+  };
   return {
-    code,
-    severity: "error",
-    message: `The picture content/images/${path} cannot be used: ${reason}.`,
-    place: fileOf(path),
-    fix,
+    warnings,
+    /** @param reason the end of "The picture … cannot be used: it …" */
+    fault: (reason: string, fix: string) => new PictureFault(`it ${reason}`, fix, trace()),
+    /** Warns that something is left out that may be missed; each kind once. */
+    drop(what: string): void {
+      if (warnings.has(what)) return;
+      const fix = "Look at the picture. If nothing is missing, delete this from the file.";
+      const details = { code: "picture-cleaned", severity: "warning", ...trace(), fix } as const;
+      warnings.set(what, pictureProblem(path, `lost ${what}`, details));
+    },
   };
 }
 
-export function tooLarge(path: string, size: number, limit: number): Problem {
-  const reason = `it has ${megabytes(size)}, and more than ${megabytes(limit)} are not opened`;
-  return cannotBeUsed(path, "picture-broken", reason, "Make it smaller and export it again.");
+/** No file of a picture is heavier: on a slow phone it would keep people waiting. */
+const weightMax = 120_000;
+
+/**
+ * Warns of a file that is too heavy.
+ * @param width of the file of a photograph; undefined for a drawing
+ */
+export function findHeavy(path: string, bytes: number, width?: number): readonly Problem[] {
+  if (bytes <= weightMax) return [];
+  const size = `${Math.ceil(bytes / 1000)} kB`;
+  const [text, fix] =
+    width === undefined
+      ? [
+          `has ${size}; a drawing should have at most ${weightMax / 1000} kB`,
+          "Simplify its paths, or export it as PNG or JPEG and use that instead.",
+        ]
+      : [
+          `still has ${size} at ${width} pixels in width, at the lowest quality`,
+          "Choose a calmer picture, or crop it: grain, foliage and gravel weigh most.",
+        ];
+  return [pictureProblem(path, text, { code: "picture-heavy", severity: "warning", fix })];
 }
 
-export function notUtf8(path: string): Problem {
-  const fix = "Open it in a text editor and save it again with the encoding UTF-8.";
-  return cannotBeUsed(path, "picture-broken", "it is not UTF-8 text", fix);
-}
+/** The width from which a photograph is sharp on every screen. */
+const idealWidth = 1440;
 
-/** What a drawing holds that it should not: an error refuses it, a warning tells what it lost. */
-export function drawingProblem(source: SourceFile, note: DrawingNote, severity: Severity): Problem {
-  const isError = severity === "error";
-  const { excerpt = "", ...problem } = problemAt(source, positionOf(source.text, note.at), {
-    code: isError ? "picture-broken" : "picture-cleaned",
-    severity,
-    message: isError
-      ? `The picture ${source.path} cannot be used: it ${note.reason}.`
-      : `The picture ${source.path} ${note.reason}.`,
-    fix: note.fix,
-  });
-  return excerpt.length > excerptMax ? problem : { ...problem, excerpt };
-}
+/** The fewest pixels in width that look right in each place, and what it is called. */
+const places: Readonly<Record<PictureRole, readonly [width: number, name: string]>> = {
+  hero: [idealWidth / 2, "the top of a page"],
+  figure: [idealWidth / 2, "a figure"],
+  tile: [480, "a tile"],
+  portrait: [240, "a portrait"],
+  logo: [200, "a logo"],
+};
 
-/** Warns of the heaviest file of a picture when it could not be made light enough. */
-export function findHeavy(
-  path: string,
-  files: readonly { readonly width: number; readonly bytes: number }[],
+/**
+ * Finds photographs that are too small for a place where they are shown, or are shown nowhere. Drawings
+ * fit any place, and a stock of them costs nothing.
+ */
+export function inspectPictureUses(
+  uses: readonly PictureUse[],
+  pictures: ReadonlyMap<string, Picture>,
 ): readonly Problem[] {
-  const heaviest = files.reduce((most, file) => (file.bytes > most.bytes ? file : most));
-  if (heaviest.bytes <= weightMax) return [];
-  const isDrawing = path.endsWith(".svg");
-  const size = `${Math.ceil(heaviest.bytes / 1000)} kB`;
-  const message = isDrawing
-    ? `The picture content/images/${path} has ${size}; a drawing should have at most ${weightMax / 1000} kB.`
-    : `The picture content/images/${path} still has ${size} at ${heaviest.width} pixels in width, at the lowest quality.`;
+  const used = new Set(uses.map(({ path }) => path));
+  const unused = [...pictures].filter(([path, { candidates }]) => candidates && !used.has(path));
+  const details = { code: "picture-unused", severity: "warning" } as const;
+  const fix = "Show it on a page, or delete the file.";
+  const text = "is shown on no page, and is published all the same";
   return [
-    {
-      code: "picture-heavy",
-      severity: "warning",
-      message,
-      place: fileOf(path),
-      fix: isDrawing
-        ? "Simplify its paths, or export it as PNG or JPEG and use that instead."
-        : "Choose a calmer picture, or crop it: grain, foliage and gravel weigh most.",
-    },
+    ...uses.flatMap((use) => judgeUse(use, pictures.get(use.path)) ?? []),
+    ...unused.map(([path]) => pictureProblem(path, text, { ...details, fix })),
   ];
 }
 
-function fileOf(path: string) {
-  return { file: `content/images/${path}`, line: 1, column: 1 };
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1).replace(".0", "")} MB`;
+function judgeUse(use: PictureUse, picture: Picture | undefined): Problem | undefined {
+  const [width, name] = places[use.role];
+  if (!picture?.candidates || picture.width >= width) return undefined;
+  const ideal = width === idealWidth / 2 ? `, better ${idealWidth}` : "";
+  return {
+    code: "picture-small",
+    severity: "warning",
+    message: `The picture ${use.path} is ${picture.width} pixels wide, which looks soft in ${name}.`,
+    ...use.trace(),
+    fix: `Put an original of at least ${width} pixels in width${ideal}, in its place.`,
+  };
 }
