@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { entryNameOf } from "../generator/assets/pictures/picture-cache.ts";
-import { createProgressLine } from "../generator/report/progress-line.ts";
+import { createProgressLine } from "../generator/report/build-report.ts";
 import { checkBody, checkLine } from "./support/check-references.ts";
 import {
   compileOnce,

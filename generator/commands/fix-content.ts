@@ -9,8 +9,7 @@ import type { MarkdownEngine } from "../markdown/engine.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
 import { type Judge, mend } from "../problems/mend.ts";
 import { decodeText, findLosses } from "../read/decode-text.ts";
-import { unifiedDiff } from "../report/line-diff.ts";
-import { type ChangedFile, printChanges } from "../report/print-changes.ts";
+import { type ChangedFile, printChanges, unifiedDiff } from "../report/print-changes.ts";
 import type { SitePaths } from "../site-paths.ts";
 import { UsageError } from "./options.ts";
 

@@ -7,8 +7,7 @@ import pc from "picocolors";
 import type { Problem } from "../model/problem.ts";
 import { type BuildReport, printReport } from "../report/build-report.ts";
 import { GateError } from "../report/gate.ts";
-import { nobodysFault } from "../report/print-faults.ts";
-import { printProblems } from "../report/print-problems.ts";
+import { nobodysFault, printProblems } from "../report/print-problems.ts";
 import { beginStep, type StepEnd } from "./github-step.ts";
 import { type BuildOptions, UsageError } from "./options.ts";
 
