@@ -6,8 +6,13 @@ import remarkGfm from "remark-gfm";
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../generator/model/problem.ts";
 import type { Review } from "../generator/report/github-annotations.ts";
-import { fitParts, renderProblems, summaryLimit } from "../generator/report/job-summary.ts";
-import { quoteLines, quoteText } from "../generator/report/markdown-text.ts";
+import {
+  fitParts,
+  quoteLines,
+  quoteText,
+  renderProblems,
+  summaryLimit,
+} from "../generator/report/job-summary.ts";
 
 const files = "https://git.example/o/r/blob/0123/";
 const review: Review = { folder: "", changed: new Set(["content/b.md"]), files };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createPictureQueue } from "../generator/assets/pictures/picture-queue.ts";
-import { createProgressLine } from "../generator/report/progress-line.ts";
+import { createProgressLine } from "../generator/report/build-report.ts";
 import { checkBody, checkLine } from "./support/check-references.ts";
 import {
   compileOnce,

@@ -1,6 +1,6 @@
 /** `npm run build`: builds the site into its output folder. */
 import { runBuild } from "../../build.ts";
-import { createProgressLine } from "../report/progress-line.ts";
+import { createProgressLine } from "../report/build-report.ts";
 import { readBuildOptions } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 

@@ -1,7 +1,7 @@
 /**
- * `npm run check`: reads and validates the content without making a page. With `--fix` it mends
- * first what can be mended with certainty. With `--launch` it lists what must be replaced before the
- * site goes live, and fails while anything is left.
+ * `npm run check`: reads and checks the content without making a page. With `--fix` it first writes the
+ * corrections that are certain. With `--launch` it lists what must be replaced before the site goes
+ * live, and fails while anything is left.
  */
 import { buildGraph } from "../graph/build-graph.ts";
 import { listLaunchTasks } from "../graph/list-launch-tasks.ts";
@@ -10,8 +10,7 @@ import { hasErrors } from "../model/problem.ts";
 import { readSources } from "../read/read-sources.ts";
 import { passGate, withHelp } from "../report/gate.ts";
 import { renderChanges } from "../report/print-changes.ts";
-import { printLaunchList } from "../report/print-launch.ts";
-import { printProblems } from "../report/print-problems.ts";
+import { printLaunchList, printProblems } from "../report/print-problems.ts";
 import { findSitePaths } from "../site-paths.ts";
 import { fixContent } from "./fix-content.ts";
 import { readFlags } from "./options.ts";
@@ -28,7 +27,7 @@ export const end = runCommand(async (args) => {
   let sources = await readSources(paths.content);
   let summary: readonly string[] | undefined;
   if (flags.fix) {
-    // A machine that checks a proposal must not change it.
+    // A workflow that checks a pull request must not change it.
     const isDry = isSet("CI") || isSet("GITHUB_ACTIONS");
     const diff = fixContent({ paths, sources: sources.value, engine, isDry });
     if (!isDry) sources = await readSources(paths.content);
@@ -38,16 +37,17 @@ export const end = runCommand(async (args) => {
     }
   }
   const graph = buildGraph(sources.value, { engine });
+  const { site, pages } = graph.value;
   const problems = [...sources.problems, ...graph.problems];
   if (flags.fix && hasErrors(problems)) {
-    const left = problems.map((problem) => withHelp(problem, graph.value.site));
+    const left = problems.map((problem) => withHelp(problem, site));
     console.error(printProblems(left, "They are for you to mend."));
     process.exitCode = 1;
     return { summary };
   }
-  const warnings = passGate(problems, graph.value.site);
+  const warnings = passGate(problems, site);
   if (warnings.length > 0) console.warn(`${printProblems(warnings)}\n`);
-  console.log(`${graph.value.pages.length} pages are in order.`);
+  console.log(`${pages.length} pages are in order.`);
   if (flags.launch) {
     const tasks = listLaunchTasks(sources.value, paths.borrowed);
     console.log(`\n${printLaunchList(tasks)}`);
@@ -56,7 +56,7 @@ export const end = runCommand(async (args) => {
   return { summary };
 });
 
-/** Tells whether the environment says yes to a name. */
+/** Tells whether an environment variable is on. */
 function isSet(name: string): boolean {
   return !["", "0", "false"].includes(process.env[name] ?? "");
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run compare -- BEFORE AFTER`: what is different between two finished sites, as Markdown. On
- * GitHub it also stands on the page of the run, as the preview of a pull request.
+ * GitHub it is also in the job summary, as the preview of a pull request.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 /**
- * The step of a GitHub workflow that a command runs in, if it does: what was printed there is kept
- * from being taken for commands, and problems become annotations and a page of the run. Everything
- * is done with the runner's own environment: no token is asked for, so it works from forks.
+ * The step of a GitHub workflow that a command runs in, if there is one: what is printed is not taken
+ * for commands of the runner, and problems become annotations and a job summary. Everything is done
+ * with the runner's own environment, without any token, so it works from forks.
  */
 import { execFileSync } from "node:child_process";
 import { Console } from "node:console";
@@ -13,10 +13,10 @@ import { type Review, renderAnnotations } from "../report/github-annotations.ts"
 import { fitParts, renderProblems, summaryLimit } from "../report/job-summary.ts";
 import { findSitePaths } from "../site-paths.ts";
 
-/** What a command leaves to say at its end. */
+/** What a command reports at its end. */
 export interface StepEnd {
   readonly problems: readonly Problem[];
-  /** Parts of Markdown for the page of the run. */
+  /** Parts of Markdown for the job summary. */
   readonly summary?: readonly string[];
 }
 
@@ -37,49 +37,44 @@ export function beginStep(environment: Environment): (end: StepEnd, root?: strin
   console.log(`::stop-commands::${token}`);
   return ({ problems, summary = [] }, root) => {
     console.log(`::${token}::`);
-    const told = problems.length > 0 ? tellProblems(problems, readReview(environment, root)) : [];
-    writeSummary([...told, ...summary], environment);
+    const parts = [...summary];
+    if (problems.length > 0) {
+      const review = readReview(environment, root);
+      for (const line of renderAnnotations(problems, review)) console.log(line);
+      parts.unshift(...renderProblems(problems, review));
+    }
+    // Another command of the same step may have written before: the limit is for both together.
+    const file = environment["GITHUB_STEP_SUMMARY"];
+    if (!file || parts.length === 0) return;
+    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    appendFileSync(file, fitParts(parts, summaryLimit - size));
   };
 }
 
-/** Prints the annotations, and returns what stands on the page of the run. */
-function tellProblems(problems: readonly Problem[], review: Review): readonly string[] {
-  for (const line of renderAnnotations(problems, review)) console.log(line);
-  return renderProblems(problems, review);
-}
-
-/** What the runner and the workflow tell of the place where the annotations appear. */
+/** What the environment says of the pull request and the run. */
 function readReview(environment: Environment, root: string | undefined): Review {
   const workspace = environment["GITHUB_WORKSPACE"] ?? process.cwd();
   const site = dirname(findSitePaths({ root }).content);
-  const way = relative(resolve(workspace), site).split(sep).join("/");
+  const path = relative(resolve(workspace), site).split(sep).join("/");
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = environment;
   const { GITHUB_SHA: commit, GITHUB_RUN_ID: run } = environment;
   const home = server && repository ? `${server}/${repository}` : undefined;
   return {
-    folder: way === "" ? "" : `${way}/`,
+    folder: path === "" ? "" : `${path}/`,
     changed: listChangedFiles(environment["CHANGED_SINCE"], workspace),
     ...(home && run ? { run: `${home}/actions/runs/${run}` } : {}),
     ...(home && commit ? { files: `${home}/blob/${commit}/` } : {}),
   };
 }
 
-/** The files that differ from a commit. Where git does not know it, the order is plain. */
+/** The files that differ from a commit; none where git does not know it. */
 function listChangedFiles(since: string | undefined, workspace: string): ReadonlySet<string> {
   if (!since) return new Set();
   try {
     const args = ["diff", "--name-only", "-z", "--end-of-options", since, "--"];
-    const told = execFileSync("git", args, { cwd: workspace, encoding: "utf8", stdio: "pipe" });
-    return new Set(told.split("\0").filter(Boolean));
+    const files = execFileSync("git", args, { cwd: workspace, encoding: "utf8", stdio: "pipe" });
+    return new Set(files.split("\0").filter(Boolean));
   } catch {
     return new Set();
   }
-}
-
-/** Another command of the same step may have written before: the limit is for both together. */
-function writeSummary(parts: readonly string[], environment: Environment): void {
-  const file = environment["GITHUB_STEP_SUMMARY"];
-  if (!file || parts.length === 0) return;
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  appendFileSync(file, fitParts(parts, summaryLimit - size));
 }

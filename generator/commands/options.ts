@@ -1,6 +1,6 @@
-/** Reads the command line. What is not understood is an error that says what there is. */
+/** Reads the command line. What cannot be understood is an error that names what there is. */
 import { existsSync } from "node:fs";
-import { sep } from "node:path";
+import { join, sep } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { suggestName } from "../problems/suggest.ts";
 import { findSitePaths } from "../site-paths.ts";
@@ -48,32 +48,30 @@ export const buildFlags = {
   quiet: { type: "boolean" },
 } as const satisfies Flags;
 
-/** What a build is asked for. */
+/** The options of a build. */
 export interface BuildOptions {
   readonly root?: string;
   readonly out?: string;
   readonly baseUrl?: string;
-  /** How many pictures are made at once. */
+  /** How many pictures are compiled at once. */
   readonly jobs?: number;
   /** Where the machine-readable report goes. */
   readonly json?: string;
   readonly isQuiet: boolean;
-  /** Whether records of this build are kept for the next one. */
+  /** Whether the next build can use the records of this one. */
   readonly hasRecords?: boolean;
 }
 
 /**
- * A build empties its output folder. It must never be one that holds what the site is made of.
+ * Refuses an output folder that holds sources: a build empties it.
  * @throws UsageError when it is
  */
 function refuseSources(given: { readonly root?: string; readonly out?: string }): void {
   const { root, content, templates, client, styles, public: copied, out } = findSitePaths(given);
   const sources = [content, templates, client, styles, copied];
-  const isInside = (path: string, folder: string) =>
-    path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-  if (![root, ...sources].some((path) => isInside(path, out))) {
-    if (!sources.some((folder) => isInside(out, folder))) return;
-  }
+  const isInside = (path: string, folder: string) => `${path}${sep}`.startsWith(join(folder, sep));
+  const holdsSources = [root, ...sources].some((path) => isInside(path, out));
+  if (!holdsSources && !sources.some((folder) => isInside(out, folder))) return;
   throw new UsageError(
     `--out cannot be ${given.out}: the build empties that folder, and the site's sources are there.`,
   );

@@ -1,4 +1,4 @@
-/** Asks git how the content has changed since a commit, a branch or a tag. */
+/** Reads from git how the content has changed since a commit, a branch or a tag. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type Change, readChange } from "../links/read-change.ts";
@@ -7,8 +7,8 @@ import { UsageError } from "./options.ts";
 const run = promisify(execFile);
 
 /**
- * Finds how a site's content has changed, with what is not committed and what git does not know yet.
- * @param since compared with the point where this work and that one parted
+ * Reads how a site's content has changed, with files that are not committed or not tracked.
+ * @param since compared with the merge base of it and this work
  * @throws UsageError when git does not know the name, or is not there
  */
 export async function readChangeSince(root: string, since: string): Promise<Change> {
@@ -17,7 +17,7 @@ export async function readChangeSince(root: string, since: string): Promise<Chan
     return stdout;
   };
   try {
-    // Settings of the person must not change what is read.
+    // The settings of a user must not change the output.
     const plain = ["-c", "core.quotepath=off"];
     const name = `${since}^{commit}`;
     const commit = await git("rev-parse", "--verify", "--quiet", "--end-of-options", name);

@@ -1,14 +1,13 @@
 /**
- * Runs a command of the machine and turns its end into words and an exit code: 0 fine, 1 the
- * content has errors, 2 our own mistake or a command line that cannot be understood.
+ * Runs a command and turns its end into words and an exit code: 0 fine, 1 the content has errors, 2 a
+ * fault of the generator or a command line that cannot be understood.
  */
 import { writeFileSync } from "node:fs";
 import pc from "picocolors";
 import type { Problem } from "../model/problem.ts";
 import { type BuildReport, printReport } from "../report/build-report.ts";
 import { GateError } from "../report/gate.ts";
-import { nobodysFault } from "../report/print-faults.ts";
-import { printProblems } from "../report/print-problems.ts";
+import { nobodysFault, printProblems } from "../report/print-problems.ts";
 import { beginStep, type StepEnd } from "./github-step.ts";
 import { type BuildOptions, UsageError } from "./options.ts";
 
@@ -16,9 +15,9 @@ import { type BuildOptions, UsageError } from "./options.ts";
 export type Command = (args: readonly string[]) => Promise<{
   readonly report?: BuildReport;
   readonly options?: BuildOptions;
-  /** Warnings that the command has told in its own words; on GitHub they become annotations. */
+  /** Warnings that the command has printed itself; on GitHub they become annotations. */
   readonly problems?: readonly Problem[];
-  /** Parts of Markdown: printed, and on GitHub also shown on the page of the run. */
+  /** Parts of Markdown: printed, and on GitHub also in the job summary. */
   readonly summary?: readonly string[] | undefined;
 }>;
 
@@ -28,43 +27,40 @@ export async function runCommand(command: Command): Promise<void> {
   const endStep = beginStep(process.env);
   let end: StepEnd = { problems: [] };
   try {
-    const { report, options, problems, summary } = await command(args);
+    const { report, options, summary, problems = report?.problems ?? [] } = await command(args);
     if (summary) console.log(summary.join("\n\n"));
-    if (report) tellReport(report, options);
-    const told = problems ?? report?.problems ?? [];
-    end = { problems: options?.isQuiet ? [] : told, summary };
+    if (options?.json) writeJson(options.json, report);
+    if (report && !options?.isQuiet) {
+      if (problems.length > 0) console.warn(`${printProblems(problems)}\n`);
+      console.log(printReport(report));
+    }
+    end = { problems: options?.isQuiet ? [] : problems, summary };
   } catch (cause) {
-    process.exitCode = explainEnd(cause, args);
     if (cause instanceof GateError) end = { problems: cause.problems };
+    process.exitCode = printFailure(cause, findFlag(args, "json"));
   }
   endStep(end, findFlag(args, "root"));
 }
 
-function tellReport(report: BuildReport, options: BuildOptions | undefined): void {
-  if (options?.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
-  if (options?.isQuiet) return;
-  if (report.problems.length > 0) console.warn(`${printProblems(report.problems)}\n`);
-  console.log(printReport(report));
-}
-
-/** The value of a flag, `--json FILE` or `--json=FILE`: a command may end before it could say. */
+/** The value of a flag, `--json FILE` or `--json=FILE`, also where the flags cannot be read. */
 function findFlag(args: readonly string[], name: string): string | undefined {
   const at = args.findIndex((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
   return args[at] === `--${name}` ? args[at + 1] : args[at]?.slice(name.length + 3);
 }
 
-function explainEnd(cause: unknown, args: readonly string[]): number {
+function writeJson(file: string, value: unknown): void {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Prints why a command failed, and returns its exit code. */
+function printFailure(cause: unknown, json: string | undefined): number {
   if (cause instanceof GateError) {
-    const file = findFlag(args, "json");
-    if (file) writeFileSync(file, `${JSON.stringify({ problems: cause.problems }, null, 2)}\n`);
+    if (json) writeJson(json, { problems: cause.problems });
     console.error(printProblems(cause.problems));
     return 1;
   }
-  if (cause instanceof UsageError) {
-    console.error(`${pc.red("✗")} ${cause.message}`);
-    return 2;
-  }
-  console.error(`${pc.red("✗")} ${nobodysFault}`);
-  console.error(cause);
+  const isUsage = cause instanceof UsageError;
+  console.error(`${pc.red("✗")} ${isUsage ? cause.message : nobodysFault}`);
+  if (!isUsage) console.error(cause);
   return 2;
 }

@@ -1,11 +1,10 @@
 /**
- * What is different between two finished sites. A change of the layout is on every page, so the same
- * change is kept once, with the pages that have it.
+ * What is different between two finished sites. A change of the layout is on every page, so equal
+ * changes are grouped, with the pages that have them.
  */
-import type { BuiltPage } from "./read-page.ts";
-import type { BuiltSite } from "./read-site.ts";
+import type { BuiltPage, BuiltSite } from "./read-site.ts";
 
-/** What some pages have in common. */
+/** Items that are on the same pages. */
 export interface Shared<T> {
   readonly routes: readonly string[];
   readonly items: readonly T[];
@@ -21,10 +20,10 @@ export interface ChangedLine {
 export interface Comparison {
   readonly added: readonly BuiltPage[];
   readonly removed: readonly BuiltPage[];
-  /** Pages of both sites on which a visitor can notice something. */
+  /** Routes of both sites on which a visitor can notice something. */
   readonly changed: readonly string[];
   readonly texts: readonly Shared<ChangedLine>[];
-  /** Anchors that are gone, though their page is still there. */
+  /** Anchors that are gone, though their page still exists. */
   readonly anchors: readonly Shared<string>[];
   readonly weights: readonly {
     readonly kind: string;
@@ -35,46 +34,36 @@ export interface Comparison {
 
 /** Compares two sites. */
 export function compareSites(before: BuiltSite, after: BuiltSite): Comparison {
-  const kept = [...after.pages.values()].flatMap((page) => {
+  const pages = [...after.pages.values()].flatMap((page) => {
     const old = before.pages.get(page.route);
-    return old ? [{ route: page.route, old, page }] : [];
+    if (!old) return [];
+    const lines = compareLines(old.lines, page.lines);
+    return [{ route: page.route, lines, anchors: subtract(old.anchors, page.anchors) }];
   });
-  const texts = kept.map(({ route, old, page }) => ({
-    route,
-    items: compareLines(old.lines, page.lines),
-  }));
-  const anchors = kept.map(({ route, old, page }) => ({
-    route,
-    items: subtract(old.anchors, page.anchors),
-  }));
   return {
     added: [...after.pages.values()].filter(({ route }) => !before.pages.has(route)),
     removed: [...before.pages.values()].filter(({ route }) => !after.pages.has(route)),
-    changed: texts.filter(({ items }) => items.length > 0).map(({ route }) => route),
-    texts: share(texts, ({ sign, text }) => sign + text),
-    anchors: share(anchors, (id) => id),
-    weights: [...after.weights].map(([kind, bytes]) => ({
-      kind,
-      before: before.weights.get(kind) ?? 0,
-      after: bytes,
-    })),
+    changed: pages.filter(({ lines }) => lines.length > 0).map(({ route }) => route),
+    texts: share(pages.map(({ route, lines }) => ({ route, items: lines }))),
+    anchors: share(pages.map(({ route, anchors }) => ({ route, items: anchors }))),
+    weights: [...after.weights].map(([kind, bytes]) => {
+      return { kind, before: before.weights.get(kind) ?? 0, after: bytes };
+    }),
   };
 }
 
 /**
- * Lines that are gone or new, each gone line followed by the new one that is most like it. A line
- * that only stands elsewhere is neither.
+ * Lines that are gone or new, each gone line followed by the new one that is most like it. A line that
+ * only moved is neither, which is why the package `diff` does not serve here.
  */
 function compareLines(before: readonly string[], after: readonly string[]): readonly ChangedLine[] {
-  const gone = subtract(before, after);
-  const left = subtract(after, before);
-  const pairs = gone.flatMap((text): readonly ChangedLine[] => {
-    const at = findMostAlike(text, left);
-    const [added] = at === undefined ? [] : left.splice(at, 1);
-    const line = { sign: "-", text } as const;
-    return added === undefined ? [line] : [line, { sign: "+", text: added }];
+  const added = subtract(after, before);
+  const plus = (text: string): ChangedLine => ({ sign: "+", text });
+  const pairs = subtract(before, after).flatMap((text): readonly ChangedLine[] => {
+    const at = findMostAlike(text, added);
+    return [{ sign: "-", text }, ...(at < 0 ? [] : added.splice(at, 1)).map(plus)];
   });
-  return [...pairs, ...left.map((text) => ({ sign: "+", text }) as const)];
+  return [...pairs, ...added.map(plus)];
 }
 
 /** What the first list has more often than the second. */
@@ -88,18 +77,14 @@ function subtract(texts: readonly string[], others: readonly string[]): string[]
   });
 }
 
-function findMostAlike(text: string, others: readonly string[]): number | undefined {
-  let best: number | undefined;
-  let most = 0.3;
-  for (const [at, other] of others.entries()) {
+/** The index of the text that has the most in common with another; -1 when none has enough. */
+function findMostAlike(text: string, others: readonly string[]): number {
+  const shares = others.map((other) => {
     const { start, end } = findCommonEnds(text, other);
-    const likeness = (start + end) / Math.max(text.length, other.length);
-    if (likeness > most) {
-      best = at;
-      most = likeness;
-    }
-  }
-  return best;
+    return (start + end) / Math.max(text.length, other.length);
+  });
+  const most = shares.reduce((best, share) => Math.max(best, share), 0);
+  return most > 0.3 ? shares.indexOf(most) : -1;
 }
 
 /** How many characters two texts have in common at their start and at their end. */
@@ -112,25 +97,23 @@ export function findCommonEnds(one: string, two: string) {
   return { start, end };
 }
 
-/** Puts what is the same on several pages together: what most pages have comes first. */
+/** Groups items that are on the same pages; what is on most pages comes first. */
 function share<T>(
   pages: readonly { readonly route: string; readonly items: readonly T[] }[],
-  keyOf: (item: T) => string,
 ): readonly Shared<T>[] {
-  const routesOf = new Map<string, { readonly item: T; readonly routes: string[] }>();
+  const found = new Map<string, { readonly item: T; readonly routes: Set<string> }>();
   for (const { route, items } of pages) {
     for (const item of items) {
-      const known = routesOf.get(keyOf(item)) ?? { item, routes: [] };
-      if (known.routes.at(-1) !== route) known.routes.push(route);
-      routesOf.set(keyOf(item), known);
+      const key = JSON.stringify(item);
+      if (!found.has(key)) found.set(key, { item, routes: new Set() });
+      found.get(key)?.routes.add(route);
     }
   }
   const groups = new Map<string, { readonly routes: readonly string[]; readonly items: T[] }>();
-  for (const { item, routes } of routesOf.values()) {
-    const key = routes.join("\n");
-    const group = groups.get(key) ?? { routes, items: [] };
-    group.items.push(item);
-    groups.set(key, group);
+  for (const { item, routes } of found.values()) {
+    const key = [...routes].join("\n");
+    if (!groups.has(key)) groups.set(key, { routes: [...routes], items: [] });
+    groups.get(key)?.items.push(item);
   }
   return [...groups.values()].sort((one, two) => two.routes.length - one.routes.length);
 }

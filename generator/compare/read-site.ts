@@ -1,12 +1,27 @@
-/** Reads the files of a finished site: its pages, and how heavy each kind of file is. */
-import { type BuiltPage, readPage } from "./read-page.ts";
+/**
+ * Reads the files of a finished site as a visitor would: what is written on its pages, where their links
+ * lead, and which of their places links can point at. Markup that nobody notices is left out.
+ */
+import { Parser } from "htmlparser2";
 
-/** A finished site, read from its folder. */
+/** A finished site. */
 export interface BuiltSite {
   /** By route. */
   readonly pages: ReadonlyMap<string, BuiltPage>;
-  /** Bytes of all files, by kind: `Pages`, `Scripts`. */
+  /** Bytes of all files, by kind: `Pages`, `Fonts`. */
   readonly weights: ReadonlyMap<string, number>;
+}
+
+/** A document as far as a visitor is concerned. */
+export interface BuiltPage {
+  /** As content names it, `/ourstory`; a document that is no index keeps its name, `/404.html`. */
+  readonly route: string;
+  readonly title: string;
+  readonly bytes: number;
+  /** Texts, descriptions of pictures and targets of links, from top to bottom. */
+  readonly lines: readonly string[];
+  /** Ids that a link can lead to. */
+  readonly anchors: readonly string[];
 }
 
 const kinds: readonly (readonly [kind: string, name: RegExp])[] = [
@@ -32,4 +47,69 @@ export function readSite(files: ReadonlyMap<string, Uint8Array>): BuiltSite {
     pages.set(page.route, page);
   }
   return { pages, weights };
+}
+
+/** Elements inside a sentence: they do not end a line. */
+const inline = new Set(
+  "a abbr b bdi bdo cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr".split(
+    " ",
+  ),
+);
+const silent = new Set(["script", "style", "svg", "template"]);
+/** Attributes by which the parts of a page refer to each other; such an id is no anchor. */
+const internal = ["aria-controls", "aria-describedby", "aria-labelledby", "for", "headers", "list"];
+
+/**
+ * Reads a document.
+ * @param path from the root of the site, `ourstory/index.html`
+ */
+export function readPage(path: string, html: string): BuiltPage {
+  const lines: string[] = [];
+  const ids: string[] = [];
+  const referred = new Set<string>();
+  let words = "";
+  let title = "";
+  let silentDepth = 0;
+
+  const endLine = (more = "") => {
+    for (const text of [words, more]) {
+      const line = text.replace(/\s+/g, " ").trim();
+      if (line !== "") lines.push(line);
+    }
+    words = "";
+  };
+  const parser = new Parser({
+    onopentag(name, { id, alt, href, content, ...attributes }) {
+      if (silent.has(name)) silentDepth++;
+      if (silentDepth > 0) return;
+      if (!inline.has(name)) endLine();
+      const named = internal.flatMap((key) => attributes[key]?.split(/\s+/) ?? []);
+      for (const one of named) referred.add(one);
+      if (id && attributes["data-island"] === undefined) ids.push(id);
+      if (alt) endLine(`Picture: ${alt}`);
+      if (name === "meta" && attributes["name"] === "description")
+        endLine(`Description: ${content}`);
+      if (name === "a" && href) lines.push(`Link to ${href}`);
+    },
+    ontext(text) {
+      if (silentDepth === 0) words += text;
+    },
+    onclosetag(name) {
+      if (silent.has(name)) silentDepth--;
+      else if (name === "title" && silentDepth === 0) {
+        title = words.replace(/\s+/g, " ").trim();
+        words = "";
+        lines.push(`Title: ${title}`);
+      } else if (!inline.has(name) && silentDepth === 0) endLine();
+    },
+  });
+  parser.end(html);
+  endLine();
+  return {
+    route: `/${path}`.replace(/\/index\.html$/, "") || "/",
+    title,
+    bytes: Buffer.byteLength(html),
+    lines,
+    anchors: ids.filter((id) => !referred.has(id)),
+  };
 }

@@ -1,8 +1,9 @@
-/** What a build says of itself: phases with their times, what was written, what was warned of. */
+/** What a build reports: its progress, phases with their times, what was written, the warnings. */
 import pc from "picocolors";
 import type { ContentGraph } from "../model/graph.ts";
 import type { MadeDocument } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
+import type { ReportProgress } from "../model/progress.ts";
 import type { Written } from "../output/open-output.ts";
 import { sizeIn } from "../output/previous-output.ts";
 
@@ -24,7 +25,7 @@ export interface BuildReport {
   readonly isUnchanged?: boolean;
 }
 
-/** What is known at the end. */
+/** The results of a build. */
 export interface Finished {
   readonly graph: ContentGraph;
   readonly documents: readonly MadeDocument[];
@@ -34,16 +35,16 @@ export interface Finished {
 
 /** Collects the report while a build runs. */
 export interface OpenReport {
-  /** Runs a phase and keeps its time. */
+  /** Runs a phase and measures its time. */
   phase<T>(name: string, work: () => T | Promise<T>): Promise<T>;
-  /** Keeps warnings. */
+  /** Adds warnings. */
   note(problems: readonly Problem[]): void;
   finish(finished: Finished): BuildReport;
-  /** The report of the build before, when it would all come out the same. */
+  /** The report of the previous build, when nothing has changed since. */
   repeat(last: BuildReport): BuildReport;
 }
 
-/** Begins a report. */
+/** Starts a report. */
 export function startReport(): OpenReport {
   const phases: { name: string; ms: number }[] = [];
   const problems: Problem[] = [];
@@ -89,4 +90,40 @@ export function printReport(report: BuildReport): string {
 
 function printMs(ms: number): string {
   return `${ms.toFixed(0).padStart(6)} ms`;
+}
+
+/** What the progress line needs of a terminal. */
+export interface Terminal {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+const clearLine = "\r\u001b[2K";
+
+/**
+ * Creates a line in a terminal that shows the progress of work of more than a second, and is removed at
+ * its end. In a log or a pipe nothing is printed.
+ */
+export function createProgressLine(
+  terminal: Terminal,
+  now: () => number = () => performance.now(),
+): ReportProgress {
+  let start: number | undefined;
+  let isShown = false;
+  return ({ what, done, total }) => {
+    if (!terminal.isTTY) return;
+    start ??= now();
+    if (done < total && now() - start >= 1000) {
+      const filled = Math.round((24 * done) / total);
+      const bar = "█".repeat(filled).padEnd(24, "░");
+      const line = `${bar} ${done} of ${total} ${what}`;
+      terminal.write(clearLine + line.slice(0, (terminal.columns ?? 80) - 1));
+      isShown = true;
+    }
+    if (done < total) return;
+    if (isShown) terminal.write(clearLine);
+    start = undefined;
+    isShown = false;
+  };
 }

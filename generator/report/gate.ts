@@ -12,19 +12,19 @@ export class GateError extends Error {
   }
 }
 
-/** What the gate must know of the site, to say where the page about a problem can be read. */
+/** The settings that say where the page about a problem is. */
 type Repository = Parameters<typeof helpAddressOf>[1];
 
 /**
- * Lets a phase through.
+ * Lets a phase pass.
  * @param site the settings of the site; without a repository in them no addresses are given
  * @returns the warnings
  * @throws GateError when any problem is an error
  */
 export function passGate(problems: readonly Problem[], site: Repository = {}): readonly Problem[] {
-  const told = problems.map((problem) => withHelp(problem, site));
-  if (hasErrors(told)) throw new GateError(told);
-  return told;
+  const helped = problems.map((problem) => withHelp(problem, site));
+  if (hasErrors(helped)) throw new GateError(helped);
+  return helped;
 }
 
 /** The problem with the address of the page that explains it, where that is known. */

@@ -5,15 +5,14 @@
  */
 import { type Problem, type Severity, sortProblems } from "../model/problem.ts";
 import { helpPathOf, problemCodes } from "../model/problem-codes.ts";
-import { countOf } from "./markdown-text.ts";
-import { withoutControls } from "./print-problems.ts";
+import { countOf, withoutControls } from "./print-problems.ts";
 
 /** GitHub shows at most so many annotations of each severity for one step. */
 const annotationsPerSeverity = 10;
 /** The runner cuts longer messages, in the middle of a word. */
 const longestMessage = 4096;
 
-/** What is known of the place where the annotations appear. */
+/** The pull request and the run that the annotations belong to. */
 export interface Review {
   /** From the root of the repository to the root of the site: empty, or `chapters/north/`. */
   readonly folder: string;
@@ -34,7 +33,7 @@ export function changedFirst(problems: readonly Problem[], review: Review): read
   ];
 }
 
-/** Tells whether a problem stands in a file that the pull request changes. */
+/** Tells whether a problem is in a file that the pull request changes. */
 export function isInChange({ place }: Problem, { folder, changed }: Review): boolean {
   return place !== undefined && changed.has(folder + place.file);
 }
@@ -61,14 +60,9 @@ export function findHelp({ code, help }: Problem, { files }: Review): string | u
 function renderAnnotation(given: Problem, review: Review): string {
   const { severity, code, message, fix, place } = withoutControls(given);
   const help = findHelp(given, review);
-  const where = place
-    ? { file: review.folder + place.file, line: place.line, col: place.column }
-    : undefined;
-  return renderCommand(
-    severity,
-    { ...where, title: problemCodes[code] },
-    [message, ...(fix ? [`→ ${fix}`] : []), ...(help ? [help] : [])].join("\n"),
-  );
+  const where = place && { file: review.folder + place.file, line: place.line, col: place.column };
+  const rows = [message, ...(fix ? [`→ ${fix}`] : []), ...(help ? [help] : [])];
+  return renderCommand(severity, { ...where, title: problemCodes[code] }, rows.join("\n"));
 }
 
 function renderRest(severity: Severity, amount: number, { run }: Review): string {
@@ -89,7 +83,7 @@ function renderCommand(
   return `::${name} ${pairs.join(",")}::${escapeData(cut(message))}`;
 }
 
-/** Never between the two halves of a character. */
+/** Cuts a message, never between the two halves of a character. */
 function cut(message: string): string {
   if (message.length <= longestMessage) return message;
   return `${message.slice(0, longestMessage - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

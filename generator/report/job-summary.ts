@@ -1,11 +1,11 @@
 /**
- * The page that GitHub shows for a run: every problem, with the line and what to write. GitHub
- * throws a summary of more than one mebibyte away as a whole, so it is cut between two parts.
+ * The page that GitHub shows for a run, in Markdown: every problem, with the line and what to write.
+ * GitHub throws a summary of more than one mebibyte away as a whole, so it is cut between two parts.
  */
+import { stripVTControlCharacters } from "node:util";
 import type { Place, Problem } from "../model/problem.ts";
 import { changedFirst, findHelp, isInChange, type Review } from "./github-annotations.ts";
-import { countOf, quoteLines, quoteText } from "./markdown-text.ts";
-import { clip, withoutControls } from "./print-problems.ts";
+import { countOf, countSeverities, describeProblem, printFrame } from "./print-problems.ts";
 
 /** The most bytes that GitHub takes for one step. */
 export const summaryLimit = 1024 * 1024;
@@ -15,9 +15,11 @@ export function renderProblems(problems: readonly Problem[], review: Review): re
   if (problems.length === 0) return [];
   const own = problems.filter((problem) => isInChange(problem, review)).length;
   const isSplit = own > 0 && own < problems.length;
+  const hasErrors = problems.some(({ severity }) => severity === "error");
+  const advice = hasErrors ? "please mend the errors" : "nothing that must wait";
   const parts = changedFirst(problems, review).map((problem) => renderProblem(problem, review));
   return [
-    `## ${renderTotal(problems)}`,
+    `## ${countSeverities(problems)}: ${advice}`,
     ...(isSplit ? ["### In the files that you changed"] : []),
     ...parts.slice(0, own),
     ...(isSplit ? ["### In other files"] : []),
@@ -25,56 +27,32 @@ export function renderProblems(problems: readonly Problem[], review: Review): re
   ];
 }
 
-function renderTotal(problems: readonly Problem[]): string {
-  const errors = problems.filter(({ severity }) => severity === "error").length;
-  const warnings = problems.length - errors;
-  const counts = [
-    ...(errors > 0 ? [countOf(errors, "error")] : []),
-    ...(warnings > 0 ? [countOf(warnings, "warning")] : []),
-  ].join(", ");
-  return errors > 0 ? `${counts}: please mend the errors` : `${counts}: nothing that must wait`;
-}
-
 function renderProblem(given: Problem, review: Review): string {
-  const { severity, code, message, excerpt, fix, place } = withoutControls(given);
+  const { severity, code, message, frame, fix, place } = describeProblem(given);
   const help = findHelp(given, review);
   const mark = severity === "error" ? "❌ **Error**" : "⚠️ **Warning**";
   const where = place ? ` in ${renderPlace(place, review)}` : "";
-  return [
+  const parts = [
     `${mark}${where} (${help ? `[${code}](${help})` : code})<br>${quoteText(message)}`,
-    ...(place && excerpt?.trim() ? [renderLine(excerpt, place)] : []),
-    ...(fix ? [renderFix(fix)] : []),
-  ].join("\n\n");
+  ];
+  if (frame) parts.push(quoteLines(printFrame(frame).map(stripVTControlCharacters)));
+  if (fix?.includes("\n")) parts.push("→ Write:", quoteLines(fix.split("\n")));
+  else if (fix) parts.push(`→ ${quoteText(fix)}`);
+  return parts.join("\n\n");
 }
 
 function renderPlace({ file, line }: Place, { folder, files }: Review): string {
   const words = quoteText(`${folder}${file}, line ${line}`);
   if (!files) return words;
-  const path = `${folder}${file}`.split("/").map(encodePathPart).join("/");
+  // A parenthesis is right in an address, but would end the link.
+  const path = encodeURIComponent(folder + file)
+    .replaceAll("%2F", "/")
+    .replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `[${words}](${files}${path}?plain=1#L${line})`;
 }
 
-/** A parenthesis is right in an address, but would end the link. */
-function encodePathPart(part: string): string {
-  return encodeURIComponent(part).replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-}
-
-/** The line with a mark below, as the log shows it. */
-function renderLine(excerpt: string, { line, column }: Place): string {
-  const { text, caret } = clip(excerpt, column);
-  const number = `${line}`;
-  return quoteLines([
-    `${number} | ${text}`,
-    `${" ".repeat(number.length)} | ${" ".repeat(Math.max(0, caret))}^`,
-  ]);
-}
-
-function renderFix(fix: string): string {
-  return fix.includes("\n") ? `→ Write:\n\n${quoteLines(fix.split("\n"))}` : `→ ${quoteText(fix)}`;
-}
-
 /**
- * As many whole parts as fit, with an empty line between them; a last sentence says how many did not.
+ * As many whole parts as fit, with an empty line between them; a last sentence counts the others.
  * @param room bytes that are left
  * @returns Markdown of at most that many bytes; empty when not even the sentence fits
  */
@@ -86,11 +64,26 @@ export function fitParts(parts: readonly string[], room: number): string {
   if (blocks.reduce((sum, block) => sum + size(block), 0) <= room) return blocks.join("");
   let left = room - size(sentence(parts.length));
   if (left < 0) return "";
-  const kept: string[] = [];
-  for (const block of blocks) {
+  const fitting = blocks.findIndex((block) => {
     left -= size(block);
-    if (left < 0) break;
-    kept.push(block);
-  }
-  return kept.join("") + sentence(parts.length - kept.length);
+    return left < 0;
+  });
+  return blocks.slice(0, fitting).join("") + sentence(parts.length - fitting);
+}
+
+/** A text on one line, in which no character is Markdown. */
+export function quoteText(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.replace(/[\\`*_{}[\]<>()#+\-!|~&$^=:@]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/**
+ * Lines as a block of code. The fence is longer than any row of backticks inside.
+ * @param language what GitHub colours it as, such as `diff`
+ */
+export function quoteLines(lines: readonly string[], language = "text"): string {
+  const text = lines.join("\n");
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}\n${text}\n${fence}`;
 }

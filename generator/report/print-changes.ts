@@ -1,16 +1,16 @@
-/** What `npm run check -- --fix` changed, line by line, before and after. */
+/** The corrections of `npm run check -- --fix`: line by line for a terminal, as a diff for CI. */
+import { createTwoFilesPatch, FILE_HEADERS_ONLY, structuredPatch } from "diff";
 import pc from "picocolors";
-import { findChanges } from "./line-diff.ts";
-import { quoteLines } from "./markdown-text.ts";
+import { quoteLines } from "./job-summary.ts";
 
-/** A file that was mended. */
+/** A file with corrections. */
 export interface ChangedFile {
   /** Path from the root of the site. */
   readonly path: string;
   /** Its text before and after, with line feeds only. */
   readonly before: string;
   readonly after: string;
-  /** What else it has lost: invisible signs. */
+  /** What else was removed: invisible characters. */
   readonly lost: readonly ("mark" | "returns")[];
 }
 
@@ -26,31 +26,41 @@ export function printChanges(files: readonly ChangedFile[]): string {
   return `${files.map(printFile).join("\n\n")}\n\n${files.length} ${noun} mended.`;
 }
 
-/**
- * The changes that would be made, as parts of Markdown for the page of a run. What is printed with
- * them can be given to `git apply` as it is.
- */
+function printFile({ path, before, after, lost }: ChangedFile): string {
+  const { hunks } = structuredPatch(path, path, before, after, "", "", { context: 0 });
+  const last = hunks.at(-1);
+  const width = `${last ? last.oldStart + last.oldLines : 1}`.length;
+  const rows = hunks.flatMap(({ oldStart, lines }) =>
+    // A remark about the end of the file begins with a backslash.
+    lines
+      .filter((line) => /^[-+]/.test(line))
+      .map((line, index) => {
+        const isOld = line.startsWith("-");
+        const number = `${isOld ? oldStart + index : ""}`.padStart(width);
+        const row = `${line.charAt(0)} ${clean(line.slice(1))}`;
+        return `  ${pc.dim(number)} ${isOld ? pc.red(row) : pc.green(row)}`;
+      }),
+  );
+  return [pc.cyan(path), ...lost.map((one) => `  ${lostWords[one]}`), ...rows].join("\n");
+}
+
+/** Typed text must not be able to control the terminal that shows it. */
+function clean(row: string): string {
+  return row.replace(/\p{Cc}/gu, (sign) => (sign === "\t" ? "⇥" : "\uFFFD"));
+}
+
+/** The change of a file as `git apply` and GitHub read it; empty when the texts are equal. */
+export function unifiedDiff(path: string, before: string, after: string): string {
+  if (before === after) return "";
+  const options = { context: 3, headerOptions: FILE_HEADERS_ONLY };
+  return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, "", "", options);
+}
+
+/** The changes that would be made, as parts of Markdown for the job summary. */
 export function renderChanges(diff: string): readonly string[] {
   return [
     "## What can be mended without asking",
     "Nothing was changed. Type these lines, or run `npm run check -- --fix` on a computer that has the site.",
     quoteLines(diff.trimEnd().split("\n"), "diff"),
   ];
-}
-
-function printFile({ path, before, after, lost }: ChangedFile): string {
-  const changes = findChanges(before.split("\n"), after.split("\n"));
-  const last = changes.at(-1);
-  const width = String((last?.line ?? 1) + (last?.before.length ?? 0)).length;
-  const number = (line: number | undefined) => pc.dim(`${line ?? ""}`.padStart(width));
-  const rows = changes.flatMap(({ line, before: old, after: fresh }) => [
-    ...old.map((row, index) => `  ${number(line + index)} ${pc.red(`- ${clean(row)}`)}`),
-    ...fresh.map((row) => `  ${number(undefined)} ${pc.green(`+ ${clean(row)}`)}`),
-  ]);
-  return [pc.cyan(path), ...lost.map((one) => `  ${lostWords[one]}`), ...rows].join("\n");
-}
-
-/** What an editor typed is quoted here; it must not be able to steer the terminal that shows it. */
-function clean(row: string): string {
-  return row.replace(/\p{Cc}/gu, (sign) => (sign === "\t" ? "⇥" : "\uFFFD"));
 }

@@ -1,13 +1,13 @@
-/** Problems as people read them: in a terminal, and in the log of a check. */
+/** What people read in a terminal: problems, faults of the generator, and the launch list. */
 import pc from "picocolors";
-import { hasErrors, type Problem, sortProblems } from "../model/problem.ts";
+import { hasErrors, type Place, type Problem, sortProblems } from "../model/problem.ts";
 import { helpPathOf } from "../model/problem-codes.ts";
 
 /** The line that a problem is about, cut to what fits on a screen, and where its mark stands. */
 export interface CodeFrame {
   readonly line: number;
   readonly text: string;
-  /** How many signs stand before the mark. */
+  /** How many characters come before the mark. */
   readonly caret: number;
 }
 
@@ -16,47 +16,50 @@ export interface DescribedProblem extends Problem {
   readonly frame?: CodeFrame;
 }
 
-/** Prepares problems for the eyes of a person, in the order of the files. */
+/** Prepares problems for people, in the order of the files. The first of each code names its page. */
 export function describeProblems(problems: readonly Problem[]): readonly DescribedProblem[] {
   const seen = new Set<string>();
-  return sortProblems(problems).map((problem) => {
-    const isFirst = !seen.has(problem.code);
-    seen.add(problem.code);
-    return describeProblem(problem, isFirst);
+  return sortProblems(problems).map((given) => {
+    const { help, ...problem } = describeProblem(given);
+    if (seen.has(given.code)) return problem;
+    seen.add(given.code);
+    return { ...problem, help: help ?? helpPathOf(given.code) };
   });
 }
 
-/** @param hasHelp also says where to read more; once for each code is enough */
-function describeProblem(given: Problem, hasHelp: boolean): DescribedProblem {
-  const { help: address, ...problem } = withoutControls(given);
-  const { code, place, excerpt } = problem;
-  const frame = place && excerpt?.trim() && { line: place.line, ...clip(excerpt, place.column) };
-  const help = hasHelp && (address ?? helpPathOf(code));
-  return { ...problem, ...(frame ? { frame } : {}), ...(help ? { help } : {}) };
+/** One problem with the line that it is about, and without control characters. */
+export function describeProblem(given: Problem): DescribedProblem {
+  const problem = withoutControls(given);
+  const { place, excerpt } = problem;
+  if (!place || !excerpt?.trim()) return problem;
+  return { ...problem, frame: { line: place.line, ...clip(excerpt, place.column) } };
 }
 
 /** One problem as a person reads it: what, where, the line, what to write. */
 export function printProblem(given: Problem): string {
-  return print(describeProblem(given, true));
+  return describeProblems([given]).map(print).join("");
 }
 
 function print({ severity, code, place, message, frame, fix, help }: DescribedProblem): string {
   const mark = severity === "error" ? pc.red("✗ error") : pc.yellow("! warning");
   const where = place ? `${pc.cyan(place.file)}${pc.dim(`:${place.line}:${place.column}`)}` : "";
-  const rows = [`${mark} ${where} ${pc.dim(code)}`.replace("  ", " "), `  ${message}`];
-  if (frame) {
-    const number = String(frame.line);
-    rows.push(`  ${pc.dim(`${number} |`)} ${frame.text}`);
-    rows.push(
-      `  ${" ".repeat(number.length)} ${pc.dim("|")} ${" ".repeat(frame.caret)}${pc.red("^")}`,
-    );
-  }
-  if (fix) rows.push(`  ${pc.green("→")} ${fix.split("\n").join("\n    ")}`);
-  if (help) rows.push(`  ${pc.dim(help)}`);
-  return rows.join("\n");
+  const rows = [message, ...printFrame(frame)];
+  if (fix) rows.push(`${pc.green("→")} ${fix.split("\n").join("\n    ")}`);
+  if (help) rows.push(pc.dim(help));
+  return [`${mark} ${where} ${pc.dim(code)}`.replace("  ", " "), ...rows].join("\n  ");
 }
 
-/** What an editor typed is quoted here; it must not be able to steer the terminal that shows it. */
+/** A line of a file with a mark below. */
+export function printFrame(frame: CodeFrame | undefined): readonly string[] {
+  if (!frame) return [];
+  const number = `${frame.line}`;
+  return [
+    `${pc.dim(`${number} |`)} ${frame.text}`,
+    `${" ".repeat(number.length)} ${pc.dim("|")} ${" ".repeat(Math.max(0, frame.caret))}${pc.red("^")}`,
+  ];
+}
+
+/** Typed text is quoted in a problem; it must not be able to control the terminal that shows it. */
 export function withoutControls(problem: Problem): Problem {
   const clean = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, "\uFFFD");
   const { message, excerpt, fix } = problem;
@@ -72,40 +75,88 @@ const nothingWritten = "Nothing was written; the last good site is untouched.";
 
 /**
  * All problems, in the order of the files, and a last line that counts them.
- * @param consequence what is said behind the count when there are errors
+ * @param consequence what is said after the count when there are errors
  */
-export function printProblems(
-  problems: readonly Problem[],
-  consequence: string = nothingWritten,
-): string {
+export function printProblems(problems: readonly Problem[], consequence = nothingWritten): string {
   if (problems.length === 0) return "";
   const printed = describeProblems(problems).map(print).join("\n\n");
   return `${printed}\n\n${countProblems(problems, consequence)}`;
 }
 
 /** The line that counts problems, and says what became of the site. */
-export function countProblems(
-  problems: readonly Problem[],
-  consequence: string = nothingWritten,
-): string {
-  const errors = problems.filter((problem) => problem.severity === "error").length;
-  const warnings = problems.length - errors;
-  const parts = [count(errors, "error"), count(warnings, "warning")].filter(Boolean);
-  const total = `${parts.join(", ")}.`;
+export function countProblems(problems: readonly Problem[], consequence = nothingWritten): string {
+  const total = `${countSeverities(problems)}.`;
   return hasErrors(problems) ? `${total} ${consequence}` : total;
 }
 
-function count(amount: number, noun: string): string {
-  return amount === 0 ? "" : `${amount} ${noun}${amount === 1 ? "" : "s"}`;
+/** `2 errors, 1 warning`. */
+export function countSeverities(problems: readonly Problem[]): string {
+  const errors = problems.filter((problem) => problem.severity === "error").length;
+  const counts = [
+    ["error", errors],
+    ["warning", problems.length - errors],
+  ] as const;
+  return counts.flatMap(([noun, amount]) => (amount ? [countOf(amount, noun)] : [])).join(", ");
 }
 
-/** Long lines are cut around the column, so that the mark below stands where it should. */
-export function clip(
-  line: string,
-  column: number,
-): { readonly text: string; readonly caret: number } {
+/** `1 page`, `2 pages`. */
+export function countOf(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
+}
+
+/** Cuts a long line around the column, so that the mark below stands where it should. */
+export function clip(line: string, column: number): Pick<CodeFrame, "text" | "caret"> {
   const width = 96;
   const from = Math.max(0, Math.min(column - 1 - width / 2, line.length - width));
   const text = `${from > 0 ? "…" : ""}${line.slice(from, from + width)}${line.length > from + width ? "…" : ""}`;
   return { text: text.replaceAll("\t", " "), caret: column - 1 - from + (from > 0 ? 1 : 0) };
+}
+
+/** A mistake in the code of a site or of the generator, in parts that a terminal or a page can show. */
+export interface Fault {
+  readonly message: string;
+  readonly place?: Place;
+  readonly frame?: CodeFrame;
+  /** The calls that led there, one on a line, without those of packages. */
+  readonly stack?: string;
+}
+
+/** The first line about every fault: it is never an author's. */
+export const nobodysFault = "The generator itself has failed. This is not your content's fault.";
+
+/** Prints faults: a maintainer gets the place and the stack. */
+export function printFaults(faults: readonly Fault[]): string {
+  const texts = faults.map(({ message, place, frame, stack }) => {
+    const where = place ? [pc.cyan(`${place.file}:${place.line}:${place.column}`)] : [];
+    const rows = [...where, message, ...printFrame(frame), ...(stack ? [pc.dim(stack)] : [])];
+    return rows.join("\n").replaceAll(/^/gm, "  ");
+  });
+  return [`${pc.red("✗")} ${nobodysFault}`, ...texts].join("\n\n");
+}
+
+/** A task of the launch list. */
+export interface LaunchLine {
+  readonly kind: string;
+  readonly what: string;
+  readonly place: Place;
+  readonly fix: string;
+}
+
+/** Prints the tasks grouped by file, and how many are left. */
+export function printLaunchList(tasks: readonly LaunchLine[]): string {
+  if (tasks.length === 0)
+    return `${pc.green("✓")} Nothing is left to replace. The site can go live.`;
+  const files = [...new Set(tasks.map(({ place }) => place.file))];
+  const groups = files.map((file) => {
+    const lines = tasks.filter(({ place }) => place.file === file);
+    const rows = lines.map(
+      ({ what, place, kind }) =>
+        `  ${pc.dim(`${place.line}`.padStart(5))}  ${kind.padEnd(11)} ${what}`,
+    );
+    const [fix, ...others] = new Set(lines.map((line) => line.fix));
+    const advice = others.length === 0 ? [`  ${pc.green("→")} ${fix}`] : [];
+    return [pc.cyan(file), ...rows, ...advice].join("\n");
+  });
+  const left = tasks.length === 1 ? "1 thing is" : `${tasks.length} things are`;
+  return `${groups.join("\n\n")}\n\n${left} left to replace before launch.`;
 }

@@ -7,7 +7,7 @@ import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BuildFailure } from "esbuild";
 import type { Place } from "../model/problem.ts";
-import type { Fault } from "../report/print-faults.ts";
+import type { Fault } from "../report/print-problems.ts";
 import { type CodeFrame, clip } from "../report/print-problems.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 

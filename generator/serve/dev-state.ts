@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { hasErrors, type Place, type Problem } from "../model/problem.ts";
-import type { Fault } from "../report/print-faults.ts";
+import type { Fault } from "../report/print-problems.ts";
 import { type CodeFrame, countProblems, describeProblems } from "../report/print-problems.ts";
 import { defaultRoot } from "../site-paths.ts";
 

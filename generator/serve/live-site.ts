@@ -5,7 +5,7 @@
  */
 import type { Problem } from "../model/problem.ts";
 import { GateError } from "../report/gate.ts";
-import type { Fault } from "../report/print-faults.ts";
+import type { Fault } from "../report/print-problems.ts";
 import type { DevState } from "./dev-state.ts";
 import { createQueue } from "./queue.ts";
 

@@ -1,100 +1,67 @@
-/** The command as a person, a pipe and a script meet it: a process of its own. */
+/** `npm run new` as a script meets it, and once, through a pipe, as a process of its own. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { writeEdit } from "../../generator/commands/write-edit.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
-import { runScript, stackTrace } from "../support/run-command.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { page, placeWorld } from "../support/world.ts";
-
-const staff = JSON.stringify([
-  {
-    name: "Ada Quill",
-    position: { label: "Executive Director", color: "navy" },
-    email: "director@example.org",
-  },
-]);
 
 const world = placeWorld({
   "content/pages/about.md": page("About", "Text."),
-  "content/data/staff.json": `${staff}\n`,
   "content/data/sponsors.json": '[\n  { "name": "Bakery" }\n]\n',
+  "content/data/schools.json": "{}\n",
 });
 afterAll(world.remove);
 
 const read = (path: string) => readFileSync(join(world.root, path), "utf8");
+const add = (...args: readonly string[]) => runInProcess("new", [...args, "--root", world.root]);
 
-/** Runs the command with nobody at the terminal. */
-function add(...args: readonly string[]) {
-  return runScript("generator/commands/new.ts", [...args, "--root", world.root]);
-}
-
-/** Talks to the command: each line is an answer. */
-function talk(args: readonly string[], lines: readonly string[]) {
+test("a pipe answers the questions; faults are explained at once, and the whole is checked", () => {
+  const lines = [
+    "artcle", // there is no such kind
+    "article",
+    "", // a title cannot wait
+    "The first night: what I packed",
+    "", // the offered name
+    "11/14/2026",
+    "2026-11-14",
+    "Ana Cruz",
+    "Team Hope",
+    "", // the role comes later
+    "scenes/stage.svg",
+    "An empty stage.",
+    "A packing list for the Main Event, by someone who forgot the socks.",
+    "",
+    "I packed [three snacks](/abuot) and no socks.",
+    "hour",
+    "20",
+    // The text has a link to nowhere, and is asked for again.
+    "I packed [three snacks](/about) and no socks.",
+    "a line too many",
+  ];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", join(defaultRoot, "generator/commands/new.ts"), ...args],
+    ["generator/start.mjs", "new", "--ask", "--root", world.root],
     {
       cwd: defaultRoot,
       encoding: "utf8",
-      input: `${lines.join("\n")}\n`,
-      env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", NODE_ENV: undefined },
+      input: lines.join("\n"),
+      env: { ...process.env, NO_COLOR: "1" },
     },
   );
-  return { code: status, stdout, stderr };
-}
-
-describe("a conversation", () => {
-  test("asks in the words of the schemas, corrects like the build, and writes the file", () => {
-    const { code, stdout, stderr } = talk(
-      ["--ask", "--root", world.root],
-      [
-        "artcle", // there is no such thing
-        "article",
-        "", // a title cannot wait
-        "The first night: what I packed",
-        "", // the offered name
-        "11/14/2026", // the American order
-        "2026-11-14",
-        "Ana Cruz",
-        "Team Hope",
-        "", // the role comes later
-        "scenes/stge.svg", // no such picture
-        "scenes/stage.svg",
-        "An empty stage.",
-        "What I packed, what I forgot, and who had it with her anyway. {{nothing}}",
-        "A packing list for the Main Event, by someone who forgot the socks.",
-        "",
-        "I packed [three snacks](/abuot) and no socks.",
-        "huor", // no such field
-        "hour",
-        "27",
-        "20",
-        // The whole is looked at last: the text had a link to nowhere.
-        "I packed [three snacks](/about) and no socks.",
-      ],
-    );
-    expect(stderr).toBe("");
-    for (const words of [
-      'There is nothing called "artcle" to add. Did you mean article?',
-      "title\n  The title of the article.",
-      'The field "title" is empty.',
-      "Press Enter for the-first-night-what-i-packed.",
-      "→ 2026-11-14",
-      "Press Enter to write it later.",
-      'There is no picture "scenes/stge.svg" in content/images/. Did you mean scenes/stage.svg?\n  → scenes/stage.svg',
-      'There is no figure "nothing" in content/facts.json.',
-      'There is no "huor" here. Did you mean hour?',
-      'The field "hour" is 27: it must be between 0 and 26.2.',
-      "There is no /abuot in this site. Did you mean /about?",
-      "content/blog/the-first-night-what-i-packed.md is written.",
-      "write what is to come: author.role in line 9.",
-    ]) {
-      expect(stdout).toContain(words);
-    }
-    expect(code).toBe(0);
-    expect(read("content/blog/the-first-night-what-i-packed.md")).toBe(`---
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  for (const words of [
+    'There is nothing called "artcle" to add. Did you mean article?',
+    'title\n  The title of the article.\n  The field "title" is empty.',
+    "Press Enter for the-first-night-what-i-packed.",
+    "→ 2026-11-14",
+    "There is no /abuot in this site. Did you mean /about?",
+    "content/blog/the-first-night-what-i-packed.md is written.",
+    "write what is to come: author.role in line 9.",
+  ])
+    expect(stdout).toContain(words);
+  expect(read("content/blog/the-first-night-what-i-packed.md")).toBe(`---
 id: 1
 title: "The first night: what I packed"
 linkName: the-first-night-what-i-packed
@@ -112,32 +79,36 @@ sample: true
 
 I packed [three snacks](/about) and no socks.
 `);
-  });
-
-  test("that breaks off writes nothing", () => {
-    const { code, stderr } = talk(["page", "--ask", "--root", world.root], ["Half a page"]);
-    expect(code).toBe(2);
-    expect(stderr).toContain("The answers ended before the questions. Nothing was written.");
-    expect(stderr).not.toMatch(stackTrace);
-    expect(() => read("content/pages/half-a-page.md")).toThrow();
-  });
 });
 
 describe("without a terminal", () => {
-  test("the command says what can be added, and ends with 2", () => {
-    const { code, stdout, stderr } = add();
-    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toContain("staff         a staff member");
+  test.each([
+    [[], 2, "  staff         a staff member"],
+    [["artcle"], 2, 'There is nothing called "artcle" to add. Did you mean article?'],
+    [["event", "--nam", "Hop"], 2, "There is no flag --nam. Did you mean --name?"],
+    [["faq", "--question", "When?", "--answer", "Now."], 2, /needed:\n {2}--topic .*\n$/],
+    [
+      ["page", "--title", "Us", "--route", "/about"],
+      1,
+      'There is "/about" already: content/pages/about.md. It stays as it is.\n  → Change what is there, or write /about-2.',
+    ],
+    [["sponsor", "--name", "BAKERY"], 1, "content/data/sponsors.json, line 2. It stays as it is."],
+    [["school", "--name", "Oak Hall"], 1, "error content/data/schools.json:1:1"],
+    [
+      ["page", "--title", "Us", "--body", "[Us](/nowhere)"],
+      1,
+      "There is no /nowhere in this site.",
+    ],
+  ] as const)("%j writes nothing and says what is wrong", async (args, code, words) => {
+    const before = [read("content/pages/about.md"), read("content/data/sponsors.json")];
+    const ended = await add(...args);
+    expect(ended).toMatchObject({ code, stdout: "" });
+    expect(ended.stderr).toMatch(words);
+    expect([read("content/pages/about.md"), read("content/data/sponsors.json")]).toEqual(before);
+    expect(() => read("content/pages/us.md")).toThrow();
   });
-
-  test("what is missing beside the given flags is named, and nothing else", () => {
-    const { code, stderr } = add("faq", "--question", "When?", "--answer", "Now.");
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/These flags are needed:\n {2}--topic .*\n?$/);
-  });
-
-  test("every faulty flag is told of in one run, and nothing is written", () => {
-    const { code, stderr } = add(
+  test("every faulty flag is reported in one run", async () => {
+    const { code, stderr } = await add(
       "event",
       "--name",
       "Hop",
@@ -154,39 +125,38 @@ describe("without a terminal", () => {
     expect(stderr).toContain("2 errors. Nothing was written");
     expect(() => read("content/data/events.json")).toThrow();
   });
-});
-
-describe("what is there", () => {
-  test("an article keeps its name, and another one is offered", () => {
-    const before = read("content/pages/about.md");
-    const { code, stderr } = add("page", "--title", "About us", "--route", "/about");
-    expect(code).toBe(1);
-    expect(stderr).toContain(
-      'There is "/about" already: content/pages/about.md. It stays as it is.',
-    );
-    expect(stderr).toContain("or write /about-2.");
-    expect(read("content/pages/about.md")).toBe(before);
-  });
-
-  test("a name made from a title steps aside by itself; the day is that of the writing", () => {
-    writeFileSync(join(world.root, "content/blog/dated.md"), "Not even front matter.\n");
-    const { code, stdout } = add("article", "--title", "Dated");
+  test("help names the kinds, and the flags of a kind", async () => {
+    expect((await add("--help")).stdout).toContain("  figure        a figure of the ledger");
+    const { code, stdout } = await add("event", "--help");
     expect(code).toBe(0);
-    expect(stdout).toContain("content/blog/dated-2.md is written.");
-    expect(read("content/blog/dated.md")).toBe("Not even front matter.\n");
-    expect(read("content/blog/dated-2.md")).toMatch(/^date: \d{4}-\d{2}-\d{2}$/m);
+    expect(stdout).toMatch(
+      /^This writes an event: npm run new -- event --name "…" --place "…"\nThese flags are needed:\n {2}--name/,
+    );
+    expect(stdout).toMatch(/\n {2}--tickets +Where tickets are sold\.\n$/);
   });
-
-  test("a file that nobody reads, but that has the name, stays", async () => {
-    mkdirSync(join(world.root, "content/blog"), { recursive: true });
-    writeFileSync(join(world.root, "content/blog/kept.md"), "kept");
-    const edit = {
-      path: "content/blog/kept.md",
-      kind: "file",
-      base: [],
-      change: () => "new",
-    } as const;
-    await expect(writeEdit(world.root, edit)).rejects.toThrow("It stays as it is");
+  test("a name made from a title steps aside by itself; the date is that of today", async () => {
+    writeFileSync(join(world.root, "content/blog/dated.md"), "Not even front matter.\n");
+    const { code, stdout } = await add("article", "--title", "Dated");
+    expect({ code, stdout }).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("content/blog/dated-2.md is written."),
+    });
+    expect(read("content/blog/dated.md")).toBe("Not even front matter.\n");
+    expect(read("content/blog/dated-2.md")).toContain(
+      `date: ${new Date().toLocaleDateString("sv-SE")}\n`,
+    );
+  });
+  test("a file that the generator does not read stays as it is", async () => {
+    writeFileSync(join(world.root, "elsewhere.md"), "kept");
+    symlinkSync(join(world.root, "elsewhere.md"), join(world.root, "content/blog/kept.md"));
+    const { code, stderr } = await add("article", "--title", "Kept");
+    expect(code).toBe(2);
+    expect(stderr).toContain("There is a file content/blog/kept.md already. It stays as it is");
     expect(read("content/blog/kept.md")).toBe("kept");
+  });
+  test("a root without content is refused", async () => {
+    const { code, stderr } = await runInProcess("new", ["page", "--title", "Us", "--root", "/tmp"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("/tmp has no folder content, so nothing can be added to it.");
   });
 });

@@ -1,149 +1,113 @@
-/** Questions come from the schemas, and answers are judged as the build judges the file. */
+/** Questions come from the schemas, and answers are checked as the build checks the file. */
+import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Addition, additions } from "../../generator/additions/additions.ts";
-import { checkEdit } from "../../generator/additions/check-edit.ts";
-import { fieldsOf, fillIn } from "../../generator/additions/fill-in.ts";
-import { interview } from "../../generator/additions/interview.ts";
-import { planEdit } from "../../generator/additions/plan-edit.ts";
-import { printFlags } from "../../generator/additions/print-usage.ts";
-import { readAnswer } from "../../generator/additions/read-answer.ts";
-import { slugOf } from "../../generator/additions/slugs.ts";
-import { surveySite } from "../../generator/additions/survey.ts";
+import { type Ask, askFields, createPrompts } from "../../generator/commands/prompts.ts";
 import { describeFields } from "../../generator/entities/schemas.ts";
 import { text } from "../../generator/entities/fields.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
+import { fillIn, openForm } from "../../generator/scaffold/form.ts";
+import { checkEdit, planEdit } from "../../generator/scaffold/plan-edit.ts";
+import { readAnswer } from "../../generator/scaffold/read-answer.ts";
+import { scaffolds, slugOf } from "../../generator/scaffold/scaffolds.ts";
 import { understand } from "../support/graph.ts";
-import { page, usualFiles } from "../support/usual-files.ts";
-import { additionOf, today } from "./support.ts";
+import { page } from "../support/usual-files.ts";
+import { fieldOf, formFor } from "./support.ts";
 
-const files = Object.entries(usualFiles)
-  .filter(([path]) => !path.startsWith("content/images/"))
-  .map(([path, content]) => ({ path, text: String(content) }));
-const sources = { files, pictures: ["scenes/stage.svg"] };
-const survey = surveySite(sources, additionOf("page"), today);
-
-function fieldOf(addition: Addition, name: string) {
-  const found = fieldsOf(addition).find((field) => field.name === name);
-  if (!found) throw new Error(`No question asks for ${name}.`);
-  return found;
+/** Answers with these lines, and collects what was asked and what was wrong. */
+function answerWith(lines: readonly string[]) {
+  const left = [...lines];
+  const said: string[] = [];
+  const ask: Ask = async (question, findFault) => {
+    said.push(question);
+    for (;;) {
+      const line = left.shift() ?? "";
+      const fault = findFault(line);
+      if (!fault) return line;
+      said.push(fault);
+    }
+  };
+  return { ask, said };
 }
 
 describe("the questions", () => {
   test("a field that is new in a schema is asked for, with its manual", async () => {
     const schema = z.strictObject({
+      extra: text("More.").optional(),
       name: text("The name."),
       shoe: z.enum(["left", "right"]).describe("The better shoe."),
-      extra: text("More.").optional(),
     });
-    const addition: Addition = { ...additionOf("sponsor"), schema };
-    const said: string[] = [];
-    const lines = ["Ana", "middle", "left", "extra", "Socks"];
-    const listen = async () => lines.shift() ?? "";
-    const partner = { say: (words: string) => void said.push(words), listen };
-    const answers = await interview(addition, new Map(), survey, partner);
+    const { scaffold, context } = formFor("sponsor");
+    const { ask, said } = answerWith(["", "Ana", "middle", "left", "huor", "extra", "Socks"]);
+    const answers = await askFields(openForm({ ...scaffold, schema }, context), new Map(), ask);
     expect(Object.fromEntries(answers)).toEqual({ name: "Ana", shoe: "left", extra: "Socks" });
-    expect(said.join("\n")).toContain("The better shoe.\n  One of: left, right.");
-    expect(said.join("\n")).toContain("  extra  More.");
+    const words = said.join("\n");
+    expect(words).toMatch(/^\S*name\S*\n {2}The name\.\nThe field "name" is empty\./);
+    expect(words).toContain("The better shoe.\n  One of: left, right.");
+    expect(words).toContain("  extra  More.");
+    expect(words).toContain('There is no "huor" here. They are: extra.');
   });
-
-  test("every field of every schema has a manual and can be answered", () => {
-    for (const addition of additions) {
-      const fields = fieldsOf(addition);
-      expect(fields.filter(({ manual }) => manual === "")).toEqual([]);
-      // A list of groups has no one-line answer; it may only be asked for where it may be left out.
-      expect(fields.filter(({ holds }) => holds === "groups")).toEqual([]);
-      expect(fields.map(({ name }) => name)).toContain(addition.identity);
-      for (const name of [...addition.quiet, ...Object.keys(addition.offers)]) {
-        expect(fields.map((field) => field.name)).toContain(name);
-      }
-    }
+  test("only what is open is asked for, and a list takes several answers", async () => {
+    const given = new Map([["organization", "Quilters"]]);
+    const { ask, said } = answerWith(["Petra Quill", "Ivo Quade", "", "no"]);
+    const answers = await askFields(formFor("ambassadors"), given, ask);
+    expect(said.join("\n")).not.toContain("The organization");
+    expect(said.join("\n")).toContain("One for each line; an empty line is the end.");
+    const names = ["Petra Quill", "Ivo Quade"];
+    expect(Object.fromEntries(answers)).toEqual({ organization: "Quilters", names, sample: false });
   });
-
-  test("a group that may be left out asks for nothing that must be said", () => {
+  test("Enter takes what is offered, and leaves for later what can wait", async () => {
+    const event = answerWith(["Sock Hop", "", "The lawn"]);
+    const answers = await askFields(formFor("event"), new Map(), event.ask);
+    expect(event.said[1]).toContain("Press Enter for sock-hop.");
+    expect(Object.fromEntries(answers)).toEqual({
+      name: "Sock Hop",
+      id: "sock-hop",
+      place: "The lawn",
+    });
+    const staff = answerWith(["Ana Cruz"]);
+    const later = await askFields(formFor("staff"), new Map(), staff.ask);
+    expect(later.get("email")).toBeUndefined();
+    expect(staff.said.join("\n")).toContain("The role's inbox.\n  Press Enter to write it later.");
+    const article = answerWith(["Ana's night"]);
+    expect((await askFields(formFor("article"), new Map(), article.ask)).has("id")).toBe(false);
+  });
+  test("a terminal shows a fault at once, and takes the corrected answer", async () => {
+    const input = new PassThrough();
+    let shown = "";
+    const output = new PassThrough().on("data", (chunk) => {
+      shown += chunk;
+    });
+    const ask = createPrompts(input, output);
+    const answer = ask("hour", (typed) => (typed === "20" ? undefined : "It is too late."));
+    input.write("27\r");
+    await expect.poll(() => shown).toContain("It is too late.");
+    input.write("\u007f\u007f20\r");
+    expect(await answer).toBe("20");
+    const stopped = ask("hour", () => undefined);
+    input.write("\u0003");
+    await expect(stopped).rejects.toThrow("Nothing was written.");
+  });
+  test.each(scaffolds.map((scaffold) => [scaffold.name] as const))(
+    "every field of %s has a manual, and a name alone begins what may be a sample",
+    (name) => {
+      const form = formFor(name);
+      const { fields, identity, scaffold } = form;
+      const names = fields.map((field) => field.name);
+      expect(fields.filter(({ manual, holds }) => manual === "" || holds === "groups")).toEqual([]);
+      expect(names).toEqual(
+        expect.arrayContaining([...Object.keys(scaffold.defaults ?? {}), identity]),
+      );
+      const begun = fillIn(form, new Map([[identity, "New"]]));
+      expect(names.includes("sample") ? begun.missing : begun.placeholders).toEqual([]);
+      expect(begun.data["sample"] === true).toBe(begun.placeholders.length > 0);
+    },
+  );
+  test("a group that may be left out asks for nothing that must be given", () => {
     const group = z.strictObject({ name: text("Name.") }).optional();
     const [field] = describeFields(z.strictObject({ author: group }));
     expect(field).toMatchObject({ name: "author.name", isNeeded: false });
   });
-
-  test("what may be a sample can be begun with its name alone, and nothing else can", () => {
-    for (const addition of additions) {
-      const begun = fillIn(addition, new Map([[addition.identity, "New"]]), survey);
-      const canBeSample = fieldsOf(addition).some(({ name }) => name === "sample");
-      if (canBeSample) expect(begun.missing, addition.name).toEqual([]);
-      else expect(begun.later, addition.name).toEqual([]);
-      expect(begun.data["sample"] === true).toBe(begun.later.length > 0);
-    }
-  });
-});
-
-describe("a conversation", () => {
-  /** Talks in one breath: the answers, and what was said to them. */
-  async function talk(name: string, given: Readonly<Record<string, unknown>>, lines: string[]) {
-    const said: string[] = [];
-    const partner = {
-      say: (words: string) => void said.push(words),
-      listen: async () => lines.shift() ?? "",
-    };
-    const start = new Map(Object.entries(given));
-    const answers = await interview(additionOf(name), start, survey, partner);
-    return { answers: Object.fromEntries(answers), said: said.join("\n") };
-  }
-
-  test("asks only for what is open, and takes several answers for a list", async () => {
-    const lines = ["Petra Quill", "Ivo Quade", "", "no"];
-    const { answers, said } = await talk("ambassadors", { organization: "Quilters" }, lines);
-    expect(said).not.toContain("The organization, as in");
-    expect(said).toContain("One for each line; an empty line is the end.");
-    expect(answers).toEqual({
-      organization: "Quilters",
-      names: ["Petra Quill", "Ivo Quade"],
-      sample: false,
-    });
-  });
-
-  test("offers what can be worked out, and leaves for later what can wait", async () => {
-    const { answers, said } = await talk("staff", {}, ["Ana Cruz"]);
-    expect(answers).toMatchObject({ name: "Ana Cruz", email: undefined });
-    expect(said).toContain("The role's inbox.\n  Press Enter to write it later.");
-    const offered = await talk("event", {}, ["Sock Hop", "", "The lawn"]);
-    expect(offered.said).toContain("Press Enter for sock-hop.");
-    expect(offered.answers).toMatchObject({ id: "sock-hop", place: "The lawn" });
-  });
-});
-
-describe("a name", () => {
-  const listed = [
-    ...files,
-    { path: "content/data/sponsors.json", text: '[\n  { "name": "Bakery" }\n]\n' },
-    { path: "content/data/schools.json", text: '[\n  { "name": "Quarry" },\n]\n' },
-  ];
-
-  test("is not listed twice, in whatever letters", () => {
-    const addition = additionOf("sponsor");
-    const seen = surveySite({ files: listed, pictures: [] }, addition, today);
-    const { findings } = readAnswer(fieldOf(addition, "name"), ["bakery"], addition, seen);
-    expect(findings[0]?.message).toBe(
-      'There is "bakery" already: content/data/sponsors.json, line 2. It stays as it is.',
-    );
-  });
-
-  test("finds no place in a list with a mistake, until that is mended", async () => {
-    const addition = additionOf("school");
-    const seen = surveySite({ files: listed, pictures: ["scenes/stage.svg"] }, addition, today);
-    const filled = fillIn(addition, new Map([["name", "Oak Hall"]]), seen);
-    const edit = planEdit(addition, filled, seen);
-    const problems = checkEdit(seen.sources, edit, await loadEngine());
-    expect(problems.map(({ code, place }) => `${code} ${place?.file}:${place?.line}`)).toEqual([
-      "json-syntax content/data/schools.json:2",
-    ]);
-  });
-});
-
-test("the manual of a kind names its flags", () => {
-  const printed = printFlags(additionOf("event"), new Map(), survey);
-  expect(printed).toMatch(/^This writes an event: npm run new -- event --name "…" --place "…"\n/);
-  expect(printed).toMatch(/\n {2}--tickets +Where tickets are sold\.$/);
 });
 
 describe("an answer", () => {
@@ -152,25 +116,24 @@ describe("an answer", () => {
     ["hour", "noon"],
     ["hour", "27"],
     ["scene", "scenes/stge.svg"],
-    ["scene", "my picture.png"],
     ["link", "link:donatte"],
     ["link", "https//example.org"],
     ["layout", "evnt"],
     ["route", "Sock Exchange"],
-    ["event", "Main Event"],
+    ["intro", "Raised {{nothing}}."],
   ])("%s: %s is corrected in the words of the build", (name, typed) => {
     const { problems } = understand({
       "content/pages/x.md": page("X", "Text.", `${name}: ${typed}\n`),
     });
-    const told = problems.filter(({ place }) => place?.line === 4);
-    const addition = additionOf("page");
-    const { findings } = readAnswer(fieldOf(addition, name), [typed], addition, survey);
-    expect(findings.map(({ message }) => message)).toEqual([told[0]?.message]);
-    // The build shows the line as it should be, and the answer is what stands in it.
-    const line = told[0]?.fix ?? "";
-    expect([line, line.replace(`${name}: `, "")]).toContain(findings[0]?.fix);
+    const [built] = problems.filter(({ place }) => place?.line === 4);
+    const form = formFor("page");
+    const [problem, ...others] = readAnswer(form, fieldOf(form, name), [typed]).problems;
+    expect(others).toEqual([]);
+    expect(problem?.message).toBe(built?.message);
+    // The build shows the line as it should be, and the answer is what is in it.
+    const line = built?.fix ?? "";
+    expect([line, line.replace(`${name}: `, "")]).toContain(problem?.fix);
   });
-
   test.each([
     ["figure", "value", "12", 12],
     ["figure", "value", "about a dozen", "about a dozen"],
@@ -182,12 +145,29 @@ describe("an answer", () => {
     ["page", "sample", "N", false],
     ["total", "year", "2025", 2025],
   ])("of %s %s: %s is read as the schema needs it", (kind, name, typed, value) => {
-    const addition = additionOf(kind);
-    expect(readAnswer(fieldOf(addition, name), [typed], addition, survey)).toEqual({
-      value,
-      findings: [],
-    });
+    const form = formFor(kind);
+    expect(readAnswer(form, fieldOf(form, name), [typed])).toEqual({ value, problems: [] });
   });
+  test("is not a name that is taken, whatever its case", () => {
+    const form = formFor("sponsor", {
+      "content/data/sponsors.json": '[\n  { "name": "Bakery" }\n]\n',
+    });
+    const { problems } = readAnswer(form, fieldOf(form, "name"), ["bakery"]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'There is "bakery" already: content/data/sponsors.json, line 2. It stays as it is.',
+    ]);
+  });
+});
+
+test("a list with a mistake takes no entry until it is corrected", async () => {
+  const form = formFor("school", {
+    "content/data/schools.json": '[\n  { "name": "Quarry" },\n]\n',
+  });
+  const edit = planEdit(form, fillIn(form, new Map([["name", "Oak Hall"]])));
+  const problems = checkEdit(form.context.sources, edit, await loadEngine());
+  expect(problems.map(({ code, place }) => `${code} ${place?.file}:${place?.line}`)).toEqual([
+    "json-syntax content/data/schools.json:2",
+  ]);
 });
 
 test.each([
@@ -196,6 +176,6 @@ test.each([
   ["  --Wow!!  ", "wow"],
   ["你好", "new"],
   ["under_score", "under-score"],
-])("the name of %s is %s", (title, name) => {
-  expect(slugOf(title)).toBe(name);
+])("the slug of %s is %s", (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
 });

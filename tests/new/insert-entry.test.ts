@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { parse } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
-import { findPlace, insertEntry } from "../../generator/additions/place-entry.ts";
+import { findPlace, insertEntry } from "../../generator/scaffold/insert-entry.ts";
 import { isInsertion } from "./support.ts";
 
 const entry = { name: "New", names: ["a", "b"] };

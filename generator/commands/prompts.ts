@@ -1,0 +1,143 @@
+/**
+ * Asks for the fields of an addition, one after the other, in the words of the schemas. Each answer is
+ * checked at once; a faulty one is explained and asked for again.
+ */
+import { createInterface } from "node:readline/promises";
+import type { Readable, Writable } from "node:stream";
+import { isCancel, text } from "@clack/prompts";
+import pc from "picocolors";
+import type { FieldManual } from "../entities/describe-fields.ts";
+import { suggestName } from "../problems/suggest.ts";
+import { type Form, placeholderFor } from "../scaffold/form.ts";
+import { readAnswer } from "../scaffold/read-answer.ts";
+import type { Answers } from "../scaffold/scaffolds.ts";
+import { UsageError } from "./options.ts";
+
+/** Asks one question, again until `findFault` returns nothing for the line that is typed. */
+export type Ask = (
+  question: string,
+  findFault: (typed: string) => string | undefined,
+) => Promise<string>;
+
+/** Tells whether somebody sees the questions and can answer. */
+export function isAtTerminal(): boolean {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true;
+}
+
+let opened: Ask | undefined;
+
+/** The prompts of this process: at its terminal, or for a pipe that answers for somebody. */
+export function openPrompts(): Ask {
+  const { stdin, stdout } = process;
+  opened ??= isAtTerminal() ? createPrompts(stdin, stdout) : createPipePrompts(stdin);
+  return opened;
+}
+
+/** Prompts at a terminal. */
+export function createPrompts(input: Readable, output: Writable): Ask {
+  return async (message, findFault) => {
+    const validate = (typed = "") => findFault(typed.trim());
+    const typed = await text({ message, validate, input, output });
+    if (isCancel(typed)) throw new UsageError("Stopped. Nothing was written.");
+    return (typed ?? "").trim();
+  };
+}
+
+/** Prompts for a pipe, which has lines and no keys. */
+function createPipePrompts(input: Readable): Ask {
+  // The iterator buffers the lines that come before they are asked for.
+  const lines = createInterface({ input })[Symbol.asyncIterator]();
+  return async (question, findFault) => {
+    console.log(`\n${question}`);
+    for (;;) {
+      input.resume();
+      const { value, done } = await lines.next();
+      // A pipe that is read would keep the process alive.
+      input.pause();
+      if (done)
+        throw new UsageError("The answers ended before the questions. Nothing was written.");
+      const fault = findFault(value.trim());
+      if (fault === undefined) return value.trim();
+      console.log(`  ${fault}`);
+    }
+  };
+}
+
+/**
+ * Asks for every field that has no answer yet.
+ * @returns the answers; a field that was left for later has none
+ */
+export async function askFields(form: Form, given: Answers, ask: Ask): Promise<Answers> {
+  const { fields, identity } = form;
+  const { defaults = {}, silent = [] } = form.scaffold;
+  const answers = new Map(given);
+  const open = fields.filter(({ name }) => !answers.has(name) && !silent.includes(name));
+  const isExtra = ({ name, isNeeded }: FieldManual) =>
+    !isNeeded && !(name in defaults) && name !== "sample";
+  const askAll = async (asked: readonly FieldManual[]) => {
+    for (const field of asked) answers.set(field.name, await askField(form, field, answers, ask));
+  };
+  await askAll(open.filter(({ name }) => name === identity));
+  await askAll(open.filter((field) => field.name !== identity && !isExtra(field)));
+  await askAll(await chooseFields(open.filter(isExtra), ask));
+  return answers;
+}
+
+async function askField(
+  form: Form,
+  field: FieldManual,
+  answers: Answers,
+  ask: Ask,
+): Promise<unknown> {
+  const offer = form.scaffold.defaults?.[field.name]?.(answers, form.context);
+  const canWait = placeholderFor(form, field, answers) !== undefined;
+  const read = (lines: readonly string[]) => readAnswer(form, field, lines);
+  const findFault = (typed: string) => {
+    if (typed === "" && (offer !== undefined || canWait || !field.isNeeded)) return undefined;
+    const { problems } = read([typed].filter(Boolean));
+    const faults = problems.filter(({ severity }) => severity === "error");
+    const words = faults.flatMap(({ message, fix }) => [message, ...(fix ? [`→ ${fix}`] : [])]);
+    return words.join("\n  ") || undefined;
+  };
+  const lines = [await ask(questionFor(field, offer, canWait), findFault)];
+  if (lines[0] === "") return offer;
+  while (field.holds === "several" && lines.at(-1) !== "")
+    lines.push(await ask(`${field.name}: one more`, (typed) => typed && findFault(typed)));
+  return read(lines.filter(Boolean)).value;
+}
+
+/** The question: the manual, what may be answered, and what Enter does. */
+function questionFor(field: FieldManual, offer: unknown, canWait: boolean): string {
+  const { name, manual, choices, holds, isNeeded } = field;
+  const rows = [pc.bold(name), manual];
+  if (choices.length > 0) rows.push(`One of: ${choices.join(", ")}.`);
+  if (holds === "several") rows.push("One for each line; an empty line is the end.");
+  if (offer !== undefined) rows.push(`Press Enter for ${offer}.`);
+  else if (holds === "switch") rows.push("yes or no; press Enter for no.");
+  else if (canWait) rows.push("Press Enter to write it later.");
+  else if (!isNeeded) rows.push("Press Enter to leave it out.");
+  return rows.join("\n  ");
+}
+
+/** Which of the fields that may be left out somebody wants to fill in. */
+async function chooseFields(
+  fields: readonly FieldManual[],
+  ask: Ask,
+): Promise<readonly FieldManual[]> {
+  if (fields.length === 0) return [];
+  const names = fields.map(({ name }) => name);
+  const width = Math.max(...names.map((name) => name.length));
+  const rows = fields.map(({ name, manual }) => `  ${name.padEnd(width)}  ${manual}`);
+  const split = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
+  const chosen = await ask(
+    `These may be left out:\n${rows.join("\n")}\nType the names of those that you want, or press Enter for none.`,
+    (typed) => {
+      const unknown = split(typed).find((name) => !names.includes(name));
+      if (unknown === undefined) return undefined;
+      const nearest = suggestName(unknown, names);
+      const hint = nearest ? `Did you mean ${nearest}?` : `They are: ${names.join(", ")}.`;
+      return `There is no "${unknown}" here. ${hint}`;
+    },
+  );
+  return fields.filter(({ name }) => split(chosen).includes(name));
+}

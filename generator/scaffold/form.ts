@@ -1,0 +1,105 @@
+/**
+ * The fields of one addition, and the values that nobody typed. Only an entry that can be marked as a
+ * sample gets placeholders, because only then the launch list asks for the real words later.
+ */
+import * as z from "zod";
+import { describeFields, type FieldManual } from "../entities/describe-fields.ts";
+import { markdown } from "../entities/fields.ts";
+import type { Sources } from "../model/source.ts";
+import type { Answers, Scaffold } from "./scaffolds.ts";
+import type { SiteContext } from "./site-context.ts";
+
+/** The fields of one addition to one site. */
+export interface Form {
+  readonly scaffold: Scaffold;
+  readonly context: SiteContext;
+  /** In the order of the schema, with the choices that the site decides. */
+  readonly fields: readonly FieldManual[];
+  /** The name of the field that is asked first; it has no placeholder. */
+  readonly identity: string;
+}
+
+/** The values of a form, and what its author still has to write. */
+export interface FilledForm {
+  /** The entry, in the order of the schema. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Fields that have a placeholder. */
+  readonly placeholders: readonly FieldManual[];
+  /** Fields that nothing could fill: the entry cannot be written. */
+  readonly missing: readonly FieldManual[];
+}
+
+/** The text below the front matter, which no schema describes. */
+const body = describeFields(z.object({ body: markdown("The text itself, in Markdown.") }));
+
+/** The fields that can be asked for. */
+export function fieldsOf({ schema, destination }: Scaffold): readonly FieldManual[] {
+  const fields = [...describeFields(schema), ...("folder" in destination ? body : [])];
+  return fields.filter(({ holds, isNeeded }) => holds !== "groups" || isNeeded);
+}
+
+/** Opens the form of an addition. */
+export function openForm(scaffold: Scaffold, context: SiteContext): Form {
+  const { bands } = context.site;
+  const fields = fieldsOf(scaffold).map((field) =>
+    field.name === "position.color" ? { ...field, choices: bands } : field,
+  );
+  const first = fields.find(({ name, isNeeded }) => isNeeded && !scaffold.defaults?.[name]);
+  return { scaffold, context, fields, identity: first?.name ?? "" };
+}
+
+/** Fills in what has no answer: with a default, or with a placeholder. */
+export function fillIn(form: Form, given: Answers): FilledForm {
+  const { defaults = {} } = form.scaffold;
+  const answers = new Map(given);
+  const placeholders: FieldManual[] = [];
+  const missing: FieldManual[] = [];
+  for (const field of form.fields) {
+    if (answers.get(field.name) !== undefined) continue;
+    let value = defaults[field.name]?.(answers, form.context);
+    if (value === undefined && field.isNeeded) {
+      value = placeholderFor(form, field, answers);
+      (value === undefined ? missing : placeholders).push(field);
+    }
+    answers.set(field.name, value);
+  }
+  if (placeholders.length > 0) answers.set("sample", true);
+  return { data: nest(form.fields, answers), placeholders, missing };
+}
+
+/** What a needed field holds until somebody writes it; undefined when it must be written now. */
+export function placeholderFor(form: Form, field: FieldManual, answers: Answers): unknown {
+  const { scaffold, context, fields, identity } = form;
+  const canBeSample = fields.some(({ name }) => name === "sample");
+  if (!field.isNeeded || !canBeSample || field.name === identity) return undefined;
+  const own = scaffold.placeholders?.[field.name]?.(answers, context);
+  const value = own ?? generalPlaceholder(field, context.sources);
+  return field.schema.safeParse(value).success ? value : undefined;
+}
+
+/** The first choice, an existing picture, or the manual itself: `To come: what it shows`. */
+function generalPlaceholder(field: FieldManual, { pictures }: Sources): unknown {
+  const { choices, refersTo, manual, holds } = field;
+  if (choices.length > 0) return choices[0];
+  if (refersTo === "picture")
+    return pictures.find((path) => path.startsWith("scenes/")) ?? pictures[0];
+  const words = `To come: ${manual.charAt(0).toLowerCase()}${manual.slice(1).replace(/\.$/, "")}`;
+  return holds === "several" ? [words] : words;
+}
+
+/** Puts the answers into their groups: `author.name` into `author`. */
+function nest(fields: readonly FieldManual[], answers: Answers): FilledForm["data"] {
+  const data: Record<string, unknown> = {};
+  for (const { name, path } of fields) {
+    const value = answers.get(name);
+    // A switch that is off is left out: the mark of a sample is there or it is not.
+    if (value === undefined || value === false) continue;
+    let group = data;
+    for (const key of path.slice(0, -1)) {
+      group[key] ??= {};
+      group = group[key] as Record<string, unknown>;
+    }
+    group[path.at(-1) ?? name] = value;
+  }
+  return data;
+}

@@ -1,0 +1,103 @@
+/**
+ * The change on the disk that an addition is: a new file, or one more entry in a list. Before anything
+ * is written, the whole content with the change is checked.
+ */
+import { stringify } from "yaml";
+import { buildGraph } from "../graph/build-graph.ts";
+import type { MarkdownEngine } from "../markdown/engine.ts";
+import type { Problem } from "../model/problem.ts";
+import type { SourceFile, Sources } from "../model/source.ts";
+import { parseFrontMatter } from "../read/parse-front-matter.ts";
+import { parseJson } from "../read/parse-json.ts";
+import type { DataPath } from "../read/parsed.ts";
+import { isReservedName } from "../read/read-sources.ts";
+import type { FilledForm, Form } from "./form.ts";
+import { findPlace, insertEntry } from "./insert-entry.ts";
+
+/** A change of one file that is not written yet. */
+export interface PlannedEdit {
+  /** From the root of the site: `content/blog/spark.md`. */
+  readonly path: string;
+  /** The index of the new entry in its list; undefined for a new file. */
+  readonly index: number | undefined;
+  /** The text after the change, from the text before; empty when there is no file yet. */
+  change(before: string): string;
+}
+
+/** Plans the edit that writes a filled form. */
+export function planEdit({ scaffold, context }: Form, { data }: FilledForm): PlannedEdit {
+  const { destination } = scaffold;
+  if ("list" in destination) {
+    const { file, order } = destination;
+    const source = context.sources.files.find(({ path }) => path === file);
+    const entries = source ? parseJson(source).data : [];
+    // A file that is no list is refused by the check of the edit.
+    const index = Array.isArray(entries) ? findPlace(entries, data, order) : 0;
+    return { path: file, index, change: (before) => insertEntry(before, data, index) };
+  }
+  const { body, route, ...fields } = data;
+  const name = String(data[destination.field]).replace(/^\//, "");
+  const isSafe = !isReservedName(name);
+  // A page's address is the name of its file; it is only written where no file can have that name.
+  const front = route === undefined || isSafe ? fields : { ...fields, route };
+  const text = `---\n${stringify(front, { lineWidth: 0 })}---\n\n${body}\n`;
+  const path = `${destination.folder}${isSafe ? name : `${name}-page`}.md`;
+  return { path, index: undefined, change: () => text };
+}
+
+/** The changed file. */
+function changedFile({ files }: Sources, { path, change }: PlannedEdit): SourceFile {
+  return { path, text: change(files.find((file) => file.path === path)?.text ?? "") };
+}
+
+/**
+ * The problems that an edit would bring. Those that the site already has do not count, except errors in
+ * the file to change: no place for a new entry can be found in it.
+ */
+export function checkEdit(
+  sources: Sources,
+  edit: PlannedEdit,
+  engine: MarkdownEngine,
+): readonly Problem[] {
+  const nameOf = ({ code, message, place, fix }: Problem) =>
+    // Without the line: those below an entry move.
+    JSON.stringify([code, message, place?.file, fix]);
+  const before = buildGraph(sources, { engine }).problems;
+  const errors = errorsIn(before, edit.path);
+  if (errors.length > 0) return errors;
+  const known = new Set(before.map(nameOf));
+  const others = sources.files.filter(({ path }) => path !== edit.path);
+  const files = [...others, changedFile(sources, edit)];
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const after = buildGraph({ ...sources, files }, { engine }).problems;
+  return after.filter((problem) => !known.has(nameOf(problem)));
+}
+
+/** The names of the fields that the errors of an edit are about: those to ask for again. */
+export function findFaultyFields(
+  { fields, context }: Form,
+  edit: PlannedEdit,
+  problems: readonly Problem[],
+): readonly string[] {
+  const lineOf = findLines(edit, changedFile(context.sources, edit));
+  const lines = errorsIn(problems, edit.path).map(({ place }) => place?.line);
+  return fields.filter(({ path }) => lines.includes(lineOf(path))).map(({ name }) => name);
+}
+
+function errorsIn(problems: readonly Problem[], file: string): readonly Problem[] {
+  return problems.filter(({ severity, place }) => severity === "error" && place?.file === file);
+}
+
+/** Finds the line of a field in the changed file; 0 for a field that is not there. */
+export function findLines({ index }: PlannedEdit, source: SourceFile): (path: DataPath) => number {
+  const base = index === undefined ? [] : [index];
+  const front = index === undefined ? parseFrontMatter(source) : undefined;
+  const parsed = front ?? parseJson(source);
+  return (path) => {
+    // The text starts after an empty line.
+    if (path[0] === "body" && front) return front.bodyOffset + 2;
+    const whole = [...base, ...path];
+    const value = whole.reduce<unknown>((part, key) => (part as never)?.[key], parsed.data);
+    return value === undefined ? 0 : parsed.placeOf(whole).line;
+  };
+}

@@ -1,0 +1,149 @@
+/**
+ * The table of what `npm run new` can add: its name, the schema that names its fields, where it goes,
+ * and what can be filled in without asking. Every list of the catalogue has a row; a new list without
+ * one does not compile.
+ */
+import { slug } from "github-slugger";
+import type * as z from "zod";
+import { type ListName, lists } from "../entities/catalog.ts";
+import { pageSchema, postSchema } from "../entities/pages.ts";
+import type { SiteContext } from "./site-context.ts";
+
+/** Values by the name of their field: `author.name`. */
+export type Answers = ReadonlyMap<string, unknown>;
+
+/** Computes a value from the answers so far; undefined when it cannot. */
+export type Compute = (answers: Answers, context: SiteContext) => unknown;
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** Where an entry goes in its list: by a sort key, or after the last entry with the same value. */
+export type Order = { readonly by: (entry: Entry) => string } | { readonly beside: string };
+
+/** Where the text goes: a file of its own, or an entry of a list. Without an order it goes last. */
+export type Destination =
+  | { readonly folder: "content/blog/" | "content/pages/"; readonly field: string }
+  | { readonly list: ListName; readonly file: string; readonly order?: Order | undefined };
+
+/** What the table says of a kind, besides its schema and its destination. */
+interface Details {
+  /** What is typed after `npm run new --`. */
+  readonly name: string;
+  readonly words: string;
+  /** The field whose value must be unique. */
+  readonly unique?: string;
+  /** Values that are offered, and used when nobody is asked. */
+  readonly defaults?: Readonly<Record<string, Compute>>;
+  /** Fields whose default is used without asking. */
+  readonly silent?: readonly string[];
+  /** Placeholders of their own; other fields have a general one. */
+  readonly placeholders?: Readonly<Record<string, Compute>>;
+}
+
+/** A kind of file or entry that can be added. */
+export interface Scaffold extends Details {
+  readonly schema: z.ZodType;
+  readonly destination: Destination;
+}
+
+/** The slug of a title: `A Spark: Four Years` gives `a-spark-four-years`. Never empty. */
+export function slugOf(title: unknown): string {
+  const letters = String(title ?? "")
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "");
+  const joined = slug(letters).replace(/[^a-z0-9]+/g, "-");
+  return joined.replace(/^-+|-+$/g, "") || "new";
+}
+
+/** The name itself, or the first of `name-2`, `name-3` and so on that is not taken. */
+export function freeSlug(name: string, taken: ReadonlyMap<string, unknown>): string {
+  let free = name;
+  for (let count = 2; taken.has(free); count++) free = `${name}-${count}`;
+  return free;
+}
+
+const slugFrom =
+  (field: string, start = ""): Compute =>
+  (answers, { taken }) =>
+    freeSlug(start + slugOf(answers.get(field)), taken);
+
+const idFrom = (field: string) => ({ unique: "id", defaults: { id: slugFrom(field) } });
+
+/** What a list is sorted by: without accents, case and `The`. */
+const sortKey = (name: unknown) => slugOf(String(name).replace(/^the /i, ""));
+const byName = { unique: "name", order: { by: ({ name }: Entry) => sortKey(name) } };
+/** By the last name, then the others: `Dahlia Adler` before `Easton Almond`. */
+const byLastName: Order = { by: ({ name }) => sortKey(name).replace(/^(.*)-([^-]+)$/, "$2-$1") };
+const newestFirst: Order = { by: ({ year }) => String(9999 - Number(year)).padStart(4, "0") };
+
+const entries: Readonly<Record<ListName, Details & { readonly order?: Order }>> = {
+  families: { name: "family", words: "a Miracle Family" },
+  staff: {
+    name: "staff",
+    words: "a staff member",
+    placeholders: { email: (answers) => `${slugOf(answers.get("name"))}@example.org` },
+  },
+  events: { name: "event", words: "an event", ...idFrom("name") },
+  faqs: { name: "faq", words: "a question and its answer", order: { beside: "topic" } },
+  sponsors: { name: "sponsor", words: "a sponsor", ...byName },
+  partners: { name: "partner", words: "a partner", ...byName },
+  organizations: { name: "organization", words: "a student organization", ...byName },
+  schools: { name: "school", words: "a high school with a Mini Marathon", ...byName },
+  "captain-teams": {
+    name: "team",
+    words: "a captain team",
+    placeholders: { "leadership.assistantDirectors": () => ["To come - Assistant Director"] },
+    ...byName,
+  },
+  ambassadors: {
+    name: "ambassadors",
+    words: "the ambassadors of an organization",
+    unique: "organization",
+    order: { by: ({ organization }) => sortKey(organization) },
+  },
+  "emerging-leaders": { name: "leader", words: "an Emerging Leader", order: byLastName },
+  positions: { name: "position", words: "a position to apply for" },
+  "fundraising-steps": { name: "step", words: "a step of the fundraising guide" },
+  "year-totals": {
+    name: "total",
+    words: "the total of a year",
+    unique: "year",
+    order: newestFirst,
+  },
+  links: { name: "link", words: "an address outside the site", ...idFrom("label") },
+  facts: { name: "figure", words: "a figure of the ledger", ...idFrom("label") },
+};
+
+const article: Scaffold = {
+  name: "article",
+  words: "an article of the blog",
+  schema: postSchema,
+  destination: { folder: "content/blog/", field: "linkName" },
+  unique: "linkName",
+  defaults: {
+    id: (_answers, { drafts }) =>
+      1 + Math.max(0, ...drafts.map((draft) => (draft.kind === "post" ? draft.value.id : 0))),
+    linkName: slugFrom("title"),
+    date: (_answers, { today }) => today,
+  },
+  silent: ["id"],
+};
+
+const page: Scaffold = {
+  name: "page",
+  words: "a page of the site",
+  schema: pageSchema,
+  destination: { folder: "content/pages/", field: "route" },
+  unique: "route",
+  defaults: { route: slugFrom("title", "/") },
+};
+
+/** Everything that can be added; what volunteers add most comes first. */
+export const scaffolds: readonly Scaffold[] = [
+  article,
+  page,
+  ...Object.entries(entries).map(([list, { order, ...details }]) => {
+    const { file, schema } = lists[list as ListName];
+    return { ...details, schema, destination: { list: list as ListName, file, order } };
+  }),
+];

@@ -1,0 +1,133 @@
+/** What `npm run new` prints: what can be added, which flags there are, and what to do afterwards. */
+import pc from "picocolors";
+import { bareSchema } from "../entities/schema-walk.ts";
+import type { Draft } from "../graph/check-pages.ts";
+import { blockNames, findBlockRule } from "../markdown/block-rules.ts";
+import type { SourceFile } from "../model/source.ts";
+import { suggestName } from "../problems/suggest.ts";
+import { type FilledForm, type Form, fillIn } from "./form.ts";
+import { findLines, type PlannedEdit } from "./plan-edit.ts";
+import { type Answers, type Scaffold, scaffolds } from "./scaffolds.ts";
+
+/** Everything that can be added, by name. */
+export function listScaffolds(): string {
+  return scaffolds.map(({ name, words }) => `  ${name.padEnd(14)}${words}`).join("\n");
+}
+
+/** Finds what somebody wants to add. */
+export function findScaffold(name: string): Scaffold | undefined {
+  return scaffolds.find((scaffold) => scaffold.name === name.trim().toLowerCase());
+}
+
+/** What is said of a name that is not in the table. */
+export function explainUnknown(name: string): string {
+  const names = scaffolds.map((scaffold) => scaffold.name);
+  const nearest = suggestName(name.trim().toLowerCase(), names);
+  const hint = nearest ? `Did you mean ${nearest}?` : `There is:\n${listScaffolds()}`;
+  return `There is nothing called "${name}" to add. ${hint}`;
+}
+
+/** The flags that are still needed, those that may be added, and an example. */
+export function printFlags(form: Form, given: Answers): string {
+  const needed = fillIn(form, given).missing.map(({ name }) => name);
+  const print = (isNeeded: boolean) =>
+    form.fields
+      .filter(({ name }) => needed.includes(name) === isNeeded && !given.has(name))
+      .map(({ name, manual, choices }) => {
+        const oneOf = choices.length > 0 ? ` One of: ${choices.join(", ")}.` : "";
+        return `  --${name.padEnd(20)} ${manual}${oneOf}`;
+      })
+      .join("\n");
+  const { name, words } = form.scaffold;
+  const identity = given.has(form.identity) ? [form.identity] : [];
+  const example = [...identity, ...needed].map((flag) => `--${flag} "…"`).join(" ");
+  const parts = [
+    ["These flags are needed", print(true)],
+    ["These may be added", print(false)],
+  ].filter(([, rows]) => rows !== "");
+  return [
+    `This writes ${words}: npm run new -- ${name} ${example}`,
+    ...parts.map(([title, rows]) => `${title}:\n${rows}`),
+  ].join("\n");
+}
+
+/** An addition that is on the disk. */
+export interface Written {
+  readonly form: Form;
+  readonly filled: FilledForm;
+  readonly edit: PlannedEdit;
+  /** The changed file. */
+  readonly source: SourceFile;
+  /** The flag of another root, for every command that is named: ` --root chapter`. */
+  readonly rootFlag: string;
+}
+
+/** What was written, and the next steps. */
+export function printWritten(written: Written): string {
+  const { path, index } = written.edit;
+  const done = index === undefined ? `${path} is written.` : `${path} has a new entry.`;
+  const rows = listNextSteps(written).map((step, at) => `  ${at + 1}. ${step}`);
+  return `\n${pc.green("✓")} ${done}\n${rows.join("\n")}`;
+}
+
+/** The next steps, one sentence for each. */
+export function listNextSteps(written: Written): readonly string[] {
+  const { filled, edit, source, rootFlag } = written;
+  const lineOf = findLines(edit, source);
+  const open = filled.placeholders.map(({ name, path }) => `${name} in line ${lineOf(path)}`);
+  const isSample = filled.data["sample"] === true;
+  return [
+    ...(open.length > 0
+      ? [`Open ${edit.path} and write what is to come: ${open.join(", ")}.`]
+      : []),
+    ...(isSample
+      ? [`Delete line ${lineOf(["sample"])}, the one with sample, when nothing in it is invented.`]
+      : []),
+    ...whereItShows(written),
+    `npm run check${rootFlag && ` --${rootFlag}`} says whether all is well.`,
+  ];
+}
+
+/** Which page shows the addition, or what makes one show it. */
+function whereItShows({ form, filled: { data }, rootFlag }: Written): readonly string[] {
+  const { destination } = form.scaffold;
+  const { drafts, articleList } = form.context;
+  const see = (routes: readonly string[]) => {
+    const addresses = routes.map((route) => `${route}/`.replace("//", "/")).join(", ");
+    return `npm run dev${rootFlag && ` --${rootFlag}`} shows it: ${addresses}.`;
+  };
+  if ("folder" in destination) {
+    if (destination.folder === "content/blog/")
+      return [see([`${articleList}/${data["linkName"]}`])];
+    const route = String(data["route"]);
+    return [
+      see([route]),
+      `Nothing leads to it yet: name ${route} in content/navigation.json, or link to it from a page.`,
+    ];
+  }
+  const { list } = destination;
+  const { id, topic } = data;
+  if (list === "links") return [`In a text it is written [${data["label"]}](link:${id}).`];
+  if (list === "facts") return [`In a text it is written {{${id}}}.`];
+  const routes = drafts.filter((draft) => shows(draft, list, data)).map(({ route }) => route);
+  if (routes.length > 0) return [see(routes)];
+  if (list === "events") {
+    const flags = `--title "${data["name"]}" --layout event --event ${id}${rootFlag}`;
+    return [`Make its page: npm run new -- page ${flags}`];
+  }
+  const name = blockNames.find((candidate) => {
+    const from = bareSchema(findBlockRule(candidate)?.attributes.shape["from"] as never);
+    return (from as { options?: readonly string[] } | undefined)?.options?.includes(list);
+  });
+  const more = topic === undefined ? "" : ` topic="${topic}"`;
+  return name ? [`No page shows it yet: write ::${name}{from="${list}"${more}} into one.`] : [];
+}
+
+/** Tells whether a page has the block that shows an entry, or is the page of an event. */
+function shows({ kind, value, body }: Draft, list: string, data: FilledForm["data"]): boolean {
+  if (list === "events") return kind === "page" && value.event === data["id"];
+  const topic = data["topic"] === undefined ? "" : `topic="${data["topic"]}"`;
+  return body.text
+    .split("\n")
+    .some((line) => line.includes(`from="${list}"`) && line.includes(topic));
+}

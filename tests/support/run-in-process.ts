@@ -1,0 +1,61 @@
+/**
+ * Runs a command inside this process, for tests in which only its arguments or its environment differ.
+ * What only a process of its own shows (streams, signals, loading) is in `run-command.ts`.
+ */
+import { Console } from "node:console";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
+import { defaultRoot } from "../../generator/site-paths.ts";
+import type { Ended } from "./run-command.ts";
+
+let runs = 0;
+
+/**
+ * Runs a command of `generator/commands` with nobody at the terminal.
+ * @param environment variables that differ from those of this process
+ */
+export async function runInProcess(
+  command: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const output = { stdout: "", stderr: "" };
+  const capture = (name: keyof typeof output) =>
+    new Writable({
+      write(chunk, _encoding, done) {
+        output[name] += chunk;
+        done();
+      },
+    });
+  const streams = { stdout: capture("stdout"), stderr: capture("stderr") };
+  const before = {
+    argv: process.argv,
+    env: process.env,
+    stdout: Object.getOwnPropertyDescriptor(process, "stdout"),
+    console: globalThis.console,
+  };
+  process.argv = ["node", command, ...args];
+  process.env = { ...before.env, CI: "", GITHUB_ACTIONS: "", ...environment };
+  Object.defineProperty(process, "stdout", { value: streams.stdout, configurable: true });
+  globalThis.console = new Console(streams);
+  process.exitCode = 0;
+  try {
+    // A command runs when it is loaded: each run loads it again.
+    const file = join(defaultRoot, "generator/commands", `${command}.ts`);
+    await ((await import(/* @vite-ignore */ `${file}?run=${runs++}`)) as { end: Promise<void> })
+      .end;
+    const { stdout, stderr } = output;
+    return {
+      code: Number(process.exitCode),
+      stdout: stripVTControlCharacters(stdout),
+      stderr: stripVTControlCharacters(stderr),
+    };
+  } finally {
+    process.exitCode = 0;
+    process.argv = before.argv;
+    process.env = before.env;
+    globalThis.console = before.console;
+    if (before.stdout) Object.defineProperty(process, "stdout", before.stdout);
+  }
+}
