@@ -18,23 +18,22 @@ import { findChanges, unifiedDiff } from "../../generator/report/line-diff.ts";
 import { findSitePaths } from "../../generator/site-paths.ts";
 import { placeWorld } from "../support/place-world.ts";
 import { runScript, stackTrace } from "../support/run-command.ts";
-import type { World } from "../support/usual-files.ts";
-import { usualSite } from "./catalogue/usual-site.ts";
+import { smallSite, type World } from "../support/usual-files.ts";
 
 const about = "content/pages/about.md";
 const schools = "content/data/schools.json";
 
 /** The usual site, and what a hurried evening left in it. */
 const hurried: World = {
-  ...usualSite,
-  [about]: `\uFEFF${String(usualSite[about])
+  ...smallSite,
+  [about]: `\uFEFF${String(smallSite[about])
     .replace("title: About us", "title: About us: the story")
     .replace("scenes/stage.svg", "Scenes\\Stage.SVG")
     .replace("A line of text.", "See [the event](/MainEvnt).")}`.replaceAll("\n", "\r\n"),
   [schools]: '[\n  // new\n  { “name”: “Buchholz” },\n  { "name": "Eastside", },\n]',
 };
 
-const mendedAbout = String(usualSite[about])
+const mendedAbout = String(smallSite[about])
   .replace("title: About us", 'title: "About us: the story"')
   .replace("A line of text.", "See [the event](/MainEvnt).");
 const mendedSchools = '[\n  { "name": "Buchholz" },\n  { "name": "Eastside" }\n]';
@@ -91,7 +90,7 @@ content/pages/about.md
     remove();
   });
   test("a site that is right again ends well", () => {
-    const { root, remove } = placeWorld({ ...usualSite, [schools]: '[{ "name": "A" },]\n' });
+    const { root, remove } = placeWorld({ ...smallSite, [schools]: '[{ "name": "A" },]\n' });
     const { code, stdout, stderr } = check(root, "", "--fix");
     expect(stderr).not.toContain("error");
     expect(stdout).toContain("1 file was mended.");
@@ -100,7 +99,7 @@ content/pages/about.md
     remove();
   });
   test("a file is replaced at once: whoever has it open keeps the old text as a whole", () => {
-    const { root, remove } = placeWorld({ ...usualSite, [schools]: '[{ "name": "A" },]\n' });
+    const { root, remove } = placeWorld({ ...smallSite, [schools]: '[{ "name": "A" },]\n' });
     linkSync(join(root, schools), join(root, "opened-before"));
     check(root, "", "--fix");
     expect(readFileSync(join(root, "opened-before"), "utf8")).toBe('[{ "name": "A" },]\n');
@@ -108,7 +107,7 @@ content/pages/about.md
     remove();
   });
   test("a file that was saved meanwhile is left as it is", async () => {
-    const { root, remove } = placeWorld({ ...usualSite, [schools]: '[{ "name": "A" },]\n' });
+    const { root, remove } = placeWorld({ ...smallSite, [schools]: '[{ "name": "A" },]\n' });
     const paths = findSitePaths({ root });
     const sources = (await readSources(paths.content)).value;
     writeFileSync(join(root, schools), '[{ "name": "B" },]\n');
@@ -146,8 +145,8 @@ describe("where CI is set", () => {
     remove();
   });
   test("a change that would only take away a warning fails all the same", () => {
-    const crlf = String(usualSite[schools]).replaceAll("\n", "\r\n");
-    const { root, remove } = placeWorld({ ...usualSite, [schools]: crlf });
+    const crlf = String(smallSite[schools]).replaceAll("\n", "\r\n");
+    const { root, remove } = placeWorld({ ...smallSite, [schools]: crlf });
     expect(check(root, "1").code).toBe(0);
     const { code, stdout } = check(root, "1", "--fix");
     expect(code).toBe(1);
@@ -155,7 +154,7 @@ describe("where CI is set", () => {
     remove();
   });
   test("nothing to change is no failure", () => {
-    const { root, remove } = placeWorld(usualSite);
+    const { root, remove } = placeWorld(smallSite);
     const { code, stdout } = check(root, "1", "--fix");
     expect({ code, stdout }).toEqual({ code: 0, stdout: "5 pages are in order.\n" });
     remove();
