@@ -5,21 +5,22 @@
  *     @ content/pages/about.md             the file of the rows below,
  *     - A line of text.                    and the line of it that the mistakes take the place of
  *
- *     # a heading without its space        a row: what the volunteer did
+ *     # 12:1 error text-literal (--fix): a heading without its space
  *     - ## Where the money goes            the line of the file, where it is another one
  *     + ##Where the money goes             what was typed in its place
- *     12:1 error text-literal (--fix)      line, column, severity and code; --fix corrects it
  *     This line is no heading: a space …   the message
  *     fix: Write …                         the printed correction, where it is not the right line
  *     > ## Where the money goes            the right line: it replaces the reported one
- *
  *     ~ ###So what => ### So what          the same mistake, typed otherwise, and the right line
  *
- * Most parts may have several lines, or none. In front of the place stands the path of another file that
- * the problem is reported in; behind it, how many lines the right ones replace. `␉` is a tab, `⍽` a space
- * that does not break, ` ⏎ ` parts lines. What is typed otherwise has the same code and, where no right
- * line is given, the same correction. Where a whole file is wrong, `* path: words` says what was put there and
- * `> path: words` what belongs there; `file-contents.ts` has the contents that the words stand for.
+ * `#` begins a row: line, column, severity and code, `--fix` where that corrects it, and what the volunteer
+ * did. The path of another file that the problem is reported in stands in front of the line; `(2 lines)`
+ * says how many lines the right ones replace. Most parts may have several lines, or none: without a right
+ * line, the line is as it was before. What is typed otherwise has the same code and, where no right line is
+ * given, the same correction. `␉` is a tab, `⍽` a space that does not break, ` ⏎ ` parts lines.
+ *
+ * Where a whole file is wrong, `* path: words` says what was put there and `> path: words` what belongs
+ * there; `file-contents.ts` has the contents that the words stand for.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -49,9 +50,8 @@ export interface Mistake {
   putRight(site: World, reported: Place): World;
 }
 
-const place =
-  /^((?:\S+:)?(?:\d+:\d+|\?) (?:error|warning) ([\w-]+))( \(--fix\))?(?: over (\d+) lines)?$/;
-const marks = /^(?:[-+>*~]|fix:)(?: |$)/;
+const heading =
+  /^((?:\S+:)?(?:\d+:\d+|\?) (?:error|warning) ([\w-]+))( \(--fix\))?(?: \((\d+) lines\))?: (.*)$/;
 
 /** The rows of each text file, by its name. */
 export const catalogue: Readonly<Record<string, readonly Mistake[]>> = Object.fromEntries(
@@ -75,18 +75,19 @@ function readRows(name: string): readonly Mistake[] {
 
 /** A row, and the same mistake typed in other ways. */
 function readRow(
-  [name = "", ...parts]: readonly string[],
+  [head = "", ...parts]: readonly string[],
   file: string,
   usual: readonly string[],
 ): readonly Mistake[] {
-  const [reported] = parts.flatMap((part) => [place.exec(part)].filter((found) => found !== null));
-  const [message, ...more] = parts.filter((part) => !marks.test(part) && !place.test(part));
-  if (!reported || message === undefined || more.length > 0)
-    throw new Error(`The row "${name}" cannot be read.`);
-  const [, where = "", code = "", isMended, count = "1"] = reported;
-  const [own = [], typed = [], right = [], fix = [], files = [], others = []] = [
+  const [, where, code, isMended, count = "1", name = ""] = heading.exec(head) ?? [];
+  const [message, ...more] = parts.filter((part) => !/^(?:[-+>*~]|fix:)(?: |$)/.test(part));
+  if (where === undefined || message === undefined || more.length > 0)
+    throw new Error(`The row "${head}" cannot be read.`);
+  const [own = [], typed = [], given = [], fix = [], files = [], others = []] = [
     ...["-", "+", ">", "fix:", "*", "~"],
   ].map((mark) => marked(parts, mark));
+  const right = given[0] === "(deleted)" ? [] : given;
+  const isRestored = given.length === 0;
   const row = {
     code: code as ProblemCode,
     isMended: isMended !== undefined,
@@ -99,14 +100,18 @@ function readRow(
     return { words, lines, name: `${name}: ${words}` };
   });
   if (row.isTyped) {
-    const at = { file, lines: own.length > 0 ? own : usual, count: Number(count) };
+    const at = { file, lines: own.length > 0 ? own : usual, count: Number(count), isRestored };
     return [
       { ...first, fix: (fix.length > 0 ? fix : right).join("\n"), ...replacing(at, typed, right) },
       ...variants.map(({ name, words, lines = right }) => ({
         ...row,
         name,
         fix: (lines === right && fix.length > 0 ? fix : lines).join("\n"),
-        ...replacing(at, words.split(" ⏎ "), lines),
+        ...replacing(
+          { ...at, isRestored: isRestored && lines === right },
+          words.split(" ⏎ "),
+          lines,
+        ),
       })),
     ];
   }
@@ -123,9 +128,19 @@ function readRow(
   ];
 }
 
+interface Replaced {
+  readonly file: string;
+  /** The lines that the mistake takes the place of. */
+  readonly lines: readonly string[];
+  /** How many lines the right ones replace. */
+  readonly count: number;
+  /** True where the right lines are those of the small site. */
+  readonly isRestored: boolean;
+}
+
 /** Types lines in the place of others, and puts right ones in the place of what was reported. */
 function replacing(
-  { file, lines, count }: { file: string; lines: readonly string[]; count: number },
+  { file, lines, count, isRestored }: Replaced,
   typed: readonly string[],
   right: readonly string[],
 ): Pick<Mistake, "file" | "make" | "putRight"> {
@@ -137,9 +152,10 @@ function replacing(
       const wrong = all.toSpliced(at, lines.length, ...typed).join("\n");
       return at < 0 ? undefined : { ...site, [file]: wrong };
     },
-    putRight(site, { file, line }) {
-      const all = String(site[file]).split("\n");
-      return { ...site, [file]: all.toSpliced(line - 1, count, ...right).join("\n") };
+    putRight(site, { file: path, line }) {
+      if (isRestored) return { ...site, [file]: smallSite[file] };
+      const all = String(site[path]).split("\n");
+      return { ...site, [path]: all.toSpliced(line - 1, count, ...right).join("\n") };
     },
   };
 }
