@@ -156,7 +156,7 @@ describe("where CI is set", () => {
   test("nothing to change is no failure", () => {
     const { root, remove } = placeWorld(smallSite);
     const { code, stdout } = check(root, "1", "--fix");
-    expect({ code, stdout }).toEqual({ code: 0, stdout: "5 pages are in order.\n" });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "6 pages are in order.\n" });
     remove();
   });
 });
