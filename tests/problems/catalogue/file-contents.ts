@@ -26,7 +26,6 @@ export const contents: Readonly<Record<string, string | Uint8Array | undefined>>
   "a page with line ends of Windows": about.replaceAll("\n", "\r\n"),
   "a page in an old encoding": Buffer.from(packing.replace("A line", "A café"), "latin1"),
   "a page with two texts": about.replace("A line", `${conflict("A line\n", "Two lines\n")}A line`),
-  "a page with two hours": about.replace("hour: 11\n", conflict("hour: 11\n", "")),
   "a page with a link to the list": about.replace("The last line.", "See [it](/packinglist)."),
   "an article": spark.replace("id: 1", "id: 2").replace("linkName: spark", "linkName: night"),
   "an article with the number of another": spark.replace("linkName: spark", "linkName: night"),
