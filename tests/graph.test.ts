@@ -1,59 +1,64 @@
 /** What the sources of a site become together: pages with their addresses, order and neighbours. */
 import { describe, expect, test } from "vitest";
 import { printDay, printSpan } from "../generator/graph/dates.ts";
-import { checkProblems } from "./support/check-problems.ts";
-import { pageOf, understand } from "./support/graph.ts";
-import { page, usualFiles } from "./support/usual-files.ts";
+import { composeBlock, composeProse, pageOf, understand, understandBody } from "./support/graph.ts";
+import { page, usualFiles, type World } from "./support/usual-files.ts";
 
 /** An article of a day, as the file of its name. */
-function post(linkName: string, date: string, id = 1) {
+function post(linkName: string, date: string, id = 1): World {
   const author = "author:\n  name: Ana Cruz\n  organization: Chi Omega\n  role: Captain";
   const fields = `id: ${id}\ntitle: The ${linkName}\nlinkName: ${linkName}\ndate: ${date}\n${author}`;
   const banner = "imageUrl: scenes/stage.svg\nimageAlt: A stage\ndescription: An article.";
   return { [`content/blog/${linkName}.md`]: `---\n${fields}\n${banner}\n---\n\nText.\n` };
 }
 
-/** A site with another setting. */
-function settings(changes: object) {
-  const site = JSON.parse(String(usualFiles["content/site.json"])) as object;
-  return { "content/site.json": JSON.stringify({ ...site, ...changes }) };
+/** A JSON file of the usual site with other values. */
+function change(file: string, changes: object): World {
+  const value = JSON.parse(String(usualFiles[file])) as object;
+  return { [file]: JSON.stringify({ ...value, ...changes }) };
 }
+const settings = (changes: object) => change("content/site.json", changes);
+const words = (changes: object) => change("content/words.json", changes);
 
 describe("pages", () => {
   test("are named by their files, their folders, or their own route", () => {
     const { graph } = understand({
       "content/pages/about.md": page("A", "Text."),
       "content/pages/events/index.md": page("B", "Text."),
-      "content/pages/events/run.md": page("C", "Text."),
+      "content/pages/events/a-5k.md": page("C", "Text."),
       "content/pages/other.md": page("D", "Text.", "route: /chosen\n"),
       "content/pages/404.md": page("E", "Text.", "layout: missing\n"),
       ...post("spark", "2024-06-12"),
     });
-    const addresses = graph.pages.map(({ route, address }) => `${route} ${address}`);
-    expect(addresses).toEqual([
+    expect(graph.pages.map(({ route, address }) => `${route} ${address}`)).toEqual([
       "/ /",
       "/404 /404.html",
       "/about /about/",
       "/blog/spark /blog/spark/",
       "/chosen /chosen/",
       "/events /events/",
-      "/events/run /events/run/",
+      "/events/a-5k /events/a-5k/",
     ]);
-  });
-  test("follow the path of the site, and say their whole address", () => {
-    const { graph } = understand(settings({ url: "https://a.example/repo" }));
-    expect(pageOf(graph, "/", "page")).toMatchObject({
-      address: "/repo/",
-      canonical: "https://a.example/repo/",
-    });
-  });
-  test("are told where they come from", () => {
-    const { graph } = understand(post("spark", "2024-06-12"));
-    expect(graph.pages.map(({ source }) => source)).toEqual([
-      "content/pages/index.md",
+    expect(graph.pages.find(({ route }) => route === "/blog/spark")?.source).toBe(
       "content/blog/spark.md",
-    ]);
+    );
   });
+  test.each(["https://a.example/repo", "https://a.example/repo/?x=1#y"])(
+    "and links of a site at %s follow its path, and have whole addresses",
+    (url) => {
+      const { graph } = understand({ ...settings({ url }), ...post("spark", "2024-06-12") });
+      expect(pageOf(graph, "/", "page")).toMatchObject({
+        address: "/repo/",
+        canonical: "https://a.example/repo/",
+      });
+      const html = composeProse("[S](/blog/spark), [G](link:gift-shop)", {
+        ...settings({ url }),
+        ...post("spark", "2024-06-12"),
+      });
+      expect(html).toContain('href="/repo/blog/spark/"');
+      expect(html).toContain('href="https://shop.example/dm"');
+    },
+  );
   test("that are lost or left at once stay out of search results", () => {
     const { graph } = understand({
       "content/pages/404.md": page("Lost", "Text.", "layout: missing\n"),
@@ -64,120 +69,82 @@ describe("pages", () => {
     expect(suggestions.map(({ address }) => address)).toEqual(["/give/", "/"]);
     expect(pageOf(graph, "/give", "redirect").link.href).toBe("https://shop.example/dm");
   });
-  test("without a home page are no site", () => {
-    checkProblems(
-      { "content/pages/index.md": undefined, "content/pages/about.md": page("A", "Text.") },
-      "? error file-missing → Restore content/pages/index.md from the history of the repository.",
-    );
-  });
 });
 
 describe("articles", () => {
-  const three = {
-    ...post("second", "2024-06-12"),
-    ...post("third", "2024-10-01"),
-    ...post("first", "2023-12-31"),
+  const files = {
+    ...post("c", "2024-06-12", 3),
+    ...post("b", "2024-06-12", 2),
+    ...post("a", "2024-10-01", 4),
+    ...post("d", "2023-12-31", 1),
     "content/pages/blog.md": page("Blog", "Text.", "layout: articles\n"),
   };
 
-  test("lead to the one before and the one after, by their days", () => {
-    const { graph } = understand(three);
-    const neighbours = ["first", "second", "third"].map((name) => {
+  test("lead to the one before and the one after, by their days and numbers", () => {
+    const { graph } = understand(files);
+    const neighbours = ["d", "b", "c", "a"].map((name) => {
       const { previous, next } = pageOf(graph, `/blog/${name}`, "article");
       return [previous?.route, next?.route];
     });
     expect(neighbours).toEqual([
-      [undefined, "/blog/second"],
-      ["/blog/first", "/blog/third"],
-      ["/blog/second", undefined],
+      [undefined, "/blog/b"],
+      ["/blog/d", "/blog/c"],
+      ["/blog/b", "/blog/a"],
+      ["/blog/c", undefined],
     ]);
   });
-  test("are listed with the newest first", () => {
-    const { articles } = pageOf(understand(three).graph, "/blog", "articles");
-    expect(articles.map(({ route }) => route)).toEqual([
-      "/blog/third",
-      "/blog/second",
-      "/blog/first",
-    ]);
-  });
-  test("stand below the page that lists them, wherever that is", () => {
-    const at = (route: string) =>
-      understand({
-        ...post("spark", "2024-06-12"),
-        "content/pages/blog.md": page("B", "[S](/blog/spark)", `layout: articles\n${route}`),
-      });
-    expect(at("route: /stories/all\n").graph.pages.map(({ route }) => route)).toContain(
-      "/stories/all/spark",
+  test("are listed with the newest first, and have their days in words", () => {
+    const { articles } = pageOf(understand(files).graph, "/blog", "articles");
+    expect(articles.map(({ route }) => route)).toEqual(
+      ["a", "c", "b", "d"].map((x) => `/blog/${x}`),
     );
-    const alone = understand({
-      "content/pages/index.md": page("Home", "Text.", "layout: articles\n"),
-      ...post("spark", "2024-06-12"),
-    });
-    expect(pageOf(alone.graph, "/spark", "article").address).toBe("/spark/");
-    expect(at("").problems).toEqual([]);
+    const article = pageOf(understand(files).graph, "/blog/d", "article");
+    expect(article).toMatchObject({ date: "2023-12-31", dateText: "December 31, 2023" });
   });
-  test("keep their addresses while the page that lists them has a fault", () => {
-    checkProblems(
-      {
-        ...post("spark", "2024-06-12"),
-        "content/pages/stories.md": "---\ntitle: Stories\nlayout: articles\n---\n",
-        "content/pages/index.md": page("Home", "[S](/stories/spark)"),
-      },
-      "content/pages/stories.md:1:1 error field-missing → Add a line description: …",
-    );
-  });
-  test("of one day go by their numbers, whatever their files are called", () => {
+  test.each([
+    ["content/pages/blog.md", "route: /stories/all\n", "/stories/all/spark"],
+    ["content/pages/index.md", "", "/spark"],
+  ])("stand below the page that lists them, which is %s %s", (file, route, expected) => {
     const { graph } = understand({
-      ...post("a", "2024-06-12", 3),
-      ...post("b", "2024-06-12", 1),
-      ...post("c", "2024-06-12", 2),
+      ...post("spark", "2024-06-12"),
+      [file]: page("B", "Text.", `layout: articles\n${route}`),
     });
-    expect(pageOf(graph, "/blog/c", "article").previous?.route).toBe("/blog/b");
-    expect(pageOf(graph, "/blog/c", "article").next?.route).toBe("/blog/a");
+    expect(pageOf(graph, expected, "article").address).toBe(`${expected}/`);
   });
 });
 
-describe("links of every page", () => {
-  test("are resolved, with the words of the navigation", () => {
-    const item = { label: "Give", url: "link:gift-shop" };
-    const groups = [{ label: "Home", url: "/", items: [item] }];
-    const { graph } = understand({
-      "content/navigation.json": JSON.stringify({
-        groups,
-        actions: [item],
-        social: [],
-        footer: [{ title: "More", items: [item] }],
-        legal: [],
-      }),
-    });
-    const link = { kind: "outside", href: "https://shop.example/dm", label: "Give" };
-    expect(graph.navigation).toEqual({
-      groups: [{ link: { kind: "page", href: "/", label: "Home" }, items: [link] }],
-      actions: [link],
-      social: [],
-      footer: [{ title: "More", links: [link] }],
-      legal: [],
-    });
+test("links of every page are resolved, with the words of the navigation", () => {
+  const item = { label: "Give", url: "link:gift-shop" };
+  const link = { kind: "outside", href: "https://shop.example/dm", label: "Give" };
+  const { graph } = understand(
+    change("content/navigation.json", {
+      groups: [{ label: "Home", url: "/", items: [item] }],
+      actions: [item],
+      footer: [{ title: "More", items: [item] }],
+    }),
+  );
+  expect(graph.navigation).toEqual({
+    groups: [{ link: { kind: "page", href: "/", label: "Home" }, items: [link] }],
+    actions: [link],
+    social: [],
+    footer: [{ title: "More", links: [link] }],
+    legal: [],
   });
 });
 
 describe("dates", () => {
   test.each([
-    ["2024-06-12", undefined, "en-US", "June 12, 2024"],
     ["2024-01-01", undefined, "en-US", "January 1, 2024"],
-    ["2024-12-31", undefined, "en-US", "December 31, 2024"],
     ["2026-03-28", "2026-03-29", "en-US", "March 28-29, 2026"],
     ["2026-03-31", "2026-04-01", "en-US", "March 31 – April 1, 2026"],
     ["2026-12-31", "2027-01-01", "en-US", "December 31, 2026 – January 1, 2027"],
-    ["2026-01-25T08:00", "2026-01-25T11:00", "en-US", "January 25, 2026"],
-    ["2026-01-25T23:59", undefined, "en-US", "January 25, 2026"],
+    ["2026-01-25T08:00", "2026-01-25T23:59", "en-US", "January 25, 2026"],
     ["2026-03-28", "2026-03-29", "de-DE", "28.-29. März 2026"],
-    ["2026-03-31", "2026-04-01", "de-DE", "31. März – 1. April 2026"],
     ["2026-12-31", "2027-01-01", "de-DE", "31. Dezember 2026 – 1. Januar 2027"],
     ["2026-03-28", "2026-03-29", "es", "28-29 de marzo de 2026"],
     ["2024-06-12", undefined, "en-GB", "12 June 2024"],
-  ])("%s to %s in %s is %s", (start, end, language, words) => {
-    expect(printSpan(start, end, language)).toBe(words);
+  ])("%s to %s in %s is %s", (start, end, language, printed) => {
+    expect(printSpan(start, end, language)).toBe(printed);
   });
   test("a day is the same day wherever it is printed", () => {
     const zone = process.env.TZ;
@@ -199,9 +166,86 @@ describe("dates", () => {
     };
     expect(event({ when: "Every fall" })).toMatchObject({ when: "Every fall" });
     expect(event({ when: "Every fall" })).not.toHaveProperty("calendar");
-    expect(event({ start: "2026-03-28", end: "2026-03-29" })).toMatchObject({
+    expect(event({ start: "2026-03-28T08:00", end: "2026-03-29" })).toMatchObject({
+      start: "2026-03-28T08:00",
       when: "March 28-29, 2026",
       calendar: "/calendar/run.ics",
     });
+  });
+});
+
+describe("figures", () => {
+  const euros = settings({ language: "de-DE", currency: "EUR" });
+  const german = { ...euros, ...words({ ordinals: { other: "{number}." } }) };
+
+  test.each<readonly [value: number | string, unit: string, printed: string, more?: World]>([
+    [26147, "count", "26,147 26,147"],
+    [1351566.5, "money", "$1,351,566.50 1,351,566.50"],
+    [15000, "money", "$15,000 15,000"],
+    [33.4, "money-million", "$33.4 million 33.4"],
+    [1000, "money-million", "$1 billion 1,000"],
+    [12.5, "percent", "12.5% 12.5"],
+    [26.2, "hours", "26.2 hours 26.2"],
+    [1, "hours", "1 hour 1"],
+    [1995, "year", "1995 1995"],
+    [1, "ordinal", "1st 1"],
+    [22, "ordinal", "22nd 22"],
+    [113, "ordinal", "113th 113"],
+    ["two dozen", "text", "two dozen two dozen"],
+    [1351566.99, "money", "1.351.566,99 € 1.351.566,99", german],
+    [33, "money-million", "33 Millionen € 33", german],
+    [26.2, "hours", "26,2 Stunden 26,2", german],
+    [31, "ordinal", "31. 31", german],
+  ])("%s as %s is printed in full and bare: %s", (value, unit, printed, more = {}) => {
+    const fact = { id: "it", label: "It", value, unit, asOf: "2025", source: "Test" };
+    const html = composeProse("{{it}} {{ it.number }}", {
+      ...more,
+      "content/facts.json": JSON.stringify([fact]),
+    });
+    expect(html.replace(/\u00a0|\u202f|&nbsp;/g, " ")).toBe(`<p>${printed}</p>`);
+  });
+  test.each([
+    ["de", "EUR", "84.210,50 €", 84210.5],
+    ["de", "EUR", "84210,50", "84.210,50 €"],
+    ["fr-CA", "CAD", "1234567", "1 234 567,00 $"],
+    ["ja", "JPY", "120000", "￥120,000"],
+    ["de", "EUR", "$84,210.50", "What was raised, with its sign and all its digits."],
+  ])("the total of a year, in %s and %s, written as %s, is %s", (language, currency, total, is) => {
+    const { graph, problems } = understandBody('::chart{from="year-totals" caption="C"}', {
+      ...settings({ language, currency }),
+      "content/data/year-totals.json": `[\n{ "year": 2024, "total": "${total}" }\n]`,
+    });
+    const [block] = graph.bodies.get("content/pages/index.md")?.blocks() ?? [];
+    const drawn = block?.kind === "chart" ? block.points[0]?.amount : undefined;
+    const fix = problems[0]?.fix?.replace(/^.*"total": "(.*)".*$/, "$1");
+    expect(typeof is === "number" ? drawn : fix).toBe(is);
+  });
+});
+
+describe("the words of the site", () => {
+  const german = words({
+    questionAnchor: "Frage",
+    footnotes: "Fußnoten & mehr",
+    backToText: "Zurück zu {number}",
+    vagueLinks: ["hier"],
+    vagueDescriptions: ["bild"],
+  });
+
+  test("name questions and footnotes", () => {
+    const body = ":::accordion\n### Wann?\nJetzt.\n:::";
+    expect(composeBlock("accordion", body, german).items[0]?.id).toBe("frage-wann");
+    const html = composeProse("Eins[^1] und wieder[^1].\n\n[^1]: Ja.", german);
+    expect(html).toContain(">Fußnoten &amp; mehr</h2>");
+    expect(html).toContain('aria-label="Zurück zu 1-2"');
+    expect(html).not.toMatch(/Footnotes|Back to/);
+  });
+  test("decide which links and descriptions say nothing", () => {
+    const body =
+      "[Hier](/), [here](/)\n\n![Ein Bild](scenes/stage.svg)\n\n![A photo](scenes/stage.svg)";
+    const { problems } = understandBody(body, german);
+    expect(problems.map(({ place, code }) => `${place?.line}:${place?.column} ${code}`)).toEqual([
+      "6:1 link-label",
+      "8:1 picture-alt",
+    ]);
   });
 });

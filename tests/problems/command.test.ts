@@ -1,4 +1,4 @@
-/** The whole command on a site with many mistakes: one run tells of all, and nothing is written. */
+/** The whole command on a site with many mistakes: one run reports all of them, and nothing is written. */
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,81 +6,61 @@ import { placeWorld } from "../support/place-world.ts";
 import { runScript, stackTrace } from "../support/run-command.ts";
 import { page } from "../support/usual-files.ts";
 
-const description = "description: A page.";
-
 /** The beginning of a photograph, as a broken upload leaves it. */
 const cutPicture =
   "iVBORw0KGgoAAAANSUhEUgAAAMgAAADICAIAAAAiOjnJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAgAElE";
 
-/** One file for each kind of mistake, with the problem that must be told of it. */
-const mistakes: readonly (readonly [path: string, text: string | Uint8Array, told: string])[] = [
-  ["pages/a-none.md", "Text.", ":1:1 front-matter-missing"],
-  ["pages/a-open.md", `---\ntitle: A\n\nText.\n`, ":3:1 front-matter-unclosed"],
-  ["pages/a-colon.md", `---\ntitle: A: b\n${description}\n---\n`, ":2:8 front-matter-syntax"],
-  ["pages/a-key.md", page("A1", "Text.", "sceen: b\n"), ":4:1 field-unknown"],
-  ["pages/a-lack.md", "---\ntitle: A2\n---\n", ":1:1 field-missing"],
-  ["pages/a-hour.md", page("A3", "Text.", "hour: 27\n"), ":4:7 field-value"],
-  ["pages/b-fact.md", page("B1", "We raised {{nothing}}."), ":6:11 fact-unknown"],
-  ["pages/b-link.md", page("B2", "[Give](link:donatte)."), ":6:1 link-unknown"],
-  ["pages/b-page.md", page("B3", "[Us](/abuot)."), ":6:1 link-unknown"],
-  ["pages/b-picture.md", page("B4", "![A](scenes/stag.svg)"), ":6:1 picture-unknown"],
-  ["pages/c-block.md", page("C1", "::tils"), ":6:1 block-unknown"],
-  ["pages/c-colons.md", page("C2", "::stats"), ":6:1 block-content"],
-  ["pages/c-lack.md", page("C3", "::button[Go]"), ":6:1 block-attribute"],
-  ["pages/c-open.md", page("C4", ':::callout{title="A"}\nText.'), ":6:1 block-unclosed"],
-  ["pages/d-fence.md", page("D1", "```\ncode"), ":6:1 fence-unclosed"],
-  ["pages/d-title.md", page("D2", "# Title"), ":6:1 heading-order"],
-  ["pages/d-html.md", page("D3", "<b>Text</b>"), ":6:1 html-dropped"],
-  ["pages/d-label.md", page("D4", "[click here](/)"), ":6:1 link-label"],
-  ["pages/e-both.md", page("E1", "{{nothing}}", "hour: noon\n"), ":7:1 fact-unknown"],
-  ["pages/e-same.md", page("E2", "Text.", "route: /d-title\n"), ":4:8 address-collision"],
-  ["pages/My Page.md", page("F1", "Text."), ":1:1 file-refused"],
-  ["data/schools.json", '[\n  { "name": "A" },\n]\n', ":2:18 json-syntax"],
-  ["data/partners.json", '[\n  { "name": "A", "name": "B" }\n]\n', ":2:18 json-duplicate"],
-  ["data/organizations.json", '[\n  { "nam": "A" }\n]\n', ":2:5 field-unknown"],
-  ["data/schols.json", "[]", ":1:1 file-refused"],
-  ["notes.txt", "Text.", ":1:1 file-refused"],
-  ["pages/g-latin.md", Buffer.from("---\ntitle: caf\xe9\n", "latin1"), ":2:1 file-refused"],
-  ["images/cut.png", Buffer.from(cutPicture, "base64"), ":1:1 picture-broken"],
-  ["images/text.png", "This is no picture.", ":1:1 picture-kind"],
-];
+/** A mistake of each part of the generator that finds one, and how it is reported. */
+const mistakes: readonly (readonly [path: string, text: string | Uint8Array, reported: string])[] =
+  [
+    ["pages/a-colon.md", "---\ntitle: A: b\ndescription: C.\n---\n", ":2:8 front-matter-syntax"],
+    ["pages/a-hour.md", page("A", "Text.", "hour: 27\n"), ":4:7 field-value"],
+    ["pages/b-both.md", page("B", "{{nothing}}", "hour: noon\n"), ":7:1 fact-unknown"],
+    ["pages/b-page.md", page("C", "[Us](/abuot)."), ":6:1 link-unknown"],
+    ["pages/c-open.md", page("D", ':::callout{title="A"}\nText.'), ":6:1 block-unclosed"],
+    ["pages/d-html.md", page("E", "<b>Text</b>"), ":6:1 html-dropped"],
+    ["pages/e-same.md", page("F", "Text.", "route: /d-html\n"), ":4:8 address-collision"],
+    ["data/schools.json", '[\n  { "name": "A" },\n]\n', ":2:18 json-syntax"],
+    ["data/organizations.json", '[\n  { "nam": "A" }\n]\n', ":2:5 field-unknown"],
+    ["data/schols.json", "[]", ":1:1 file-refused"],
+    ["pages/g-latin.md", Buffer.from("---\ntitle: caf\xe9\n", "latin1"), ":2:1 file-refused"],
+    ["images/cut.png", Buffer.from(cutPicture, "base64"), ":1:1 picture-broken"],
+  ];
 
-const files = Object.fromEntries(mistakes.map(([path, text]) => [`content/${path}`, text]));
+/** A site with all of them, and what a command says of it. */
+function runOn(command: "build" | "check") {
+  const files = Object.fromEntries(mistakes.map(([path, text]) => [`content/${path}`, text]));
+  const world = placeWorld(files);
+  symlinkSync("/etc/hostname", join(world.root, "content/pages/linked.md"));
+  if (command === "build") {
+    mkdirSync(world.out);
+    writeFileSync(join(world.out, "index.html"), "the last good site");
+  }
+  const script = `generator/commands/${command}.ts`;
+  const report = join(world.root, "report.json");
+  const flags = command === "build" ? [`--json=${report}`] : [];
+  const ended = runScript(script, ["--root", world.root, ...flags]);
+  const all = [...mistakes, ["pages/linked.md", "", ":1:1 file-refused"] as const];
+  const isMissing = ([path, , words]: (typeof all)[number]) =>
+    !ended.stderr.includes(`content/${path}${words}`);
+  return { ...ended, ...world, report, missing: all.filter(isMissing).map(([path]) => path) };
+}
 
-test("a build with every kind of mistake tells of all of them, and leaves the last site whole", () => {
-  const { root, out, remove } = placeWorld(files);
-  symlinkSync("/etc/hostname", join(root, "content/pages/linked.md"));
-  mkdirSync(out);
-  writeFileSync(join(out, "index.html"), "the last good site");
-
-  const report = join(root, "report.json");
-  const { code, stdout, stderr } = runScript("generator/commands/build.ts", [
-    "--root",
-    root,
-    `--json=${report}`,
-  ]);
-
-  expect(code).toBe(1);
-  expect(stdout).toBe("");
+test("a build reports every mistake at once, and leaves the last site whole", () => {
+  const { code, stdout, stderr, missing, out, report, remove } = runOn("build");
+  expect({ code, stdout, missing }).toEqual({ code: 1, stdout: "", missing: [] });
   expect(stderr).not.toMatch(stackTrace);
-  const told = [...mistakes, ["pages/linked.md", "", ":1:1 file-refused"] as const];
-  const missing = told.filter(([path, , words]) => !stderr.includes(`content/${path}${words}`));
-  expect(missing).toEqual([]);
-  expect(stderr).toMatch(/\d+ errors, \d+ warnings\. Nothing was written; .* is untouched\.\s*$/);
+  expect(stderr).toMatch(/\d+ errors, \d+ warnings?\. Nothing was written; .* is untouched\.\s*$/);
   expect(readFileSync(join(out, "index.html"), "utf8")).toBe("the last good site");
   const { problems } = JSON.parse(readFileSync(report, "utf8")) as { problems: unknown[] };
-  expect(problems.length).toBeGreaterThanOrEqual(told.length);
+  expect(problems.length).toBeGreaterThan(mistakes.length);
   remove();
 });
 
-test("the check of the content tells of the same mistakes without writing anything", () => {
-  const { root, out, remove } = placeWorld(files);
-  const { code, stderr } = runScript("generator/commands/check.ts", ["--root", root]);
-  expect(code).toBe(1);
+test("the check of the content reports the same, but for pictures, and writes nothing", () => {
+  const { code, stderr, missing, out, remove } = runOn("check");
+  expect({ code, missing }).toEqual({ code: 1, missing: ["images/cut.png"] });
   expect(stderr).not.toMatch(stackTrace);
-  const content = mistakes.filter(([path]) => !path.startsWith("images/"));
-  const missing = content.filter(([path, , words]) => !stderr.includes(`content/${path}${words}`));
-  expect(missing).toEqual([]);
   expect(existsSync(out)).toBe(false);
   remove();
 });

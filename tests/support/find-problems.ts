@@ -1,37 +1,38 @@
 /**
- * Finds the problems of a small world as `npm run build` would, from the bytes on the disk on: what
- * the door refuses, what the content says, and what is wrong with the pictures. And mends it as
- * `npm run check -- --fix` would, in memory.
+ * Finds the problems of a small world: those of its texts in memory, or all of them from the bytes on the
+ * disk on, as `npm run build` would. And corrects it in memory as `npm run check -- --fix` would.
  */
-
 import { compilePictures } from "../../generator/assets/pictures/compile-pictures.ts";
 import { inspectPictureUses } from "../../generator/assets/pictures/picture-problems.ts";
 import { openCache } from "../../generator/cache/cache.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
 import { judgeOf } from "../../generator/commands/fix-content.ts";
-import { buildGraph } from "../../generator/graph/build-graph.ts";
-import { loadEngine } from "../../generator/markdown/engine.ts";
+import { collectOutbound } from "../../generator/links/collect-outbound.ts";
+import { findAddedProblems } from "../../generator/links/report/added-problems.ts";
 import { createAddressBook } from "../../generator/model/address.ts";
 import { type Problem, sortProblems } from "../../generator/model/problem.ts";
 import type { ProblemCode } from "../../generator/model/problem-codes.ts";
+import type { Sources } from "../../generator/model/source.ts";
 import { mend } from "../../generator/problems/mend.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
+import { engine, graphOf, sourcesOf } from "./graph.ts";
+import { documentOf, inspect } from "./inspection.ts";
 import { placeWorld } from "./place-world.ts";
 import { type World, withoutUntidy } from "./usual-files.ts";
 
-const engine = await loadEngine();
+/** Finds the problems of a world that a code can be among. */
+export function findProblems(world: World, code: ProblemCode): Promise<readonly Problem[]> {
+  return (finders[code] ?? findOnDisk)(world, code);
+}
 
-/**
- * All problems of a world, in the order of the files.
- * @param codes also reports problems of these codes, which are otherwise left out
- */
-export function findProblems(
+/** The problems of a site on the disk: its files, its texts and its pictures. */
+export function findOnDisk(
   world: World,
   ...codes: readonly ProblemCode[]
 ): Promise<readonly Problem[]> {
   return onDisk(world, async (root) => {
     const sources = await readSources(`${root}/content`);
-    const graph = buildGraph(sources.value, { engine });
+    const graph = graphOf(sources.value);
     const pictures = await compilePictures(`${root}/content/images`, sources.value.pictures, {
       cache: openCache(`${root}/cache`),
       folders: openFolders(),
@@ -43,13 +44,24 @@ export function findProblems(
   });
 }
 
-/** The texts of a world after everything is mended that can be mended without asking. */
-export function mendWorld(world: World): Promise<World> {
-  return onDisk(world, async (root) => {
-    const { value } = await readSources(`${root}/content`);
-    const { files } = mend(value.files, judgeOf(value, engine));
-    return { ...world, ...Object.fromEntries(files.map(({ path, text }) => [path, text])) };
-  });
+/** The texts of a world after everything is corrected that can be corrected without asking. */
+export function mendWorld(world: World, sources: Sources = sourcesOf(world)): World {
+  const { files } = mend(sources.files, judgeOf(sources, engine));
+  return {
+    ...world,
+    ...Object.fromEntries(
+      files.filter(({ path }) => path in world).map(({ path, text }) => [path, text]),
+    ),
+  };
+}
+
+/** The same for a world whose files may have invisible signs. */
+export async function mendOnDisk(world: World): Promise<World> {
+  return mendWorld(world, await onDisk(world, readContent));
+}
+
+async function readContent(root: string): Promise<Sources> {
+  return (await readSources(`${root}/content`)).value;
 }
 
 async function onDisk<T>(world: World, work: (root: string) => Promise<T>): Promise<T> {
@@ -60,3 +72,33 @@ async function onDisk<T>(world: World, work: (root: string) => Promise<T>): Prom
     remove();
   }
 }
+
+/** Finds what only a finished page shows: the page is given as it is printed. */
+async function findInOutput(world: World): Promise<readonly Problem[]> {
+  const html = String(world["dist/index.html"] ?? "");
+  const files = Object.keys(world)
+    .filter((path) => path.startsWith("public/") && world[path] !== undefined)
+    .map((path) => ({ path: path.slice("public/".length), source: path, bytes: "" }));
+  return inspect([documentOf("index.html", html)], { files });
+}
+
+/** Nobody is asked here: one host is taken to be gone. */
+async function findOutside(world: World): Promise<readonly Problem[]> {
+  const path = "content/links.json";
+  const files = [{ path, text: String(world[path]) }];
+  const addresses = collectOutbound(files, new Map()).value.map((address) => {
+    const state = address.address.includes("gone.example") ? "broken" : "ok";
+    return { ...address, state, reason: "It is gone (404).", isRemembered: false } as const;
+  });
+  return findAddedProblems(addresses, files);
+}
+
+type Find = (world: World, code: ProblemCode) => Promise<readonly Problem[]>;
+
+/** The codes that are not found in the content. */
+const finders: Readonly<Partial<Record<ProblemCode, Find>>> = {
+  "id-repeated": findInOutput,
+  "link-outside": findOutside,
+  "output-fault": findInOutput,
+  "public-unused": findInOutput,
+};

@@ -7,12 +7,12 @@ import { loadEngine } from "../../generator/markdown/engine.ts";
 import type { Block, BlockKind, BlockOf } from "../../generator/model/block.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
 import type { Page, PageKind, PageOf } from "../../generator/model/page.ts";
-import { type Problem, sortProblems } from "../../generator/model/problem.ts";
+import { type Checked, type Problem, sortProblems } from "../../generator/model/problem.ts";
 import type { ProblemCode } from "../../generator/model/problem-codes.ts";
 import type { Sources } from "../../generator/model/source.ts";
 import { page, usualFiles, type World, withoutUntidy } from "./usual-files.ts";
 
-const engine = await loadEngine();
+export const engine = await loadEngine();
 
 /** A ledger of its own, so that no test depends on the real figures. */
 const facts = [
@@ -64,8 +64,13 @@ export interface Understood {
  * @param codes also reports problems of these codes, which are otherwise left out
  */
 export function understand(files: World, ...codes: readonly ProblemCode[]): Understood {
-  const checked = buildGraph(sourcesOf(files), { engine });
+  const checked = graphOf(sourcesOf(files));
   return { problems: sortProblems(withoutUntidy(checked.problems, codes)), graph: checked.value };
+}
+
+/** The graph of sources that were read, with its problems. */
+export function graphOf(sources: Sources): Checked<ContentGraph> {
+  return buildGraph(sources, { engine });
 }
 
 /** The sources of a world, on top of the usual files. */

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defaultRoot } from "../../generator/site-paths.ts";
-import { plain } from "./pictures.ts";
+import { drawing, plain } from "./pictures.ts";
 import { page, type World } from "./usual-files.ts";
 
 export const manualFolder = join(defaultRoot, "docs/problems");
@@ -78,14 +78,4 @@ async function makeFile(said: string): Promise<Uint8Array | undefined> {
   const [, size] = / is a drawing of (\d+) kB/.exec(said) ?? [];
   if (size) return drawing(Number(size) * 1000);
   throw new Error(`The example says "${said}", which is no file.`);
-}
-
-/** A drawing of many strokes, at least as heavy as asked. */
-function drawing(bytes: number): Uint8Array {
-  const stroke = (index: number) => `<path d="M${index % 97} ${index % 89}L${index % 83} 9"/>`;
-  let strokes = "";
-  for (let index = 1; strokes.length < bytes; index++) strokes += stroke(index);
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99">${strokes}</svg>`,
-  );
 }

@@ -78,6 +78,16 @@ export async function noisy(width: number, height: number, blur: number): Promis
   return (blur > 0 ? picture.blur(blur).normalise() : picture).jpeg({ quality: 95 }).toBuffer();
 }
 
+/** A drawing of many strokes, at least as heavy as asked. */
+export function drawing(bytes: number): Buffer {
+  const stroke = (index: number) => `<path d="M${index % 97} ${index % 89}L${index % 83} 9"/>`;
+  let strokes = "";
+  for (let index = 1; strokes.length < bytes; index++) strokes += stroke(index);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99">${strokes}</svg>`,
+  );
+}
+
 /** The head of a PNG that claims a size, with nothing behind it. */
 export function pngThatClaims(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);

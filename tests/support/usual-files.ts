@@ -2,13 +2,15 @@
  * The files that every small world has, so that a test states only what it is about, and the short
  * forms in which tests write pages and read problems. Loads nothing heavy.
  */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Problem } from "../../generator/model/problem.ts";
 import type { ProblemCode } from "../../generator/model/problem-codes.ts";
 
 /** Paths from the root of the site to texts or bytes; undefined leaves a usual file out. */
 export type World = Readonly<Record<string, string | Uint8Array | undefined>>;
+
+const fixtures = join(import.meta.dirname, "../fixtures");
 
 /** The settings that every world needs, so that a test states only what it is about. */
 export const usualFiles: World = {
@@ -29,7 +31,22 @@ export const usualFiles: World = {
 
 /** A copy that stays as it is: no edit of the real content changes what a test sees. */
 function readFrozen(name: string): string {
-  return readFileSync(join(import.meta.dirname, "../fixtures/usual", name), "utf8");
+  return readFileSync(join(fixtures, "usual", name), "utf8");
+}
+
+/**
+ * A small site that has no problem: every page is linked, every entry is shown. Tests make their mistakes
+ * in it. Its settings are the usual ones.
+ */
+export const smallSite: World = readSmallSite();
+
+function readSmallSite(): World {
+  const folder = join(fixtures, "small-site");
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.includes("."),
+  );
+  const files = paths.map((path) => [path, readFileSync(join(folder, path), "utf8")] as const);
+  return { ...usualFiles, ...Object.fromEntries(files) };
 }
 
 /** A page's text: right front matter and the given body. */

@@ -1,0 +1,195 @@
+/**
+ * The catalogue of mistakes: what a volunteer typed, what the check reports, and what is right. Every
+ * message is asserted here and nowhere else. The rows are kept in text files, where nothing needs quotes:
+ *
+ *     @ content/pages/about.md             the file of the rows below,
+ *     - A line of text.                    and the line of it that the mistakes take the place of
+ *
+ *     # 12:1 error text-literal (--fix): a heading without its space
+ *     - ## Where the money goes            the line of the file, where it is another one
+ *     + ##Where the money goes             what was typed in its place
+ *     This line is no heading: a space …   the message
+ *     fix: Write …                         the printed correction, where it is not the right line
+ *     > ## Where the money goes            the right line: it replaces the reported one
+ *     ~ ###So what => ### So what          the same mistake, typed otherwise, and the right line
+ *
+ * `#` begins a row: line, column, severity and code, `--fix` where that corrects it, and what the volunteer
+ * did. The path of another file that the problem is reported in stands in front of the line; `(2 lines)`
+ * says how many lines the right ones replace. Most parts may have several lines, or none: without a right
+ * line, the line is as it was before. What is typed otherwise has the same code and, where no right line is
+ * given, the same correction. `␉` is a tab, `⍽` a space that does not break, ` ⏎ ` parts lines.
+ *
+ * Where a whole file is wrong, `* path: words` says what was put there and `> path: words` what belongs
+ * there; `file-contents.ts` has the contents that the words stand for.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Place } from "../../../generator/model/problem.ts";
+import type { ProblemCode } from "../../../generator/model/problem-codes.ts";
+import { smallSite, type World } from "../../support/usual-files.ts";
+import { contents } from "./file-contents.ts";
+
+export interface Mistake {
+  /** What the volunteer did. */
+  readonly name: string;
+  readonly file: string;
+  /** Line, column, severity and code: `3:8 error front-matter-syntax`; not of another way to type it. */
+  readonly place?: string;
+  readonly code: ProblemCode;
+  /** The message; not of another way to type it. */
+  readonly message?: string;
+  /** The correction as it is printed. */
+  readonly fix: string;
+  /** True where `npm run check -- --fix` corrects it. */
+  readonly isMended: boolean;
+  /** True where lines of a file were typed, and no whole file was put somewhere. */
+  readonly isTyped: boolean;
+  /** A site with the mistake in it; undefined when the site has no such line. */
+  make(site: World): World | undefined;
+  /** The site with what is right in the place of what was reported. */
+  putRight(site: World, reported: Place): World;
+}
+
+const heading =
+  /^((?:\S+:)?(?:\d+:\d+|\?) (?:error|warning) ([\w-]+))( \(--fix\))?(?: \((\d+) lines\))?: (.*)$/;
+
+/** The rows of each text file, by its name. */
+export const catalogue: Readonly<Record<string, readonly Mistake[]>> = Object.fromEntries(
+  readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith(".txt"))
+    .sort()
+    .map((name) => [name.slice(0, -".txt".length), readRows(name)]),
+);
+
+export const allMistakes: readonly Mistake[] = Object.values(catalogue).flat();
+
+/** Reads a text file of the catalogue. */
+function readRows(name: string): readonly Mistake[] {
+  const sections = readFileSync(join(import.meta.dirname, name), "utf8").split(/^@ /m);
+  return sections.flatMap((section) => {
+    const [head = "", ...rows] = section.split(/^# /m);
+    const [file = "", ...lines] = head.trimEnd().split("\n");
+    return rows.flatMap((row) => readRow(row.trimEnd().split("\n"), file, marked(lines, "-")));
+  });
+}
+
+/** A row, and the same mistake typed in other ways. */
+function readRow(
+  [head = "", ...parts]: readonly string[],
+  file: string,
+  usual: readonly string[],
+): readonly Mistake[] {
+  const [, where, code, isMended, count = "1", name = ""] = heading.exec(head) ?? [];
+  const [message, ...more] = parts.filter((part) => !/^(?:[-+>*~]|fix:)(?: |$)/.test(part));
+  if (where === undefined || message === undefined || more.length > 0)
+    throw new Error(`The row "${head}" cannot be read.`);
+  const [own = [], typed = [], given = [], fix = [], files = [], others = []] = [
+    ...["-", "+", ">", "fix:", "*", "~"],
+  ].map((mark) => marked(parts, mark));
+  const right = given[0] === "(deleted)" ? [] : given;
+  const isRestored = given.length === 0;
+  const row = {
+    code: code as ProblemCode,
+    isMended: isMended !== undefined,
+    isTyped: files.length === 0,
+  };
+  const first = { ...row, name, place: where, message };
+  const variants = others.map((other) => {
+    const [words = "", better] = other.split(" => ");
+    const lines = better === undefined ? undefined : better.split(" ⏎ ");
+    return { words, lines, name: `${name}: ${words}` };
+  });
+  if (row.isTyped) {
+    const at = { file, lines: own.length > 0 ? own : usual, count: Number(count), isRestored };
+    return [
+      { ...first, fix: (fix.length > 0 ? fix : right).join("\n"), ...replacing(at, typed, right) },
+      ...variants.map(({ name, words, lines = right }) => ({
+        ...row,
+        name,
+        fix: (lines === right && fix.length > 0 ? fix : lines).join("\n"),
+        ...replacing(
+          { ...at, isRestored: isRestored && lines === right },
+          words.split(" ⏎ "),
+          lines,
+        ),
+      })),
+    ];
+  }
+  const wrong = worldOf(files);
+  const [path = ""] = Object.keys(wrong);
+  return [
+    { ...first, fix: fix.join("\n"), ...placing(wrong, worldOf(right)) },
+    ...variants.map(({ name, words, lines = fix }) => ({
+      ...row,
+      name,
+      fix: lines.join("\n"),
+      ...placing({ [words]: wrong[path] }, {}),
+    })),
+  ];
+}
+
+interface Replaced {
+  readonly file: string;
+  /** The lines that the mistake takes the place of. */
+  readonly lines: readonly string[];
+  /** How many lines the right ones replace. */
+  readonly count: number;
+  /** True where the right lines are those of the small site. */
+  readonly isRestored: boolean;
+}
+
+/** Types lines in the place of others, and puts right ones in the place of what was reported. */
+function replacing(
+  { file, lines, count, isRestored }: Replaced,
+  typed: readonly string[],
+  right: readonly string[],
+): Pick<Mistake, "file" | "make" | "putRight"> {
+  return {
+    file,
+    make(site) {
+      const all = String(site[file]).split("\n");
+      const at = all.findIndex((_, index) => lines.every((line, on) => all[index + on] === line));
+      const wrong = all.toSpliced(at, lines.length, ...typed).join("\n");
+      return at < 0 ? undefined : { ...site, [file]: wrong };
+    },
+    putRight(site, { file: path, line }) {
+      if (isRestored) return { ...site, [file]: smallSite[file] };
+      const all = String(site[path]).split("\n");
+      return { ...site, [path]: all.toSpliced(line - 1, count, ...right).join("\n") };
+    },
+  };
+}
+
+/** Puts whole files into a site, and others in their place. */
+function placing(wrong: World, right: World): Pick<Mistake, "file" | "make" | "putRight"> {
+  const [file = ""] = Object.keys(wrong);
+  const usual = Object.fromEntries(Object.keys(wrong).map((path) => [path, smallSite[path]]));
+  return {
+    file,
+    make: (site) => ({ ...site, ...wrong }),
+    putRight: (site) => ({ ...site, ...usual, ...right }),
+  };
+}
+
+/** The lines behind a mark, with their invisible signs. */
+function marked(lines: readonly string[], mark: string): readonly string[] {
+  return lines
+    .filter((line) => line === mark || line.startsWith(`${mark} `))
+    .map((line) =>
+      line
+        .slice(mark.length + 1)
+        .replaceAll("␉", "\t")
+        .replaceAll("⍽", "\u00a0"),
+    );
+}
+
+/** Files from lines such as `content/notes.txt: a page`. */
+function worldOf(lines: readonly string[]): World {
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [path = "", words = ""] = line.split(": ");
+      if (!(words in contents)) throw new Error(`No content is called "${words}".`);
+      return [path, contents[words]];
+    }),
+  );
+}

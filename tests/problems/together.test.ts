@@ -1,0 +1,284 @@
+/** What the check reports of several mistakes at once, what follows from a mistake, and what is none. */
+import { describe, expect, test } from "vitest";
+import { checkProblems, sentence } from "../support/check-problems.ts";
+import { understand } from "../support/graph.ts";
+import { smallSite, type World } from "../support/usual-files.ts";
+
+const about = "content/pages/about.md";
+const schools = "content/data/schools.json";
+const text = (path: string) => String(smallSite[path]);
+
+/** The small site with a text in the place of a line. */
+function typed(words: string, line = "A line of text.", path = about): World {
+  return { ...smallSite, [path]: text(path).replace(line, () => words) };
+}
+
+/** All that is reported of a world, as `about.md 4:7 field-value`. */
+function report(world: World): readonly string[] {
+  return understand(world).problems.map(({ place, code }) =>
+    place ? `${place.file.split("/").at(-1)} ${place.line}:${place.column} ${code}` : code,
+  );
+}
+
+describe("of one file", () => {
+  test("every field at fault is reported, in the order of the lines", () => {
+    const world = typed("hour: noon\nlayout: pages\nroute: About\nsceen: a", "hour: 11");
+    expect(report(world)).toEqual([
+      "about.md 4:7 field-value",
+      "about.md 5:9 field-value",
+      "about.md 6:8 field-value",
+      "about.md 7:1 field-unknown",
+    ]);
+  });
+  test("every line of the fields that cannot be read is reported, and the fields that can", () => {
+    const lines = "title: A: b\ndescription: @home\nintro:We dance\nsceen: a";
+    expect(report({ ...smallSite, [about]: `---\n${lines}\n---\n\nOne {{nothing}}.\n` })).toEqual([
+      "about.md 2:8 front-matter-syntax",
+      "about.md 3:14 front-matter-syntax",
+      "about.md 4:1 front-matter-syntax",
+      "about.md 5:1 field-unknown",
+      "about.md 8:5 fact-unknown",
+    ]);
+  });
+  test("every line of a list that cannot be read is reported, and the entries that can", () => {
+    const list =
+      '[\n  // new\n  { “name”: \'A\', },\n  { "nam": "B" },\n  { "name": True },\n  /* that is\n  all */\n]';
+    const { problems } = understand({ ...smallSite, [schools]: list });
+    expect(problems.map((problem) => sentence(problem, schools))).toEqual([
+      "2:3 error json-syntax → Delete this line.",
+      '3:5 error json-syntax →   { "name": "A" },',
+      '4:5 error field-unknown →   { "name": "B" },',
+      '5:13 error json-syntax →   { "name": true }',
+      "6:3 error json-syntax → Delete these lines.",
+    ]);
+  });
+  test("empty fields lack everything that must be there", () => {
+    checkProblems(
+      { "content/pages/x.md": "---\n---\n" },
+      "content/pages/x.md:1:1 error field-missing → Add a line title: …",
+      "content/pages/x.md:1:1 error field-missing → Add a line description: …",
+    );
+  });
+  test("two faults in one line of a text are two problems", () => {
+    const tile = '::tile[A]{link="/abot" image="scenes/stag.svg" hoverText="T"}';
+    expect(report(typed(`:::tiles\n${tile}\n:::\n\n{{a}} and {{b}}.`))).toEqual([
+      "about.md 11:1 link-unknown",
+      "about.md 11:1 picture-unknown",
+      "about.md 14:1 fact-unknown",
+      "about.md 14:11 fact-unknown",
+    ]);
+  });
+  test("a block that three colons do not close, and the colons, are two problems", () => {
+    expect(report(typed('::::callout{title="A"}\nText.\n:::'))).toEqual([
+      "about.md 10:1 block-unclosed",
+      "about.md 12:1 block-content",
+    ]);
+  });
+});
+
+describe("of several files", () => {
+  test("the problems are in the order of the files", () => {
+    const world = { ...typed("hour: noon", "hour: 11"), "content/words.json": "{", [schools]: "[" };
+    expect(report(world)).toEqual([
+      "schools.json 1:2 json-syntax",
+      "about.md 4:7 field-value",
+      "words.json 1:2 json-syntax",
+    ]);
+  });
+  test("two with the same faults are both reported, and three that claim one address twice", () => {
+    const page = text("content/pages/about.md").replace("hour: 11", "hour: noon");
+    const spark = text("content/blog/spark.md");
+    const world = {
+      "content/pages/x.md": page,
+      "content/pages/y.md": page,
+      "content/blog/a.md": spark.replace("id: 1", "id: 2"),
+      "content/blog/b.md": spark.replace("id: 1", "id: 3"),
+    };
+    expect(report({ ...smallSite, ...world })).toEqual([
+      "b.md 4:11 address-collision",
+      "spark.md 4:11 address-collision",
+      "x.md 4:7 field-value",
+      "y.md 4:7 field-value",
+    ]);
+  });
+  test("a fault of a list that two pages show is reported once", () => {
+    const block = '::accordion{from="faqs" topic="day"}';
+    const answer = ["content/data/faqs.json", "On a Saturday."] as const;
+    const faqs = text(answer[0]).replace(answer[1], "See [it](/nothing-like-it).");
+    expect(report({ ...typed(block), [answer[0]]: faqs })).toEqual(["faqs.json 5:15 link-unknown"]);
+  });
+});
+
+describe("what only follows from another mistake is not reported:", () => {
+  const facts = "content/facts.json";
+  const ledger = "content/links.json";
+  const list = "content/data/organizations.json";
+
+  test.each<readonly [string, World, readonly string[]]>([
+    [
+      "figures of a ledger that cannot be read",
+      { ...smallSite, [facts]: text(facts).replace('"raised-2025",', '"raised-2025"') },
+      ["facts.json 3:24 json-syntax"],
+    ],
+    [
+      "links of a ledger with an error",
+      {
+        ...smallSite,
+        [ledger]: text(ledger).replace('"url": "https://shop', '"ur": "https://shop'),
+      },
+      ["links.json 4:5 field-unknown"],
+    ],
+    [
+      "what refers to a list with an error",
+      { ...smallSite, [list]: text(list).replace('"name": "Chi', '"nam": "Chi') },
+      ["organizations.json 3:5 field-unknown"],
+    ],
+    [
+      "a link to a page whose fields are wrong, and to its parts",
+      {
+        ...typed("sceen: a", "hour: 11"),
+        "content/pages/donate.md": text("content/pages/donate.md").replace(
+          "link:gift-shop",
+          "/about#x",
+        ),
+      },
+      ["about.md 4:1 field-unknown"],
+    ],
+    [
+      "a link to a page in the wrong folder",
+      {
+        ...typed("See [the bags](/bags)."),
+        "content/blog/bags.md": text(about).replace("hour: 11", "layout: page"),
+      },
+      ["bags.md 1:1 file-refused"],
+    ],
+    [
+      "a link to an article below a page with an error",
+      {
+        ...typed("See [it](/stories/spark)."),
+        "content/pages/stories.md": "---\ntitle: Stories\nlayout: articles\n---\n",
+        "content/pages/index.md": text("content/pages/index.md").replace("/blog/spark", "/about"),
+      },
+      ["stories.md 1:1 field-missing"],
+    ],
+    [
+      "anything else on a line that cannot be read",
+      typed("hour: noon: late", "hour: 11"),
+      ["about.md 4:7 front-matter-syntax"],
+    ],
+    [
+      "anything else in a file with two versions",
+      typed("<<<<<<< a\n{{nothing}}\n=======\n[x](/nowhere)\n>>>>>>> b"),
+      ["about.md 10:1 conflict-left"],
+    ],
+    [
+      "totals, while nobody knows the currency",
+      {
+        ...smallSite,
+        "content/site.json": undefined,
+        "content/data/year-totals.json": '[{ "year": 2024, "total": "84.210,50 €" }]',
+      },
+      ["file-missing"],
+    ],
+  ])("%s", (_what, world, expected) => {
+    expect(report(world)).toEqual(expected);
+  });
+
+  test("what is merely untidy, beside an error", () => {
+    const untidy = { "content/data/partners.json": '[{ "name": "A" }]', ...typed("See [x](/no).") };
+    const codes = ["entry-unused", "page-orphan"] as const;
+    const { problems } = understand({ ...smallSite, ...untidy }, ...codes);
+    expect(problems.map(({ code }) => code)).toEqual(["link-unknown"]);
+  });
+  test("what a certain correction makes right stays a reason for nothing", () => {
+    const quoted = text(facts).replace('"raised-2025"', "“raised-2025”");
+    expect(report({ ...typed("We raised {{raised-2052}}."), [facts]: quoted })).toEqual([
+      "facts.json 3:11 json-syntax",
+      "about.md 10:11 fact-unknown",
+    ]);
+  });
+});
+
+describe("no mistake is", () => {
+  test.each([
+    "Doors open at 8:00 and 9:30pm, the run at 10:00-11:00.",
+    "One word:another, a::b, C++ std::string, :smile: and 26 : 2.",
+    "It was (as ever) late [sic] (really).",
+    "Two ** three and snake_case_words, \\*\\*not bold\\*\\*.",
+    "-5 degrees at night, and 1.5 million and 2.5 million.",
+    "#FTK is what we say.",
+    "A table | in a | sentence |",
+    "One\n\n---\n\nTwo",
+    "### A\n\n#### B\n\n## C",
+    "A note[^1]\n\n[^1]: A note",
+    "<!-- to be checked by Ana -->",
+    "We saw 11,351,566.99 and 1,351,566.995 of them.",
+    "`{{nothing}}` and `[us] (/about)` and `##x`\n\n```\n{{nothing}}\n```",
+    "~~~\n```\n~~~\n\n- a\n  ```\n  code\n  ```",
+    "- Write ``[us] (/about) ` [us](/about us)`` never.",
+    "Nobody writes `[us](/about\nus)` or `(us)[/about]\nin two lines`.",
+    'Type ` ::button[Go]{link="/about"} ` on a line.',
+    "Brackets [of a list]`[0]`(/about) and code.",
+    '::::callout{title="A"}\nText.\n\n:::stats\n::stat[B]{fact="raised-2025"}\n:::\n::::',
+    "[us](/about/#who-we-are), [up](#), [us again](#who-we-are) and [top](/about#)",
+    ":::accordion\n### Why?\nSo.\n:::\n\n[why](#question-why)",
+    '::button[Us]{link="/about#who-we-are"}',
+  ])("%j in a text", (words) => {
+    expect(report(typed(words))).toEqual([]);
+  });
+  test.each([
+    "8:00",
+    "yes",
+    "1_000",
+    "C#",
+    '"We are #1"',
+    "The “spark”",
+    "“Hi”, she said",
+    "‘90s night",
+  ])("the title %s", (title) => {
+    expect(report(typed(`title: ${title}`, "title: About us"))).toEqual([]);
+  });
+  test.each([
+    ["mailto:finance@example.org", "mailto:first.last+tag@sub.example.org"],
+    ["mailto:finance@example.org", "mailto:a@example.org?subject=Hello%20you&body=x"],
+    ["tel:+1-352-555-0100", "tel:911"],
+  ])("in place of %s the address %s", (usual, address) => {
+    expect(report(typed(address, usual, "content/links.json"))).toEqual([]);
+  });
+  test("a comment between fields, or a README beside the folders", () => {
+    const world = typed("# a note\nhour: 3 # in the evening", "hour: 11");
+    expect(report({ ...world, "content/README.md": "Hello." })).toEqual([]);
+  });
+});
+
+describe("one person with two spellings", () => {
+  const world = (first: string, second: string) => ({
+    ...smallSite,
+    "content/data/ambassadors.json": `[{ "organization": "Chi Omega", "names": ["${first}"] }]`,
+    "content/data/emerging-leaders.json": `[{ "name": "${second}" }, { "name": "${second}" }]`,
+  });
+
+  test.each([
+    ["Lena Park", "Lenna Park"],
+    ["Manuel Benítez", "Manuel Benitez"],
+    ["Mary-Kate Olson", "Mary Kate Olson"],
+    ["Maeve Rafferty", "Meave Rafferty"],
+    ["Jonathan Reed", "Johnathan Reed"],
+    ["De'Andre Hall", "DeAndre Hall"],
+  ])("is %s and %s, at every mention", (first, second) => {
+    const { problems } = understand(world(first, second));
+    const codes = ["person-spelling", "person-spelling"];
+    expect(problems.map(({ code }) => code)).toEqual(codes);
+    expect(problems[0]?.fix).toContain(`{ "name": "${first}" }, {`);
+  });
+  test.each([
+    ["Mario Lopez", "Maria Lopez"],
+    ["Daniel Cole", "Daniela Cole"],
+    ["Lena Park", "Lena Park"],
+    ["Ana Crane", "Ana Crate"],
+    ["Dan Lee", "Dean Lee"],
+    ["Emma Stone", "Emma Stern"],
+  ])("is not %s and %s", (first, second) => {
+    expect(report(world(first, second))).toEqual([]);
+  });
+});
