@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Audited } from "../../generator/links/audit-site.ts";
-import type { LinkState } from "../../generator/links/link-state.ts";
-import { day, type TestClock, testClock } from "./support/clock.ts";
+import type { LinkState } from "../../generator/links/judgement.ts";
+
 import {
   answering,
   type Behaviour,
@@ -13,7 +13,7 @@ import {
   startHost,
   startUntrustedHost,
 } from "./support/host.ts";
-import { auditSmallSite, entry, ledger } from "./support/small-site.ts";
+import { auditSmallSite, dayMs as day, entry, find, ledger, testClock } from "./support/small-site.ts";
 
 const sendingTo = (status: number, location: string) => answering(status, { location });
 const only = (method: string, behave: Behaviour, otherwise: Behaviour): Behaviour => {
@@ -224,7 +224,7 @@ let busyLong: Host;
 let busySilent: Host;
 let untrusted: Host;
 let closed: string;
-let clock: TestClock;
+let clock: ReturnType<typeof testClock>;
 let first: Audited;
 let second: Audited;
 let questions: readonly string[];
@@ -259,18 +259,12 @@ beforeAll(async () => {
   questions = [...host.questions];
   questionsOfBusyLong = busyLong.questions.length;
   clock.advance(day);
-  second = await auditSmallSite(site, { clock }, { memory: first.memory });
+  second = await auditSmallSite(site, { clock }, { history: first.history });
 });
 
 afterAll(() =>
   Promise.all([host, busy, busyLong, busySilent, untrusted].map((each) => each.close())),
 );
-
-function find({ report }: Audited, address: string) {
-  const found = report.outbound?.addresses.find((each) => each.address === address);
-  if (!found) throw new Error(`The audit has no ${address}.`);
-  return found;
-}
 
 describe("today and a day later", () => {
   test.each(rows)("$path is $first", ({ path, first: today, later, says, movedTo, asked }) => {

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { collectOutbound } from "../../generator/links/collect-outbound.ts";
-import { findAddedProblems } from "../../generator/links/report/added-problems.ts";
+import { collectAddresses } from "../../generator/links/collect-addresses.ts";
+import { findAddedProblems } from "../../generator/links/mend-addresses.ts";
 import type { Problem } from "../../generator/model/problem.ts";
 import {
   helpAddressOf,
@@ -46,7 +46,7 @@ const audited: Finder = {
   find: async (world) => {
     const path = "content/links.json";
     const files = [{ path, text: String(world[path]) }];
-    const addresses = collectOutbound(files, new Map()).value.map((address) => {
+    const addresses = collectAddresses(files, new Map()).value.map((address) => {
       const state = address.address.includes("gone.example") ? "broken" : "ok";
       return { ...address, state, reason: "It is gone (404).", isRemembered: false } as const;
     });
