@@ -52,7 +52,7 @@ export async function auditSite(order: AuditOrder, world: AuditWorld) {
   const { clock, signal, onProgress } = world;
   const { files, site, change, history, isInternal, isOutbound } = order;
   const ranAt = new Date(clock.now()).toISOString();
-  const crawl = await crawlSite(site, { followsLinks: isInternal, signal, onProgress });
+  const crawl = await crawlSite(site, isInternal, signal, onProgress);
   const { value: all, problems } = collectAddresses(files, crawl.outside);
   const wanted = all.filter(({ address }) => isOfHost(address, order.onlyHost));
   const scoped = change ? wanted.flatMap((each) => pickAdded(each, change)) : wanted;

@@ -18,34 +18,21 @@ export interface ServedSite {
   readonly pages: ReadonlyMap<string, string>;
 }
 
-/** What linkinator has found. Pages and targets are paths of the site. */
-export interface CrawlResult {
-  /** How many pages were opened; less than all when the crawl was stopped. */
-  readonly pages: number;
-  /** How many links inside the site lead somewhere: a target counts once for each page. */
-  readonly links: number;
-  /** Targets that are not there, with the pages that lead to them. */
-  readonly faults: readonly { target: string; reason: string; pages: readonly string[] }[];
-  /** Pages that no other page leads to; the not-found page is none of them. */
-  readonly orphans: readonly string[];
-  /** Addresses outside the site, each with the pages that hold it. */
-  readonly outside: ReadonlyMap<string, readonly string[]>;
-}
+export type CrawlResult = Awaited<ReturnType<typeof crawlSite>>;
 
-export interface CrawlOptions {
-  /** False when only the addresses outside are wanted: then no link is followed. */
-  readonly followsLinks: boolean;
-  readonly signal: AbortSignal;
-  readonly onProgress?: ReportProgress;
-}
-
-/** Crawls a served site. A signal ends the crawl at the next link. */
-export async function crawlSite(site: ServedSite, options: CrawlOptions): Promise<CrawlResult> {
-  const { followsLinks, signal, onProgress } = options;
+/**
+ * Crawls a served site; a signal ends the crawl at the next link. Pages and targets are paths of the site.
+ * @param followsLinks false when only the addresses outside are wanted
+ */
+export async function crawlSite(
+  site: ServedSite,
+  followsLinks: boolean,
+  signal: AbortSignal,
+  onProgress?: ReportProgress,
+) {
   const { origin } = new URL(site.url);
   const own = findOwnAddress(site);
-  const files = [...site.pages.keys()].sort();
-  const starts = files.map((file) => urlOf(file, site));
+  const starts = [...site.pages.keys()].sort().map((file) => urlOf(file, site));
   const results: LinkResult[] = [];
   const opened = new Set<string>();
   const report = () => onProgress?.({ what: "pages", done: opened.size, total: starts.length });
@@ -54,15 +41,15 @@ export async function crawlSite(site: ServedSite, options: CrawlOptions): Promis
     if (starts.includes(String(page))) opened.add(String(page));
     report();
   });
-  const check = async (path: string[], recurse: boolean) => {
-    const isSkipped = (link: string) =>
-      signal.aborted || (!path.includes(link) && !(followsLinks && link.startsWith(`${origin}/`)));
+  const check = async (path: readonly string[], recurse: boolean) => {
+    const isFollowed = (link: string) =>
+      path.includes(link) || (followsLinks && link.startsWith(`${origin}/`));
     const { links } = await checker.check({
       path: [...path],
       recurse,
       checkFragments: followsLinks,
       checkCss: true,
-      linksToSkip: async (link) => isSkipped(link),
+      linksToSkip: async (link) => signal.aborted || !isFollowed(link),
       // Canonical addresses and pictures to share name the site as it will be.
       urlRewriteExpressions: own ? [{ pattern: patternOf(own), replacement: site.url }] : [],
     });
@@ -114,6 +101,7 @@ function findHolders(site: ServedSite, own: string | undefined): FindHolders {
   return (address) => [...(holders.get(address) ?? [])];
 }
 
+/** What leads nowhere, how many links lead somewhere, what leads outside, and pages nobody leads to. */
 function sortOut(results: readonly LinkResult[], site: ServedSite, holdersOf: FindHolders) {
   const { origin, pathname: base } = new URL(site.url);
   const fine = new Set<string>();
@@ -123,19 +111,21 @@ function sortOut(results: readonly LinkResult[], site: ServedSite, holdersOf: Fi
     const isInside = url.startsWith(`${origin}/`);
     const target = isInside ? url.slice(origin.length) : url;
     const held = holdersOf(URL.canParse(url) ? new URL(url).href : url);
-    const others = faults.get(target)?.pages ?? [];
-    const pages = held.length > 0 ? held : [...new Set([...others, parent.slice(origin.length)])];
+    const pages = held.length > 0 ? held : [parent.slice(origin.length)];
     if (state === LinkState.BROKEN) {
       faults.set(target, { target, reason: nameFault(url, status), pages });
     } else if (isInside && state === LinkState.OK) fine.add(url);
     else if (!isInside && /^(?:https?|mailto|tel):/.test(url)) outside.set(withoutHash(url), pages);
   }
   const links = [...fine].reduce((sum, url) => sum + holdersOf(url).length, 0);
-  const orphans = [...site.pages.keys()]
-    .map((file) => new URL(urlOf(file, site)))
-    .filter(({ pathname }) => pathname !== base && pathname !== `${base}404.html`)
-    .filter(({ href, pathname }) => holdersOf(href).every((page) => page === pathname))
-    .map(({ pathname }) => pathname);
+  const paths = [...site.pages.keys()].map((file) => new URL(urlOf(file, site)).pathname);
+  // The not-found page is meant to be alone.
+  const orphans = paths.filter(
+    (path) =>
+      path !== base &&
+      path !== `${base}404.html` &&
+      holdersOf(origin + path).every((page) => page === path),
+  );
   return { links, faults: [...faults.values()], orphans, outside };
 }
 

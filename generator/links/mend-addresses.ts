@@ -4,11 +4,12 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { applyEdits } from "../problems/edit-text.ts";
 import { lineAt, problemAt } from "../problems/problem-at.ts";
-import { type AuditedAddress, printAddress } from "./audit-report.ts";
+import { type AuditedAddress, describe, printAddress } from "./audit-report.ts";
 import { ledgerFile } from "./collect-addresses.ts";
-import { isMovedToHome } from "./judgement.ts";
+import { isMovedToHome, type LinkState } from "./judgement.ts";
 
-const messages: Readonly<Record<string, string>> = {
+const messages: Readonly<Partial<Record<LinkState, string>>> = {
+  moved: "This address has moved for good:",
   broken: "This address is broken.",
   unreachable: "This address did not answer as it should.",
   blocked: "This address could not be verified.",
@@ -22,22 +23,19 @@ export function findAddedProblems(
   audited: readonly AuditedAddress[],
   files: readonly SourceFile[],
 ): readonly Problem[] {
-  return audited.flatMap(({ state, address, reason, movedTo, written: [place] }) => {
+  return audited.flatMap((each) => {
+    const { state, address, reason, movedTo, written } = each;
+    const [place] = written;
     const source = files.find(({ path }) => path === place?.file);
-    if (!place || !source || (movedTo === undefined && !messages[state])) return [];
+    const word = messages[state];
+    if (!place || !source || word === undefined) return [];
     const shown = printAddress(address);
-    const message = `${messages[state]} ${reason}`;
-    const fix = `Open ${shown} yourself, and mend it here.`;
-    const finding = movedTo === undefined ? { message, fix } : describeMove(address, movedTo);
+    const finding =
+      movedTo === undefined
+        ? { message: `${word} ${reason}`, fix: `Open ${shown} yourself, and mend it here.` }
+        : { message: `${word} ${shown}`, fix: describe(each, printAddress) };
     return [problemAt(source, place, { code: "link-outside", severity: "warning", ...finding })];
   });
-}
-
-function describeMove(address: string, movedTo: string) {
-  const message = `This address has moved for good: ${printAddress(address)}`;
-  const shown = printAddress(movedTo);
-  const isHome = isMovedToHome(address, movedTo);
-  return { message, fix: isHome ? `It leads to the home page ${shown} now.` : `Write ${shown}` };
 }
 
 /**

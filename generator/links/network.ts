@@ -123,7 +123,7 @@ export function openNetwork(rules: NetworkRules) {
       const response = await fetch(url, how);
       const { status } = response;
       answer = { ...answer, status, headers: Object.fromEntries(response.headers) };
-      if (isPageWanted) return { ...answer, ...(await readPage(response)) };
+      if (isPageWanted && method === "GET") return { ...answer, ...(await readPage(response)) };
       await response.body?.cancel();
       return answer;
     } catch (cause) {

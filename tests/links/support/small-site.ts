@@ -63,7 +63,9 @@ export async function auditSmallSite(
   const dist = mkdtempSync(join(tmpdir(), "small-site-"));
   const { base = "/", ...rest } = order;
   const paths = Object.entries(site);
-  const files = paths.flatMap(([path, text]) => (path.startsWith("content/") ? { path, text } : []));
+  const files = paths.flatMap(([path, text]) =>
+    path.startsWith("content/") ? { path, text } : [],
+  );
   const output = paths.filter(([path]) => !path.startsWith("content/"));
   for (const [path, text] of output) {
     mkdirSync(dirname(join(dist, path)), { recursive: true });
