@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { readLinksOptions } from "../../generator/commands/links-options.ts";
+import { readLinksOptions } from "../../generator/commands/links.ts";
 import { UsageError } from "../../generator/commands/options.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { type PlacedWorld, placeWorld } from "../support/place-world.ts";
