@@ -80,7 +80,8 @@ export async function runLinks(args: readonly string[], given: Partial<AuditWorl
     pause: (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }),
   };
   const onProgress = createProgressLine(process.stderr);
-  const audited = await audit(options, { clock, signal: stopWhenAsked(), onProgress, ...given });
+  const signal = given.signal ?? stopWhenAsked();
+  const audited = await audit(options, { clock, onProgress, ...given, signal });
   const { report, history, problems } = audited;
   console.log(printReport(report));
   if (report.outbound) writeAtomic(historyFile(paths), `${printHistory(history, 2)}\n`);

@@ -104,7 +104,8 @@ function findHolders(site: ServedSite, own: string | undefined): FindHolders {
 /** What leads nowhere, how many links lead somewhere, what leads outside, and pages nobody leads to. */
 function sortOut(results: readonly LinkResult[], site: ServedSite, holdersOf: FindHolders) {
   const { origin, pathname: base } = new URL(site.url);
-  const fine = new Set<string>();
+  /** Targets that are there. */
+  const inside = new Set<string>();
   const outside = new Map<string, readonly string[]>();
   const faults = new Map<string, { target: string; reason: string; pages: readonly string[] }>();
   for (const { url, state, status = 0, parent = "" } of results) {
@@ -114,10 +115,10 @@ function sortOut(results: readonly LinkResult[], site: ServedSite, holdersOf: Fi
     const pages = held.length > 0 ? held : [parent.slice(origin.length)];
     if (state === LinkState.BROKEN) {
       faults.set(target, { target, reason: nameFault(url, status), pages });
-    } else if (isInside && state === LinkState.OK) fine.add(url);
+    } else if (isInside && state === LinkState.OK) inside.add(target);
     else if (!isInside && /^(?:https?|mailto|tel):/.test(url)) outside.set(withoutHash(url), pages);
   }
-  const links = [...fine].reduce((sum, url) => sum + holdersOf(url).length, 0);
+  const links = [...inside].reduce((sum, path) => sum + holdersOf(origin + path).length, 0);
   const paths = [...site.pages.keys()].map((file) => new URL(urlOf(file, site)).pathname);
   // The not-found page is meant to be alone.
   const orphans = paths.filter(
@@ -126,7 +127,7 @@ function sortOut(results: readonly LinkResult[], site: ServedSite, holdersOf: Fi
       path !== `${base}404.html` &&
       holdersOf(origin + path).every((page) => page === path),
   );
-  return { links, faults: [...faults.values()], orphans, outside };
+  return { inside, links, faults: [...faults.values()], orphans, outside };
 }
 
 function nameFault(url: string, status: number): string {
