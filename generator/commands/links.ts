@@ -1,52 +1,100 @@
 /**
  * `npm run links`: audits every link of the finished site, inside and outside. The exit code is 0
  * when nothing is broken, 1 when something is, 2 when the command was not understood, 130 when it
- * was stopped. docs/links.md explains states, reports and memory.
+ * was stopped. docs/links.md explains states, reports and what is saved for the next run.
  */
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import fastGlob from "fast-glob";
 import pc from "picocolors";
+import { writeAtomic } from "../cache/write-atomic.ts";
+import { count, countStates, printJson } from "../links/audit-report.ts";
 import { type Audited, type AuditWorld, auditSite } from "../links/audit-site.ts";
-import { ledgerFile } from "../links/find-mentions.ts";
-import { fixMoved } from "../links/fix-moved.ts";
-import { parseMemory, printMemory } from "../links/memory.ts";
-import type { Clock } from "../links/network/clock.ts";
-import { findOwnAddress } from "../links/own-address.ts";
-import { count, countStates } from "../links/report/audit-report.ts";
-import { printAudit } from "../links/report/print-audit.ts";
-import { printJson } from "../links/report/print-json.ts";
-import { printMarkdown } from "../links/report/print-markdown.ts";
+import { ledgerFile } from "../links/collect-addresses.ts";
+import { findOwnAddress } from "../links/crawl-site.ts";
+import { parseHistory, printHistory } from "../links/link-history.ts";
+import { fixMoved } from "../links/mend-addresses.ts";
+import { printMarkdown } from "../links/print-markdown.ts";
+import { printReport } from "../links/print-report.ts";
 import { readSources } from "../read/read-sources.ts";
 import { createProgressLine } from "../report/build-report.ts";
 import { passGate } from "../report/gate.ts";
 import { servePreview } from "../serve/preview.ts";
 import { findSitePaths, type SitePaths } from "../site-paths.ts";
-import { type LinksOptions, readLinksOptions } from "./links-options.ts";
+import { readFlags, UsageError } from "./options.ts";
 import { readChangeSince } from "./read-change-since.ts";
 import { runCommand } from "./run-command.ts";
 
-const realClock: Clock = {
-  now: () => Date.now(),
-  pause: (ms, signal) => wait(ms, undefined, { signal }),
-};
+/**
+ * Reads the flags of an audit. Without flags everything is audited; `--only` and `--changed-since`
+ * are about the outside.
+ * @throws UsageError when a flag cannot be used, or when there is no finished site
+ */
+export function readLinksOptions(args: readonly string[]) {
+  const text = { type: "string" } as const;
+  const yes = { type: "boolean" } as const;
+  const places = { root: text, out: text, json: text, markdown: text };
+  const scope = { internal: yes, external: yes, only: text, "changed-since": text, offline: yes };
+  const flags = readFlags(args, { ...places, ...scope, fix: yes });
+  const { internal = false, external, only, "changed-since": changedSince } = flags;
+  const isOutboundOnly = external || only !== undefined || changedSince !== undefined;
+  if (flags.fix && internal && !isOutboundOnly) {
+    throw new UsageError("--fix writes new addresses of other hosts, and --internal asks none.");
+  }
+  const paths = findSitePaths(flags);
+  // A folder without pages has no dead link either, and an audit of it would call nothing fine.
+  if (!existsSync(join(paths.out, "index.html"))) {
+    throw new UsageError(`There is no site in ${paths.out} yet. Run npm run build first.`);
+  }
+  return {
+    ...flags,
+    paths,
+    changedSince,
+    isInternal: internal || !isOutboundOnly,
+    isOutbound: isOutboundOnly || !internal,
+    isOffline: flags.offline ?? false,
+    onlyHost: only === undefined ? undefined : readHost(only),
+  };
+}
+
+/** A host, also when a whole address was pasted. */
+function readHost(text: string): string {
+  const address = /^https?:\/\//.test(text) ? text : `https://${text}`;
+  if (URL.canParse(address)) return new URL(address).hostname;
+  throw new UsageError(`--only takes a host such as example.org, and "${text}" is none.`);
+}
 
 /** Runs the audit that a command line asks for, prints it, and sets the exit code. */
 export async function runLinks(args: readonly string[], given: Partial<AuditWorld> = {}) {
   const options = readLinksOptions(args);
-  const paths = findSitePaths(options);
-  forgetProxies();
+  const { paths, json, markdown, fix, changedSince } = options;
+  // linkinator would send even its requests to this machine through a proxy.
+  for (const name of ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"]) {
+    delete process.env[name];
+  }
+  const clock = {
+    now: () => Date.now(),
+    pause: (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }),
+  };
   const onProgress = createProgressLine(process.stderr);
-  const world = { clock: realClock, signal: stopWhenAsked(), onProgress, ...given };
-  const audited = await audit(options, paths, world);
-  console.log(printAudit(audited.report));
-  await keep(audited, options, paths);
-  if (options.isFixing) await fix(audited, paths);
-  process.exitCode = endOf(audited, options);
-  return { problems: audited.problems };
+  const signal = given.signal ?? stopWhenAsked();
+  const audited = await audit(options, { clock, onProgress, ...given, signal });
+  const { report, history, problems } = audited;
+  console.log(printReport(report));
+  if (report.outbound) writeAtomic(historyFile(paths), `${printHistory(history, 2)}\n`);
+  if (json) writeAtomic(json, printJson(report));
+  const isWhole = report.outbound !== undefined && report.outbound.scope === undefined;
+  if (markdown) writeAtomic(markdown, printMarkdown(report, isWhole ? history : undefined));
+  if (fix) await fixLedger(audited, paths);
+  const { broken } = countStates(report).states;
+  const isDead = (report.internal?.findings.length ?? 0) > 0;
+  // What other hosts do must not stop a pull request.
+  const isBroken = isDead || (broken > 0 && changedSince === undefined);
+  process.exitCode = report.isStopped ? 130 : Number(isBroken);
+  return { problems };
 }
 
 /**
@@ -66,75 +114,39 @@ function stopWhenAsked(): AbortSignal {
   return stop.signal;
 }
 
-/** linkinator would send even its questions to this machine through a proxy. */
-function forgetProxies(): void {
-  for (const name of ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"]) {
-    delete process.env[name];
-  }
-}
+const historyFile = ({ root }: SitePaths) => join(root, ".cache/links.json");
 
-async function audit(options: LinksOptions, paths: SitePaths, world: AuditWorld) {
+async function audit(options: ReturnType<typeof readLinksOptions>, world: AuditWorld) {
+  const { paths, changedSince: since } = options;
   const { value: sources } = await readSources(paths.content);
-  const since = options.changedSince;
   const change = since ? await readChangeSince(paths.root, since) : undefined;
-  const home = join(paths.out, "index.html");
-  const ownAddress = existsSync(home) ? findOwnAddress(await readFile(home, "utf8")) : undefined;
-  const base = ownAddress ? new URL(ownAddress).pathname : "/";
-  const pages = await fastGlob("**/*.html", { cwd: paths.out });
+  const names = await fastGlob("**/*.html", { cwd: paths.out });
+  const texts = names.map(async (name) => {
+    return [name, await readFile(join(paths.out, name), "utf8")] as const;
+  });
+  const pages = new Map(await Promise.all(texts));
+  const saved = historyFile(paths);
+  const text = existsSync(saved) ? (await readFile(saved, "utf8")).trim() : "";
+  const history = text === "" ? new Map() : parseHistory(text, world.clock.now());
+  if (!history) console.warn(pc.yellow(`${saved} cannot be read, so everything is asked again.`));
+  const base = new URL(findOwnAddress({ pages }) ?? "https://site.invalid/").pathname;
   const preview = await servePreview({ dist: paths.out, port: 0, base });
   try {
-    const site = { url: preview.url, ...(ownAddress ? { ownAddress } : {}), pages };
-    const memory = await recall(paths, world.clock.now());
-    const scope = { ...options, ...(change ? { change } : {}) };
-    const audited = await auditSite({ ...scope, files: sources.files, site, memory }, world);
+    const given = { files: sources.files, site: { url: preview.url, pages }, change };
+    const audited = await auditSite({ ...options, ...given, history: history ?? new Map() }, world);
     return { ...audited, problems: passGate(audited.problems) };
   } finally {
     await preview.close();
   }
 }
 
-const memoryFile = ({ root }: SitePaths) => join(root, ".cache/links.json");
-
-async function recall(paths: SitePaths, now: number) {
-  const file = memoryFile(paths);
-  const text = existsSync(file) ? (await readFile(file, "utf8")).trim() : "";
-  const memory = text === "" ? new Map() : parseMemory(text, now);
-  if (!memory) console.warn(pc.yellow(`${file} cannot be read, so everything is asked again.`));
-  return memory ?? new Map();
-}
-
-/** Writes what was asked for, and what the next run has to know. */
-async function keep({ report, memory }: Audited, options: LinksOptions, paths: SitePaths) {
-  if (report.outbound) await write(memoryFile(paths), `${printMemory(memory)}\n`);
-  if (options.json) await write(options.json, printJson(report));
-  const isWhole = report.outbound !== undefined && report.outbound.scope === undefined;
-  if (options.markdown) {
-    await write(options.markdown, printMarkdown(report, isWhole ? memory : undefined));
-  }
-}
-
-/** A file is there as a whole, or as it was: a run may be killed at any moment. */
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, text);
-  await rename(`${file}.new`, file);
-}
-
-async function fix({ report }: Audited, paths: SitePaths): Promise<void> {
-  const file = join(paths.root, ledgerFile);
+async function fixLedger({ report }: Pick<Audited, "report">, { root }: SitePaths): Promise<void> {
+  const file = join(root, ledgerFile);
   const text = existsSync(file) ? await readFile(file, "utf8") : "";
   const fixed = fixMoved(text, report.outbound?.addresses ?? []);
-  if (fixed.replaced.length > 0) await write(file, fixed.text);
-  const told = count(fixed.replaced.length, "new address was", "new addresses were");
-  console.log(`\n${told} written into ${ledgerFile}.`);
-}
-
-function endOf({ report }: Audited, { changedSince }: LinksOptions): number {
-  if (report.isStopped) return 130;
-  const dead = report.internal?.findings.length ?? 0;
-  const { broken } = countStates(report.outbound?.addresses ?? []);
-  // What other hosts do must not stop a pull request.
-  return dead > 0 || (broken > 0 && changedSince === undefined) ? 1 : 0;
+  if (fixed.replaced.length > 0) writeAtomic(file, fixed.text);
+  const written = count(fixed.replaced.length, "new address was", "new addresses were");
+  console.log(`\n${written} written into ${ledgerFile}.`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -1,7 +1,8 @@
-/** Reads from git how the content has changed since a commit, a branch or a tag. */
+/** Asks git what the content has added since a commit, a branch or a tag. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { type Change, readChange } from "../links/read-change.ts";
+import { parsePatch } from "diff";
+import type { Change } from "../links/audit-site.ts";
 import { UsageError } from "./options.ts";
 
 const run = promisify(execFile);
@@ -31,4 +32,31 @@ export async function readChangeSince(root: string, since: string): Promise<Chan
       `git cannot compare with ${since}. Check the name, and fetch the whole history first.`,
     );
   }
+}
+
+/**
+ * Reads what `git diff --unified=0` prints.
+ * @param newFiles files that the difference does not know yet; all their lines are added
+ */
+export function readChange(diff: string, newFiles: readonly string[] = []): Change {
+  const added = new Set<string>();
+  const removed: string[] = [];
+  for (const { newFileName = "", hunks } of parsePatch(diff)) {
+    for (const { newStart, newLines, lines } of hunks) {
+      for (let line = newStart; line < newStart + newLines; line++) {
+        added.add(`${newFileName.replace(/^b\//, "")}:${line}`);
+      }
+      removed.push(...lines.filter((row) => row.startsWith("-")));
+    }
+  }
+  return {
+    isAdded: ({ file, line }) => newFiles.includes(file) || added.has(`${file}:${line}`),
+    wasThere: (address) => removed.some((row) => holdsWhole(row, address)),
+  };
+}
+
+/** Whether a row holds an address, and not only the beginning of a longer one. */
+function holdsWhole(row: string, address: string): boolean {
+  const after = row.split(address).slice(1);
+  return after.some((rest) => !/^[\w/?#=&%~-]/.test(rest));
 }

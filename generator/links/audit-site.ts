@@ -1,30 +1,32 @@
 /**
- * The story of an audit: linkinator walks through the served site, the addresses that lead outside
- * are collected and asked, and one report says what became of them.
+ * An audit: linkinator crawls the served site, the addresses that lead outside are collected and asked,
+ * and one report says what became of them. Whatever happens, every address ends with a state.
  */
-import { hasErrors, type Problem } from "../model/problem.ts";
+import { hasErrors, type Place } from "../model/problem.ts";
 import type { ReportProgress } from "../model/progress.ts";
 import type { SourceFile } from "../model/source.ts";
-import { askLinkinator } from "./ask-linkinator.ts";
-import { askPatiently } from "./ask-patiently.ts";
-import { auditOutbound, concludeAudit } from "./audit-outbound.ts";
-import { checkAddress } from "./check-address.ts";
-import { collectOutbound, type OutboundAddress } from "./collect-outbound.ts";
-import { findMentions } from "./find-mentions.ts";
-import type { Memory } from "./memory.ts";
-import type { Clock } from "./network/clock.ts";
-import { createHostQueue, type Pace } from "./network/host-queue.ts";
-import { openRelay } from "./network/relay.ts";
-import { type Change, onlyAdded } from "./read-change.ts";
-import { findAddedProblems } from "./report/added-problems.ts";
-import { type AuditReport, groupFaults } from "./report/audit-report.ts";
-import { type ServedSite, type Testimony, walkSite } from "./witness.ts";
+import { askHosts } from "./ask-hosts.ts";
+import type { AuditReport } from "./audit-report.ts";
+import { type CollectedAddress, collectAddresses, createPlaceFinder } from "./collect-addresses.ts";
+import { type CrawlResult, crawlSite, findOwnAddress, type ServedSite } from "./crawl-site.ts";
+import { type Judgement, judge } from "./judgement.ts";
+import { isFresh, type LinkHistory } from "./link-history.ts";
+import { findAddedProblems } from "./mend-addresses.ts";
+import { type NetworkRules, openNetwork } from "./network.ts";
+
+/** A change of the content. */
+export interface Change {
+  /** Whether a line was added. */
+  isAdded(place: Place): boolean;
+  /** Whether an address stood on a line that was removed or rewritten. */
+  wasThere(address: string): boolean;
+}
 
 /** What is audited. */
 export interface AuditOrder {
   readonly files: readonly SourceFile[];
   readonly site: ServedSite;
-  readonly memory: Memory;
+  readonly history: LinkHistory;
   readonly isInternal: boolean;
   readonly isOutbound: boolean;
   readonly isOffline: boolean;
@@ -35,111 +37,135 @@ export interface AuditOrder {
 }
 
 /** The world around an audit. */
-export interface AuditWorld {
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
+export interface AuditWorld extends NetworkRules {
   readonly onProgress?: ReportProgress;
-  /** Only tests, whose servers are on this machine, set it. */
-  readonly mayReachPrivate?: boolean;
-  readonly pace?: Pace;
-  /** Milliseconds that a host has for its answer. */
-  readonly timeoutMs?: number;
 }
 
-/** What came of an audit. */
-export interface Audited {
-  readonly report: AuditReport;
-  readonly memory: Memory;
-  /** A ledger that cannot be read; and what is wrong with addresses that were added. */
-  readonly problems: readonly Problem[];
-}
+export type Audited = Awaited<ReturnType<typeof auditSite>>;
 
-const usualPace: Pace = { perHost: 2, atOnce: 16, pauseMs: 500 };
-const usualTimeoutMs = 15_000;
-/** Bytes of a page in which a fragment is looked for. */
-const bodyMax = 2 * 1024 * 1024;
-
-/** Audits a site. */
-export async function auditSite(order: AuditOrder, world: AuditWorld): Promise<Audited> {
+/**
+ * Audits a site.
+ * @returns the report, what the next run has to know, and problems: a ledger that cannot be read, and
+ * what is wrong with addresses that a change has added
+ */
+export async function auditSite(order: AuditOrder, world: AuditWorld) {
   const { clock, signal, onProgress } = world;
-  const ranAt = clock.now();
-  const walk = { followsLinks: order.isInternal, signal, onProgress };
-  const testimony = await walkSite(order.site, walk);
-  const collected = collectOutbound(order.files, testimony.outbound);
-  const wanted = collected.value.filter((each) => isWanted(each, order));
-  const scoped = order.change ? onlyAdded(wanted, order.change) : wanted;
-  const isReadable = !hasErrors(collected.problems);
-  const addresses = order.isOutbound && isReadable ? await askAll(scoped, order, world) : [];
-  const added = order.change ? findAddedProblems(addresses, order.files) : [];
-  // A walk that was stopped has not seen every page, so it cannot say what the site has lost.
-  const hasSeenAll = testimony.pages === order.site.pages.length;
-  const present = new Set(collected.value.map(({ address }) => address));
-  const isPresent = (address: string) => !hasSeenAll || present.has(address);
-  const { fixed, memory } = concludeAudit(addresses, order.memory, isPresent);
-  const scope = nameScope(order);
+  const { files, site, change, history, isInternal, isOutbound } = order;
+  const ranAt = new Date(clock.now()).toISOString();
+  const crawl = await crawlSite(site, isInternal, signal, onProgress);
+  const { value: all, problems } = collectAddresses(files, crawl.outside);
+  const wanted = all.filter(({ address }) => isOfHost(address, order.onlyHost));
+  const scoped = change ? wanted.flatMap((each) => pickAdded(each, change)) : wanted;
+  const isAsking = isOutbound && !hasErrors(problems);
+  const judged = isAsking ? await judgeAddresses(scoped, order, world) : [];
+  const addresses = judged.map(([{ isPlaceholder: _, ...each }, judgement]) => {
+    const before = history.get(each.address);
+    return { ...each, ...judgement, before, isRemembered: judgement === before };
+  });
+  // A crawl that was stopped has not seen every page, so it cannot say what the site has lost.
+  const present = new Set(all.map(({ address }) => address));
+  const isGone = (address: string) => crawl.pages === site.pages.size && !present.has(address);
+  const saved = new Map([...history].filter(([address]) => !isGone(address)));
+  for (const [{ address }, judgement] of judged) {
+    if (judgement.checkedAt !== undefined) saved.set(address, judgement);
+  }
+  const fixed = [...history].flatMap(([address, { failingSince: since }]) =>
+    since && !saved.get(address)?.failingSince ? [{ address, since, isGone: isGone(address) }] : [],
+  );
+  const scope = [order.onlyHost ? `of ${order.onlyHost}` : "", change ? "added here" : ""];
   const report: AuditReport = {
     ranAt,
     isStopped: signal.aborted,
-    ...(order.isInternal ? { internal: reportInside(testimony, order) } : {}),
-    ...(order.isOutbound ? { outbound: { ...scope, addresses, fixed } } : {}),
+    internal: isInternal ? reportInside(crawl, order) : undefined,
+    outbound: isOutbound
+      ? { scope: scope.filter(Boolean).join(", ") || undefined, addresses, fixed }
+      : undefined,
   };
-  return {
-    report,
-    memory: order.isOutbound ? memory : order.memory,
-    problems: [...collected.problems, ...added],
-  };
+  const added = change ? findAddedProblems(addresses, files) : [];
+  return { report, history: isOutbound ? saved : history, problems: [...problems, ...added] };
 }
 
-function isWanted({ address }: OutboundAddress, { onlyHost }: AuditOrder): boolean {
-  if (onlyHost === undefined) return true;
-  const host = URL.canParse(address) ? new URL(address).hostname : "";
-  return host === onlyHost || host.endsWith(`.${onlyHost}`);
+function isOfHost(address: string, host: string | undefined): boolean {
+  if (host === undefined) return true;
+  const { hostname } = URL.canParse(address) ? new URL(address) : { hostname: "" };
+  return hostname === host || hostname.endsWith(`.${host}`);
 }
 
-function nameScope({ onlyHost, change }: AuditOrder): { readonly scope?: string } {
-  const words = [...(onlyHost ? [`of ${onlyHost}`] : []), ...(change ? ["added here"] : [])];
-  return words.length === 0 ? {} : { scope: words.join(", ") };
+/**
+ * An address that is written on an added line and was on no removed one, with the added lines first
+ * among its places. An entry that only moved, or got a comma, is nothing new.
+ */
+function pickAdded(each: CollectedAddress, { isAdded, wasThere }: Change) {
+  const fresh = each.written.filter(isAdded);
+  const others = each.written.filter((place) => !isAdded(place));
+  const isNew = fresh.length > 0 && !wasThere(each.address);
+  return isNew ? [{ ...each, written: [...fresh, ...others] }] : [];
 }
 
-async function askAll(addresses: readonly OutboundAddress[], order: AuditOrder, world: AuditWorld) {
-  const { clock, signal, onProgress, mayReachPrivate = false } = world;
-  const { timeoutMs = usualTimeoutMs } = world;
-  const queue = createHostQueue(world.pace ?? usualPace, clock, signal);
-  const relay = await openRelay({ timeoutMs, bodyMax, mayReachPrivate, signal });
+const cutOff = "No host at all could be reached from here, so this says nothing about the address.";
+/** So many hosts do not fail at the same time. */
+const hostsOfCutOff = 3;
+
+/** Asks what has to be asked, and judges everything; a young answer of an earlier run stands. */
+async function judgeAddresses(
+  addresses: readonly CollectedAddress[],
+  order: AuditOrder,
+  world: AuditWorld,
+): Promise<readonly (readonly [CollectedAddress, Judgement])[]> {
+  const { clock, onProgress } = world;
+  const { history, site } = order;
+  const known = addresses.map((each) => decideUnasked(each, order, clock.now()));
+  const open = addresses.filter((_, index) => known[index] === undefined);
+  let done = addresses.length - open.length;
+  const onAnswer = () => onProgress?.({ what: "addresses", done: done++, total: addresses.length });
   // Hosts should see who asks, and on behalf of which site.
-  const contact = order.site.ownAddress ? `; +${order.site.ownAddress}` : "";
-  const userAgent = `Mozilla/5.0 (compatible; linkinator link audit${contact})`;
-  const ask = askPatiently((url) => askLinkinator(url, relay, userAgent), queue, clock, signal);
-  try {
-    return await auditOutbound(addresses, {
-      check: (address) => checkAddress(address, ask),
-      memory: order.memory,
-      now: clock.now,
-      busyHosts: queue.busyHosts,
-      isOffline: order.isOffline,
-      mayReachPrivate,
-      signal,
-      onProgress,
-    });
-  } finally {
-    await relay.close();
-  }
+  const own = findOwnAddress(site);
+  const userAgent = `Mozilla/5.0 (compatible; linkinator link audit${own ? `; +${own}` : ""})`;
+  const asked = open.map(({ address }) => address);
+  const seen = [...(await askHosts(asked, openNetwork(world), { userAgent, onAnswer }))];
+  const failing = asked.filter((_, index) => seen[index]?.outcome === "failing");
+  const silent = new Set(failing.map((address) => new URL(address).host));
+  const isCutOff = silent.size >= hostsOfCutOff && seen.every(({ status }) => status === undefined);
+  return addresses.map((each, index) => {
+    const judgement = known[index];
+    const answer = judgement ? undefined : seen.shift();
+    if (judgement || !answer) return [each, judgement as Judgement];
+    const isNobodys = isCutOff && answer.outcome === "failing";
+    const said = isNobodys ? ({ outcome: "unverified", reason: cutOff } as const) : answer;
+    return [each, judge(said, history.get(each.address), clock.now())];
+  });
 }
 
-function reportInside(testimony: Testimony, { files, site }: AuditOrder) {
-  const mentions = findMentions(files);
+/** The judgement of an address that is not asked in this run; undefined when it has to be. */
+function decideUnasked(each: CollectedAddress, { history, isOffline }: AuditOrder, now: number) {
+  const saved = history.get(each.address);
+  const never = whyNeverAsked(each);
+  if (never === undefined && saved && isFresh(saved, now)) return saved;
+  const reason = never ?? (isOffline ? "This run asked nobody outside." : undefined);
+  return reason === undefined ? undefined : judge({ outcome: "unverified", reason }, saved, now);
+}
+
+function whyNeverAsked({ address, isPlaceholder }: CollectedAddress): string | undefined {
+  if (address.startsWith("mailto:")) return "Mail addresses are not asked.";
+  if (address.startsWith("tel:")) return "Telephone numbers are not asked.";
+  if (isPlaceholder) return "It keeps the place until the real address is known.";
+  if (!/^https?:/.test(address) || !URL.canParse(address)) return "It is no address of the web.";
+  const { username, password } = new URL(address);
+  const secret = "It holds a name or a password. Nobody should read those: take them out.";
+  return username || password ? secret : undefined;
+}
+
+/** What linkinator has found inside, with the places where the content names each target. */
+function reportInside(crawl: CrawlResult, { files, site }: AuditOrder) {
+  const { pages, links, faults, orphans } = crawl;
+  const findPlaces = createPlaceFinder(files);
   const { pathname: base } = new URL(site.url);
   // Content names pages by route, without the base path and without the slash at the end.
   const placesOf = (target: string) => {
     const route = target.startsWith(base) ? `/${target.slice(base.length)}` : target;
-    const bare = route.replace(/(?<=.)\/(?=#|$)/, "");
-    return [...new Set([route, bare])].flatMap(mentions.ofRoute);
+    return [...new Set([route, route.replace(/(?<=.)\/(?=#|$)/, "")])].flatMap(findPlaces);
   };
-  return {
-    pages: testimony.pages,
-    pagesOfSite: site.pages.length,
-    links: testimony.followed.length,
-    findings: groupFaults(testimony.faults, placesOf),
-    orphans: testimony.pages === site.pages.length ? testimony.orphans : [],
-  };
+  const findings = faults.map((fault) => ({ ...fault, places: placesOf(fault.target) }));
+  const pagesOfSite = site.pages.size;
+  return { pages, pagesOfSite, links, findings, orphans: pages === pagesOfSite ? orphans : [] };
 }

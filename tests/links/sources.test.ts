@@ -1,7 +1,7 @@
 /** Every address is told with all the places that lead to it. */
 import { describe, expect, test } from "vitest";
-import { collectOutbound } from "../../generator/links/collect-outbound.ts";
-import { onlyAdded, readChange } from "../../generator/links/read-change.ts";
+import { readChange } from "../../generator/commands/read-change-since.ts";
+import { collectAddresses } from "../../generator/links/collect-addresses.ts";
 import { entry, ledger } from "./support/small-site.ts";
 
 const give = "https://give.example/now";
@@ -12,7 +12,7 @@ function collect(
   pages: Readonly<Record<string, readonly string[]>> = {},
 ) {
   const files = Object.entries(content).map(([path, text]) => ({ path, text }));
-  return collectOutbound(files, new Map(Object.entries(pages))).value;
+  return collectAddresses(files, new Map(Object.entries(pages))).value;
 }
 
 /** The places of the one address, in short. */
@@ -139,25 +139,6 @@ describe("what a change adds", () => {
     ["like-a-file.md", 1, false],
   ])("%s, line %i: %s", (file, line, isAdded) => {
     expect(readChange(diff).isAdded({ file, line, column: 1 })).toBe(isAdded);
-  });
-
-  test("is an address that is written on an added line, and that line comes first", () => {
-    const addresses = collect(
-      {
-        "content/links.json": ledger([entry("a", give), entry("b", "https://b.example/")]),
-        "content/a.md": `[x](${give}) [y](link:b)`,
-      },
-      { [give]: ["/"] },
-    );
-    const added = onlyAdded(addresses, {
-      isAdded: ({ file }) => file === "content/a.md",
-      wasThere: () => false,
-    });
-    expect(added.map(({ address }) => address)).toEqual([give]);
-    expect(added[0]?.written.map(({ file }) => file)).toEqual([
-      "content/a.md",
-      "content/links.json",
-    ]);
   });
 
   test("is no entry that has only got a comma, or another place", () => {

@@ -16,9 +16,9 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import type { Judgement } from "../../generator/links/link-state.ts";
-import { parseMemory } from "../../generator/links/memory.ts";
-import { printMarkdown } from "../../generator/links/report/print-markdown.ts";
+import type { Judgement } from "../../generator/links/judgement.ts";
+import { parseHistory } from "../../generator/links/link-history.ts";
+import { printMarkdown } from "../../generator/links/print-markdown.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 
 interface Job {
@@ -117,11 +117,14 @@ describe("the issue", () => {
   });
 });
 
-describe("the memory of the audit", () => {
+describe("the saved states", () => {
   const now = Date.parse("2026-11-09T06:00:00Z");
-  const ruin: Judgement = { state: "unreachable", reason: "It ends.", checkedAt: now };
-  const memory = new Map([["https://a.example/?a=%3E&b='c'\\", { ...ruin, failingSince: now }]]);
-  const report = printMarkdown({ ranAt: now, isStopped: false }, memory);
+  const ranAt = new Date(now).toISOString();
+  const failing: Judgement = { state: "unreachable", reason: "It ends.", checkedAt: ranAt };
+  const history = new Map([
+    ["https://a.example/?a=%3E&b='c'\\", { ...failing, failingSince: ranAt }],
+  ]);
+  const report = printMarkdown({ ranAt, isStopped: false }, history);
   const remember = script("audit", "Remember the last audit");
 
   test("is read from the issue of the run before", () => {
@@ -129,7 +132,7 @@ describe("the memory of the audit", () => {
     // GitHub ends lines its own way when somebody has edited the issue in the browser.
     writeFileSync(join(folder, "body"), read("body").replaceAll("\n", "\r\n"));
     expect(run(remember).status).toBe(0);
-    expect(parseMemory(read(".cache/links.json"), now)).toEqual(memory);
+    expect(parseHistory(read(".cache/links.json"), now)).toEqual(history);
   });
 
   test("is empty when there is no issue yet", () => {

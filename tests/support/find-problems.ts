@@ -7,8 +7,8 @@ import { inspectPictureUses } from "../../generator/assets/pictures/picture-prob
 import { openCache } from "../../generator/cache/cache.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
 import { judgeOf } from "../../generator/commands/fix-content.ts";
-import { collectOutbound } from "../../generator/links/collect-outbound.ts";
-import { findAddedProblems } from "../../generator/links/report/added-problems.ts";
+import { collectAddresses } from "../../generator/links/collect-addresses.ts";
+import { findAddedProblems } from "../../generator/links/mend-addresses.ts";
 import { createAddressBook } from "../../generator/model/address.ts";
 import { type Problem, sortProblems } from "../../generator/model/problem.ts";
 import type { ProblemCode } from "../../generator/model/problem-codes.ts";
@@ -86,7 +86,7 @@ async function findInOutput(world: World): Promise<readonly Problem[]> {
 async function findOutside(world: World): Promise<readonly Problem[]> {
   const path = "content/links.json";
   const files = [{ path, text: String(world[path]) }];
-  const addresses = collectOutbound(files, new Map()).value.map((address) => {
+  const addresses = collectAddresses(files, new Map()).value.map((address) => {
     const state = address.address.includes("gone.example") ? "broken" : "ok";
     return { ...address, state, reason: "It is gone (404).", isRemembered: false } as const;
   });

@@ -1,4 +1,4 @@
-/** A host of the outside, on this machine: it answers as a test says, and counts who asks. */
+/** Another host, on this machine: it answers as a test says, and notes what it is asked. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -17,26 +17,14 @@ export interface Host {
 /** Answers one question; `nth` counts the questions of this method for this path, from one. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage, nth: number) => void;
 
-/** Starts a host. A path that it does not know gets 404. */
-export function startHost(paths: Readonly<Record<string, Behaviour>>): Promise<Host> {
-  return start((listen) => createServer(listen), "http", paths);
-}
-
-/** Starts a host whose certificate nobody has signed. */
-export function startUntrustedHost(paths: Readonly<Record<string, Behaviour>>): Promise<Host> {
-  return start((listen) => createSecureServer({ key, cert }, listen), "https", paths);
-}
-
-type Listen = (request: IncomingMessage, response: ServerResponse) => void;
-
-async function start(
-  create: (listen: Listen) => Server,
-  protocol: string,
+/** Starts a host; its https is of a certificate that nobody has signed. An unknown path gets 404. */
+export async function startHost(
   paths: Readonly<Record<string, Behaviour>>,
+  protocol: "http" | "https" = "http",
 ): Promise<Host> {
   const questions: string[] = [];
   let headers: IncomingMessage["headers"] = {};
-  const server = create((request, response) => {
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? "/";
     const question = `${request.method} ${path}`;
     questions.push(question);
@@ -44,7 +32,9 @@ async function start(
     const nth = questions.filter((each) => each === question).length;
     const behave = paths[path] ?? answering(404);
     behave(response, request, nth);
-  });
+  };
+  const server: Server =
+    protocol === "http" ? createServer(respond) : createSecureServer({ key, cert }, respond);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,14 +1,15 @@
-/** A small finished site with its content, held in memory and served for one audit. */
+/** A small finished site with its content, served for one audit, and a clock that a test sets. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { AuditedAddress } from "../../../generator/links/audit-report.ts";
 import {
   type Audited,
   type AuditOrder,
   type AuditWorld,
   auditSite,
 } from "../../../generator/links/audit-site.ts";
-import type { SourceFile } from "../../../generator/model/source.ts";
+import type { Clock } from "../../../generator/links/network.ts";
 import { servePreview } from "../../../generator/serve/preview.ts";
 
 /** Texts by their paths: `content/…` is content, everything else is the finished site. */
@@ -24,40 +25,70 @@ export function ledger(entries: readonly unknown[]): string {
   return `[\n${entries.map((each) => `  ${JSON.stringify(each)}`).join(",\n")}\n]\n`;
 }
 
-/** Serves a small site and audits it. */
+/** A site whose ledger holds these addresses. */
+export function siteWith(...urls: readonly string[]): SmallSite {
+  const entries = urls.map((url, index) => entry(`link-${index}`, url));
+  return { "index.html": "<title>Home</title>", "content/links.json": ledger(entries) };
+}
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+/** A clock whose pauses take no time: it goes on by as much as somebody waits, and notes it. */
+export function testClock(start = "2026-11-01T06:00:00Z") {
+  let now = Date.parse(start);
+  const pauses: number[] = [];
+  const clock: Clock = {
+    now: () => now,
+    async pause(ms, signal) {
+      signal.throwIfAborted();
+      pauses.push(ms);
+      const end = now + ms;
+      // Whoever does not wait goes first.
+      await Promise.resolve();
+      now = Math.max(now, end);
+    },
+  };
+  const advance = (ms: number) => {
+    now += ms;
+  };
+  return { ...clock, pauses, advance };
+}
+
+/** Serves a small site and audits it. Hosts on this machine count as public, unless said otherwise. */
 export async function auditSmallSite(
   site: SmallSite,
-  world: Omit<AuditWorld, "signal"> & { readonly signal?: AbortSignal },
-  order: Partial<AuditOrder> & { readonly base?: string; readonly ownAddress?: string } = {},
+  world: Partial<AuditWorld> = {},
+  order: Partial<AuditOrder> & { readonly base?: string } = {},
 ): Promise<Audited> {
   const dist = mkdtempSync(join(tmpdir(), "small-site-"));
-  const files: SourceFile[] = [];
-  const pages: string[] = [];
-  for (const [path, text] of Object.entries(site)) {
-    if (path.startsWith("content/")) files.push({ path, text });
-    else {
-      mkdirSync(dirname(join(dist, path)), { recursive: true });
-      writeFileSync(join(dist, path), text);
-      if (path.endsWith(".html")) pages.push(path);
-    }
+  const { base = "/", ...rest } = order;
+  const paths = Object.entries(site);
+  const files = paths.flatMap(([path, text]) =>
+    path.startsWith("content/") ? { path, text } : [],
+  );
+  const output = paths.filter(([path]) => !path.startsWith("content/"));
+  for (const [path, text] of output) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), text);
   }
-  const { base = "/", ownAddress, ...rest } = order;
+  const pages = new Map(output.filter(([path]) => path.endsWith(".html")));
   const preview = await servePreview({ dist, port: 0, base });
+  const usualOrder = { history: new Map(), isInternal: true, isOutbound: true, isOffline: false };
+  const { signal } = new AbortController();
   try {
     return await auditSite(
-      {
-        files,
-        site: { url: preview.url, pages, ...(ownAddress ? { ownAddress } : {}) },
-        memory: new Map(),
-        isInternal: true,
-        isOutbound: true,
-        isOffline: false,
-        ...rest,
-      },
-      { signal: new AbortController().signal, mayReachPrivate: true, ...world },
+      { files, site: { url: preview.url, pages }, ...usualOrder, ...rest },
+      { clock: testClock(), signal, isPrivate: () => false, ...world },
     );
   } finally {
     await preview.close();
     rmSync(dist, { recursive: true });
   }
+}
+
+/** What an audit says about an address. */
+export function find({ report }: Pick<Audited, "report">, address: string): AuditedAddress {
+  const found = report.outbound?.addresses.find((each) => each.address === address);
+  if (!found) throw new Error(`The audit has no ${address}.`);
+  return found;
 }

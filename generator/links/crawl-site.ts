@@ -1,0 +1,136 @@
+/**
+ * linkinator on the finished site as it is served: it follows the links from the home page, then opens
+ * every page, and reports what leads nowhere and which addresses lead outside.
+ *
+ * Its edition for Node 20 looks for a fragment only on pages that it opens after it has read the link.
+ * A checker keeps the fragments that it has read, so its second check finds what its first has missed.
+ * It names one page for each link; which others have the link is read from the pages themselves.
+ */
+import { LinkChecker, type LinkResult, LinkState } from "linkinator";
+import type { ReportProgress } from "../model/progress.ts";
+import { withoutHash } from "./collect-addresses.ts";
+
+/** A served site. */
+export interface ServedSite {
+  /** Where it is served, with its base path: `http://127.0.0.1:4173/repo/`. */
+  readonly url: string;
+  /** The texts of its pages by their files: `blog/index.html`. */
+  readonly pages: ReadonlyMap<string, string>;
+}
+
+export type CrawlResult = Awaited<ReturnType<typeof crawlSite>>;
+
+/**
+ * Crawls a served site; a signal ends the crawl at the next link. Pages and targets are paths of the site.
+ * @param followsLinks false when only the addresses outside are wanted
+ */
+export async function crawlSite(
+  site: ServedSite,
+  followsLinks: boolean,
+  signal: AbortSignal,
+  onProgress?: ReportProgress,
+) {
+  const { origin } = new URL(site.url);
+  const own = findOwnAddress(site);
+  const starts = [...site.pages.keys()].sort().map((file) => urlOf(file, site));
+  const results: LinkResult[] = [];
+  const opened = new Set<string>();
+  const report = () => onProgress?.({ what: "pages", done: opened.size, total: starts.length });
+  report();
+  const checker = new LinkChecker().on("pagestart", (page) => {
+    if (starts.includes(String(page))) opened.add(String(page));
+    report();
+  });
+  const check = async (path: readonly string[], recurse: boolean) => {
+    const isFollowed = (link: string) =>
+      path.includes(link) || (followsLinks && link.startsWith(`${origin}/`));
+    const { links } = await checker.check({
+      path: [...path],
+      recurse,
+      checkFragments: followsLinks,
+      checkCss: true,
+      linksToSkip: async (link) => signal.aborted || !isFollowed(link),
+      // Canonical addresses and pictures to share name the site as it will be.
+      urlRewriteExpressions: own ? [{ pattern: patternOf(own), replacement: site.url }] : [],
+    });
+    results.push(...links);
+  };
+  if (followsLinks) await check([site.url], true);
+  await check(starts, false);
+  return { pages: opened.size, ...sortOut(results, site, findHolders(site, own)) };
+}
+
+function urlOf(file: string, { url }: ServedSite): string {
+  return new URL(encodeURI(file.replace(/(^|\/)index\.html$/, "$1")), url).href;
+}
+
+function patternOf(address: string): RegExp {
+  return new RegExp(`^${address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
+}
+
+/** Where a site will live, with a slash at the end; undefined when its home page does not say it. */
+export function findOwnAddress({ pages }: Pick<ServedSite, "pages">): string | undefined {
+  const home = pages.get("index.html") ?? "";
+  const canonical = /<link\b[^>]*\brel="canonical"[^>]*>/.exec(home)?.[0] ?? "";
+  const address = /\bhref="([^"]*)"/.exec(canonical)?.[1] ?? "";
+  return URL.canParse(address) ? new URL(".", address).href : undefined;
+}
+
+/** Gives the pages that hold an address, as paths of the site. */
+type FindHolders = (address: string) => readonly string[];
+
+const attributes = /\s(href|src|srcset|content|poster|data|cite)="([^"]*)"|url\(["']?([^"')]+)/g;
+
+/** Reads which pages hold which addresses, each of them with its fragment and without. */
+function findHolders(site: ServedSite, own: string | undefined): FindHolders {
+  const holders = new Map<string, Set<string>>();
+  for (const file of [...site.pages.keys()].sort()) {
+    const page = new URL(urlOf(file, site));
+    for (const [, name, value, style = ""] of site.pages.get(file)?.matchAll(attributes) ?? []) {
+      const text = (value ?? style).replaceAll("&amp;", "&");
+      for (const address of name === "srcset" ? text.split(/[\s,]+/) : [text]) {
+        if (!URL.canParse(address, page.href)) continue;
+        const whole = new URL(address, page).href;
+        const url = own && whole.startsWith(own) ? site.url + whole.slice(own.length) : whole;
+        for (const key of [url, withoutHash(url)]) {
+          holders.set(key, (holders.get(key) ?? new Set()).add(page.pathname));
+        }
+      }
+    }
+  }
+  return (address) => [...(holders.get(address) ?? [])];
+}
+
+/** What leads nowhere, how many links lead somewhere, what leads outside, and pages nobody leads to. */
+function sortOut(results: readonly LinkResult[], site: ServedSite, holdersOf: FindHolders) {
+  const { origin, pathname: base } = new URL(site.url);
+  /** Targets that are there. */
+  const inside = new Set<string>();
+  const outside = new Map<string, readonly string[]>();
+  const faults = new Map<string, { target: string; reason: string; pages: readonly string[] }>();
+  for (const { url, state, status = 0, parent = "" } of results) {
+    const isInside = url.startsWith(`${origin}/`);
+    const target = isInside ? url.slice(origin.length) : url;
+    const held = holdersOf(URL.canParse(url) ? new URL(url).href : url);
+    const pages = held.length > 0 ? held : [parent.slice(origin.length)];
+    if (state === LinkState.BROKEN) {
+      faults.set(target, { target, reason: nameFault(url, status), pages });
+    } else if (isInside && state === LinkState.OK) inside.add(target);
+    else if (!isInside && /^(?:https?|mailto|tel):/.test(url)) outside.set(withoutHash(url), pages);
+  }
+  const links = [...inside].reduce((sum, path) => sum + holdersOf(origin + path).length, 0);
+  const paths = [...site.pages.keys()].map((file) => new URL(urlOf(file, site)).pathname);
+  // The not-found page is meant to be alone.
+  const orphans = paths.filter(
+    (path) =>
+      path !== base &&
+      path !== `${base}404.html` &&
+      holdersOf(origin + path).every((page) => page === path),
+  );
+  return { inside, links, faults: [...faults.values()], orphans, outside };
+}
+
+function nameFault(url: string, status: number): string {
+  if (status >= 200 && status < 300) return `There is nothing called ${url.replace(/^[^#]*/, "")}.`;
+  return status === 0 ? "It is no address." : `There is no such page or file (${status}).`;
+}

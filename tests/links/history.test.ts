@@ -1,0 +1,108 @@
+/** What one run saves for the next: when a link counts as broken, and what a damaged file is worth. */
+import { describe, expect, test } from "vitest";
+import { isMovedToHome, type Judgement, judge } from "../../generator/links/judgement.ts";
+import { parseHistory, printHistory } from "../../generator/links/link-history.ts";
+import { dayMs } from "./support/small-site.ts";
+
+const start = Date.parse("2026-11-01T06:00:00Z");
+const day = (days: number) => new Date(start + days * dayMs).toISOString();
+const hour = 1 / 24;
+
+/** Judges one observation after the other, each at its day, and gives the judgements. */
+function judgeAll(steps: string): readonly Judgement[] {
+  let saved: Judgement | undefined;
+  return steps.split(" ").map((step) => {
+    const [outcome, at] = step.split("@") as ["fine", string];
+    const judgement = judge({ outcome, reason: "" }, saved, start + Number(at) * dayMs);
+    // An audit keeps what was known of an address that it did not ask.
+    saved = judgement.checkedAt === undefined ? saved : judgement;
+    return judgement;
+  });
+}
+
+describe("a link counts as broken", () => {
+  test.each([
+    ["at once when its host says gone", "gone@0", "broken"],
+    ["after a second failure a day later", "failing@0 failing@1", "unreachable broken"],
+    [
+      "not after many failures of one day",
+      `failing@0 failing@${hour} failing@${23 * hour}`,
+      "unreachable unreachable unreachable",
+    ],
+    [
+      "not when it has answered in between",
+      "failing@0 fine@0.5 failing@2",
+      "unreachable ok unreachable",
+    ],
+    [
+      "also when its host turned the audit away, or nobody asked, in between",
+      "failing@0 refused@0.1 unverified@0.2 failing@1",
+      "unreachable blocked unchecked broken",
+    ],
+    [
+      "until it answers, however it fails",
+      "gone@0 failing@0.1 fine@0.2 failing@0.3",
+      "broken broken ok unreachable",
+    ],
+  ])("%s", (_, steps, states) => {
+    expect(judgeAll(steps).map(({ state }) => state)).toEqual(states.split(" "));
+  });
+
+  test("since its first failure, and with the day of its last answer", () => {
+    expect(judgeAll("fine@0 failing@1 refused@2 failing@3").at(-1)).toMatchObject({
+      state: "broken",
+      okAt: day(0),
+      failingSince: day(1),
+      checkedAt: day(3),
+    });
+  });
+});
+
+test("a page that has become the home page of its host is told apart", () => {
+  expect(isMovedToHome("https://a.example/form", "https://a.example/")).toBe(true);
+  expect(isMovedToHome("http://a.example/", "https://a.example/")).toBe(false);
+  expect(isMovedToHome("https://a.example/form", "https://a.example/new")).toBe(false);
+});
+
+describe("saved states", () => {
+  const right: Judgement = { state: "ok", reason: "", checkedAt: day(0) };
+  const failing = { okAt: day(-1), failingSince: day(0), status: 404 };
+  const states: [string, Judgement][] = [
+    ["https://b.example/", { ...right, okAt: day(0) }],
+    ["https://a.example/", { ...right, state: "broken", reason: "It is gone.", ...failing }],
+    ["https://c.example/", { ...right, state: "moved", movedTo: "https://d.example/" }],
+  ];
+
+  test("are read as they were written, and the same states are the same text", () => {
+    const text = printHistory(new Map(states));
+    expect(parseHistory(text, start + dayMs)).toEqual(new Map(states));
+    expect(printHistory(new Map([...states].reverse()))).toBe(text);
+  });
+
+  test("hold nothing that was never asked", () => {
+    const history = new Map<string, Judgement>([
+      ["mailto:a@example.org", { state: "unchecked", reason: "Mail." }],
+    ]);
+    expect(JSON.parse(printHistory(history)).addresses).toEqual({});
+  });
+
+  test.each(["", "{", "[]", "null", '{"version":2,"addresses":{}}', '{"addresses":{}}'])(
+    "of the form %j are as good as none",
+    (text) => {
+      expect(parseHistory(text, start)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ["a state that does not exist", { state: "fine" }],
+    ["a date that is none", { checkedAt: "yesterday" }],
+    ["a day in the future", { checkedAt: day(1) }],
+    ["a day too long ago", { checkedAt: day(-91) }],
+    ["a new address that is none", { movedTo: "javascript:alert(1)" }],
+    ["more than belongs there", { note: "x" }],
+  ])("with %s are left out, and the others are kept", (_, fault) => {
+    const addresses = { "https://a.example/": { ...right, ...fault }, "https://b.example/": right };
+    const history = parseHistory(JSON.stringify({ version: 1, addresses }), start);
+    expect([...(history?.keys() ?? [])]).toEqual(["https://b.example/"]);
+  });
+});
