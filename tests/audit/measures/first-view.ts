@@ -44,7 +44,7 @@ const observePaint = `
  */
 async function receivedBy(page: Page): Promise<readonly Received[]> {
   await page.waitForLoadState("networkidle");
-  return page.evaluate(() =>
+  const received = await page.evaluate(() =>
     [
       ...performance.getEntriesByType("navigation"),
       ...performance.getEntriesByType("resource"),
@@ -53,6 +53,7 @@ async function receivedBy(page: Page): Promise<readonly Received[]> {
       bytes: (entry as PerformanceResourceTiming).transferSize,
     })),
   );
+  return received.filter(({ path }) => !path.startsWith("/favicon."));
 }
 
 function sum(received: readonly Received[]): number {
@@ -109,12 +110,13 @@ export async function measureScrolledHome(
 ): Promise<{ readonly bytes: number; readonly faults: readonly Fault[] }> {
   const [bytes = 0] = await withPages(site, phone, [site.document("/")], async (page, home) => {
     await page.goto(site.addressOf(home));
-    for (let isAtEnd = false; !isAtEnd; await page.waitForTimeout(30)) {
+    for (let isAtEnd = false; !isAtEnd; await page.waitForTimeout(100)) {
       isAtEnd = await page.evaluate(() => {
         scrollBy({ top: innerHeight / 2, behavior: "instant" });
         return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
       });
     }
+    await page.waitForTimeout(300);
     return sum(await receivedBy(page));
   });
   const what = `scrolled to its end ${bytes} B, ${limits.homeScrolled} allowed`;
