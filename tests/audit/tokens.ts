@@ -2,7 +2,7 @@
  * The colours of the compiled stylesheet by their function: by day, by night, on a night sky, in
  * the footer, and the sky of every hour.
  */
-import postcss, { type Container, type Rule } from "postcss";
+import postcss, { type Rule } from "postcss";
 import { readPublicFiles } from "../../generator/assets/public-files.ts";
 import { compileStyles } from "../../generator/assets/styles.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
@@ -21,13 +21,6 @@ export interface Palette {
   heroAt(hour: number, theme: "day" | "night"): Tokens;
   /** The three stops of an hour's sky. */
   skyOf(hour: number, theme: "day" | "night"): readonly string[];
-  /** Rules that set a text and its ground at once, and the tokens that they set anew. */
-  readonly pairs: readonly {
-    readonly selector: string;
-    readonly color: string;
-    readonly ground: string;
-    readonly own: Tokens;
-  }[];
 }
 
 /** Compiles the stylesheet of a site and reads it. */
@@ -59,7 +52,6 @@ export async function readPalette(root: string = defaultRoot): Promise<Palette> 
       const sky = new Map(tokensOf(...(theme === "day" ? [name] : dark)));
       return ["sky-above", "sky-middle", "sky-horizon"].map((stop) => sky.get(stop) ?? "");
     },
-    pairs: rules.flatMap(pairOf),
   };
 }
 
@@ -67,14 +59,10 @@ function skyClass(hour: number): string {
   return `.sky--${String(hour).padStart(2, "0")}`;
 }
 
-/** False on paper, in high contrast, which have colours of their own, and for steps of animations. */
-function isOnScreen(rule: Rule): boolean {
-  for (let parent: Container | undefined = rule.parent as Container; parent; ) {
-    const { name, params } = parent as { name?: string; params?: string };
-    if (/print|forced-colors|keyframes/.test(`${name} ${params}`)) return false;
-    parent = parent.parent as Container | undefined;
-  }
-  return true;
+/** False on paper and in high contrast, which have colours of their own. */
+function isOnScreen({ parent }: Rule): boolean {
+  const { params = "" } = (parent ?? {}) as { readonly params?: string };
+  return !/print|forced-colors/.test(params);
 }
 
 function customPropertiesOf(rule: Rule): Tokens {
@@ -84,15 +72,6 @@ function customPropertiesOf(rule: Rule): Tokens {
       : [],
   );
   return new Map(found);
-}
-
-function pairOf(rule: Rule): Palette["pairs"] {
-  const valuesOf = (name: RegExp) =>
-    rule.nodes.flatMap((node) => (node.type === "decl" && name.test(node.prop) ? node.value : []));
-  const [color] = valuesOf(/^color$/);
-  const [ground] = valuesOf(/^background(?:-color)?$/);
-  if (!color || !ground || /gradient|url\(/.test(ground)) return [];
-  return [{ selector: rule.selector, color, ground, own: customPropertiesOf(rule) }];
 }
 
 /** A colour as red, green and blue; undefined for what is no opaque colour of its own. */

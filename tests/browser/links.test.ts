@@ -4,6 +4,7 @@ import { join } from "node:path";
 import matter from "gray-matter";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { isPlainClick } from "../../client/parts/plain-click.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import {
   eventually,
@@ -100,13 +101,35 @@ describe.skipIf(!redirect)("a link to a page that sends its visitors on", () => 
     await page.waitForURL(url);
     expect(page.context().pages()).toHaveLength(2);
   });
+});
 
-  it.each(["Control", "Shift"] as const)("leaves a click with %s to the browser", async (key) => {
-    const page = await visit(plain, outside);
-    const window = page.context().waitForEvent("page");
-    await linkTo(page, redirect?.path ?? "").click({ modifiers: [key] });
-    await leadsTo(await window, redirect?.path ?? "");
-    await leadsTo(page, plain);
+describe("a click that asks for another window", () => {
+  const plainClick = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
+  it.each(Object.keys(plainClick))("is told from a plain one by its %s", (name) => {
+    expect(isPlainClick(plainClick)).toBe(true);
+    const value = name === "button" ? 1 : true;
+    expect(isPlainClick({ ...plainClick, [name]: value })).toBe(false);
+  });
+
+  const controls = [
+    "a[data-redirect]",
+    "a.nav-submenu__title",
+    "a.families__link",
+    "a.video__link",
+  ];
+  it.each(controls)("is left to the browser on %s", async (control) => {
+    const paths = pathsWith(control);
+    const path = paths.includes(plain) ? plain : paths[0];
+    if (!path) return;
+    const page = await visit(path, outside);
+    const link = page.locator(`${control}:visible`).first();
+    const href = (await link.getAttribute("href")) ?? "";
+    const next = page.context().waitForEvent("page");
+    await link.click({ modifiers: ["Shift"] });
+    const opened = await next;
+    if (href.startsWith("/")) await leadsTo(opened, href);
+    await leadsTo(page, path);
+    expect(await page.locator("dialog:modal, iframe").count()).toBe(0);
   });
 });
 

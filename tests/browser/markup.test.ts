@@ -172,15 +172,6 @@ describe("without scripts", () => {
     await leadsTo(page, href ?? "");
   });
 
-  const [questions = ""] = pathsWith("details.accordion__item");
-  it.skipIf(!questions)("every answer opens", async () => {
-    const page = await visit(questions, bare);
-    for (const item of await page.locator(".accordion__item").all()) {
-      await item.locator("summary").press("Enter");
-      await item.locator(".accordion__body").waitFor();
-    }
-  });
-
   const [families = ""] = pathsWith("a.families__link");
   it.skipIf(!families)("every story opens by its circle, and Close leads back to it", async () => {
     const page = await visit(families, bare);

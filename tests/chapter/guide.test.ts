@@ -86,7 +86,7 @@ describe("the folder that the guide makes", () => {
   });
   test("has colours that the audit finds right", () => {
     const { stdout, code } = runScript("tests/audit/run.ts", ["contrast", "--root", root]);
-    expect([code, stdout.split("\n")[0]]).toEqual([0, "2 themes, 13 hours, 29 rules"]);
+    expect([code, stdout.split("\n")[0]]).toEqual([0, "2 themes, 13 hours"]);
   });
 });
 

@@ -6,12 +6,7 @@ import { type Audit, printTable } from "../report.ts";
 import type { AuditedSite, SiteDocument } from "../site.ts";
 import { findBlockers, judgeBytes, judgeSharedFiles, styleOf, weighDocument } from "./bytes.ts";
 import { judgeCoverage, measureCoverage } from "./coverage.ts";
-import {
-  judgeFirstView,
-  measureFirstIntent,
-  measureFirstViews,
-  measureScrolledHome,
-} from "./first-view.ts";
+import { judgeFirstView, measureFirstIntent, measureFirstViews } from "./first-view.ts";
 import { judgePictureFiles, judgePictures } from "./pictures.ts";
 
 const heads = ["HTML+CSS", "CSS", "unused %", "JS", "requests", "first view", "CLS", "document"];
@@ -24,7 +19,6 @@ export async function auditBudgets(
   const bytes = documents.map((document) => weighDocument(site, document));
   const views = await measureFirstViews(site, documents);
   const coverages = await measureCoverage(site, documents);
-  const home = await measureScrolledHome(site);
   const rows = documents.map(({ route }, index) => {
     const [own, view, coverage] = [bytes[index]!, views[index]!, coverages[index]!];
     const unused = Number((coverage.unused * 100).toFixed(1));
@@ -40,13 +34,11 @@ export async function auditBudgets(
     ...documents.flatMap(findBlockers),
     ...coverages.flatMap(judgeCoverage),
     ...views.flatMap(judgeFirstView),
-    ...home.faults,
     ...documents.flatMap(judgePictures),
     ...(await judgePictureFiles(site)),
     ...judgeSharedFiles(site),
     ...(await measureFirstIntent(site)),
   ];
   const sheets = new Set(documents.map(styleOf)).size;
-  const notes = `home scrolled to its end: ${home.bytes} B\n${sheets} different sheets`;
-  return { text: `${table}\n\n${notes}`, faults };
+  return { text: `${table}\n\n${sheets} different sheets`, faults };
 }

@@ -25,7 +25,7 @@ export interface FirstView {
   readonly largest: string;
 }
 
-const limits = { home: 100_000, other: 80_000, requests: 6, homeScrolled: 400_000 } as const;
+const limits = { home: 100_000, other: 80_000, requests: 6 } as const;
 
 /** Notes paints and shifts from the very beginning. */
 const observePaint = `
@@ -102,25 +102,6 @@ export function judgeFirstView(view: FirstView): readonly Fault[] {
   return rules.flatMap(([goal, isMissed, what]) =>
     isMissed ? [{ goal, place: route, what }] : [],
   );
-}
-
-/** P6: everything that the home page brings while a phone scrolls to its end. */
-export async function measureScrolledHome(
-  site: AuditedSite,
-): Promise<{ readonly bytes: number; readonly faults: readonly Fault[] }> {
-  const [bytes = 0] = await withPages(site, phone, [site.document("/")], async (page, home) => {
-    await page.goto(site.addressOf(home));
-    for (let isAtEnd = false; !isAtEnd; await page.waitForTimeout(100)) {
-      isAtEnd = await page.evaluate(() => {
-        scrollBy({ top: innerHeight / 2, behavior: "instant" });
-        return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-      });
-    }
-    await page.waitForTimeout(300);
-    return sum(await receivedBy(page));
-  });
-  const what = `scrolled to its end ${bytes} B, ${limits.homeScrolled} allowed`;
-  return { bytes, faults: bytes > limits.homeScrolled ? [{ goal: "P6", place: "/", what }] : [] };
 }
 
 /** R1: React comes once, on the first intent, and from the cache ever after. */

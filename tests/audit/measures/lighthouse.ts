@@ -29,7 +29,7 @@ export async function auditLighthouse(
   const faults: Fault[] = [];
   for (const document of documents) {
     const results: Result[] = [];
-    while (results.length < runs) results.push(await runPatiently(site.addressOf(document)));
+    while (results.length < runs) results.push(await runOnce(site.addressOf(document)));
     const columns = results.map(cellsOf);
     const cells = columns[0]!.map((_, index) => {
       const sorted = columns.map((column) => column[index] ?? 0).sort((a, b) => a - b);
@@ -41,18 +41,6 @@ export async function auditLighthouse(
   }
   const heads = ["perf", "a11y", "best", "seo", ...metrics.map(([, name]) => name), "document"];
   return { text: printTable(heads, rows), faults };
-}
-
-/** On a busy computer Lighthouse loses a trace now and then, and asks to be run again. */
-async function runPatiently(url: string): Promise<Result> {
-  for (let left = 2; ; left--) {
-    try {
-      return await runOnce(url);
-    } catch (cause) {
-      if (left === 0) throw cause;
-      console.error(`${url} once more: ${cause instanceof Error ? cause.message : cause}`);
-    }
-  }
 }
 
 /** A browser of its own for every run: nothing is warm. */

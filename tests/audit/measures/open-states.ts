@@ -1,6 +1,6 @@
 /**
  * The states of a page that somebody has to bring about: the drawer, the submenus, a story, the
- * questions, a suggestion, and the same without scripts. Each is brought about as a visitor would.
+ * questions, a suggestion. Each is brought about as a visitor would.
  */
 import type { Page } from "playwright-core";
 import { all } from "../../site/support/html.ts";
@@ -44,38 +44,7 @@ export function openStatesOf(documents: readonly SiteDocument[]): readonly OpenS
       open: (page) => page.locator(".motion-pause").first().click(),
     },
     { name: "suggestion", view: narrow, having: having("[data-suggestion]"), open: goAstray },
-    { name: "without scripts", view: wide, having: some, open: (page) => stopScripts(page) },
-    {
-      name: "story without scripts",
-      view: narrow,
-      having: stories,
-      open: (page) => stopScripts(page, () => page.locator(".families__link").first().click()),
-    },
   ];
-}
-
-/**
- * Opens the page once more, without its scripts. axe needs scripts to run, so they are allowed again
- * at the end: those of the page have missed their moment, and its style is changed to match.
- */
-async function stopScripts(page: Page, act = async () => {}): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setScriptExecutionDisabled", { value: true });
-  await page.reload({ waitUntil: "load" });
-  await act();
-  await page.evaluate(() => {
-    const fix = (rules: CSSRuleList) => {
-      for (const rule of rules) {
-        if (rule instanceof CSSMediaRule && rule.conditionText.includes("scripting: none")) {
-          rule.media.mediaText = "all";
-        }
-        if (rule instanceof CSSGroupingRule) fix(rule.cssRules);
-      }
-    };
-    for (const sheet of document.styleSheets) fix(sheet.cssRules);
-  });
-  await session.send("Emulation.setScriptExecutionDisabled", { value: false });
-  await session.detach();
 }
 
 async function openDrawer(page: Page): Promise<void> {
