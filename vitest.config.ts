@@ -3,9 +3,10 @@ import { accessSync, constants, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
 
+const browserTests = ["tests/{browser,audit}/**/*.test.ts", "tests/chapter/audits.test.ts"];
+
 export default defineConfig({
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     env: {
@@ -15,10 +16,24 @@ export default defineConfig({
       GITHUB_ACTIONS: "",
       TMPDIR: process.env["TMPDIR"] ?? findQuickFolder("/dev/shm"),
     },
-    // A shared runner may stall for seconds: a second try tells a stall from a fault.
-    retry: process.env["CI"] ? 1 : 0,
     // Builds and browsers compete for two cores; more files at once only wait for each other.
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: browserTests,
+          // One browser for all of these files, and one built site for each worker.
+          globalSetup: "tests/support/browser-server.ts",
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "code", include: ["tests/**/*.test.{ts,tsx}"], exclude: browserTests },
+      },
+    ],
   },
 });
 

@@ -4,51 +4,28 @@
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
-import { openAuditedSite, type Theme } from "../audit/support/audited-site.ts";
+import { contextFor, openAuditedSite } from "../audit/site.ts";
 
-interface Shot {
-  readonly name: string;
-  readonly route: string;
-  readonly theme?: Theme;
-  readonly isPhone?: boolean;
-  /** What a visitor does before the picture is taken. */
-  act?(page: Page): Promise<void>;
-}
-
-const shots: readonly Shot[] = [
-  { name: "home", route: "/" },
-  { name: "home-by-night", route: "/", theme: "dark" },
-  { name: "our-story", route: "/ourstory/", act: scrollTo("#every-year-since-1995") },
-  { name: "family", route: "/miraclefamilies/#family-amara-o" },
-  { name: "article", route: "/blog/spark/", isPhone: true },
-  { name: "drawer", route: "/events/", isPhone: true, theme: "dark", act: openDrawer },
-];
+/** Name, route, theme, whether it is taken on a phone, and what is clicked before. */
+const shots = [
+  ["home", "/", "light", false],
+  ["home-by-night", "/", "dark", false],
+  ["our-story", "/ourstory/#every-year-since-1995", "light", false],
+  ["family", "/miraclefamilies/#family-amara-o", "light", false],
+  ["article", "/blog/spark/", "light", true],
+  ["drawer", "/events/", "dark", true, ".drawer__opener"],
+] as const;
 
 const folder = join(import.meta.dirname, "../../docs/pictures");
-
-function scrollTo(selector: string) {
-  return (page: Page) =>
-    page.locator(selector).evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
-}
-
-async function openDrawer(page: Page): Promise<void> {
-  await page.locator(".drawer__opener").click();
-  await page.locator("#Drawer").waitFor({ state: "visible" });
-}
-
-const site = await openAuditedSite();
 await mkdir(folder, { recursive: true });
-for (const { name, route, theme = "light", isPhone = false, act } of shots) {
-  const context = await site.browser.newContext({
-    viewport: isPhone ? { width: 390, height: 800 } : { width: 1280, height: 800 },
-    hasTouch: isPhone,
-    reducedMotion: "reduce",
-  });
+const site = await openAuditedSite();
+for (const [name, route, theme, isPhone, clicked] of shots) {
+  const size = isPhone ? { width: 390, height: 800 } : { width: 1280, height: 800 };
+  const context = await site.browser.newContext({ ...contextFor(size), hasTouch: isPhone });
   await context.addInitScript((value) => localStorage.setItem("theme", value), theme);
   const page = await context.newPage();
   await page.goto(site.url + route.slice(1), { waitUntil: "networkidle" });
-  await act?.(page);
+  if (clicked) await page.locator(clicked).click();
   await page.waitForTimeout(400);
   const path = join(folder, `${name}.jpg`);
   await page.screenshot({ path, type: "jpeg", quality: 80 });

@@ -1,21 +1,17 @@
 /**
- * A browser in front of the real site. Every test file drives one Chromium of its own; every test
- * gets fresh visitors, and fails when a page says anything on its console, breaks the policy of
- * the site, or asks anybody else for anything without having been told that it may.
+ * A browser in front of the real site. Every test gets fresh visitors, and fails when a page says
+ * anything on its console, breaks the policy of the site, or asks another host without permission.
+ * Which pages are visited follows from the built site: an edit of the content breaks no test.
  */
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type LaunchOptions,
-  type Locator,
-  type Page,
-} from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { type Preview, servePreview } from "../../generator/serve/preview.ts";
-import { builtSite } from "../site/support/built-site.ts";
-import { chromiumFlags, findChromium } from "../support/chromium.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { afterEach, expect } from "vitest";
+import { servePreview } from "../../generator/serve/preview.ts";
+import { defaultRoot } from "../../generator/site-paths.ts";
+import { builtSite, type SiteDocument } from "../site/support/built-site.ts";
+import { all, attribute } from "../site/support/html.ts";
+import { openBrowser } from "../support/chromium.ts";
 
 /** Who visits, and with what. */
 export interface Visitor {
@@ -25,48 +21,57 @@ export interface Visitor {
   readonly wantsLessMotion?: boolean;
   /** For tests that break something: what the console may say. */
   readonly mayHear?: RegExp;
-  /** Hosts that may be asked; all others must not be. */
-  readonly mayAsk?: readonly string[];
+  /** True where another host may be asked. */
+  readonly mayAsk?: boolean;
   /** Runs in every page before its own scripts. */
   readonly script?: () => void;
 }
 
-/** What a test file can do with its browser. */
-export interface Visits {
-  /** The address of the home page. */
-  readonly url: string;
-  /** Opens a route in a window of its own, with nothing remembered. */
-  visit(route: string, visitor?: Visitor): Promise<Page>;
+export const site = await builtSite();
+const browser = await openBrowser();
+const preview = await servePreview({ dist: site.dist, port: 0 });
+
+/** The address of the home page. */
+export const { url } = preview;
+
+/** Reads a JSON file of the content, in which an entry that is named has a text. */
+export function readContent<T>(file: string): T {
+  return JSON.parse(readFileSync(join(defaultRoot, "content", file), "utf8")) as T;
 }
 
+/** The words of the interface. */
+export const words = readContent<Readonly<Record<string, string>>>("words.json");
+
+/** The path of a document. */
+export const pathOf = ({ file }: SiteDocument) => `/${file.replace(/index\.html$/, "")}`;
+
+/** The paths of the documents that have an element; `undefined` at the first place if none has. */
+export function pathsWith(selector: string): readonly string[] {
+  return site.documents.filter(({ root }) => all(root, selector).length > 0).map(pathOf);
+}
+
+const groups = all(site.document("/").root, "a.nav-submenu__title");
+const groupPaths = groups.map((title) => attribute(title, "href"));
+
+/** Two pages with nothing but text in their middle. No group of the navigation leads to them. */
+export const [plain = "/", other = "/"] = site.documents
+  .filter(({ main, route }) => route !== "/" && all(main, "[data-island]").length === 0)
+  .filter(({ root }) => all(root, "[data-load]").length === 0)
+  .map(pathOf)
+  .filter((path) => !groupPaths.includes(path));
+
+const wide = { viewport: { width: 1440, height: 900 } };
+const touch = { hasTouch: true, isMobile: true };
 const devices: Readonly<Record<"wide" | "tablet" | "phone", BrowserContextOptions>> = {
-  wide: { viewport: { width: 1440, height: 900 } },
-  tablet: { viewport: { width: 1440, height: 900 }, hasTouch: true, isMobile: true },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  wide,
+  tablet: { ...wide, ...touch },
+  phone: { viewport: { width: 390, height: 844 }, ...touch },
 };
 
-/** Nobody outside can be reached, so no test depends on anybody. */
-const noOutside = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
-
-/** Gives a test file its browser. */
-export function givenBrowser(options: LaunchOptions = {}): Visits {
-  let browser: Browser;
-  let preview: Preview;
+/** Gives a test file its visits: each opens a path in a window of its own, with nothing stored. */
+export function givenVisits(): (path: string, visitor?: Visitor) => Promise<Page> {
   let contexts: BrowserContext[] = [];
   let trouble: string[] = [];
-
-  beforeAll(async () => {
-    const executablePath = findChromium();
-    if (!executablePath) throw new Error("There is no Chromium. Run npm test, which installs one.");
-    const { dist } = await builtSite();
-    preview = await servePreview({ dist, port: 0 });
-    const args = [...chromiumFlags, noOutside, ...(options.args ?? [])];
-    browser = await chromium.launch({ ...options, executablePath, args });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await preview?.close();
-  });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
     const heard = trouble;
@@ -74,45 +79,39 @@ export function givenBrowser(options: LaunchOptions = {}): Visits {
     trouble = [];
     expect(heard).toEqual([]);
   });
-
-  return {
-    get url() {
-      return preview.url;
-    },
-    async visit(route, visitor = {}) {
-      const context = await browser.newContext({
-        ...devices[visitor.device ?? "wide"],
-        javaScriptEnabled: visitor.hasScripts ?? true,
-        reducedMotion: visitor.wantsLessMotion ? "reduce" : "no-preference",
-        serviceWorkers: "block",
-      });
-      contexts.push(context);
-      context.setDefaultTimeout(30_000);
-      if (visitor.script) await context.addInitScript(visitor.script);
-      listen(context, visitor, (what) => trouble.push(`${route}: ${what}`));
-      const page = await context.newPage();
-      await page.goto(preview.url + route.replace(/^\//, ""));
-      return page;
-    },
-  };
-
-  function listen(context: BrowserContext, visitor: Visitor, report: (what: string) => void) {
-    const { mayHear = /^$/, mayAsk = [] } = visitor;
+  return async (path, visitor = {}) => {
+    const { device = "wide", hasScripts = true, wantsLessMotion, mayHear = /^$/ } = visitor;
+    const context = await browser.newContext({
+      ...devices[device],
+      javaScriptEnabled: hasScripts,
+      reducedMotion: wantsLessMotion ? "reduce" : "no-preference",
+      serviceWorkers: "block",
+    });
+    contexts.push(context);
+    if (visitor.script) await context.addInitScript(visitor.script);
     context.on("console", (message) => {
-      if (!mayHear.test(message.text())) report(message.text());
+      if (!mayHear.test(message.text())) trouble.push(`${path}: ${message.text()}`);
     });
-    context.on("weberror", (error) => report(error.error().message));
+    context.on("weberror", (error) => trouble.push(`${path}: ${error.error().message}`));
     context.on("request", (request) => {
-      const { origin, host, protocol } = new URL(request.url());
-      const isOurs = `${origin}/` === preview.url || protocol === "data:";
-      if (!isOurs && !mayAsk.includes(host)) report(`asked ${request.url()}`);
+      const isOurs = request.url().startsWith(url) || request.url().startsWith("data:");
+      if (!isOurs && !visitor.mayAsk) trouble.push(`${path}: asked ${request.url()}`);
     });
-  }
+    const page = await context.newPage();
+    await page.goto(new URL(path, url).href);
+    return page;
+  };
 }
 
-/** The island around or with a selector; the first of its kind. */
+/** The first island of a kind. */
 export function islandOf(page: Page, name: string): Locator {
   return page.locator(`[data-island="${name}"]`).first();
+}
+
+/** Reaches for an island as a pointer would, and waits for React. */
+export async function wake(island: Locator): Promise<void> {
+  await island.dispatchEvent("pointerover", { bubbles: true });
+  await hydrated(island);
 }
 
 /** Waits until React is in charge of an island. */
@@ -120,11 +119,35 @@ export async function hydrated(island: Locator): Promise<void> {
   await island.and(island.page().locator("[data-hydrated]")).waitFor({ state: "attached" });
 }
 
-/** Reaches for an island as a pointer would, and waits for React. */
-export async function wake(island: Locator): Promise<Locator> {
-  await island.dispatchEvent("pointerover", { bubbles: true });
-  await hydrated(island);
-  return island;
+/** Holds the answers to some requests back until the result is called. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The file with React and all islands. */
+export const react = "**/static/js/react*";
+
+/** Waits until something is hidden. */
+export function closes(thing: Locator): Promise<void> {
+  return thing.waitFor({ state: "hidden" });
+}
+
+/** Presses keys one after another; gives the text of what has focus after each. */
+export async function walk(page: Page, ...keys: readonly string[]): Promise<readonly string[]> {
+  const places: string[] = [];
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    places.push(await focused(page));
+  }
+  return places;
 }
 
 /** The words of the element that has focus, without what is only for the eye. */
@@ -136,7 +159,7 @@ export function focused(page: Page): Promise<string> {
   });
 }
 
-/** Goes back; a page that the browser kept fires no `load` to wait for. */
+/** Goes back; a page that the browser restores fires no `load` to wait for. */
 export async function goBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: "commit" });
 }
@@ -146,8 +169,12 @@ export async function eventually<T>(ask: () => Promise<T> | T, wish: T): Promise
   await expect.poll(ask, { timeout: 10_000, interval: 30 }).toEqual(wish);
 }
 
-/** The path and the fragment of a page's address. */
-export function addressOf(page: Page): string {
-  const { pathname, hash } = new URL(page.url());
-  return pathname + hash;
+/** Waits until the path and the fragment of the address are these. */
+export async function leadsTo(page: Page, wish: string): Promise<void> {
+  await eventually(() => decodeURI(page.url()).replace(new URL(url).origin, ""), wish);
+}
+
+/** The theme that a page shows. */
+export function themeOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.documentElement.dataset["theme"]);
 }

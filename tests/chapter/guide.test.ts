@@ -85,8 +85,8 @@ describe("the folder that the guide makes", () => {
     expect(code).toBe(1);
   });
   test("has colours that the audit finds right", () => {
-    const { stdout, code } = runScript("tests/audit/contrast.ts", ["--root", root]);
-    expect([code, stdout.split("\n")[0]]).toEqual([0, "2 themes, 13 hours, 29 rules"]);
+    const { stdout, code } = runScript("tests/audit/run.ts", ["contrast", "--root", root]);
+    expect([code, stdout.split("\n")[0]]).toEqual([0, "2 themes, 13 hours"]);
   });
 });
 

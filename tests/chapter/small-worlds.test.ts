@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { runBuild } from "../../build.ts";
 import { GateError } from "../../generator/report/gate.ts";
 import { judgeHtml } from "../audit/measures/html.ts";
-import { lineOf } from "../audit/support/report.ts";
+import { lineOf } from "../audit/report.ts";
 import {
   all,
   attribute,

@@ -1,8 +1,8 @@
-/** Finds the Chromium that browser tests drive. */
+/** Finds the Chromium that browser tests drive, and opens it. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { chromium } from "playwright-core";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -35,3 +35,24 @@ export const chromiumFlags = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** The environment variable with the address of the browser that all test files share. */
+export const sharedBrowser = "SHARED_BROWSER";
+
+/** Opens a browser: a connection to the shared one where there is one, else a new process. */
+export function openBrowser(): Promise<Browser> {
+  const address = process.env[sharedBrowser];
+  return address ? chromium.connect(address) : chromium.launch(launchOptions());
+}
+
+/** How the browser is launched: like the one of a visitor, but it reaches this computer only. */
+export function launchOptions(): LaunchOptions {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("There is no Chromium. Run npm test, which installs one.");
+  return {
+    executablePath,
+    args: [...chromiumFlags, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+    // Visitors' browsers block pop-ups, and restore a page on Back as it was.
+    ignoreDefaultArgs: ["--disable-popup-blocking", "--disable-back-forward-cache"],
+  };
+}

@@ -1,82 +1,63 @@
 /**
- * Runs axe-core on documents and states (A1), with every tag that stands for a promise of the
- * site and no rule switched off, and turns what it says into findings.
+ * axe-core on every document (A1): at three widths, in both themes, in forced colours, and in every
+ * state that opens; with every tag that stands for a promise of the site and no rule switched off.
  */
-import axe, { type AxeResults, type NodeResult } from "axe-core";
+import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
+import { type Audit, type Fault, printTable } from "../report.ts";
 import {
   type AuditedSite,
+  type Questions,
   type SiteDocument,
   themes,
   type View,
-  walk,
-} from "../support/audited-site.ts";
-import { makerOf } from "../support/makers.ts";
-import { pageScript, type Questions } from "../support/page-script.ts";
-import type { Fault } from "../support/report.ts";
+  withPages,
+} from "../site.ts";
+import { openStatesOf } from "./open-states.ts";
 
 declare const audit: Questions;
 
 /** Script for pages that will be looked at; evaluated by the browser, not by the page. */
 export const axeScript = axe.source;
 
-/** A, AA and AAA of WCAG 2.0 to 2.2, and what axe calls best practice. */
-export const axeTags = [
-  "wcag2a",
-  "wcag2aa",
-  "wcag2aaa",
-  "wcag21a",
-  "wcag21aa",
-  "wcag22a",
-  "wcag22aa",
-  "best-practice",
-] as const;
+const wcag = ["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
-/** Something that axe found, or could not decide, at one element. */
-export interface AxeFinding {
-  readonly rule: string;
-  readonly help: string;
-  /** The element, as axe names it. */
-  readonly selector: string;
-  /** What axe measured. */
-  readonly detail: string;
-  /** The file that prints the element. */
-  readonly maker: string;
-}
+/** A, AA and AAA of WCAG 2.0 to 2.2, and what axe calls best practice. */
+export const axeTags: readonly string[] = [...wcag, "best-practice"];
+
+/** The widths of A1. */
+export const widths = [320, 768, 1440] as const;
 
 /** One look at one page. */
 export interface AxeRun {
-  readonly route: string;
-  /** What was shown: `dark 320 px`, `light drawer`. */
-  readonly state: string;
-  readonly violations: readonly AxeFinding[];
+  readonly violations: readonly Fault[];
   /** What axe leaves to a person. */
-  readonly incomplete: readonly AxeFinding[];
+  readonly incomplete: readonly Fault[];
   /** The rules that ran. */
   readonly rules: readonly string[];
 }
 
-/** Looks at a page as it stands now, in both themes. */
+/** Looks at documents through a view, in both themes, after `open` has brought about a state. */
 export async function runAxe(
-  page: Page,
-  route: string,
-  state: string,
-  { hasForcedColors = false }: Pick<View, "hasForcedColors"> = {},
+  site: AuditedSite,
+  view: View,
+  documents: readonly SiteDocument[],
+  state = `${view.width} px`,
+  open: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<readonly AxeRun[]> {
-  const runs: AxeRun[] = [];
-  for (const theme of themes) {
-    const results = await page.evaluate(look, { theme, tags: [...axeTags] });
-    const all = [results.passes, results.inapplicable, results.violations, results.incomplete];
-    const run: AxeRun = {
-      route,
-      state: `${theme} ${state}`,
-      violations: await findingsOf(results.violations, page),
-      incomplete: await findingsOf(results.incomplete, page),
-      rules: [...new Set(all.flat().map(({ id }) => id))].sort(),
-    };
-    runs.push(hasForcedColors ? await asDrawn(page, run) : run);
-  }
-  return runs;
+  const script = axeScript + (view.script ?? "");
+  const runs = await withPages(site, { ...view, script }, documents, async (page, document) => {
+    await page.goto(site.addressOf(document), { waitUntil: "load" });
+    await open(page);
+    const both: AxeRun[] = [];
+    for (const theme of themes) {
+      const results = await page.evaluate(look, { theme, tags: [...axeTags] });
+      const run = runOf(results, `${document.route} (${theme} ${state})`);
+      both.push(view.hasForcedColors ? await withDrawnColors(page, run) : run);
+    }
+    return both;
+  });
+  return runs.flat();
 }
 
 /** Runs in the page. */
@@ -94,78 +75,55 @@ async function look({ theme, tags }: { theme: string; tags: string[] }): Promise
   });
 }
 
-async function findingsOf(
-  results: AxeResults["violations"],
-  page: Page,
-): Promise<readonly AxeFinding[]> {
-  const findings = results.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => ({
-      rule: id,
-      help,
-      selector: node.target.flat().join(" "),
-      detail: detailOf(node),
-    })),
-  );
-  const classes = await page.evaluate(
-    (selectors) =>
-      selectors.map((selector) => {
-        const names: string[] = [];
-        let element = document.querySelector(selector);
-        for (; element; element = element.parentElement) names.push(...element.classList);
-        return names;
+function runOf(
+  { violations, incomplete, passes, inapplicable }: AxeResults,
+  place: string,
+): AxeRun {
+  const faultsOf = (results: AxeResults["violations"]) =>
+    results.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any, all, none }) => {
+        const messages = [...none, ...all, ...any].map(({ message }) => message);
+        return { goal: `A1 ${id}`, place, what: [...target.flat(), ...messages].join(" ") };
       }),
-    findings.map(({ selector }) => selector),
-  );
-  return findings.map((finding, index) => ({ ...finding, maker: makerOf(classes[index] ?? []) }));
+    );
+  const rules = [passes, inapplicable, violations, incomplete].flat().map(({ id }) => id);
+  return { violations: faultsOf(violations), incomplete: faultsOf(incomplete), rules };
 }
-
-function detailOf({ any, all, none }: NodeResult): string {
-  return [...none, ...all, ...any].map(({ message }) => message).join(" ");
-}
-
-/** The widths of A1. */
-export const widths = [320, 768, 1440] as const;
 
 /**
  * Under forced colours axe still reads the author's ink (`-webkit-text-fill-color`), which nobody
  * sees. There the contrast is measured with the colours that are drawn.
  */
-async function asDrawn(page: Page, run: AxeRun): Promise<AxeRun> {
-  const isInk = ({ rule }: AxeFinding) => rule.startsWith("color-contrast");
+async function withDrawnColors(page: Page, { violations, incomplete, rules }: AxeRun) {
+  const isSeen = ({ goal }: Fault) => !goal.includes("color-contrast");
   const faint = await page.evaluate(() => audit.findFaintText(4.5));
-  const measured = faint.map((detail) => ({
-    rule: "color-contrast",
-    help: "",
-    selector: detail.split(" has ")[0] ?? "",
-    detail,
-    maker: "",
-  }));
-  return {
-    ...run,
-    violations: [...run.violations.filter((finding) => !isInk(finding)), ...measured],
-    incomplete: run.incomplete.filter((finding) => !isInk(finding)),
-  };
+  const measured = faint.map((what) => ({ goal: "A1 color-contrast", place: page.url(), what }));
+  const seen = [...violations.filter(isSeen), ...measured];
+  return { violations: seen, incomplete: incomplete.filter(isSeen), rules };
 }
 
-/** Looks at documents through a view, in both themes. */
-export async function runAxeOn(
+/** `npm run audit:axe`. */
+export async function auditAxe(
   site: AuditedSite,
-  view: View,
-  state: string,
-  documents?: readonly SiteDocument[],
-): Promise<readonly AxeRun[]> {
-  const visit = (page: Page, { route }: SiteDocument) => runAxe(page, route, state, view);
-  const script = axeScript + pageScript + (view.script ?? "");
-  return (await walk(site, { ...view, script }, visit, documents)).flat();
-}
-
-/** What of the runs misses the goal. */
-export function judgeAxe(runs: readonly AxeRun[]): readonly Fault[] {
-  return runs.flatMap(({ route, state, violations }) =>
-    violations.map(({ rule, selector, detail, maker }) => ({
-      goal: `A1 ${rule}`,
-      place: `${route} (${state})`,
-      what: `${selector} ${maker && `(${maker})`} ${detail}`,
-    })),
+  documents: readonly SiteDocument[],
+): Promise<Audit> {
+  const runs: AxeRun[] = [];
+  for (const width of widths) runs.push(...(await runAxe(site, { width }, documents)));
+  const forced = { width: 1440, hasForcedColors: true };
+  runs.push(...(await runAxe(site, forced, documents, "forced colours")));
+  for (const { name, view, having, open } of openStatesOf(documents)) {
+    runs.push(...(await runAxe(site, view, having, name, open)));
+  }
+  const counts = new Map<string, number>();
+  for (const { goal, what } of runs.flatMap(({ incomplete }) => incomplete)) {
+    counts.set(`${goal} ${what}`, (counts.get(`${goal} ${what}`) ?? 0) + 1);
+  }
+  const rows = [...counts].map(([what, count]) => [count, what.slice(0, 200)] as const);
+  const left = printTable(
+    ["times", "left to a person"],
+    rows.sort(([a], [b]) => b - a),
   );
+  const rules = new Set(runs.flatMap((run) => run.rules)).size;
+  const faults = runs.flatMap(({ violations }) => violations);
+  return { text: `${runs.length} runs, ${rules} rules\n\n${left}`, faults };
 }

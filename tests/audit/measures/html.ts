@@ -1,27 +1,19 @@
 /**
  * Whether the documents are right as HTML (H1): html-validate with everything that it recommends,
- * for whole documents and for accessibility. Warnings count like errors.
+ * for whole documents and for accessibility. Warnings count like errors, and no rule is switched off.
  */
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import type { SiteDocument } from "../support/audited-site.ts";
-import { makerAt } from "../support/makers.ts";
-import type { Fault } from "../support/report.ts";
-
-/**
- * Rules that are switched off, each with its reason. There is none: what the templates print
- * differently from the presets is put right by `templates/create-renderer.tsx`.
- */
-const exceptions: Readonly<Record<string, "off">> = {};
+import type { Audit, Fault } from "../report.ts";
+import type { AuditedSite, SiteDocument } from "../site.ts";
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
-    rules: exceptions,
   }),
 );
 
-/** What html-validate says to a document, with the file that made it where a class tells. */
+/** What html-validate finds in a document. */
 export async function judgeHtml({
   route,
   file,
@@ -29,10 +21,19 @@ export async function judgeHtml({
 }: Pick<SiteDocument, "route" | "file" | "html">): Promise<readonly Fault[]> {
   const { results } = await validator.validateString(html, file);
   return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector, offset }) => {
-      const maker = makerAt(html, offset);
-      const place = selector ? `${route} ${selector}` : route;
-      return { goal: `H1 ${ruleId}`, place, what: maker ? `${message} (${maker})` : message };
-    }),
+    messages.map(({ ruleId, message, selector }) => ({
+      goal: `H1 ${ruleId}`,
+      place: [route, selector].filter(Boolean).join(" "),
+      what: message,
+    })),
   );
+}
+
+/** `npm run audit:html`. */
+export async function auditHtml(
+  _site: AuditedSite,
+  documents: readonly SiteDocument[],
+): Promise<Audit> {
+  const faults = await Promise.all(documents.map(judgeHtml));
+  return { text: `${documents.length} documents`, faults: faults.flat() };
 }

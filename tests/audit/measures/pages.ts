@@ -1,11 +1,10 @@
 /**
- * One visit to each document that looks at everything a visitor meets there: what it asks for and
- * keeps (S3), its policy (S2), contrast (A2), targets (A3), and reading at every size (A4).
+ * One visit to each document that looks at everything a visitor meets there: what it requests and
+ * stores (S3), its policy (S2), contrast (A2), targets (A3), and reading at every size (A4).
  */
-import type { CDPSession, Page } from "playwright-core";
-import { type AuditedSite, type SiteDocument, withPages } from "../support/audited-site.ts";
-import { pageScript, type Questions } from "../support/page-script.ts";
-import type { Fault } from "../support/report.ts";
+import type { Page } from "playwright-core";
+import type { Fault } from "../report.ts";
+import { type AuditedSite, type Questions, type SiteDocument, themes, withPages } from "../site.ts";
 
 declare const audit: Questions;
 
@@ -17,96 +16,85 @@ const noteViolations = `
 `;
 
 /**
- * Visits documents. What one of them keeps is taken away before the next.
+ * Visits documents. What one of them stores is removed before the next.
  * @param script runs in every page before its own; a test breaks pages with it
  */
 export async function visitPages(
   site: AuditedSite,
-  documents?: readonly SiteDocument[],
+  documents: readonly SiteDocument[] = site.documents,
   script = "",
 ): Promise<readonly Fault[]> {
-  const view = { width: 1440, script: noteViolations + pageScript + script };
-  const found = await withPages(site, view, (page, about) => visit(site, page, about), documents);
+  const view = { width: 1440, script: noteViolations + script };
+  const found = await withPages(site, view, documents, async (page, document) => {
+    const faults: Fault[] = [];
+    await visit(site, page, document, (goal, all) =>
+      faults.push(...all.map((what) => ({ goal, place: document.route, what }))),
+    );
+    return faults;
+  });
   return found.flat();
 }
 
-async function visit(site: AuditedSite, page: Page, about: SiteDocument) {
-  const faults: Fault[] = [];
-  const note = (goal: string, all: readonly string[]) =>
-    faults.push(...all.map((what) => ({ goal, place: about.route, what })));
+type Note = (goal: string, all: readonly string[]) => void;
+
+async function visit(site: AuditedSite, page: Page, about: SiteDocument, note: Note) {
   const outside: string[] = [];
-  const said: string[] = [];
-  const onRequest = (request: { url(): string }) => {
-    if (!request.url().startsWith(site.url)) outside.push(`asks for ${request.url()}`);
-  };
-  const onConsole = (message: { text(): string }) => said.push(message.text());
-  page.on("request", onRequest);
-  page.on("console", onConsole);
+  const messages: string[] = [];
+  page.removeAllListeners();
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.url)) outside.push(`requests ${request.url()}`);
+  });
+  page.on("console", (message) => messages.push(message.text()));
   await page.goto(site.addressOf(about), { waitUntil: "load" });
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   note("S3", outside);
-  note("S3", await whatIsKept(page));
-  note("S2", [...said, ...(await page.evaluate(() => (globalThis as never)["violations"]))]);
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((name) => {
+  note("S3", await clearStored(page));
+  note("S2", [...messages, ...(await page.evaluate(() => (globalThis as never)["violations"]))]);
+  for (const theme of themes) {
+    const faint = await page.evaluate((name) => {
       document.documentElement.dataset["theme"] = name;
+      return audit.findFaintText(7);
     }, theme);
-    note(`A2 ${theme}`, await page.evaluate(() => audit.findFaintText(7)));
+    note(`A2 ${theme}`, faint);
   }
   note("A3 1440 px", await page.evaluate(() => audit.findSmallTargets()));
   await readAtEverySize(page, note);
-  page.off("request", onRequest);
-  page.off("console", onConsole);
-  return faults;
 }
 
-async function whatIsKept(page: Page): Promise<readonly string[]> {
-  const context = page.context();
-  const cookies = (await context.cookies()).map(({ name }) => `keeps the cookie ${name}`);
-  await context.clearCookies();
-  const kept = await page.evaluate(async () => {
-    const places = [
-      ...Object.keys(localStorage).filter((key) => key !== "theme"),
-      ...Object.keys(sessionStorage),
+/** Removes what the page has stored, and gives its names. */
+async function clearStored(page: Page): Promise<readonly string[]> {
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  const stored = await page.evaluate(async () => {
+    const names = [
+      ...[...Object.keys(localStorage), ...Object.keys(sessionStorage)],
       ...(await indexedDB.databases()).map(({ name }) => name ?? "a database"),
       ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
     ];
     localStorage.clear();
     sessionStorage.clear();
-    return places;
+    return names;
   });
-  return [...cookies, ...kept.map((key) => `keeps ${key}`)];
+  return [...cookies.map(({ name }) => name), ...stored].map((name) => `stores ${name}`);
 }
-
-type Note = (goal: string, all: readonly string[]) => void;
 
 async function readAtEverySize(page: Page, note: Note): Promise<void> {
-  const look = async (state: string) => {
-    note(
-      `A4 ${state}`,
-      await page.evaluate(() => [...audit.findSideways(), ...audit.findCutText()]),
-    );
+  const look = async (state: string, width: number, height = 900) => {
+    await page.setViewportSize({ width, height });
+    const faults = page.evaluate(() => [...audit.findSideways(), ...audit.findCutText()]);
+    note(`A4 ${state} at ${width} px`, await faults);
   };
   const session = await page.context().newCDPSession(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await setTextSize(session, 200);
-  await look("text at 200 %");
-  await setTextSize(session, 100);
+  // The text size of the browser's own settings, because media queries in `rem` follow it.
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await look("text at 200 %", 1280);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
   await session.detach();
-  await page.setViewportSize({ width: 640, height: 450 });
-  await look("zoom at 200 %");
-  await page.setViewportSize({ width: 320, height: 568 });
-  await look("320 px");
+  await look("zoom at 200 %", 640, 450);
+  await look("reading", 320, 568);
   note("A3 320 px", await page.evaluate(() => audit.findSmallTargets()));
   await page.evaluate(() => audit.spaceText(true));
-  await look("text spacing at 320 px");
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await look("text spacing at 1440 px");
+  await look("text spacing", 320, 568);
+  await look("text spacing", 1440);
   await page.evaluate(() => audit.spaceText(false));
-}
-
-/** The text size of the browser's own settings. */
-async function setTextSize(session: CDPSession, percent: number): Promise<void> {
-  const fontSizes = { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 };
-  await session.send("Page.setFontSizes", { fontSizes });
 }

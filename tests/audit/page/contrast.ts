@@ -2,6 +2,7 @@
  * Measures the contrast of text where it stands, also on a sky, where axe cannot tell: against
  * every colour of the gradient (goal A2). Runs inside the page.
  */
+import { contrastOf } from "../color.ts";
 import { nameOf, shownTexts } from "./elements.ts";
 
 type Color = readonly [red: number, green: number, blue: number, alpha: number];
@@ -54,19 +55,6 @@ function parseColors(text: string): readonly Color[] {
 function blend([red, green, blue, alpha]: Color, ground: Color): Color {
   const mix = (over: number, under: number) => over * alpha + under * (1 - alpha);
   return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
-}
-
-function contrastOf(one: Color, other: Color): number {
-  const [light, dark] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
-}
-
-function luminanceOf([red, green, blue]: Color): number {
-  const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 function hexOf([red, green, blue]: Color): string {

@@ -10,10 +10,7 @@ export function findSideways(): readonly string[] {
   const wide = [...document.body.querySelectorAll("*")].filter(
     (element) => element.getBoundingClientRect().right > clientWidth + slack,
   );
-  const innermost = wide.filter(
-    (element) => !wide.some((other) => element.contains(other) && other !== element),
-  );
-  const names = [...new Set(innermost.map(nameOf))].slice(0, 3);
+  const names = [...new Set(wide.map(nameOf))].slice(-3);
   return [`${scrollWidth} px wide in a window of ${clientWidth}: ${names.join(", ")}`];
 }
 
@@ -39,14 +36,10 @@ function cutterOf(element: Element, boxes: readonly DOMRect[]): string | undefin
     const edge = part.getBoundingClientRect();
     const cutsX = /hidden|clip/.test(overflowX) && !canScrollX;
     const cutsY = /hidden|clip/.test(overflowY) && !canScrollY;
-    for (const box of boxes) {
-      if (cutsX && (box.left < edge.left - slack || box.right > edge.right + slack)) {
-        return nameOf(part);
-      }
-      if (cutsY && (box.top < edge.top - slack || box.bottom > edge.bottom + slack)) {
-        return nameOf(part);
-      }
-    }
+    const isCut = ({ left, right, top, bottom }: DOMRect) =>
+      (cutsX && (left < edge.left - slack || right > edge.right + slack)) ||
+      (cutsY && (top < edge.top - slack || bottom > edge.bottom + slack));
+    if (boxes.some(isCut)) return nameOf(part);
     isFixed ||= position === "fixed";
   }
   const width = document.documentElement.clientWidth;

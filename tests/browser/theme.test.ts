@@ -1,0 +1,171 @@
+/** The theme, and everything that moves by itself. */
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import {
+  closes,
+  eventually,
+  givenVisits,
+  goBack,
+  islandOf,
+  other,
+  pathsWith,
+  plain,
+  themeOf,
+  url,
+  type Visitor,
+  wake,
+  words,
+} from "./support.ts";
+
+const visit = givenVisits();
+
+describe("the theme", () => {
+  const toggle = (page: Page) => page.locator(".header__theme .theme-toggle");
+  const bar = (page: Page) => page.locator("meta[name=theme-color]").getAttribute("content");
+  const becomes = (page: Page, theme: string) => eventually(() => themeOf(page), theme);
+
+  it("is light at first, and nothing is stored before a click", async () => {
+    const page = await visit(plain);
+    await wake(islandOf(page, "theme-toggle"));
+    expect(await themeOf(page)).toBe("light");
+    const stored = () => [localStorage.length, sessionStorage.length, document.cookie.length];
+    expect(await page.evaluate(stored)).toEqual([0, 0, 0]);
+  });
+
+  it("changes with a click, Enter and Space, colours the browser's bar, and names the next", async () => {
+    const page = await visit(plain);
+    const label = (name: "themeToDark" | "themeToLight") =>
+      page.getByRole("button", { name: words[name] as string, exact: true });
+    const light = await bar(page);
+    await label("themeToDark").click();
+    await becomes(page, "dark");
+    expect(await bar(page)).not.toBe(light);
+    expect(await label("themeToDark").count()).toBe(0);
+    await label("themeToLight").press("Enter");
+    await becomes(page, "light");
+    expect(await bar(page)).toBe(light);
+    await toggle(page).press("Space");
+    await becomes(page, "dark");
+  });
+
+  it("is there before the first paint of the next page: no flash", async () => {
+    const page = await visit(plain, {
+      script: () => {
+        const seen: unknown[] = [];
+        Object.assign(window, { seen });
+        // Before the body exists nothing can have been painted.
+        new MutationObserver(() => {
+          if (document.body) seen.push(document.documentElement.dataset["theme"]);
+        }).observe(document, { childList: true, subtree: true, attributes: true });
+      },
+    });
+    await toggle(page).click();
+    await becomes(page, "dark");
+    await page.goto(new URL(other, url).href);
+    const seen = await page.evaluate(() => (window as unknown as { seen: unknown[] }).seen);
+    expect(new Set(seen)).toEqual(new Set(["dark"]));
+  });
+
+  it("follows in other tabs at once, and on the page before, which Back restores", async () => {
+    const page = await visit(plain);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.goto(new URL(other, url).href);
+    const tab = await page.context().newPage();
+    await tab.goto(new URL(plain, url).href);
+    await toggle(page).click();
+    await becomes(tab, "dark");
+    await goBack(page);
+    await becomes(page, "dark");
+    expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+    await toggle(page).click();
+    await becomes(page, "light");
+  });
+
+  it("changes in the drawer of a phone, and for the page alone where storage is blocked", async () => {
+    const page = await visit(plain, {
+      device: "phone",
+      script: () => {
+        const get = () => {
+          throw new DOMException("blocked", "SecurityError");
+        };
+        Object.defineProperty(window, "localStorage", { get });
+      },
+    });
+    await page.locator(".drawer__opener").tap();
+    await page.locator("#Drawer .theme-toggle").tap();
+    await becomes(page, "dark");
+  });
+});
+
+const [strip = ""] = pathsWith(".logos--moving");
+
+describe.skipIf(!strip)("a strip of names", () => {
+  const state = (page: Page) =>
+    page.locator(".logos__track").evaluate((track) => {
+      const [running] = track.getAnimations({ subtree: true });
+      return running?.playState ?? "none";
+    });
+
+  it("pauses and goes on with the button, and the words say which", async () => {
+    const page = await visit(strip);
+    const button = (name: "pauseMotion" | "playMotion") =>
+      page.getByRole("button", { name: words[name] as string }).first();
+    expect(await state(page)).toBe("running");
+    await button("pauseMotion").click();
+    await page.mouse.move(5, 5);
+    await eventually(() => state(page), "paused");
+    await button("playMotion").press("Enter");
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await eventually(() => state(page), "running");
+  });
+
+  it("rests as soon as somebody asks for less motion, with a margin and without a button", async () => {
+    const page = await visit(strip);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await eventually(() => state(page), "none");
+    await closes(page.locator(".motion-pause:visible, video[data-webm]:visible").first());
+    const boxes = await page
+      .locator(".logos--moving .plate:visible")
+      .evaluateAll((plates) => plates.map((plate) => plate.getBoundingClientRect().toJSON()));
+    expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(16);
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(1424);
+  });
+
+  it("shows its second run to the eye only: nobody can reach it, and nothing reads it", async () => {
+    const page = await visit(strip);
+    const [first, again] = await page.locator(".logos__run").all();
+    expect(await again?.innerText()).toBe(await first?.innerText());
+    expect(await first?.ariaSnapshot()).not.toBe("");
+    expect(await again?.ariaSnapshot()).toBe("");
+    expect(await again?.evaluate((run) => (run as HTMLElement).inert)).toBe(true);
+  });
+});
+
+const [film = ""] = pathsWith("video[data-webm]");
+
+describe.skipIf(!film)("the film behind a title", () => {
+  const video = (page: Page) => page.locator("video[data-webm]");
+  const isPaused = (page: Page) => video(page).evaluate((it) => (it as HTMLVideoElement).paused);
+
+  it("plays on wide screens, and stops and goes on with everything else", async () => {
+    const page = await visit(film);
+    for (const wish of [false, true, false]) {
+      await eventually(() => isPaused(page), wish);
+      await page.locator(".motion-pause").first().click();
+    }
+    await eventually(() => isPaused(page), true);
+  });
+
+  const savesData = () => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  };
+  it.each<[string, Visitor]>([
+    ["on phones", { device: "phone" }],
+    ["for people who asked for less motion", { wantsLessMotion: true }],
+    ["for people who save data", { script: savesData }],
+  ])("is not even fetched %s", async (_, visitor) => {
+    const page = await visit(film, visitor);
+    await page.waitForTimeout(300);
+    expect(await video(page).getAttribute("src")).toBeNull();
+  });
+});
