@@ -7,8 +7,7 @@ import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { readFlags, UsageError } from "../../generator/commands/options.ts";
 import { servePreview } from "../../generator/serve/preview.ts";
-import { builtSite } from "../site/support/built-site.ts";
-import { addressOf, hidden } from "../site/support/stated.ts";
+import { addressOf, builtSite } from "../site/support/built-site.ts";
 import { chromiumFlags, findChromium } from "../support/chromium.ts";
 import { type Fault, printTable, runAudit } from "./support/report.ts";
 
@@ -136,7 +135,8 @@ function lostIn({ categories: groups, audits }: Result): readonly string[] {
 }
 
 function judge({ route, cells, lost }: Row): readonly Fault[] {
-  const isHidden = (hidden as readonly string[]).includes(route);
+  // A page that asks not to be found is right to fail here.
+  const isHidden = lost.includes("is-crawlable");
   const low = categories.flatMap((name, column) => {
     const score = cells[column] ?? 0;
     if (score === 100 || (name === "seo" && isHidden)) return [];

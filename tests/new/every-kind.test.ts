@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { runBuild } from "../../build.ts";
 import { additions } from "../../generator/additions/additions.ts";
-import { sources } from "../site/support/content.ts";
+import { readContent } from "../site/support/content.ts";
 import { runScript } from "../support/run-command.ts";
 import { page, placeWorld } from "../support/world.ts";
 import { add, copyContent, givenFlags, isInsertion, typed } from "./support.ts";
@@ -82,10 +82,12 @@ describe("in a small world", () => {
   });
 });
 
+const { files } = await readContent();
+
 describe("in a copy of the real site", () => {
   const copy = copyContent();
   afterAll(copy.remove);
-  const before = new Map(sources().map(({ path, text }) => [`content/${path}`, text]));
+  const before = new Map(files.map(({ path, text }) => [path, text]));
 
   const byCommand = ["article", "staff"];
 

@@ -6,12 +6,12 @@ import { availableParallelism } from "node:os";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { servePreview } from "../../../generator/serve/preview.ts";
 import {
+  addressOf,
   type BuiltSite,
   builtSite,
   type SiteDocument,
   type Wanted,
 } from "../../site/support/built-site.ts";
-import { addressOf } from "../../site/support/stated.ts";
 import { chromiumFlags, findChromium } from "../../support/chromium.ts";
 
 export type { BuiltSite, SiteDocument };

@@ -17,7 +17,6 @@ import { addressOf } from "./built-site.ts";
 interface LinkEntry {
   readonly id: string;
   readonly url: string;
-  readonly label: string;
 }
 
 /** The ledger of links: every address outside the site. */
@@ -69,7 +68,7 @@ export type Entry = Readonly<Record<string, string>>;
 export interface Content {
   readonly site: SiteEntity;
   readonly words: Words;
-  readonly navigation: Required<NavigationEntity>;
+  readonly navigation: NavigationEntity;
   /** Pages and articles. */
   readonly pages: readonly PageSource[];
   /** The articles, oldest first. */
@@ -81,8 +80,6 @@ export interface Content {
   fill(text: string): string;
   /** Where a link of the content leads: `/ourstory`, `link:donate`, `#top`. */
   hrefOf(target: string): string;
-  /** The words of a link that has none of its own. */
-  labelOf(target: string): string;
 }
 
 /** Understands sources without the generator. */
@@ -93,7 +90,6 @@ export function understandContent({ files }: Sources): Content {
   const words = json<Words>("content/words.json");
   const facts = json<readonly FactEntity[]>("content/facts.json");
   const ledger = json<readonly LinkEntry[]>("content/links.json");
-  const entryOf = (target: string) => find(ledger, target.slice("link:".length));
   const fact = (id: string) => printFact(find(facts, id), words);
   const fill = (text: string) =>
     text.replace(/\{\{([\w-]+)(\.number)?\}\}/g, (_all, id: string, bare?: string) =>
@@ -106,19 +102,18 @@ export function understandContent({ files }: Sources): Content {
   const articles = routed.filter(({ path }) => path.startsWith("content/blog/"));
   return {
     ...{ site, words, pages: routed, fact, fill },
-    navigation: json("content/navigation.json"),
+    navigation: {
+      ...{ groups: [], actions: [], social: [], footer: [], legal: [] },
+      ...json<Partial<NavigationEntity>>("content/navigation.json"),
+    },
     articles: articles.sort((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1)),
     list: (name) => json(`content/data/${name}.json`),
     hrefOf(target) {
       if (target.startsWith("#")) return target;
-      if (target.startsWith("link:")) return entryOf(target).url;
+      if (target.startsWith("link:")) return find(ledger, target.slice("link:".length)).url;
       const [route = "", part] = target.split("#");
       return addressOf(route) + (part === undefined ? "" : `#${part}`);
     },
-    labelOf: (target) =>
-      target.startsWith("link:")
-        ? entryOf(target).label
-        : (routed.find(({ route }) => route === target)?.title ?? ""),
   };
 }
 

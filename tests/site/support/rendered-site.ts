@@ -12,7 +12,7 @@ import { createIndexer } from "../../../generator/inspect/index-document.ts";
 import { inspectSite } from "../../../generator/inspect/inspect-site.ts";
 import { loadEngine } from "../../../generator/markdown/engine.ts";
 import { createAddressBook, outputPathOf } from "../../../generator/model/address.ts";
-import type { OutputFile } from "../../../generator/model/output.ts";
+import type { MadeDocument, OutputFile } from "../../../generator/model/output.ts";
 import type { Sources } from "../../../generator/model/source.ts";
 import { loadTemplates } from "../../../generator/render/load-templates.ts";
 import { createPageRenderer } from "../../../generator/render/render-pages.ts";
@@ -44,6 +44,12 @@ export async function openRenderer(): Promise<(sources: Sources) => RenderedSite
     loadEngine(),
   ]);
   const { manifest, styles } = assets;
+  const index = createIndexer();
+  // Most edits change few documents: the others are made once.
+  const opened = new Map<
+    string,
+    Omit<MadeDocument, "page"> & { readonly document: SiteDocument }
+  >();
   return (sources) => {
     const { value: graph, problems } = buildGraph(sources, { engine });
     const address = createAddressBook(graph.site.url);
@@ -59,12 +65,17 @@ export async function openRenderer(): Promise<(sources: Sources) => RenderedSite
     const files = [...assets.files, ...companions.files, ...made.map(([, file]) => file)];
     const { feeds } = companions;
     const renderer = createPageRenderer(graph, { templates, styles, assets: all, feeds });
-    const index = createIndexer();
     const rendered = graph.pages.map((page) => {
+      const digest = renderer.digestOf(page);
+      const last = opened.get(page.source);
+      if (last?.digest === digest) return { ...last, page };
       const { html, pieces } = renderer.render(page);
-      return { page, path: outputPathOf(page.route), html, digest: "", index: index(pieces) };
+      const path = outputPathOf(page.route);
+      const made = { path, digest, index: index(pieces), document: openDocument(path, html) };
+      opened.set(page.source, made);
+      return { ...made, page };
     });
-    const documents = rendered.map(({ path, html }) => openDocument(path, html));
+    const documents = rendered.map(({ document }) => document);
     const readSources = () => new Map<string, string>();
     const faults = inspectSite({ address, documents: rendered, files, readSources });
     const errors = [...problems, ...faults].filter(({ severity }) => severity === "error");

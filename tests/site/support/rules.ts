@@ -1,537 +1,386 @@
 /**
- * What every document, list and address of the site owes, whatever authors write. A rule gives what is
- * wrong; an expectation is taken from the content.
+ * What every document, list and address of the site owes, whatever authors write. What a rule expects is
+ * taken from the content.
  */
-import { isDeepStrictEqual } from "node:util";
+import { expect } from "vitest";
 import { addressOf, type SiteDocument } from "./built-site.ts";
-import type { BlockSource, Content, Entry, PageSource } from "./content.ts";
+import type { Content, Entry, PageSource } from "./content.ts";
 import { all, attribute, type Element, one, type Part, rawOf, textOf, without } from "./html.ts";
 import type { RenderedSite } from "./rendered-site.ts";
 
-type Rule = (site: RenderedSite) => readonly string[];
-type Faults = readonly string[];
+type Rule = (site: RenderedSite) => void;
 
-/** The rules by their names. */
+/** The rules by their names. Each throws when the site breaks it. */
 export const rules: Readonly<Record<string, Rule>> = {
-  "content and documents have no errors": ({ errors }) => errors,
+  "the generator finds no error": ({ errors }) => expect(errors).toEqual([]),
 
   "each source has one document, and no document is without": ({ content, documents }) => {
-    const routes = content.pages.map(({ route }) => route).sort();
-    return same("routes", documents.map(({ route }) => route).sort(), routes);
+    const routes = content.pages.map(({ route }) => route);
+    expect(documents.map(({ route }) => route).sort()).toEqual(routes.sort());
   },
 
-  "the head names the page and its one address": onPages((page, { root }, { content, files }) => {
-    const { site } = content;
-    const meta = (name: string) => {
-      const found = all(root, "meta").filter(
-        ({ attribs }) => (attribs["property"] ?? attribs["name"]) === name,
-      );
-      return found.map((element) => attribute(element, "content")).join();
-    };
-    const links = (rel: string) =>
-      all(root, `link[rel="${rel}"]`).map((link) => attribute(link, "href"));
-    const address = urlOf(page, content);
-    const title = page.title === site.name ? site.name : `${page.title} · ${site.shortName}`;
-    const { canonical, ...rest } = {
-      canonical: links("canonical"),
-      language: attribute(one(root, "html"), "lang"),
-      title: rawOf(one(root, "head title")),
-      robots: meta("robots"),
-      description: meta("description"),
-      "og:url": meta("og:url"),
-      "og:title": meta("og:title"),
-      "og:description": meta("og:description"),
-      "og:site_name": meta("og:site_name"),
-      "og:type": meta("og:type"),
-      "og:image": meta("og:image"),
-      feeds: links("alternate"),
-    };
-    return [
-      ...same("canonical", canonical, page.isHidden ? [] : [address]),
-      ...same("head", rest, {
-        ...{ language: site.language, title, robots: page.isHidden ? "noindex" : "" },
-        ...{ description: page.description, "og:description": page.description },
-        ...{ "og:url": address, "og:title": page.title, "og:site_name": site.name },
-        "og:type": isArticle(page) ? "article" : "website",
-        "og:image": files.has("share.png") ? new URL("/share.png", site.url).href : "",
-        feeds: content.articles.length > 0 ? ["/feed.xml", "/feed.json"] : [],
-      }),
-    ];
+  "a head names the page and its one address": onPages((page, { root }, { content, files }) => {
+    const { site, articles } = content;
+    const metas = all(root, "meta").map(({ attribs }) => attribs);
+    const meta = (name: string) =>
+      metas.find(({ property, name: own }) => (property ?? own) === name)?.["content"];
+    const linksTo = (rel: string) => hrefsOf(root, `link[rel="${rel}"]`);
+    const url = urlOf(page, content);
+    expect(
+      {
+        language: attribute(one(root, "html"), "lang"),
+        title: rawOf(one(root, "head title")).replaceAll("&amp;", "&"),
+        canonical: linksTo("canonical"),
+        feeds: linksTo("alternate"),
+        ...Object.fromEntries(sharing.map((name) => [name, meta(name)])),
+      },
+      page.route,
+    ).toEqual({
+      language: site.language,
+      title: page.title === site.name ? site.name : `${page.title} · ${site.shortName}`,
+      canonical: page.isHidden ? [] : [url],
+      feeds: articles.length > 0 ? ["/feed.xml", "/feed.json"] : [],
+      robots: page.isHidden ? "noindex" : undefined,
+      description: page.description,
+      "og:description": page.description,
+      "og:image": files.has("share.png") ? new URL("/share.png", url).href : undefined,
+      "og:site_name": site.name,
+      "og:title": page.title,
+      "og:type": articles.includes(page) ? "article" : "website",
+      "og:url": url,
+    });
   }),
 
-  "the sitemap lists what is to be found, articles with their day": ({ content, files }) => {
+  "the sitemap lists what may be found, an article with its day": ({ content, files }) => {
+    const { pages, articles, site } = content;
     const rows = (files.get("sitemap.xml") ?? "").matchAll(
       /<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/url>/g,
     );
-    const found = content.pages.filter(({ isHidden }) => !isHidden);
-    const wanted = found.map((page) => [urlOf(page, content), isArticle(page) ? page.date : ""]);
-    const listed = [...rows].map(([, loc, day = ""]) => [loc, day]);
-    const sitemap = new URL("/sitemap.xml", content.site.url).href;
-    return [
-      ...same("sitemap", listed.sort(), wanted.sort()),
-      ...missing("robots.txt", files.get("robots.txt") ?? "", [sitemap]),
-      ...missing(
-        "llms.txt",
-        files.get("llms.txt") ?? "",
-        wanted.map(([url = ""]) => `(${url})`),
-      ),
-    ];
+    const wanted = pages
+      .filter(({ isHidden }) => !isHidden)
+      .map((page) => [urlOf(page, content), articles.includes(page) ? page.date : undefined]);
+    expect([...rows].map(([, url, day]) => [url, day]).sort()).toEqual(wanted.sort());
+    for (const [url] of wanted) expect(files.get("llms.txt")).toContain(`](${url}): `);
+    expect(files.get("robots.txt")).toContain(`Sitemap: ${new URL("/sitemap.xml", site.url)}`);
   },
 
-  "the feeds have the newest articles, newest first": ({ content, files }) => {
+  "feeds have the newest articles, newest first": ({ content, files }) => {
     const newest = content.articles.toReversed().slice(0, 20);
-    if (newest.length === 0) return same("feed.xml", files.has("feed.xml"), false);
-    const { items } = JSON.parse(files.get("feed.json") ?? "{}") as {
-      readonly items: readonly (Entry & { readonly author: Entry })[];
-    };
-    const listed = items.map(({ url, title, summary, date_modified: day, author }) => {
-      return [url, title, summary, day?.slice(0, 10), author["name"]];
-    });
     const xml = files.get("feed.xml") ?? "";
     const read = (pattern: RegExp) => [...xml.matchAll(pattern)].map(([, text]) => text);
-    const urls = newest.map((page) => urlOf(page, content));
+    const { items = [] } = JSON.parse(files.get("feed.json") ?? "{}") as {
+      readonly items?: readonly (Entry & { readonly author: Entry })[];
+    };
+    const listed = items.map(({ url, title, date_modified: day, author }) => {
+      return [url, title, day?.slice(0, 10), author["name"]];
+    });
+    const wanted = newest.map((page) => {
+      return [urlOf(page, content), page.title, page.date, page.author.name];
+    });
+    expect(listed).toEqual(wanted);
+    expect(read(/<entry>[\s\S]*?<link href="([^"]*)"/g)).toEqual(wanted.map(([url]) => url));
+    // The day of the feed is that of its newest article.
     const days = newest.map(({ date }) => date);
-    return [
-      ...same(
-        "feed.json",
-        listed.map((item) => item.map((text) => text?.replace(/&\w+;/g, "&"))),
-        newest.map((page, index) => [
-          urls[index],
-          page.title,
-          page.description,
-          page.date,
-          page.author.name,
-        ]),
-      ),
-      ...same("links of feed.xml", read(/<entry>[\s\S]*?<link href="([^"]*)"/g), urls),
-      // The day of the feed itself is that of the newest article.
-      ...same("days of feed.xml", read(/<updated>([^<T]*)/g), [days[0], ...days]),
-    ];
+    expect(read(/<updated>([^<T]*)/g)).toEqual([...days.slice(0, 1), ...days]);
   },
 
   "a document opens with a skip link, a hero and one title": onPages((page, doc, { content }) => {
     const { root, main } = doc;
-    const [first] = all(root, "body a");
-    const titles = all(root, "h1").map((title) => textOf(title));
-    return [
-      ...same("titles", titles, [page.title]),
-      ...same("hero", all(main, ".hero h1").length, 1),
-      ...same("intro", textsIn(main, ".hero__intro"), page.intro ? [content.fill(page.intro)] : []),
-      ...same("hashtag", textsIn(main, ".hero__hashtag"), page.hashtag ? [page.hashtag] : []),
-      ...same("first link", first && [attribute(first, "href"), textOf(first)], [
-        "#Main",
-        content.words.skipToContent,
-      ]),
-      ...same("id of main", attribute(main, "id"), "Main"),
-      ...same(
-        "landmarks",
-        ["header", "footer"].map((name) => all(root, `body ${name}`).length),
-        [1, 1],
-      ),
-      ...(/\{\{|\}\}|\blink:[a-z]|undefined|\[object|NaN|:::/.exec(textOf(root)) ?? []).map(
-        (text) => `leftover ${text}`,
-      ),
-      ...same(
-        "pictures without alt",
-        all(root, "img").filter((image) => !("alt" in image.attribs)).length,
-        0,
-      ),
-      ...same("open at first", all(root, "details[open]").length, 0),
-      ...same("foreign frames", all(root, "iframe").length, 0),
-    ];
+    expect(textsIn(root, "h1"), page.route).toEqual([page.title]);
+    expect(textsIn(main, ".hero h1")).toEqual([page.title]);
+    expect(textsIn(main, ".hero__intro")).toEqual(page.intro ? [page.intro] : []);
+    expect(textsIn(main, ".hero__hashtag")).toEqual(page.hashtag ? [page.hashtag] : []);
+    expect(pairsOf(root)[0]).toEqual([content.words.skipToContent, "#Main"]);
+    expect(all(root, 'main[id="Main"]')).toHaveLength(1);
+    expect(textOf(root), page.route).not.toMatch(/\{\{|\}\}|link:[a-z]|undefined|\[object|:::/);
+    expect(all(root, "iframe").concat(all(root, "details[open]")), page.route).toEqual([]);
+    expect(all(root, "img").filter(({ attribs }) => !("alt" in attribs))).toEqual([]);
   }),
 
   "a link says once that it opens a new tab, and once that it is a PDF": onPages(
-    (_page, { root }, { content }) =>
-      all(root, "a").flatMap((link) => {
-        const count = (words: string) => textOf(link).split(`(${words})`).length - 1;
+    (page, { root }, { content: { words } }) => {
+      const count = (text: string, remark: string) => text.split(`(${remark})`).length - 1;
+      const wrong = all(root, "a").filter((link) => {
+        const text = textOf(link);
         const opensTab = attribute(link, "target") === "_blank";
         const leadsOut = opensTab || "data-redirect" in link.attribs;
-        const isPdf = attribute(link, "href").endsWith(".pdf");
-        return [
-          ...same(
-            textOf(link),
-            [count(content.words.newTab), count(content.words.pdf)],
-            [Number(leadsOut), Number(isPdf)],
-          ),
-          ...(opensTab && attribute(link, "rel") !== "noopener"
-            ? [`${textOf(link)}: noopener`]
-            : []),
-        ];
-      }),
+        return (
+          count(text, words.newTab) !== Number(leadsOut) ||
+          count(text, words.pdf) !== Number(attribute(link, "href").endsWith(".pdf")) ||
+          (attribute(link, "rel") === "noopener") !== opensTab
+        );
+      });
+      expect(
+        wrong.map((link) => textOf(link)),
+        page.route,
+      ).toEqual([]);
+    },
   ),
 
-  "the header has the navigation, in its bar and in its drawer": onPages(
-    (page, { root }, { content }) => {
-      const { groups, actions } = content.navigation;
-      const tree = groups.map(({ label, url, items = [] }) => [
-        [label, content.hrefOf(url)],
-        ...items.map((item) => [item.label, content.hrefOf(item.url)]),
-      ]);
+  "a header has the navigation, in its bar and in its drawer": onPages(
+    (page, { root }, { content: { navigation, words, hrefOf } }) => {
+      const tree = navigation.groups.map(({ label, url, items = [] }) =>
+        [{ label, url }, ...items].map((item) => [item.label, hrefOf(item.url)]),
+      );
       const header = one(root, "header");
-      const bar = all(header, "ul.main-navigation__list");
-      const marked = all(header, 'nav.main-navigation [aria-current="page"]');
-      const isListed = tree.some((group) =>
-        group.some(([, href]) => href === addressOf(page.route)),
-      );
-      const [logo] = all(header, "a.logo");
-      return [
-        ...same("bar", bar.flatMap(groupsOf), tree),
-        ...same("drawer", all(header, "ul.drawer__list").flatMap(groupsOf), tree),
-        ...actions.flatMap(({ label, url }) =>
-          hasLink(header, label, content.hrefOf(url)) ? [] : [`no action ${label}`],
-        ),
-        ...same(
-          "marked",
-          marked.map((link) => attribute(link, "href")),
-          isListed ? [addressOf(page.route)] : [],
-        ),
-        ...same("logo", logo && attribute(logo, "href"), "/"),
-        ...missing(
-          "theme switch",
-          textsIn(header, "button").join() +
-            all(header, "button")
-              .map((button) => attribute(button, "aria-label"))
-              .join(),
-          [content.words.themeToDark],
-        ),
-      ];
+      expect(all(header, "ul.main-navigation__list").flatMap(groupsOf), page.route).toEqual(tree);
+      expect(all(header, "ul.drawer__list").flatMap(groupsOf), page.route).toEqual(tree);
+      const tools = pairsOf(one(header, ".header__tools"));
+      const actions = navigation.actions.map(({ label, url }) => [label, hrefOf(url)]);
+      expect(tools.slice(0, actions.length)).toEqual(actions);
+      const here = addressOf(page.route);
+      const isListed = tree.flat().some(([, href]) => href === here);
+      const marked = hrefsOf(header, 'nav.main-navigation [aria-current="page"]');
+      expect(marked, page.route).toEqual(isListed ? [here] : []);
+      expect(hrefsOf(header, "a.logo")).toEqual(["/"]);
+      expect(textsIn(header, "button").join()).toContain(words.themeToDark);
     },
   ),
 
-  "the footer has its columns, networks, notices and addresses": onPages(
-    (page, { root }, { content }) => {
+  "a footer has its columns, networks, notices and addresses": onPages(
+    (page, { root }, { content: { navigation, site, hrefOf } }) => {
       const footer = one(root, "footer");
-      const { navigation, site } = content;
       const pairs = (items: readonly { readonly label: string; readonly url: string }[]) =>
-        items.map(({ label, url }) => [label, content.hrefOf(url)]);
-      const lists = all(footer, ".footer__list").map(pairsOf);
-      const legal = navigation.legal?.length ? [pairs(navigation.legal)] : [];
-      const ways = site.notices.flatMap(({ phone, site: web }) => [phone ?? [], web ?? []].flat());
-      const targets = [...ways, ...(site.inbox ? [site.inbox] : [])].map((to) =>
-        content.hrefOf(to),
-      );
-      const hrefs = all(footer, "a").map((link) => attribute(link, "href"));
+        items.map(({ label, url }) => [label, hrefOf(url)]);
+      const columns = [...navigation.footer.map(({ items }) => items), navigation.legal];
+      const wanted = columns.filter((items) => items.length > 0).map(pairs);
+      expect(all(footer, ".footer__list").map(pairsOf), page.route).toEqual(wanted);
+      expect(all(footer, ".social-links").flatMap(pairsOf)).toEqual(pairs(navigation.social));
+      const texts = [site.office ?? "", ...site.notices.map(({ text }) => text)];
+      for (const text of texts) expect(textOf(footer)).toContain(text);
+      const ways = [site.inbox, ...site.notices.flatMap((notice) => [notice.phone, notice.site])];
+      const hrefs = hrefsOf(footer, "a");
+      for (const way of ways) if (way !== undefined) expect(hrefs).toContain(hrefOf(way));
       const edit = `${site.repository}/edit/${site.branch}/${page.path}`;
-      return [
-        ...same("columns", lists, [
-          ...(navigation.footer ?? []).map(({ items }) => pairs(items)),
-          ...legal,
-        ]),
-        ...same(
-          "networks",
-          all(footer, ".social-links").flatMap(pairsOf),
-          pairs(navigation.social ?? []),
-        ),
-        ...missing("footer", textOf(footer), [
-          ...site.notices.map(({ text }) => text),
-          site.office ?? "",
-        ]),
-        ...targets.filter((href) => !hrefs.includes(href)).map((href) => `no way to ${href}`),
-        ...same(
-          "edit",
-          hrefs.filter((href) => href.includes("/edit/")),
-          site.repository ? [edit] : [],
-        ),
-      ];
+      const edits = hrefs.filter((href) => href.includes("/edit/"));
+      expect(edits).toEqual(site.repository ? [edit] : []);
     },
   ),
 
-  "the trail leads from the home page over the group to the page": onPages(
-    (page, { main }, { content }) => {
-      const group = content.navigation.groups.find(
+  "a trail leads from the home page over the group to the page": onPages(
+    (page, { main }, { content: { navigation, words, hrefOf } }) => {
+      const group = navigation.groups.find(
         ({ url, items = [] }) =>
           url !== page.route &&
           (items.some((item) => item.url === page.route) || page.route.startsWith(`${url}/`)),
       );
-      const parent = group ? [[group.label, content.hrefOf(group.url)]] : [];
-      const home = [content.words.home, "/"];
-      const steps = all(main, "nav.trail li").map((step) => [
-        textOf(step),
-        ...all(step, "a").map((link) => attribute(link, "href")),
-      ]);
-      return same("trail", steps, page.route === "/" ? [] : [home, ...parent, [page.title]]);
+      const parent = group ? [[group.label, hrefOf(group.url)]] : [];
+      const steps = all(main, "nav.trail li").map((step) => [textOf(step), ...hrefsOf(step, "a")]);
+      const wanted = [[words.home, "/"], ...parent, [page.title]];
+      expect(steps, page.route).toEqual(page.route === "/" ? [] : wanted);
     },
   ),
 
-  "articles lead to their neighbors by day, and say who wrote them": ({ content, document }) =>
-    content.articles.flatMap((page, index) => {
+  "an article leads to its neighbors by day, and says who wrote it": ({ content, document }) => {
+    const { words, articles } = content;
+    const wayTo = (word: string, other?: PageSource) =>
+      other ? [[`${word} ${other.title}`, addressOf(other.route)]] : [];
+    for (const [index, page] of articles.entries()) {
       const { main } = document(page.route);
-      const { words, articles } = content;
-      const ways = ["prev", "next"].map((rel) => all(main, `a[rel="${rel}"]`).flatMap(pairOf));
-      const wayTo = (other: PageSource | undefined, word: string) =>
-        other ? [`${word} ${other.title}`, addressOf(other.route)] : [];
+      const ways = ["prev", "next"].map((rel) => all(main, `a[rel="${rel}"]`).map(pairOf));
+      expect(ways, page.route).toEqual([
+        wayTo(words.previousArticle, articles[index - 1]),
+        wayTo(words.nextArticle, articles[index + 1]),
+      ]);
       const { name, role, organization } = page.author;
-      const byline = one(main, ".byline");
-      const [time] = all(byline, "time");
-      return [
-        ...same("neighbors", ways, [
-          wayTo(articles[index - 1], words.previousArticle),
-          wayTo(articles[index + 1], words.nextArticle),
-        ]),
-        ...missing("byline", textOf(byline), [name, role, organization, printDay(page.date)]),
-        ...same("day", time && attribute(time, "datetime"), page.date),
-        ...same("banner", all(main, ".hero img").length, 1),
-      ].map((fault) => `${page.route} ${fault}`);
-    }),
+      const byline = textOf(one(main, ".byline"));
+      for (const text of [name, role, organization, printDay(page.date)])
+        expect(byline, page.route).toContain(text);
+      expect(attribute(one(main, ".byline time"), "datetime")).toBe(page.date);
+      expect(all(main, ".hero img")).toHaveLength(1);
+    }
+  },
 
-  "the page of articles lists them, newest first": ({ content, document }) =>
-    content.pages
-      .filter(({ layout }) => layout === "articles")
-      .flatMap(({ route }) => {
-        const cards = all(document(route).main, ".article-list__item").map((card) => [
-          ...pairOf(one(card, "a")),
-          ...textsIn(card, ".article-teaser__meta"),
-          ...textsIn(card, ".article-teaser__text"),
-          all(card, "img").length,
-        ]);
-        const wanted = content.articles
-          .toReversed()
-          .map(({ title, route: to, author, date, description }) => [
-            ...[title, addressOf(to)],
-            ...[
-              `${content.words.byline.replace("{name}", author.name)} ${printDay(date)}`,
-              description,
-              1,
-            ],
-          ]);
-        return same("articles", cards, wanted);
-      }),
-
-  "an event says when and where, and has a calendar once it has a day": ({
-    content,
-    document,
-    files,
-  }) =>
-    content.pages.flatMap(({ route, layout, event: id }) => {
-      if (layout !== "event") return [];
-      const event = content.list("events").find((entry) => entry["id"] === id) ?? {};
-      const { main } = document(route);
-      const calendar = files.get(`calendar/${id}.ics`) ?? "";
-      const { start, when, place = "", name = "", note = "" } = event;
-      const day = start?.replaceAll("-", "").slice(0, 8) ?? "";
-      return [
-        ...missing(route, textOf(one(main, ".event-facts")), [
-          content.fill(note),
-          content.fill(place),
-          when ?? start?.slice(0, 4) ?? "",
-        ]),
-        ...same("calendar", all(main, `a[href="/calendar/${id}.ics"]`).length, start ? 1 : 0),
-        // A time is written in UTC, which may be on the next day.
-        ...missing(
-          "calendar",
-          calendar,
-          start ? [`SUMMARY:${name}`, `DTSTART`, start.includes("T") ? "T" : day] : [],
-        ),
-      ];
-    }),
-
-  "lists are shown whole and in their order": onPages((page, { main }, { content }) =>
-    page.blocks.flatMap((block) => {
-      const shown = listsOf(block, main, content);
-      return shown.flatMap(([what, actual, wanted]) => {
-        const start = actual.findIndex((_, at) =>
-          isDeepStrictEqual(actual.slice(at, at + wanted.length), wanted),
-        );
-        return start >= 0 && wanted.length > 0 ? [] : same(`${block.name} ${what}`, actual, wanted);
+  "a page of articles lists them, newest first": onPages((page, { main }, { content }) => {
+    const cards = all(main, ".article-list__item").map((card) => [
+      ...pairOf(one(card, "a")),
+      ...textsIn(card, ".article-teaser__meta"),
+      ...textsIn(card, ".article-teaser__text"),
+      all(card, "img").length,
+    ]);
+    const wanted = content.articles
+      .toReversed()
+      .map(({ title, route, author, date, description }) => {
+        const byline = content.words.byline.replace("{name}", author.name);
+        return [title, addressOf(route), `${byline} ${printDay(date)}`, description, 1];
       });
-    }),
-  ),
-
-  "invented people are owned up to, on their pages only": onPages((page, { main }, { content }) => {
-    const isSample = ({ sample }: { readonly sample?: unknown }) => sample === true;
-    const lists = page.blocks.flatMap(({ attributes: { from } }) => (from ? [from] : []));
-    const shown = [
-      ...[page, ...(page.layout === "articles" ? content.articles : [])],
-      ...lists.flatMap((name) => content.list<{ readonly sample?: unknown }>(name)),
-    ];
-    const notices = textsIn(main, ".samples-notice");
-    return same("notice", notices, shown.some(isSample) ? [content.words.samplesNotice] : []);
+    expect(cards).toEqual(page.layout === "articles" ? wanted : []);
   }),
 
+  "an event says when and where, and has a calendar once it has a day": onPages(
+    (page, { main }, { content, files }) => {
+      const event = content.list("events").find(({ id }) => id === page.event);
+      if (!event) return;
+      const { id, start, when = start?.slice(0, 4), place = "", note = "", name } = event;
+      const facts = textOf(one(main, ".event-facts"));
+      for (const text of [when ?? "", place, note]) expect(facts).toContain(content.fill(text));
+      const calendar = files.get(`calendar/${id}.ics`);
+      expect(hrefsOf(main, `a[href="/calendar/${id}.ics"]`)).toHaveLength(start ? 1 : 0);
+      expect(calendar?.includes(`SUMMARY:${name}`)).toBe(start ? true : undefined);
+      // A time is written in UTC, which may be of the next day.
+      const day = start?.replaceAll("-", "") ?? "";
+      if (!day.includes("T")) expect(calendar ?? "").toContain(day);
+    },
+  ),
+
+  "a list is shown whole and in its order": onPages((page, { main }, { content }) => {
+    for (const { name, attributes } of page.blocks) {
+      const { from = "", topic, moving } = attributes;
+      const selector = from === "families" ? ".families__family" : itemsOf[name];
+      if (from === "" || selector === undefined) continue;
+      const entries = content.list(from).filter((entry) => entry["topic"] === topic);
+      const wanted = entries.map((entry) => shownTexts(entry).map((text) => content.fill(text)));
+      const texts = all(main, moving ? ".logos__run li" : selector).map(spoken);
+      // A page may have other items of the kind, written into its text.
+      const items = texts.filter((item) => wanted.some(([first = ""]) => item.includes(first)));
+      expect(items.length, `${page.route} ${from}`).toBe(wanted.length * (moving ? 2 : 1));
+      for (const [index, parts] of [...wanted, ...(moving ? wanted : [])].entries())
+        for (const part of parts) expect(items[index], `${page.route} ${from}`).toContain(part);
+      const mails = entries.flatMap(({ email }) => (email ? [`mailto:${email}`] : []));
+      expect(hrefsOf(main, ".person__mail").slice(0, mails.length)).toEqual(mails);
+    }
+  }),
+
+  "a family opens the story with its name": onPages((page, { main }, { content }) => {
+    if (!page.blocks.some(({ attributes: { from } }) => from === "families")) return;
+    const stories = all(main, "dialog.story").map((story) => [
+      ...textsIn(story, ".story__title"),
+      hrefsOf(story, "a.button")[0],
+    ]);
+    const wanted = content.list("families").map(({ title = "", learnMoreLink: more }) => {
+      return [content.words.meet.replace("{name}", title), more && content.hrefOf(more)];
+    });
+    expect(stories).toEqual(wanted);
+    expect(hrefsOf(main, ".families a")).toEqual(
+      all(main, "dialog.story").map((story) => `#${attribute(story, "id")}`),
+    );
+  }),
+
+  "a chart names its first, its highest and its last year": onPages(
+    (_page, { main }, { content }) => {
+      const years = content
+        .list("year-totals")
+        .toSorted((a, b) => Number(a["year"]) - Number(b["year"]));
+      const amount = ({ total = "" }: Entry) => Number(total.replace(/[^\d.]/g, ""));
+      const highest = years.toSorted((a, b) => amount(b) - amount(a))[0];
+      const points = [...new Set([years[0], highest, years.at(-1)])];
+      for (const chart of all(main, ".chart")) {
+        const print = (point?: Entry) => `${point?.["year"]} ${point?.["total"]}`;
+        expect(textsIn(chart, ".chart__mark")).toEqual(points.map(print));
+        expect(textsIn(chart, ".chart__mark--highest")).toEqual([print(highest)]);
+        const label = attribute(one(chart, "svg"), "aria-label");
+        expect(label).toContain(`${highest?.["total"]} in ${highest?.["year"]}`);
+      }
+    },
+  ),
+
+  "a page that shows invented people says so, and no other": onPages(
+    (page, { main }, { content }) => {
+      const lists = page.blocks.flatMap(({ attributes: { from } }) => from ?? []);
+      const shown: readonly { readonly sample?: unknown }[] = [
+        ...[page, ...(page.layout === "articles" ? content.articles : [])],
+        ...lists.flatMap((name) => content.list<{ readonly sample?: boolean }>(name)),
+      ];
+      const isSample = shown.some(({ sample }) => sample === true);
+      const notices = textsIn(main, ".samples-notice");
+      expect(notices, page.route).toEqual(isSample ? [content.words.samplesNotice] : []);
+    },
+  ),
+
   "figures come from the ledger": onPages((page, { main }, { content }) => {
-    const words = textOf(main);
-    const asked = page.body.match(/\{\{[\w.-]+\}\}/g) ?? [];
+    for (const [request] of page.body.matchAll(/\{\{[\w.-]+\}\}/g))
+      expect(textOf(main), page.route).toContain(content.fill(request));
     const stats = all(main, ".stats__stat").map((stat) => [
       textOf(one(stat, "dt"), without("stats__date")),
       ...textsIn(stat, ".stats__date"),
-      textOf(one(stat, "dd")),
+      ...textsIn(stat, "dd"),
     ]);
-    const held = all(main, ".digits").map((digits) => textOf(digits));
-    return page.blocks
-      .flatMap(({ name, words: own, attributes }) => {
-        if (name !== "stat" && name !== "digits") return [];
-        const { label, asOf, full } = content.fact(attributes["fact"] ?? "");
-        if (name === "digits")
-          return missing("digits", held.join("|"), [`${full} ${own || label}`]);
-        const stat = [own || label, content.words.asOf.replace("{date}", asOf), full];
-        return stats.some((one) => isDeepStrictEqual(one, stat)) ? [] : [`no figure ${stat}`];
-      })
-      .concat(
-        missing(
-          "text",
-          words,
-          asked.map((request) => content.fill(request)),
-        ),
-      );
+    const figures = page.blocks.flatMap(({ name, words, attributes: { fact = "" } }) =>
+      fact === "" ? [] : [{ name, ...content.fact(fact), ...(words ? { label: words } : {}) }],
+    );
+    const of = (name: string) => figures.filter((figure) => figure.name === name);
+    expect(stats, page.route).toEqual(
+      of("stat").map(({ label, asOf, full }) => {
+        return [label, content.words.asOf.replace("{date}", asOf), full];
+      }),
+    );
+    const digits = of("digits").map(({ full, label }) => `${full} ${label}`);
+    expect(textsIn(main, ".digits"), page.route).toEqual(digits);
   }),
 
   "links lead where the content says, outside by the ledger": onPages(
     (page, { main }, { content }) => {
-      const hrefs = new Set(all(main, "a").map((link) => attribute(link, "href")));
-      const inText = page.body.matchAll(/\]\(([^)\s]+)\)|\blink="([^"]+)"/g);
-      const targets = [...inText].map(([, one, other]) => one ?? other ?? "");
-      return [...targets, ...(page.link ? [page.link] : [])]
-        .filter((target) => /^(?:\/|#|link:)/.test(target) && !hrefs.has(content.hrefOf(target)))
-        .map((target) => `no link to ${target}`);
+      const hrefs = hrefsOf(main, "a");
+      const inText = page.body.matchAll(/\]\(((?:\/|#|link:)[^)\s]*)\)|\blink="([^"]+)"/g);
+      const targets = [...inText].flatMap(([, one, other]) => one ?? other ?? []);
+      for (const target of [...targets, ...(page.link ? [page.link] : [])])
+        expect(hrefs, page.route).toContain(content.hrefOf(target));
     },
   ),
 
-  "a link to a redirect page knows where it sends": ({ content, documents }) => {
+  "a link to a redirect page knows where that sends": ({ content, documents }) => {
+    const redirects = content.pages.filter(({ layout }) => layout === "redirect");
     const sending = new Map(
-      content.pages.flatMap(({ route, link, layout }) =>
-        layout === "redirect" && link ? [[addressOf(route), content.hrefOf(link)] as const] : [],
-      ),
+      redirects.map(({ route, link = "" }) => [addressOf(route), content.hrefOf(link)]),
     );
-    return documents.flatMap(({ route, root }) =>
-      all(root, "header a, footer a".split(",")[0] as string)
-        .concat(all(root, "main a"), all(root, "footer a"))
-        .flatMap((link) => {
-          const to = sending.get(attribute(link, "href"));
-          return same(`${route} ${textOf(link)}`, attribute(link, "data-redirect"), to ?? "");
-        }),
+    const wrong = documents.flatMap(({ route, root }) =>
+      all(root, "a")
+        .filter((link) => link.attribs["data-redirect"] !== sending.get(attribute(link, "href")))
+        .map((link) => `${route} ${textOf(link)}`),
     );
+    expect(wrong).toEqual([]);
   },
 };
 
+const sharing = [
+  ...["robots", "description", "og:description", "og:image", "og:site_name", "og:title"],
+  ...["og:type", "og:url"],
+];
+
+/** The element of an entry, by the block that shows the list. */
+const itemsOf: Readonly<Record<string, string>> = {
+  ...{ accordion: "details", chips: ".chips li", logos: ".logos--grid li", people: ".person" },
+  ...{ positions: ".position", roster: ".roster__entry", steps: ".steps__step", teams: "details" },
+  table: ".data-table--long tbody tr",
+};
+
+/** What is printed of an entry as it stands in the list. */
+const shownFields = new Set([
+  ...["name", "title", "question", "organization", "names", "year", "total", "statusText"],
+  ...["position", "label", "email", "leadership", "overallDirector", "captains"],
+]);
+
+function shownTexts(entry: object): readonly string[] {
+  return Object.entries(entry).flatMap(([key, value]) => {
+    if (!Array.isArray(entry) && !shownFields.has(key)) return [];
+    return typeof value === "object" ? shownTexts(value as object) : [String(value)];
+  });
+}
+
+/** The text of an item, a picture by its words. */
+function spoken(item: Element): string {
+  return [textOf(item), ...all(item, "img").map((image) => attribute(image, "alt"))].join(" ");
+}
+
 /** Makes a rule of one for each page and its document. */
 function onPages(
-  rule: (page: PageSource, document: SiteDocument, site: RenderedSite) => Faults,
+  rule: (page: PageSource, document: SiteDocument, site: RenderedSite) => void,
 ): Rule {
-  return (site) =>
-    site.content.pages.flatMap((page) =>
-      rule(page, site.document(page.route), site).map((fault) => `${page.route} ${fault}`),
-    );
-}
-
-/** What a block that a list fills shows, beside the entries of the list. */
-function listsOf({ name, attributes }: BlockSource, main: Part, content: Content) {
-  const { from = "", topic, moving } = attributes;
-  if (from === "") return [];
-  const entries = content
-    .list(from)
-    .filter((entry) => topic === undefined || entry["topic"] === topic);
-  const field = (key: string) => entries.map((entry) => content.fill(entry[key] ?? ""));
-  const row = (selector: string, key: string): [string, readonly string[], readonly string[]] => {
-    return [selector, textsIn(main, selector), field(key)];
+  return (site) => {
+    for (const page of site.content.pages) rule(page, site.document(page.route), site);
   };
-  switch (name) {
-    case "people": {
-      if (from === "families") {
-        const titles = field("title").map((title) => content.words.meet.replace("{name}", title));
-        return [
-          row(".families__name", "title"),
-          [".story__title", textsIn(main, ".story__title"), titles] as const,
-        ];
-      }
-      const staff = content.list<{ email: string; position: Entry }>("staff");
-      const mails = all(main, ".person__mail").map((link) => attribute(link, "href"));
-      return [
-        row(".person__name", "name"),
-        [
-          ".person__role",
-          textsIn(main, ".person__role"),
-          staff.map(({ position }) => position["label"]),
-        ] as const,
-        ["mail", mails, staff.map(({ email }) => `mailto:${email}`)] as const,
-      ];
-    }
-    case "chips":
-      return [row("ul.chips .chip", "name")];
-    case "logos": {
-      const plates = all(main, moving ? ".logos__run .plate" : ".logos--grid .plate");
-      const names = plates.map((plate) => textOf(plate) || attribute(one(plate, "img"), "alt"));
-      const wanted = field("name");
-      return [["plates", names, moving ? [...wanted, ...wanted] : wanted] as const];
-    }
-    case "positions":
-      return [row(".position__name", "name"), row(".position__status", "statusText")];
-    case "roster": {
-      const roster = content.list<{ organization: string; names: readonly string[] }>(from);
-      const shown = all(main, ".roster__entry").map((entry) => textOf(entry));
-      return [
-        [
-          "entries",
-          shown,
-          roster.map(({ organization, names }) => [organization, ...names].join(" ")),
-        ] as const,
-      ];
-    }
-    case "teams": {
-      const teams = content.list<{
-        leadership: { overallDirector: string; captains: readonly string[] };
-      }>(from);
-      const captains = all(main, ".team").map((team) => textsIn(team, ".chip"));
-      return [
-        row("summary", "name"),
-        [
-          "captains",
-          captains.flat(),
-          teams.flatMap(({ leadership }) => leadership.captains),
-        ] as const,
-      ];
-    }
-    case "accordion":
-      return [row("summary", "question")];
-    case "steps":
-      return [row(".steps__title", "title")];
-    case "table": {
-      const rows = all(main, "tbody tr").map((cells) => textOf(cells));
-      return [["rows", rows, entries.map(({ year, total }) => `${year} ${total}`)] as const];
-    }
-    default: {
-      const years = entries.toSorted((a, b) => Number(a["year"]) - Number(b["year"]));
-      const amount = ({ total = "" }: Entry) => Number(total.replace(/[^\d.]/g, ""));
-      const highest = years.toSorted((a, b) => amount(b) - amount(a))[0];
-      const points = new Set([years[0], highest, years.at(-1)]);
-      const label = attribute(one(main, ".chart svg"), "aria-label");
-      return [
-        [
-          "points",
-          textsIn(main, ".chart__mark"),
-          [...points].map((point) => `${point?.["year"]} ${point?.["total"]}`),
-        ] as const,
-        [
-          "highest",
-          textsIn(main, ".chart__mark--highest"),
-          [`${highest?.["year"]} ${highest?.["total"]}`],
-        ] as const,
-        [
-          "label",
-          [String(label.includes(`${highest?.["total"]} in ${highest?.["year"]}`))],
-          ["true"],
-        ] as const,
-      ];
-    }
-  }
-}
-
-function same(what: string, actual: unknown, wanted: unknown): Faults {
-  if (isDeepStrictEqual(actual, wanted)) return [];
-  return [`${what}: ${JSON.stringify(actual)} instead of ${JSON.stringify(wanted)}`];
-}
-
-function missing(what: string, text: string, wanted: readonly string[]): Faults {
-  const absent = wanted.filter((part) => !text.includes(part.replace(/\s+/g, " ")));
-  return absent.map((part) => `${what}: nothing says ${part}`);
 }
 
 function textsIn(part: Part, selector: string): readonly string[] {
   return all(part, selector).map((element) => textOf(element));
 }
 
-/** A link's words, without the remark that it opens in a new tab, and its address. */
-function pairOf(link: Element): readonly string[] {
+function hrefsOf(part: Part, selector: string): readonly string[] {
+  return all(part, selector).map((element) => attribute(element, "href"));
+}
+
+/** A link's words, without the remark that it opens a new tab, and its address. */
+function pairOf(link: Element): readonly [string, string] {
   return [textOf(link).replace(/ ?\([^()]*\)$/, ""), attribute(link, "href")];
 }
 
@@ -542,14 +391,6 @@ function pairsOf(part: Part): readonly (readonly string[])[] {
 /** The groups of a list of the navigation: the link of each, then those below it. */
 function groupsOf(list: Element): readonly (readonly (readonly string[])[])[] {
   return list.children.filter((child): child is Element => "attribs" in child).map(pairsOf);
-}
-
-function hasLink(part: Part, label: string, href: string): boolean {
-  return pairsOf(part).some((pair) => isDeepStrictEqual(pair, [label, href]));
-}
-
-function isArticle({ path }: PageSource): boolean {
-  return path.startsWith("content/blog/");
 }
 
 function urlOf({ route }: PageSource, { site }: Content): string {
