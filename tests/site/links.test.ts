@@ -7,13 +7,13 @@ import { describe, expect, it } from "vitest";
 import { servePreview } from "../../generator/serve/preview.ts";
 import { chapterRoot, readChapter } from "../chapter/support.ts";
 import { addressOf, builtSite } from "./support/built-site.ts";
-import { links } from "./support/content.ts";
+import { readContent, understandContent } from "./support/content.ts";
 import { all, attribute } from "./support/html.ts";
 
 const own = await builtSite();
-const { url: ownUrl } = JSON.parse(own.read("feed.json")) as { readonly url: string };
+const content = understandContent(await readContent());
 const cases = [
-  { name: "the site", url: ownUrl, site: own },
+  { name: "the site", url: content.site.url, site: own },
   {
     name: "the site under a folder of another host",
     url: "https://project.example/repo/",
@@ -80,13 +80,4 @@ describe.each(cases)("$name", ({ name, url, site }) => {
     const from = new Set(scripts.map((script) => attribute(script, "src").replace(/[^/]+$/, "")));
     expect([...from]).toEqual([`${base}static/js/`]);
   });
-});
-
-it("the Donate link leads where the ledger says, from the redirect page and from every button", () => {
-  const donate = links.find(({ id }) => id === "donate");
-  const buttons = own.documents.flatMap(({ root }) =>
-    all(root, `a[href="${addressOf("/donate")}"]`),
-  );
-  const addresses = new Set(buttons.map((link) => attribute(link, "data-redirect")));
-  expect([...addresses]).toEqual([donate?.url]);
 });

@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import { compileAssets } from "../../../generator/assets/compile-assets.ts";
 import { openCache } from "../../../generator/cache/cache.ts";
+import { digestTexts } from "../../../generator/cache/digest.ts";
 import { openFolders } from "../../../generator/cache/folders.ts";
 import { renderCompanions } from "../../../generator/companions/render-companions.ts";
 import { buildGraph } from "../../../generator/graph/build-graph.ts";
@@ -12,6 +13,7 @@ import { createIndexer } from "../../../generator/inspect/index-document.ts";
 import { inspectSite } from "../../../generator/inspect/inspect-site.ts";
 import { loadEngine } from "../../../generator/markdown/engine.ts";
 import { createAddressBook, outputPathOf } from "../../../generator/model/address.ts";
+import type { PageBody } from "../../../generator/model/body.ts";
 import type { MadeDocument, OutputFile } from "../../../generator/model/output.ts";
 import type { Sources } from "../../../generator/model/source.ts";
 import { loadTemplates } from "../../../generator/render/load-templates.ts";
@@ -45,13 +47,16 @@ export async function openRenderer(): Promise<(sources: Sources) => RenderedSite
   ]);
   const { manifest, styles } = assets;
   const index = createIndexer();
-  // Most edits change few documents: the others are made once.
+  const bodies = new Map<string, PageBody>();
+  const known = { digest: digestTexts, find: (path: string) => bodies.get(path) };
+  // Most edits change few documents: the others are made once, as in development.
   const opened = new Map<
     string,
     Omit<MadeDocument, "page"> & { readonly document: SiteDocument }
   >();
   return (sources) => {
-    const { value: graph, problems } = buildGraph(sources, { engine });
+    const { value: graph, problems } = buildGraph(sources, { engine, known });
+    for (const [path, body] of graph.bodies) bodies.set(path, body);
     const address = createAddressBook(graph.site.url);
     const added = sources.pictures.filter((path) => !manifest.pictures.has(path));
     const made = added.map((path): [string, OutputFile] => {
