@@ -1,4 +1,4 @@
-/** What the tables of blocks say, in one shape for the cheat sheet and the style guide. */
+/** What the tables of blocks say, in one shape for the cheat sheet. */
 import { describeFields, type FieldManual } from "../entities/describe-fields.ts";
 import { attributesOf } from "../markdown/block-attributes.ts";
 import { type BlockForm, blockNames, findBlockRule } from "../markdown/block-rules.ts";
