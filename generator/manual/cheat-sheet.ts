@@ -40,8 +40,7 @@ export function renderCheatSheet(): string {
 
 const intro = [
   "Everything that can be written on a page. It is made from the rules that check the pages",
-  "(`npm run schemas` writes it). While `npm run dev` runs, the address /styleguide/ shows each line",
-  "of it at work, with all colors, pictures and icons by name.",
+  "(`npm run schemas` writes it). `npm run styleguide` serves a site that shows every block at work.",
 ].join("\n");
 
 const blockIntro = [
@@ -86,7 +85,7 @@ const references: readonly (readonly string[])[] = [
   ["`{{raised-2025.number}}`", "The bare number."],
   ["`[our story](/ourstory)`", "A link to a page, by its address."],
   [
-    "`[the shares](/ourstory#the-shares)`",
+    "`[the shares](/ourstory#where-the-money-goes)`",
     "A link to a heading: its words in small letters, with hyphens.",
   ],
   ["`[Instagram](link:instagram)`", "A link out of the site, by its id in content/links.json."],

@@ -1,31 +1,29 @@
 /**
- * The real site, built once for all tests of this folder. The first test that asks for it builds
- * it into a temporary folder named after the content of every file that goes into a build; the
- * others, and the next run, find it there.
+ * The real site, built once for all tests that need its files. The first test that asks for it builds
+ * it into a temporary folder named after the digest of everything that goes into a build; the others,
+ * and the next run, find it there.
  */
 import { createHash } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmdirSync,
   rmSync,
   statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { runBuild } from "../../../build.ts";
 import { GateError } from "../../../generator/report/gate.ts";
 import { defaultRoot } from "../../../generator/site-paths.ts";
 import { one, type Part, parseHtml } from "./html.ts";
 
-/** One document of the built site. */
+/** One document of the site. */
 export interface SiteDocument {
-  /** As the specification writes it: `/ourstory`; the not-found page is `404.html`. */
+  /** As content writes it: `/ourstory`; the not-found page is `404.html`. */
   readonly route: string;
   /** The file in the output. */
   readonly file: string;
@@ -47,12 +45,25 @@ export interface BuiltSite {
   read(file: string): string;
 }
 
-/** Which site is built: the real one under its own address, if nothing is said. */
+/** Which site is built: the real one under its own address, unless these are given. */
 export interface Wanted {
   /** Another address. */
   readonly baseUrl?: string;
   /** The folder of another chapter. */
   readonly root?: string;
+}
+
+/** The address of a route under a base path: a folder, with its slash. */
+export function addressOf(route: string, base = "/"): string {
+  if (route === "404.html") return `${base}404.html`;
+  return route === "/" ? base : `${base}${route.slice(1)}/`;
+}
+
+/** Makes a document of a file of the output. */
+export function openDocument(file: string, html: string): SiteDocument {
+  const root = parseHtml(html);
+  const route = file === "404.html" ? file : `/${file.replace(/\/?index\.html$/, "")}`;
+  return { route, file, html, root, main: one(root, "main") };
 }
 
 const known = new Map<string, Promise<BuiltSite>>();
@@ -65,108 +76,75 @@ export function builtSite(wanted: Wanted = {}): Promise<BuiltSite> {
   return site;
 }
 
-const patienceMs = 120_000;
+const lockMs = 60_000;
 
 async function findOrBuild(wanted: Wanted): Promise<string> {
-  const place = join(tmpdir(), "dance-marathon-site", fingerprintOfSources(wanted));
-  const dist = join(place, "dist");
-  const lock = join(place, "lock");
+  const place = join(tmpdir(), "dance-marathon-site", digestSources(wanted));
+  const [dist, lock] = [join(place, "dist"), join(place, "lock")];
   mkdirSync(place, { recursive: true });
-  for (const start = Date.now(); !existsSync(dist); await wait(100)) {
-    if (takeLock(lock)) {
-      try {
-        if (!existsSync(dist)) await buildInto(dist, wanted);
-      } finally {
-        rmdirSync(lock);
-      }
-    }
-    if (Date.now() - start > patienceMs) throw new Error(`Nobody finished the build in ${place}.`);
+  while (!existsSync(dist)) {
+    // One process builds and the others wait. The lock of a killed run is removed.
+    if (ageOf(lock) > lockMs) rmSync(lock, { recursive: true, force: true });
+    // It answers nothing when the folder is there already.
+    if (mkdirSync(lock, { recursive: true })) {
+      await buildInto(dist, wanted).finally(() => rmSync(lock, { recursive: true }));
+    } else await wait(100);
   }
-  forgetOldSites(join(place, ".."));
+  for (const name of readdirSync(join(place, "..")))
+    if (ageOf(join(place, "..", name)) > 24 * 60 * lockMs)
+      rmSync(join(place, "..", name), { recursive: true, force: true });
   return dist;
 }
 
-/** True for the one process that may build. A lock that a killed run left behind is taken over. */
-function takeLock(lock: string): boolean {
-  try {
-    mkdirSync(lock);
-    return true;
-  } catch {
-    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > patienceMs / 2) rmSync(lock, { recursive: true, force: true });
-    return false;
-  }
+function ageOf(path: string): number {
+  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 }
 
 async function buildInto(dist: string, wanted: Wanted): Promise<void> {
-  const workshop = mkdtempSync(join(tmpdir(), "dance-marathon-build-"));
+  const out = `${dist}.${process.pid}`;
   try {
-    await runBuild({ isQuiet: true, out: join(workshop, "dist"), ...wanted });
-    renameSync(join(workshop, "dist"), dist);
+    await runBuild({ isQuiet: true, out, ...wanted });
+    renameSync(out, dist);
   } catch (cause) {
     if (!(cause instanceof GateError)) throw cause;
-    const list = cause.problems.map(
-      ({ message, place }) => `${place?.file}:${place?.line} ${message}`,
-    );
+    const list = cause.problems.map(({ message, place }) => `${place?.file}: ${message}`);
     throw new Error(`The site does not build:\n${list.join("\n")}`);
-  } finally {
-    rmSync(workshop, { recursive: true, force: true });
   }
 }
 
 const inputs = ["content", "templates", "client", "styles", "public", "generator"];
 
-function fingerprintOfSources(wanted: Wanted): string {
+function digestSources(wanted: Wanted): string {
   const hash = createHash("sha256").update(JSON.stringify(wanted));
-  const own = wanted.root ? listFiles(relative(defaultRoot, wanted.root)) : [];
-  const files = [...inputs.flatMap((folder) => listFiles(folder)), ...own];
-  for (const file of [...files, "build.ts", "package-lock.json"]) {
-    hash.update(file).update(readFileSync(join(defaultRoot, file)));
-  }
+  const folders = [...inputs.map((name) => join(defaultRoot, name)), wanted.root ?? []].flat();
+  const files = ["build.ts", "package-lock.json"].map((name) => join(defaultRoot, name));
+  for (const path of [...folders.flatMap(listFiles), ...files])
+    hash.update(path).update(readFileSync(path));
   return hash.digest("hex").slice(0, 16);
 }
 
 function listFiles(folder: string): readonly string[] {
-  return readdirSync(join(defaultRoot, folder), { recursive: true, withFileTypes: true })
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(defaultRoot.length + 1))
+    .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-function forgetOldSites(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-    if (Date.now() - mtimeMs > dayMs) rmSync(path, { recursive: true, force: true });
-  }
 }
 
 function openSite(dist: string): BuiltSite {
-  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1))
-    .sort();
+  const files = listFiles(dist).map((path) => path.slice(dist.length + 1));
   const read = (file: string) => readFileSync(join(dist, file), "utf8");
   const documents = files
     .filter((file) => file.endsWith(".html"))
-    .map((file) => open(file, read(file)));
+    .map((file) => openDocument(file, read(file)));
+  return { dist, documents, files, document: finderOf(documents), read };
+}
+
+/** Makes the function that gives the document of a route. */
+export function finderOf(documents: readonly SiteDocument[]) {
   const byRoute = new Map(documents.map((document) => [document.route, document]));
-  const document = (route: string) => {
+  return (route: string): SiteDocument => {
     const found = byRoute.get(route);
-    if (found === undefined) throw new Error(`The built site has no document for ${route}.`);
+    if (found === undefined) throw new Error(`The site has no document for ${route}.`);
     return found;
   };
-  return { dist, documents, files, document, read };
-}
-
-function open(file: string, html: string): SiteDocument {
-  const root = parseHtml(html);
-  return { route: routeOf(file), file, html, root, main: one(root, "main") };
-}
-
-function routeOf(file: string): string {
-  if (!file.endsWith("index.html")) return file;
-  return file === "index.html" ? "/" : `/${file.slice(0, -"/index.html".length)}`;
 }

@@ -1,26 +1,18 @@
-/** Reads the content folder as its authors wrote it, for what the finished pages no longer tell. */
-import { readdirSync, readFileSync } from "node:fs";
+/**
+ * Reads content as its authors wrote it. What the tests of the site expect comes from here and not from
+ * the generator, so that an honest edit changes the expectation together with the page.
+ */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse } from "yaml";
+import type { FactEntity } from "../../../generator/entities/ledgers.ts";
+import type { NavigationEntity } from "../../../generator/entities/navigation.ts";
+import type { SiteEntity } from "../../../generator/entities/site.ts";
+import type { Words } from "../../../generator/entities/words.ts";
+import type { Sources } from "../../../generator/model/source.ts";
+import { readSources } from "../../../generator/read/read-sources.ts";
 import { defaultRoot } from "../../../generator/site-paths.ts";
-
-const folder = join(defaultRoot, "content");
-
-/** A source file of the content folder. */
-export interface Source {
-  /** Its path inside `content/`. */
-  readonly path: string;
-  readonly text: string;
-}
-
-/** Every Markdown and JSON file that a volunteer edits. */
-export function sources(): readonly Source[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(md|json)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((path) => !path.startsWith("."))
-    .sort()
-    .map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
-}
+import { addressOf } from "./built-site.ts";
 
 interface LinkEntry {
   readonly id: string;
@@ -29,12 +21,146 @@ interface LinkEntry {
 
 /** The ledger of links: every address outside the site. */
 export const links: readonly LinkEntry[] = JSON.parse(
-  readFileSync(join(folder, "links.json"), "utf8"),
+  readFileSync(join(defaultRoot, "content/links.json"), "utf8"),
 );
 
-/** The address behind an id of the ledger of links. */
-export function urlOf(id: string): string {
-  const found = links.find((link) => link.id === id);
-  if (found === undefined) throw new Error(`content/links.json has no link "${id}".`);
-  return found.url;
+/** The sources of the real site. */
+export async function readContent(): Promise<Sources> {
+  return (await readSources(join(defaultRoot, "content"))).value;
+}
+
+/** The lines above a text. What a page does not have is undefined. */
+export interface FrontMatter {
+  readonly title: string;
+  readonly description: string;
+  readonly layout?: string;
+  readonly intro?: string;
+  readonly hashtag?: string;
+  readonly event?: string;
+  readonly link?: string;
+  readonly sample?: boolean;
+  readonly id: number;
+  readonly date: string;
+  readonly author: { readonly name: string; readonly organization: string; readonly role: string };
+}
+
+/** A Markdown file, its figures filled in. */
+export interface PageSource extends FrontMatter {
+  readonly path: string;
+  readonly route: string;
+  readonly body: string;
+  /** Redirect pages and the not-found page are hidden from search engines. */
+  readonly isHidden: boolean;
+  readonly blocks: readonly BlockSource[];
+}
+
+/** A block that stands on one line: `::stat[Words]{fact="raised"}`. */
+export interface BlockSource {
+  readonly name: string;
+  readonly words: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Any entry of a list. */
+export type Entry = Readonly<Record<string, string>>;
+
+/** Everything that authors wrote. */
+export interface Content {
+  readonly site: SiteEntity;
+  readonly words: Words;
+  readonly navigation: NavigationEntity;
+  /** Pages and articles. */
+  readonly pages: readonly PageSource[];
+  /** The articles, oldest first. */
+  readonly articles: readonly PageSource[];
+  list<T = Entry>(name: string): readonly T[];
+  /** A figure of the ledger, printed. */
+  fact(id: string): { readonly full: string; readonly number: string } & FactEntity;
+  /** A text with its figures filled in. */
+  fill(text: string): string;
+  /** Where a link of the content leads: `/ourstory`, `link:donate`, `#top`. */
+  hrefOf(target: string): string;
+}
+
+/** Understands sources without the generator. */
+export function understandContent({ files }: Sources): Content {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const json = <T>(path: string): T => JSON.parse(texts.get(path) ?? "[]") as T;
+  const site = json<SiteEntity>("content/site.json");
+  const words = json<Words>("content/words.json");
+  const facts = json<readonly FactEntity[]>("content/facts.json");
+  const ledger = json<readonly LinkEntry[]>("content/links.json");
+  const fact = (id: string) => printFact(find(facts, id), words);
+  const fill = (text: string) =>
+    text.replace(/\{\{([\w-]+)(\.number)?\}\}/g, (_all, id: string, bare?: string) =>
+      bare ? fact(id).number : fact(id).full,
+    );
+  const markdown = files.filter(({ path }) => path.endsWith(".md"));
+  const pages = markdown.map(({ path, text }) => readPage(path, text, fill));
+  const list = pages.find(({ layout }) => layout === "articles")?.route ?? "/blog";
+  const routed = pages.map((page) => ({ ...page, route: page.route.replace(/^\/blog\b/, list) }));
+  const articles = routed.filter(({ path }) => path.startsWith("content/blog/"));
+  return {
+    ...{ site, words, pages: routed, fact, fill },
+    navigation: {
+      ...{ groups: [], actions: [], social: [], footer: [], legal: [] },
+      ...json<Partial<NavigationEntity>>("content/navigation.json"),
+    },
+    articles: articles.sort((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1)),
+    list: (name) => json(`content/data/${name}.json`),
+    hrefOf(target) {
+      if (target.startsWith("#")) return target;
+      if (target.startsWith("link:")) return find(ledger, target.slice("link:".length)).url;
+      const [route = "", part] = target.split("#");
+      return addressOf(route) + (part === undefined ? "" : `#${part}`);
+    },
+  };
+}
+
+function readPage(path: string, text: string, fill: (text: string) => string): PageSource {
+  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  const data = parse(fill(head)) as FrontMatter & { readonly route?: string; linkName?: string };
+  const name = data.linkName ?? path.replace(/^content\/\w+\//, "").replace(/\.md$/, "");
+  const own = path.startsWith("content/blog/") ? `/blog/${name}` : `/${name}`;
+  return {
+    ...data,
+    ...{ path, body, blocks: readBlocks(body) },
+    route: data.route ?? (name === "index" ? "/" : name === "404" ? "404.html" : own),
+    isHidden: data.layout === "redirect" || data.layout === "missing",
+  };
+}
+
+function readBlocks(body: string): readonly BlockSource[] {
+  const blocks = body.matchAll(/^::(\w+)(?:\[(.*?)\])?\{(.*)\}$/gm);
+  return [...blocks].map(([, name = "", words = "", inside = ""]) => {
+    const pairs = inside.matchAll(/(\w+)="([^"]*)"/g);
+    const attributes = [...pairs].map(([, key = "", value = ""]) => [key, value] as const);
+    return { name, words, attributes: Object.fromEntries(attributes) };
+  });
+}
+
+function find<T extends { readonly id: string }>(entries: readonly T[], id: string): T {
+  const found = entries.find((entry) => entry.id === id);
+  if (!found) throw new Error(`The content has no entry "${id}".`);
+  return found;
+}
+
+/** Prints a figure as the site does in American English. */
+function printFact(fact: FactEntity, words: Words) {
+  const value = Number(fact.value);
+  const print = (options: Intl.NumberFormatOptions = {}) =>
+    value.toLocaleString("en-US", { maximumFractionDigits: 2, ...options });
+  const cents = { minimumFractionDigits: Number.isInteger(value) ? 0 : 2 };
+  const rule = new Intl.PluralRules("en-US", { type: "ordinal" }).select(value);
+  const form = words.ordinals[rule as "other"] ?? words.ordinals.other;
+  const forms: Record<FactEntity["unit"], string> = {
+    ...{ count: print(), money: `$${print(cents)}`, "money-million": `$${print()} million` },
+    ...{ percent: `${print()}%`, hours: `${print()} ${value === 1 ? "hour" : "hours"}` },
+    ...{ year: String(value), ordinal: form.replace("{number}", String(value)), text: "" },
+  };
+  const isText = typeof fact.value === "string";
+  const number = isText ? String(fact.value) : fact.unit === "money" ? print(cents) : print();
+  const figure = isText ? number : forms[fact.unit];
+  const full = fact.qualifier ? `${fact.qualifier} ${figure}` : figure;
+  return { ...fact, full, number: fact.unit === "year" ? String(value) : number };
 }

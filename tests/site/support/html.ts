@@ -44,17 +44,14 @@ export function attribute(element: Element, name: string): string {
   return element.attribs[name] ?? "";
 }
 
+const known = new WeakMap<Part, readonly Element[]>();
+
 /** The elements of a part, all the way down, without the part itself. */
 export function elementsOf(part: Part): readonly Element[] {
-  const inside: Element[] = [];
-  const walk = (children: readonly Child[]) => {
-    for (const child of children) {
-      if (!isElement(child)) continue;
-      inside.push(child);
-      walk(child.children);
-    }
-  };
-  walk(part.children);
+  const inside =
+    known.get(part) ??
+    part.children.filter(isElement).flatMap((child) => [child, ...elementsOf(child)]);
+  known.set(part, inside);
   return inside;
 }
 
@@ -83,11 +80,15 @@ const inline = new Set(
   ),
 );
 
+const texts = new WeakMap<Part, string>();
+
 /**
  * The text of a part as it is read aloud: words for screen readers are in it, decoration is not.
  * Blocks are set apart by a space.
  */
 export function textOf(part: Part, skip?: (element: Element) => boolean): string {
+  const last = skip ? undefined : texts.get(part);
+  if (last !== undefined) return last;
   const pieces: string[] = [];
   const walk = (children: readonly Child[]) => {
     for (const child of children) {
@@ -102,7 +103,9 @@ export function textOf(part: Part, skip?: (element: Element) => boolean): string
   };
   walk(part.children);
   // A hyphen that must not break is still a hyphen to whoever reads it.
-  return pieces.join("").replaceAll("\u2011", "-").replace(/\s+/g, " ").trim();
+  const text = pieces.join("").replaceAll("\u2011", "-").replace(/\s+/g, " ").trim();
+  if (!skip) texts.set(part, text);
+  return text;
 }
 
 /** Leaves out everything with one of these classes; for `textOf`. */

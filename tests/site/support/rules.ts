@@ -1,0 +1,362 @@
+/**
+ * What every document, list and address of the site owes, whatever authors write. What is expected is taken
+ * from the content.
+ */
+import { expect } from "vitest";
+import { addressOf, type SiteDocument } from "./built-site.ts";
+import type { Entry, PageSource } from "./content.ts";
+import { all, attribute, type Element, one, type Part, rawOf, textOf, without } from "./html.ts";
+import type { RenderedSite } from "./rendered-site.ts";
+
+/** Expects that a site keeps every rule. */
+export function checkSite(site: RenderedSite): void {
+  const { content, documents, errors } = site;
+  expect(errors).toEqual([]);
+  // Each source has one document, and no document is without.
+  const routes = content.pages.map(({ route }) => route);
+  expect(documents.map(({ route }) => route).sort()).toEqual(routes.sort());
+  for (const page of content.pages)
+    for (const rule of pageRules) rule(page, site.document(page.route), site);
+  checkSitemap(site);
+  checkFeeds(site);
+  checkRedirects(site);
+}
+
+/** A rule of a page and its document. */
+type PageRule = (page: PageSource, document: SiteDocument, site: RenderedSite) => void;
+
+/** The head names the page, its one address and its feeds. */
+const checkHead: PageRule = (page, { root }, { content: { site, articles }, files }) => {
+  const metas = all(root, "meta").map(({ attribs }) => attribs);
+  const named = metas.map(({ property, name = property, content }) => [name, content] as const);
+  const meta = Object.fromEntries(
+    named.filter(([name]) => /^og:|^(?:robots|desc)/.test(name ?? "")),
+  );
+  const title = rawOf(one(root, "head title")).replaceAll("&amp;", "&");
+  const url = urlOf(page, site.url);
+  const picture = files.has("share.png") ? { "og:image": new URL("/share.png", url).href } : {};
+  expect(meta, page.route).toEqual({
+    ...{ ...picture, ...(page.isHidden ? { robots: "noindex" } : {}) },
+    ...{ description: page.description, "og:description": page.description },
+    ...{ "og:title": page.title, "og:site_name": site.name, "og:url": url },
+    "og:type": articles.includes(page) ? "article" : "website",
+  });
+  const full = page.title === site.name ? site.name : `${page.title} · ${site.shortName}`;
+  expect([attribute(one(root, "html"), "lang"), title]).toEqual([site.language, full]);
+  expect(hrefsOf(root, 'link[rel="canonical"]'), page.route).toEqual(page.isHidden ? [] : [url]);
+  const feeds = articles.length > 0 ? ["/feed.xml", "/feed.json"] : [];
+  expect(hrefsOf(root, 'link[rel="alternate"]')).toEqual(feeds);
+};
+
+/** A document opens with a skip link, a hero and one title, and nothing of the generator is left in it. */
+const checkLayout: PageRule = (page, { root, main }, { content: { words, hrefOf } }) => {
+  expect(textsIn(root, "h1"), page.route).toEqual([page.title]);
+  expect(textsIn(main, ".hero h1")).toEqual([page.title]);
+  expect(textsIn(main, ".hero__intro")).toEqual(page.intro ? [page.intro] : []);
+  expect(textsIn(main, ".hero__hashtag")).toEqual(page.hashtag ? [page.hashtag] : []);
+  expect(pairsOf(root)[0]).toEqual([words.skipToContent, "#Main"]);
+  expect(all(root, 'main[id="Main"]')).toHaveLength(1);
+  expect(textOf(root), page.route).not.toMatch(/\{\{|\}\}|link:[a-z]|undefined|\[object|:::/);
+  expect(all(root, "iframe").concat(all(root, "details[open]")), page.route).toEqual([]);
+  expect(all(root, "img").filter(({ attribs }) => !("alt" in attribs))).toEqual([]);
+  // Every link of the text leads where it says, outside by the ledger.
+  const inText = page.body.matchAll(/\]\(((?:\/|#|link:)[^)\s]*)\)|\blink="([^"]+)"/g);
+  const targets = [...inText].flatMap(([, link, attribute]) => link ?? attribute ?? []);
+  const hrefs = hrefsOf(main, "a");
+  for (const target of [...targets, ...(page.link ? [page.link] : [])])
+    expect(hrefs, page.route).toContain(hrefOf(target));
+};
+
+/** A link says once that it opens a new tab, and once that it is a PDF. */
+const checkRemarks: PageRule = (page, { root }, { content: { words } }) => {
+  const count = (text: string, remark: string) => text.split(`(${remark})`).length - 1;
+  const wrong = all(root, "a").filter((link) => {
+    const opensTab = attribute(link, "target") === "_blank";
+    const leadsOut = opensTab || "data-redirect" in link.attribs;
+    return (
+      count(textOf(link), words.newTab) !== Number(leadsOut) ||
+      count(textOf(link), words.pdf) !== Number(attribute(link, "href").endsWith(".pdf")) ||
+      (attribute(link, "rel") === "noopener") !== opensTab
+    );
+  });
+  expect(
+    wrong.map((link) => textOf(link)),
+    page.route,
+  ).toEqual([]);
+};
+
+/** The header has the navigation, in its bar and in its drawer; the trail follows it. */
+const checkNavigation: PageRule = (page, { root, main }, { content }) => {
+  const { navigation, words, hrefOf } = content;
+  const here = addressOf(page.route);
+  const tree = navigation.groups.map(({ label, url, items = [] }) =>
+    [{ label, url }, ...items].map((item) => [item.label, hrefOf(item.url)]),
+  );
+  const header = one(root, "header");
+  expect(all(header, "ul.main-navigation__list").flatMap(groupsOf), page.route).toEqual(tree);
+  expect(all(header, "ul.drawer__list").flatMap(groupsOf), page.route).toEqual(tree);
+  const actions = navigation.actions.map(({ label, url }) => [label, hrefOf(url)]);
+  expect(pairsOf(one(header, ".header__tools")).slice(0, actions.length)).toEqual(actions);
+  const marked = hrefsOf(header, 'nav.main-navigation [aria-current="page"]');
+  const isListed = tree.flat().some(([, href]) => href === here);
+  expect(marked, page.route).toEqual(isListed ? [here] : []);
+  expect(hrefsOf(header, "a.logo")).toEqual(["/"]);
+  expect(textsIn(header, "button").join()).toContain(words.themeToDark);
+  const group = navigation.groups.find(
+    ({ url, items = [] }) =>
+      url !== page.route &&
+      (items.some((item) => item.url === page.route) || page.route.startsWith(`${url}/`)),
+  );
+  const steps = all(main, "nav.trail li").map((step) => [textOf(step), ...hrefsOf(step, "a")]);
+  const parent = group ? [[group.label, hrefOf(group.url)]] : [];
+  const trail = [[words.home, "/"], ...parent, [page.title]];
+  expect(steps, page.route).toEqual(page.route === "/" ? [] : trail);
+};
+
+/** The footer has its columns, networks, notices and addresses. */
+const checkFooter: PageRule = (page, { root }, { content: { navigation, site, hrefOf } }) => {
+  const footer = one(root, "footer");
+  const pairs = (items: readonly { readonly label: string; readonly url: string }[]) =>
+    items.map(({ label, url }) => [label, hrefOf(url)]);
+  const columns = [...navigation.footer.map(({ items }) => items), navigation.legal];
+  const wanted = columns.filter((items) => items.length > 0).map(pairs);
+  expect(all(footer, ".footer__list").map(pairsOf), page.route).toEqual(wanted);
+  expect(all(footer, ".social-links").flatMap(pairsOf)).toEqual(pairs(navigation.social));
+  for (const text of [site.office ?? "", ...site.notices.map((notice) => notice.text)])
+    expect(textOf(footer)).toContain(text);
+  const hrefs = hrefsOf(footer, "a");
+  for (const way of [site.inbox, ...site.notices.flatMap(({ phone, site: web }) => [phone, web])])
+    if (way !== undefined) expect(hrefs).toContain(hrefOf(way));
+  const edit = `${site.repository}/edit/${site.branch}/${page.path}`;
+  const edits = hrefs.filter((href) => href.includes("/edit/"));
+  expect(edits).toEqual(site.repository ? [edit] : []);
+};
+
+/** An article leads to its neighbors by day, and says who wrote it. */
+const checkArticle: PageRule = (page, { main }, { content: { words, articles } }) => {
+  const index = articles.indexOf(page);
+  const wayTo = (word: string, other?: PageSource) =>
+    other && index >= 0 ? [[`${word} ${other.title}`, addressOf(other.route)]] : [];
+  const ways = ["prev", "next"].map((rel) => all(main, `a[rel="${rel}"]`).map(pairOf));
+  expect(ways, page.route).toEqual([
+    wayTo(words.previousArticle, articles[index - 1]),
+    wayTo(words.nextArticle, articles[index + 1]),
+  ]);
+  if (index < 0) return;
+  const byline = textOf(one(main, ".byline"));
+  for (const text of [...Object.values(page.author), printDay(page.date)])
+    expect(byline, page.route).toContain(text);
+  expect(attribute(one(main, ".byline time"), "datetime")).toBe(page.date);
+  expect(all(main, ".hero img")).toHaveLength(1);
+};
+
+/** The page of articles lists them, newest first. */
+const checkArticleList: PageRule = (page, { main }, { content: { articles, words } }) => {
+  const cards = all(main, ".article-list__item").map((card) => [
+    ...[...pairOf(one(card, "a")), ...textsIn(card, ".article-teaser__meta")],
+    ...[...textsIn(card, ".article-teaser__text"), all(card, "img").length],
+  ]);
+  const wanted = articles.toReversed().map(({ title, route, author, date, description }) => {
+    const byline = words.byline.replace("{name}", author.name);
+    return [title, addressOf(route), `${byline} ${printDay(date)}`, description, 1];
+  });
+  expect(cards).toEqual(page.layout === "articles" ? wanted : []);
+};
+
+/** An event says when and where, and has a calendar once it has a day. */
+const checkEvent: PageRule = (page, { main }, { content, files }) => {
+  const event = content.list("events").find(({ id }) => id === page.event);
+  if (!event) return;
+  const { id, start = "", when = start.slice(0, 4), place = "", note = "", name } = event;
+  const facts = textOf(one(main, ".event-facts"));
+  for (const text of [when, place, note]) expect(facts).toContain(content.fill(text));
+  const calendar = files.get(`calendar/${id}.ics`);
+  expect(hrefsOf(main, `a[href="/calendar/${id}.ics"]`)).toHaveLength(start ? 1 : 0);
+  expect(calendar?.includes(`SUMMARY:${name}`)).toBe(start ? true : undefined);
+  // A time is written in UTC, which may be of the next day.
+  if (!start.includes("T")) expect(calendar ?? "").toContain(start.replaceAll("-", ""));
+};
+
+/** A list is shown whole and in its order; a page that shows invented people says so. */
+const checkLists: PageRule = (page, { main }, { content }) => {
+  const shown: { readonly sample?: unknown }[] = [page];
+  if (page.layout === "articles") shown.push(...content.articles);
+  for (const { name, attributes } of page.blocks) {
+    const { from = "", topic, moving } = attributes;
+    shown.push(...content.list(from));
+    const selector = from === "families" ? ".families__family" : itemsOf[name];
+    if (from === "" || selector === undefined) continue;
+    const entries = content.list(from).filter((entry) => entry["topic"] === topic);
+    const wanted = entries.map((entry) => shownTexts(entry).map((text) => content.fill(text)));
+    const texts = all(main, moving ? ".logos__run li" : selector).map(spoken);
+    // A page may have other items of the kind, written into its text.
+    const items = texts.filter((item) => wanted.some(([first = ""]) => item.includes(first)));
+    expect(items.length, `${page.route} ${from}`).toBe(wanted.length * (moving ? 2 : 1));
+    for (const [index, parts] of [...wanted, ...(moving ? wanted : [])].entries())
+      for (const part of parts) expect(items[index], `${page.route} ${from}`).toContain(part);
+    const mails = entries.flatMap(({ email }) => (email ? [`mailto:${email}`] : []));
+    expect(hrefsOf(main, ".person__mail").slice(0, mails.length)).toEqual(mails);
+  }
+  const hasSamples = shown.some(({ sample }) => sample === true);
+  const notices = textsIn(main, ".samples-notice");
+  expect(notices, page.route).toEqual(hasSamples ? [content.words.samplesNotice] : []);
+};
+
+/** A circle opens the story of its family. */
+const checkFamilies: PageRule = (_page, { main }, { content: { list, words, hrefOf } }) => {
+  const stories = all(main, "dialog.story");
+  const ids = stories.map((story) => `#${attribute(story, "id")}`);
+  expect(hrefsOf(main, ".families a")).toEqual(ids);
+  const told = stories.map((story) => [
+    ...textsIn(story, ".story__title"),
+    hrefsOf(story, "a.button")[0],
+  ]);
+  const wanted = list("families").map(({ title = "", learnMoreLink: more }) => {
+    return [words.meet.replace("{name}", title), more && hrefOf(more)];
+  });
+  if (stories.length > 0) expect(told).toEqual(wanted);
+};
+
+/** A chart names its first, its highest and its last year. */
+const checkChart: PageRule = (_page, { main }, { content }) => {
+  const year = (entry?: Entry) => Number(entry?.["year"]);
+  const amount = ({ total = "" }: Entry) => Number(total.replace(/[^\d.]/g, ""));
+  const years = content.list("year-totals").toSorted((a, b) => year(a) - year(b));
+  const highest = years.toSorted((a, b) => amount(b) - amount(a))[0];
+  const print = (point?: Entry) => `${year(point)} ${point?.["total"]}`;
+  for (const chart of all(main, ".chart")) {
+    const points = [...new Set([years[0], highest, years.at(-1)])];
+    expect(textsIn(chart, ".chart__mark")).toEqual(points.map(print));
+    expect(textsIn(chart, ".chart__mark--highest")).toEqual([print(highest)]);
+    const label = attribute(one(chart, "svg"), "aria-label");
+    expect(label).toContain(`${highest?.["total"]} in ${year(highest)}`);
+  }
+};
+
+/** Figures come from the ledger. */
+const checkFigures: PageRule = (page, { main }, { content }) => {
+  for (const [request] of page.body.matchAll(/\{\{[\w.-]+\}\}/g))
+    expect(textOf(main), page.route).toContain(content.fill(request));
+  const figures = page.blocks.flatMap(({ name, words, attributes: { fact = "" } }) =>
+    fact === "" ? [] : [{ name, ...content.fact(fact), ...(words ? { label: words } : {}) }],
+  );
+  const stats = all(main, ".stats__stat").map((stat) => [
+    ...[textOf(one(stat, "dt"), without("stats__date")), ...textsIn(stat, ".stats__date")],
+    ...textsIn(stat, "dd"),
+  ]);
+  const wanted = figures.filter(({ name }) => name === "stat");
+  const since = (date: string) => content.words.asOf.replace("{date}", date);
+  expect(stats, page.route).toEqual(
+    wanted.map(({ label, asOf, full }) => [label, since(asOf), full]),
+  );
+  const digits = figures.filter(({ name }) => name === "digits");
+  const cards = digits.map(({ full, label }) => `${full} ${label}`);
+  expect(textsIn(main, ".digits"), page.route).toEqual(cards);
+};
+
+const pageRules: readonly PageRule[] = [
+  ...[checkHead, checkLayout, checkRemarks, checkNavigation, checkFooter, checkArticle],
+  ...[checkArticleList, checkEvent, checkLists, checkFamilies, checkChart, checkFigures],
+];
+
+/** The sitemap lists what may be found, an article with its day. */
+function checkSitemap({ content: { pages, articles, site }, files }: RenderedSite): void {
+  const rows = (files.get("sitemap.xml") ?? "").matchAll(
+    /<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/url>/g,
+  );
+  const wanted = pages
+    .filter(({ isHidden }) => !isHidden)
+    .map((page) => [urlOf(page, site.url), articles.includes(page) ? page.date : undefined]);
+  expect([...rows].map(([, url, day]) => [url, day]).sort()).toEqual(wanted.sort());
+  for (const [url] of wanted) expect(files.get("llms.txt")).toContain(`](${url}): `);
+  expect(files.get("robots.txt")).toContain(`Sitemap: ${new URL("/sitemap.xml", site.url)}`);
+}
+
+/** The feeds have the newest articles, newest first, and the day of the newest. */
+function checkFeeds({ content: { articles, site }, files }: RenderedSite): void {
+  const newest = articles.toReversed().slice(0, 20);
+  const xml = files.get("feed.xml") ?? "";
+  const read = (pattern: RegExp) => [...xml.matchAll(pattern)].map(([, text]) => text);
+  const { items = [] } = JSON.parse(files.get("feed.json") ?? "{}") as {
+    readonly items?: readonly (Entry & { readonly author: Entry })[];
+  };
+  const wanted = newest.map((page) => {
+    return [urlOf(page, site.url), page.title, page.date, page.author.name];
+  });
+  const listed = items.map(({ url, title, date_modified: day, author }) => {
+    return [url, title, day?.slice(0, 10), author["name"]];
+  });
+  expect(listed).toEqual(wanted);
+  expect(read(/<entry>[\s\S]*?<link href="([^"]*)"/g)).toEqual(wanted.map(([url]) => url));
+  const days = newest.map(({ date }) => date);
+  expect(read(/<updated>([^<T]*)/g)).toEqual([...days.slice(0, 1), ...days]);
+}
+
+/** A link to a redirect page knows where that sends. */
+function checkRedirects({ content: { pages, hrefOf }, documents }: RenderedSite): void {
+  const redirects = pages.filter(({ layout }) => layout === "redirect");
+  const sending = new Map(
+    redirects.map(({ route, link = "" }) => [addressOf(route), hrefOf(link)]),
+  );
+  const wrong = documents.flatMap(({ root }) =>
+    all(root, "a").filter(
+      (link) => link.attribs["data-redirect"] !== sending.get(attribute(link, "href")),
+    ),
+  );
+  expect(wrong.map((link) => textOf(link))).toEqual([]);
+}
+
+/** The element of an entry, by the block that shows the list. */
+const itemsOf: Readonly<Record<string, string>> = {
+  ...{ accordion: "details", chips: ".chips li", logos: ".logos--grid li", people: ".person" },
+  ...{ positions: ".position", roster: ".roster__entry", steps: ".steps__step", teams: "details" },
+  table: ".data-table--long tbody tr",
+};
+
+/** What is printed of an entry as it stands in the list. */
+const shownFields = new Set([
+  ...["name", "title", "question", "organization", "names", "year", "total", "statusText"],
+  ...["position", "label", "email", "leadership", "overallDirector", "captains"],
+]);
+
+function shownTexts(entry: object): readonly string[] {
+  return Object.entries(entry).flatMap(([key, value]) => {
+    if (!Array.isArray(entry) && !shownFields.has(key)) return [];
+    return typeof value === "object" ? shownTexts(value as object) : [String(value)];
+  });
+}
+
+/** The text of an item, a picture by its words. */
+function spoken(item: Element): string {
+  return [textOf(item), ...all(item, "img").map((image) => attribute(image, "alt"))].join(" ");
+}
+
+function textsIn(part: Part, selector: string): readonly string[] {
+  return all(part, selector).map((element) => textOf(element));
+}
+
+function hrefsOf(part: Part, selector: string): readonly string[] {
+  return all(part, selector).map((element) => attribute(element, "href"));
+}
+
+/** A link's words, without the remark that it opens a new tab, and its address. */
+function pairOf(link: Element): readonly [string, string] {
+  return [textOf(link).replace(/ ?\([^()]*\)$/, ""), attribute(link, "href")];
+}
+
+function pairsOf(part: Part): readonly (readonly string[])[] {
+  return all(part, "a").map(pairOf);
+}
+
+/** The groups of a list of the navigation: the link of each, then those below it. */
+function groupsOf(list: Element): readonly (readonly (readonly string[])[])[] {
+  return list.children.filter((child): child is Element => "attribs" in child).map(pairsOf);
+}
+
+function urlOf({ route }: PageSource, site: string): string {
+  return new URL(addressOf(route), site).href;
+}
+
+function printDay(day: string): string {
+  return new Date(day).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+}

@@ -1,0 +1,43 @@
+/** The style guide shows every block that the generator knows, in each of its looks, and builds. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { runBuild } from "../build.ts";
+import { describeBlocks } from "../generator/manual/describe-blocks.ts";
+import { readSources } from "../generator/read/read-sources.ts";
+import { defaultRoot } from "../generator/site-paths.ts";
+
+const root = join(defaultRoot, "styleguide");
+const out = mkdtempSync(join(tmpdir(), "styleguide-"));
+afterAll(() => rmSync(out, { recursive: true }));
+
+const { value: sources } = await readSources(join(root, "content"));
+const lines = sources.files
+  .filter(({ path }) => path.endsWith(".md"))
+  .flatMap(({ text }) => text.split("\n"));
+
+test("the style guide builds, and nothing is wrong with it", async () => {
+  const { problems, routes } = await runBuild({ isQuiet: true, root, out });
+  expect(problems).toEqual([]);
+  expect(routes.length).toBeGreaterThan(10);
+});
+
+test.each(describeBlocks())("the style guide shows the block $name", ({ name, forms, fields }) => {
+  for (const form of forms) {
+    const uses = lines.filter(
+      (line) =>
+        line
+          .match(/^(:+)(\w+)/)
+          ?.slice(1)
+          .join("") ===
+        form + name,
+    );
+    expect(uses, form + name).not.toEqual([]);
+  }
+  const uses = lines.filter((line) => line.match(/^:+(\w+)/)?.[1] === name).join("\n");
+  for (const { name: field, choices } of fields) {
+    expect(uses).toContain(`${field}="`);
+    for (const choice of choices) expect(uses).toContain(`${field}="${choice}"`);
+  }
+});
