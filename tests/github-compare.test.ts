@@ -5,8 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { compareSites } from "../generator/compare/compare-sites.ts";
 import { printComparison } from "../generator/compare/print-comparison.ts";
-import { readPage } from "../generator/compare/read-site.ts";
-import { readSite } from "../generator/compare/read-site.ts";
+import { readPage, readSite } from "../generator/compare/read-site.ts";
 import { runScript, stackTrace } from "./support/run-command.ts";
 import { obey } from "./support/runner.ts";
 

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
 import { isCancel, text } from "@clack/prompts";
 import pc from "picocolors";
-import type { FieldManual } from "../entities/describe-fields.ts";
+import type { FieldManual } from "../entities/schemas.ts";
 import { suggestName } from "../problems/suggest.ts";
 import { type Form, placeholderFor } from "../scaffold/form.ts";
 import { readAnswer } from "../scaffold/read-answer.ts";

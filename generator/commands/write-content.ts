@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { writeAtomic } from "../cache/write-atomic.ts";
 import type { SourceFile } from "../model/source.ts";
-import { decodeText } from "../read/decode-text.ts";
+import { decodeText } from "../read/read-text.ts";
 import type { PlannedEdit } from "../scaffold/plan-edit.ts";
 import { UsageError } from "./options.ts";
 

@@ -4,7 +4,7 @@
  * front matter and in JSON alike; what is a link is decided by the ledger and by the pages.
  */
 import * as z from "zod";
-import { type OutboundLinkEntity, outboundLinkSchema } from "../entities/ledgers.ts";
+import { lists, type OutboundLinkEntity } from "../entities/lists.ts";
 import type { Checked, Place } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { parseJson } from "../read/parse-json.ts";
@@ -115,7 +115,7 @@ function readLedger(files: readonly SourceFile[]): Checked<readonly Listed[]> {
     .catch([])
     .parse(data)
     .flatMap((each, index) => {
-      const { data: entry } = outboundLinkSchema.safeParse(each);
+      const { data: entry } = lists.links.schema.safeParse(each);
       return entry ? [{ entry, place: { file: ledgerFile, ...placeOf([index, "url"]) } }] : [];
     });
   return { value, problems };

@@ -1,5 +1,5 @@
 /** What is to be done about addresses: warnings at the lines of a change, new addresses in the ledger. */
-import { outboundLinkSchema } from "../entities/ledgers.ts";
+import { lists } from "../entities/lists.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { applyEdits } from "../problems/edit-text.ts";
@@ -46,7 +46,7 @@ export function fixMoved(text: string, audited: readonly AuditedAddress[]) {
   const fixable = audited.filter(
     ({ address, state, movedTo = "" }) =>
       state === "moved" &&
-      outboundLinkSchema.shape.url.safeParse(movedTo).success &&
+      lists.links.schema.shape.url.safeParse(movedTo).success &&
       !isMovedToHome(address, movedTo),
   );
   const replaced = new Set<string>();

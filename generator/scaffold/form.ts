@@ -3,8 +3,8 @@
  * sample gets placeholders, because only then the launch list asks for the real words later.
  */
 import * as z from "zod";
-import { describeFields, type FieldManual } from "../entities/describe-fields.ts";
 import { markdown } from "../entities/fields.ts";
+import { describeFields, type FieldManual } from "../entities/schemas.ts";
 import type { Sources } from "../model/source.ts";
 import type { Answers, Scaffold } from "./scaffolds.ts";
 import type { SiteContext } from "./site-context.ts";

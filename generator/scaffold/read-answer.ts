@@ -4,14 +4,14 @@
  * where a text does.
  */
 import * as z from "zod";
-import type { FieldManual } from "../entities/describe-fields.ts";
+import type { FieldManual } from "../entities/schemas.ts";
 import { findBandFault, findHourFault, findTotalFault } from "../graph/check-settings.ts";
 import { ledgers } from "../graph/collect-references.ts";
 import type { Problem } from "../model/problem.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { checkEntity } from "../read/check-entity.ts";
-import { fillEntity } from "../references/fill-facts.ts";
-import { createMoney } from "../references/money.ts";
+import { fillEntity } from "../references/fact-registry.ts";
+import { createMoney } from "../references/figures.ts";
 import type { Form } from "./form.ts";
 import { type Answers, freeSlug } from "./scaffolds.ts";
 

@@ -8,11 +8,11 @@ import { checkPages, type Draft } from "../graph/check-pages.ts";
 import { collectParts } from "../graph/collect-references.ts";
 import { fallbacks } from "../graph/fallbacks.ts";
 import type { Sources } from "../model/source.ts";
-import { type Books, openBooks } from "../references/books.ts";
+import { createRegistries, type Registries } from "../references/registries.ts";
 import type { Scaffold } from "./scaffolds.ts";
 
 /** A site, as one kind of addition depends on it. */
-export interface SiteContext extends Pick<Books, "facts" | "links" | "pictures"> {
+export interface SiteContext extends Pick<Registries, "facts" | "links" | "pictures"> {
   readonly sources: Sources;
   readonly drafts: readonly Draft[];
   /** The settings, with fallbacks for what cannot be read. */
@@ -41,7 +41,7 @@ export function buildContext(sources: Sources, scaffold: Scaffold, today: string
     "list" in scaffold.destination
       ? takenInList(lists[scaffold.destination.list], scaffold.unique)
       : takenInFolder(sources, drafts, scaffold.destination.folder, articleList);
-  const resolvers = openBooks(collectParts({ lists, drafts, unreadable }, given));
+  const resolvers = createRegistries(collectParts({ lists, drafts, unreadable }, given));
   return { ...resolvers, sources, drafts, site, articleList, taken, today };
 }
 

@@ -1,8 +1,8 @@
 /** What `npm run new` prints: what can be added, which flags there are, and what to do afterwards. */
 import pc from "picocolors";
-import { bareSchema } from "../entities/schema-walk.ts";
+import { bareSchema } from "../entities/schemas.ts";
 import type { Draft } from "../graph/check-pages.ts";
-import { blockNames, findBlockRule } from "../markdown/block-rules.ts";
+import { blockNames, findBlockRule } from "../markdown/blocks.ts";
 import type { SourceFile } from "../model/source.ts";
 import { suggestName } from "../problems/suggest.ts";
 import { type FilledForm, type Form, fillIn } from "./form.ts";

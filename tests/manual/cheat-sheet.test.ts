@@ -49,8 +49,7 @@ describe("the cheat sheet", () => {
     ...Object.entries(entryAttributes),
   ])("names the block %s, and each of its attributes", (name, schema) => {
     const row = rows.find(
-      (line) =>
-        line.split(/[[{`\s]/).includes(`::${name}`) || line.startsWith(`| \`:::${name}`),
+      (line) => line.split(/[[{`\s]/).includes(`::${name}`) || line.startsWith(`| \`:::${name}`),
     );
     expect(row).toContain(schema.description);
     for (const [attribute, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
