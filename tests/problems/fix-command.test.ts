@@ -14,7 +14,6 @@ import { describe, expect, test } from "vitest";
 import { fixContent } from "../../generator/commands/fix-content.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
-import { findChanges, unifiedDiff } from "../../generator/report/print-changes.ts";
 import { findSitePaths } from "../../generator/site-paths.ts";
 import { placeWorld } from "../support/place-world.ts";
 import { runScript, stackTrace } from "../support/run-command.ts";

@@ -5,9 +5,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import type { FactEntity } from "../../../generator/entities/ledgers.ts";
-import type { NavigationEntity } from "../../../generator/entities/navigation.ts";
-import type { SiteEntity } from "../../../generator/entities/site.ts";
+import type { FactEntity } from "../../../generator/entities/lists.ts";
+import type { NavigationEntity, SiteEntity } from "../../../generator/entities/site.ts";
 import type { Words } from "../../../generator/entities/words.ts";
 import type { Sources } from "../../../generator/model/source.ts";
 import { readSources } from "../../../generator/read/read-sources.ts";
