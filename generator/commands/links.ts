@@ -75,10 +75,8 @@ export async function runLinks(args: readonly string[], given: Partial<AuditWorl
   for (const name of ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"]) {
     delete process.env[name];
   }
-  const clock = {
-    now: () => Date.now(),
-    pause: (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }),
-  };
+  const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal });
+  const clock = { now: () => Date.now(), pause };
   const onProgress = createProgressLine(process.stderr);
   const signal = given.signal ?? stopWhenAsked();
   const audited = await audit(options, { clock, onProgress, ...given, signal });
@@ -121,10 +119,8 @@ async function audit(options: ReturnType<typeof readLinksOptions>, world: AuditW
   const { value: sources } = await readSources(paths.content);
   const change = since ? await readChangeSince(paths.root, since) : undefined;
   const names = await fastGlob("**/*.html", { cwd: paths.out });
-  const texts = names.map(async (name) => {
-    return [name, await readFile(join(paths.out, name), "utf8")] as const;
-  });
-  const pages = new Map(await Promise.all(texts));
+  const texts = await Promise.all(names.map((name) => readFile(join(paths.out, name), "utf8")));
+  const pages = new Map(names.map((name, index) => [name, texts[index] ?? ""]));
   const saved = historyFile(paths);
   const text = existsSync(saved) ? (await readFile(saved, "utf8")).trim() : "";
   const history = text === "" ? new Map() : parseHistory(text, world.clock.now());

@@ -164,7 +164,7 @@ test("no report shows a password, or anything that steers a terminal or becomes 
   );
   for (const text of [plain(odd), printJson(odd), printMarkdown(odd)]) {
     expect(text).toContain("https://…@x.example/");
-    expect(text).not.toMatch(/open@|\u001b|<b>/);
+    for (const bad of ["open@", "\u001b", "<b>"]) expect(text).not.toContain(bad);
   }
   expect(printMarkdown(odd).replace(/`[^`\n]*`/g, "")).not.toContain("@all");
 });
