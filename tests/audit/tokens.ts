@@ -60,9 +60,10 @@ function skyClass(hour: number): string {
 }
 
 /** False on paper and in high contrast, which have colours of their own. */
-function isOnScreen({ parent }: Rule): boolean {
-  const { params = "" } = (parent ?? {}) as { readonly params?: string };
-  return !/print|forced-colors/.test(params);
+function isOnScreen({ parent }: Pick<Rule, "parent">): boolean {
+  if (!parent) return true;
+  const { params = "" } = parent as { readonly params?: string };
+  return !/print|forced-colors/.test(params) && isOnScreen(parent as Pick<Rule, "parent">);
 }
 
 function customPropertiesOf(rule: Rule): Tokens {

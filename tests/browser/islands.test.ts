@@ -75,8 +75,8 @@ describe.skipIf(!families)("the stories of the families", () => {
     await circles(page).first().click();
     await shows(page, all[0]);
     await story(page).locator("[rel=next]").click();
-    await shows(page, all[1]);
-    expect(await focused(page)).toBe(meet(all[1]));
+    await shows(page, all[1 % all.length]);
+    expect(await focused(page)).toBe(meet(all[1 % all.length]));
     for (const name of [all[0], all.at(-1)]) {
       await story(page).locator("[rel=prev]").click();
       await shows(page, name);
@@ -117,12 +117,12 @@ describe.skipIf(!questions)("questions", () => {
 
   it("are closed at first, open and close one by one, and any number stays open", async () => {
     const page = await awake();
-    const count = await titles(page).count();
+    const some = (await titles(page).all()).slice(0, 3);
     expect(await open(page).count()).toBe(0);
-    for (const title of await titles(page).all()) await title.press("Space");
-    await eventually(() => open(page).count(), count);
+    for (const title of some) await title.press("Space");
+    await eventually(() => open(page).count(), some.length);
     await titles(page).first().click();
-    await eventually(() => open(page).count(), count - 1);
+    await eventually(() => open(page).count(), some.length - 1);
   });
 
   it("write the opened one into the address, and open by it on arrival and later", async () => {

@@ -68,6 +68,7 @@ export function measureFirstViews(
   const view = { ...phone, script: observePaint };
   return withPages(site, view, documents, async (page, document) => {
     const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
     await session.send("Network.setCacheDisabled", { cacheDisabled: true });
     await page.goto(site.addressOf(document));
     const received = await receivedBy(page);
