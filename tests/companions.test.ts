@@ -218,35 +218,26 @@ describe("hosts, search engines and phones", () => {
 });
 
 describe("the settings", () => {
-  const check = (name: string, value: string, fix: string) => {
+  test.each([
+    ["language", "en_US", "Language of the site, such as en-US. Dates and figures follow it."],
+    ["language", "English", "Language of the site, such as en-US. Dates and figures follow it."],
+    ["language", "en-US, de", "Language of the site, such as en-US. Dates and figures follow it."],
+    ["timeZone", "New York", "Time zone of the events, such as America/New_York."],
+    ["timeZone", "EST5EDT4", "Time zone of the events, such as America/New_York."],
+    ["url", "ftp://a.example/", "Where the site lives, with the path if it has one."],
+    ["url", "https://", "Where the site lives, with the path if it has one."],
+  ])("of %s cannot be %s", (name, value, meaning) => {
     const text = JSON.stringify({ ...site, [name]: value }, null, 2);
     const line = text.split("\n").findIndex((row) => row.includes(`"${name}"`)) + 1;
-    const column = `  "${name}": `.length + 1;
-    checkerOf("content/site.json")(
-      text,
-      `${line}:${column} error field-value → What belongs here: ${fix}`,
-    );
-  };
-
-  test.each(["en_US", "English", "e", "en-US, de"])("%s is the code of no language", (value) => {
-    check("language", value, "Language of the site, such as en-US. Dates and figures follow it.");
+    const place = `${line}:${`  "${name}": `.length + 1}`;
+    const more = name === "url" ? " Every address follows it." : "";
+    const fix = `What belongs here: ${meaning}${more}`;
+    checkerOf("content/site.json")(text, `${place} error field-value → ${fix}`);
   });
-  test.each(["New York", "America/NewYork", "EST5EDT4"])("%s is no time zone", (value) => {
-    check("timeZone", value, "Time zone of the events, such as America/New_York.");
-  });
-  test("an address without its beginning is answered with the whole one", () => {
+  test("with an address without its beginning are answered with the whole one", () => {
     const text = JSON.stringify({ ...site, url: "a.example" }, null, 2);
     const line = text.split("\n").findIndex((row) => row.includes('"url"')) + 1;
-    checkerOf("content/site.json")(
-      text,
-      `${line}:10 error field-value →   "url": "https://a.example",`,
-    );
-  });
-  test.each(["ftp://a.example/", "https://"])("%s is no address of a site", (value) => {
-    check(
-      "url",
-      value,
-      "Where the site lives, with the path if it has one. Every address follows it.",
-    );
+    const fix = '  "url": "https://a.example",';
+    checkerOf("content/site.json")(text, `${line}:10 error field-value → ${fix}`);
   });
 });

@@ -3,15 +3,7 @@
  * inline and waits for no other file (decision 5). What a script or a visitor may change later (attributes,
  * states) is never required of a page, only what stands in its markup: classes and elements.
  */
-import postcss, {
-  type AtRule,
-  type ChildNode,
-  type Container,
-  type Declaration,
-  list,
-  type Root,
-  type Rule,
-} from "postcss";
+import postcss, { type AtRule, type ChildNode, type Container, list, type Root } from "postcss";
 import type { Piece } from "../model/frame.ts";
 import type { Checked } from "../model/problem.ts";
 
@@ -87,7 +79,8 @@ function readPaper(sheet: Root, selector: string): string | undefined {
   sheet.walkDecls("--paper", ({ value, parent }) => {
     const isOnScreen = (node: Container | undefined): boolean =>
       !node || ((node as AtRule).name !== "media" && isOnScreen(node.parent as Container));
-    if ((parent as Rule).selectors.includes(selector) && isOnScreen(parent)) values.push(value);
+    if ((parent as postcss.Rule).selectors.includes(selector) && isOnScreen(parent))
+      values.push(value);
   });
   return values[0];
 }
@@ -186,10 +179,10 @@ function isOnPage(selector: string, names: Names): boolean {
 
 /** Drops keyframes that no animation names, and custom properties that nothing reads any more. */
 function dropUnread(root: Root): void {
-  let dropped: (AtRule | Declaration)[];
+  let dropped: (AtRule | postcss.Declaration)[];
   do {
     const read = new Set<string>();
-    const named: (AtRule | Declaration)[] = [];
+    const named: (AtRule | postcss.Declaration)[] = [];
     root.walk((node) => {
       const text = node.type === "decl" ? node.value : node.type === "atrule" ? node.params : "";
       for (const name of text.match(/(?<=var\()--[\w-]+/g) ?? []) read.add(name);

@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import postcss, { type Declaration, type Root } from "postcss";
+import postcss, { type Root } from "postcss";
 import type { Exception, Importer } from "sass";
 import type { Address } from "../model/address.ts";
 import type { Checked, Problem } from "../model/problem.ts";
@@ -80,52 +80,42 @@ function pathOf(url: string): string {
 function placeFiles(sheet: Root, publicFiles: StyleSources["publicFiles"]): readonly Problem[] {
   const problems: Problem[] = [];
   sheet.walkDecls((declaration) => {
-    declaration.value = declaration.value.replace(
-      /url\("?\/([^")]+)"?\)/g,
-      (asked, path: string) => {
-        const address = publicFiles.get(path);
-        if (address) return `url("${address}")`;
-        const nearest = suggestName(path, publicFiles.keys());
-        const fix = nearest
-          ? `Write /${nearest} in place of /${path}.`
-          : `Put the file ${path} into public/, or ask for another one.`;
-        const message = `The styles ask for ${path}, which is not in public/.`;
-        problems.push({
-          code: "file-refused",
-          severity: "error",
-          message,
-          ...traceOf(declaration),
-          fix,
-        });
-        return asked;
-      },
-    );
+    const place = (asked: string, path: string) => {
+      const address = publicFiles.get(path);
+      if (address) return `url("${address}")`;
+      const nearest = suggestName(path, publicFiles.keys());
+      const message = `The styles ask for ${path}, which is not in public/.`;
+      const put = `Put the file ${path} into public/, or ask for another one.`;
+      const fix = nearest ? `Write /${nearest} in place of /${path}.` : put;
+      const { line: row = 1, column = 1 } = declaration.source?.start ?? {};
+      const origin = declaration.source?.input.origin(row, column) || undefined;
+      const excerpt = origin?.source?.split("\n")[origin.line - 1];
+      problems.push(refused(message, origin ?? { url: `${stylesUrl}main.scss` }, excerpt, fix));
+      return asked;
+    };
+    declaration.value = declaration.value.replace(/url\("?\/([^")]+)"?\)/g, place);
   });
   return problems;
 }
 
-/** The line of a partial that a declaration comes from. */
-function traceOf({ source }: Declaration): Pick<Problem, "place" | "excerpt"> {
-  const start = source?.start;
-  const origin = start && source.input.origin(start.line, start.column);
-  if (!origin) return { place: { file: "styles/main.scss", line: 1, column: 1 } };
-  const { url, line, column } = origin;
-  const excerpt = origin.source?.split("\n")[line - 1];
-  return {
-    place: { file: `styles/${pathOf(url)}`, line, column },
-    ...(excerpt ? { excerpt } : {}),
-  };
+function explainSass({ span, sassMessage }: Exception): Problem {
+  const url = span.url?.href ?? stylesUrl;
+  const reason = sassMessage.split("\n")[0]?.replace(/\.$/, "");
+  const message = `The file styles/${pathOf(url)} cannot be read: ${reason}.`;
+  const fix =
+    "Look at this line and the one above: a semicolon, a comma, a quote or a name is not right.";
+  const at = { url, line: span.start.line + 1, column: span.start.column + 1 };
+  return refused(message, at, span.context?.split("\n")[0], fix);
 }
 
-function explainSass({ span, sassMessage }: Exception): Problem {
-  const file = `styles/${pathOf(span.url?.href ?? "")}`;
-  const excerpt = span.context?.split("\n")[0];
-  return {
-    code: "file-refused",
-    severity: "error",
-    message: `The file ${file} cannot be read: ${sassMessage.split("\n")[0]?.replace(/\.$/, "")}.`,
-    place: { file, line: span.start.line + 1, column: span.start.column + 1 },
-    ...(excerpt ? { excerpt } : {}),
-    fix: "Look at this line and the one above: a semicolon, a comma, a quote or a name is not right.",
-  };
+/** The error of a line of a partial. */
+function refused(
+  message: string,
+  { url, line = 1, column = 1 }: { url: string; line?: number; column?: number },
+  excerpt: string | undefined,
+  fix: string,
+): Problem {
+  const place = { file: `styles/${pathOf(url)}`, line, column };
+  const shown = excerpt ? { excerpt } : {};
+  return { code: "file-refused", severity: "error", message, place, ...shown, fix };
 }

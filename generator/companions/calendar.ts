@@ -55,11 +55,8 @@ function partsOf(time: number, count: 3 | 5): DateArray {
  */
 function toUtc(moment: string, timeZone: string): number {
   const asIfUtc = Date.parse(`${moment.includes("T") ? moment : `${moment}T00:00`}:00Z`);
-  const shown = new Intl.DateTimeFormat("sv-SE", {
-    timeZone,
-    dateStyle: "short",
-    timeStyle: "medium",
-  });
+  const style = { timeZone, dateStyle: "short", timeStyle: "medium" } as const;
+  const shown = new Intl.DateTimeFormat("sv-SE", style);
   const offsetAt = (time: number) => Date.parse(`${shown.format(time).replace(" ", "T")}Z`) - time;
   return asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc));
 }

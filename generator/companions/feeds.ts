@@ -9,30 +9,33 @@ import type { PageOf } from "../model/page.ts";
 
 const newestMax = 20;
 
-/** The links to the feeds; none when the site has no articles. */
-export function feedLinks(graph: ContentGraph, addresses: AddressBook): readonly FeedLink[] {
-  if (!graph.pages.some((page) => page.kind === "article")) return [];
-  const title = graph.words.feedTitle;
-  return [
-    { type: "application/atom+xml", title, href: addresses.file("feed.xml") },
-    { type: "application/feed+json", title, href: addresses.file("feed.json") },
-  ];
+/** The feeds of a site: their files, and the links to them. None when the site has no articles. */
+export interface Feeds {
+  readonly files: readonly OutputFile[];
+  readonly feeds: readonly FeedLink[];
 }
 
-/** Makes `feed.xml` and `feed.json`; nothing when the site has no articles. */
-export function renderFeeds(graph: ContentGraph, addresses: AddressBook): readonly OutputFile[] {
+/** Makes `feed.xml` and `feed.json`. */
+export function renderFeeds(graph: ContentGraph, addresses: AddressBook): Feeds {
   const articles = graph.pages
     .filter((page): page is PageOf<"article"> => page.kind === "article")
     .sort((a, b) => (a.date < b.date ? 1 : -1))
     .slice(0, newestMax);
-  if (articles.length === 0) return [];
-  const feed = (writeTitle: (text: string) => string) =>
-    makeFeed(graph, addresses, articles, writeTitle);
-  return [
-    // The package calls titles HTML in Atom; those of JSON Feed are plain text.
-    { path: "feed.xml", bytes: feed(textToHtml).atom1() },
-    { path: "feed.json", bytes: feed((text) => text).json1() },
-  ];
+  if (articles.length === 0) return { files: [], feeds: [] };
+  // The package calls titles HTML in Atom; those of JSON Feed are plain text.
+  const atom = makeFeed(graph, addresses, articles, textToHtml).atom1();
+  const json = makeFeed(graph, addresses, articles, (text) => text).json1();
+  const title = graph.words.feedTitle;
+  return {
+    files: [
+      { path: "feed.xml", bytes: atom },
+      { path: "feed.json", bytes: json },
+    ],
+    feeds: [
+      { type: "application/atom+xml", title, href: addresses.file("feed.xml") },
+      { type: "application/feed+json", title, href: addresses.file("feed.json") },
+    ],
+  };
 }
 
 function makeFeed(
@@ -69,7 +72,6 @@ function makeFeed(
   return feed;
 }
 
-/** Noon is on the same day in nearly every time zone. */
 function toDate(day = ""): Date {
   return new Date(`${day}T12:00:00Z`);
 }

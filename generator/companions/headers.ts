@@ -16,14 +16,10 @@ export function renderHeaders(addresses: AddressBook): OutputFile {
     "Strict-Transport-Security: max-age=63072000; includeSubDomains; preload",
     "X-Content-Type-Options: nosniff",
   ];
-  const rows = (pattern: string, headers: readonly string[]) =>
-    [pattern, ...headers.map((header) => `  ${header}`)].join("\n");
-  const text = [
-    rows(`${base}*`, [...everywhere, "Cache-Control: public, max-age=0, must-revalidate"]),
-    rows(`${base}static/*`, [
-      "! Cache-Control",
-      "Cache-Control: public, max-age=31536000, immutable",
-    ]),
-  ].join("\n\n");
-  return { path: "_headers", bytes: `${text}\n` };
+  const rules = [
+    [`${base}*`, ...everywhere, "Cache-Control: public, max-age=0, must-revalidate"],
+    [`${base}static/*`, "! Cache-Control", "Cache-Control: public, max-age=31536000, immutable"],
+  ];
+  const text = rules.map((rows) => `${rows.join("\n  ")}\n`).join("\n");
+  return { path: "_headers", bytes: text };
 }

@@ -1,35 +1,26 @@
 /** Everything a site has beside its pages: feeds, calendars, the sitemap, what hosts and phones read. */
 import type { AddressBook } from "../model/address.ts";
-import type { FeedLink } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToHtml } from "../model/html.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
 import { renderCalendars } from "./calendar.ts";
-import { feedLinks, renderFeeds } from "./feeds.ts";
+import { type Feeds, renderFeeds } from "./feeds.ts";
 import { renderHeaders } from "./headers.ts";
-
-export interface Companions {
-  readonly files: readonly OutputFile[];
-  readonly feeds: readonly FeedLink[];
-}
 
 /** What the companions must know of the assets. */
 type CompanionAssets = Pick<AssetManifest, "publicFiles" | "paper">;
 
-/** Makes the companions of a site. */
+/** Makes the companions of a site, and the links of pages to its feeds. */
 export function renderCompanions(
   graph: ContentGraph,
   addresses: AddressBook,
   assets: CompanionAssets,
-): Companions {
-  const files = [
-    ...renderFeeds(graph, addresses),
-    ...renderCalendars(graph),
-    renderHeaders(addresses),
-    renderManifest(graph, addresses, assets),
-    ...renderIndexes(graph, addresses),
-  ];
-  return { files, feeds: feedLinks(graph, addresses) };
+): Feeds {
+  const { files, feeds } = renderFeeds(graph, addresses);
+  const manifest = renderManifest(graph, addresses, assets);
+  const indexes = renderIndexes(graph, addresses);
+  const others = [...renderCalendars(graph), renderHeaders(addresses), manifest, ...indexes];
+  return { files: [...files, ...others], feeds };
 }
 
 /** Makes `manifest.webmanifest` (W3C Web Application Manifest). */

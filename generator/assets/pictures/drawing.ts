@@ -4,19 +4,8 @@
  * in silence; what may be missed is left out with a warning.
  */
 import { Parser } from "htmlparser2";
-import type { Problem } from "../../model/problem.ts";
 import * as rules from "./drawing-rules.ts";
 import { createDrawingReport, type DrawingReport } from "./picture-problems.ts";
-
-/** A drawing as the site shows it. */
-export interface CleanDrawing {
-  readonly svg: string;
-  /** In whole CSS pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** Warnings of what was left out and may be missed; one for each kind. */
-  readonly problems: readonly Problem[];
-}
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -37,9 +26,10 @@ const depthMax = 200;
 
 /**
  * Cleans a drawing.
+ * @returns it with its size in whole CSS pixels, and warnings of what was left out and may be missed
  * @throws PictureFault when it cannot be used
  */
-export function cleanDrawing(path: string, text: string): CleanDrawing {
+export function cleanDrawing(path: string, text: string) {
   const report = createDrawingReport(path, text, () => parser.startIndex);
   refuseEntities(path, text);
   const drawing: Element = { name: "", attributes: "", children: [] };
