@@ -47,8 +47,11 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   };
   const files = new Map(sources.files.map((file) => [file.path, file]));
   problems.push(...sources.files.flatMap((file) => findConflict(file) ?? []));
-  const documents = take(checkDocuments(files));
-  const read = { lists: take(checkLists(files)), ...take(checkPages(sources.files)) };
+  const documents = take(checkDocuments(files, sources.refused));
+  const read = {
+    lists: take(checkLists(files)),
+    ...take(checkPages(sources.files, sources.refused)),
+  };
   const settings = documents.site?.value ?? fallbacks.site;
   const site = { ...settings, url: options.baseUrl ?? settings.url };
   const words = documents.words?.value ?? fallbacks.words;
@@ -122,7 +125,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
         ),
       ],
     },
-    problems: withoutConsequences(problems, options),
+    problems: withoutConsequences(problems, options, sources.refused),
   };
 }
 
@@ -130,9 +133,10 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
 function withoutConsequences(
   problems: readonly Problem[],
   { isWhole }: GraphOptions,
+  refused: readonly string[] | undefined,
 ): readonly Problem[] {
   const shown = dropBesideConflicts(dedupe(problems));
-  return isWhole ? shown : dropConsequences(shown);
+  return isWhole ? shown : dropConsequences(shown, refused);
 }
 
 /** A list that two pages show is checked twice; its faults are reported once. */

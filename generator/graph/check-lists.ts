@@ -38,14 +38,20 @@ export type CheckedDocuments = { readonly [K in keyof Documents]: Entry<Document
 
 type Files = ReadonlyMap<string, SourceFile>;
 
-/** Checks the documents. Every one that is missing is an error. */
-export function checkDocuments(files: Files): Checked<CheckedDocuments> {
+/**
+ * Checks the documents. Every one that is missing is an error.
+ * @param refused paths of files that are there and could not be read as text
+ */
+export function checkDocuments(
+  files: Files,
+  refused: readonly string[] = [],
+): Checked<CheckedDocuments> {
   const problems: Problem[] = [];
   const value = Object.fromEntries(
     Object.entries(documents).map(([name, { file, schema }]) => {
       const source = files.get(file);
       if (!source) {
-        problems.push(missingFile(file));
+        if (!refused.includes(file)) problems.push(missingFile(file));
         return [name, undefined];
       }
       const parsed = parseJson(source);

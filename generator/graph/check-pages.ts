@@ -28,17 +28,23 @@ export interface CheckedPages {
   readonly drafts: readonly Draft[];
   /** What stands before the name of an article in its route: `/blog`. */
   readonly articleList: string;
-  /** Links to these are not called broken: the page is there, its front matter is not right. */
+  /** Links to these are not called broken: the page is there, its text or front matter is not right. */
   readonly unreadable: readonly Route[];
   /** Their texts, which are checked all the same: an author sees every fault in one run. */
   readonly orphans: readonly { readonly source: SourceFile; readonly body: Body }[];
 }
 
-/** Checks every Markdown file of the two folders of pages, in the order of their paths. */
-export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> {
+/**
+ * Checks every Markdown file of the two folders of pages, in the order of their paths.
+ * @param refused paths of files that are there and could not be read as text
+ */
+export function checkPages(
+  files: readonly SourceFile[],
+  refused: readonly string[] = [],
+): Checked<CheckedPages> {
   const problems: Problem[] = [];
   const markdown = files.filter(({ path }) => path.endsWith(".md"));
-  const isRead = ({ path }: SourceFile) => isPage(path) || isPost(path);
+  const isRead = ({ path }: Pick<SourceFile, "path">) => isPage(path) || isPost(path);
   const strays = markdown.filter((source) => !isRead(source));
   // A README is for whoever looks at the folder, and no page.
   problems.push(...strays.filter(({ path }) => !path.endsWith("/README.md")).map(refuseStray));
@@ -55,11 +61,12 @@ export function checkPages(files: readonly SourceFile[]): Checked<CheckedPages> 
     unread.push(file);
     return [];
   });
-  const unreadable = unread.map(({ origin: { source }, meant }) => {
-    const path = meant ? source.path.replace(/^content\/\w+\//, meant) : source.path;
+  const unreadPaths = unread.map(({ origin: { source }, meant }) =>
     // Texts in the wrong folder have the paths that they will have: links to them are right.
-    return routeAt(path, articleList);
-  });
+    meant ? source.path.replace(/^content\/\w+\//, meant) : source.path,
+  );
+  const refusedPages = refused.filter((path) => path.endsWith(".md") && isRead({ path }));
+  const unreadable = [...unreadPaths, ...refusedPages].map((path) => routeAt(path, articleList));
   const orphans = unread.map(({ origin: { source }, body }) => ({ source, body }));
   const routes: readonly string[] = [...drafts.map(({ route }) => route), ...unreadable];
   if (!routes.includes("/")) problems.push(missingHome);

@@ -16,9 +16,15 @@ const followers: readonly { readonly file: string; readonly code: ProblemCode }[
 /** Of a line that cannot be read nothing else is said: whatever it is, it may vanish with that. */
 const unreadable: readonly ProblemCode[] = ["front-matter-syntax", "json-syntax"];
 
-/** Leaves out what will vanish when other errors are mended. */
-export function dropConsequences(problems: readonly Problem[]): readonly Problem[] {
-  return dropSameLine(dropFollowers(problems));
+/**
+ * Leaves out what will vanish when other errors are mended.
+ * @param refused paths of files that could not be read as text, which is reported elsewhere
+ */
+export function dropConsequences(
+  problems: readonly Problem[],
+  refused: readonly string[] = [],
+): readonly Problem[] {
+  return dropSameLine(dropFollowers(problems, refused));
 }
 
 /**
@@ -39,14 +45,17 @@ function dropSameLine(problems: readonly Problem[]): readonly Problem[] {
   });
 }
 
-function dropFollowers(problems: readonly Problem[]): readonly Problem[] {
+function dropFollowers(
+  problems: readonly Problem[],
+  refused: readonly string[],
+): readonly Problem[] {
   // What was read past with a certain correction hides nothing.
   const isFaulty = (file: string) =>
     problems.some(({ severity, place, code, edit }) => {
       const isReadPast = unreadable.includes(code) && edit !== undefined;
       return severity === "error" && place?.file === file && !isReadPast;
     });
-  const dropped = followers.filter(({ file }) => isFaulty(file));
+  const dropped = followers.filter(({ file }) => refused.includes(file) || isFaulty(file));
   return problems.filter(
     (problem) =>
       !dropped.some(

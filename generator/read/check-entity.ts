@@ -1,148 +1,137 @@
 /**
- * Holds data against the schema of its entity and says what is wrong in an editor's words: which
+ * Checks data against the schema of its entity and reports what is wrong in an editor's words: which
  * field, what was found, what is wanted. The schema is the only source of what is wanted.
  */
 import type * as z from "zod";
 import { fieldNames, manualOf, schemaAt } from "../entities/schema-walk.ts";
-import type { Checked, Problem } from "../model/problem.ts";
+import type { Checked, Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
 import { suggestName } from "../problems/suggest.ts";
-import { explainValue, type FieldFault } from "./explain-value.ts";
+import { explainValue } from "./explain-value.ts";
 import type { DataPath, Parsed } from "./parsed.ts";
+
+/** Where an entity stands. */
+interface At {
+  readonly source: SourceFile;
+  readonly parsed: Parsed;
+  /** The path to the entity inside the file: `[3]` for the fourth entry of a list. */
+  readonly base: DataPath;
+}
 
 /**
  * Checks one entity.
- * @param base the way to the entity inside the file: `[3]` for the fourth entry of a list
  * @returns the value, or undefined when it cannot be used, and every problem found in it
  */
 export function checkEntity<S extends z.ZodType>(
   schema: S,
   data: unknown,
-  at: { readonly source: SourceFile; readonly parsed: Parsed; readonly base: DataPath },
+  at: At,
 ): Checked<z.infer<S> | undefined> {
   const result = schema.safeParse(data);
   if (result.success) return { value: result.data, problems: [] };
   const { issues } = result.error;
-  const outside = findOutside(schema, data, issues);
-  const meant = new Set(issues.flatMap((issue) => namesMeant(schema, issue)));
-  const problems = issues
-    // A field with a slip in its name is one mistake, not an unknown field and a missing one; and
-    // of a value that is wrong in two ways the first is enough.
-    .filter((issue, index) => {
-      const way = issue.path.join(".");
-      if (valueAt(data, issue.path) === undefined && meant.has(way)) return false;
-      if (way === outside?.group) return false;
-      return issues.findIndex(({ path }) => path.join(".") === way) === index;
-    })
-    .flatMap((issue) => explainIssue(schema, data, issue, at, outside?.names ?? []));
-  return {
-    value: undefined,
-    problems: outside ? [...problems, explainOutside(outside, at)] : problems,
-  };
-}
-
-type At = Parameters<typeof checkEntity>[2];
-type Issue = z.core.$ZodIssue;
-
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
-    data,
-  );
-}
-
-/** The ways to the fields that unknown names were probably meant to be. */
-function namesMeant(schema: z.ZodType, issue: Issue): readonly string[] {
-  if (issue.code !== "unrecognized_keys") return [];
-  const known = fieldNames(schemaAt(schema, issue.path));
-  return issue.keys.flatMap((key) => {
-    const nearest = suggestName(key, known);
-    return nearest ? [[...issue.path, nearest].join(".")] : [];
-  });
-}
-
-/** Fields of a group that stand beside it, because their lines do not begin with spaces. */
-interface Outside {
-  readonly group: string;
-  readonly names: readonly string[];
-}
-
-function findOutside(
-  schema: z.ZodType,
-  data: unknown,
-  issues: readonly Issue[],
-): Outside | undefined {
   const unknown = issues.flatMap((issue) =>
-    issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [],
+    issue.code === "unrecognized_keys" ? explainUnknown(schema, data, issue, at) : [],
   );
-  for (const group of fieldNames(schema)) {
-    const inner = fieldNames(schemaAt(schema, [group]));
-    const names = unknown.filter((key) => inner.includes(key));
-    if (names.length > 0 && valueAt(data, [group]) === null) return { group, names };
-  }
-  return undefined;
-}
-
-function explainOutside({ group, names }: Outside, { source, parsed, base }: At): Problem {
-  const rows = source.text.split("\n");
-  const [first = { line: 1, column: 1 }, ...others] = names
-    .map((name) => parsed.placeOf([...base, name], "key"))
-    .sort((a, b) => a.line - b.line);
-  const lines = [first, ...others].map(({ line }) => `  ${rows[line - 1] ?? ""}`);
-  const isOne = lines.length === 1;
-  const [what, how] = isOne
-    ? ["This line belongs", "it begins"]
-    : ["These lines belong", "each begins"];
-  return problemAt(source, first, {
-    code: "field-unknown",
-    message: `${what} to "${group}", so ${how} with two spaces.`,
-    fix: lines.join("\n"),
+  // One mistake is one problem: a slip in a name is no missing field too, and of a value that is
+  // wrong in two ways the first is enough.
+  const reported = new Set(unknown.map(({ meant }) => meant));
+  const others = issues.flatMap((issue) => {
+    const path = issue.path.join(".");
+    if (issue.code === "unrecognized_keys" || reported.has(path)) return [];
+    reported.add(path);
+    return [explainField(schema, data, issue, at)];
   });
+  return { value: undefined, problems: [...unknown.map(({ problem }) => problem), ...others] };
 }
 
-function explainIssue(
+function valueAt(data: unknown, path: DataPath): unknown {
+  return path.reduce<unknown>((value, key) => (value as never)?.[key], data);
+}
+
+/** A problem with a name, and the path to the field that was probably meant and is not there. */
+interface UnknownField {
+  readonly problem: Problem;
+  readonly meant: string | undefined;
+}
+
+/** Explains names that no field has. */
+function explainUnknown(
   schema: z.ZodType,
   data: unknown,
-  issue: Issue,
+  { path, keys }: z.core.$ZodIssueUnrecognizedKeys,
   at: At,
-  told: readonly string[],
-): readonly Problem[] {
-  const path = [...at.base, ...issue.path];
-  const field = schemaAt(schema, issue.path);
-  if (issue.code === "unrecognized_keys") {
-    const known = fieldNames(field);
-    return issue.keys
-      .filter((key) => !told.includes(key))
-      .map((key) => explainUnknown(key, known, at, [...path, key]));
-  }
-  const keys = issue.path.filter((key) => typeof key === "string");
-  const name = keys.length > 0 ? `The field "${keys.join(".")}"` : "The entry";
-  const found = valueAt(data, issue.path);
-  if (found !== undefined) {
-    const fault: FieldFault = { issue, name, key: String(keys.at(-1) ?? ""), field, found };
-    const place = at.parsed.placeOf(path);
-    return [problemAt(at.source, place, explainValue(fault, at.source, place))];
-  }
-  const last = String(keys.at(-1));
-  const line = at.source.path.endsWith(".md") ? `${last}: …` : `"${last}": …`;
+): readonly UnknownField[] {
+  const known = fieldNames(schemaAt(schema, path));
+  const isFree = (name: string) => (valueAt(data, [...path, name]) ?? null) === null;
+  // Fields of a group stand beside it when their lines do not begin with spaces.
+  const innerOf = (group: string) => fieldNames(schemaAt(schema, [...path, group]));
+  const group = known.find(
+    (name) => isFree(name) && keys.some((key) => innerOf(name).includes(key)),
+  );
+  const outside = group === undefined ? [] : keys.filter((key) => innerOf(group).includes(key));
+  const strays = keys
+    .filter((key) => !outside.includes(key))
+    .map((key) => {
+      const nearest = suggestName(key, known);
+      const place = at.parsed.placeOf([...at.base, ...path, key], "key");
+      const problem = problemAt(at.source, place, {
+        code: "field-unknown",
+        message: nearest
+          ? `There is no field "${key}" here. Did you mean "${nearest}"?`
+          : `There is no field "${key}" here. The fields are: ${known.join(", ")}.`,
+        fix: nearest ? `Write ${nearest} in place of ${key}.` : `Delete the field ${key}.`,
+        swap: nearest === undefined ? undefined : { typed: key, right: nearest },
+      });
+      return {
+        problem,
+        meant: nearest && isFree(nearest) ? [...path, nearest].join(".") : undefined,
+      };
+    });
+  if (group === undefined) return strays;
+  const places = outside.map((key) => at.parsed.placeOf([...at.base, ...path, key], "key"));
   return [
-    problemAt(at.source, at.parsed.placeOf(path), {
-      code: "field-missing",
-      message: `${name} is missing. ${manualOf(field) ?? ""}`.trim(),
-      fix: `Add a line ${line}`,
-    }),
+    ...strays,
+    { problem: explainOutside(group, places, at), meant: [...path, group].join(".") },
   ];
 }
 
-function explainUnknown(key: string, known: readonly string[], at: At, path: DataPath): Problem {
-  const nearest = suggestName(key, known);
-  return problemAt(at.source, at.parsed.placeOf(path, "key"), {
-    code: "field-unknown",
-    message: nearest
-      ? `There is no field "${key}" here. Did you mean "${nearest}"?`
-      : `There is no field "${key}" here. The fields are: ${known.join(", ")}.`,
-    fix: nearest ? `Write ${nearest} in place of ${key}.` : `Delete the field ${key}.`,
-    swap: nearest === undefined ? undefined : { typed: key, right: nearest },
+function explainOutside(group: string, places: readonly Position[], { source }: At): Problem {
+  const rows = source.text.split("\n");
+  const lines = places.map(({ line }) => line).sort((a, b) => a - b);
+  const [what, how] =
+    lines.length === 1 ? ["This line belongs", "it begins"] : ["These lines belong", "each begins"];
+  return problemAt(
+    source,
+    { line: lines[0] ?? 1, column: 1 },
+    {
+      code: "field-unknown",
+      message: `${what} to "${group}", so ${how} with two spaces.`,
+      fix: lines.map((line) => `  ${rows[line - 1]}`).join("\n"),
+    },
+  );
+}
+
+/** Explains a field that is missing or has a wrong value. */
+function explainField(schema: z.ZodType, data: unknown, issue: z.core.$ZodIssue, at: At): Problem {
+  const { source, parsed, base } = at;
+  const place = parsed.placeOf([...base, ...issue.path]);
+  const field = schemaAt(schema, issue.path);
+  const keys = issue.path.filter((key) => typeof key === "string");
+  const name = keys.length > 0 ? `The field "${keys.join(".")}"` : "The entry";
+  const key = keys.at(-1) ?? "";
+  const found = valueAt(data, issue.path);
+  if (found !== undefined)
+    return problemAt(
+      source,
+      place,
+      explainValue({ issue, name, key, field, found }, source, place),
+    );
+  const line = source.path.endsWith(".md") ? `${key}: …` : `"${key}": …`;
+  return problemAt(source, place, {
+    code: "field-missing",
+    message: `${name} is missing. ${manualOf(field) ?? ""}`.trim(),
+    fix: `Add a line ${line}`,
   });
 }

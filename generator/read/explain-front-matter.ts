@@ -267,7 +267,7 @@ function explainIndent({ code = "", at, rows, field }: Stumble): Explanation | u
   const [, top = ""] = rows;
   const above = rows[at.line - 2] ?? "";
   const [next = "", afterNext = ""] = rows.slice(at.line);
-  if (code === "UNEXPECTED_TOKEN" && at.column === 1 && innerField.test(top)) {
+  if (code === "UNEXPECTED_TOKEN" && at.column === 1 && /^\s+[\w-]+:\s/.test(top)) {
     const message = "This line begins with spaces, and the fields below it do not.";
     return { at: { line: 2, column: 1 }, message, fix: top.trimStart() };
   }
@@ -348,60 +348,49 @@ const fenceLike = /^\s*(?:-{2,}|[–—][-–—]*)\s*$/;
 
 /**
  * Explains what is wrong with the two lines of hyphens around front matter, before gray-matter sees
- * them: it forgives what should be said, and takes the whole page for fields when the second is missing.
+ * them: it forgives what should be reported, and reads the whole page as fields when one is missing.
  */
 export function explainFence(source: SourceFile): Problem | undefined {
   const rows = source.text.split("\n");
   const [first = ""] = rows;
-  if (first.trimEnd() !== "---") {
-    const isFence = first.startsWith("---") || fenceLike.test(first);
-    return isFence ? explainHyphens(source, "first", 1, first) : explainMissing(source, rows);
-  }
+  const isFence = (row: string) => row.startsWith("---") || fenceLike.test(row);
+  const isRight = (row = "") => row.trimEnd() === "---";
+  // Words behind the hyphens may be the beginning of the text; only bare hyphens are corrected.
+  const explainHyphens = (which: string, index: number) =>
+    explain(source, "front-matter-syntax", {
+      at: { line: index + 1, column: 1 },
+      message: `The ${which} line around the fields at the top must be three hyphens and nothing else.`,
+      right: "---",
+      isGuess: !fenceLike.test(rows[index] ?? ""),
+    });
+  if (!isRight(first))
+    return isFence(first) ? explainHyphens("first", 0) : explainMissing(source, rows);
   // The first of these is where gray-matter stops to read, whatever follows the hyphens.
-  const end = rows.findIndex(
-    (row, index) => index > 0 && (row.startsWith("---") || fenceLike.test(row)),
-  );
+  const end = rows.findIndex((row, index) => index > 0 && isFence(row));
   const text = findText(rows, end);
-  if (end >= 0 && text === undefined) {
-    const isRight = rows[end]?.trimEnd() === "---";
-    return isRight ? undefined : explainHyphens(source, "closing", end + 1, rows[end] ?? "");
-  }
+  if (text === undefined) return isRight(rows[end]) ? undefined : explainHyphens("closing", end);
   return explain(source, "front-matter-unclosed", {
-    at: { line: 1 + Math.min(text ?? rows.length, rows.length - 1), column: 1 },
+    at: { line: 1 + Math.min(text, rows.length - 1), column: 1 },
     message:
       "The second line of three hyphens is missing. It ends the fields at the top, and the text of the page begins below it.",
     fix: "---",
   });
 }
 
-function explainHyphens(source: SourceFile, which: string, line: number, row: string): Problem {
-  return explain(source, "front-matter-syntax", {
-    at: { line, column: 1 },
-    message: `The ${which} line around the fields at the top must be three hyphens and nothing else.`,
-    right: "---",
-    // Words behind the hyphens may be the beginning of the text.
-    isGuess: !fenceLike.test(row),
-  });
-}
-
+/** Explains that a file does not begin with its fields. */
 function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
-  const at = { line: 1, column: 1 };
   const blank = rows.findIndex((row) => row.trim() !== "");
-  if (blank > 0 && rows[blank]?.trimEnd() === "---") {
-    return explain(source, "front-matter-missing", {
-      at,
-      message: "There is an empty line above the first ---. The file must begin with it.",
-      right: "",
-      count: blank,
-      fix: blank === 1 ? "Delete this empty line." : `Delete these ${blank} empty lines.`,
-    });
+  const isBlank = blank > 0 && rows[blank]?.trimEnd() === "---";
+  const at = { line: 1, column: 1 };
+  if (!isBlank) {
+    const message =
+      "The file does not begin with its fields: a line of three hyphens, the fields, three hyphens again.";
+    const fix = "---\ntitle: The title of the page\ndescription: One sentence about it\n---";
+    return explain(source, "front-matter-missing", { at, message, fix });
   }
-  return explain(source, "front-matter-missing", {
-    at,
-    message:
-      "The file does not begin with its fields: a line of three hyphens, the fields, three hyphens again.",
-    fix: "---\ntitle: The title of the page\ndescription: One sentence about it\n---",
-  });
+  const message = "There is an empty line above the first ---. The file must begin with it.";
+  const fix = blank === 1 ? "Delete this empty line." : `Delete these ${blank} empty lines.`;
+  return explain(source, "front-matter-missing", { at, message, right: "", count: blank, fix });
 }
 
 /**

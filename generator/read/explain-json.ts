@@ -65,12 +65,7 @@ const faults: readonly Fault[] = [
       `There is a comma before the closing ${found}. The last entry has no comma after it.`,
     by: "",
   },
-  {
-    code: /^(?!EndOfFile)/,
-    wrong: /(?<=▮),/,
-    says: "There is one comma too many.",
-    by: "",
-  },
+  { code: /^(?!EndOfFile)/, wrong: /(?<=▮),/, says: "There is one comma too many.", by: "" },
   {
     code: /CommaExpected/,
     wrong: /(?<=[^}\]\s])(?=\s+▮\{)/,
@@ -84,7 +79,7 @@ const faults: readonly Fault[] = [
     offer: ",",
   },
   {
-    wrong: /(?<=▮)(?:\/\/.*|\/\*[\s\S]*?\*\/|#.*|<!--[\s\S]*?(?:-->|$))/,
+    wrong: /(?<=▮)(?:\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|#.*|<!--[\s\S]*?(?:-->|$))/,
     says: "A note cannot stand in this file: everything in it is read as data.",
     by: "",
   },
@@ -125,19 +120,11 @@ const faults: readonly Fault[] = [
     says: "There is an invisible sign here that is no ordinary space. It was copied from another program.",
     by: " ",
   },
-  {
-    wrong: /(?<="\s*▮)=/,
-    says: "Between a name and its value stands a colon.",
-    offer: ":",
-  },
-  {
-    wrong: /(?<=\S.*▮);/,
-    says: "Entries are parted by commas.",
-    offer: ",",
-  },
+  { wrong: /(?<="\s*▮)=/, says: "Between a name and its value stands a colon.", offer: ":" },
+  { wrong: /(?<=\S.*▮);|(?<=▮);(?=.*\S)/, says: "Entries are parted by commas.", offer: "," },
   {
     code: /InvalidSymbol/,
-    wrong: /(?<=▮)(?:true|false|null)(?=[\s,}\]]|$)/i,
+    wrong: /(?<=▮)(?:true|false|null)(?!\w)/i,
     says: ({ wrong }) => `"${wrong}" is written in small letters.`,
     by: ({ wrong }) => wrong.toLowerCase(),
   },

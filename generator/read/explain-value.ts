@@ -6,11 +6,9 @@ import type * as z from "zod";
 import { fieldNames, manualOf, referenceOf } from "../entities/schema-walk.ts";
 import type { Position } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import type { Swap } from "../problems/edit-text.ts";
 import type { Finding } from "../problems/problem-at.ts";
-import { findLinkSlip, findPictureSlip } from "../problems/reference-slips.ts";
+import { findLinkSlip, findPictureSlip, type Slip } from "../problems/reference-slips.ts";
 import { suggestName } from "../problems/suggest.ts";
-import { findMeant } from "./meant-value.ts";
 
 /** A field that does not fit its schema. */
 export interface FieldFault {
@@ -23,26 +21,26 @@ export interface FieldFault {
   readonly found: unknown;
 }
 
-/** What to write: a sentence, and the words to swap when the value tells them. */
-type Advice = Pick<Finding, "fix" | "swap"> & { readonly says?: string };
+/** What is known of a wrong value: a sentence, what belongs in its place, or what to do. */
+type Advice = Partial<Slip>;
 
 /** Explains a value that cannot be used. */
 export function explainValue(fault: FieldFault, source: SourceFile, place: Position): Finding {
   const { name, issue, found, field } = fault;
   const typed = literalAt(source, place);
-  const advice =
+  const { says, right, isCertain, fix }: Advice =
     adviseReference(fault, typed) ??
-    adviseNumber(fault, typed) ??
-    adviseType(fault, typed, source) ??
-    adviseText(fault, typed);
+    adviseKind(fault, typed, source) ??
+    adviseForm(fault, typed) ??
+    {};
   const manual = manualOf(field);
   const shown = /^".*"$/.test(typed) ? typed : `"${typed}"`;
-  const what = advice?.says ? `is ${shown}. ${advice.says}` : `${wordsFor(issue, found)}.`;
   return {
     code: "field-value",
-    message: `${name} ${what}`,
-    fix: advice?.fix ?? (manual && `What belongs here: ${manual}`),
-    swap: advice?.swap,
+    message: `${name} ${says ? `is ${shown}. ${says}` : `${wordsFor(issue, found)}.`}`,
+    fix:
+      right === undefined ? (fix ?? (manual && `What belongs here: ${manual}`)) : `Write ${right}.`,
+    swap: right === undefined ? undefined : { typed, right, isCertain },
   };
 }
 
@@ -50,35 +48,13 @@ export function explainValue(fault: FieldFault, source: SourceFile, place: Posit
 function literalAt({ text, path }: SourceFile, { line, column }: Position): string {
   const rest = (text.split("\n")[line - 1] ?? "").slice(column - 1);
   const [quoted] = /^"(?:[^"\\]|\\.)*"|^'(?:[^']|'')*'/.exec(rest) ?? [];
-  if (quoted !== undefined) return quoted;
   // As it was typed: 1.10 is the number 1.1 by now.
   const plain = path.endsWith(".json") ? /^[^\s,}\]]*/ : /^.*?(?=\s+#|\s*$)/;
-  return plain.exec(rest)?.[0] ?? "";
+  return quoted ?? plain.exec(rest)?.[0] ?? "";
 }
 
-function wordsFor(issue: z.core.$ZodIssue, found: unknown): string {
-  if (found === null || found === "") return "is empty";
-  const whole = typeof found === "string" ? `"${found}"` : JSON.stringify(found);
-  const shown = whole.length > 60 ? `${whole.slice(0, 57)}…` : whole;
-  switch (issue.code) {
-    case "invalid_type":
-      return `must be ${typeWords[issue.expected] ?? issue.expected}, and ${shown} is not`;
-    case "invalid_value":
-      return `is ${shown}, and must be one of: ${issue.values.map(String).join(", ")}`;
-    case "too_small":
-      if (issue.origin === "string") return "is empty";
-      if (issue.origin === "array") return "is an empty list, and needs an entry";
-      break;
-    case "invalid_union":
-      return `is ${shown}, and must be a number or a text`;
-  }
-  // The kinds of fields bring their own words; those of the schema library are for programmers.
-  return /^must /.test(issue.message)
-    ? `is ${shown}: it ${issue.message}`
-    : `is ${shown}, which is not possible here`;
-}
-
-const typeWords: Readonly<Record<string, string>> = {
+/** What a field of each type must be. */
+const kinds: Readonly<Record<string, string>> = {
   string: "text in double quotes",
   number: "a number, without quotes",
   int: "a whole number, without quotes",
@@ -87,6 +63,22 @@ const typeWords: Readonly<Record<string, string>> = {
   object: "a group of fields",
 };
 
+function wordsFor(issue: z.core.$ZodIssue, found: unknown): string {
+  const whole = typeof found === "string" ? `"${found}"` : JSON.stringify(found);
+  const shown = whole.length > 60 ? `${whole.slice(0, 57)}…` : whole;
+  if (found === null || /^"\s*"$/.test(whole)) return "is empty";
+  if (issue.code === "invalid_type")
+    return `must be ${kinds[issue.expected] ?? issue.expected}, and ${shown} is not`;
+  if (issue.code === "invalid_value")
+    return `is ${shown}, and must be one of: ${issue.values.map(String).join(", ")}`;
+  if (issue.code === "too_small" && issue.origin === "array")
+    return "is an empty list, and needs an entry";
+  if (issue.code === "invalid_union") return `is ${shown}, and must be a number or a text`;
+  // The kinds of fields bring their own words; those of the schema library are for programmers.
+  const isOwn = issue.message.startsWith("must ");
+  return `is ${shown}${isOwn ? `: it ${issue.message}` : ", which is not possible here"}`;
+}
+
 /** A link or a picture that is written in another way than the site writes them. */
 function adviseReference({ field, found }: FieldFault, typed: string): Advice | undefined {
   const reference = referenceOf(field);
@@ -94,75 +86,91 @@ function adviseReference({ field, found }: FieldFault, typed: string): Advice | 
   // In JSON a backslash may stand for another sign, so the typed words count, not what they became.
   const words = typed.replace(/^(["'])(.*)\1$/, "$2");
   const slip = reference === "link" ? findLinkSlip(words) : findPictureSlip(words);
-  if (slip?.right !== undefined) {
-    const { says, right, isCertain = false } = slip;
-    return { says, fix: `Write ${right}.`, swap: { typed: words, right, isCertain } };
-  }
-  if (slip) return { says: slip.says, fix: slip.fix };
-  const isName = reference === "link" && /^[a-z0-9-]+$/.test(words);
-  return isName ? { fix: `Write link:${words}, or /${words} for a page of the site.` } : undefined;
+  if (slip?.right !== undefined) return { ...slip, right: typed.replace(words, slip.right) };
+  if (slip || reference !== "link" || !/^[a-z0-9-]+$/.test(words)) return slip;
+  return { fix: `Write link:${words}, or /${words} for a page of the site.` };
 }
 
-/** A figure in quotes, with the signs that it is printed with. */
-function adviseNumber({ issue, found }: FieldFault, typed: string): Advice | undefined {
-  if (issue.code !== "custom" || !issue.message.startsWith("must be a number")) return undefined;
-  const [, digits] =
-    /^[$€£]?\s*(-?\d{1,3}(?:,\d{3})*(?:\.\d+)?|-?\d+(?:\.\d+)?)\s*%?$/.exec(String(found).trim()) ??
-    [];
-  if (digits === undefined) return undefined;
-  const right = digits.replaceAll(",", "");
-  return { fix: `Write ${right}.`, swap: { typed, right } };
-}
-
-/** A value of another kind, which the same words can be. */
-function adviseType(fault: FieldFault, typed: string, { path }: SourceFile): Advice | undefined {
+/** A value of another type, which the same words can be. */
+function adviseKind(fault: FieldFault, typed: string, { path }: SourceFile): Advice | undefined {
   const { issue, found, field, key } = fault;
-  if (issue.code !== "invalid_type" || found === null) return undefined;
-  const swapFor = (right: string, isCertain = false): Swap => ({ typed, right, isCertain });
-  switch (issue.expected) {
-    case "string":
-      if (typeof found === "object") return undefined;
-      return { fix: `Write "${typed}".`, swap: swapFor(`"${typed}"`, true) };
-    case "number":
-    case "int": {
-      const isNumber = typeof found === "string" && /^-?\d+(?:\.\d+)?$/.test(found);
-      return isNumber ? { fix: `Write ${found}.`, swap: swapFor(found, true) } : undefined;
-    }
-    case "boolean": {
-      const meant = /^(?:yes|y|on|true)$/i.test(String(found)) ? "true" : "false";
-      const isWord = /^(?:yes|y|on|true|no|n|off|false)$/i.test(String(found));
-      return isWord ? { fix: `Write ${meant}.`, swap: swapFor(meant) } : undefined;
-    }
-    case "array":
-      return typeof found === "string"
-        ? { fix: `Write [${typed}].`, swap: swapFor(`[${typed}]`) }
-        : undefined;
-    case "object":
-      return { fix: exampleOf(key, fieldNames(field), typed, path.endsWith(".md")) };
-    default:
-      return undefined;
+  const text = String(found).trim();
+  if (issue.code === "custom" && issue.message.startsWith("must be a number")) {
+    // A figure in quotes, with the signs that it is printed with.
+    const [, digits] = /^[$€£]?\s*(-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)\s*%?$/.exec(text) ?? [];
+    return digits === undefined ? undefined : { right: digits.replaceAll(",", "") };
   }
+  if (issue.code !== "invalid_type" || found === null) return undefined;
+  if (issue.expected === "object")
+    return { fix: exampleOf(key, fieldNames(field), typed, path.endsWith(".md")) };
+  if (issue.expected === "string")
+    return typeof found === "object" ? undefined : { right: `"${typed}"`, isCertain: true };
+  if (issue.expected === "boolean") {
+    if (/^(?:yes|y|on|true)$/i.test(text)) return { right: "true" };
+    return /^(?:no|n|off|false)$/i.test(text) ? { right: "false" } : undefined;
+  }
+  if (typeof found !== "string") return undefined;
+  if (issue.expected === "array") return { right: `[${typed}]` };
+  return /^-?\d+(?:\.\d+)?$/.test(found) ? { right: found, isCertain: true } : undefined;
 }
 
 /** A group as it is written, its first field with the words that stand in the place of all. */
 function exampleOf(key: string, names: readonly string[], typed: string, isPage: boolean): string {
-  if (isPage) {
-    const lines = names.map((name, index) => `  ${name}: ${index === 0 && typed ? typed : "…"}`);
-    return [`${key}:`, ...lines].join("\n");
-  }
-  const fields = names.map((name, index) => `"${name}": ${index === 0 && typed ? typed : "…"}`);
+  const values = names.map((_name, index) => (index === 0 && typed ? typed : "…"));
+  if (isPage)
+    return `${key}:${names.map((name, index) => `\n  ${name}: ${values[index]}`).join("")}`;
+  const fields = names.map((name, index) => `"${name}": ${values[index]}`);
   return `${key === "" ? "" : `"${key}": `}{ ${fields.join(", ")} }`;
 }
 
 /** A word of a choice with a slip in it, or a value in another form than content has it. */
-function adviseText({ issue, found, field }: FieldFault, typed: string): Advice | undefined {
-  const isChoice = issue.code === "invalid_value";
-  const right = isChoice
-    ? suggestName(String(found), issue.values.map(String))
-    : typeof found === "string" && referenceOf(field) === undefined
-      ? findMeant(found, field, issue.code === "invalid_format")
-      : undefined;
-  if (right === undefined) return undefined;
-  const swap = { typed, right: typed.replace(String(found), right) };
-  return { fix: `Write ${right}.`, swap };
+function adviseForm({ issue, found, field }: FieldFault, typed: string): Advice | undefined {
+  const text = String(found);
+  let right: string | undefined;
+  if (issue.code === "invalid_value") right = suggestName(text, issue.values.map(String));
+  else if (typeof found === "string" && text.trim() !== "" && referenceOf(field) === undefined) {
+    const forms = issue.code === "invalid_format" ? nameForms(text) : [dayForm(text)];
+    right = forms.find((form) => form && form !== text && field?.safeParse(form).success);
+  }
+  return right === undefined ? undefined : { right: typed.replace(text, right) };
+}
+
+/** What a name, a mail address, an outside address or a route may have been meant to be. */
+function nameForms(found: string): readonly string[] {
+  const nameOf = (part: string) =>
+    part
+      .normalize("NFKD")
+      .replace(/\p{Mark}/gu, "")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "");
+  const mail = found.trim().replace(/^mailto:/i, "");
+  const address = /^[\w-]+(?:\.[\w-]+)+/.test(found) ? [`https://${found}`] : [];
+  const route = `/${found.split("/").map(nameOf).filter(Boolean).join("/")}`;
+  return [mail, nameOf(found), ...address, route];
+}
+
+/** A day in words or in another order, or a day and a time, as content writes it. */
+function dayForm(found: string): string | undefined {
+  const spelled = found
+    .replace(/(\d)(?:st|nd|rd|th)\b/gi, "$1")
+    .replace(/(?<=\d)T(?=\d)/, " ")
+    .replace(/\s(\d{1,2})(:\d\d)?\s*([ap])\.?m\.?$/i, (_, hour, minute = ":00", half) => {
+      return ` ${hour}${minute} ${half}m`;
+    });
+  // The month comes first, unless only the other order is a day.
+  const dayFirst = spelled.replace(/^(\d{1,2})[/.-](\d{1,2})[/.-](?=\d)/, "$2/$1/");
+  return [spelled, dayFirst].map(readDay).find((form) => form !== undefined);
+}
+
+/** A day that the calendar has, from words that the platform can read. */
+function readDay(spelled: string): string | undefined {
+  const date = new Date(`${spelled} UTC`);
+  const numbers = (spelled.match(/\d+/g) ?? []).map(Number);
+  const isInWords = /[a-z]{3}/i.test(spelled);
+  if (Number.isNaN(date.getTime()) || numbers.length < (isInWords ? 2 : 3)) return undefined;
+  // The platform takes the 30th of February for a day in March, which nobody typed.
+  const isTyped = numbers.includes(date.getUTCDate());
+  if (!isTyped || !(isInWords || numbers.includes(date.getUTCMonth() + 1))) return undefined;
+  return date.toISOString().slice(0, /\d:\d\d/.test(spelled) ? 16 : 10);
 }

@@ -53,7 +53,7 @@ function parseOnce(source: SourceFile): FrontMatter {
       if (typeof data === "object" && !Array.isArray(data)) return data;
       stop.at = first;
     } catch (error) {
-      const { line, column } = (error as YAMLException).mark;
+      const { line = 1, column = 0 } = (error as YAMLException).mark ?? {};
       stop.at = { line: line + 1, column: column + 1 };
     }
     return {};
