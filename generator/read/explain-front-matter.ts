@@ -9,8 +9,10 @@ import {
   isCollection,
   isMap,
   isNode,
+  isPair,
   isScalar,
   LineCounter,
+  type Pair,
   parseDocument,
   visit,
 } from "yaml";
@@ -44,36 +46,55 @@ export function explainFields(
   const rows = source.text.split("\n").slice(0, yaml.split("\n").length);
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, schema: "core" });
-  const positionOf = (offset: number): Position => {
-    const { line, col } = lines.linePos(offset);
-    return { line, column: Math.max(1, col) };
-  };
-  const { code, offset } = findFault(document) ?? {};
-  const at = offset === undefined ? stop : positionOf(offset);
+  const lineOf = (offset: number) => lines.linePos(offset).line;
+  const fault = findFault(document, (offset) => readField(rows, lineOf(offset)));
+  const { line, col = 1 } = fault ? lines.linePos(fault.offset) : { ...stop, col: stop?.column };
+  const at = line === undefined ? undefined : { line, column: Math.max(1, col) };
   const words =
     explainOddSpace(rows) ??
-    (at
-      ? explainStumble({ code, at, rows, field: readField(rows, at.line) })
-      : explainMisreading(rows, document, positionOf));
+    (at && explainStumble({ code: fault?.code, at, rows, field: readField(rows, at.line) }));
   return words && explain(source, "front-matter-syntax", words);
 }
 
+/** A kind of fault, as `yaml` calls it or one of our own, and where it is. */
+interface Fault {
+  readonly code: string;
+  readonly offset: number;
+}
+
 /**
- * What must not pass as fields: what YAML itself refuses, and what it takes for its own signs
- * although an editor typed it as text: `*bold*`, `&`, `!`, and `{{fact}}` without quotes.
+ * What must not pass as fields: what YAML itself refuses, what it takes for its own signs although
+ * an editor typed it as text (`*bold*`, `&`, `{{fact}}` without quotes), and what it reads otherwise
+ * than it was meant.
  */
-function findFault({ errors, warnings, contents }: Document) {
-  const [fault] = [...errors, ...warnings];
-  if (fault) return { code: fault.code, offset: fault.pos[0] };
-  let sign: number | undefined;
+function findFault(
+  { errors, warnings, contents }: Document,
+  fieldAt: (offset: number) => Field,
+): Fault | undefined {
+  const [error] = [...errors, ...warnings];
+  if (error) return { code: error.code, offset: error.pos[0] };
+  let fault: Fault | undefined;
   visit(contents, (_key, node) => {
+    if (isPair(node)) fault = findMisreading(node, fieldAt);
+    if (!isNode(node) || !node.range) return fault && visit.BREAK;
     const isBraces = isMap(node) && node.items.some(({ key }) => isCollection(key));
-    if (!isNode(node) || !(isAlias(node) || node.anchor || isBraces)) return undefined;
-    sign = node.range?.[0];
-    return visit.BREAK;
+    if (isAlias(node) || node.anchor || isBraces) fault = { code: "SIGN", offset: node.range[0] };
+    return fault && visit.BREAK;
   });
-  if (sign === undefined && contents !== null && !isMap(contents)) sign = contents.range?.[0];
-  return sign === undefined ? undefined : { code: "SIGN", offset: sign };
+  if (fault || contents === null || isMap(contents)) return fault;
+  return { code: "NO_FIELDS", offset: contents.range?.[0] ?? 0 };
+}
+
+/** A plain text that would be printed otherwise than it was meant. */
+function findMisreading({ key, value }: Pair, fieldAt: (offset: number) => Field) {
+  const isPlain = !isScalar(value) || value.value === null || value.type === "PLAIN";
+  if (!isPlain || !isNode(key) || !key.range) return undefined;
+  if (isScalar(value) && value.value !== null && typeof value.value !== "string") return undefined;
+  const [offset] = key.range;
+  const text = fieldAt(offset).value;
+  if (/(?:^|\s)#/.test(text)) return { code: "COMMENT", offset };
+  const isCurly = curlyQuoted.test(text) && isNode(value) && value.range;
+  return isCurly ? { code: "CURLY", offset: isCurly[0] } : undefined;
 }
 
 /** The first line that a tab or an invisible sign indents, or that has one behind its colon. */
@@ -105,8 +126,6 @@ interface Field {
   readonly name: string;
   /** The text in one line; empty when there is none or the line is no field. */
   readonly value: string;
-  /** Column of the text. */
-  readonly column: number;
   /** How many lines it takes. */
   readonly count: number;
   /** The line with the whole text in double quotes. */
@@ -115,15 +134,15 @@ interface Field {
 
 function readField(rows: readonly string[], line: number): Field {
   const row = rows[line - 1] ?? "";
-  const [, head = "", indent = "", name = /[\w-]+/.exec(row)?.[0] ?? row.trim(), text = ""] =
-    /^((\s*(?:-\s+)?)([\w-]+):\s+)(.*)$/.exec(row) ?? [];
+  const [, indent = "", name = /[\w-]+/.exec(row)?.[0] ?? row.trim(), text = ""] =
+    /^(\s*(?:-\s+)?)([\w-]+):\s+(.*)$/.exec(row) ?? [];
   const next = rows.slice(line);
   const end = next.findIndex((below) => !/^\s+\S/.test(below));
   const more = text === "" ? [] : next.slice(0, end < 0 ? undefined : end);
   const value = [text, ...more].map((part) => part.trim()).join(" ");
   const bare = value.replace(/^["'“”„‘’‚](.*)["'“”‘’]$/, "$1");
   const quoted = `${indent}${name}: ${inDoubleQuotes(bare)}`;
-  return { row, name, value, column: head.length + 1, count: 1 + more.length, quoted };
+  return { row, name, value, count: 1 + more.length, quoted };
 }
 
 function inDoubleQuotes(text: string): string {
@@ -155,11 +174,24 @@ interface Look {
   readonly severity?: "warning";
 }
 
+/** An apostrophe looks like the closing mark, and stands between letters. */
+const curlyQuoted = /^(?:[“”„][^“”„]*[“”]|[‘’‚](?:[^‘’‚]|(?<=\p{L})’(?=\p{L}))*[‘’])$/u;
 const commaAtEnd = /^(\s*)"?([\w-]+)"?\s*:\s*("(?:[^"\\]|\\.)*"|[\d.]+|true|false)\s*,\s*$/;
 const otherSeparator = /^(\s*[\w-]+)\s*[=;：]\s*(\S.*)$/;
 
 /** Looks of fields that cannot be read. The first that fits explains the fault. */
 const looks: readonly Look[] = [
+  {
+    code: "COMMENT",
+    says: ({ name }) =>
+      `Everything from # on counts as a note for editors, so it would be missing from "${name}". A text with # must stand in double quotes.`,
+  },
+  {
+    code: "CURLY",
+    says: ({ name }) =>
+      `The curly quotation marks around the text of "${name}" would be printed on the page. Type straight ones, or none.`,
+    severity: "warning",
+  },
   {
     code: "DUPLICATE_KEY",
     says: ({ name }) => `The field "${name}" stands twice. Only one can count.`,
@@ -219,51 +251,28 @@ const looks: readonly Look[] = [
   },
 ];
 
-/** Looks of fields that are read, and would be printed otherwise than they were meant. */
-const misreadings: readonly Look[] = [
-  {
-    // A comment begins at a space and a hash: `We are #1 here` would become `We are`.
-    value: /(?:^|\s)#/,
-    says: ({ name }) =>
-      `Everything from # on counts as a note for editors, so it would be missing from "${name}". A text with # must stand in double quotes.`,
-  },
-  {
-    // An apostrophe looks like the closing mark, and stands between letters.
-    value: /^(?:[“”„][^“”„]*[“”]|[‘’‚](?:[^‘’‚]|(?<=\p{L})’(?=\p{L}))*[‘’])$/u,
-    says: ({ name }) =>
-      `The curly quotation marks around the text of "${name}" would be printed on the page. Type straight ones, or none.`,
-    severity: "warning",
-  },
-];
-
-function explainLook(
-  table: readonly Look[],
-  { code, at, field }: Stumble,
-): Explanation | undefined {
-  const look = table.find(
+/** Explains a fault by the looks of its field. */
+function explainLook({ code, at, field }: Stumble): Explanation | undefined {
+  const look = looks.find(
     ({ code: wanted = code, value, row }) =>
       wanted === code && (value?.test(field.value) ?? true) && (row?.test(field.row) ?? true),
   );
   if (!look) return undefined;
   const { says, severity, row, right = ({ quoted }) => quoted, fix } = look;
-  return {
-    at: severity === "warning" ? { ...at, column: field.column } : at,
-    message: says(field),
-    ...(fix ? { fix: fix(field) } : { right: right(field), count: row ? 1 : field.count }),
-    severity,
-  };
+  const lines = fix ? { fix: fix(field) } : { right: right(field), count: row ? 1 : field.count };
+  return { at, message: says(field), severity, ...lines };
 }
 
 /** Explains why the parser stopped. */
 function explainStumble(stumble: Stumble): Explanation | undefined {
-  return explainIndent(stumble) ?? explainOpenQuote(stumble) ?? explainLook(looks, stumble);
+  return explainIndent(stumble) ?? explainOpenQuote(stumble) ?? explainLook(stumble);
 }
 
 const innerField = /^\s+[\w-]+:(?:\s|$)/;
 
 /** Fields that begin further to the left or to the right than those around them. */
 function explainIndent({ code = "", at, rows, field }: Stumble): Explanation | undefined {
-  const { row, name, value, column } = field;
+  const { row, name, value } = field;
   const [, top = ""] = rows;
   const above = rows[at.line - 2] ?? "";
   const [next = "", afterNext = ""] = rows.slice(at.line);
@@ -282,7 +291,7 @@ function explainIndent({ code = "", at, rows, field }: Stumble): Explanation | u
   if (value === "" || !innerField.test(next) || !/^(?:BLOCK|MULTI)/.test(code)) return undefined;
   if (innerField.test(afterNext) && indentOf(row) === "") {
     const message = `The fields below "${name}" belong to it, so its own line must end after the colon.`;
-    return { at, message, fix: `${name}:\n${indentOf(next)}name: ${row.slice(column - 1)}` };
+    return { at, message, fix: `${name}:\n${indentOf(next)}name: ${row.replace(/^.*?:\s+/, "")}` };
   }
   const message = `This line begins with more spaces than the one above, so it would be read as a part of "${name}".`;
   return { at: { line: at.line + 1, column: 1 }, message, fix: indentOf(row) + next.trimStart() };
@@ -314,97 +323,4 @@ function explainOpenQuote({ at, rows }: Stumble): Explanation | undefined {
     };
   }
   return undefined;
-}
-
-/** The first field that would be printed otherwise than it was meant. */
-function explainMisreading(
-  rows: readonly string[],
-  document: Document,
-  positionOf: (offset: number) => Position,
-): Explanation | undefined {
-  let words: Explanation | undefined;
-  visit(document, {
-    Pair(_key, { key, value }) {
-      const isPlain =
-        !isScalar(value) ||
-        value.value === null ||
-        (value.type === "PLAIN" && typeof value.value === "string");
-      if (!isPlain || !isNode(key) || !key.range) return undefined;
-      const at = positionOf(key.range[0]);
-      words = explainLook(misreadings, {
-        code: undefined,
-        at,
-        rows,
-        field: readField(rows, at.line),
-      });
-      return words && visit.BREAK;
-    },
-  });
-  return words;
-}
-
-/** A line of hyphens as people and their keyboards make it: too many, too few, joined, indented. */
-const fenceLike = /^\s*(?:-{2,}|[–—][-–—]*)\s*$/;
-
-/**
- * Explains what is wrong with the two lines of hyphens around front matter, before gray-matter sees
- * them: it forgives what should be reported, and reads the whole page as fields when one is missing.
- */
-export function explainFence(source: SourceFile): Problem | undefined {
-  const rows = source.text.split("\n");
-  const [first = ""] = rows;
-  const isFence = (row: string) => row.startsWith("---") || fenceLike.test(row);
-  const isRight = (row = "") => row.trimEnd() === "---";
-  // Words behind the hyphens may be the beginning of the text; only bare hyphens are corrected.
-  const explainHyphens = (which: string, index: number) =>
-    explain(source, "front-matter-syntax", {
-      at: { line: index + 1, column: 1 },
-      message: `The ${which} line around the fields at the top must be three hyphens and nothing else.`,
-      right: "---",
-      isGuess: !fenceLike.test(rows[index] ?? ""),
-    });
-  if (!isRight(first))
-    return isFence(first) ? explainHyphens("first", 0) : explainMissing(source, rows);
-  // The first of these is where gray-matter stops to read, whatever follows the hyphens.
-  const end = rows.findIndex((row, index) => index > 0 && isFence(row));
-  const text = findText(rows, end);
-  if (text === undefined) return isRight(rows[end]) ? undefined : explainHyphens("closing", end);
-  return explain(source, "front-matter-unclosed", {
-    at: { line: 1 + Math.min(text, rows.length - 1), column: 1 },
-    message:
-      "The second line of three hyphens is missing. It ends the fields at the top, and the text of the page begins below it.",
-    fix: "---",
-  });
-}
-
-/** Explains that a file does not begin with its fields. */
-function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
-  const blank = rows.findIndex((row) => row.trim() !== "");
-  const isBlank = blank > 0 && rows[blank]?.trimEnd() === "---";
-  const at = { line: 1, column: 1 };
-  if (!isBlank) {
-    const message =
-      "The file does not begin with its fields: a line of three hyphens, the fields, three hyphens again.";
-    const fix = "---\ntitle: The title of the page\ndescription: One sentence about it\n---";
-    return explain(source, "front-matter-missing", { at, message, fix });
-  }
-  const message = "There is an empty line above the first ---. The file must begin with it.";
-  const fix = blank === 1 ? "Delete this empty line." : `Delete these ${blank} empty lines.`;
-  return explain(source, "front-matter-missing", { at, message, right: "", count: blank, fix });
-}
-
-/**
- * The row where the text of the page begins although the front matter is not closed: the one after
- * the last field, when an empty line and then something that is no field follow. A file that is never
- * closed needs no empty line to give itself away.
- */
-function findText(rows: readonly string[], end: number): number | undefined {
-  const fields = rows.slice(1, end < 0 ? undefined : end);
-  const isField = (row: string) => /^\s*[\w-]+\s*:(?:\s|$)|^\s+\S|^-\s/.test(row);
-  const text = fields.findIndex((row, index) => {
-    const isText = row.trim() !== "" && !row.startsWith("#") && !isField(row);
-    return isText && (end < 0 || fields[index - 1]?.trim() === "");
-  });
-  if (text < 0 && end >= 0) return undefined;
-  return 2 + fields.slice(0, text < 0 ? undefined : text).findLastIndex(isField);
 }
