@@ -1,13 +1,18 @@
-/** The door in: what lies in the content folder becomes sources, or is refused with a reason. */
+/** The content folder becomes sources or problems, and front matter becomes what YAML says it is. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { buildGraph } from "../generator/graph/build-graph.ts";
 import { loadEngine } from "../generator/markdown/engine.ts";
+import type { Position } from "../generator/model/problem.ts";
+import { looksMisread } from "../generator/read/explain-front-matter.ts";
+import { parseFrontMatter } from "../generator/read/parse-front-matter.ts";
 import { readSources } from "../generator/read/read-sources.ts";
 import { sentence } from "./support/check-problems.ts";
-import { page, usualFiles, type World } from "./support/usual-files.ts";
+import { page, usualFiles, type World, withoutUntidy } from "./support/usual-files.ts";
 
 /** Reads a content folder with these files; their paths begin inside of it. */
 async function read(files: World, links: Readonly<Record<string, string>> = {}) {
@@ -18,155 +23,154 @@ async function read(files: World, links: Readonly<Record<string, string>> = {}) 
   }
   for (const [path, target] of Object.entries(links)) symlinkSync(target, join(folder, path));
   try {
-    return await readSources(folder);
+    const { value, problems } = await readSources(folder);
+    return { ...value, problems: problems.map((problem) => sentence(problem)) };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** A folder with one file, which must be refused with this line. */
-async function checkRefused(path: string, text: string | Uint8Array, expected: string) {
-  const { value, problems } = await read({ [path]: text });
-  expect(problems.map((problem) => sentence(problem, `content/${path}`))).toEqual([expected]);
-  expect(value).toEqual({ files: [], pictures: [] });
-  return problems[0]?.message;
-}
-
 describe("what is read", () => {
   test("texts and pictures, in the order of their paths", async () => {
-    const { value, problems } = await read({
-      "site.json": "{}",
-      "pages/b.md": "B",
-      "pages/a.md": "A",
-      "images/z.png": "",
-      "images/scenes/a.svg": "",
-    });
-    expect(problems).toEqual([]);
-    expect(value).toEqual({
+    const names = ["site.json", "pages/b.md", "pages/a.md", "images/z.png", "images/scenes/a.svg"];
+    const sources = await read(Object.fromEntries(names.map((name) => [name, name])));
+    expect(sources).toEqual({
       files: [
-        { path: "content/pages/a.md", text: "A" },
-        { path: "content/pages/b.md", text: "B" },
-        { path: "content/site.json", text: "{}" },
+        { path: "content/pages/a.md", text: "pages/a.md" },
+        { path: "content/pages/b.md", text: "pages/b.md" },
+        { path: "content/site.json", text: "site.json" },
       ],
       pictures: ["scenes/a.svg", "z.png"],
+      refused: [],
+      problems: [],
     });
   });
-  test("hidden files and the schemas of the editor are not content", async () => {
-    const { value, problems } = await read({
-      ".DS_Store": "x",
-      ".schema/page.schema.json": "{}",
-      "pages/.draft.md": "x",
-    });
-    expect({ value, problems }).toEqual({ value: { files: [], pictures: [] }, problems: [] });
+  test("no hidden files, and no schemas of the editor", async () => {
+    const files = { ".DS_Store": "x", ".schema/page.schema.json": "{}", "pages/.draft.md": "x" };
+    expect(await read(files)).toEqual({ files: [], pictures: [], refused: [], problems: [] });
   });
-  test("the mark that Windows puts first, and its line ends, are gone", async () => {
-    const { value } = await read({
-      "pages/a.md": Buffer.from("\uFEFF---\r\ntitle: A\r\n---\r\nText.\r\n"),
+  test("text without the mark and the line ends of Windows, each of which is reported", async () => {
+    const { files, problems } = await read({
+      "pages/a.md": "\uFEFF---\r\ntitle: A\r\n---\r\nText \uFFFD.\r\n",
       "pages/b.md": "old\rmac\r",
     });
-    const [a, b] = value.files.map(({ text }) => text);
-    expect(a).toBe("---\ntitle: A\n---\nText.\n");
-    expect(b).toBe("old\nmac\n");
-  });
-  test("a fault in a file from Windows is found on its right line", async () => {
-    const content = Object.entries(usualFiles).map(
-      ([path, text]) => [path.replace("content/", ""), text] as const,
-    );
-    const windows = `\uFEFF${page("X", "One.\n\nTwo {{nothing}}.")}`.replaceAll("\n", "\r\n");
-    const { value } = await read({ ...Object.fromEntries(content), "pages/x.md": windows });
-    const { problems } = buildGraph(value, { engine: await loadEngine() });
-    const briefly = problems.map(({ place, excerpt }) => [place, excerpt]);
-    expect(briefly).toEqual([
-      [{ file: "content/pages/x.md", line: 8, column: 5 }, "Two {{nothing}}."],
+    const texts = files.map(({ text }) => text);
+    expect(texts).toEqual(["---\ntitle: A\n---\nText \uFFFD.\n", "old\nmac\n"]);
+    const places = problems.map((problem) => problem.replace(/ → .*/, ""));
+    expect(places).toEqual([
+      "content/pages/a.md:1:1 warning file-encoding",
+      "content/pages/a.md:1:1 warning file-encoding",
+      "content/pages/b.md:1:1 warning file-encoding",
     ]);
   });
 });
 
 describe("what is refused", () => {
-  test("a link to another place, whatever it leads to", async () => {
-    const { value, problems } = await read(
-      { "pages/a.md": "A" },
-      {
-        "pages/b.md": "/etc/hostname",
-        "pages/c.md": "a.md",
-        "pages/d.md": "/nowhere",
-        data: "pages",
-      },
-    );
-    const fix = "1:1 error file-refused → Put the file itself here.";
-    expect(problems.map((problem) => sentence(problem))).toEqual(
-      ["content/data", "content/pages/b.md", "content/pages/c.md", "content/pages/d.md"].map(
-        (path) => `${path}:${fix}`,
+  const utf8 = "Save it again as UTF-8. In Notepad: File, Save as, Encoding, UTF-8.";
+  const copy =
+    "Copy its text into a new file whose name ends with .md. Pictures go into content/images/.";
+  const name = (right: string) =>
+    `Rename it to ${right}, and write that wherever the picture is shown.`;
+
+  test.each<[path: string, fix: string, text?: string | Uint8Array, line?: number]>([
+    ["pages/a.md", utf8, Buffer.from("One\nTwo\ncaf\xe9\n", "latin1"), 3],
+    ["site.json", utf8, Buffer.from("\uFEFF{}", "utf16le")],
+    ["pages/a.md", "Split it, or move pictures into content/images/.", "x".repeat(1024 ** 2 + 1)],
+    ["pages/a.html", copy],
+    ["data/a.yaml", copy],
+    ["a.docx", copy],
+    ["pages/a.txt", "Rename it to a.md."],
+    ["pages/a.markdown", "Rename it to a.md."],
+    ["pages/a.MD", "Rename it to a.md."],
+    ["blog/night.md.txt", "Rename it to night.md."],
+    ["pages/stage.svg", "Move it into content/images/."],
+    ["images/a.pdf", "Save the picture as JPEG, PNG, WebP, AVIF or SVG, and put that here."],
+    ["images/My Photo.JPG", name("My-Photo.jpg")],
+    ["images/people/Ana Cruz (1).png", name("people/Ana-Cruz-1.png")],
+    ["images/señor.svg", name("se-or.svg")],
+    ["images/a.PNG", name("a.png")],
+    ["pages/con.md", "Give it another name."],
+    ["pages/aux/a.md", "Give it another name."],
+    ["data/NUL.json", "Give it another name."],
+    ["images/com1.png", "Give it another name."],
+  ])("%s: %s", async (path, fix, text = "A", line = 1) => {
+    const { files, pictures, problems } = await read({ [path]: text });
+    const expected = `content/${path}:${line}:1 error file-refused → ${fix}`;
+    expect({ files, pictures, problems }).toEqual({
+      files: [],
+      pictures: [],
+      problems: [expected],
+    });
+  });
+  test("links to other places, and names that Windows takes for one", async () => {
+    const links = { "pages/b.md": "/etc/hostname", "pages/c.md": "a.md", data: "pages" };
+    const { files, problems } = await read({ "pages/a.md": "A", "pages/A.md": "B" }, links);
+    expect(files.map(({ path }) => path)).toEqual(["content/pages/A.md", "content/pages/a.md"]);
+    expect(problems).toEqual([
+      ...["data", "pages/b.md", "pages/c.md"].map(
+        (path) => `content/${path}:1:1 error file-refused → Put the file itself here.`,
       ),
-    );
-    expect(value.files.map(({ path }) => path)).toEqual(["content/pages/a.md"]);
-  });
-  test("a text in another encoding, at the line where that shows", async () => {
-    const fix =
-      "error file-refused → Save it again as UTF-8. In Notepad: File, Save as, Encoding, UTF-8.";
-    await checkRefused("pages/a.md", Buffer.from("One\nTwo\ncaf\xe9\n", "latin1"), `3:1 ${fix}`);
-    await checkRefused("site.json", Buffer.from("\uFEFF{}", "utf16le"), `1:1 ${fix}`);
-  });
-  test.each(["pages/a.html", "data/a.yaml", "a.docx"])(
-    "%s is of a kind that is not used",
-    async (path) => {
-      const message = await checkRefused(
-        path,
-        "A",
-        "1:1 error file-refused → Copy its text into a new file whose name ends with .md. Pictures go into content/images/.",
-      );
-      expect(message).toBe(`The file content/${path} is of a kind that is not used.`);
-    },
-  );
-  test.each([
-    ["pages/a.txt", "a"],
-    ["pages/a.markdown", "a"],
-    ["pages/a.MD", "a"],
-    ["blog/night.md.txt", "night"],
-  ])("%s is renamed", async (path, stem) => {
-    const message = await checkRefused(
-      path,
-      "A",
-      `1:1 error file-refused → Rename it to ${stem}.md.`,
-    );
-    expect(message).toBe(`The file content/${path} has a name that does not end with .md.`);
-  });
-  test("a picture among texts is moved", async () => {
-    const message = await checkRefused(
-      "pages/stage.svg",
-      "A",
-      "1:1 error file-refused → Move it into content/images/.",
-    );
-    expect(message).toBe(
-      "The file content/pages/stage.svg is a picture, and lies in a folder for texts.",
-    );
-  });
-  test("a text that is far too large", async () => {
-    await checkRefused(
-      "pages/a.md",
-      "x".repeat(1024 * 1024 + 1),
-      "1:1 error file-refused → Split it, or move pictures into content/images/.",
-    );
-  });
-  test.each([
-    ["images/My Photo.JPG", "My-Photo.jpg"],
-    ["images/people/Ana Cruz (1).png", "people/Ana-Cruz-1.png"],
-    ["images/señor.svg", "se-or.svg"],
-    ["images/a.PNG", "a.png"],
-  ])("%s cannot be an address, and is offered another name", async (path, name) => {
-    const fix = `Rename it to ${name}, and write that wherever the picture is shown.`;
-    await checkRefused(path, "", `1:1 error file-refused → ${fix}`);
-  });
-  test("two files that Windows takes for one", async () => {
-    const { problems } = await read({ "images/Stage.svg": "", "images/stage.svg": "" });
-    expect(problems.map((problem) => problem.message)).toEqual([
-      "The file content/images/stage.svg differs from content/images/Stage.svg only by upper and lower case.",
+      "content/pages/a.md:1:1 error file-refused → Rename one of them.",
     ]);
   });
-  test.each(["pages/con.md", "pages/aux/a.md", "data/NUL.json", "images/com1.png"])(
-    "%s has a name that Windows keeps for itself",
-    async (path) => {
-      await checkRefused(path, "A", "1:1 error file-refused → Give it another name.");
-    },
+});
+
+test.each([
+  ["pages/cafe.md", "/cafe"],
+  ["pages/cafe.md.txt", "/cafe"],
+  ["blog/cafe.md", "/blog/cafe"],
+  ["site.json", "/"],
+  ["links.json", "/"],
+])("nothing else is wrong where %s is refused", async (path, route) => {
+  const text = `See [it](${route}), [the shop](link:donate) and [nothing](/coffee).`;
+  const world: World = { ...usualFiles, "content/pages/x.md": page("X", text) };
+  const files = Object.entries(world).map(([name, own]) => [name.replace("content/", ""), own]);
+  const bytes = Buffer.from('{ "café": 1 }', "latin1");
+  const { problems: _, ...sources } = await read({ ...Object.fromEntries(files), [path]: bytes });
+  const { problems } = buildGraph(sources, { engine: await loadEngine() });
+  expect(withoutUntidy(problems, []).map(({ message }) => message)).toEqual([
+    "There is no /coffee in this site.",
+  ]);
+});
+
+describe("front matter", () => {
+  const names = ["title", "a-b", "x_1", "Y", "no", "True", "constructor", "1a", "ü"];
+  const values = [
+    ...'Words|3|"x: y"|true|8:00|a: b|a #b|a#b|# a|012|1e3|0x1F|-5|1.10|1_000|~|yes'.split("|"),
+    ...'2024-06-12|{{x}}|[{{x}}]|[a]|{a: b}|"a\\nb"|"a" b|!x|&a b|*a|>|? x|@x|“x”'.split("|"),
+    ..."a\tb| a|'open|https://example.org/x#y|Ends:|".split("|"),
+  ];
+  const indent = fc.constantFrom("", "", "", "", "  ", " ", "- ");
+  const row = fc
+    .tuple(indent, fc.constantFrom(...names), fc.constantFrom(...values))
+    .map(([before, name, value]) => `${before}${name}: ${value}`);
+
+  test("holds what YAML says it holds, at the places where it stands", () => {
+    let count = 0;
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), (rows) => {
+        const text = `---\n${rows.join("\n")}\n---\nText.\n`;
+        const { data, problems, placeOf } = parseFrontMatter({ path: "content/pages/x.md", text });
+        if (problems.length > 0) return;
+        count++;
+        expect(data).toEqual(parse(rows.join("\n")));
+        const rest = ({ line, column }: Position) =>
+          text
+            .split("\n")
+            [line - 1]?.slice(column - 1)
+            .toLowerCase();
+        for (const [name, value] of Object.entries(data as object)) {
+          expect(rest(placeOf([name], "key"))).toMatch(`${name.toLowerCase()}:`);
+          const isWord = typeof value === "string" && /^[a-z]+$/i.test(value);
+          if (isWord) expect(rest(placeOf([name]))).toMatch(`${value}`.toLowerCase());
+        }
+      }),
+      { numRuns: 4000, seed: 6 },
+    );
+    expect(count).toBeGreaterThan(500);
+  });
+  test.each(["title: Q&A – the dancers' night", 'intro: "We {raise} 5%: yes"', "hour: 26.2"])(
+    "%s is read once",
+    (line) => expect(looksMisread(`\n${line}`)).toBe(false),
   );
 });
