@@ -1,7 +1,6 @@
 /**
- * Says in plain words why front matter cannot be read, or not as it was meant, with the corrected
- * line. A person who never heard of YAML must know from the message alone what to type. Most faults
- * are known by the looks of one line: the first row of a table that fits explains it.
+ * Finds what keeps front matter from being read, or from being read as it was meant: the lines of
+ * hyphens around it, signs that are no spaces, what YAML refuses, and what it takes for its own signs.
  */
 import {
   type Document,
@@ -18,6 +17,7 @@ import {
 } from "yaml";
 import type { Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
+import { explainStumble, type Field, readField } from "./explain-field.ts";
 import { type Explanation, explain } from "./parsed.ts";
 
 /** Tabs, and the spaces of other programs: fixed, thin, wide, of no width. */
@@ -85,6 +85,9 @@ function findFault(
   return { code: "NO_FIELDS", offset: contents.range?.[0] ?? 0 };
 }
 
+/** An apostrophe looks like the closing mark, and stands between letters. */
+const curlyQuoted = /^(?:[“”„][^“”„]*[“”]|[‘’‚](?:[^‘’‚]|(?<=\p{L})’(?=\p{L}))*[‘’])$/u;
+
 /** A plain text that would be printed otherwise than it was meant. */
 function findMisreading({ key, value }: Pair, fieldAt: (offset: number) => Field) {
   const isPlain = !isScalar(value) || value.value === null || value.type === "PLAIN";
@@ -120,207 +123,68 @@ function explainOddSpace(rows: readonly string[]): Explanation | undefined {
   return undefined;
 }
 
-/** A line as it was typed; where it is a field, with the lines that its text goes on in. */
-interface Field {
-  readonly row: string;
-  readonly name: string;
-  /** The text in one line; empty when there is none or the line is no field. */
-  readonly value: string;
-  /** How many lines it takes. */
-  readonly count: number;
-  /** The line with the whole text in double quotes. */
-  readonly quoted: string;
+/** A line of hyphens as people and their keyboards make it: too many, too few, joined, indented. */
+const fenceLike = /^\s*(?:-{2,}|[–—][-–—]*)\s*$/;
+
+/**
+ * Explains what is wrong with the two lines of hyphens around front matter, before gray-matter sees
+ * them: it forgives what should be reported, and reads the whole page as fields when one is missing.
+ */
+export function explainFence(source: SourceFile): Problem | undefined {
+  const rows = source.text.split("\n");
+  const [first = ""] = rows;
+  const isFence = (row: string) => row.startsWith("---") || fenceLike.test(row);
+  const isRight = (row = "") => row.trimEnd() === "---";
+  // Words behind the hyphens may be the beginning of the text; only bare hyphens are corrected.
+  const explainHyphens = (which: string, index: number) =>
+    explain(source, "front-matter-syntax", {
+      at: { line: index + 1, column: 1 },
+      message: `The ${which} line around the fields at the top must be three hyphens and nothing else.`,
+      right: "---",
+      isGuess: !fenceLike.test(rows[index] ?? ""),
+    });
+  if (!isRight(first))
+    return isFence(first) ? explainHyphens("first", 0) : explainMissing(source, rows);
+  // The first of these is where gray-matter stops to read, whatever follows the hyphens.
+  const end = rows.findIndex((row, index) => index > 0 && isFence(row));
+  const text = findText(rows, end);
+  if (text === undefined) return isRight(rows[end]) ? undefined : explainHyphens("closing", end);
+  return explain(source, "front-matter-unclosed", {
+    at: { line: 1 + Math.min(text, rows.length - 1), column: 1 },
+    message:
+      "The second line of three hyphens is missing. It ends the fields at the top, and the text of the page begins below it.",
+    fix: "---",
+  });
 }
 
-function readField(rows: readonly string[], line: number): Field {
-  const row = rows[line - 1] ?? "";
-  const [, indent = "", name = /[\w-]+/.exec(row)?.[0] ?? row.trim(), text = ""] =
-    /^(\s*(?:-\s+)?)([\w-]+):\s+(.*)$/.exec(row) ?? [];
-  const next = rows.slice(line);
-  const end = next.findIndex((below) => !/^\s+\S/.test(below));
-  const more = text === "" ? [] : next.slice(0, end < 0 ? undefined : end);
-  const value = [text, ...more].map((part) => part.trim()).join(" ");
-  const bare = value.replace(/^["'“”„‘’‚](.*)["'“”‘’]$/, "$1");
-  const quoted = `${indent}${name}: ${inDoubleQuotes(bare)}`;
-  return { row, name, value, count: 1 + more.length, quoted };
-}
-
-function inDoubleQuotes(text: string): string {
-  return `"${text.replace(/\\?"/g, '\\"')}"`;
-}
-
-/** Where a parser stopped, and what stands there. */
-interface Stumble {
-  /** The kind of the fault as `yaml` calls it. */
-  readonly code: string | undefined;
-  readonly at: Position;
-  readonly rows: readonly string[];
-  readonly field: Field;
-}
-
-/** How a field looks that is not read as it was meant, and how it should look. */
-interface Look {
-  /** The kind of the fault; any unless set. */
-  readonly code?: string;
-  /** The looks of the text of the field. */
-  readonly value?: RegExp;
-  /** The looks of its line. */
-  readonly row?: RegExp;
-  readonly says: (field: Field) => string;
-  /** The line with the text in double quotes, unless set. */
-  readonly right?: (field: Field) => string;
-  /** A line that is only offered, or a sentence, in place of the right line. */
-  readonly fix?: (field: Field) => string;
-  readonly severity?: "warning";
-}
-
-/** An apostrophe looks like the closing mark, and stands between letters. */
-const curlyQuoted = /^(?:[“”„][^“”„]*[“”]|[‘’‚](?:[^‘’‚]|(?<=\p{L})’(?=\p{L}))*[‘’])$/u;
-const commaAtEnd = /^(\s*)"?([\w-]+)"?\s*:\s*("(?:[^"\\]|\\.)*"|[\d.]+|true|false)\s*,\s*$/;
-const otherSeparator = /^(\s*[\w-]+)\s*[=;：]\s*(\S.*)$/;
-
-/** Looks of fields that cannot be read. The first that fits explains the fault. */
-const looks: readonly Look[] = [
-  {
-    code: "COMMENT",
-    says: ({ name }) =>
-      `Everything from # on counts as a note for editors, so it would be missing from "${name}". A text with # must stand in double quotes.`,
-  },
-  {
-    code: "CURLY",
-    says: ({ name }) =>
-      `The curly quotation marks around the text of "${name}" would be printed on the page. Type straight ones, or none.`,
-    severity: "warning",
-  },
-  {
-    code: "DUPLICATE_KEY",
-    says: ({ name }) => `The field "${name}" stands twice. Only one can count.`,
-    fix: () => "Keep the right line and delete the other.",
-  },
-  {
-    row: commaAtEnd,
-    says: () => "The fields at the top of a page have no comma at the end of a line.",
-    right: ({ row }) => row.replace(commaAtEnd, "$1$2: $3"),
-  },
-  {
-    code: "BAD_DQ_ESCAPE",
-    value: /^"\S+\.\w+"$/,
-    says: ({ name }) => `The path of "${name}" has backslashes. Folders are parted by slashes.`,
-    right: ({ row }) => row.replace(/\\(?!")/g, "/"),
-  },
-  {
-    code: "BAD_DQ_ESCAPE",
-    value: /./,
-    says: () => "A backslash inside double quotes is written twice.",
-    fix: ({ row }) => row.replace(/\\(?!")/g, "\\\\"),
-  },
-  {
-    value: /:(?:\s|$)/,
-    says: ({ name }) =>
-      `The text of "${name}" has a colon in it, so it must stand in double quotes.`,
-  },
-  {
-    value: /^["'“‘]/,
-    says: ({ name }) =>
-      `The text of "${name}" has quotation marks that end too early. Put all of it in double quotes, with a backslash before those inside.`,
-  },
-  {
-    value: /^\*+[^*]+\*+/,
-    says: ({ name }) => `Stars make no bold words here: they would be printed in "${name}".`,
-    fix: ({ name, value }) => `${name}: ${value.replaceAll("*", "")}`,
-  },
-  {
-    value: /^[@%`&*!|>{}[\]#?,-]/,
-    says: ({ name, value }) =>
-      `The text of "${name}" begins with ${value[0]}, so it must stand in double quotes.`,
-  },
-  {
-    row: /^\s*[\w-]+:(?!\/\/)\S/,
-    says: () => "A space is missing after the colon.",
-    right: ({ row }) => row.replace(":", ": "),
-  },
-  {
-    row: otherSeparator,
-    says: () => "Between the name of a field and its text stand a colon and a space.",
-    fix: ({ row }) => row.replace(otherSeparator, "$1: $2"),
-  },
-  {
-    says: () => "This line cannot be read. A field is a name, a colon, a space and a text.",
-    fix: () =>
-      "If it goes on from the line above, begin it with two spaces. If the text of the page begins here, write --- above it.",
-  },
-];
-
-/** Explains a fault by the looks of its field. */
-function explainLook({ code, at, field }: Stumble): Explanation | undefined {
-  const look = looks.find(
-    ({ code: wanted = code, value, row }) =>
-      wanted === code && (value?.test(field.value) ?? true) && (row?.test(field.row) ?? true),
-  );
-  if (!look) return undefined;
-  const { says, severity, row, right = ({ quoted }) => quoted, fix } = look;
-  const lines = fix ? { fix: fix(field) } : { right: right(field), count: row ? 1 : field.count };
-  return { at, message: says(field), severity, ...lines };
-}
-
-/** Explains why the parser stopped. */
-function explainStumble(stumble: Stumble): Explanation | undefined {
-  return explainIndent(stumble) ?? explainOpenQuote(stumble) ?? explainLook(stumble);
-}
-
-const innerField = /^\s+[\w-]+:(?:\s|$)/;
-
-/** Fields that begin further to the left or to the right than those around them. */
-function explainIndent({ code = "", at, rows, field }: Stumble): Explanation | undefined {
-  const { row, name, value } = field;
-  const [, top = ""] = rows;
-  const above = rows[at.line - 2] ?? "";
-  const [next = "", afterNext = ""] = rows.slice(at.line);
-  if (code === "UNEXPECTED_TOKEN" && at.column === 1 && /^\s+[\w-]+:\s/.test(top)) {
-    const message = "This line begins with spaces, and the fields below it do not.";
-    return { at: { line: 2, column: 1 }, message, fix: top.trimStart() };
+/** Explains that a file does not begin with its fields. */
+function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
+  const blank = rows.findIndex((row) => row.trim() !== "");
+  const isBlank = blank > 0 && rows[blank]?.trimEnd() === "---";
+  const at = { line: 1, column: 1 };
+  if (!isBlank) {
+    const message =
+      "The file does not begin with its fields: a line of three hyphens, the fields, three hyphens again.";
+    const fix = "---\ntitle: The title of the page\ndescription: One sentence about it\n---";
+    return explain(source, "front-matter-missing", { at, message, fix });
   }
-  if (code === "BAD_INDENT" && innerField.test(row)) {
-    if (/^\s+- /.test(above)) {
-      const message = "The fields of a group begin with two spaces, and have no hyphen.";
-      return { at: { line: at.line - 1, column: 1 }, message, fix: above.replace("- ", "") };
-    }
-    const message = "The lines of one group must begin with the same number of spaces.";
-    return { at, message, fix: indentOf(above) + row.trimStart() };
-  }
-  if (value === "" || !innerField.test(next) || !/^(?:BLOCK|MULTI)/.test(code)) return undefined;
-  if (innerField.test(afterNext) && indentOf(row) === "") {
-    const message = `The fields below "${name}" belong to it, so its own line must end after the colon.`;
-    return { at, message, fix: `${name}:\n${indentOf(next)}name: ${row.replace(/^.*?:\s+/, "")}` };
-  }
-  const message = `This line begins with more spaces than the one above, so it would be read as a part of "${name}".`;
-  return { at: { line: at.line + 1, column: 1 }, message, fix: indentOf(row) + next.trimStart() };
+  const message = "There is an empty line above the first ---. The file must begin with it.";
+  const fix = blank === 1 ? "Delete this empty line." : `Delete these ${blank} empty lines.`;
+  return explain(source, "front-matter-missing", { at, message, right: "", count: blank, fix });
 }
 
-function indentOf(row: string): string {
-  return /^\s*/.exec(row)?.[0] ?? "";
-}
-
-/** How a line begins that is a field, goes on from the one above, or is an entry of a list. */
-const lineStart = /^(?:[\w-]+\s*:(?:\s|$)|\s+\S|-\s)/;
-
-/** The first quotation mark that is not closed before the next field begins. */
-function explainOpenQuote({ at, rows }: Stumble): Explanation | undefined {
-  const isClosed = (text: string, mark: string) =>
-    text.replace(mark === '"' ? /\\./g : /''/g, "").includes(mark);
-  for (const [index, row] of rows.slice(0, at.line).entries()) {
-    const [, head = "", name = "", mark = "", rest = ""] =
-      /^(\s*([\w-]+):\s+)(["'])(.*)$/.exec(row) ?? [];
-    if (mark === "" || isClosed(rest, mark)) continue;
-    const below = rows
-      .slice(index + 1)
-      .find((next) => lineStart.test(next) || isClosed(next, mark));
-    if (below !== undefined && !/^[\w-]+\s*:/.test(below)) continue;
-    return {
-      at: { line: index + 1, column: head.length + 1 },
-      message: `The text of "${name}" begins with a quotation mark that is never closed.`,
-      right: head + inDoubleQuotes(rest.trimEnd()),
-    };
-  }
-  return undefined;
+/**
+ * The row where the text of the page begins although the front matter is not closed: the one after
+ * the last field, when an empty line and then something that is no field follow. A file that is never
+ * closed needs no empty line to give itself away.
+ */
+function findText(rows: readonly string[], end: number): number | undefined {
+  const fields = rows.slice(1, end < 0 ? undefined : end);
+  const isField = (row: string) => /^\s*[\w-]+\s*:(?:\s|$)|^\s+\S|^-\s/.test(row);
+  const text = fields.findIndex((row, index) => {
+    const isText = row.trim() !== "" && !row.startsWith("#") && !isField(row);
+    return isText && (end < 0 || fields[index - 1]?.trim() === "");
+  });
+  if (text < 0 && end >= 0) return undefined;
+  return 2 + fields.slice(0, text < 0 ? undefined : text).findLastIndex(isField);
 }

@@ -10,8 +10,7 @@ import { CORE_SCHEMA, load, Type, type YAMLException } from "js-yaml";
 import { type Document, isMap, isNode, LineCounter, parseDocument } from "yaml";
 import type { Position } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { explainFence } from "./explain-fences.ts";
-import { explainFields, looksMisread } from "./explain-front-matter.ts";
+import { explainFence, explainFields, looksMisread } from "./explain-front-matter.ts";
 import { type Parsed, readOn } from "./parsed.ts";
 
 /** A Markdown file in two parts. */
