@@ -138,7 +138,7 @@ describe("front matter", () => {
   const values = [
     ...'Words|3|"x: y"|true|8:00|a: b|a #b|a#b|# a|012|1e3|0x1F|-5|1.10|1_000|~|yes'.split("|"),
     ...'2024-06-12|{{x}}|[{{x}}]|[a]|{a: b}|"a\\nb"|"a" b|!x|&a b|*a|>|? x|@x|“x”'.split("|"),
-    ..."a\tb| a|'open|https://example.org/x#y|Ends:|".split("|"),
+    ..."a\tb| a|'open|end'|https://example.org/x#y|Ends:|".split("|"),
   ];
   const indent = fc.constantFrom("", "", "", "", "  ", " ", "- ");
   const row = fc
