@@ -105,7 +105,7 @@ describe("the output of another chapter", () => {
 
 describe("the look of another chapter", () => {
   const palette = "styles/settings/_palette.scss";
-  const inksOf = (text: string) => [...(text.match(/#[0-9a-f]{6}\b/g) ?? [])] as string[];
+  const inksOf = (text: string): readonly string[] => text.match(/#[0-9a-f]{6}\b/g) ?? [];
 
   it("has no ink of the first one, in no style, drawing or setting of a browser", () => {
     const own = inksOf(readFileSync(join(chapterRoot, palette), "utf8"));

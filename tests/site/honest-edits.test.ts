@@ -60,7 +60,7 @@ class Draft {
     const path = `content/blog/${linkName}.md`;
     this.texts.set(path, this.texts.get(this.articles[0] ?? "") ?? "");
     const description = `"What the article ${linkName} is about, in one sentence that is long enough."`;
-    const id = String(this.articles.push(path));
+    const id = String(1000 + this.articles.push(path));
     this.page(path, { id, title: linkName, linkName, date, description, ...fields });
   }
 
@@ -95,9 +95,9 @@ interface Navigation {
 }
 
 const home = "content/pages/index.md";
-const someText = "\n## A new part\n\nWords, and [a link](/contact).\n";
+const someText = "\n## A new part\n\nWords, and [a link](/).\n";
 
-/** What a volunteer does, and how the files change. */
+/** What a volunteer may want to do, and how the files change. */
 const edits: Readonly<Record<string, (draft: Draft) => void>> = {
   "change nothing": () => {},
   "change every figure": (draft) =>
@@ -117,7 +117,6 @@ const edits: Readonly<Record<string, (draft: Draft) => void>> = {
   },
   "add a year's total that is the highest": (draft) =>
     draft.add("data/year-totals", { year: 2090, total: "$98,765,432.10" }, 0),
-  "remove the newest total": (draft) => draft.drop("data/year-totals"),
   "replace a sample person": (draft) => {
     draft.add(
       "data/staff",
@@ -144,24 +143,20 @@ const edits: Readonly<Record<string, (draft: Draft) => void>> = {
       { title: "Ava M.", content: "A story of Ava.", learnMoreLink: "link:donate" },
       3,
     ),
-  "remove a family": (draft) => draft.drop("data/families"),
-  "add an organization and its ambassador": (draft) => {
+  "add a question": (draft) => draft.add("data/faqs", { question: "May I sit down?" }),
+  "add an entry to every other list": (draft) => {
     draft.add("data/organizations", { name: "Chess Club" }, 2);
     draft.add("data/ambassadors", { organization: "Chess Club", names: ["Bo Lee"] }, 2);
-  },
-  "add a captain team": (draft) => draft.add("data/captain-teams", { name: "Robotics" }),
-  "add a leader and a school": (draft) => {
+    draft.add("data/captain-teams", { name: "Robotics" });
     draft.add("data/emerging-leaders", { name: "Zoe Abel" }, 0);
     draft.add("data/schools", { name: "Abbey High School" }, 0);
+    draft.add("data/positions", { name: "Historian", status: "open", statusText: "Open" }, 1);
+    draft.add("data/fundraising-steps", { title: "Rest" }, 1);
+    draft.add("data/partners", { name: "Acme" });
   },
-  "open a position": (draft) =>
-    draft.add("data/positions", { name: "Historian", status: "open", statusText: "Open" }, 1),
-  "add a step": (draft) => draft.add("data/fundraising-steps", { title: "Rest" }, 1),
-  "add a question": (draft) => draft.add("data/faqs", { question: "May I sit down?" }),
-  "remove a question": (draft) => draft.drop("data/faqs"),
-  "remove a sponsor and a partner": (draft) => {
-    draft.drop("data/sponsors");
-    draft.drop("data/partners");
+  "remove the first entry of most lists": (draft) => {
+    for (const name of ["families", "faqs", "sponsors", "partners", "year-totals", "staff"])
+      draft.drop(`data/${name}`);
   },
   "add a sponsor with a logo": (draft) => {
     draft.pictures.push("logos/acme.svg");
@@ -229,12 +224,13 @@ const edits: Readonly<Record<string, (draft: Draft) => void>> = {
       for (const column of footer) column.items = column.items.filter((item) => item.url !== url);
       draft.remove(`content/pages${url}.md`);
     }),
-  "change words, titles and descriptions of all pages": (draft) => {
+  "change the tagline, and all words, titles and descriptions": (draft) => {
     for (const path of draft.texts.keys()) {
       if (!path.endsWith(".md") || path.endsWith("/index.md")) continue;
       const description = `"Other words for ${path}, which say more about this page than the old ones did before."`;
       draft.page(path, { title: `"Other: ${path}"`, description }, someText);
     }
+    draft.page(home, { hashtag: '"#Onward"', intro: "One night." });
   },
   "change the tagline": (draft) => draft.page(home, { hashtag: '"#Onward"', intro: "One night." }),
   "rename and turn around the menu": (draft) =>
@@ -277,7 +273,7 @@ const edits: Readonly<Record<string, (draft: Draft) => void>> = {
     draft.page(
       home,
       {},
-      `\n${someText}\n:::callout{title="Good to know"}\nBring a [bottle](/about).\n:::\n`,
+      `\n${someText}\n:::callout{title="Good to know"}\nBring a [bottle](/).\n:::\n`,
     ),
 };
 

@@ -287,7 +287,9 @@ function checkFeeds({ content: { articles, site }, files }: RenderedSite): void 
     return [url, title, day?.slice(0, 10), author["name"]];
   });
   expect(listed).toEqual(wanted);
-  expect(read(/<entry>[\s\S]*?<link href="([^"]*)"/g)).toEqual(wanted.map(([url]) => url));
+  const urls = wanted.map(([url]) => url);
+  expect(read(/<entry>[\s\S]*?<link href="([^"]*)"/g)).toEqual(urls);
+  expect(read(/<entry>[\s\S]*?<id>([^<]*)/g)).toEqual(urls);
   const days = newest.map(({ date }) => date);
   expect(read(/<updated>([^<T]*)/g)).toEqual([...days.slice(0, 1), ...days]);
 }
