@@ -37,14 +37,14 @@ function findMistake(name: string): Mistake {
 const mistakes = chosen.map(findMistake);
 
 /** What the check says of one mistake, as a section. */
-async function tellOf(mistake: Mistake, index: number): Promise<string> {
+async function describeMistake(mistake: Mistake, index: number): Promise<string> {
   const printed = (await findProblems(worldWith(mistake))).map((problem) => printProblem(problem));
   const title = mistake.name.replace(/^./, (letter) => letter.toUpperCase());
   return `## ${index + 1}. ${title}\n\n${fenced(printed.join("\n\n"))}`;
 }
 
-/** What is changed when all that can be mended was typed in one evening. */
-async function tellOfFix(): Promise<string> {
+/** What `--fix` changes when all mistakes with a certain correction are made at once. */
+async function describeFix(): Promise<string> {
   const world = mistakes
     .filter(({ isMended }) => isMended)
     .reduce<World>((files, mistake) => worldWith(mistake, files), usualSite);
@@ -63,7 +63,7 @@ function fenced(text: string): string {
 }
 
 test("the transcript in the docs is what the check says", async () => {
-  const sections = await Promise.all(mistakes.map(tellOf));
+  const sections = await Promise.all(mistakes.map(describeMistake));
   const text = `# Ten mistakes, and what the check says
 
 Ten rows of the catalogue in \`tests/problems/catalogue\`, each made in a small site, as \`npm run check\`
@@ -75,11 +75,11 @@ npx vitest run tests/problems/transcript.test.ts -u
 
 ${sections.join("\n\n")}
 
-## What the machine mends
+## What the check corrects by itself
 
 \`npm run check -- --fix\`, with all of those made at once that have a certain correction:
 
-${await tellOfFix()}
+${await describeFix()}
 `;
   await expect(text).toMatchFileSnapshot(join(manualFolder, "transcript.md"));
 });
