@@ -1,20 +1,19 @@
-/** Problems beside the lines of a pull request: GitHub's escaping, its limits, and who comes first. */
+/** Problems beside the lines of a pull request: GitHub's escaping, its limits, and the order. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../generator/model/problem.ts";
 import { type Review, renderAnnotations } from "../generator/report/github-annotations.ts";
 import { kept, obey } from "./support/runner.ts";
 
-const review: Review = {
-  folder: "",
-  changed: new Set(),
-  run: "https://git.example/o/r/actions/runs/7",
-};
+const run = "https://git.example/o/r/actions/runs/7";
+const review: Review = { folder: "", changed: new Set(), run };
 
 function problem(changes: Partial<Problem> = {}): Problem {
   const place = { file: "content/pages/a.md", line: 12, column: 8 };
   return { code: "link-unknown", severity: "error", message: "It is wrong.", place, ...changes };
 }
+
+const at = (file: string, line: number) => problem({ place: { file, line, column: 1 } });
 
 /** What the runner makes of the annotations. */
 function annotate(problems: readonly Problem[], changes: Partial<Review> = {}) {
@@ -22,135 +21,105 @@ function annotate(problems: readonly Problem[], changes: Partial<Review> = {}) {
 }
 
 describe("an annotation", () => {
-  test("ends with the address of the page that explains it, where that is known", () => {
+  test("has the place, what kind of mistake it is, what to write, and the page about it", () => {
     const help = "https://github.com/owner/name/blob/main/docs/problems/link-unknown.md";
-    const [line] = renderAnnotations([problem({ fix: "Write /about.", help })], review);
-    expect(line).toMatch(new RegExp(`%0A→ Write /about\\.%0A${help}$`));
-  });
-  test("has the file, the line, the column, what kind of mistake it is, and what to write", () => {
-    expect(renderAnnotations([problem({ fix: "Write /about." })], review)).toEqual([
+    expect(renderAnnotations([problem({ fix: "Write /about.", help })], review)).toEqual([
       "::error file=content/pages/a.md,line=12,col=8," +
-        "title=A link names something that does not exist.::It is wrong.%0A→ Write /about.",
+        `title=A link names something that does not exist.::It is wrong.%0A→ Write /about.%0A${help}`,
     ]);
   });
-  test("of a warning is a warning", () => {
-    expect(annotate([problem({ severity: "warning" })])[0]?.name).toBe("warning");
+  test("of a warning is a warning; one without a place is in the job summary only", () => {
+    const [annotation] = annotate([problem({ severity: "warning", place: undefined })]);
+    expect(annotation?.name).toBe("warning");
+    expect(Object.keys(annotation?.properties ?? {})).toEqual(["title"]);
   });
-  test("without a place stands on the page of the run", () => {
-    const [told] = annotate([problem({ place: undefined })]);
-    expect(Object.keys(told?.properties ?? {})).toEqual(["title"]);
-  });
-  test("names the file from the root of the repository when the site is in a folder of it", () => {
-    const [told] = annotate([problem()], { folder: "chapters/north/" });
-    expect(told?.properties["file"]).toBe("chapters/north/content/pages/a.md");
+  test("names the file from the root of the repository", () => {
+    const [annotation] = annotate([problem()], { folder: "chapters/north/" });
+    expect(annotation?.properties["file"]).toBe("chapters/north/content/pages/a.md");
   });
   test("is no longer than what the runner keeps", () => {
-    const [told] = annotate([problem({ message: `${"a".repeat(kept.characters - 2)}🎉🎉` })]);
-    expect(told?.data).toBe(`${"a".repeat(kept.characters - 2)}…`);
+    const message = `${"a".repeat(kept.characters - 2)}🎉🎉`;
+    expect(annotate([problem({ message })])[0]?.data).toBe(`${message.slice(0, -4)}…`);
   });
 });
 
 describe("what an editor typed", () => {
   test.each([
     "100% of it, %0A and %25",
-    "one\ntwo",
     "one\r\ntwo",
     "a: b, c",
-    "::error::fake",
     "\n::error file=a::fake",
     "\r::set-output name=a::b",
     "::stop-commands::stop",
     "##[add-path]/tmp",
     "%0A::add-mask::a",
     "\u2028::error::fake",
-  ])("%j is shown as it stands and never obeyed", (typed) => {
-    const place = { file: `content/pages/${typed}.md`, line: 1, column: 1 };
-    const [told, ...others] = annotate([problem({ message: typed, fix: typed, place })]);
+    "a\u001b[2Jb",
+  ])("%j is shown as it is, and neither obeyed nor able to control the terminal", (typed) => {
+    const file = `content/pages/${typed.replace("\u001b", "")}.md`;
+    const place = { file, line: 1, column: 1 };
+    const [annotation, ...others] = annotate([problem({ message: typed, fix: typed, place })]);
+    const shown = typed.replaceAll("\r", "\uFFFD").replaceAll("\u001b", "\uFFFD");
     expect(others).toEqual([]);
-    const shown = typed.replaceAll("\r", "\uFFFD");
-    expect(told?.data).toBe(`${shown}\n→ ${shown}`);
-    expect(told?.properties["file"]).toBe(place.file);
-    expect(told?.properties["line"]).toBe("1");
+    expect(annotation?.data).toBe(`${shown}\n→ ${shown}`);
+    expect(annotation?.properties).toMatchObject({ file, line: "1" });
   });
-  test("is shown as it stands, whatever it is", () => {
-    const signs = fc.constantFrom(
-      "%",
-      ":",
-      "::",
-      ",",
-      "=",
-      "\n",
-      "##[",
-      "]",
-      "0A",
-      "25",
-      "error",
-      " ",
-      "a",
-    );
+  test("is shown as it is, whatever it is", () => {
+    const signs = fc.constantFrom(..."% : :: , = \n ##[ ] 0A 25 error a".split(" "), " ");
     const texts = fc.array(signs, { maxLength: 12 }).map((parts) => parts.join(""));
     fc.assert(
       fc.property(texts, texts, (message, name) => {
         const place = { file: `content/${name}a`, line: 3, column: 4 };
-        const told = annotate([problem({ message, place })]);
-        expect(told).toHaveLength(1);
-        expect(told[0]?.data).toBe(message);
-        expect(told[0]?.properties["file"]).toBe(place.file);
+        const annotations = annotate([problem({ message, place })]);
+        expect(annotations).toMatchObject([{ data: message, properties: { file: place.file } }]);
+        expect(annotations).toHaveLength(1);
       }),
     );
-  });
-  test("cannot steer the terminal of the log", () => {
-    const [line] = renderAnnotations([problem({ message: "a\u001b[2Jb" })], review);
-    expect(line).toMatch(/::a\uFFFD\[2Jb$/);
   });
 });
 
 describe("many problems", () => {
-  const many = (amount: number, severity: Problem["severity"]) =>
-    Array.from({ length: amount }, (_, at) =>
-      problem({ severity, place: { file: "content/pages/a.md", line: at + 1, column: 1 } }),
-    );
+  const many = (amount: number) =>
+    Array.from({ length: amount }, (_, index) => at("content/pages/a.md", index + 1));
 
-  test.each([0, 1, 9, 10])("up to ten of a kind are all shown (%d)", (amount) => {
-    const told = annotate([...many(amount, "error"), ...many(amount, "warning")]);
-    expect(told.filter(({ name }) => name === "error")).toHaveLength(amount);
-    expect(told.filter(({ name }) => name === "warning")).toHaveLength(amount);
-    expect(told.every(({ properties }) => properties["file"] !== undefined)).toBe(true);
+  test.each([1, 10, 11, 250])(
+    "of %d of a kind the first are shown, and the rest is counted",
+    (amount) => {
+      const warnings = many(amount).map((one) => ({ ...one, severity: "warning" }) as const);
+      const all = annotate([...warnings, ...many(amount)]);
+      for (const kind of ["error", "warning"]) {
+        const annotations = all.filter(({ name }) => name === kind);
+        expect(annotations).toHaveLength(Math.min(amount, kept.annotations));
+        const shown = amount > 10 ? annotations.slice(0, 9) : annotations;
+        const lines = shown.map(({ properties }) => Number(properties["line"]));
+        expect(lines).toEqual(lines.map((_, index) => index + 1));
+        if (amount <= 10) continue;
+        const rest = annotations.at(-1);
+        expect(rest?.properties).toEqual({ title: `${amount - 9} more ${kind}s not shown here` });
+        expect(rest?.data).toContain(run);
+      }
+    },
+  );
+  test("where the address of the run is not known, the place of the rest is still named", () => {
+    expect(annotate(many(11), { run: undefined }).at(-1)?.data).toMatch(
+      /in the summary of this run\.$/,
+    );
   });
-  test.each([11, 12, 250])("of %d of a kind, the tenth says how many are left", (amount) => {
-    for (const severity of ["error", "warning"] as const) {
-      const told = annotate(many(amount, severity));
-      expect(told).toHaveLength(kept.annotations);
-      const lines = told.slice(0, 9).map(({ properties }) => properties["line"]);
-      expect(lines).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
-      const rest = told.at(-1);
-      expect(rest?.properties).toEqual({ title: `${amount - 9} more ${severity}s not shown here` });
-      expect(rest?.data).toContain(review.run);
-    }
-  });
-  test("where the address of the run is not known, its place is still said", () => {
-    const told = annotate(many(11, "error"), { run: undefined });
-    expect(told.at(-1)?.data).toMatch(/in the summary of this run\.$/);
-  });
-  test("begin with the files of the pull request, each part in the order of the files", () => {
-    const at = (file: string, line: number) => problem({ place: { file, line, column: 1 } });
+  test("start with the files of the pull request, which others never push out", () => {
+    const own = ["content/z.md", "content/b.md"];
     const given = [
-      at("content/b.md", 2),
-      at("content/c.md", 1),
-      at("content/a.md", 1),
+      at("content/z.md", 2),
+      ...many(40),
       at("content/b.md", 1),
+      at("content/z.md", 1),
     ];
-    const told = annotate(given, { changed: new Set(["content/b.md"]) });
-    expect(told.map(({ properties: { file, line } }) => `${file}:${line}`)).toEqual([
+    const annotations = annotate(given, { changed: new Set(own) });
+    const places = annotations.map(({ properties: { file, line } }) => `${file}:${line}`);
+    expect(places.slice(0, 4)).toEqual([
       "content/b.md:1",
-      "content/b.md:2",
-      "content/a.md:1",
-      "content/c.md:1",
+      "content/z.md:1",
+      "content/z.md:2",
+      "content/pages/a.md:1",
     ]);
-  });
-  test("of other files never push out those of the pull request", () => {
-    const own = problem({ place: { file: "content/z.md", line: 1, column: 1 } });
-    const told = annotate([...many(40, "error"), own], { changed: new Set(["content/z.md"]) });
-    expect(told[0]?.properties["file"]).toBe("content/z.md");
   });
 });

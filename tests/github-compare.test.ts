@@ -1,12 +1,13 @@
 /** The preview of a pull request: what visitors notice, said once, and short. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { compareSites } from "../generator/compare/compare-sites.ts";
 import { printComparison } from "../generator/compare/print-comparison.ts";
 import { readPage, readSite } from "../generator/compare/read-site.ts";
-import { runScript, stackTrace } from "./support/run-command.ts";
+import { runScript } from "./support/run-command.ts";
+import { runInProcess } from "./support/run-in-process.ts";
 import { obey } from "./support/runner.ts";
 
 /** Paths to the insides of `main`, or to the bytes of other files. */
@@ -66,7 +67,7 @@ describe("pages", () => {
 });
 
 describe("changed text", () => {
-  test("is told line by line, the old one before the new one that is most like it", () => {
+  test("is shown line by line, the old one before the new one that is most like it", () => {
     const before = "<h2>What to bring</h2><p>Two pairs of socks and a bottle.</p><p>Gone.</p>";
     const after = "<p>New.</p><h2>What you bring</h2><p>Three pairs of socks and a bottle.</p>";
     expect(changesOf(before, after)).toEqual([
@@ -152,7 +153,7 @@ describe("anchors", () => {
   });
 });
 
-test("bytes are told by kind, before and after", () => {
+test("bytes are counted by kind, before and after", () => {
   const shown = print(
     { "index.html": "", "a.js": "12345", "a.avif": "1", "feed.xml": "12" },
     { "index.html": "", "b.js": "12", "a.avif": "1", "feed.xml": "123" },
@@ -175,54 +176,31 @@ test("what an editor typed stays a text of the report", () => {
 describe("the command", () => {
   const folder = mkdtempSync(join(tmpdir(), "compare-"));
   afterAll(() => rmSync(folder, { recursive: true }));
-  for (const [name, main] of [
-    ["before", "<p>Old.</p>"],
-    ["after", "<p>##[error]fake</p>"],
-  ] as const) {
-    mkdirSync(join(folder, name, "about"), { recursive: true });
-    for (const path of ["index.html", "about/index.html"]) {
-      writeFileSync(join(folder, name, path), documentOf(path === "index.html" ? main : ""));
-    }
+  const both = ["before", "after"].map((name) => join(folder, name));
+  for (const [at, main] of ["<p>Old.</p>", "<p>##[error]fake</p>"].entries()) {
+    mkdirSync(both[at]!);
+    writeFileSync(join(both[at]!, "index.html"), documentOf(main));
   }
-  const run = (args: readonly string[], environment = {}) =>
-    runScript("generator/commands/compare.ts", args, { GITHUB_ACTIONS: "", ...environment });
-  const both = [join(folder, "before"), join(folder, "after")];
 
-  test("prints the comparison of two folders", () => {
-    const { code, stdout } = run(both);
-    expect(code).toBe(0);
-    expect(stdout).toContain("```diff\n- Old.\n+ ##[error]fake\n```");
-  });
-  test("says how it is used to whoever asks", () => {
-    const { code, stdout, stderr } = run(["--help"]);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toContain("npm run compare -- dist.before dist");
-  });
-  test("puts it on the page of the run, and lets no line of it command the runner", () => {
+  test("puts the comparison into the job summary, and no line of it commands the runner", () => {
     const summary = join(folder, "summary.md");
-    writeFileSync(summary, "");
-    const { stdout } = run(both, { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: summary });
+    const environment = { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: summary };
+    const { code, stdout } = runScript("generator/commands/compare.ts", both, environment);
+    expect(code).toBe(0);
     expect(readFileSync(summary, "utf8")).toContain("0 pages added, 0 removed, 1 changed.");
-    expect(stdout).toContain("##[error]fake");
+    expect(stdout).toContain("```diff\n- Old.\n+ ##[error]fake\n```");
     expect(obey(stdout)).toEqual([]);
   });
   test.each([
-    [[], "Name two folders"],
-    [["a"], "Name two folders"],
-    [["a", "b", "c"], "Name two folders"],
-    [[join(folder, "before"), join(folder, "nothing")], "There is no finished site in"],
-    [[...both, "--short"], "There is no flag --short. Name two folders"],
-    [["-s", ...both], "There is no flag -s. Name two folders"],
-  ])("says what it needs (%#)", (args, words) => {
-    const { code, stderr } = run(args);
-    expect(code).toBe(2);
-    expect(stderr).toContain(words);
-    expect(stderr).not.toMatch(stackTrace);
+    [["--help"], 0, "npm run compare -- dist.before dist"],
+    [["a"], 2, "Name two folders"],
+    [["a", "b", "c"], 2, "Name two folders"],
+    [[join(folder, "before"), join(folder, "nothing")], 2, "There is no finished site in"],
+    [[...both, "--short"], 2, "There is no flag --short. Name two folders"],
+    [["-s", ...both], 2, "There is no flag -s. Name two folders"],
+  ])("says what it needs (%#)", async (args, code, words) => {
+    const ended = await runInProcess("compare", args);
+    expect(ended.code).toBe(code);
+    expect(ended.stdout + ended.stderr).toContain(words);
   });
-});
-
-test("the folders of a path do not matter to a route", () => {
-  expect(readPage("index.html", "").route).toBe("/");
-  expect(readPage("blog/spark/index.html", "").route).toBe("/blog/spark");
-  expect(dirname(readPage("404.html", "").route)).toBe("/");
 });

@@ -1,5 +1,5 @@
-/** The page of a run: every problem as it was typed, and never more than GitHub takes. */
-import type { Html, Link, Node, Parent } from "mdast";
+/** The job summary: every problem as it was typed, and never more than GitHub takes. */
+import type { Link, Node, Parent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
@@ -22,9 +22,7 @@ function problem(changes: Partial<Problem> = {}): Problem {
   return { code: "link-unknown", severity: "error", message: "It is wrong.", place, ...changes };
 }
 
-function render(...problems: readonly Problem[]): string {
-  return renderProblems(problems, review).join("\n\n");
-}
+const render = (...problems: readonly Problem[]) => renderProblems(problems, review).join("\n\n");
 
 /** All nodes of a Markdown text, as GitHub reads it. */
 function nodesOf(markdown: string): readonly Node[] {
@@ -35,11 +33,11 @@ function nodesOf(markdown: string): readonly Node[] {
   return walk(remark().use(remarkGfm).parse(markdown));
 }
 
-/** What is read of a Markdown text. */
-function readAll(markdown: string): string {
-  return nodesOf(markdown)
-    .map((node) => ("value" in node ? node.value : ""))
-    .join("");
+/** The texts of all nodes of a type. */
+function valuesOf(nodes: readonly Node[], ...types: readonly string[]): readonly string[] {
+  return nodes.flatMap((node) =>
+    "value" in node && (types.length === 0 || types.includes(node.type)) ? String(node.value) : [],
+  );
 }
 
 describe("the list of problems", () => {
@@ -47,7 +45,7 @@ describe("the list of problems", () => {
     expect(render(problem({ excerpt: "See /abuot.", fix: "Did you mean /about?" }))).toBe(
       `## 1 error: please mend the errors
 
-❌ **Error** in [content/a.md, line 12](${files}content/a.md?plain=1#L12) ([link-unknown](https://git.example/o/r/blob/0123/docs/problems/link-unknown.md))<br>It is wrong.
+❌ **Error** in [content/a.md, line 12](${files}content/a.md?plain=1#L12) ([link-unknown](${files}docs/problems/link-unknown.md))<br>It is wrong.
 
 \`\`\`text
 12 | See /abuot.
@@ -56,17 +54,12 @@ describe("the list of problems", () => {
 
 → Did you mean /about?`,
     );
+    expect(renderProblems([], review)).toEqual([]);
   });
-  test("has a correction of several lines as a block to copy", () => {
-    expect(render(problem({ fix: "---\ntitle: A" }))).toMatch(
-      /→ Write:\n\n```text\n---\ntitle: A\n```$/,
-    );
-  });
-  test("begins with the files of the pull request", () => {
-    const own = { file: "content/b.md", line: 1, column: 1 };
-    const shown = render(problem(), problem({ place: own, severity: "warning" }), problem());
-    const heads = shown.match(/^##.*|\w+\.md(?=, line)/gm);
-    expect(heads).toEqual([
+  test("starts with the files of the pull request", () => {
+    const place = { file: "content/b.md", line: 1, column: 1 };
+    const shown = render(problem(), problem({ place, severity: "warning" }), problem());
+    expect(shown.match(/^##.*|\w+\.md(?=, line)/gm)).toEqual([
       "## 2 errors, 1 warning: please mend the errors",
       "### In the files that you changed",
       "b.md",
@@ -75,94 +68,69 @@ describe("the list of problems", () => {
       "a.md",
     ]);
   });
-  test("of only warnings says that nothing must wait", () => {
-    expect(render(problem({ severity: "warning" }))).toMatch(
-      /^## 1 warning: nothing that must wait/,
-    );
+  test("has a correction of several lines as a block, and says that warnings need not wait", () => {
+    const shown = render(problem({ severity: "warning", fix: "---\ntitle: A" }));
+    expect(shown).toMatch(/^## 1 warning: nothing that must wait\n/);
+    expect(shown).toMatch(/→ Write:\n\n```text\n---\ntitle: A\n```$/);
   });
   test("leads to a file with any name", () => {
     const place = { file: "content/a (1)#?ü.md", line: 2, column: 1 };
-    expect(render(problem({ place }))).toContain(
-      `(${files}content/a%20%281%29%23%3F%C3%BC.md?plain=1#L2)`,
-    );
-  });
-  test("of nothing is nothing", () => {
-    expect(renderProblems([], review)).toEqual([]);
+    const link = `(${files}content/a%20%281%29%23%3F%C3%BC.md?plain=1#L2)`;
+    expect(render(problem({ place }))).toContain(link);
   });
 });
 
-describe("what an editor typed", () => {
-  const typed = [
-    "![a](https://evil.example/a.png)",
-    "[a](https://evil.example)",
-    "<img src=x onerror=alert(1)>",
-    "<!-- ",
-    "**a** _b_ `c` ~~d~~",
-    "| a | b |\n| - | - |",
-    "# a",
-    "- a",
-    "```\na",
-    "````\na",
-    "$x$ & &amp; \\* \\",
-    "[^1]",
-  ];
-
-  test.each(typed)("%j is a text in the report and nothing else", (text) => {
-    const place = { file: `content/${text.split("\n")[0]}.md`, line: 1, column: 1 };
-    const given = { message: text, fix: text, excerpt: text.split("\n")[0], place };
-    const nodes = nodesOf(render(problem(given), problem({ message: "The next one." })));
-    const ours = ["code", "heading", "html", "link", "paragraph", "root", "strong", "text"];
-    expect(nodes.map(({ type }) => type).filter((type) => !ours.includes(type))).toEqual([]);
-    const markup = nodes.filter((node): node is Html => node.type === "html");
-    expect(markup.map(({ value }) => value)).toEqual(["<br>", "<br>"]);
-    // GitHub makes a bare address a link; it leads where it says.
-    const links = nodes.filter((node): node is Link => node.type === "link");
-    const words = links.map((link) => [link.url, textOf(link)] as const);
-    expect(words.filter(([url, text]) => !url.startsWith(files) && url !== text)).toEqual([]);
-    expect(nodes.filter(({ type }) => type === "heading")).toHaveLength(1);
-    expect(nodes.filter(({ type }) => type === "code")).toHaveLength(text.includes("\n") ? 2 : 1);
-  });
-  test.each(typed)("%j is read as it was typed", (text) => {
-    const [line = ""] = text.split("\n");
-    expect(readAll(quoteText(line))).toBe(line.trim());
-    expect(readAll(quoteLines([line, "b"]))).toBe(`${line}\nb`);
-  });
+test.each([
+  "![a](https://evil.example/a.png)",
+  "[a](https://evil.example)",
+  "<img src=x onerror=alert(1)>",
+  "<!-- ",
+  "**a** _b_ `c` ~~d~~",
+  "| a | b |\n| - | - |",
+  "# a",
+  "- a",
+  "```\na",
+  "````\na",
+  "$x$ & &amp; \\* \\",
+  "[^1]",
+])("%j, typed by an editor, is a text in the summary and nothing else", (text) => {
+  const [line = ""] = text.split("\n");
+  const place = { file: `content/${line}.md`, line: 1, column: 1 };
+  const given = { message: text, fix: text, excerpt: line, place };
+  const nodes = nodesOf(render(problem(given), problem({ message: "The next one." })));
+  const ours = ["code", "heading", "html", "link", "paragraph", "root", "strong", "text"];
+  expect(nodes.map(({ type }) => type).filter((type) => !ours.includes(type))).toEqual([]);
+  expect(valuesOf(nodes, "html")).toEqual(["<br>", "<br>"]);
+  // GitHub makes a bare address a link; it leads where it says.
+  const links = nodes.filter((node): node is Link => node.type === "link");
+  const foreign = links.filter((link) => !link.url.startsWith(files) && link.url !== textOf(link));
+  expect(foreign).toEqual([]);
+  expect(nodes.filter(({ type }) => type === "heading")).toHaveLength(1);
+  expect(valuesOf(nodes, "code")).toHaveLength(text.includes("\n") ? 2 : 1);
+  expect(valuesOf(nodesOf(quoteText(line))).join("")).toBe(line.trim());
+  expect(valuesOf(nodesOf(quoteLines([line, "b"]))).join("")).toBe(`${line}\nb`);
 });
 
-describe("a page of limited size", () => {
+describe("a summary of limited size", () => {
   const parts = Array.from({ length: 9000 }, (_, at) => `${at} ${"ä".repeat(100)}`);
-  const whole = parts.map((part) => `${part}\n\n`).join("");
+  const join = (some: readonly string[]) => some.map((part) => `${part}\n\n`).join("");
 
-  test("that is large enough has everything", () => {
-    expect(fitParts(parts, Buffer.byteLength(whole))).toBe(whole);
+  test("that is large enough has everything, and one that is full gets nothing more", () => {
+    expect(fitParts(parts, Buffer.byteLength(join(parts)))).toBe(join(parts));
+    expect([fitParts(parts, 20), fitParts(parts, -1)]).toEqual(["", ""]);
   });
-  test.each([summaryLimit, 10_000, 1_000, 300])(
-    "of %d bytes holds whole parts, and says how many are missing",
+  test.each([1024 * 1024, 10_000, 300])(
+    "of %d bytes has whole parts, and says how many are missing",
     (room) => {
       const shown = fitParts(parts, room);
-      expect(Buffer.byteLength(shown)).toBeLessThanOrEqual(room);
       const [, left] = /; (\d+) parts? of it can be read in the log/.exec(shown) ?? [];
       const amount = parts.length - Number(left);
-      expect(
-        shown.startsWith(
-          parts
-            .slice(0, amount)
-            .map((part) => `${part}\n\n`)
-            .join(""),
-        ),
-      ).toBe(true);
+      expect(Buffer.byteLength(shown)).toBeLessThanOrEqual(room);
+      expect(shown.startsWith(join(parts.slice(0, amount)))).toBe(true);
       expect(amount).toBeGreaterThanOrEqual(Math.floor((room - 300) / 210));
     },
   );
-  test("that is full gets nothing more", () => {
-    expect(fitParts(parts, 20)).toBe("");
-    expect(fitParts(parts, -1)).toBe("");
-  });
-  test("is never more than a mebibyte, which is what GitHub takes", () => {
+  test("is at most a mebibyte, which is what GitHub takes", () => {
     expect(summaryLimit).toBe(1024 * 1024);
-    const problems = Array.from({ length: 20_000 }, () => problem({ excerpt: "See /abuot." }));
-    const shown = fitParts(renderProblems(problems, review), summaryLimit);
-    expect(Buffer.byteLength(shown)).toBeLessThanOrEqual(summaryLimit);
-    expect(shown).toContain("This list is cut here.");
   });
 });

@@ -1,14 +1,19 @@
-/** What a person reads at the end of a run. The texts stand here as they are printed. */
+/** What a person reads at the end of a run. The texts are as they are printed. */
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import { hasErrors, type Problem, sortProblems } from "../generator/model/problem.ts";
+import { listLaunchTasks } from "../generator/graph/list-launch-tasks.ts";
+import type { Problem } from "../generator/model/problem.ts";
 import { problemCodes } from "../generator/model/problem-codes.ts";
 import { positionOf } from "../generator/problems/position.ts";
 import { problemAt } from "../generator/problems/problem-at.ts";
 import { type BuildReport, printReport, startReport } from "../generator/report/build-report.ts";
 import { GateError, passGate } from "../generator/report/gate.ts";
-import { printProblem, printProblems } from "../generator/report/print-problems.ts";
-import { understandBody } from "./support/graph.ts";
+import {
+  printLaunchList,
+  printProblem,
+  printProblems,
+} from "../generator/report/print-problems.ts";
+import { page, usualFiles, type World } from "./support/usual-files.ts";
 
 /** A problem with only what a test is about. */
 function problem(changes: Partial<Problem> = {}): Problem {
@@ -23,56 +28,44 @@ function linesOf(shown: Problem): readonly string[] {
 }
 
 describe("a problem", () => {
-  test("has its place, its words, its line with a mark below, and what to write", () => {
-    const { problems } = understandBody("One.\n\nWe raised {{raised-205}}.");
-    const [shown] = problems;
-    expect(shown && linesOf(shown).join("\n")).toBe(
-      `✗ error content/pages/index.md:8:11 fact-unknown
-  There is no figure "raised-205" in content/facts.json. Did you mean raised-2025?
-  8 | We raised {{raised-205}}.
-    |           ^
-  → We raised {{raised-2025}}.
-  docs/problems/fact-unknown.md`,
-    );
-  });
-  test("without a place has no line", () => {
-    expect(linesOf(problem({ fix: "Restore it." }))).toEqual([
-      "✗ error field-value",
-      "  It is wrong.",
-      "  → Restore it.",
-      "  docs/problems/field-value.md",
-    ]);
-  });
-  test("on an empty line shows no line", () => {
-    expect(linesOf(problem({ place, excerpt: "  " }))).toEqual([
-      "✗ error content/pages/a.md:12:8 field-value",
-      "  It is wrong.",
-      "  docs/problems/field-value.md",
-    ]);
-  });
-  test("that is a warning says so", () => {
-    expect(linesOf(problem({ severity: "warning" }))[0]).toBe("! warning field-value");
-  });
-  test("with several lines to write has them below each other", () => {
-    expect(linesOf(problem({ fix: "---\ntitle: A\n---" })).slice(2)).toEqual([
-      "  → ---",
-      "    title: A",
-      "    ---",
-      "  docs/problems/field-value.md",
-    ]);
+  test.each([
+    [
+      "has its place, its words, its line with a mark below, and what to write",
+      { place, excerpt: "We are {{no}}.", fix: "We are {{us}}." },
+      `✗ error content/pages/a.md:12:8 field-value
+  It is wrong.
+  12 | We are {{no}}.
+     |        ^
+  → We are {{us}}.
+  docs/problems/field-value.md`,
+    ],
+    [
+      "without a place has no line, and a correction of several lines is indented",
+      { severity: "warning", fix: "---\ntitle: A\n---" },
+      `! warning field-value
+  It is wrong.
+  → ---
+    title: A
+    ---
+  docs/problems/field-value.md`,
+    ],
+    [
+      "on an empty line shows no line",
+      { place, excerpt: "  " },
+      `✗ error content/pages/a.md:12:8 field-value
+  It is wrong.
+  docs/problems/field-value.md`,
+    ],
+  ] as const)("%s", (_title, changes, text) => {
+    expect(linesOf(problem(changes)).join("\n")).toBe(text);
   });
   test.each([1, 50, 97, 150, 249, 250])("in a long line is marked at its column (%d)", (column) => {
-    const excerpt = `${"a".repeat(column - 1)}!${"b".repeat(250 - column)}`;
+    const excerpt = `${"\t".repeat(column - 1)}!${"b".repeat(250 - column)}`;
     const [, , line = "", mark = ""] = linesOf(problem({ place: { ...place, column }, excerpt }));
     expect(line.length).toBeLessThan(110);
     expect(line[mark.indexOf("^")]).toBe("!");
   });
-  test("behind a tab is marked at its column", () => {
-    const shown = problem({ place: { ...place, column: 3 }, excerpt: "\t\t!" });
-    const [, , line = "", mark = ""] = linesOf(shown);
-    expect(line[mark.indexOf("^")]).toBe("!");
-  });
-  test("cannot steer the terminal with what was typed", () => {
+  test("cannot control the terminal with what was typed", () => {
     const typed = "a\u001b[2J\u0007\u009bb\rc";
     const shown = problem({ message: typed, place, excerpt: typed, fix: typed });
     const rest = printProblem(shown).replace(/\p{Cc}\[\d+m/gu, "");
@@ -82,20 +75,23 @@ describe("a problem", () => {
 });
 
 describe("all problems", () => {
-  const at = (file: string, line: number, column = 1) => ({ place: { file, line, column } });
-
-  test("come in the order in which one walks through the files", () => {
+  test("are in the order of the files, and each code names its page once", () => {
+    const at = (file: string, line: number, column = 1) => ({ place: { file, line, column } });
     const problems = [
-      problem({ ...at("b.md", 1), message: "Fourth." }),
+      problem({ ...at("b.md", 1), message: "Fourth.", code: "link-label" }),
       problem({ ...at("a.md", 10), message: "Third." }),
       problem({ ...at("a.md", 9, 5), message: "Second.", severity: "warning" }),
-      problem({ message: "First, without a place." }),
+      problem({ message: "First." }),
     ];
-    const text = stripVTControlCharacters(printProblems(problems));
-    const order = ["First", "Second", "Third", "Fourth"].map((word) => text.indexOf(word));
-    expect(order).toEqual([...order].sort((a, b) => a - b));
-    expect(order).not.toContain(-1);
-    expect(sortProblems(problems)[0]?.message).toBe("First, without a place.");
+    const text = printProblems(problems);
+    expect(text.match(/First|Second|Third|Fourth|problems\/\S+(?=\.md)/g)).toEqual([
+      "First",
+      "problems/field-value",
+      "Second",
+      "Third",
+      "Fourth",
+      "problems/link-label",
+    ]);
   });
   test.each([
     [["error"], "1 error. Nothing was written; the last good site is untouched."],
@@ -104,44 +100,26 @@ describe("all problems", () => {
       "2 errors, 1 warning. Nothing was written; the last good site is untouched.",
     ],
     [["warning", "warning"], "2 warnings."],
+    [[], ""],
   ] as const)("%j are counted at the end", (severities, closing) => {
     const problems = severities.map((severity) => problem({ severity }));
     expect(printProblems(problems).split("\n").at(-1)).toBe(closing);
   });
-  test("of one kind name the page that explains it once", () => {
-    const text = printProblems([problem(), problem(), problem({ code: "link-label" })]);
-    expect(text.match(/docs\/problems\/\S+/g)).toEqual([
-      "docs/problems/field-value.md",
-      "docs/problems/link-label.md",
-    ]);
-  });
-  test("that are none are not spoken of", () => {
-    expect(printProblems([])).toBe("");
-  });
 });
 
 describe("a gate", () => {
-  test("lets warnings pass and gives them back", () => {
-    const warnings = [problem({ severity: "warning" })];
-    expect(passGate(warnings)).toEqual(warnings);
-    expect(hasErrors(warnings)).toBe(false);
-  });
-  test("says where each can be read about, when the settings name a repository", () => {
+  test("lets warnings pass, with the page about each where a repository is known", () => {
     const site = { repository: "https://github.com/owner/name", branch: "main" };
-    const [told] = passGate([problem({ severity: "warning" })], site);
+    const warning = problem({ severity: "warning" });
     const help = "https://github.com/owner/name/blob/main/docs/problems/field-value.md";
-    expect(told?.help).toBe(help);
-    expect(told && linesOf(told).at(-1)).toBe(`  ${help}`);
+    expect(passGate([warning])).toEqual([warning]);
+    expect(passGate([warning], site)).toEqual([{ ...warning, help }]);
+    expect(linesOf({ ...warning, help }).at(-1)).toBe(`  ${help}`);
   });
   test("stops at an error, with all problems and not only that one", () => {
     const problems = [problem({ severity: "warning" }), problem(), problem()];
-    try {
-      passGate(problems);
-      expect.unreachable();
-    } catch (cause) {
-      expect(cause).toBeInstanceOf(GateError);
-      expect((cause as GateError).problems).toEqual(problems);
-    }
+    expect(() => passGate(problems)).toThrow(GateError);
+    expect(() => passGate(problems)).toThrow(expect.objectContaining({ problems }));
   });
 });
 
@@ -175,37 +153,84 @@ describe("the report of a build", () => {
       { name: "render", ms: 1200.6 },
     ],
     problems: [],
-    samples: [],
+    samples: ["/a", "/b"],
     written: { files: 7, bytes: 1_234_567 },
     out: "dist",
+    isUnchanged: true,
   };
 
-  test("names the phases with their times, and what was written", () => {
+  test("names the phases with their times, what was written, and what is a sample", () => {
     expect(stripVTControlCharacters(printReport(report))).toBe(
       `  read         12 ms
   render     1201 ms
   total      1213 ms
 
-✓ 1 documents, 7 files, 1.2 MB in dist`,
+✓ 1 documents, 7 files, 1.2 MB in dist
+  Nothing has changed since the last build.
+  2 pages still show sample people or stories.`,
     );
   });
-  test("says how many pages still show samples", () => {
-    const printed = printReport({ ...report, samples: ["/a", "/b"] });
-    expect(printed.split("\n").at(-1)).toBe("  2 pages still show sample people or stories.");
-  });
-  test("keeps the phases in order, and passes their values and their errors on", async () => {
+  test("has the phases in order, and passes their values and their errors on", async () => {
     const open = startReport();
     expect(await open.phase("one", () => 1)).toBe(1);
     expect(await open.phase("two", async () => 2)).toBe(2);
     await expect(open.phase("three", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     open.note([problem({ severity: "warning" })]);
-    const { phases, problems } = open.finish({
-      graph: { pages: [] } as never,
-      documents: [],
-      written: { ...report.written, stamps: {} },
-      out: "dist",
-    });
+    const written = { ...report.written, stamps: {} };
+    const given = { graph: { pages: [] } as never, documents: [], written, out: "dist" };
+    const { phases, problems } = open.finish(given);
     expect(phases.map(({ name }) => name)).toEqual(["one", "two"]);
     expect(problems).toHaveLength(1);
+  });
+});
+
+describe("the launch list", () => {
+  const tasksOf = (world: World, borrowed: readonly string[] = []) => {
+    const files = Object.entries({ ...usualFiles, "content/links.json": "[]", ...world }).map(
+      ([path, text]) => ({ path, text: String(text) }),
+    );
+    return listLaunchTasks({ files, pictures: [] }, borrowed);
+  };
+
+  test("names what is invented or missing with its line, and nothing that is real", () => {
+    const entries = '[\n  { "name": "Ana Cruz", "sample": true },\n  { "name": "Real Name" }\n]';
+    const links =
+      '[\n{ "id": "w9", "label": "W-9", "kind": "pdf",\n  "url": "https://example.org/w9.pdf", "placeholder": true }\n]';
+    const tasks = tasksOf(
+      {
+        "content/data/emerging-leaders.json": entries,
+        "content/links.json": links,
+        "content/pages/news.md": page("News", "Text.", "sample: true\n"),
+      },
+      // Visitors see the templates of another chapter too, but cannot tell.
+      ["templates", "styles", "public", "public/fonts"],
+    );
+    const words = tasks.map(
+      ({ kind, what, place: { file, line } }) => `${kind} ${what} ${file}:${line}`,
+    );
+    expect(words.filter((word) => !word.startsWith("borrowed")).sort()).toEqual([
+      "placeholder W-9 content/links.json:3",
+      "sample Ana Cruz content/data/emerging-leaders.json:2",
+      "sample News content/pages/news.md:4",
+      "setting repository content/site.json:1",
+    ]);
+    const borrowed = tasks.filter(({ kind }) => kind === "borrowed");
+    expect(borrowed.map(({ what }) => what)).toEqual(["styles", "public"]);
+  });
+  test("is printed by file, with advice where one fits all lines of it", () => {
+    const task = { kind: "sample", what: "Ana", place, fix: "Name her." };
+    const other = { ...task, what: "Bo", place: { ...place, file: "content/b.md" } };
+    const tasks = [task, other, { ...task, what: "Cy" }, { ...other, fix: "Name him." }];
+    expect(stripVTControlCharacters(printLaunchList(tasks))).toBe(`content/pages/a.md
+     12  sample      Ana
+     12  sample      Cy
+  → Name her.
+
+content/b.md
+     12  sample      Bo
+     12  sample      Bo
+
+4 things are left to replace before launch.`);
+    expect(printLaunchList([])).toContain("The site can go live.");
   });
 });

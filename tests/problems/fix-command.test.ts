@@ -1,22 +1,16 @@
-/** `npm run check -- --fix` as a person and as a workflow calls it, on a real folder. */
-import { spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  linkSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+/** `npm run check -- --fix` as a person and as a workflow call it, on a real folder. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, linkSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { fixContent } from "../../generator/commands/fix-content.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
-import { findSitePaths } from "../../generator/site-paths.ts";
+import { defaultRoot, findSitePaths } from "../../generator/site-paths.ts";
 import { placeWorld } from "../support/place-world.ts";
-import { runScript, stackTrace } from "../support/run-command.ts";
+import { stackTrace } from "../support/run-command.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { smallSite, type World } from "../support/usual-files.ts";
 
 const about = "content/pages/about.md";
@@ -37,29 +31,31 @@ const mendedAbout = String(smallSite[about])
   .replace("A line of text.", "See [the event](/MainEvnt).");
 const mendedSchools = '[\n  { "name": "Buchholz" },\n  { "name": "Eastside" }\n]';
 
-const withComma = '[{ "name": "A" },]\n';
-
-function check(root: string, ci: string, ...flags: readonly string[]) {
-  return runScript("generator/commands/check.ts", ["--root", root, ...flags], {
-    CI: ci,
-    GITHUB_ACTIONS: "",
-  });
+/** Places a site for one test. */
+function place(files: World): string {
+  const world = placeWorld(files);
+  onTestFinished(world.remove);
+  return world.root;
 }
 
-/** Runs git in a folder. */
-function git(root: string, args: readonly string[], input = "") {
-  const { status, stderr } = spawnSync("git", args, { cwd: root, input, encoding: "utf8" });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-}
+const check = (root: string, ci: string, ...flags: readonly string[]) =>
+  runInProcess("check", ["--root", root, ...flags], { CI: ci });
 
-describe("at home", () => {
-  test("what is certain is written and told of, and the rest is told of as ever", () => {
-    const { root, remove } = placeWorld(hurried);
+const textOf = (root: string, path: string) => readFileSync(join(root, path), "utf8");
+const hiddenIn = (root: string) =>
+  readdirSync(root, { recursive: true }).filter((path) => /[.][0-9a-f-]{36}$/.test(`${path}`));
+
+describe("on the computer of an editor", () => {
+  test("what is certain is written and reported, and the rest is reported as ever", async () => {
+    const root = place(hurried);
     chmodSync(join(root, schools), 0o640);
-    const { code, stdout, stderr } = check(root, "", "--fix");
-
-    expect(readFileSync(join(root, about), "utf8")).toBe(mendedAbout);
-    expect(readFileSync(join(root, schools), "utf8")).toBe(mendedSchools);
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ["generator/start.mjs", "check", "--fix", "--root", root],
+      { cwd: defaultRoot, encoding: "utf8", env: { ...process.env, CI: "", NO_COLOR: "1" } },
+    );
+    expect(textOf(root, about)).toBe(mendedAbout);
+    expect(textOf(root, schools)).toBe(mendedSchools);
     expect(statSync(join(root, schools)).mode & 0o777).toBe(0o640);
     expect(stdout).toContain(`content/data/schools.json
   2 -   // new
@@ -80,75 +76,65 @@ content/pages/about.md
     expect(stderr).not.toMatch(stackTrace);
     expect(stderr).toContain("There is no /MainEvnt in this site. Did you mean /mainevent?");
     expect(stderr).toMatch(/^1 error\./m);
-    expect(code).toBe(1);
+    expect(status).toBe(1);
 
-    const again = check(root, "", "--fix");
+    const again = await check(root, "", "--fix");
     expect(again.stdout).toContain("There is nothing that can be mended without asking.");
-    expect(readFileSync(join(root, about), "utf8")).toBe(mendedAbout);
-    expect(readdirSync(join(root, "content/pages")).filter((name) => name.startsWith("."))).toEqual(
-      [],
-    );
-    remove();
+    expect(textOf(root, about)).toBe(mendedAbout);
+    expect(hiddenIn(root)).toEqual([]);
   });
-  test("a site that is right again ends well, and who has a file open keeps the old text", () => {
-    const { root, remove } = placeWorld({ ...smallSite, [schools]: withComma });
+  test("a site that is right again ends well; an open file keeps its old text", async () => {
+    const root = place({ ...smallSite, [schools]: '[{ "name": "A" },]\n' });
     linkSync(join(root, schools), join(root, "opened-before"));
-    const { code, stdout, stderr } = check(root, "", "--fix");
-    expect(stderr).not.toContain("error");
+    const { code, stdout } = await check(root, "", "--fix");
+    expect(code).toBe(0);
     expect(stdout).toContain("1 file was mended.");
     expect(stdout).toMatch(/pages are in order\.\n$/);
-    expect(code).toBe(0);
-    expect(readFileSync(join(root, "opened-before"), "utf8")).toBe(withComma);
-    expect(readFileSync(join(root, schools), "utf8")).toBe('[{ "name": "A" }]\n');
-    remove();
+    expect(textOf(root, "opened-before")).toBe('[{ "name": "A" },]\n');
+    expect(textOf(root, schools)).toBe('[{ "name": "A" }]\n');
   });
   test("a file that was saved meanwhile is left as it is", async () => {
-    const { root, remove } = placeWorld({ ...smallSite, [schools]: withComma });
+    const root = place({ ...smallSite, [schools]: '[{ "name": "A" },]\n' });
     const paths = findSitePaths({ root });
     const sources = (await readSources(paths.content)).value;
     writeFileSync(join(root, schools), '[{ "name": "B" },]\n');
     const engine = await loadEngine();
     expect(() => fixContent({ paths, sources, engine, isDry: false })).toThrow("was saved while");
-    expect(readFileSync(join(root, schools), "utf8")).toBe('[{ "name": "B" },]\n');
-    expect(readdirSync(join(root, "content/data")).filter((name) => name.startsWith("."))).toEqual(
-      [],
-    );
-    remove();
+    expect(textOf(root, schools)).toBe('[{ "name": "B" },]\n');
+    expect(hiddenIn(root)).toEqual([]);
   });
-  test("a root without content of its own is not mended in the place of another", () => {
-    const { root, remove } = placeWorld({});
-    rmSync(join(root, "content"), { recursive: true });
-    const { code, stderr } = check(root, "", "--fix");
+  test("a root without content does not change the content that it borrows", async () => {
+    const { code, stderr } = await check(tmpdir(), "", "--fix");
     expect(stderr).toContain("There is nothing to fix");
     expect(code).toBe(2);
-    remove();
   });
 });
 
 describe("where CI is set", () => {
-  test("a diff is printed that git can apply, and nothing is written", () => {
-    const { root, remove } = placeWorld(hurried);
-    const { code, stdout, stderr } = check(root, "true", "--fix");
+  test("a diff is printed that git can apply, and nothing is written", async () => {
+    const root = place(hurried);
+    const { code, stdout, stderr } = await check(root, "true", "--fix");
     expect(code).toBe(1);
-    expect(readFileSync(join(root, about), "utf8")).toBe(hurried[about]);
-    expect(readFileSync(join(root, schools), "utf8")).toBe(hurried[schools]);
+    expect(textOf(root, about)).toBe(hurried[about]);
+    expect(textOf(root, schools)).toBe(hurried[schools]);
     expect(stderr).toContain("front-matter-syntax");
-
-    git(root, ["init", "-q"]);
-    git(root, ["apply", "--whitespace=nowarn", "-"], stdout);
-    expect(readFileSync(join(root, about), "utf8")).toBe(mendedAbout);
-    expect(readFileSync(join(root, schools), "utf8")).toBe(mendedSchools);
-    remove();
+    const git = (args: readonly string[]) =>
+      execFileSync("git", args, { cwd: root, input: stdout });
+    git(["init", "-q"]);
+    git(["apply", "--whitespace=nowarn", "-"]);
+    expect(textOf(root, about)).toBe(mendedAbout);
+    expect(textOf(root, schools)).toBe(mendedSchools);
   });
-  test("a change that only takes away a warning fails, and nothing to change does not", () => {
+  test("a change that would only remove a warning fails all the same", async () => {
     const crlf = String(smallSite[schools]).replaceAll("\n", "\r\n");
-    const { root, remove } = placeWorld({ ...smallSite, [schools]: crlf });
-    expect(check(root, "1").code).toBe(0);
-    const { code, stdout } = check(root, "1", "--fix");
+    const root = place({ ...smallSite, [schools]: crlf });
+    expect((await check(root, "1")).code).toBe(0);
+    const { code, stdout } = await check(root, "1", "--fix");
     expect(code).toBe(1);
     expect(stdout).toContain("+++ b/content/data/schools.json");
-    writeFileSync(join(root, schools), String(smallSite[schools]));
-    expect(check(root, "1", "--fix")).toMatchObject({ code: 0, stdout: "6 pages are in order.\n" });
-    remove();
+  });
+  test("nothing to change is no failure", async () => {
+    const { code, stdout } = await check(place(smallSite), "1", "--fix");
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "5 pages are in order.\n" });
   });
 });
