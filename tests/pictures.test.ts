@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { entryNameOf } from "../generator/assets/pictures/picture-cache.ts";
 import { createProgressLine } from "../generator/report/progress-line.ts";
-import { checkBody, checkLine } from "./support/check-references.ts";
 import {
   compileOnce,
   noisy,
@@ -385,23 +384,6 @@ describe("a page", () => {
   test("that nobody wrote for a photograph makes it superfluous, which is said", async () => {
     const { problems } = await buildWorld({ "content/images/a.jpg": await small });
     expect(problems.map(brief)).toEqual(["warning picture-unused content/images/a.jpg:1:1"]);
-  });
-});
-
-describe("a description", () => {
-  const fix = "picture-alt → Write in one sentence what is to be seen: who does what, and where.";
-
-  test.each(["stage.svg", "Stage", "scenes/stage", "IMG_1234", "picture", "A photo", "2025-11-20"])(
-    "that is only %j describes nothing",
-    (alt) => {
-      checkBody(`![${alt}](scenes/stage.svg)`, `6:1 warning ${fix}`);
-      checkBody(`::figure[Words]{image="scenes/stage.svg" alt="${alt}"}`, `6:1 warning ${fix}`);
-      checkLine(`scene: scenes/stage.svg\nsceneAlt: "${alt}"`, `5:11 warning ${fix}`);
-    },
-  );
-  test("that says what there is may use the same words", () => {
-    checkBody("![A stage between two palms](scenes/stage.svg)");
-    checkLine('scene: scenes/stage.svg\nsceneAlt: ""');
   });
 });
 
