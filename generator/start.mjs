@@ -49,7 +49,7 @@ async function compile() {
       js: `const require = process.getBuiltinModule("module").createRequire(import.meta.url);`,
     },
     // Native, or large and seldom needed: these are loaded when somebody asks for them.
-    external: ["esbuild", "sass", "satteri", "sharp", "svgo", "chokidar"],
+    external: ["esbuild", "sass", "satteri", "sharp", "chokidar"],
     sourcemap: "inline",
     sourcesContent: false,
     logLevel: "silent",

@@ -196,10 +196,10 @@ describe("figures", () => {
     [33, "money-million", "33 Millionen € 33", german],
     [26.2, "hours", "26,2 Stunden 26,2", german],
     [31, "ordinal", "31. 31", german],
-  ])("%s as %s is printed in full and bare: %s", (value, unit, printed, more: object = {}) => {
+  ])("%s as %s is printed in full and bare: %s", (value, unit, printed, more) => {
     const fact = { id: "it", label: "It", value, unit, asOf: "2025", source: "Test" };
     const html = composeProse("{{it}} {{ it.number }}", {
-      ...more,
+      ...(more as World),
       "content/facts.json": JSON.stringify([fact]),
     });
     expect(html.replace(/\u00a0|\u202f|&nbsp;/g, " ")).toBe(`<p>${printed}</p>`);

@@ -5,7 +5,6 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createPictureQueue } from "../generator/assets/pictures/picture-queue.ts";
 import { createProgressLine } from "../generator/report/build-report.ts";
-import { checkBody, checkLine } from "./support/check-references.ts";
 import {
   compileOnce,
   noisy,
@@ -356,23 +355,6 @@ describe("a page", () => {
       excerpt: "![Friends dance](a.jpg)",
       fix: "Put an original of at least 720 pixels in width, better 1440, in its place.",
     });
-  });
-});
-
-describe("a description", () => {
-  const fix = "picture-alt → Write in one sentence what is to be seen: who does what, and where.";
-
-  test.each(["stage.svg", "scenes/stage", "IMG_1234", "A photo", "2025-11-20"])(
-    "that is only %j describes nothing",
-    (alt) => {
-      checkBody(`![${alt}](scenes/stage.svg)`, `6:1 warning ${fix}`);
-      checkBody(`::figure[Words]{image="scenes/stage.svg" alt="${alt}"}`, `6:1 warning ${fix}`);
-      checkLine(`scene: scenes/stage.svg\nsceneAlt: "${alt}"`, `5:11 warning ${fix}`);
-    },
-  );
-  test("that says what there is may use the same words", () => {
-    checkBody("![A stage between two palms](scenes/stage.svg)");
-    checkLine('scene: scenes/stage.svg\nsceneAlt: ""');
   });
 });
 

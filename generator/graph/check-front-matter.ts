@@ -1,4 +1,5 @@
 /** Checks the front matter of one Markdown file. */
+import type * as z from "zod";
 import { type PageEntity, type PostEntity, pageSchema, postSchema } from "../entities/pages.ts";
 import { fieldNames } from "../entities/schemas.ts";
 import type { Problem } from "../model/problem.ts";
@@ -50,58 +51,35 @@ export interface CheckedFile {
 /** Checks a file of one of the two folders. */
 export function checkFrontMatter(source: SourceFile): CheckedFile {
   const front = parseFrontMatter(source);
-  const { data, placeOf } = front;
-  const file = {
-    origin: { source, placeOf },
-    body: { text: front.body, offset: front.bodyOffset },
-    data,
-  };
-  const unusable = { ...file, fields: undefined };
-  if (data === undefined) return { ...unusable, problems: front.problems };
+  const { data, placeOf, problems } = front;
+  const body = { text: front.body, offset: front.bodyOffset };
+  const file = { origin: { source, placeOf }, body, data, fields: undefined, problems };
+  if (data === undefined) return file;
   const meant = folderMeant(source.path, data);
-  if (meant !== undefined) {
-    return { ...unusable, meant, problems: [...front.problems, refuseFolder(source, meant)] };
-  }
-  const { fields, problems } = checkFields(data, { source, parsed: front, base: [] });
-  return { ...file, fields, problems: [...front.problems, ...problems] };
+  if (meant !== undefined)
+    return { ...file, meant, problems: [...problems, refuseFolder(source, meant)] };
+  const at = { source, parsed: front, base: [] };
+  const kind = isPost(source.path) ? "post" : "page";
+  const { value, problems: wrong } = checkEntity<z.ZodType>(schemas[kind], data, at);
+  const fields = value === undefined ? undefined : ({ kind, value } as Fields);
+  return { ...file, fields, problems: [...problems, ...wrong] };
 }
 
-function checkFields(data: unknown, at: Parameters<typeof checkEntity>[2]) {
-  if (isPost(at.source.path)) {
-    const { value, problems } = checkEntity(postSchema, data, at);
-    return { fields: value && { kind: "post" as const, value }, problems };
-  }
-  const { value, problems } = checkEntity(pageSchema, data, at);
-  return { fields: value && { kind: "page" as const, value }, problems };
-}
+const schemas = { page: pageSchema, post: postSchema };
+const names = { page: fieldNames(pageSchema), post: fieldNames(postSchema) };
 
-/** The fields that only an article has, and those that only a page has. */
-const fieldsOf = { page: fieldNames(pageSchema), post: fieldNames(postSchema) };
-const only = {
-  [postPrefix]: fieldsOf.post.filter((name) => !fieldsOf.page.includes(name)),
-  [pagePrefix]: fieldsOf.page.filter((name) => !fieldsOf.post.includes(name)),
-} as const;
-
-/** The other folder, where the fields of a text say that it belongs there and nothing else does. */
+/** The other folder, where some fields of a text are known only there, and none only in its own. */
 function folderMeant(path: string, data: unknown): string | undefined {
-  const [own, other] = isPost(path)
-    ? ([postPrefix, pagePrefix] as const)
-    : ([pagePrefix, postPrefix] as const);
-  const names = Object.keys(data ?? {});
-  const has = (folder: typeof own | typeof other) =>
-    names.some((name) => only[folder].includes(name));
-  return has(other) && !has(own) ? other : undefined;
+  const [own, other] = isPost(path) ? [names.post, names.page] : [names.page, names.post];
+  const hasOnly = (known: readonly string[], unknown: readonly string[]) =>
+    Object.keys(data ?? {}).some((name) => known.includes(name) && !unknown.includes(name));
+  if (hasOnly(own, other) || !hasOnly(other, own)) return undefined;
+  return isPost(path) ? pagePrefix : postPrefix;
 }
 
 function refuseFolder(source: SourceFile, meant: string): Problem {
   const [what, where] = isPost(meant) ? ["an article", "pages"] : ["a page", "articles"];
-  return problemAt(
-    source,
-    { line: 1, column: 1 },
-    {
-      code: "file-refused",
-      message: `The file ${source.path} has the fields of ${what}, and lies in the folder of ${where}.`,
-      fix: `Move it into ${meant}.`,
-    },
-  );
+  const message = `The file ${source.path} has the fields of ${what}, and lies in the folder of ${where}.`;
+  const fix = `Move it into ${meant}.`;
+  return problemAt(source, { line: 1, column: 1 }, { code: "file-refused", message, fix });
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the JSON files of the content: the documents that must exist and the lists that may. What
- * is faulty is reported and left out, so that one run tells about every file.
+ * Reads the JSON files of the content: the documents that must exist and the lists that may. What is faulty
+ * is reported and left out, so that one run reports the problems of every file.
  */
 import type * as z from "zod";
 import {
@@ -18,13 +18,13 @@ import { checkEntity } from "../read/check-entity.ts";
 import { parseJson } from "../read/parse-json.ts";
 import type { DataPath } from "../read/parsed.ts";
 
-/** Where a part of a checked value stands, for faults that are found later. */
+/** Where a part of a checked value is, for faults that are found later. */
 export interface Origin {
   readonly source: SourceFile;
   placeOf(path: DataPath): Position;
 }
 
-/** One checked entry, still knowing its line. */
+/** One checked entry, with its place. */
 export interface Entry<T> {
   readonly value: T;
   readonly origin: Origin;
@@ -47,34 +47,23 @@ export function checkDocuments(
   refused: readonly string[] = [],
 ): Checked<CheckedDocuments> {
   const problems: Problem[] = [];
-  const value = Object.fromEntries(
-    Object.entries(documents).map(([name, { file, schema }]) => {
-      const source = files.get(file);
-      if (!source) {
-        if (!refused.includes(file)) problems.push(missingFile(file));
-        return [name, undefined];
-      }
+  const value = Object.entries(documents).map(([name, { file, schema }]) => {
+    const source = files.get(file);
+    if (source) {
       const parsed = parseJson(source);
-      const at = { source, parsed, base: [] };
-      const checked =
-        parsed.data === undefined
-          ? { value: undefined, problems: [] }
-          : checkEntity(schema as z.ZodType, parsed.data, at);
-      problems.push(...parsed.problems, ...checked.problems);
-      const origin = { source, placeOf: parsed.placeOf };
-      return [name, checked.value && { value: checked.value, origin }];
-    }),
-  ) as unknown as CheckedDocuments;
-  return { value, problems };
-}
-
-function missingFile(file: string): Problem {
-  return {
-    code: "file-missing",
-    severity: "error",
-    message: `The file ${file} is missing. No page can be made without it.`,
-    fix: `Restore ${file} from the history of the repository.`,
-  };
+      problems.push(...parsed.problems);
+      return [name, checkEntry(schema, parsed.data, { source, parsed, base: [] }, problems)];
+    }
+    if (refused.includes(file)) return [name, undefined];
+    problems.push({
+      code: "file-missing",
+      severity: "error",
+      message: `The file ${file} is missing. No page can be made without it.`,
+      fix: `Restore ${file} from the history of the repository.`,
+    });
+    return [name, undefined];
+  });
+  return { value: Object.fromEntries(value) as CheckedDocuments, problems };
 }
 
 /** Checks the lists, entry by entry. */
@@ -83,46 +72,42 @@ export function checkLists(files: Files): Checked<CheckedLists> {
   const value = Object.fromEntries(
     Object.entries(lists).map(([name, { file, schema }]) => {
       const source = files.get(file);
-      const checked = source && checkList(source, schema);
-      problems.push(...(checked?.problems ?? []));
-      return [name, checked?.value ?? []];
+      return [name, source ? checkList(source, schema, problems) : []];
     }),
   ) as unknown as CheckedLists;
   return { value, problems: [...problems, ...findStrays(files), ...findDuplicateIds(value)] };
 }
 
-/** A list whose file has another name than the catalogue's would be read by nobody. */
-function findStrays(files: Files): readonly Problem[] {
-  const known = [...Object.values(documents), ...Object.values(lists)].map(({ file }) => file);
-  return [...files.values()].flatMap((source) => {
-    if (!source.path.endsWith(".json") || known.includes(source.path as never)) return [];
-    const nearest = suggestName(source.path, known);
-    return [
-      problemAt(source, firstPlace, {
-        code: "file-refused",
-        message: `The file ${source.path} is none of the lists of the site, so nobody would see it.`,
-        fix: nearest ? `Rename it to ${nearest}.` : `The lists are: ${known.join(", ")}.`,
-      }),
-    ];
-  });
+function checkList(
+  source: SourceFile,
+  schema: z.ZodType,
+  problems: Problem[],
+): readonly Entry<unknown>[] {
+  const parsed = parseJson(source);
+  problems.push(...parsed.problems);
+  if (Array.isArray(parsed.data)) {
+    return parsed.data.flatMap(
+      (given, index) =>
+        checkEntry(schema, given, { source, parsed, base: [index] }, problems) ?? [],
+    );
+  }
+  if (parsed.data !== undefined) problems.push(problemAt(source, firstPlace, noList));
+  return [];
 }
 
-function checkList(source: SourceFile, schema: z.ZodType): Checked<readonly Entry<unknown>[]> {
-  const parsed = parseJson(source);
-  const { data } = parsed;
-  if (data === undefined) return { value: [], problems: parsed.problems };
-  if (!Array.isArray(data)) {
-    return { value: [], problems: [...parsed.problems, problemAt(source, firstPlace, noList)] };
-  }
-  const problems = [...parsed.problems];
-  const value = data.flatMap<Entry<unknown>>((given, index) => {
-    const checked = checkEntity(schema, given, { source, parsed, base: [index] });
-    problems.push(...checked.problems);
-    if (checked.value === undefined) return [];
-    const placeOf = (path: DataPath) => parsed.placeOf([index, ...path]);
-    return [{ value: checked.value, origin: { source, placeOf } }];
-  });
-  return { value, problems };
+/** A value of a file that its schema allows; its problems are added to the others. */
+function checkEntry(
+  schema: z.ZodType,
+  data: unknown,
+  at: Parameters<typeof checkEntity>[2],
+  problems: Problem[],
+): Entry<unknown> | undefined {
+  if (data === undefined) return undefined;
+  const checked = checkEntity(schema, data, at);
+  problems.push(...checked.problems);
+  if (checked.value === undefined) return undefined;
+  const placeOf = (path: DataPath) => at.parsed.placeOf([...at.base, ...path]);
+  return { value: checked.value, origin: { source: at.source, placeOf } };
 }
 
 const firstPlace = { line: 1, column: 1 };
@@ -132,21 +117,33 @@ const noList: Finding = {
   fix: "Write [ before the first entry and ] after the last.",
 };
 
+/** Nothing reads a list whose file has another name than those of the catalogue. */
+function findStrays(files: Files): readonly Problem[] {
+  const known = [...Object.values(documents), ...Object.values(lists)].map(({ file }) => file);
+  const isStray = ({ path }: SourceFile) =>
+    path.endsWith(".json") && !known.some((file) => file === path);
+  return [...files.values()].filter(isStray).map((source) => {
+    const nearest = suggestName(source.path, known);
+    return problemAt(source, firstPlace, {
+      code: "file-refused",
+      message: `The file ${source.path} is none of the lists of the site, so nobody would see it.`,
+      fix: nearest ? `Rename it to ${nearest}.` : `The lists are: ${known.join(", ")}.`,
+    });
+  });
+}
+
 /** Entries that others refer to by id must be the only ones of their name. */
 function findDuplicateIds(checked: CheckedLists): readonly Problem[] {
   return (["links", "facts", "events"] as const).flatMap((name) => {
-    const seen = new Set<string>();
-    return (checked[name] as readonly Entry<{ id: string }>[]).flatMap(({ value, origin }) => {
-      const isSecond = seen.has(value.id);
-      seen.add(value.id);
-      if (!isSecond) return [];
-      return [
-        problemAt(origin.source, origin.placeOf(["id"]), {
-          code: "field-value",
-          message: `The id "${value.id}" stands twice in this file. Each entry has its own.`,
-          fix: "Give this entry another id, or delete it.",
-        }),
-      ];
-    });
+    const entries: readonly Entry<{ id: string }>[] = checked[name];
+    const ids = entries.map(({ value }) => value.id);
+    const repeated = entries.filter(({ value }, index) => ids.indexOf(value.id) < index);
+    return repeated.map(({ value, origin }) =>
+      problemAt(origin.source, origin.placeOf(["id"]), {
+        code: "field-value",
+        message: `The id "${value.id}" stands twice in this file. Each entry has its own.`,
+        fix: "Give this entry another id, or delete it.",
+      }),
+    );
   });
 }

@@ -6,27 +6,24 @@
 import type { Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
+import type { DataPath } from "../read/parsed.ts";
 import type { CheckedLists, Entry } from "./check-lists.ts";
 import type { Draft } from "./check-pages.ts";
 
-/** A name, and where it is written. */
+/** A name, and where it is written; most names are right, so a position is found only when asked for. */
 interface Mention {
   readonly name: string;
   readonly source: SourceFile;
-  /** Nearly all names are right, and nobody asks for their lines. */
   at(): Position;
 }
 
 /** Warns of every mention of a person whose name was spelled otherwise before. */
 export function checkPeople(lists: CheckedLists, drafts: readonly Draft[]): readonly Problem[] {
-  return compareNames(collectMentions(lists, drafts));
-}
-
-function compareNames(mentions: readonly Mention[]): readonly Problem[] {
+  /** For each key, the first mention of every spelling that has it. */
   const known = new Map<string, Mention[]>();
-  /** For each spelling: where its person was first spelled otherwise, if that was before. */
+  /** For each spelling: where its person was spelled otherwise, if that was before. */
   const others = new Map<string, Mention | undefined>();
-  return mentions.flatMap((mention) => {
+  return collectMentions(lists, drafts).flatMap((mention) => {
     const { name } = mention;
     if (!others.has(name)) {
       const keys = keysOf(name);
@@ -38,80 +35,69 @@ function compareNames(mentions: readonly Mention[]): readonly Problem[] {
       for (const key of keys) known.set(key, [...(known.get(key) ?? []), mention]);
     }
     const earlier = others.get(name);
-    return earlier ? [differ(mention, earlier)] : [];
+    return earlier ? [describe(mention, earlier)] : [];
   });
 }
 
-function differ({ name, source, at }: Mention, earlier: Mention): Problem {
+function describe({ name, source, at }: Mention, earlier: Mention): Problem {
   const where = `${earlier.source.path}, line ${earlier.at().line}`;
   return problemAt(source, at(), {
     code: "person-spelling",
     severity: "warning",
-    message: `${quoted(name)} is spelled ${quoted(earlier.name)} in ${where}. If that is the same person, spell both alike.`,
+    message: `"${name}" is spelled "${earlier.name}" in ${where}. If that is the same person, spell both alike.`,
     fix: `Write ${earlier.name} here, or ${name} there.`,
     swap: { typed: name, right: earlier.name },
   });
 }
 
-function quoted(name: string): string {
-  return `"${name}"`;
-}
-
 function collectMentions(lists: CheckedLists, drafts: readonly Draft[]): readonly Mention[] {
-  const mention = (
-    { origin: { source, placeOf } }: Entry<unknown>,
-    ...names: readonly (readonly [string, ...PropertyKey[]])[]
-  ): readonly Mention[] =>
-    names.map(([name, ...path]) => ({ name, source, at: () => placeOf(path) }));
-  const team = ["leadership", "assistantDirectors"] as const;
+  const mention = (entry: Entry<unknown>, name: string, ...path: DataPath): Mention => {
+    const { source, placeOf } = entry.origin;
+    return { name, source, at: () => placeOf(path) };
+  };
+  const mentions = (entry: Entry<unknown>, names: readonly string[], ...path: DataPath) =>
+    names.map((name, index) => mention(entry, name, ...path, index));
   return [
-    ...lists.staff.flatMap((entry) => mention(entry, [entry.value.name, "name"])),
+    ...lists.staff.map((entry) => mention(entry, entry.value.name, "name")),
     ...lists["captain-teams"].flatMap((entry) => {
       const { overallDirector, assistantDirectors, captains } = entry.value.leadership;
-      return mention(
-        entry,
-        [overallDirector, "leadership", "overallDirector"],
-        ...assistantDirectors.map((who, index) => [nameOf(who), ...team, index] as const),
-        ...captains.map((who, index) => [who, "leadership", "captains", index] as const),
-      );
+      // A director's entry has the name, a hyphen between spaces, and the title.
+      const names = assistantDirectors.map((director) => director.split(" - ")[0] ?? director);
+      return [
+        mention(entry, overallDirector, "leadership", "overallDirector"),
+        ...mentions(entry, names, "leadership", "assistantDirectors"),
+        ...mentions(entry, captains, "leadership", "captains"),
+      ];
     }),
-    ...lists.ambassadors.flatMap((entry) =>
-      mention(entry, ...entry.value.names.map((who, index) => [who, "names", index] as const)),
-    ),
-    ...lists["emerging-leaders"].flatMap((entry) => mention(entry, [entry.value.name, "name"])),
+    ...lists.ambassadors.flatMap((entry) => mentions(entry, entry.value.names, "names")),
+    ...lists["emerging-leaders"].map((entry) => mention(entry, entry.value.name, "name")),
     ...drafts.flatMap((draft) =>
-      draft.kind === "post" ? mention(draft, [draft.value.author.name, "author", "name"]) : [],
+      draft.kind === "post" ? [mention(draft, draft.value.author.name, "author", "name")] : [],
     ),
   ];
 }
 
-/** A director's entry has the name, a hyphen between spaces, and the title. */
-function nameOf(director: string): string {
-  return director.split(" - ")[0] ?? director;
-}
-
-/** A name without what spellings differ in most: case, accents, signs, doubled letters. */
-function fold(name: string): string {
-  const plain = name.normalize("NFKD").toLowerCase();
-  return plain.replace(/[^\p{Letter}]/gu, "").replace(/(.)\1+/gu, "$1");
+/** The words of a name without what spellings differ in most: case, accents, signs, doubled letters. */
+function fold(name: string): readonly string[] {
+  return name.split(/\s+/).map((word) => {
+    const plain = word.normalize("NFKD").toLowerCase();
+    return plain.replace(/[^\p{Letter}]/gu, "").replace(/(.)\1+/gu, "$1");
+  });
 }
 
 /** What mentions of one person have in common: the whole name, or all of it but one word. */
 function keysOf(name: string): readonly string[] {
-  const words = name.split(/\s+/).map(fold);
-  if (words.length < 2) return [words.join("")];
-  return [words.join(""), ...words.map((_, gap) => words.toSpliced(gap, 1, "?").join(" "))];
+  const words = fold(name);
+  const gaps = words.length < 2 ? [] : words;
+  return [words.join(""), ...gaps.map((_, gap) => words.toSpliced(gap, 1, "?").join(" "))];
 }
 
 function isSamePerson(a: string, b: string): boolean {
-  if (fold(a) === fold(b)) return true;
-  const [left, right] = [a, b].map((name) => name.split(/\s+/).map(fold));
-  if (left?.length !== right?.length) return false;
-  const different = left?.flatMap((word, index) => {
-    const other = right?.[index] ?? "";
-    return word === other ? [] : [isSlip(word, other)];
-  });
-  return different?.length === 1 && different[0] === true;
+  const [left, right] = [fold(a), fold(b)];
+  if (left.join("") === right.join("")) return true;
+  const pairs = left.map((word, index) => [word, right[index] ?? ""] as const);
+  const [different, ...more] = pairs.filter(([word, other]) => word !== other);
+  return left.length === right.length && !!different && more.length === 0 && isSlip(...different);
 }
 
 /** Two letters that changed places, or one letter more in the inside of a longer word. */
@@ -120,8 +106,7 @@ function isSlip(a: string, b: string): boolean {
   const start = [...short].findIndex((letter, index) => letter !== long[index]);
   if (start < 0) return false;
   const rest = short.slice(start);
-  if (short.length === long.length) {
+  if (short.length === long.length)
     return rest.length > 1 && rest[1]! + rest[0]! + rest.slice(2) === long.slice(start);
-  }
   return short.length >= 5 && start > 0 && rest === long.slice(start + 1);
 }

@@ -7,6 +7,7 @@ import type { SiteEntity } from "../entities/site.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { suggestName } from "../problems/suggest.ts";
+import type { DataPath } from "../read/parsed.ts";
 import { createMoney, type Money } from "../references/figures.ts";
 import type { CheckedLists, Entry } from "./check-lists.ts";
 import type { Draft } from "./check-pages.ts";
@@ -21,31 +22,21 @@ export interface Texts {
 export function checkSettings<T extends Texts>(content: T, site: SiteEntity): Checked<T> {
   const { lists, drafts } = content;
   const money = createMoney(site);
-  const problems = [
-    ...drafts.flatMap(({ value, origin }) =>
-      reportAt(origin, ["hour"], findHourFault(value.hour ?? 0, site.eventHours)),
-    ),
-    ...lists.staff.flatMap(({ value, origin }) =>
-      reportAt(origin, ["position", "color"], findBandFault(value.position.color, site.bands)),
-    ),
-    ...lists["year-totals"].flatMap(({ value, origin }) =>
-      reportAt(origin, ["total"], findTotalFault(value.total, money)),
-    ),
-  ];
+  const problems: Problem[] = [];
+  const report = ({ origin }: Entry<unknown>, path: DataPath, fault: Finding | undefined) => {
+    if (fault) problems.push(problemAt(origin.source, origin.placeOf(path), fault));
+  };
+  for (const draft of drafts)
+    report(draft, ["hour"], findHourFault(draft.value.hour ?? 0, site.eventHours));
+  for (const entry of lists.staff)
+    report(entry, ["position", "color"], findBandFault(entry.value.position.color, site.bands));
   const totals = lists["year-totals"].map((entry) => {
+    report(entry, ["total"], findTotalFault(entry.value.total, money));
     const amount = money.read(entry.value.total);
     if (amount === undefined) return entry;
     return { ...entry, value: { ...entry.value, total: money.printExact(amount) } };
   });
   return { value: { ...content, lists: { ...lists, "year-totals": totals } }, problems };
-}
-
-function reportAt(
-  { source, placeOf }: Entry<unknown>["origin"],
-  path: readonly string[],
-  fault: Finding | undefined,
-): readonly Problem[] {
-  return fault ? [problemAt(source, placeOf(path), fault)] : [];
 }
 
 /** What is wrong with an hour; undefined when the event has it. */
@@ -61,12 +52,12 @@ export function findHourFault(value: number, eventHours: number): Finding | unde
 /** What is wrong with the name of a band; undefined when there is such a band. */
 export function findBandFault(color: string, bands: readonly string[]): Finding | undefined {
   if (bands.includes(color)) return undefined;
-  const nearest = suggestName(color, bands);
+  const right = suggestName(color, bands);
   return {
     code: "field-value",
     message: `The field "position.color" is "${color}", and must be one of: ${bands.join(", ")}.`,
-    fix: nearest ? `Write ${nearest}.` : "Write one of these, or add a band to content/site.json.",
-    swap: nearest === undefined ? undefined : { typed: color, right: nearest },
+    fix: right ? `Write ${right}.` : "Write one of these, or add a band to content/site.json.",
+    swap: right ? { typed: color, right } : undefined,
   };
 }
 
@@ -76,12 +67,12 @@ const exampleTotal = 1531518.24;
 /** What is wrong with a total; undefined when it is an amount, and written like one. */
 export function findTotalFault(total: string, money: Money): Finding | undefined {
   if (money.read(total) !== undefined) return undefined;
-  const meant = money.complete(total);
+  const right = money.complete(total);
   const look = money.printExact(exampleTotal).replace(/\s/g, " ");
   return {
     code: "field-value",
     message: `The field "total" is ${JSON.stringify(total)}: it must be a whole amount, such as ${look}.`,
-    fix: meant ? `Write ${meant}.` : "What was raised, with its sign and all its digits.",
-    swap: meant === undefined ? undefined : { typed: total, right: meant },
+    fix: right ? `Write ${right}.` : "What was raised, with its sign and all its digits.",
+    swap: right ? { typed: total, right } : undefined,
   };
 }

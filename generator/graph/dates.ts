@@ -1,6 +1,6 @@
 /**
- * Prints days and spans of days in the site's language. Days are text without a time zone; they
- * are formatted as UTC, so that no machine moves them.
+ * Prints days and spans of days in the site's language. Days are text without a time zone; they are
+ * formatted as UTC, so that every computer prints the same day.
  */
 
 /** `2024-06-12` as `June 12, 2024`. */
@@ -15,15 +15,15 @@ export function printSpan(start: string, end: string | undefined, language: stri
   return plainSpaces(dayFormat(language).formatRange(toUtc(start), toUtc(end)));
 }
 
-/** One for each language: to make a format takes fifty times as long as to print a day with it. */
+/** One for each language: making a format takes fifty times as long as printing a day with it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(language: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(language);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
-  dayFormats.set(language, made);
-  return made;
+  const format =
+    dayFormats.get(language) ??
+    new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  dayFormats.set(language, format);
+  return format;
 }
 
 function toUtc(moment: string): Date {

@@ -1,6 +1,6 @@
 /**
- * One mistake in a ledger makes every text that asks it look wrong. An author needs to hear of the
- * mistake, not of its hundred consequences; those that are real come up once the ledger is right.
+ * One mistake in a ledger makes every text that refers to it look wrong. An author is shown the mistake, and
+ * not its hundred consequences; those that are real come up once the ledger is right.
  */
 import { lists } from "../entities/catalog.ts";
 import type { Problem } from "../model/problem.ts";
@@ -17,18 +17,8 @@ const followers: readonly { readonly file: string; readonly code: ProblemCode }[
 const unreadable: readonly ProblemCode[] = ["front-matter-syntax", "json-syntax"];
 
 /**
- * Leaves out what will vanish when other errors are mended.
- * @param refused paths of files that could not be read as text, which is reported elsewhere
- */
-export function dropConsequences(
-  problems: readonly Problem[],
-  refused: readonly string[] = [],
-): readonly Problem[] {
-  return dropSameLine(dropFollowers(problems, refused));
-}
-
-/**
- * Of a file with two versions in it nothing else is said, and nothing is mended: one of them will go.
+ * Leaves out everything else about a file with two versions in it: one of them will go, so nothing of it is
+ * corrected either.
  */
 export function dropBesideConflicts(problems: readonly Problem[]): readonly Problem[] {
   const isConflict = ({ code }: Problem) => code === "conflict-left";
@@ -36,31 +26,31 @@ export function dropBesideConflicts(problems: readonly Problem[]): readonly Prob
   return problems.filter((problem) => isConflict(problem) || !files.has(problem.place?.file));
 }
 
-function dropSameLine(problems: readonly Problem[]): readonly Problem[] {
-  const lineOf = ({ place }: Problem) => place && `${place.file}:${place.line}`;
-  const lines = new Set(problems.filter(({ code }) => unreadable.includes(code)).map(lineOf));
-  return problems.filter((problem) => {
-    const line = lineOf(problem);
-    return unreadable.includes(problem.code) || line === undefined || !lines.has(line);
-  });
-}
-
-function dropFollowers(
+/**
+ * Leaves out what will vanish when other errors are corrected.
+ * @param refused paths of files that could not be read as text, which is reported elsewhere
+ */
+export function dropConsequences(
   problems: readonly Problem[],
-  refused: readonly string[],
+  refused: readonly string[] = [],
 ): readonly Problem[] {
+  const isUnreadable = ({ code }: Problem) => unreadable.includes(code);
+  const lineOf = ({ place }: Problem) => place && `${place.file}:${place.line}`;
+  const lines = new Set(problems.filter(isUnreadable).map(lineOf));
   // What was read past with a certain correction hides nothing.
-  const isFaulty = (file: string) =>
-    problems.some(({ severity, place, code, edit }) => {
-      const isReadPast = unreadable.includes(code) && edit !== undefined;
-      return severity === "error" && place?.file === file && !isReadPast;
-    });
-  const dropped = followers.filter(({ file }) => refused.includes(file) || isFaulty(file));
-  return problems.filter(
-    (problem) =>
-      !dropped.some(
-        ({ file, code }) =>
-          problem.code === code && problem.place?.file !== file && problem.message.includes(file),
-      ),
-  );
+  const faulty = new Set([
+    ...refused,
+    ...problems
+      .filter((one) => one.severity === "error" && !(isUnreadable(one) && one.edit !== undefined))
+      .map(({ place }) => place?.file),
+  ]);
+  const follows = ({ code, place, message }: Problem) =>
+    followers.some(
+      ({ file, code: following }) =>
+        code === following && faulty.has(file) && place?.file !== file && message.includes(file),
+    );
+  return problems.filter((problem) => {
+    const isBeside = problem.place !== undefined && lines.has(lineOf(problem));
+    return isUnreadable(problem) || !(isBeside || follows(problem));
+  });
 }

@@ -1,8 +1,7 @@
 /**
  * What must be replaced before the site goes live: invented people and stories, addresses that are
- * placeholders, settings that nobody has made yet. Source: decisions, section 4.
+ * placeholders, settings that nobody has made yet.
  */
-import { lists } from "../entities/catalog.ts";
 import type { Place } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { checkDocuments, checkLists, type Entry } from "./check-lists.ts";
@@ -18,10 +17,8 @@ export interface LaunchTask {
   readonly fix: string;
 }
 
-const optionalSettings = {
-  repository:
-    "Write the address of the repository, so that every page can be edited from its footer.",
-} as const;
+const repositoryTask =
+  "Write the address of the repository, so that every page can be edited from its footer.";
 
 /** Folders that make a chapter its own: without them visitors see another one. */
 const ownFolders: Readonly<Record<string, string>> = {
@@ -39,56 +36,49 @@ export function listLaunchTasks(
   borrowed: readonly string[] = [],
 ): readonly LaunchTask[] {
   const files = new Map(sources.files.map((file) => [file.path, file]));
-  const checked = checkLists(files).value;
-  const inLists = Object.keys(lists).flatMap((name) =>
-    (checked[name as keyof typeof checked] as readonly Entry<Marked>[]).flatMap(describeEntry),
-  );
-  const inPages = checkPages(sources.files).value.drafts.flatMap((draft) =>
-    describeEntry({ value: draft.value as Marked, origin: draft.origin }),
-  );
+  const entries: readonly Entry<Marked>[] = [
+    ...checkPages(sources.files).value.drafts,
+    ...Object.values<readonly Entry<object>[]>(checkLists(files).value).flat(),
+  ];
+  const { site } = checkDocuments(files).value;
+  const settings: readonly LaunchTask[] =
+    site && site.value.repository === undefined
+      ? [{ kind: "setting", what: "repository", place: placeOf(site), fix: repositoryTask }]
+      : [];
   const folders = borrowed.flatMap<LaunchTask>((what) => {
     const fix = ownFolders[what];
     const place = { file: `${what}/`, line: 1, column: 1 };
     return fix ? [{ kind: "borrowed", what, place, fix }] : [];
   });
-  return [...inPages, ...inLists, ...listSettings(files), ...folders];
+  return [...entries.flatMap(describeEntry), ...settings, ...folders];
 }
 
-/** The fields by which an entry says that it is not real yet, and is called. */
+/** The fields that mark an entry as not real yet, and those that name it. */
 interface Marked {
-  readonly sample?: boolean;
-  readonly placeholder?: boolean;
+  readonly sample?: boolean | undefined;
+  readonly placeholder?: boolean | undefined;
   readonly name?: string;
   readonly title?: string;
   readonly organization?: string;
   readonly label?: string;
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
-function describeEntry({ value, origin }: Entry<Marked>): readonly LaunchTask[] {
-  const what = value.name ?? value.title ?? value.organization ?? value.label ?? "an entry";
-  const place = (field: string): Place => ({
-    file: origin.source.path,
-    ...origin.placeOf([field]),
-  });
+function describeEntry(entry: Entry<Marked>): readonly LaunchTask[] {
+  const { name, title, organization, label, note = "", sample, placeholder } = entry.value;
+  const what = name ?? title ?? organization ?? label ?? "an entry";
   const tasks: LaunchTask[] = [];
-  if (value.sample) {
+  if (sample) {
     const fix = "Replace the invented person or story, and delete the line with sample.";
-    tasks.push({ kind: "sample", what, place: place("sample"), fix });
+    tasks.push({ kind: "sample", what, place: placeOf(entry, "sample"), fix });
   }
-  if (value.placeholder) {
-    const fix = `Write the real address, and delete the line with placeholder. ${value.note ?? ""}`;
-    tasks.push({ kind: "placeholder", what, place: place("url"), fix: fix.trim() });
+  if (placeholder) {
+    const fix = `Write the real address, and delete the line with placeholder. ${note}`.trim();
+    tasks.push({ kind: "placeholder", what, place: placeOf(entry, "url"), fix });
   }
   return tasks;
 }
 
-function listSettings(files: Parameters<typeof checkDocuments>[0]): readonly LaunchTask[] {
-  const site = checkDocuments(files).value.site;
-  if (!site) return [];
-  return Object.entries(optionalSettings).flatMap(([name, fix]) => {
-    if (site.value[name as keyof typeof optionalSettings] !== undefined) return [];
-    const place = { file: site.origin.source.path, ...site.origin.placeOf([]) };
-    return [{ kind: "setting" as const, what: name, place, fix }];
-  });
+function placeOf({ origin }: Entry<unknown>, ...path: readonly string[]): Place {
+  return { file: origin.source.path, ...origin.placeOf(path) };
 }

@@ -1,15 +1,15 @@
 /**
  * Edits of a text: made where a problem is found, applied by `npm run check -- --fix` and by the
- * readers, which read on behind a certain fault as if it were mended already. Everything is pure.
+ * readers, which go on behind a certain fault as if it were corrected already.
  */
 import type { Edit, Position } from "../model/problem.ts";
 import { offsetOf, positionOf } from "./position.ts";
 
-/** What stands in a text, and what should: found by the words, because a finding has no place. */
+/** What a text has, and what it should have: found by the words, because a finding has no place. */
 export interface Swap {
   readonly typed: string;
   readonly right: string;
-  /** True when a machine may do it; else it is an offer, and a person decides. */
+  /** True when `--fix` may do it; else it is an offer, and a person decides. */
   readonly isCertain?: boolean;
 }
 
@@ -20,15 +20,14 @@ export function replaceLines(text: string, line: number, right: string, count = 
   return { start: { line, column: 1 }, end, replacement: right };
 }
 
-/** Takes whole lines out, with the line feeds behind them. */
+/** Deletes whole lines, with the line feeds behind them. */
 export function deleteLines(line: number, count = 1): Edit {
-  const at = { line, column: 1 };
-  return { start: at, end: { line: line + count, column: 1 }, replacement: "" };
+  return { start: { line, column: 1 }, end: { line: line + count, column: 1 }, replacement: "" };
 }
 
 /**
- * Finds the words of a swap from a position on, at most up to another one: the end of the line
- * where none is given. Undefined when they do not stand there as they were understood.
+ * Finds the words of a swap from a position on, at most up to another one, or the end of the line.
+ * Undefined when they are not there as they were understood.
  */
 export function findSwap(
   text: string,

@@ -1,7 +1,6 @@
 /**
- * Makes problems that point into a source: the place, the line as it stands, the words, and the
- * line as it should be. Every reader of content reports through this, so that no problem forgets
- * its line.
+ * Makes problems that point into a source: the place, the line as it is, the message, and the line as it
+ * should be. Every reader of content reports through this, so that no problem lacks its line.
  */
 import type { Edit, Position, Problem, Severity } from "../model/problem.ts";
 import type { ProblemCode } from "../model/problem-codes.ts";
@@ -10,7 +9,7 @@ import { applyEdits, findSwap, type Swap } from "./edit-text.ts";
 
 export type { Position };
 
-/** What is said about a place. */
+/** What is reported about a place. */
 export interface Finding {
   readonly code: ProblemCode;
   readonly message: string;
@@ -18,13 +17,13 @@ export interface Finding {
   readonly fix?: string | undefined;
   /** An error unless said otherwise. */
   readonly severity?: Severity;
-  /** The certain correction, where whoever finds the fault knows its span. */
+  /** The certain correction, where its span is known. */
   readonly edit?: Edit | undefined;
-  /** The correction in words, where the finder knows no place: it is looked for from there on. */
+  /** The correction in words, where no span is known: it is looked for from the place on. */
   readonly swap?: Swap | undefined;
 }
 
-/** A longer line is no help to somebody who looks for the difference. */
+/** In a longer line nobody finds the difference. */
 const shownMax = 100;
 
 /**
@@ -37,7 +36,6 @@ export function problemAt(
   finding: Finding,
   until?: Position,
 ): Problem {
-  const excerpt = lineAt(source.text, at.line);
   const { swap } = finding;
   const swapped = swap && findSwap(source.text, swap, at, until);
   const edit = finding.edit ?? (swap?.isCertain ? swapped : undefined);
@@ -46,8 +44,7 @@ export function problemAt(
     code: finding.code,
     severity: finding.severity ?? "error",
     message: finding.message,
-    place: { file: source.path, line: at.line, column: at.column },
-    ...(excerpt === undefined ? {} : { excerpt }),
+    ...traceAt(source, at),
     ...(fix === undefined ? {} : { fix }),
     ...(edit === undefined ? {} : { edit }),
   };
@@ -56,29 +53,21 @@ export function problemAt(
 /** The line of the problem as it is after an edit; undefined when it cannot well be shown. */
 function lineAfter(text: string, edit: Edit, at: Position): string | undefined {
   if (edit.start.line !== at.line || edit.end.line !== at.line) return undefined;
-  const line = applyEdits(text, [edit]).split("\n")[at.line - 1] ?? "";
+  const line = lineAt(applyEdits(text, [edit]), at.line) ?? "";
   return line.length > shownMax || edit.replacement.includes("\n") ? undefined : line;
-}
-
-/** A line of a text, counted from one; undefined behind the last. Every page is asked for one. */
-export function lineAt(text: string, line: number): string | undefined {
-  let start = 0;
-  for (let before = 1; before < line; before++) {
-    start = text.indexOf("\n", start) + 1;
-    if (start === 0) return undefined;
-  }
-  const end = text.indexOf("\n", start);
-  return text.slice(start, end < 0 ? undefined : end);
 }
 
 /** The line of a source at a position, for a problem that is found elsewhere. */
 export function traceAt(
-  source: SourceFile,
+  { path, text }: SourceFile,
   { line, column }: Position,
 ): Pick<Problem, "place" | "excerpt"> {
-  const excerpt = lineAt(source.text, line);
-  return {
-    place: { file: source.path, line, column },
-    ...(excerpt === undefined ? {} : { excerpt }),
-  };
+  const excerpt = lineAt(text, line);
+  return { place: { file: path, line, column }, ...(excerpt === undefined ? {} : { excerpt }) };
+}
+
+/** A line of a text, counted from one; undefined behind the last. */
+/** The text of a line, counted from one. */
+export function lineAt(text: string, line: number): string | undefined {
+  return text.split("\n", line)[line - 1];
 }

@@ -1,6 +1,6 @@
 /**
- * What people type where the path of a picture or the target of a link belongs, and what they meant:
- * known by its looks alone, before anybody asks whether it exists.
+ * What people type where the path of a picture or the target of a link belongs, and what they meant: read
+ * from the text alone, before it is looked up.
  */
 
 /** What is wrong with a reference as it was typed. */
@@ -17,6 +17,9 @@ export interface Slip {
 
 /** A slip with only a sentence about what to do. */
 const todo = (says: string, fix: string): Slip => ({ says, fix });
+
+/** A slip that is certain: the same thing, written as the site writes it. */
+const certain = (says: string, right: string): Slip => ({ says, right, isCertain: true });
 
 /** The beginning of a path on somebody's own disk. */
 const ownDisk = /^(?:[a-z]:[\\/]|file:|\/(?:Users|home|mnt|Volumes)\/|~\/)/i;
@@ -51,11 +54,10 @@ export function findPictureSlip(typed: string): Slip | undefined {
     );
   }
   if (slashed !== typed)
-    return { says: "Folders are parted by slashes, not by backslashes.", right, isCertain: true };
+    return certain("Folders are parted by slashes, not by backslashes.", right);
   if (inside !== slashed)
-    return { says: "The path of a picture begins inside content/images/.", right, isCertain: true };
-  if (right !== inside)
-    return { says: "The ending of a picture's name has small letters.", right, isCertain: true };
+    return certain("The path of a picture begins inside content/images/.", right);
+  if (right !== inside) return certain("The ending of a picture's name has small letters.", right);
   if (!/\.[a-z]+$/.test(typed) && typed !== "") {
     return todo(
       "The ending of the name is missing.",
@@ -66,29 +68,22 @@ export function findPictureSlip(typed: string): Slip | undefined {
 }
 
 const ledger = "Add the address to content/links.json, and write link: and its id here.";
+const example = "Write a page such as /ourstory, or link: and a name of content/links.json.";
 
 /** What is wrong with the target of a link; undefined when it is written as targets are. */
 export function findLinkSlip(typed: string): Slip | undefined {
   if (typed.trim() === "") {
-    return todo(
-      "This link leads nowhere, because nothing says where it should go.",
-      "Write a page such as /ourstory, or link: and a name of content/links.json.",
-    );
+    return todo("This link leads nowhere, because nothing says where it should go.", example);
   }
   if (ownDisk.test(typed)) {
-    return todo(
-      "This is a place on somebody's own computer, and no visitor can open it.",
-      "Write a page such as /ourstory, or link: and a name of content/links.json.",
-    );
+    return todo("This is a place on somebody's own computer, and no visitor can open it.", example);
   }
   const [, id] = /^link\s*:\s*\/{0,2}([\w-]+)$/i.exec(typed) ?? [];
   if (id !== undefined && typed !== `link:${id}`) {
-    const right = `link:${id.toLowerCase()}`;
-    return {
-      says: "Links that begin with link: are written in small letters, without spaces.",
-      right,
-      isCertain: true,
-    };
+    return certain(
+      "Links that begin with link: are written in small letters, without spaces.",
+      `link:${id.toLowerCase()}`,
+    );
   }
   if (/^https?:\/\//i.test(typed)) {
     return todo(
@@ -104,12 +99,10 @@ export function findLinkSlip(typed: string): Slip | undefined {
       ledger,
     );
   if (typed.includes("\\")) {
-    const right = typed.replace(/\\+/g, "/");
-    return {
-      says: "Addresses are written with slashes, not with backslashes.",
-      right,
-      isCertain: true,
-    };
+    return certain(
+      "Addresses are written with slashes, not with backslashes.",
+      typed.replace(/\\+/g, "/"),
+    );
   }
   const [, name, anchor = ""] =
     /^(?:\.{0,2}\/)*(?:content\/)?(?:pages\/)?([\w/-]+)\.(?:md|html?)(#.*)?$/i.exec(typed) ?? [];

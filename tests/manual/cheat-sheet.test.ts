@@ -23,7 +23,7 @@ const site: World = {
   ...Object.fromEntries(
     ["applications", "ourstory"].map((name) => [
       `content/pages/${name}.md`,
-      page(name, "## Our hospital\n\nText."),
+      page(name, "## The shares\n\nText."),
     ]),
   ),
   "content/data/partners.json": '[{ "name": "A" }]',

@@ -1,7 +1,6 @@
 /**
- * States problems in one line each and compares them: `2:8 error front-matter-syntax → the fix`.
- * Whatever a case is about, the words of every problem are held against what all of them owe a
- * tired volunteer.
+ * States problems in one line each and compares them: `2:8 error front-matter-syntax → the fix`. The
+ * words of every problem follow rules, whatever a test is about.
  */
 import { expect } from "vitest";
 import type { Problem } from "../../generator/model/problem.ts";
@@ -15,13 +14,6 @@ export function sentence({ severity, code, place, fix }: Problem, file?: string)
   return `${where} ${severity} ${code}${fix ? ` → ${fix.replaceAll("\n", " ⏎ ")}` : ""}`;
 }
 
-/** Understands a world and expects exactly these problems, in the order of the files. */
-export function checkProblems(files: World, ...expected: readonly string[]): void {
-  const { problems } = understand(files);
-  for (const problem of problems) checkWords(problem, files);
-  expect(problems.map((problem) => sentence(problem))).toEqual(expected);
-}
-
 /** A checker of one file: its text, and the problems that it must have. */
 export function checkerOf(path: string, others: World = {}) {
   return (text: string, ...expected: readonly string[]): readonly Problem[] => {
@@ -33,10 +25,10 @@ export function checkerOf(path: string, others: World = {}) {
   };
 }
 
-/** What no message may hold: the machine's own words, holes, signs that meet by accident. */
+/** What no message may have: words of the generator, gaps, signs that meet by accident. */
 const unkind = /undefined|\[object|NaN|Invalid input|expected |Error\b|[.?!][.?!]|\.:| {2}|: \./;
 
-/** Holds the words of a problem against what all of them owe. */
+/** Checks the words of a problem: whole sentences, and the line as it is. */
 export function checkWords({ message, fix, place, excerpt }: Problem, files: World): void {
   expect(message).toMatch(/^[A-Z"`].*[.?]$/s);
   // What an editor typed is quoted back, and may be anything.
