@@ -67,7 +67,6 @@ export function traceAt(
 }
 
 /** A line of a text, counted from one; undefined behind the last. */
-/** The text of a line, counted from one. */
 export function lineAt(text: string, line: number): string | undefined {
   return text.split("\n", line)[line - 1];
 }
