@@ -79,6 +79,10 @@ describe("changed text", () => {
       "+New.",
     ]);
   });
+  test("is not paired with a new line that has little in common with it", () => {
+    const changes = changesOf("<p>Alpha one.</p><p>Beta two.</p>", "<p>Gamma six.</p>");
+    expect(changes).toEqual(["-Alpha one.", "-Beta two.", "+Gamma six."]);
+  });
   test("covers descriptions of pictures and where links lead", () => {
     expect(
       changesOf(

@@ -10,7 +10,6 @@ import { printProblems } from "../report/print-problems.ts";
 import { fieldsOf, fillIn, openForm } from "../scaffold/form.ts";
 import { checkEdit, findFaultyFields, planEdit } from "../scaffold/plan-edit.ts";
 import { readFlagValues } from "../scaffold/read-answer.ts";
-import type { Scaffold } from "../scaffold/scaffolds.ts";
 import { buildContext } from "../scaffold/site-context.ts";
 import {
   explainUnknown,
@@ -32,14 +31,10 @@ const commonFlags = {
 } as const;
 
 export const end = runCommand(async (args) => {
-  const [first = "-"] = args;
-  const isNamed = !first.startsWith("-");
+  const isNamed = args[0]?.startsWith("-") === false;
   const rest = isNamed ? args.slice(1) : args;
-  const name = isNamed ? first : await askName(rest);
-  if (name === undefined) return {};
-  const scaffold = findScaffold(name);
-  if (!scaffold) throw new UsageError(explainUnknown(name));
-  await add(scaffold, rest);
+  const name = isNamed ? args[0] : await askName(rest);
+  if (name !== undefined) await add(name, rest);
   return {};
 });
 
@@ -54,7 +49,9 @@ async function askName(args: readonly string[]): Promise<string | undefined> {
   );
 }
 
-async function add(scaffold: Scaffold, args: readonly string[]): Promise<void> {
+async function add(kind: string, args: readonly string[]): Promise<void> {
+  const scaffold = findScaffold(kind);
+  if (!scaffold) throw new UsageError(explainUnknown(kind));
   const fieldFlags = fieldsOf(scaffold).map(({ name, holds }) => {
     const type = holds === "switch" ? "boolean" : "string";
     return [name, { type, multiple: holds === "several" }] as const;

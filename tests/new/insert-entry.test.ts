@@ -22,7 +22,7 @@ describe("the text of a list", () => {
     );
   });
 
-  test("keeps remarks with the entry that they stand beside or above", () => {
+  test("keeps comments with the entry that they are beside or above", () => {
     const before =
       '[\n  // the first\n  { "name": "A" }, // kept\n  // the second\n  { "name": "C" }\n]\n';
     expect(insertEntry(before, { name: "B" }, 1)).toBe(
@@ -33,11 +33,11 @@ describe("the text of a list", () => {
     );
   });
 
-  test("keeps a remark behind the last entry with it", () => {
-    const before = '[\n  { "name": "A" } // last so far\n]\n';
-    expect(insertEntry(before, { name: "B" }, 1)).toBe(
-      '[\n  { "name": "A" }, // last so far\n  { "name": "B" }\n]\n',
-    );
+  test.each([
+    ['[\n  { "name": "A" } // last\n]\n', '[\n  { "name": "A" }, // last\n  { "name": "B" }\n]\n'],
+    ['[\n  { "name": "A" }]\n', '[\n  { "name": "A" },\n  { "name": "B" }]\n'],
+  ])("takes an entry at the end: %j", (before, after) => {
+    expect(insertEntry(before, { name: "B" }, 1)).toBe(after);
   });
 
   test("keeps the line ends and the byte order mark of Windows", () => {
@@ -67,7 +67,7 @@ describe("the text of a list", () => {
         const before = `[${open}${texts.join(`,${between}`)}${open}]`;
         const after = insertEntry(before, entry, index);
         expect(JSON.parse(after)).toEqual(values.toSpliced(index, 0, entry as never));
-        // Behind the last entry the comma and the entry are two pieces.
+        // After the last entry the comma and the entry are two pieces.
         if (index < values.length) expect(isInsertion(before, after)).toBe(true);
         expect(parse(after)).toEqual(JSON.parse(after));
       }),
@@ -86,15 +86,15 @@ describe("the place in a list", () => {
   test.each([
     ["before all", named("B", "C"), "A", 0],
     ["between", named("A", "C"), "B", 1],
-    ["behind all", named("A", "B"), "C", 2],
-    ["behind its equal", named("A", "B", "B", "C"), "B", 3],
+    ["after all", named("A", "B"), "C", 2],
+    ["after its equal", named("A", "B", "B", "C"), "B", 3],
     ["in an empty list", [], "A", 0],
     ["where somebody had put one entry at the end", named("A", "C", "E", "B"), "D", 2],
   ])("follows the alphabet: %s", (_case, entries, name, place) => {
     expect(findPlace(entries, { name }, order)).toBe(place);
   });
 
-  test("is behind the last of its group, or the end for a new group", () => {
+  test("is after the last of its group, or the end for a new group", () => {
     const entries = [{ topic: "a" }, { topic: "b" }, { topic: "a" }, { topic: "c" }];
     expect(findPlace(entries, { topic: "a" }, { beside: "topic" })).toBe(3);
     expect(findPlace(entries, { topic: "d" }, { beside: "topic" })).toBe(4);

@@ -152,9 +152,9 @@ describe("an answer", () => {
     const form = formFor("sponsor", {
       "content/data/sponsors.json": '[\n  { "name": "Bakery" }\n]\n',
     });
-    const { problems } = readAnswer(form, fieldOf(form, "name"), ["bakery"]);
+    const { problems } = readAnswer(form, fieldOf(form, "name"), ["BAKERY"]);
     expect(problems.map(({ message }) => message)).toEqual([
-      'There is "bakery" already: content/data/sponsors.json, line 2. It stays as it is.',
+      'There is "BAKERY" already: content/data/sponsors.json, line 2. It stays as it is.',
     ]);
   });
 });
