@@ -15,8 +15,8 @@
  *
  * `#` begins a row: line, column, severity and code, `--fix` where that corrects it, and what the volunteer
  * did. The path of another file that the problem is reported in stands in front of the line; `(2 lines)`
- * says how many lines the right ones replace. Most parts may have several lines, or none: without a right
- * line, the line is as it was before. What is typed otherwise has the same code and, where no right line is
+ * says how many lines the right ones replace. Most parts may have several lines. Without a right line the
+ * lines are right as they were before, and `> (deleted)` deletes the reported one. What is typed otherwise has the same code and, where no right line is
  * given, the same correction. `␉` is a tab, `⍽` a space that does not break, ` ⏎ ` parts lines.
  *
  * Where a whole file is wrong, `* path: words` says what was put there and `> path: words` what belongs
@@ -79,95 +79,68 @@ function readRow(
   file: string,
   usual: readonly string[],
 ): readonly Mistake[] {
-  const [, where, code, isMended, count = "1", name = ""] = heading.exec(head) ?? [];
+  const [, place, code, isMended, count = "1", name = ""] = heading.exec(head) ?? [];
   const [message, ...more] = parts.filter((part) => !/^(?:[-+>*~]|fix:)(?: |$)/.test(part));
-  if (where === undefined || message === undefined || more.length > 0)
+  if (place === undefined || message === undefined || more.length > 0)
     throw new Error(`The row "${head}" cannot be read.`);
-  const [own = [], typed = [], given = [], fix = [], files = [], others = []] = [
+  const [own = [], typed = [], right = [], fix = [], files = [], others = []] = [
     ...["-", "+", ">", "fix:", "*", "~"],
   ].map((mark) => marked(parts, mark));
-  const right = given[0] === "(deleted)" ? [] : given;
-  const isRestored = given.length === 0;
-  const row = {
-    code: code as ProblemCode,
-    isMended: isMended !== undefined,
-    isTyped: files.length === 0,
-  };
-  const first = { ...row, name, place: where, message };
+  const isTyped = files.length === 0;
+  const row = { code: code as ProblemCode, isMended: isMended !== undefined, isTyped };
+  const first = { ...row, name, place, message, fix: (fix.length > 0 ? fix : right).join("\n") };
+  const lines = own.length > 0 ? own : usual;
   const variants = others.map((other) => {
     const [words = "", better] = other.split(" => ");
-    const lines = better === undefined ? undefined : better.split(" ⏎ ");
-    return { words, lines, name: `${name}: ${words}` };
+    const fix = better?.replaceAll(" ⏎ ", "\n");
+    const variant = { ...row, name: `${name}: ${words}`, fix: fix ?? first.fix };
+    if (!isTyped) return { ...variant, ...placing([`${words}: ${files[0]?.split(": ")[1]}`], []) };
+    const rightOf = fix?.split("\n") ?? right;
+    return { ...variant, ...replacing(file, lines, words.split(" ⏎ "), rightOf, +count) };
   });
-  if (row.isTyped) {
-    const at = { file, lines: own.length > 0 ? own : usual, count: Number(count), isRestored };
-    return [
-      { ...first, fix: (fix.length > 0 ? fix : right).join("\n"), ...replacing(at, typed, right) },
-      ...variants.map(({ name, words, lines = right }) => ({
-        ...row,
-        name,
-        fix: (lines === right && fix.length > 0 ? fix : lines).join("\n"),
-        ...replacing(
-          { ...at, isRestored: isRestored && lines === right },
-          words.split(" ⏎ "),
-          lines,
-        ),
-      })),
-    ];
-  }
-  const wrong = worldOf(files);
-  const [path = ""] = Object.keys(wrong);
-  return [
-    { ...first, fix: fix.join("\n"), ...placing(wrong, worldOf(right)) },
-    ...variants.map(({ name, words, lines = fix }) => ({
-      ...row,
-      name,
-      fix: lines.join("\n"),
-      ...placing({ [words]: wrong[path] }, {}),
-    })),
-  ];
+  return isTyped
+    ? [{ ...first, ...replacing(file, lines, typed, right, +count) }, ...variants]
+    : [{ ...first, ...placing(files, right) }, ...variants];
 }
 
-interface Replaced {
-  readonly file: string;
-  /** The lines that the mistake takes the place of. */
-  readonly lines: readonly string[];
-  /** How many lines the right ones replace. */
-  readonly count: number;
-  /** True where the right lines are those of the small site. */
-  readonly isRestored: boolean;
-}
+type Change = Pick<Mistake, "file" | "make" | "putRight">;
 
-/** Types lines in the place of others, and puts right ones in the place of what was reported. */
+/** Types lines in the place of others, and puts right ones in the place of those that are reported. */
 function replacing(
-  { file, lines, count, isRestored }: Replaced,
+  file: string,
+  lines: readonly string[],
   typed: readonly string[],
   right: readonly string[],
-): Pick<Mistake, "file" | "make" | "putRight"> {
+  count: number,
+): Change {
+  const isLine = (all: readonly string[]) => (_: string, index: number) =>
+    lines.every((line, more) => all[index + more] === line);
   return {
     file,
     make(site) {
       const all = String(site[file]).split("\n");
-      const at = all.findIndex((_, index) => lines.every((line, on) => all[index + on] === line));
+      const at = all.findIndex(isLine(all));
       const wrong = all.toSpliced(at, lines.length, ...typed).join("\n");
       return at < 0 ? undefined : { ...site, [file]: wrong };
     },
     putRight(site, { file: path, line }) {
-      if (isRestored) return { ...site, [file]: smallSite[file] };
+      if (right.length === 0) return { ...site, [file]: smallSite[file] };
+      const put = right[0] === "(deleted)" ? [] : right;
       const all = String(site[path]).split("\n");
-      return { ...site, [path]: all.toSpliced(line - 1, count, ...right).join("\n") };
+      return { ...site, [path]: all.toSpliced(line - 1, count, ...put).join("\n") };
     },
   };
 }
 
 /** Puts whole files into a site, and others in their place. */
-function placing(wrong: World, right: World): Pick<Mistake, "file" | "make" | "putRight"> {
+function placing(files: readonly string[], right: readonly string[]): Change {
+  const wrong = worldOf(files);
   const [file = ""] = Object.keys(wrong);
   const usual = Object.fromEntries(Object.keys(wrong).map((path) => [path, smallSite[path]]));
   return {
     file,
     make: (site) => ({ ...site, ...wrong }),
-    putRight: (site) => ({ ...site, ...usual, ...right }),
+    putRight: (site) => ({ ...site, ...usual, ...worldOf(right) }),
   };
 }
 
