@@ -118,10 +118,8 @@ describe("where CI is set", () => {
     expect(textOf(root, about)).toBe(hurried[about]);
     expect(textOf(root, schools)).toBe(hurried[schools]);
     expect(stderr).toContain("front-matter-syntax");
-    const git = (args: readonly string[]) =>
-      execFileSync("git", args, { cwd: root, input: stdout });
-    git(["init", "-q"]);
-    git(["apply", "--whitespace=nowarn", "-"]);
+    execFileSync("git", ["init", "-q"], { cwd: root });
+    execFileSync("git", ["apply", "--whitespace=nowarn", "-"], { cwd: root, input: stdout });
     expect(textOf(root, about)).toBe(mendedAbout);
     expect(textOf(root, schools)).toBe(mendedSchools);
   });
