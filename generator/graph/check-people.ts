@@ -92,12 +92,12 @@ function keysOf(name: string): readonly string[] {
   return [words.join(""), ...gaps.map((_, gap) => words.toSpliced(gap, 1, "?").join(" "))];
 }
 
+/** Tells whether two names with a common key are of one person: they differ in one word at most. */
 function isSamePerson(a: string, b: string): boolean {
   const [left, right] = [fold(a), fold(b)];
   if (left.join("") === right.join("")) return true;
-  const pairs = left.map((word, index) => [word, right[index] ?? ""] as const);
-  const [different, ...more] = pairs.filter(([word, other]) => word !== other);
-  return left.length === right.length && !!different && more.length === 0 && isSlip(...different);
+  const index = left.findIndex((word, index) => word !== right[index]);
+  return isSlip(left[index] ?? "", right[index] ?? "");
 }
 
 /** Two letters that changed places, or one letter more in the inside of a longer word. */

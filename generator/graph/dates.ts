@@ -10,8 +10,7 @@ export function printDay(day: string, language: string): string {
 
 /** `2026-03-28` to `2026-03-29` as `March 28-29, 2026`. */
 export function printSpan(start: string, end: string | undefined, language: string): string {
-  if (end === undefined || end.slice(0, 10) === start.slice(0, 10))
-    return printDay(start, language);
+  if (end === undefined) return printDay(start, language);
   return plainSpaces(dayFormat(language).formatRange(toUtc(start), toUtc(end)));
 }
 

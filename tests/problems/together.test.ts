@@ -59,6 +59,10 @@ describe("of one file", () => {
       "content/pages/x.md:1:1 error field-missing → Add a line description: …",
     ]);
   });
+  test("fields of a page and of an article are no reason to move the file", () => {
+    const world = typed("layout: page\nlinkName: a", "hour: 11");
+    expect(report(world)).toEqual(["about.md 5:1 field-unknown"]);
+  });
   test("two faults in one line of a text are two problems", () => {
     const tile = '::tile[A]{link="/abot" image="scenes/stag.svg" hoverText="T"}';
     expect(report(typed(`:::tiles\n${tile}\n:::\n\n{{a}} and {{b}}.`))).toEqual([
