@@ -53,8 +53,8 @@ export async function prepareSite(tools: BuildTools) {
   const found = [...sources.problems, ...content.problems, ...assets.problems, ...pictures];
   const warnings = passGate(found, graph.site);
   const companions = renderCompanions(graph, addresses, manifest);
-  const { feeds } = companions;
-  const renderer = createPageRenderer(graph, { templates, styles, assets: manifest, feeds });
+  const look = { templates, styles, assets: manifest, feeds: companions.feeds };
+  const renderer = createPageRenderer(graph, look);
   const readSources = () => readTexts(paths.templates, sources.value.files);
   const others = [...files, ...companions.files];
   return { graph, address: addresses, renderer, files: others, warnings, readSources };
@@ -79,8 +79,7 @@ export async function runBuild(
 
   const cache = openCache(join(paths.cache, "store"));
   const { phase } = report;
-  const known = last.bodies;
-  const tools = { ...options, phase, sources, known, cache, folders, onProgress };
+  const tools = { ...options, phase, sources, known: last.bodies, cache, folders, onProgress };
   const site = await prepareSite(tools);
   const output = await openOutput(paths.out, last.output);
   try {

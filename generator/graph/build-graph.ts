@@ -6,11 +6,10 @@
  */
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { createAddressBook } from "../model/address.ts";
-import type { PictureUse } from "../model/body.ts";
+import type { PageBody } from "../model/body.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { type Checked, hasErrors, type Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
-import { traceAt } from "../problems/problem-at.ts";
 import { findConflict } from "../read/read-text.ts";
 import { recordFacts } from "../references/fact-registry.ts";
 import { createFacts, createRegistries } from "../references/registries.ts";
@@ -26,7 +25,13 @@ import { createComposer, type KnownBodies } from "./compose-bodies.ts";
 import { dropBesideConflicts, dropConsequences } from "./drop-consequences.ts";
 import { fallbacks } from "./fallbacks.ts";
 import { findRepeats, findUnused } from "./find-unused.ts";
-import { checkReferrals, collectReferrals, findLinkUses, findPictureUses } from "./referrals.ts";
+import {
+  checkReferrals,
+  collectReferrals,
+  findBodyPictures,
+  findLinkUses,
+  findPictureUses,
+} from "./referrals.ts";
 
 export interface GraphOptions {
   readonly engine: MarkdownEngine;
@@ -45,91 +50,82 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     problems.push(...checked.problems);
     return checked.value;
   };
-  const files = new Map(sources.files.map((file) => [file.path, file]));
-  problems.push(...sources.files.flatMap((file) => findConflict(file) ?? []));
-  const documents = take(checkDocuments(files, sources.refused));
-  const read = {
-    lists: take(checkLists(files)),
-    ...take(checkPages(sources.files, sources.refused)),
-  };
-  const settings = documents.site?.value ?? fallbacks.site;
-  const site = { ...settings, url: options.baseUrl ?? settings.url };
-  const words = documents.words?.value ?? fallbacks.words;
-  const settled = checkSettings(read, site);
-  // While the settings cannot be read, nobody knows what they decide.
-  if (documents.site) problems.push(...settled.problems);
+  const { documents, settings, texts } = take(readContent(sources, options));
+  const { site } = settings;
 
   const askedFacts = new Set<string>();
-  const ledger = read.lists.facts.map((entry) => entry.value);
-  const facts = recordFacts(createFacts({ site, words, ledger }), (id) => void askedFacts.add(id));
-  const texts = take(fillFigures(settled.value, facts));
-  const { lists, drafts } = texts;
-  const parts = collectParts(texts, { site, words, ledger, pictures: sources.pictures });
+  const facts = recordFacts(createFacts(settings), (id) => void askedFacts.add(id));
+  const filled = take(fillFigures(texts, facts));
+  const { lists, drafts } = filled;
+  const parts = collectParts(filled, { ...settings, pictures: sources.pictures });
   const registries = createRegistries(parts, facts);
+  const { links } = registries;
   const references = createReferences(lists, registries, options.engine);
   const referrals = collectReferrals({ documents, lists, drafts });
-  problems.push(...checkReferrals(referrals, texts, references), ...checkPeople(lists, drafts));
+  problems.push(...checkReferrals(referrals, filled, references), ...checkPeople(lists, drafts));
 
-  const common = { site, words, ledger, links: parts.links };
-  const compose = createComposer(references, common, options.known);
-  for (const { source, body } of read.orphans)
+  const compose = createComposer(references, { ...settings, links: parts.links }, options.known);
+  for (const { source, body } of texts.orphans)
     problems.push(...compose({ source, ...body }).findings.problems);
   const bodies = new Map(
     drafts.map(({ origin: { source }, body }) => [source.path, compose({ source, ...body })]),
   );
-  const findings = [...bodies.values()].map((body) => body.findings);
-  problems.push(...findings.flatMap((found) => found.problems));
-  for (const found of findings) for (const name of found.facts) askedFacts.add(name);
+  const composed = drafts.map((draft) => {
+    const { findings } = bodies.get(draft.origin.source.path) as PageBody;
+    return { draft, ...findings };
+  });
+  for (const found of composed) {
+    problems.push(...found.problems);
+    for (const name of found.facts) askedFacts.add(name);
+  }
 
-  const pages = take(
-    buildPages(drafts, {
-      addresses: createAddressBook(site.url),
-      language: site.language,
-      eventHours: site.eventHours,
-      links: registries.links,
-      events: references.list("events"),
-      bodies,
-    }),
-  );
-  const others = findLinkUses(referrals, lists, registries.links);
-  const linked = drafts.map((draft) => ({
-    draft,
-    ...bodies.get(draft.origin.source.path)!.findings,
-  }));
-  const siteLinks = { pages: linked, others, files };
-  problems.push(...checkLinks(siteLinks));
+  const making = { site, addresses: createAddressBook(site.url), links, lists, bodies };
+  const pages = take(buildPages(drafts, making));
+  const others = findLinkUses(referrals, lists, links);
+  const files = new Map(sources.files.map((file) => [file.path, file]));
+  const linked = { pages: composed, others, files };
+  problems.push(...checkLinks(linked));
   // What is merely untidy may be another thing once the errors are corrected.
-  if (!options.isWhole && !hasErrors(problems)) {
-    const entries = new Set(findings.flatMap((found) => found.entries));
-    const links = [...findings.flatMap((found) => found.links), ...others];
+  if (!options.isWhole && !hasErrors(problems))
     problems.push(
-      ...findOrphans(siteLinks),
-      ...findUnused(lists, { entries, facts: askedFacts, links, drafts }),
+      ...findOrphans(linked),
+      ...findUnused(lists, linked, askedFacts),
       ...findRepeats(drafts),
     );
-  }
+
+  const navigation = buildNavigation(documents.navigation?.value ?? fallbacks.navigation, links);
+  const pictureUses = [...findPictureUses(referrals), ...composed.flatMap(findBodyPictures)];
+  const notices = buildNotices(site, links);
+  const { words } = settings;
   return {
-    value: {
-      site,
-      words,
-      navigation: buildNavigation(
-        documents.navigation?.value ?? fallbacks.navigation,
-        registries.links,
-      ),
-      ...buildNotices(site, registries.links),
-      pages,
-      bodies,
-      pictureUses: [
-        ...findPictureUses(referrals),
-        ...linked.flatMap(({ draft, pictures }) =>
-          pictures.map(({ place, ...use }): PictureUse => {
-            return { ...use, trace: () => traceAt(draft.origin.source, place) };
-          }),
-        ),
-      ],
-    },
+    value: { site, words, navigation, ...notices, pages, bodies, pictureUses },
     problems: withoutConsequences(problems, options, sources.refused),
   };
+}
+
+/** Reads and checks everything, with fallbacks for what is faulty: bodies stay text. */
+function readContent({ files, refused }: Sources, { baseUrl }: GraphOptions) {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const documents = checkDocuments(byPath, refused);
+  const lists = checkLists(byPath);
+  const pages = checkPages(files, refused);
+  const settings = documents.value.site?.value ?? fallbacks.site;
+  const site = { ...settings, url: baseUrl ?? settings.url };
+  const texts = checkSettings({ lists: lists.value, ...pages.value }, site);
+  const problems = [
+    ...files.flatMap((file) => findConflict(file) ?? []),
+    ...[documents, lists, pages].flatMap((checked) => checked.problems),
+    // While the settings cannot be read, nobody knows what they decide.
+    ...(documents.value.site ? texts.problems : []),
+  ];
+  const words = documents.value.words?.value ?? fallbacks.words;
+  const ledger = lists.value.facts.map(({ value }) => value);
+  const value = {
+    documents: documents.value,
+    settings: { site, words, ledger },
+    texts: texts.value,
+  };
+  return { value, problems };
 }
 
 /** What an author is shown. Whoever mends looks at everything but what a conflict hides. */

@@ -3,29 +3,27 @@
  * decided twice: what several pages need (article cards) is made once and handed to each.
  */
 import type { EventEntity } from "../entities/lists.ts";
+import type { SiteEntity } from "../entities/site.ts";
 import type { AddressBook } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
 import type { ArticleCard, EventView, PageBase, PageOutline } from "../model/page.ts";
 import type { Checked, Problem } from "../model/problem.ts";
-import { type Finding, problemAt } from "../problems/problem-at.ts";
+import { type Finding, type Position, problemAt } from "../problems/problem-at.ts";
 import { offerName } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
+import type { CheckedLists } from "./check-lists.ts";
 import type { Draft } from "./check-pages.ts";
 import { printDay, printSpan } from "./dates.ts";
 
 /** What pages are made with. */
 export interface PageMaking {
+  readonly site: SiteEntity;
   readonly addresses: AddressBook;
-  readonly language: string;
-  readonly eventHours: number;
   readonly links: LinkResolver;
-  readonly events: readonly EventEntity[];
+  readonly lists: Pick<CheckedLists, "events">;
   /** The bodies by the paths of their sources. */
   readonly bodies: ReadonlyMap<string, PageBody>;
 }
-
-/** What every page has, but for its body. */
-type Base = Omit<PageBase, "blocks">;
 
 type PageDraft = Extract<Draft, { kind: "page" }>;
 type PostDraft = Extract<Draft, { kind: "post" }>;
@@ -35,30 +33,33 @@ export function buildPages(
   drafts: readonly Draft[],
   making: PageMaking,
 ): Checked<readonly PageOutline[]> {
-  const problems: Problem[] = [];
-  const posts = drafts.filter((draft): draft is PostDraft => draft.kind === "post");
+  const posts = drafts.filter((draft) => draft.kind === "post");
   // Oldest first: the order of Previous and Next. Two articles of one day go by their number.
-  posts.sort((a, b) =>
-    a.value.date < b.value.date ? -1 : a.value.date > b.value.date ? 1 : a.value.id - b.value.id,
+  posts.sort(({ value: one }, { value: other }) =>
+    one.date === other.date ? one.id - other.id : one.date < other.date ? -1 : 1,
   );
   const cards = posts.map((post) => buildCard(post, making));
-  const articles = posts.map((post, index) => buildArticle(post, cards, index, making));
-  const pages = drafts
-    .filter((draft): draft is PageDraft => draft.kind === "page")
-    .flatMap<PageOutline>((draft) => {
-      const checked = buildPage(draft, { cards, drafts }, making);
-      problems.push(...checked.problems);
-      return checked.value ? [checked.value] : [];
-    });
-  const all = [...pages, ...articles].sort((a, b) => (a.route < b.route ? -1 : 1));
-  return { value: all, problems };
+  const problems: Problem[] = [];
+  const pages = drafts.flatMap<PageOutline>((draft) => {
+    if (draft.kind === "post") return [];
+    const made = buildPage(draft, { cards, drafts }, making);
+    if (made && "kind" in made) return [made];
+    // A link that is there but unknown was reported with the other references.
+    if (made) problems.push(problemAt(draft.origin.source, made.place, made));
+    return [];
+  });
+  pages.push(...posts.map((post, index) => buildArticle(post, cards, index, making)));
+  return { value: pages.sort((a, b) => (a.route < b.route ? -1 : 1)), problems };
 }
 
+/** What every page has, but for its body. */
+type Base = Omit<PageBase, "blocks">;
+
 function buildBase(draft: Draft, making: PageMaking): Base {
-  const { addresses } = making;
-  const { title, description } = draft.value;
+  const { addresses, bodies } = making;
+  const { title, description, sample } = draft.value;
+  const source = draft.origin.source.path;
   const address = draft.route === "/404" ? addresses.file("404.html") : addresses.page(draft.route);
-  const showsSamples = making.bodies.get(draft.origin.source.path)?.findings.hasSamples === true;
   return {
     route: draft.route,
     address,
@@ -66,8 +67,8 @@ function buildBase(draft: Draft, making: PageMaking): Base {
     title,
     description,
     hour: hourOf(draft, making),
-    source: draft.origin.source.path,
-    hasSamples: showsSamples || draft.value.sample === true,
+    source,
+    hasSamples: sample === true || bodies.get(source)?.findings.hasSamples === true,
     isIndexable: true,
   };
 }
@@ -75,22 +76,21 @@ function buildBase(draft: Draft, making: PageMaking): Base {
 /** Stories belong to first light, unless they say otherwise. */
 const firstLight = 18;
 
-function hourOf({ value }: Draft, { eventHours }: PageMaking): number {
-  return value.hour ?? Math.min(firstLight, eventHours);
+function hourOf({ value }: Draft, { site }: PageMaking): number {
+  return value.hour ?? Math.min(firstLight, site.eventHours);
 }
 
 function buildCard(post: PostDraft, making: PageMaking): ArticleCard {
-  const { addresses, language } = making;
   const { title, description, author, date, imageUrl, imageAlt } = post.value;
   return {
     route: post.route,
-    address: addresses.page(post.route),
+    address: making.addresses.page(post.route),
     title,
     description,
     banner: { path: imageUrl, alt: imageAlt },
     author,
     date,
-    dateText: printDay(date, language),
+    dateText: printDay(date, making.site.language),
     hour: hourOf(post, making),
   };
 }
@@ -106,12 +106,9 @@ function buildArticle(
   return {
     ...buildBase(post, making),
     kind: "article",
-    author,
-    date,
-    dateText,
-    banner,
-    ...(previous ? { previous } : {}),
-    ...(next ? { next } : {}),
+    ...{ author, date, dateText, banner },
+    ...(previous && { previous }),
+    ...(next && { next }),
   };
 }
 
@@ -120,112 +117,88 @@ interface Others {
   readonly drafts: readonly Draft[];
 }
 
+/** What is wrong with a page that cannot be made, and where. */
+type Fault = Finding & { readonly place: Position };
+
+/** Makes a page; a fault, or nothing, where a field that its layout needs is missing or wrong. */
 function buildPage(
   draft: PageDraft,
-  others: Others,
+  { cards, drafts }: Others,
   making: PageMaking,
-): Checked<PageOutline | undefined> {
+): PageOutline | Fault | undefined {
   const { layout, scene, sceneAlt, intro, hashtag } = draft.value;
   const base: Base = {
     ...buildBase(draft, making),
-    ...(scene ? { scene: { path: scene, alt: sceneAlt ?? "" } } : {}),
-    ...(intro ? { intro } : {}),
+    ...(scene && { scene: { path: scene, alt: sceneAlt ?? "" } }),
+    ...(intro && { intro }),
   };
   switch (layout) {
     case "home":
-      return fine({ ...base, kind: "home", ...(hashtag ? { hashtag } : {}) });
-    case "articles":
-      return fine(buildArticleList(base, others));
-    case "missing":
-      return fine({
-        ...base,
-        kind: "missing",
-        isIndexable: false,
-        suggestions: suggest(others, making),
+      return { ...base, kind: "home", ...(hashtag && { hashtag }) };
+    case "articles": {
+      // The list shows authors, so it has a sample wherever an article is one.
+      const isSample = drafts.some(({ kind, value }) => kind === "post" && value.sample === true);
+      const hasSamples = base.hasSamples || isSample;
+      return { ...base, kind: "articles", articles: cards.toReversed(), hasSamples };
+    }
+    case "missing": {
+      const others = drafts.filter(({ route }) => route !== "/404");
+      const suggestions = others.map(({ route, value }) => {
+        return { address: making.addresses.page(route), title: value.title };
       });
+      return { ...base, kind: "missing", isIndexable: false, suggestions };
+    }
     case "redirect":
       return buildRedirect(draft, base, making);
     case "event":
       return buildEventPage(draft, base, making);
     case "page":
-      return fine({ ...base, kind: "page" });
+      return { ...base, kind: "page" };
   }
 }
 
-/** The list shows authors, so it owns up to an invented one as the articles do. */
-function buildArticleList(base: Base, { cards, drafts }: Others): PageOutline {
-  const hasSamples = drafts.some(({ kind, value }) => kind === "post" && value.sample === true);
-  const articles = cards.toReversed();
+function buildRedirect({ value, origin }: PageDraft, base: Base, { links }: PageMaking) {
+  if (value.link) {
+    const { link } = links.resolve(value.link);
+    return link ? ({ ...base, kind: "redirect", link, isIndexable: false } as const) : undefined;
+  }
   return {
-    ...base,
-    kind: "articles",
-    articles,
-    hasSamples: base.hasSamples || hasSamples,
-  };
-}
-
-function fine(value: PageOutline): Checked<PageOutline> {
-  return { value, problems: [] };
-}
-
-function suggest({ drafts }: Others, { addresses }: PageMaking) {
-  return drafts
-    .filter((draft) => draft.route !== "/404")
-    .map((draft) => ({ address: addresses.page(draft.route), title: draft.value.title }));
-}
-
-function buildRedirect(
-  draft: PageDraft,
-  base: Base,
-  making: PageMaking,
-): Checked<PageOutline | undefined> {
-  const link = draft.value.link && making.links.resolve(draft.value.link).link;
-  if (link) return fine({ ...base, kind: "redirect", link, isIndexable: false });
-  const problem = problemAt(draft.origin.source, draft.origin.placeOf(["link"]), {
     code: "field-missing",
     message: "A redirect page needs the field link: where it sends its visitors.",
     fix: "Add a line link: link:donate",
-  });
-  // A link that is there but unknown was reported with the other references.
-  return { value: undefined, problems: draft.value.link ? [] : [problem] };
+    place: origin.placeOf(["link"]),
+  } as const;
 }
 
-function buildEventPage(
-  draft: PageDraft,
-  base: Base,
-  making: PageMaking,
-): Checked<PageOutline | undefined> {
-  const { event: id } = draft.value;
-  const event = making.events.find((entry) => entry.id === id);
-  if (event) return fine({ ...base, kind: "event", event: buildEvent(event, making) });
-  const known = making.events.map((entry) => entry.id);
-  const { source, placeOf } = draft.origin;
-  const { ask, ...offer } = offerName(id ?? "", known, "Add it to content/data/events.json.");
-  const finding: Finding = id
-    ? {
-        code: "reference-unknown",
-        message: `There is no event "${id}" in content/data/events.json.${ask}`,
-        ...offer,
-      }
-    : {
-        code: "field-missing",
-        message:
-          "A page of an event needs the field event: the id of its entry in content/data/events.json.",
-        fix: `Add a line event: ${known[0] ?? "main-event"}`,
-      };
-  return { value: undefined, problems: [problemAt(source, placeOf(["event"]), finding)] };
+function buildEventPage({ value, origin }: PageDraft, base: Base, making: PageMaking) {
+  const events = making.lists.events.map((entry) => entry.value);
+  const event = events.find(({ id }) => id === value.event);
+  if (event) return { ...base, kind: "event", event: buildEvent(event, making) } as const;
+  const known = events.map(({ id }) => id);
+  const place = origin.placeOf(["event"]);
+  if (value.event === undefined) {
+    return {
+      code: "field-missing",
+      message:
+        "A page of an event needs the field event: the id of its entry in content/data/events.json.",
+      fix: `Add a line event: ${known[0] ?? "main-event"}`,
+      place,
+    } as const;
+  }
+  const { ask, ...offer } = offerName(value.event, known, "Add it to content/data/events.json.");
+  const message = `There is no event "${value.event}" in content/data/events.json.${ask}`;
+  return { code: "reference-unknown", message, ...offer, place } as const;
 }
 
-function buildEvent(event: EventEntity, { addresses, language }: PageMaking): EventView {
+function buildEvent(event: EventEntity, { addresses, site }: PageMaking): EventView {
   const { id, name, place, start, end, note } = event;
-  const when = event.when ?? (start ? printSpan(start, end, language) : "");
   return {
     id,
     name,
     place,
-    when,
-    ...(start ? { start, calendar: addresses.file(`calendar/${id}.ics`) } : {}),
-    ...(end ? { end } : {}),
-    ...(note ? { note } : {}),
+    when: event.when ?? (start ? printSpan(start, end, site.language) : ""),
+    ...(start && { start, calendar: addresses.file(`calendar/${id}.ics`) }),
+    ...(end && { end }),
+    ...(note && { note }),
   };
 }

@@ -3,7 +3,7 @@
  * to, the mail addresses and phone numbers, the pages on their way. And finds pages that none leads to.
  * Every link is judged where it is written, so a build and a check say the same.
  */
-import type { LinkUse } from "../model/body.ts";
+import type { BodyFindings, LinkUse } from "../model/body.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
@@ -11,12 +11,8 @@ import { nearNames } from "../problems/suggest.ts";
 import { findContactFault } from "../references/contacts.ts";
 import type { Draft } from "./check-pages.ts";
 
-/** A page with the ids of its headings, questions and stories, and the links of its body. */
-export interface LinkedPage {
-  readonly draft: Draft;
-  readonly anchors: readonly string[];
-  readonly links: readonly LinkUse[];
-}
+/** A page with what was found in its body. */
+export type LinkedPage = BodyFindings & { readonly draft: Draft };
 
 /** The links of a site. */
 export interface SiteLinks {

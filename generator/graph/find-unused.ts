@@ -4,21 +4,11 @@
  */
 import type { ListName } from "../entities/catalog.ts";
 import { lists } from "../entities/catalog.ts";
-import type { LinkUse } from "../model/body.ts";
 import type { Position, Problem } from "../model/problem.ts";
 import { problemAt } from "../problems/problem-at.ts";
+import type { SiteLinks } from "./check-links.ts";
 import type { CheckedLists, Entry } from "./check-lists.ts";
 import type { Draft } from "./check-pages.ts";
-
-/** What the content shows, by the ways in which it can be shown. */
-export interface Shown {
-  /** Entries that a block is filled from, as `staff/3`. */
-  readonly entries: ReadonlySet<string>;
-  /** Names of the figures that were asked for. */
-  readonly facts: ReadonlySet<string>;
-  readonly links: readonly LinkUse[];
-  readonly drafts: readonly Draft[];
-}
 
 type NamedEntry = Entry<Readonly<Record<string, unknown>>>;
 
@@ -35,9 +25,16 @@ const mentions: Readonly<Partial<Record<ListName, (id: string) => string>>> = {
   events: (id) => `event: ${id}`,
 };
 
-/** Finds the entries of all lists that no page shows: one warning for each list, which may be a stock. */
-export function findUnused(checked: CheckedLists, shown: Shown): readonly Problem[] {
-  const isShown = createJudge(shown);
+/**
+ * Finds the entries of all lists that no page shows: one warning for each list, which may be a stock.
+ * @param facts names of the figures that were asked for
+ */
+export function findUnused(
+  checked: CheckedLists,
+  site: SiteLinks,
+  facts: ReadonlySet<string>,
+): readonly Problem[] {
+  const isShown = createJudge(site, facts);
   return (Object.keys(lists) as ListName[]).flatMap<Problem>((list) => {
     const entries = checked[list] as readonly NamedEntry[];
     const unused = entries.filter(({ value }, index) => !isShown(list, index, String(value["id"])));
@@ -48,9 +45,13 @@ export function findUnused(checked: CheckedLists, shown: Shown): readonly Proble
   });
 }
 
-function createJudge({ entries, facts, links, drafts }: Shown) {
+function createJudge({ pages, others }: SiteLinks, facts: ReadonlySet<string>) {
+  const links = [...pages.flatMap((page) => page.links), ...others];
   const targets = new Set(links.map(({ target }) => target));
-  const events = new Set(drafts.map(({ kind, value }) => (kind === "page" ? value.event : "")));
+  const entries = new Set(pages.flatMap((page) => page.entries));
+  const events = new Set(
+    pages.map(({ draft: { kind, value } }) => (kind === "page" ? value.event : "")),
+  );
   return (list: ListName, index: number, id: string): boolean => {
     switch (list) {
       case "links":

@@ -13,6 +13,7 @@ import { problemAt, traceAt } from "../problems/problem-at.ts";
 import { offerName } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 import { findAltFault } from "../references/picture-registry.ts";
+import type { LinkedPage } from "./check-links.ts";
 import type { CheckedDocuments, CheckedLists, Entry } from "./check-lists.ts";
 import type { Draft } from "./check-pages.ts";
 
@@ -64,6 +65,13 @@ export function findPictureUses(referrals: readonly Referral[]): readonly Pictur
       role: roles[String(path.at(-1))] ?? "figure",
       trace: () => traceAt(entry.origin.source, entry.origin.placeOf(path)),
     }));
+}
+
+/** The pictures of a page's body, with their places. */
+export function findBodyPictures({ draft, pictures }: LinkedPage): readonly PictureUse[] {
+  return pictures.map(({ place, ...use }) => {
+    return { ...use, trace: () => traceAt(draft.origin.source, place) };
+  });
 }
 
 /**
