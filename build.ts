@@ -23,7 +23,7 @@ import { type BuildReport, type OpenReport, startReport } from "./generator/repo
 import { passGate } from "./generator/report/gate.ts";
 import { findSitePaths } from "./generator/site-paths.ts";
 
-/** What a build works with: what it was told, what others have read or made before. */
+/** What a build works with: its options, and what others have read or made before. */
 export type BuildTools = BuildOptions &
   Pick<AssetInputs, "cache" | "folders" | "fileDigests" | "queue" | "onProgress"> &
   Pick<OpenReport, "phase"> & {

@@ -1,5 +1,5 @@
 /**
- * Tells the site's own endpoint how quick a page was for a visitor: the address of the page and its
+ * Reports to the site's own endpoint how quick a page was for a visitor: the address of the page and its
  * web vitals, no name and no cookie. Only a site that sets `metricsEndpoint` carries this script.
  */
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";

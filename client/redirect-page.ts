@@ -11,7 +11,7 @@ const notice = document.querySelector<HTMLElement>("[data-load][data-open]");
 const line = notice?.querySelector<HTMLElement>("[data-blocked]");
 
 /**
- * Tells whether this visit has tried before. The mark lies in the step of the history itself:
+ * Whether this visit has tried before. The mark lies in the step of the history itself:
  * it comes back with Back, reload and a restored tab, and a new visit does not have it.
  */
 function wasTried(): boolean {

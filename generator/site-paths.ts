@@ -19,7 +19,7 @@ export interface SitePaths {
   readonly fonts: string;
   /** The folders that the root lacks, by their names: the default site's own serve. */
   readonly borrowed: readonly string[];
-  /** What the machine keeps between builds; never part of the output, safe to delete. */
+  /** What the generator keeps between builds; never part of the output, safe to delete. */
   readonly cache: string;
   readonly out: string;
 }

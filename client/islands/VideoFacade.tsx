@@ -32,7 +32,7 @@ export function VideoFacade({ href, video, title, slots }: VideoFacadeProps) {
         src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1&rel=0`}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        // The player refuses to start when it is not told who embeds it.
+        // The player refuses to start when it does not know who embeds it.
         referrerPolicy="strict-origin-when-cross-origin"
       />
     );

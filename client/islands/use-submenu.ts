@@ -93,7 +93,7 @@ function hasKeyboardFocus(root: HTMLElement | null): boolean {
   return root?.querySelector(".nav-submenu__panel :focus-visible") != null;
 }
 
-/** Tells whether a key closes; focus inside the panel returns to the title. */
+/** Whether a key closes; focus inside the panel returns to the title. */
 function isEscape({ key }: KeyboardEvent, root: HTMLElement | null): boolean {
   if (key !== "Escape") return false;
   if (root?.contains(document.activeElement)) root.querySelector("a")?.focus();

@@ -17,7 +17,7 @@ const started = new Set<HTMLElement>();
 const waiting = new Map<HTMLElement, HTMLElement>();
 
 /**
- * Tells whether a click has to wait for React. A link of an island that failed leads somewhere; a
+ * Whether a click has to wait for React. A link of an island that failed leads somewhere; a
  * button leads nowhere without its script, so a click on it is a wish to try again.
  */
 export function mustWait({ dataset }: HTMLElement, target: HTMLElement): boolean {

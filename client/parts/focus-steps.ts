@@ -16,7 +16,7 @@ export function stepsFrom<T>(here: number, list: readonly T[]): Steps<T> {
   };
 }
 
-/** Moves focus to where a key leads, instead of scrolling; tells whether it did. */
+/** Moves focus to where a key leads, instead of scrolling; answers whether it did. */
 export function takeStep(
   event: { readonly key: string; preventDefault(): void },
   steps: Steps<HTMLElement>,

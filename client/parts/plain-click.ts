@@ -8,7 +8,7 @@ interface ClickLike {
   readonly altKey: boolean;
 }
 
-/** Tells a plain primary click from a modified or a middle one. */
+/** Distinguishes a plain primary click from a modified or a middle one. */
 export function isPlainClick(event: ClickLike): boolean {
   return !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

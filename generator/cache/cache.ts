@@ -28,17 +28,17 @@ const versionsMax = 8;
  * @param write writes to the disk, at once unless somebody waits for something else
  */
 export function openCache(folder: string, write = (work: () => void) => work()): Cache {
-  const memory = new Map<string, { readonly digest: string; readonly value: unknown }>();
+  const inMemory = new Map<string, { readonly digest: string; readonly value: unknown }>();
   const cache: Cache = {
     find<T>(name: string, digest: string) {
-      const known = memory.get(name);
+      const known = inMemory.get(name);
       if (known?.digest === digest) return known.value as T;
       const read = readEntry<T>(join(folder, folderName(name)), name, digest);
-      if (read !== undefined) memory.set(name, { digest, value: read });
+      if (read !== undefined) inMemory.set(name, { digest, value: read });
       return read;
     },
     set(name, digest, value) {
-      memory.set(name, { digest, value });
+      inMemory.set(name, { digest, value });
       write(() => writeEntry(join(folder, folderName(name)), name, digest, value));
     },
     async get<T>(name: string, digest: string, make: () => T | Promise<T>) {
@@ -52,7 +52,7 @@ export function openCache(folder: string, write = (work: () => void) => work()):
   return cache;
 }
 
-/** Readable as far as a file system allows; the digest of an entry tells names apart. */
+/** Readable as far as a file system allows; the digest of an entry distinguishes names. */
 function folderName(name: string): string {
   return name.replace(/[^\w.-]+/g, "-").slice(-80);
 }

@@ -13,12 +13,12 @@ import type { Origin } from "./check-lists.ts";
 export const pagePrefix = "content/pages/";
 export const postPrefix = "content/blog/";
 
-/** Tells whether a file is that of a page. */
+/** Whether a file is that of a page. */
 export function isPage(path: string): boolean {
   return path.startsWith(pagePrefix);
 }
 
-/** Tells whether a file is that of an article. */
+/** Whether a file is that of an article. */
 export function isPost(path: string): boolean {
   return path.startsWith(postPrefix);
 }

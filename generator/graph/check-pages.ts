@@ -189,7 +189,7 @@ function findSameNumbers(drafts: readonly Draft[]): readonly Problem[] {
   return posts.flatMap((post) => {
     const { value, origin } = post;
     const first = firsts.get(value.id);
-    // Who copied the link name too is told of that; the number comes up once it is another one.
+    // A copied link name is reported by itself; the number follows once that is another one.
     if (!first || first === post || first.value.linkName === value.linkName) return [];
     return [
       problemAt(origin.source, origin.placeOf(["id"]), {

@@ -92,7 +92,7 @@ function keysOf(name: string): readonly string[] {
   return [words.join(""), ...gaps.map((_, gap) => words.toSpliced(gap, 1, "?").join(" "))];
 }
 
-/** Tells whether two names with a common key are of one person: they differ in one word at most. */
+/** Whether two names with a common key are of one person: they differ in one word at most. */
 function isSamePerson(a: string, b: string): boolean {
   const [left, right] = [fold(a), fold(b)];
   if (left.join("") === right.join("")) return true;

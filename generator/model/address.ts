@@ -13,7 +13,7 @@ export type Address = string & { readonly __brand: "Address" };
 /** Without dots: a page called feed.xml would be a folder where a file of that name belongs. */
 const routePattern = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/;
 
-/** Tells whether a text is a route as content must write it. */
+/** Whether a text is a route as content must write it. */
 export function isRoute(text: string): text is Route {
   return routePattern.test(text);
 }

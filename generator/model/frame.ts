@@ -1,5 +1,5 @@
 /**
- * What templates are given: the contract between the machine and any root's templates. They turn it into
+ * What templates are given: the contract between the generator and any root's templates. They turn it into
  * HTML and ask nobody else, so they never read the disk, the clock or the environment.
  */
 import type { SiteEntity } from "../entities/site.ts";

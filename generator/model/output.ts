@@ -1,6 +1,6 @@
 /**
  * What a build makes: files that nobody sees until the last gate has passed, and the manifest that
- * tells templates the final names of compiled assets.
+ * gives templates the final names of compiled assets.
  */
 import type { PageOutline } from "./page.ts";
 

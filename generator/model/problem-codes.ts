@@ -38,7 +38,7 @@ export const problemCodes = {
   "link-typed": "An outside address is typed by hand.",
   "link-unknown": "A link names something that does not exist.",
   "mail-unusable": "A mail link has an address that no mail could reach.",
-  "output-fault": "A finished page breaks a rule of the house.",
+  "output-fault": "A finished page breaks a rule of the site.",
   "page-orphan": "No link of another page leads to a page.",
   "person-spelling": "A person's name is spelled in two ways.",
   "phone-unusable": "A phone link has a number that no phone could dial.",

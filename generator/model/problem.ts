@@ -55,7 +55,7 @@ export interface Checked<T> {
   readonly problems: readonly Problem[];
 }
 
-/** Tells whether any of the problems must stop the build. */
+/** Whether any of the problems must stop the build. */
 export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === "error");
 }

@@ -1,4 +1,4 @@
-/** How far long work has come. Whoever does the work tells it; somebody else decides to print it. */
+/** How far long work has come. Whoever does the work reports it; somebody else decides to print it. */
 
 export interface Progress {
   /** What is counted: `pictures`. */
@@ -7,5 +7,5 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Is told at the beginning, with nothing done, and after every step. */
+/** Is called at the beginning, with nothing done, and after every step. */
 export type ReportProgress = (progress: Progress) => void;

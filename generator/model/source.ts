@@ -1,5 +1,5 @@
 /**
- * What the machine is given: files as they lie in the folder of the site, and nothing else.
+ * What the generator is given: files as they lie in the folder of the site, and nothing else.
  * A source has not been understood yet; its text may be anything.
  */
 

@@ -52,7 +52,7 @@ export async function openOutput(
 ): Promise<Output> {
   await removeLeftovers(folder);
   const files: Files = { written: new Set(), kept: new Set() };
-  // The number of the process tells a later build whether the folder is still being filled.
+  // By the number of the process a later build knows whether the folder is still being filled.
   const site: Site = { folder, fresh: `${folder}.new-${process.pid}`, previous, ...files };
   const writeFresh = createWriter(site.fresh);
   return {

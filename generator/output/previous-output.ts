@@ -52,7 +52,7 @@ export function findPreviousOutput(folder: string, stamps: Stamps = {}): Previou
 }
 
 /**
- * The stamp of a file or folder tells whether it has changed: its size, and the time of the last change to
+ * The stamp of a file or folder is another one when it has changed: its size, and the time of the last change to
  * the fraction of a millisecond. In a folder every new and every lost name is a change.
  * @returns undefined when there is none, or a link to another place
  */

@@ -1,6 +1,6 @@
 /**
  * Compiles the templates and loads them. They are compiled here and not imported, because the
- * generator serves any root's templates, and because React must be told to be quick before it is
+ * generator serves any root's templates, and because React must be set to production before it is
  * loaded: without NODE_ENV=production it renders eight times slower.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";

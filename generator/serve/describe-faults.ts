@@ -65,7 +65,7 @@ function readCall(row: string): Call | undefined {
   };
 }
 
-/** A file as people call it: from the root of the site, or of the machine. */
+/** A file as people call it: from the root of the site, or of the generator. */
 function nameOf(file: string, { root }: SitePaths): string {
   const base = file.startsWith(root + sep) ? root : defaultRoot;
   return relative(base, file).replaceAll(sep, "/");

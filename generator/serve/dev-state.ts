@@ -28,7 +28,7 @@ export interface DevItem {
   readonly message: string;
   readonly frame?: CodeFrame;
   readonly fix?: string;
-  /** Where to read more: an address, or a file of the machine. */
+  /** Where to read more: an address, or a file on this computer. */
   readonly help?: string;
   readonly stack?: string;
 }
@@ -41,7 +41,7 @@ export interface DevStatus {
   readonly closing: string;
 }
 
-/** Tells whether the pages are older than what is in the folders. */
+/** Whether the pages are older than what is in the folders. */
 export function isBroken({ problems, faults }: DevState): boolean {
   return faults.length > 0 || hasErrors(problems);
 }

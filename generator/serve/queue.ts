@@ -2,7 +2,7 @@
 
 /**
  * Makes the function that asks for a run.
- * @param run is given the function that tells whether another run was asked for meanwhile
+ * @param run is given a function: whether another run was asked for meanwhile
  */
 export function createQueue(run: (isOutdated: () => boolean) => Promise<void>): () => void {
   let isWanted = false;

@@ -1,6 +1,6 @@
 /**
  * The line of the yearly totals: the climb, the record, the years after. The drawing is one
- * image with a text; the three points that tell the story are printed as text, in the reader's own
+ * image with a text; the three points that matter are printed as text, in the reader's own
  * size: below it on a phone, the highest beside its point where there is room. Every figure stands in the table of the same page.
  */
 import { fillWords } from "../fill-words.ts";

@@ -37,7 +37,7 @@ export function parentOf(page: Page, { navigation, home }: Frame): Link | undefi
   return group?.link;
 }
 
-/** Tells how a link of the navigation relates to the page that prints it. */
+/** How a link of the navigation relates to the page that prints it. */
 export function currentOf(link: Link, place: Place): "page" | "true" | undefined {
   if (link.href === place.address) return "page";
   return link.href === place.parent ? "true" : undefined;

@@ -7,7 +7,7 @@ import { element, renderItem } from "./items.ts";
 import { makeOverlayStyle } from "./overlay-style.ts";
 
 export interface Overlay {
-  /** @param hasPage tells whether a page lies below, or only the promise of one */
+  /** @param hasPage whether a page lies below, or only the promise of one */
   show(status: DevStatus, hasPage: boolean): void;
 }
 
