@@ -79,7 +79,7 @@ export async function runBuild(
 
   const cache = openCache(join(paths.cache, "store"));
   const { phase } = report;
-  const tools = { ...options, phase, sources, known: last.bodies, cache, folders, onProgress };
+  const tools = { ...options, phase, sources, known: last.known, cache, folders, onProgress };
   const site = await prepareSite(tools);
   const output = await openOutput(paths.out, last.output);
   try {

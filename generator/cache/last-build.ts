@@ -4,7 +4,7 @@
  */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { KnownBodies } from "../graph/compose-bodies.ts";
+import type { KnownPages } from "../model/body.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { MadeDocument } from "../model/output.ts";
 import type { Checked } from "../model/problem.ts";
@@ -22,7 +22,7 @@ export interface LastBuild {
   /** The report of that build, when this one would come out the same and all its files are there. */
   readonly report: object | undefined;
   readonly output: PreviousOutput;
-  readonly bodies: KnownBodies;
+  readonly known: KnownPages;
   /** The document of a source, when its file lies in the output as it was made. */
   findDocument(source: string, path: string): DocumentRecord | undefined;
   /** Keeps the records of this build for the next one. */
@@ -59,7 +59,7 @@ export function openLastBuild(inputs: BuildInputs): LastBuild {
   return {
     report: isSame ? site.report : undefined,
     output,
-    bodies: { digest: digestTexts, find: (source) => pages.get(source)?.body },
+    known: { digest: digestTexts, find: (source) => pages.get(source)?.body },
     findDocument: (source, path) => (output.has(path) ? pages.get(source)?.document : undefined),
     save({ report, stamps, graph, documents }) {
       if (!hasRecords) return;

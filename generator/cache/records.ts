@@ -89,13 +89,14 @@ function printPages(pages: ReadonlyMap<string, PageRecord>): string {
     });
     const { digest, index } = document;
     const { shared: parts, ...own } = index;
-    return [path, body.digest, findings, short, digest, own, parts.map(numberOf)];
+    return [path, body.front, body.digest, findings, short, digest, own, parts.map(numberOf)];
   });
   return JSON.stringify({ rows, shared: [...shared.keys()] });
 }
 
 type Row = readonly [
   path: string,
+  front: BodyRecord["front"] | null,
   bodyDigest: string,
   findings: Omit<BodyRecord["findings"], "links">,
   links: readonly ShortLink[],
@@ -110,7 +111,7 @@ function parsePages(text: string): ReadonlyMap<string, PageRecord> {
     readonly shared: readonly DocumentIndex[];
   };
   return new Map(
-    rows.map(([path, bodyDigest, findings, short, documentDigest, index, parts]) => {
+    rows.map(([path, front, bodyDigest, findings, short, documentDigest, index, parts]) => {
       const links = short.map((link): LinkUse => {
         if ("target" in link) return link;
         const [target, href, line, column] = link;
@@ -120,7 +121,7 @@ function parsePages(text: string): ReadonlyMap<string, PageRecord> {
       return [
         path,
         {
-          body: { digest: bodyDigest, findings: { ...findings, links } },
+          body: { front: front ?? undefined, digest: bodyDigest, findings: { ...findings, links } },
           document: { digest: documentDigest, index: { ...index, shared: all } },
         },
       ];

@@ -6,7 +6,7 @@
  */
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { createAddressBook } from "../model/address.ts";
-import type { PageBody } from "../model/body.ts";
+import type { KnownPages, PageBody } from "../model/body.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { type Checked, hasErrors, type Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
@@ -21,7 +21,7 @@ import { checkPages } from "./check-pages.ts";
 import { checkPeople } from "./check-people.ts";
 import { checkSettings } from "./check-settings.ts";
 import { collectParts, createReferences, fillFigures } from "./collect-references.ts";
-import { createComposer, type KnownBodies } from "./compose-bodies.ts";
+import { createComposer } from "./compose-bodies.ts";
 import { dropBesideConflicts, dropConsequences } from "./drop-consequences.ts";
 import { fallbacks } from "./fallbacks.ts";
 import { findRepeats, findUnused } from "./find-unused.ts";
@@ -39,8 +39,7 @@ export interface GraphOptions {
   readonly baseUrl?: string | undefined;
   /** Reports problems that may only follow from others, and nothing that is merely untidy: for `--fix`. */
   readonly isWhole?: boolean;
-  /** What the last build found in the bodies. */
-  readonly known?: KnownBodies;
+  readonly known?: KnownPages;
 }
 
 /** Builds the graph. The value may be printed only when no problem is an error. */
@@ -65,10 +64,11 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   problems.push(...checkReferrals(referrals, filled, references), ...checkPeople(lists, drafts));
 
   const compose = createComposer(references, { ...settings, links: parts.links }, options.known);
-  for (const { source, body } of texts.orphans)
-    problems.push(...compose({ source, ...body }).findings.problems);
+  for (const orphan of texts.orphans) problems.push(...compose(orphan).findings.problems);
   const bodies = new Map(
-    drafts.map(({ origin: { source }, body }) => [source.path, compose({ source, ...body })]),
+    drafts.map(({ origin: { source }, body, front }) => {
+      return [source.path, compose({ source, body, front })];
+    }),
   );
   const composed = drafts.map((draft) => {
     const { findings } = bodies.get(draft.origin.source.path) as PageBody;
@@ -104,11 +104,11 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
 }
 
 /** Reads and checks everything, with fallbacks for what is faulty: bodies stay text. */
-function readContent({ files, refused }: Sources, { baseUrl }: GraphOptions) {
+function readContent({ files, refused }: Sources, { baseUrl, known }: GraphOptions) {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const documents = checkDocuments(byPath, refused);
   const lists = checkLists(byPath);
-  const pages = checkPages(files, refused);
+  const pages = checkPages(files, { refused, known });
   const settings = documents.value.site?.value ?? fallbacks.site;
   const site = { ...settings, url: baseUrl ?? settings.url };
   const texts = checkSettings({ lists: lists.value, ...pages.value }, site);

@@ -2,6 +2,7 @@
 import type * as z from "zod";
 import { type PageEntity, type PostEntity, pageSchema, postSchema } from "../entities/pages.ts";
 import { fieldNames } from "../entities/schemas.ts";
+import type { FrontRecord, KnownPages } from "../model/body.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
@@ -28,6 +29,8 @@ export interface Body {
   readonly text: string;
   /** Lines of the file in front of the body. */
   readonly offset: number;
+  /** The digest of the whole file; empty where nobody compares it with the last build. */
+  readonly digest: string;
 }
 
 /** What the front matter of a file says, when it is right. */
@@ -39,6 +42,8 @@ export type Fields =
 export interface CheckedFile {
   readonly origin: Origin;
   readonly body: Body;
+  /** For the next build; undefined when there is a problem, if only a warning. */
+  readonly front?: FrontRecord;
   /** Undefined when something in it is wrong. */
   readonly fields: Fields | undefined;
   /** The front matter as it was read, right or wrong; undefined when it could not be read. */
@@ -48,11 +53,14 @@ export interface CheckedFile {
   readonly problems: readonly Problem[];
 }
 
-/** Checks a file of one of the two folders. */
-export function checkFrontMatter(source: SourceFile): CheckedFile {
+/** Checks a file of one of the two folders. A file that is as it was in the last build is not read again. */
+export function checkFrontMatter(source: SourceFile, known?: KnownPages): CheckedFile {
+  const digest = known?.digest(source.text) ?? "";
+  const last = known?.find(source.path)?.front;
+  if (last?.digest === digest) return reuse(source, last);
   const front = parseFrontMatter(source);
   const { data, placeOf, problems } = front;
-  const body = { text: front.body, offset: front.bodyOffset };
+  const body = { text: front.body, offset: front.bodyOffset, digest };
   const file = { origin: { source, placeOf }, body, data, fields: undefined, problems };
   if (data === undefined) return file;
   const meant = folderMeant(source.path, data);
@@ -61,8 +69,21 @@ export function checkFrontMatter(source: SourceFile): CheckedFile {
   const at = { source, parsed: front, base: [] };
   const kind = isPost(source.path) ? "post" : "page";
   const { value, problems: wrong } = checkEntity<z.ZodType>(schemas[kind], data, at);
-  const fields = value === undefined ? undefined : ({ kind, value } as Fields);
-  return { ...file, fields, problems: [...problems, ...wrong] };
+  const all = [...problems, ...wrong];
+  if (value === undefined) return { ...file, problems: all };
+  const fields = { kind, value } as Fields;
+  if (all.length > 0) return { ...file, fields, problems: all };
+  const start = source.text.length - front.body.length;
+  return { ...file, fields, front: { digest, ...fields, offset: front.bodyOffset, start } };
+}
+
+/** What is known of a file. A place in it is looked up when there is a problem. */
+function reuse(source: SourceFile, front: FrontRecord): CheckedFile {
+  const { digest, kind, value, offset, start } = front;
+  const placeOf: Origin["placeOf"] = (path) => parseFrontMatter(source).placeOf(path);
+  const body = { text: source.text.slice(start), offset, digest };
+  const fields = { kind, value } as Fields;
+  return { origin: { source, placeOf }, body, front, fields, data: value, problems: [] };
 }
 
 const schemas = { page: pageSchema, post: postSchema };

@@ -4,6 +4,7 @@
  */
 import type { PageEntity, PostEntity } from "../entities/pages.ts";
 import { isRoute, type Route } from "../model/address.ts";
+import type { FrontRecord, KnownPages } from "../model/body.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
@@ -19,9 +20,14 @@ import {
 import type { Entry } from "./check-lists.ts";
 
 /** A Markdown file whose front matter is right. */
-export type Draft =
-  | (Entry<PageEntity> & { readonly kind: "page"; readonly route: Route; readonly body: Body })
-  | (Entry<PostEntity> & { readonly kind: "post"; readonly route: Route; readonly body: Body });
+export type Draft = DraftOf<"page", PageEntity> | DraftOf<"post", PostEntity>;
+
+interface DraftOf<K, T> extends Entry<T> {
+  readonly kind: K;
+  readonly route: Route;
+  readonly body: Body;
+  readonly front: FrontRecord | undefined;
+}
 
 /** The pages of the site, and the addresses of those that could not be read. */
 export interface CheckedPages {
@@ -34,13 +40,17 @@ export interface CheckedPages {
   readonly orphans: readonly { readonly source: SourceFile; readonly body: Body }[];
 }
 
-/**
- * Checks every Markdown file of the two folders of pages, in the order of their paths.
- * @param refused paths of files that are there and could not be read as text
- */
+/** What else is known when pages are checked. */
+interface PageChecking {
+  /** Paths of files that are there and could not be read as text. */
+  readonly refused?: readonly string[] | undefined;
+  readonly known?: KnownPages | undefined;
+}
+
+/** Checks every Markdown file of the two folders of pages, in the order of their paths. */
 export function checkPages(
   files: readonly SourceFile[],
-  refused: readonly string[] = [],
+  { refused = [], known }: PageChecking = {},
 ): Checked<CheckedPages> {
   const problems: Problem[] = [];
   const markdown = files.filter(({ path }) => path.endsWith(".md"));
@@ -48,16 +58,16 @@ export function checkPages(
   const strays = markdown.filter((source) => !isRead(source));
   // A README is for whoever looks at the folder, and no page.
   problems.push(...strays.filter(({ path }) => !path.endsWith("/README.md")).map(refuseStray));
-  const checked = markdown.filter(isRead).map(checkFrontMatter);
+  const checked = markdown.filter(isRead).map((source) => checkFrontMatter(source, known));
   const articleList = findArticleList(checked);
   const unread: CheckedFile[] = [];
   const drafts = checked.flatMap<Draft>((file) => {
-    const { origin, body, fields } = file;
+    const { origin, body, front, fields } = file;
     problems.push(...file.problems);
     const route = routeIn(file, articleList);
     const isNamed = isRoute(route);
     if (!isNamed && isToBeNamed(file)) problems.push(badName(origin.source, route));
-    if (fields && isNamed) return [{ ...fields, origin, body, route }];
+    if (fields && isNamed) return [{ ...fields, origin, body, front, route }];
     unread.push(file);
     return [];
   });

@@ -4,39 +4,37 @@
  */
 
 import type { ListName } from "../entities/catalog.ts";
-import { type BodyText, composeBody } from "../markdown/compose-body.ts";
+import { composeBody } from "../markdown/compose-body.ts";
 import type { References } from "../markdown/context.ts";
-import type { BodyRecord, PageBody } from "../model/body.ts";
-
-/** What the last build found in the bodies. */
-export interface KnownBodies {
-  /** A digest of texts, in their order. */
-  digest(...texts: readonly string[]): string;
-  /** What was found in the body of a file. In one process its blocks are known too. */
-  find(path: string): (BodyRecord & Partial<PageBody>) | undefined;
-}
-
-/** For a build that knows of no other. */
-export const noBodies: KnownBodies = { digest: () => "", find: () => undefined };
+import type { FrontRecord, KnownPages, PageBody } from "../model/body.ts";
+import type { SourceFile } from "../model/source.ts";
+import type { Body } from "./check-front-matter.ts";
 
 /**
  * Makes the composer of one build.
  * @param settings what every body is made from: the settings, the words and the ledgers
  */
-export function createComposer(references: References, settings: object, known = noBodies) {
-  const common = known === noBodies ? "" : known.digest(JSON.stringify(settings));
+export function createComposer(references: References, settings: object, known?: KnownPages) {
+  const common = known?.digest(JSON.stringify(settings)) ?? "";
   const answer = createAnswers(references);
-  const digestOf = (text: BodyText, asked: readonly string[]) =>
-    known.digest(common, String(text.offset), text.text, ...asked.map(answer));
-  return (text: BodyText): PageBody => {
-    const last = known.find(text.source.path);
-    if (last && digestOf(text, last.findings.asked) === last.digest) {
-      return { blocks: () => composeBody(text, references).blocks, ...last };
+  const digestOf = (text: Body, asked: readonly string[]) =>
+    known?.digest(common, text.digest, ...asked.map(answer)) ?? "";
+  return ({ source, body, front }: Composable): PageBody => {
+    const text = { source, ...body };
+    const last = known?.find(source.path);
+    if (last && digestOf(body, last.findings.asked) === last.digest) {
+      return { blocks: () => composeBody(text, references).blocks, ...last, front };
     }
     const { blocks, ...findings } = composeBody(text, references);
-    const digest = known === noBodies ? "" : digestOf(text, findings.asked);
-    return { digest, findings, blocks: () => blocks };
+    return { front, digest: digestOf(body, findings.asked), findings, blocks: () => blocks };
   };
+}
+
+/** A file whose body is to be composed. */
+interface Composable {
+  readonly source: SourceFile;
+  readonly body: Body;
+  readonly front?: FrontRecord | undefined;
 }
 
 /** Answers the questions of bodies as text. Many bodies ask the same; each is answered once. */

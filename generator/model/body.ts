@@ -45,10 +45,31 @@ export interface BodyFindings {
   readonly hasSamples: boolean;
 }
 
+/** The front matter of a page without any problem, and where the body begins behind it. */
+export interface FrontRecord {
+  /** The digest of the whole text of the file. */
+  readonly digest: string;
+  readonly kind: "page" | "post";
+  readonly value: object;
+  /** Lines in front of the body. */
+  readonly offset: number;
+  /** Characters in front of the body. */
+  readonly start: number;
+}
+
 /** The findings of a body with the digest of all that they were made from. */
 export interface BodyRecord {
+  readonly front?: FrontRecord | undefined;
   readonly digest: string;
   readonly findings: BodyFindings;
+}
+
+/** What the last build knows of the pages. */
+export interface KnownPages {
+  /** A digest of texts, in their order. */
+  digest(...texts: readonly string[]): string;
+  /** What was found in a file. In one process the blocks of its body are known too. */
+  find(path: string): (BodyRecord & Partial<PageBody>) | undefined;
 }
 
 /** The body of a page. */
