@@ -36,6 +36,8 @@ function digestModules() {
 async function compile() {
   const { build } = await import("esbuild");
   const fresh = `${file}.${process.pid}`;
+  // Packages that are CommonJS ask for their modules by the name `require`.
+  const js = 'import { createRequire as r } from "module"; const require = r(import.meta.url);';
   await build({
     absWorkingDir: root,
     entryPoints: [join("generator", "commands", `${command}.ts`)],
@@ -44,11 +46,7 @@ async function compile() {
     platform: "node",
     format: "esm",
     mainFields: ["module", "main"],
-    target: "node20",
-    // Packages that are CommonJS ask for their modules by this name.
-    banner: {
-      js: 'import { createRequire as r } from "module"; const require = r(import.meta.url);',
-    },
+    banner: { js },
     // Native, or large and seldom needed: these are loaded when somebody asks for them.
     external: ["esbuild", "sass", "satteri", "sharp", "chokidar"],
     sourcemap: "inline",
