@@ -36,7 +36,8 @@ export function createIndexer(): (pieces: readonly Piece[]) => DocumentIndex {
 }
 
 const tag = /<([a-z][^\s"<>/]*)((?:\s+[^\s"<>=/]+(?:="[^"]*")?)*)\s*\/?>/g;
-const attribute = /\s([^\s"=]+)="([^"]*)"/g;
+/** Most attributes are classes, which lead nowhere. */
+const attribute = /\s(?!class=)([^\s"=]+)="([^"]*)"/g;
 /** Attributes that are addresses whenever they are there. */
 const addresses = /^(?:href|src|xlink:href|poster|data|action|formaction|cite)$/;
 const textElement = /^(?:script|style)$/;
@@ -64,7 +65,7 @@ function readMarkup(markup: string) {
   for (let found = tag.exec(markup); found; found = tag.exec(markup)) {
     const [, element = "", attributes = ""] = found;
     if (element === "h1") titles++;
-    for (const [, name = "", raw = ""] of attributes.matchAll(attribute)) {
+    for (const [, name = "", raw = ""] of attributes ? attributes.matchAll(attribute) : []) {
       const value = decode(raw);
       if (name !== "id") readAttribute(element, name, value, add);
       else if (ids.has(value)) repeatedIds.push(value);
