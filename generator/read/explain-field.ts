@@ -39,7 +39,7 @@ function inDoubleQuotes(text: string): string {
 /** Where a parser stopped, and what stands there. */
 export interface Stumble {
   /** The kind of the fault as `yaml` calls it. */
-  readonly code: string | undefined;
+  readonly code?: string | undefined;
   readonly at: Position;
   readonly rows: readonly string[];
   readonly field: Field;
@@ -92,12 +92,6 @@ const looks: readonly Look[] = [
     value: /^"\S+\.\w+"$/,
     says: ({ name }) => `The path of "${name}" has backslashes. Folders are parted by slashes.`,
     right: ({ row }) => row.replace(/\\(?!")/g, "/"),
-  },
-  {
-    code: "BAD_DQ_ESCAPE",
-    value: /./,
-    says: () => "A backslash inside double quotes is written twice.",
-    fix: ({ row }) => row.replace(/\\(?!")/g, "\\\\"),
   },
   {
     value: /:(?:\s|$)/,
@@ -158,26 +152,17 @@ const innerField = /^\s+[\w-]+:(?:\s|$)/;
 /** Fields that begin further to the left or to the right than those around them. */
 function explainIndent({ code = "", at, rows, field }: Stumble): Explanation | undefined {
   const { row, name, value } = field;
-  const [, top = ""] = rows;
   const above = rows[at.line - 2] ?? "";
-  const [next = "", afterNext = ""] = rows.slice(at.line);
-  if (code === "UNEXPECTED_TOKEN" && at.column === 1 && /^\s+[\w-]+:\s/.test(top)) {
-    const message = "This line begins with spaces, and the fields below it do not.";
-    return { at: { line: 2, column: 1 }, message, fix: top.trimStart() };
-  }
+  const next = rows[at.line] ?? "";
   if (code === "BAD_INDENT" && innerField.test(row)) {
-    if (/^\s+- /.test(above)) {
-      const message = "The fields of a group begin with two spaces, and have no hyphen.";
-      return { at: { line: at.line - 1, column: 1 }, message, fix: above.replace("- ", "") };
+    if (!/^\s+- /.test(above)) {
+      const message = "The lines of one group must begin with the same number of spaces.";
+      return { at, message, fix: indentOf(above) + row.trimStart() };
     }
-    const message = "The lines of one group must begin with the same number of spaces.";
-    return { at, message, fix: indentOf(above) + row.trimStart() };
+    const message = "The fields of a group begin with two spaces, and have no hyphen.";
+    return { at: { line: at.line - 1, column: 1 }, message, fix: above.replace("- ", "") };
   }
   if (value === "" || !innerField.test(next) || !/^(?:BLOCK|MULTI)/.test(code)) return undefined;
-  if (innerField.test(afterNext) && indentOf(row) === "") {
-    const message = `The fields below "${name}" belong to it, so its own line must end after the colon.`;
-    return { at, message, fix: `${name}:\n${indentOf(next)}name: ${row.replace(/^.*?:\s+/, "")}` };
-  }
   const message = `This line begins with more spaces than the one above, so it would be read as a part of "${name}".`;
   return { at: { line: at.line + 1, column: 1 }, message, fix: indentOf(row) + next.trimStart() };
 }
