@@ -59,10 +59,13 @@ const misreadings: Readonly<Record<string, RegExp>> = {
   SIGN: /^(?:[&*]\S|(?:\[.*)?\{\s*\{)/,
 };
 
-/** The first field that YAML reads otherwise than it was meant. In a text of several lines all is text. */
+/** The first field that YAML reads otherwise than it was meant. */
 function findMisreading(rows: readonly string[]): Fault | undefined {
-  if (rows.some((row) => /:\s+[|>][-+\d]*\s*$/.test(row))) return undefined;
+  let isText = false;
   for (const [index, row] of rows.entries()) {
+    // Below a field that ends with | or > all lines are its text, up to the next field.
+    if (isText && !/^\S/.test(row)) continue;
+    isText = /:\s+[|>][-+\d]*\s*$/.test(row);
     const { value } = readField(rows, index + 1);
     const [code] = Object.entries(misreadings).find(([, looks]) => looks.test(value)) ?? [];
     const column = code === "COMMENT" ? row.search(/\S/) : row.indexOf(value);
