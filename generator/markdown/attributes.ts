@@ -101,36 +101,19 @@ const pair = /([\w-]+)=\s*(.*?)(?=\s+[\w-]+=|\s*$)/g;
 
 /**
  * What is wrong with the quotation marks of a block's line: they are missing around several words, or a
- * text program made curly ones of them. The parser then reads the words as attributes, or no block.
- * @param line the line from the block's colons on
- * @param state whether the parser read a block; where not, a mark may be missing or stand in a text
+ * text program made curly ones of them. The parser then reads the words as attributes.
  */
-export function findQuoteSlip(
-  line: string,
-  name: string,
-  state: "read" | "unread" = "read",
-): Finding | undefined {
-  const open = line.indexOf("{");
-  const inside = open < 0 ? undefined : /^\{([^{}]*)\}?\s*$/.exec(line.slice(open))?.[1];
-  if (inside === undefined) return undefined;
+function findQuoteSlip(line: string, name: string): Finding | undefined {
+  const [, head = "", inside = ""] = /^([^{]*)\{([^{}]*)\}\s*$/.exec(line) ?? [];
   const bare = inside.replace(/"[^"]*"/g, '""');
   const isCurly = /[“”„]/.test(bare);
-  const isBare = /=\s*[^"'\s}][^=}]*\s[^=}\s]/.test(bare);
-  if (!isCurly && !isBare && state === "read") return undefined;
+  if (!isCurly && !/=\s*[^"'\s}][^=}]*\s[^=}\s]/.test(bare)) return undefined;
   const texts = inside.replace(pair, (_all, key: string, typed: string) => {
-    return `${key}="${curled(typed.replace(/^["'“”„]|["'“”„]$/g, ""))}"`;
+    return `${key}="${typed.replace(/^["'“”„]|["'“”„]$/g, "")}"`;
   });
-  const right = `${line.slice(0, open)}{${texts.trim()}}`;
-  if (!/[\w-]=/.test(inside) || right === line.trimEnd()) return undefined;
+  const right = `${head}{${texts.trim()}}`;
   const message = isCurly
     ? `The texts in the braces of the block "${name}" stand in straight double quotes, not in curly ones.`
-    : isBare
-      ? `In the braces of the block "${name}", a text of several words must stand in double quotes.`
-      : `The quotation marks in the braces of the block "${name}" are not right: one stands before each text, one behind it, and none inside.`;
+    : `In the braces of the block "${name}", a text of several words must stand in double quotes.`;
   return { code, message, fix: right, swap: { typed: line, right, isCertain: isCurly } };
-}
-
-/** Straight marks inside of a text as a pair of curly ones. */
-function curled(text: string): string {
-  return text.replace(/(^|[\s([])"/g, "$1“").replaceAll('"', "”");
 }

@@ -49,7 +49,7 @@ export async function loadEngine(): Promise<MarkdownEngine> {
 }
 
 /** Only a text with two colons in a row can have a block. */
-function hasBlocks(text: string): boolean {
+export function hasBlocks(text: string): boolean {
   return text.includes("::");
 }
 
