@@ -5,7 +5,8 @@ import { findParagraphSlips, mayHaveSlips } from "../../generator/markdown/parag
 
 const pieces =
   "a|Hi |[x]|[x](|(x)[|/y|link:z|https://a.b/ c|)|]| |\t|`|``|:|::|:::|button|callout|end|{a=b}|[x]{|##|###|-|1.|2)|•|>|> ";
-const piece = fc.constantFrom(...pieces.split("|"), "|", "\n", "\n", "\u00a0");
+const tables = ["a\tb\nc\td", "|a|\n|b|", "-a\n-b", "1.a\n2)b"];
+const piece = fc.constantFrom(...pieces.split("|"), "|", "\n", "\n", "\u00a0", ...tables);
 const paragraph = fc.array(piece, { maxLength: 12 }).map((found) => found.join(""));
 
 test("where one look at a text finds nothing, no paragraph of it has a slip", () => {
