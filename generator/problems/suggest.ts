@@ -22,6 +22,23 @@ export function suggestName(wrong: string, known: Iterable<string>): string | un
   return nearNames(wrong, known)[0];
 }
 
+/**
+ * A finding with what to write in place of what was typed.
+ * @param right what belongs there; where that is not known, the advice is `otherwise`
+ * @param isCertain whether `--fix` may write it
+ */
+export function withOffer(
+  finding: Finding,
+  typed: string,
+  right: string | undefined,
+  otherwise: string,
+  isCertain = false,
+): Finding {
+  if (right === undefined) return { ...finding, fix: otherwise };
+  const fix = `Write ${right} in place of ${typed}.`;
+  return { ...finding, fix, swap: { typed, right, isCertain } };
+}
+
 /** The end of a finding about a name that does not exist. */
 export interface Offer extends Pick<Finding, "fix" | "swap"> {
   /** What goes behind the message: a space and a question, or nothing. */

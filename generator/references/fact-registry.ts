@@ -4,7 +4,7 @@
  */
 import type { FactEntity } from "../entities/lists.ts";
 import type { Finding } from "../problems/problem-at.ts";
-import { offerName } from "../problems/suggest.ts";
+import { offerName, withOffer } from "../problems/suggest.ts";
 import { createMoney, type FigureStyle, type PrintedFact, printFact } from "./figures.ts";
 
 export interface FactRegistry {
@@ -71,9 +71,7 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
   // The name of a figure in single braces would be printed as it stands.
   for (const [typed, id = ""] of text.matchAll(singleBraces)) {
     if (!facts.ids.includes(id)) continue;
-    const right = `{${typed}}`;
-    const fix = `Write ${right} in place of ${typed}.`;
-    report({ code, message: wrongBraces, fix, swap: { typed, right } }, typed);
+    report(withOffer({ code, message: wrongBraces }, typed, `{${typed}}`, ""), typed);
   }
   const [open] = /\{\{|\}\}/.exec(text.replace(placeholder, "")) ?? [];
   if (open !== undefined) {
