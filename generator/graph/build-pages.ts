@@ -8,7 +8,7 @@ import type { PageBody } from "../model/body.ts";
 import type { ArticleCard, EventView, PageBase, PageOutline } from "../model/page.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
-import { offerName } from "../problems/suggest.ts";
+import { withNearest } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 import type { Draft } from "./check-pages.ts";
 import { printDay, printSpan } from "./dates.ts";
@@ -200,13 +200,10 @@ function buildEventPage(
   if (event) return fine({ ...base, kind: "event", event: buildEvent(event, making) });
   const known = making.events.map((entry) => entry.id);
   const { source, placeOf } = draft.origin;
-  const { ask, ...offer } = offerName(id ?? "", known, "Add it to content/data/events.json.");
+  const unknown = `There is no event "${id}" in content/data/events.json.`;
+  const otherwise = "Add it to content/data/events.json.";
   const finding: Finding = id
-    ? {
-        code: "reference-unknown",
-        message: `There is no event "${id}" in content/data/events.json.${ask}`,
-        ...offer,
-      }
+    ? withNearest({ code: "reference-unknown", message: unknown }, id, known, otherwise)
     : {
         code: "field-missing",
         message:

@@ -4,7 +4,7 @@
  */
 import type { FactEntity } from "../entities/lists.ts";
 import type { Finding } from "../problems/problem-at.ts";
-import { offerName, withOffer } from "../problems/suggest.ts";
+import { withNearest, withOffer } from "../problems/suggest.ts";
 import { createMoney, type FigureStyle, type PrintedFact, printFact } from "./figures.ts";
 
 export interface FactRegistry {
@@ -96,9 +96,8 @@ function explainRequest(request: string, facts: FactRegistry): Finding {
     return { code, message: `The figure "${id}" cannot be printed as "${form}".`, fix };
   }
   const otherwise = "Look the name up in content/facts.json, or add the figure there.";
-  const { ask, ...offer } = offerName(request, facts.ids, otherwise);
-  const message = `There is no figure "${request}" in content/facts.json.${ask}`;
-  return { code, message, ...offer };
+  const message = `There is no figure "${request}" in content/facts.json.`;
+  return withNearest({ code, message }, request, facts.ids, otherwise);
 }
 
 /** Reports each figure of the ledger that was typed by hand. */
@@ -128,17 +127,14 @@ export function fillEntity<T>(
       reportTyped(value, facts, (finding) => report(path, finding));
       return fillText(value, facts, (finding) => report(path, finding));
     }
-    if (Array.isArray(value)) return value.map((item, index) => fill(item, [...path, index]));
     if (value === null || typeof value !== "object") return value;
-    const entries = Object.entries(value);
-    return Object.fromEntries(entries.map(([key, item]) => [key, fill(item, [...path, key])]));
+    const isList = Array.isArray(value);
+    const parts = Object.entries(value).map(([key, part]) => {
+      return { key, part, filled: fill(part, [...path, isList ? Number(key) : key]) };
+    });
+    if (parts.every(({ part, filled }) => part === filled)) return value;
+    if (isList) return parts.map(({ filled }) => filled);
+    return Object.fromEntries(parts.map(({ key, filled }) => [key, filled]));
   };
-  return hasFigures(entity, facts) ? (fill(entity, []) as T) : entity;
-}
-
-/** Whether something in a value asks for a figure, or is one: nearly no entity does. */
-function hasFigures(value: unknown, facts: FactRegistry): boolean {
-  if (typeof value === "string") return /[{}]/.test(value) || facts.findTyped(value).length > 0;
-  if (value === null || typeof value !== "object") return false;
-  return Object.values(value).some((part) => hasFigures(part, facts));
+  return fill(entity, []) as T;
 }
