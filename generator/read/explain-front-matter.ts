@@ -64,8 +64,8 @@ function findMisreading(rows: readonly string[]): Fault | undefined {
   let isText = false;
   for (const [index, row] of rows.entries()) {
     // Below a field that ends with | or > all lines are its text, up to the next field.
-    if (isText && !/^\S/.test(row)) continue;
-    isText = /:\s+[|>][-+\d]*\s*$/.test(row);
+    isText = /:\s+[|>][-+\d]*\s*$/.test(row) || (isText && !/^\S/.test(row));
+    if (isText) continue;
     const { value } = readField(rows, index + 1);
     const [code] = Object.entries(misreadings).find(([, looks]) => looks.test(value)) ?? [];
     const column = code === "COMMENT" ? row.search(/\S/) : row.indexOf(value);
