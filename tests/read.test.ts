@@ -173,4 +173,13 @@ describe("front matter", () => {
     "%s is read once",
     (line) => expect(looksMisread(`\n${line}`)).toBe(false),
   );
+  test.each([
+    "intro: |\n  # of dancers\n  note: *one*\nhour: 11",
+    "hour: 11 # noon",
+    'title: "Us" # short',
+  ])("%j is no misreading", (fields) => {
+    const text = `---\n${fields}\n---\n`;
+    const { problems } = parseFrontMatter({ path: "content/pages/x.md", text });
+    expect(problems).toEqual([]);
+  });
 });

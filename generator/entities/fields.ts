@@ -14,25 +14,36 @@ export const text = (manual: string) =>
 export const markdown = (manual: string) =>
   text(manual).meta({ description: manual, contents: "markdown" });
 
+/**
+ * Words of one shape.
+ * @param must what messages say of words of another: `must be lower-case letters`
+ */
+export const shaped = (manual: string, shape: RegExp, must: string) =>
+  z.string().regex(shape, must).describe(manual);
+
+/** A group of fields; any other field in it is a mistake. */
+export const group = <Fields extends z.ZodRawShape>(manual: string, fields: Fields) =>
+  z.strictObject(fields).describe(manual);
+
+/** A list of things of one kind. */
+export const list = <Entry extends z.ZodType>(manual: string, entry: Entry) =>
+  z.array(entry).describe(manual);
+
 /** A page of the site (`/ourstory`) or an entry of the link ledger (`link:donate`). */
 export const linkTarget = (manual: string) =>
-  z
-    .string()
-    .regex(
-      /^(?:\/[^\s]*|link:[a-z0-9-]+)$/,
-      "must be a page such as /ourstory, or an entry of content/links.json such as link:donate",
-    )
-    .meta({ description: manual, reference: "link" });
+  shaped(
+    manual,
+    /^(?:\/[^\s]*|link:[a-z0-9-]+)$/,
+    "must be a page such as /ourstory, or an entry of content/links.json such as link:donate",
+  ).meta({ description: manual, reference: "link" });
 
 /** The path of a picture inside `content/images/`. */
 export const picturePath = (manual: string) =>
-  z
-    .string()
-    .regex(
-      /^[A-Za-z0-9][A-Za-z0-9._/-]*\.(?:svg|png|jpe?g|webp|avif)$/,
-      "must be the path of a picture inside content/images/, such as scenes/stage.svg",
-    )
-    .meta({ description: manual, reference: "picture" });
+  shaped(
+    manual,
+    /^[A-Za-z0-9][A-Za-z0-9._/-]*\.(?:svg|png|jpe?g|webp|avif)$/,
+    "must be the path of a picture inside content/images/, such as scenes/stage.svg",
+  ).meta({ description: manual, reference: "picture" });
 
 /** A day, written year-month-day. Stays text: a time zone must never move it. */
 export const day = (manual: string) =>
@@ -53,10 +64,7 @@ export const moment = (manual: string) =>
 
 /** Lower-case words joined by hyphens: the name by which other content refers to an entry. */
 export const slug = (manual: string) =>
-  z
-    .string()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters, digits and hyphens")
-    .describe(manual);
+  shaped(manual, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters, digits and hyphens");
 
 /** Marks an invented person or story, to be replaced before launch. Source: decisions, section 4. */
 export const sample = z

@@ -1,128 +1,112 @@
 /** The lists of content: ledgers, people, and whatever else pages list. One schema for each entry. */
 import * as z from "zod";
-import { linkTarget, markdown, moment, picturePath, sample, slug, text } from "./fields.ts";
+import {
+  group,
+  linkTarget,
+  list,
+  markdown,
+  moment,
+  picturePath,
+  sample,
+  shaped,
+  slug,
+  text,
+} from "./fields.ts";
 
 /** Outbound links and figures of the site: each is stated once, here. */
 const ledgers = {
-  links: z
-    .strictObject({
-      id: slug("The name that content uses: link:donate refers to the id donate."),
-      url: z
-        .string()
-        .regex(
-          /^(?:https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+?[0-9-]+)$/,
-          "must begin with https://, mailto: or tel:",
-        )
-        .describe("The whole address."),
-      label: text("What the link is called where a page gives it no words of its own."),
-      kind: z
-        .enum([
-          "platform",
-          "store",
-          "site",
-          "social",
-          "form",
-          "folder",
-          "document",
-          "pdf",
-          "video",
-          "mail",
-          "phone",
-        ])
-        .describe("What a visitor gets; PDFs and new tabs are announced."),
-      note: text("For maintainers: what to know about this link.").optional(),
-      placeholder: z.boolean().optional().describe("true while the real address is missing."),
-    })
-    .describe("One outbound link."),
-  facts: z
-    .strictObject({
-      id: slug("The name that content uses: {{raised-2025}} prints the fact raised-2025."),
-      label: text("What the figure counts."),
-      value: z
-        .union([z.number(), z.string().min(1)])
-        .describe("The figure, without unit or commas."),
-      unit: z
-        .enum(["count", "money", "money-million", "percent", "hours", "year", "ordinal", "text"])
-        .describe("How the figure is printed."),
-      qualifier: text("A word in front of the figure, such as over or about.").optional(),
-      asOf: text("The year or day that the figure belongs to."),
-      source: text("Where the figure comes from."),
-      variants: z
-        .array(
-          z.strictObject({
-            value: text("The other figure, as it was printed."),
-            reason: text("Why it differs."),
-          }),
-        )
-        .optional()
-        .describe("Other figures that are in circulation, and why."),
-    })
+  links: group("One outbound link.", {
+    id: slug("The name that content uses: link:donate refers to the id donate."),
+    url: shaped(
+      "The whole address.",
+      /^(?:https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+?[0-9-]+)$/,
+      "must begin with https://, mailto: or tel:",
+    ),
+    label: text("What the link is called where a page gives it no words of its own."),
+    kind: z
+      .enum([
+        "platform",
+        "store",
+        "site",
+        "social",
+        "form",
+        "folder",
+        "document",
+        "pdf",
+        "video",
+        "mail",
+        "phone",
+      ])
+      .describe("What a visitor gets; PDFs and new tabs are announced."),
+    note: text("For maintainers: what to know about this link.").optional(),
+    placeholder: z.boolean().optional().describe("true while the real address is missing."),
+  }),
+  facts: group("One figure of the site.", {
+    id: slug("The name that content uses: {{raised-2025}} prints the fact raised-2025."),
+    label: text("What the figure counts."),
+    value: z.union([z.number(), z.string().min(1)]).describe("The figure, without unit or commas."),
+    unit: z
+      .enum(["count", "money", "money-million", "percent", "hours", "year", "ordinal", "text"])
+      .describe("How the figure is printed."),
+    qualifier: text("A word in front of the figure, such as over or about.").optional(),
+    asOf: text("The year or day that the figure belongs to."),
+    source: text("Where the figure comes from."),
+    variants: list(
+      "Other figures that are in circulation, and why.",
+      z.strictObject({
+        value: text("The other figure, as it was printed."),
+        reason: text("Why it differs."),
+      }),
+    ).optional(),
+  })
     // A text is printed as it stands: it would lose its sign, or have it twice.
     .refine(({ value, unit }) => typeof value === "number" || unit === "text", {
       path: ["value"],
       message: "must be a number, without quotes, signs and commas, unless unit is text",
-    })
-    .describe("One figure of the site."),
+    }),
 };
 
 /** People. */
 const people = {
-  staff: z
-    .strictObject({
-      name: text("First and last name."),
-      position: z
-        .strictObject({
-          label: text("The position, such as Finance Manager."),
-          color: slug("Colour of the badge's band: a name from bands in content/site.json."),
-        })
-        .describe("The position and the colour of its badge."),
-      email: z
-        .email("must be an address such as finance@example.org")
-        .describe("The role's inbox."),
-      image: picturePath("A portrait. Unset: a badge with initials is drawn.").optional(),
-      sample,
-    })
-    .describe("One member of the staff."),
-  families: z
-    .strictObject({
-      title: text("First name and initial, such as Ava M."),
-      content: markdown("The story, 60 to 120 words."),
-      learnMoreLink: linkTarget("A document with a longer story.").optional(),
-      image: picturePath("A portrait. Unset: initials are drawn.").optional(),
-      sample,
-    })
-    .describe("One Miracle Family."),
-  "captain-teams": z
-    .strictObject({
-      name: text("The team's name."),
-      responsibilities: markdown("What the team does."),
-      leadership: z
-        .strictObject({
-          overallDirector: text("Name of the overall director."),
-          assistantDirectors: z
-            .array(
-              text("Name and title, joined by space hyphen space.").regex(
-                /^.+ - .+$/,
-                "must be a name and a title: Ana Cruz - Assistant Director of Events",
-              ),
-            )
-            .describe("The assistant directors."),
-          captains: z.array(text("First and last name.")).describe("The captains."),
-        })
-        .describe("Who leads the team."),
-      sample,
-    })
-    .describe("One captain team."),
-  ambassadors: z
-    .strictObject({
-      organization: text("The organization, as in content/data/organizations.json."),
-      names: z.array(text("First and last name.")).min(1).describe("Its ambassadors."),
-      sample,
-    })
-    .describe("The ambassadors of one organization."),
-  "emerging-leaders": z
-    .strictObject({ name: text("First and last name."), sample })
-    .describe("One Emerging Leader."),
+  staff: group("One member of the staff.", {
+    name: text("First and last name."),
+    position: group("The position and the colour of its badge.", {
+      label: text("The position, such as Finance Manager."),
+      color: slug("Colour of the badge's band: a name from bands in content/site.json."),
+    }),
+    email: z.email("must be an address such as finance@example.org").describe("The role's inbox."),
+    image: picturePath("A portrait. Unset: a badge with initials is drawn.").optional(),
+    sample,
+  }),
+  families: group("One Miracle Family.", {
+    title: text("First name and initial, such as Ava M."),
+    content: markdown("The story, 60 to 120 words."),
+    learnMoreLink: linkTarget("A document with a longer story.").optional(),
+    image: picturePath("A portrait. Unset: initials are drawn.").optional(),
+    sample,
+  }),
+  "captain-teams": group("One captain team.", {
+    name: text("The team's name."),
+    responsibilities: markdown("What the team does."),
+    leadership: group("Who leads the team.", {
+      overallDirector: text("Name of the overall director."),
+      assistantDirectors: list(
+        "The assistant directors.",
+        text("Name and title, joined by space hyphen space.").regex(
+          /^.+ - .+$/,
+          "must be a name and a title: Ana Cruz - Assistant Director of Events",
+        ),
+      ),
+      captains: list("The captains.", text("First and last name.")),
+    }),
+    sample,
+  }),
+  ambassadors: group("The ambassadors of one organization.", {
+    organization: text("The organization, as in content/data/organizations.json."),
+    names: list("Its ambassadors.", text("First and last name.")).min(1),
+    sample,
+  }),
+  "emerging-leaders": group("One Emerging Leader.", { name: text("First and last name."), sample }),
 };
 
 const plate = {
@@ -133,65 +117,46 @@ const plate = {
 
 /** Totals, companies, organizations, questions, events, steps. */
 const listings = {
-  organizations: z
-    .strictObject({ name: text("The organization's name.") })
-    .describe("One student organization."),
-  sponsors: z.strictObject(plate).describe("One sponsor of the moving strip."),
-  partners: z.strictObject(plate).describe("One partner of the year."),
-  schools: z
-    .strictObject({ name: text("The school's name.") })
-    .describe("One high school with a Mini Marathon."),
-  "year-totals": z
-    .strictObject({
-      year: z.number().int().describe("The year of the event."),
-      total: text("What was raised, with its sign and all its digits, such as $1,531,518.24."),
-    })
-    .describe("One year's total. Newest first."),
-  faqs: z
-    .strictObject({
-      topic: slug("The list that the question belongs to."),
-      question: text("The question, as a visitor would ask it."),
-      answer: markdown("The answer."),
-    })
-    .describe("One question and its answer."),
-  events: z
-    .strictObject({
-      id: slug("The name that an event page refers to."),
-      name: text("The event's name."),
-      place: text("Where it is held."),
-      start: moment("First day, or day and local time. Unset while no date is known.").optional(),
-      end: moment("Last day, or day and local time.").optional(),
-      when: text(
-        "The dates in words, where there is no start or they need a word more.",
-      ).optional(),
-      note: text("A line under the dates.").optional(),
-      tickets: linkTarget("Where tickets are sold.").optional(),
-    })
+  organizations: group("One student organization.", { name: text("The organization's name.") }),
+  sponsors: group("One sponsor of the moving strip.", plate),
+  partners: group("One partner of the year.", plate),
+  schools: group("One high school with a Mini Marathon.", { name: text("The school's name.") }),
+  "year-totals": group("One year's total. Newest first.", {
+    year: z.number().int().describe("The year of the event."),
+    total: text("What was raised, with its sign and all its digits, such as $1,531,518.24."),
+  }),
+  faqs: group("One question and its answer.", {
+    topic: slug("The list that the question belongs to."),
+    question: text("The question, as a visitor would ask it."),
+    answer: markdown("The answer."),
+  }),
+  events: group("One event.", {
+    id: slug("The name that an event page refers to."),
+    name: text("The event's name."),
+    place: text("Where it is held."),
+    start: moment("First day, or day and local time. Unset while no date is known.").optional(),
+    end: moment("Last day, or day and local time.").optional(),
+    when: text("The dates in words, where there is no start or they need a word more.").optional(),
+    note: text("A line under the dates.").optional(),
+    tickets: linkTarget("Where tickets are sold.").optional(),
+  })
     // A start that is no day is told of by itself.
     .refine(
       ({ start = "", end = start }) => !/^\d{4}-/.test(start) || end >= start.slice(0, end.length),
-      {
-        path: ["end"],
-        message: "must not be before the start",
-      },
-    )
-    .describe("One event."),
-  positions: z
-    .strictObject({
-      name: text("The position."),
-      status: z.enum(["closed", "open", "no-application"]).describe("Whether one can apply."),
-      statusText: text("The status in words: Closed."),
-      text: markdown("What the position is, and how one applies."),
-      link: linkTarget("Where to apply or ask.").optional(),
-      linkLabel: text("The words of that link.").optional(),
-    })
-    .describe("One position in the applications."),
-  "fundraising-steps": z
-    .strictObject({
-      title: text("The step in a few words."),
-      text: markdown("What to do."),
-    })
-    .describe("One step of a guide."),
+      { path: ["end"], message: "must not be before the start" },
+    ),
+  positions: group("One position in the applications.", {
+    name: text("The position."),
+    status: z.enum(["closed", "open", "no-application"]).describe("Whether one can apply."),
+    statusText: text("The status in words: Closed."),
+    text: markdown("What the position is, and how one applies."),
+    link: linkTarget("Where to apply or ask.").optional(),
+    linkLabel: text("The words of that link.").optional(),
+  }),
+  "fundraising-steps": group("One step of a guide.", {
+    title: text("The step in a few words."),
+    text: markdown("What to do."),
+  }),
 };
 
 const schemas = { ...ledgers, ...people, ...listings };

@@ -1,35 +1,30 @@
 /** What an editor writes at the top of a Markdown file. */
 import * as z from "zod";
-import { day, hour, linkTarget, picturePath, sample, slug, text } from "./fields.ts";
+import { day, group, hour, linkTarget, picturePath, sample, shaped, slug, text } from "./fields.ts";
 
 export const layouts = ["home", "page", "event", "articles", "redirect", "missing"] as const;
 
-export const pageSchema = z
-  .strictObject({
-    title: text("The title on the page and in the browser's tab."),
-    description: text("One sentence for search results, 70 to 160 characters, unique."),
-    layout: z.enum(layouts).default("page").describe("The kind of page."),
-    hour: hour.default(0),
-    scene: picturePath("The picture of the hero.").optional(),
-    sceneAlt: z
-      .string()
-      .optional()
-      .describe("What the scene shows; leave it empty when the scene only decorates."),
-    intro: text("One or two sentences in large type under the title.").optional(),
-    hashtag: text("The year's hashtag; home page only.").optional(),
-    event: slug("The id of the event in content/data/events.json; event pages only.").optional(),
-    link: linkTarget("Where a redirect page sends its visitors.").optional(),
-    route: z
-      .string()
-      .regex(
-        /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/,
-        "must begin with a slash, end without one, and have lower-case letters, digits and hyphens",
-      )
-      .optional()
-      .describe("The page's address, if it is not the name of the file."),
-    sample,
-  })
-  .describe("The front matter of a page.");
+export const pageSchema = group("The front matter of a page.", {
+  title: text("The title on the page and in the browser's tab."),
+  description: text("One sentence for search results, 70 to 160 characters, unique."),
+  layout: z.enum(layouts).default("page").describe("The kind of page."),
+  hour: hour.default(0),
+  scene: picturePath("The picture of the hero.").optional(),
+  sceneAlt: z
+    .string()
+    .optional()
+    .describe("What the scene shows; leave it empty when the scene only decorates."),
+  intro: text("One or two sentences in large type under the title.").optional(),
+  hashtag: text("The year's hashtag; home page only.").optional(),
+  event: slug("The id of the event in content/data/events.json; event pages only.").optional(),
+  link: linkTarget("Where a redirect page sends its visitors.").optional(),
+  route: shaped(
+    "The page's address, if it is not the name of the file.",
+    /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/,
+    "must begin with a slash, end without one, and have lower-case letters, digits and hyphens",
+  ).optional(),
+  sample,
+});
 
 export const authorSchema = z.strictObject({
   name: text("The author's name."),
@@ -37,20 +32,18 @@ export const authorSchema = z.strictObject({
   role: text("The author's role there."),
 });
 
-export const postSchema = z
-  .strictObject({
-    id: z.number().int().positive().describe("The article's number; 1 is the oldest."),
-    title: text("The title of the article."),
-    linkName: slug("The last part of the address: spark gives /blog/spark."),
-    date: day("The day it was published, as year-month-day."),
-    author: authorSchema.describe("Who wrote it."),
-    imageUrl: picturePath("The banner of the article."),
-    imageAlt: text("What the banner shows."),
-    description: text("One sentence for lists and search results, 70 to 160 characters."),
-    hour: hour.optional(),
-    sample,
-  })
-  .describe("The front matter of an article.");
+export const postSchema = group("The front matter of an article.", {
+  id: z.number().int().positive().describe("The article's number; 1 is the oldest."),
+  title: text("The title of the article."),
+  linkName: slug("The last part of the address: spark gives /blog/spark."),
+  date: day("The day it was published, as year-month-day."),
+  author: authorSchema.describe("Who wrote it."),
+  imageUrl: picturePath("The banner of the article."),
+  imageAlt: text("What the banner shows."),
+  description: text("One sentence for lists and search results, 70 to 160 characters."),
+  hour: hour.optional(),
+  sample,
+});
 
 export type PageEntity = z.infer<typeof pageSchema>;
 export type PostEntity = z.infer<typeof postSchema>;

@@ -51,50 +51,32 @@ export interface Reference {
 }
 
 /** Every reference in a checked entity. */
-export function findReferences(schema: z.ZodType, value: unknown): readonly Reference[] {
-  return placesIn(schema).flatMap(({ way, to }) =>
-    textsAt(way, value).map((text) => ({ to, ...text })),
-  );
-}
-
-/** In a way through a schema: every entry of a list. */
-const each = "*";
-
-interface ReferencePlace {
-  readonly way: readonly string[];
-  readonly to: Reference["to"];
-}
-
-/** A schema is looked through once, and its thousands of entities only where references can be. */
-const places = new WeakMap<z.ZodType, readonly ReferencePlace[]>();
-
-function placesIn(schema: z.ZodType): readonly ReferencePlace[] {
-  const known = places.get(schema);
-  if (known) return known;
-  const to = referenceOf(schema);
-  const element = elementOf(schema);
-  const parts = element ? [[each, element] as const] : Object.entries(shapeOf(schema));
-  const inner = parts.flatMap(([key, part]) =>
-    placesIn(part).map((place) => ({ ...place, way: [key, ...place.way] })),
-  );
-  const found = to ? [{ way: [], to }] : inner;
-  places.set(schema, found);
-  return found;
-}
-
-function textsAt(
-  [key, ...rest]: readonly string[],
+export function findReferences(
+  schema: z.ZodType,
   value: unknown,
-): readonly Pick<Reference, "path" | "value">[] {
-  if (key === undefined) return typeof value === "string" ? [{ path: [], value }] : [];
+  path: readonly PropertyKey[] = [],
+): readonly Reference[] {
+  const to = referenceOf(schema);
+  if (to) return typeof value === "string" ? [{ path, to, value }] : [];
   if (value === null || typeof value !== "object") return [];
-  const parts: readonly (readonly [PropertyKey, unknown])[] =
-    key === each
-      ? [...(value as readonly unknown[]).entries()]
-      : [[key, (value as Readonly<Record<string, unknown>>)[key]]];
-  return parts.flatMap(([name, part]) =>
-    textsAt(rest, part).map(({ path, value }) => ({ path: [name, ...path], value })),
-  );
+  const element = elementOf(schema);
+  const shape = shapeOf(schema);
+  return Object.entries(value).flatMap(([key, part]) => {
+    const inner = element ?? shape[key];
+    if (!inner || !mayRefer(inner)) return [];
+    return findReferences(inner, part, [...path, element ? Number(key) : key]);
+  });
+}
+
+/** Whether a schema has a place for references. Of thousands of entities, each schema is asked once. */
+const referring = new WeakMap<z.ZodType, boolean>();
+
+function mayRefer(schema: z.ZodType): boolean {
+  const parts = () => [elementOf(schema) ?? [], Object.values(shapeOf(schema))].flat();
+  const known =
+    referring.get(schema) ?? (referenceOf(schema) !== undefined || parts().some(mayRefer));
+  referring.set(schema, known);
+  return known;
 }
 
 /** One field that somebody can fill in: for questions and the cheat sheet. */

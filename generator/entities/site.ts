@@ -1,30 +1,28 @@
 /** The settings of the site, and its navigation: what makes it this chapter's and no other's. */
 import * as z from "zod";
-import { linkTarget, picturePath, slug, text } from "./fields.ts";
+import { group, linkTarget, list, picturePath, slug, text } from "./fields.ts";
 
-/** A language that is not known would be printed as the machine's own, and differ from place to place. */
-function isLanguage(code: string): boolean {
+/** Whether a code is known to the platform: an unknown one throws an error, or is replaced by its own. */
+const isKnown = (check: () => boolean) => {
   try {
-    // What is not known gives the language of the machine. To ask for all that are known takes longer.
+    return check();
+  } catch {
+    return false;
+  }
+};
+
+/** The language of the computer would differ from place to place. To ask for all that are known is slow. */
+const isLanguage = (code: string) =>
+  isKnown(() => {
     const { locale } = new Intl.DateTimeFormat(code).resolvedOptions();
     return new Intl.Locale(locale).language === new Intl.Locale(code).language;
-  } catch {
-    return false;
-  }
-}
+  });
+
+const isTimeZone = (timeZone: string) =>
+  isKnown(() => new Intl.DateTimeFormat("en", { timeZone }) !== undefined);
 
 /** The list of the language data: any three letters would be printed, but not as money. */
-function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf("currency").includes(code);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
+const isCurrency = (code: string) => Intl.supportedValuesOf("currency").includes(code);
 
 const noticeSchema = z.strictObject({
   title: text("The title of the notice."),
@@ -33,68 +31,60 @@ const noticeSchema = z.strictObject({
   site: linkTarget("A website about it, from content/links.json.").optional(),
 });
 
-export const siteSchema = z
-  .strictObject({
-    name: text("The organisation's full name, as it stands in titles and search results."),
-    shortName: text("The name after its first mention."),
-    wordmark: z
-      .strictObject({
-        first: text("First line of the wordmark in the header."),
-        second: text("Second line of the wordmark in the header."),
-      })
-      .describe("The words of the logo."),
-    url: z
-      .url({ protocol: /^https?$/, error: "must be a whole address such as https://example.org/" })
-      .describe("Where the site lives, with the path if it has one. Every address follows it."),
-    language: text("Language of the site, such as en-US. Dates and figures follow it.").refine(
-      isLanguage,
-      "must be the code of a language, such as en-US or de",
-    ),
-    currency: z
-      .string()
-      .refine(isCurrency, "must be the three letters of a currency, such as USD or EUR")
-      .describe("Currency of all amounts, by its three letters: USD, EUR, CAD."),
-    timeZone: text("Time zone of the events, such as America/New_York.").refine(
-      isTimeZone,
-      "must be the name of a time zone, such as America/New_York",
-    ),
-    eventHours: z
-      .number()
-      .positive("must be more than 0")
-      .max(48, "must be 48 at most")
-      .describe("How many hours the event lasts, such as 26.2. Every page belongs to one of them."),
-    description: text("What the site is, in one sentence; used in feeds and when sharing."),
-    repository: z
-      .url("must be the address of the repository, such as https://github.com/owner/name")
-      .optional()
-      .describe("Where the sources live. Unset: no page offers to be edited."),
-    branch: text("The branch that editors change.").default("main"),
-    folder: text(
-      "Folder of the repository in which content/ lies, such as chapter. Unset: its top.",
-    )
-      .regex(/^[^/].*[^/]$|^[^/]$/, "must neither begin nor end with a slash")
-      .optional(),
-    logo: picturePath(
-      "The mark beside the wordmark. Unset: three raised cards are drawn.",
-    ).optional(),
-    bands: z
-      .array(slug("The name of a band."))
-      .min(1)
-      .describe(
-        "Names of the bands on badges; styles/settings/_colors.scss gives each its colour.",
-      ),
-    office: text("Postal address of the office, on one line.").optional(),
-    inbox: linkTarget("The general inbox.").optional(),
-    notices: z
-      .array(noticeSchema)
-      .default([])
-      .describe("What the footer has to say on every page: notices of the law, how to opt out."),
-    metricsEndpoint: z
-      .url("must be a whole address")
-      .optional()
-      .describe("Where page-speed figures are sent. Unset: nothing is measured or sent."),
-  })
-  .describe("The settings of the site.");
+export const siteSchema = group("The settings of the site.", {
+  name: text("The organisation's full name, as it stands in titles and search results."),
+  shortName: text("The name after its first mention."),
+  wordmark: group("The words of the logo.", {
+    first: text("First line of the wordmark in the header."),
+    second: text("Second line of the wordmark in the header."),
+  }),
+  url: z
+    .url({ protocol: /^https?$/, error: "must be a whole address such as https://example.org/" })
+    .describe("Where the site lives, with the path if it has one. Every address follows it."),
+  language: text("Language of the site, such as en-US. Dates and figures follow it.").refine(
+    isLanguage,
+    "must be the code of a language, such as en-US or de",
+  ),
+  currency: z
+    .string()
+    .refine(isCurrency, "must be the three letters of a currency, such as USD or EUR")
+    .describe("Currency of all amounts, by its three letters: USD, EUR, CAD."),
+  timeZone: text("Time zone of the events, such as America/New_York.").refine(
+    isTimeZone,
+    "must be the name of a time zone, such as America/New_York",
+  ),
+  eventHours: z
+    .number()
+    .positive("must be more than 0")
+    .max(48, "must be 48 at most")
+    .describe("How many hours the event lasts, such as 26.2. Every page belongs to one of them."),
+  description: text("What the site is, in one sentence; used in feeds and when sharing."),
+  repository: z
+    .url("must be the address of the repository, such as https://github.com/owner/name")
+    .optional()
+    .describe("Where the sources live. Unset: no page offers to be edited."),
+  branch: text("The branch that editors change.").default("main"),
+  folder: text("Folder of the repository in which content/ lies, such as chapter. Unset: its top.")
+    .regex(/^[^/].*[^/]$|^[^/]$/, "must neither begin nor end with a slash")
+    .optional(),
+  logo: picturePath(
+    "The mark beside the wordmark. Unset: three raised cards are drawn.",
+  ).optional(),
+  bands: list(
+    "Names of the bands on badges; styles/settings/_colors.scss gives each its colour.",
+    slug("The name of a band."),
+  ).min(1),
+  office: text("Postal address of the office, on one line.").optional(),
+  inbox: linkTarget("The general inbox.").optional(),
+  notices: list(
+    "What the footer has to say on every page: notices of the law, how to opt out.",
+    noticeSchema,
+  ).default([]),
+  metricsEndpoint: z
+    .url("must be a whole address")
+    .optional()
+    .describe("Where page-speed figures are sent. Unset: nothing is measured or sent."),
+});
 
 /** A link that stands on every page. */
 const item = z.strictObject({
@@ -102,33 +92,24 @@ const item = z.strictObject({
   url: linkTarget("Where it goes."),
 });
 
-export const navigationSchema = z
-  .strictObject({
-    groups: z
-      .array(
-        item.extend({
-          items: z.array(item).optional().describe("The pages of the group, in order."),
-        }),
-      )
-      .default([])
-      .describe("The header's navigation, in order. A group's own link is its group page."),
-    actions: z
-      .array(item)
-      .default([])
-      .describe("Always in view, also on phones: Donate and Register."),
-    social: z.array(item).default([]).describe("Social networks; they open in a new tab."),
-    footer: z
-      .array(
-        z.strictObject({
-          title: text("Title of the column."),
-          items: z.array(item).describe("Links of the column, in order."),
-        }),
-      )
-      .default([])
-      .describe("Columns of the footer."),
-    legal: z.array(item).default([]).describe("The last line of the footer."),
-  })
-  .describe("The navigation of the site.");
+export const navigationSchema = group("The navigation of the site.", {
+  groups: list(
+    "The header's navigation, in order. A group's own link is its group page.",
+    item.extend({
+      items: list("The pages of the group, in order.", item).optional(),
+    }),
+  ).default([]),
+  actions: list("Always in view, also on phones: Donate and Register.", item).default([]),
+  social: list("Social networks; they open in a new tab.", item).default([]),
+  footer: list(
+    "Columns of the footer.",
+    z.strictObject({
+      title: text("Title of the column."),
+      items: list("Links of the column, in order.", item),
+    }),
+  ).default([]),
+  legal: list("The last line of the footer.", item).default([]),
+});
 
 export type SiteEntity = z.infer<typeof siteSchema>;
 export type NavigationEntity = z.infer<typeof navigationSchema>;

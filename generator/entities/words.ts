@@ -4,7 +4,7 @@
  * Names in braces are filled in: `Meet {name}`.
  */
 import * as z from "zod";
-import { text } from "./fields.ts";
+import { group, list, text } from "./fields.ts";
 
 /**
  * A word of the interface.
@@ -41,93 +41,93 @@ const ordinals = z.strictObject({
   other: ordinal,
 });
 
-export const wordsSchema = z
-  .strictObject({
-    // Everywhere
-    skipToContent: word("The first link of a page, for the keyboard."),
-    mainNavigation: word("Name of the header's navigation, for screen readers."),
-    footerNavigation: word("Name of the footer's navigation."),
-    socialNavigation: word("Title of the social links."),
-    trail: word("Name of the trail above a title."),
-    home: word("Name of the home page in trails."),
-    logoLabel: word("Name of the logo's link; {name} is the wordmark.", ["name"]),
-    newTab: word("Said behind links that leave the site."),
-    pdf: word("Said behind links to PDF files."),
-    done: word("Said behind an item of a list that is ticked off."),
-    hourLabel: word("The dial beside a title; {hour} is 00 to the length of the event.", ["hour"]),
-    hourMeaning: word(
-      "The dial in words; {length} is the length of the event.",
-      ["hour"],
-      ["length"],
-    ),
-    samplesNotice: word("Shown while a page has invented people."),
-    learnMore: word("Button of a card."),
-    learnMoreAbout: word("The same button, for screen readers.", ["title"]),
-    editPage: word("Link to the source of a page."),
-    asOf: word("The year of a figure.", ["date"]),
-    ordinals: ordinals.describe("How the language numbers things in order, such as 31st."),
-    genericError: word("Said once when a script fails."),
-    // Header
-    openMenu: word("Button that opens the drawer."),
-    closeMenu: word("Button that closes the drawer."),
-    themeToDark: word("Theme button by day."),
-    themeToLight: word("Theme button by night."),
-    // Home
-    pauseMotion: word("Stops the film and the strip of names."),
-    playMotion: word("Starts them again."),
-    logosLabel: word("Name of the moving strip."),
-    // Families
-    meet: word("Title of a family's story.", ["name"]),
-    close: word("Closes a story."),
-    previousFamily: word("Goes to the story before."),
-    nextFamily: word("Goes to the story after."),
-    // Teams
-    overallDirector: word("Leads a captain team."),
-    assistantDirectors: word("Help to lead it."),
-    captains: word("Members of the team."),
-    responsibilities: word("Title inside a team."),
-    // Tables and films
-    year: word("Column of the totals."),
-    total: word("Column of the totals."),
-    chartLabel: word("The drawn line in words.", ["from", "to"], ["highest", "year"]),
-    playVideo: word("Button of a film.", ["title"]),
-    videoNote: word("Said beside a film."),
-    // Articles
-    byline: word("Author of an article.", ["name"]),
-    bylineRole: word("What the author does, and for whom.", ["role", "organization"]),
-    previousArticle: word("Link to the older article."),
-    nextArticle: word("Link to the newer article."),
-    allArticles: word("Name of the two links to other articles, for screen readers."),
-    published: word("Date of an article.", ["date"]),
-    feedTitle: word("Name of the feed."),
-    // Events
-    when: word("Title of the dates."),
-    where: word("Title of the place."),
-    addToCalendar: word("Link to a calendar file."),
-    // Redirect pages
-    redirecting: word("The text of the redirect pages; {title} is the page's.", [], ["title"]),
-    redirectLink: word("The link of a redirect page.", ["title"]),
-    redirectBlocked: word("Said when no tab could be opened."),
-    backHome: word("Link to the home page."),
-    // Not found
-    suggestion: word("Offers the nearest page.", ["title"]),
-    // Footer
-    byPhone: word("Phone of a notice.", ["phone"]),
-    byWeb: word("Website of a notice.", ["site"]),
-    // Texts
-    footnotes: word("Title of a page's footnotes, for screen readers."),
-    backToText: word("Link from a footnote back to the text, for screen readers.", ["number"]),
-    familyAnchor: word("First word of the address of a family's story: #family-ava-m."),
-    teamAnchor: word("First word of the address of a team: #team-morale."),
-    sectionAnchor: word("First word of the address of a heading without a letter: #section-2026."),
-    questionAnchor: word("First word of the address of a question: #question-where-is-it."),
-    vagueLinks: z
-      .array(word("Words that say nothing about where a link goes."))
-      .describe("Links that say only this, such as click here, are warned of."),
-    vagueDescriptions: z
-      .array(word("A word for every picture."))
-      .describe("Descriptions of pictures that say only this, such as photo, are warned of."),
-  })
-  .describe("The words of the interface.");
+export const wordsSchema = group("The words of the interface.", {
+  // Everywhere
+  skipToContent: word("The first link of a page, for the keyboard."),
+  mainNavigation: word("Name of the header's navigation, for screen readers."),
+  footerNavigation: word("Name of the footer's navigation."),
+  socialNavigation: word("Title of the social links."),
+  trail: word("Name of the trail above a title."),
+  home: word("Name of the home page in trails."),
+  logoLabel: word("Name of the logo's link; {name} is the wordmark.", ["name"]),
+  newTab: word("Said behind links that leave the site."),
+  pdf: word("Said behind links to PDF files."),
+  done: word("Said behind an item of a list that is ticked off."),
+  hourLabel: word("The dial beside a title; {hour} is 00 to the length of the event.", ["hour"]),
+  hourMeaning: word(
+    "The dial in words; {length} is the length of the event.",
+    ["hour"],
+    ["length"],
+  ),
+  samplesNotice: word("Shown while a page has invented people."),
+  learnMore: word("Button of a card."),
+  learnMoreAbout: word("The same button, for screen readers.", ["title"]),
+  editPage: word("Link to the source of a page."),
+  asOf: word("The year of a figure.", ["date"]),
+  ordinals: ordinals.describe("How the language numbers things in order, such as 31st."),
+  genericError: word("Said once when a script fails."),
+  // Header
+  openMenu: word("Button that opens the drawer."),
+  closeMenu: word("Button that closes the drawer."),
+  themeToDark: word("Theme button by day."),
+  themeToLight: word("Theme button by night."),
+  // Home
+  pauseMotion: word("Stops the film and the strip of names."),
+  playMotion: word("Starts them again."),
+  logosLabel: word("Name of the moving strip."),
+  // Families
+  meet: word("Title of a family's story.", ["name"]),
+  close: word("Closes a story."),
+  previousFamily: word("Goes to the story before."),
+  nextFamily: word("Goes to the story after."),
+  // Teams
+  overallDirector: word("Leads a captain team."),
+  assistantDirectors: word("Help to lead it."),
+  captains: word("Members of the team."),
+  responsibilities: word("Title inside a team."),
+  // Tables and films
+  year: word("Column of the totals."),
+  total: word("Column of the totals."),
+  chartLabel: word("The drawn line in words.", ["from", "to"], ["highest", "year"]),
+  playVideo: word("Button of a film.", ["title"]),
+  videoNote: word("Said beside a film."),
+  // Articles
+  byline: word("Author of an article.", ["name"]),
+  bylineRole: word("What the author does, and for whom.", ["role", "organization"]),
+  previousArticle: word("Link to the older article."),
+  nextArticle: word("Link to the newer article."),
+  allArticles: word("Name of the two links to other articles, for screen readers."),
+  published: word("Date of an article.", ["date"]),
+  feedTitle: word("Name of the feed."),
+  // Events
+  when: word("Title of the dates."),
+  where: word("Title of the place."),
+  addToCalendar: word("Link to a calendar file."),
+  // Redirect pages
+  redirecting: word("The text of the redirect pages; {title} is the page's.", [], ["title"]),
+  redirectLink: word("The link of a redirect page.", ["title"]),
+  redirectBlocked: word("Said when no tab could be opened."),
+  backHome: word("Link to the home page."),
+  // Not found
+  suggestion: word("Offers the nearest page.", ["title"]),
+  // Footer
+  byPhone: word("Phone of a notice.", ["phone"]),
+  byWeb: word("Website of a notice.", ["site"]),
+  // Texts
+  footnotes: word("Title of a page's footnotes, for screen readers."),
+  backToText: word("Link from a footnote back to the text, for screen readers.", ["number"]),
+  familyAnchor: word("First word of the address of a family's story: #family-ava-m."),
+  teamAnchor: word("First word of the address of a team: #team-morale."),
+  sectionAnchor: word("First word of the address of a heading without a letter: #section-2026."),
+  questionAnchor: word("First word of the address of a question: #question-where-is-it."),
+  vagueLinks: list(
+    "Links that say only this, such as click here, are warned of.",
+    word("Words that say nothing about where a link goes."),
+  ),
+  vagueDescriptions: list(
+    "Descriptions of pictures that say only this, such as photo, are warned of.",
+    word("A word for every picture."),
+  ),
+});
 
 export type Words = z.infer<typeof wordsSchema>;

@@ -9,7 +9,7 @@ import type { PageBody } from "../model/body.ts";
 import type { ArticleCard, EventView, PageBase, PageOutline } from "../model/page.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Finding, type Position, problemAt } from "../problems/problem-at.ts";
-import { offerName } from "../problems/suggest.ts";
+import { withNearest } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 import type { CheckedLists } from "./check-lists.ts";
 import type { Draft } from "./check-pages.ts";
@@ -185,9 +185,10 @@ function buildEventPage({ value, origin }: PageDraft, base: Base, making: PageMa
       place,
     } as const;
   }
-  const { ask, ...offer } = offerName(value.event, known, "Add it to content/data/events.json.");
-  const message = `There is no event "${value.event}" in content/data/events.json.${ask}`;
-  return { code: "reference-unknown", message, ...offer, place } as const;
+  const message = `There is no event "${value.event}" in content/data/events.json.`;
+  const finding: Finding = { code: "reference-unknown", message };
+  const otherwise = "Add it to content/data/events.json.";
+  return { ...withNearest(finding, value.event, known, otherwise), place };
 }
 
 function buildEvent(event: EventEntity, { addresses, site }: PageMaking): EventView {

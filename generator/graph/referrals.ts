@@ -10,7 +10,7 @@ import type { References } from "../markdown/context.ts";
 import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import { problemAt, traceAt } from "../problems/problem-at.ts";
-import { offerName } from "../problems/suggest.ts";
+import { withNearest } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 import { findAltFault } from "../references/picture-registry.ts";
 import type { LinkedPage } from "./check-links.ts";
@@ -143,13 +143,9 @@ function checkOrganizations(checked: CheckedLists, references: References): read
   return checked.ambassadors.flatMap(({ value: { organization }, origin }) => {
     if (known.includes(organization)) return [];
     const otherwise = "Add it to content/data/organizations.json.";
-    const { ask, ...offer } = offerName(organization, known, otherwise);
-    return [
-      problemAt(origin.source, origin.placeOf(["organization"]), {
-        code: "reference-unknown",
-        message: `There is no organization "${organization}" in content/data/organizations.json.${ask}`,
-        ...offer,
-      }),
-    ];
+    const message = `There is no organization "${organization}" in content/data/organizations.json.`;
+    const unknown = { code: "reference-unknown", message } as const;
+    const finding = withNearest(unknown, organization, known, otherwise);
+    return [problemAt(origin.source, origin.placeOf(["organization"]), finding)];
   });
 }

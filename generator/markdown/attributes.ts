@@ -6,7 +6,7 @@ import type * as z from "zod";
 import { manualOf, referenceOf } from "../entities/schemas.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { findLinkSlip, findPictureSlip } from "../problems/reference-slips.ts";
-import { offerName, suggestName } from "../problems/suggest.ts";
+import { suggestName, withNearest } from "../problems/suggest.ts";
 import { type BlockNode, type BodyContext, fillWords } from "./context.ts";
 
 const code = "block-attribute";
@@ -33,8 +33,6 @@ export function readAttributes<S extends z.ZodObject>(
   return undefined;
 }
 
-type Issue = z.core.$ZodIssue;
-
 /** A block, its line from its colons on, and what may stand in its braces. */
 interface Written {
   readonly node: BlockNode;
@@ -42,50 +40,43 @@ interface Written {
   readonly schema: z.ZodObject;
 }
 
-function explainIssues(written: Written, issues: readonly Issue[]): readonly Finding[] {
-  const known = Object.keys(written.schema.shape);
+function explainIssues(written: Written, issues: readonly z.core.$ZodIssue[]): readonly Finding[] {
+  const { node, schema } = written;
+  const known = Object.keys(schema.shape);
   const unknown = issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys : []));
   // A slip in the name of an attribute is one mistake, not an unknown one and a missing one.
   const meant = unknown.map((key) => suggestName(key, known));
-  const wrong = issues.filter(({ code, path: [name] }) => {
-    return code !== "unrecognized_keys" && !meant.includes(String(name));
-  });
-  return [
-    ...unknown.map((key) => explainUnknown(written.node, key, known)),
-    ...wrong.map((issue) => explainValue(written, issue)),
-  ];
-}
-
-function explainUnknown({ name }: BlockNode, key: string, known: readonly string[]): Finding {
+  const wrong = issues.filter(({ path: [name] }) => name && !meant.includes(String(name)));
   const has = known.length > 0 ? `knows: ${known.join(", ")}` : "has nothing in braces";
-  const { ask, ...offer } = offerName(key, known, `The block "${name}" ${has}.`, ["", "="]);
-  return { code, message: `The block "${name}" has no "${key}".${ask}`, ...offer };
+  const otherwise = `The block "${node.name}" ${has}.`;
+  const unknownFindings = unknown.map((key) => {
+    const message = `The block "${node.name}" has no "${key}".`;
+    return withNearest({ code, message }, key, known, otherwise, ["", "="]);
+  });
+  return [...unknownFindings, ...wrong.map((issue) => explainValue(written, issue))];
 }
 
-function explainValue({ node, line, schema }: Written, issue: Issue): Finding {
+function explainValue({ node, line, schema }: Written, issue: z.core.$ZodIssue): Finding {
   const name = String(issue.path[0]);
   const field = schema.shape[name] as z.ZodType | undefined;
   const manual = manualOf(field) ?? "";
-  const value = node.attributes?.[name];
-  if (value === undefined || value === null) {
-    const message = `The block "${node.name}" needs ${name}="…". ${manual}`.trim();
+  const value = node.attributes?.[name] ?? undefined;
+  if (value === undefined) {
+    const message = `The block "${node.name}" needs ${name}="…". ${manual}`;
     return { code, message, fix: withAttribute(line, name) };
   }
-  const choices = issue.code === "invalid_value" ? issue.values.map(String) : [];
-  const wanted = choices.length > 0 ? `must be one of: ${choices.join(", ")}` : issue.message;
+  const known = issue.code === "invalid_value" ? issue.values.map(String) : [];
+  const wanted = known.length > 0 ? `must be one of: ${known.join(", ")}` : issue.message;
   const message = `In the block "${node.name}", ${name} is "${value}": it ${wanted}.`;
   const reference = referenceOf(field);
   const slip = reference && (reference === "link" ? findLinkSlip : findPictureSlip)(value);
-  if (slip) {
-    const { says, right, isCertain = false } = slip;
-    const swap =
-      right === undefined ? undefined : { typed: `"${value}"`, right: `"${right}"`, isCertain };
-    return { code, message: `${message} ${says}`, fix: slip.fix ?? `Write ${right}.`, swap };
+  if (!slip) {
+    const otherwise = known[0] ? `Write ${known.join(" or ")}.` : `What belongs here: ${manual}`;
+    return withNearest({ code, message }, value, known, otherwise, ['"', '"']);
   }
-  const otherwise =
-    choices.length > 0 ? `Write ${choices.join(" or ")}.` : `What belongs here: ${manual}`;
-  const { ask, ...offer } = offerName(value, choices, otherwise, ['"', '"']);
-  return { code, message: message + ask, ...offer };
+  const { says, right, isCertain = false, fix = `Write ${right}.` } = slip;
+  const swap = right ? { typed: `"${value}"`, right: `"${right}"`, isCertain } : undefined;
+  return { code, message: `${message} ${says}`, fix, swap };
 }
 
 /** The line with one attribute more, for the editor to fill in. */
@@ -101,36 +92,19 @@ const pair = /([\w-]+)=\s*(.*?)(?=\s+[\w-]+=|\s*$)/g;
 
 /**
  * What is wrong with the quotation marks of a block's line: they are missing around several words, or a
- * text program made curly ones of them. The parser then reads the words as attributes, or no block.
- * @param line the line from the block's colons on
- * @param state whether the parser read a block; where not, a mark may be missing or stand in a text
+ * text program made curly ones of them. The parser then reads the words as attributes.
  */
-export function findQuoteSlip(
-  line: string,
-  name: string,
-  state: "read" | "unread" = "read",
-): Finding | undefined {
-  const open = line.indexOf("{");
-  const inside = open < 0 ? undefined : /^\{([^{}]*)\}?\s*$/.exec(line.slice(open))?.[1];
-  if (inside === undefined) return undefined;
+function findQuoteSlip(line: string, name: string): Finding | undefined {
+  const [, head = "", inside = ""] = /^([^{]*)\{([^{}]*)\}\s*$/.exec(line) ?? [];
   const bare = inside.replace(/"[^"]*"/g, '""');
   const isCurly = /[“”„]/.test(bare);
-  const isBare = /=\s*[^"'\s}][^=}]*\s[^=}\s]/.test(bare);
-  if (!isCurly && !isBare && state === "read") return undefined;
+  if (!isCurly && !/=\s*[^"'\s}][^=}]*\s[^=}\s]/.test(bare)) return undefined;
   const texts = inside.replace(pair, (_all, key: string, typed: string) => {
-    return `${key}="${curled(typed.replace(/^["'“”„]|["'“”„]$/g, ""))}"`;
+    return `${key}="${typed.replace(/^["'“”„]|["'“”„]$/g, "")}"`;
   });
-  const right = `${line.slice(0, open)}{${texts.trim()}}`;
-  if (!/[\w-]=/.test(inside) || right === line.trimEnd()) return undefined;
+  const right = `${head}{${texts.trim()}}`;
   const message = isCurly
     ? `The texts in the braces of the block "${name}" stand in straight double quotes, not in curly ones.`
-    : isBare
-      ? `In the braces of the block "${name}", a text of several words must stand in double quotes.`
-      : `The quotation marks in the braces of the block "${name}" are not right: one stands before each text, one behind it, and none inside.`;
+    : `In the braces of the block "${name}", a text of several words must stand in double quotes.`;
   return { code, message, fix: right, swap: { typed: line, right, isCertain: isCurly } };
-}
-
-/** Straight marks inside of a text as a pair of curly ones. */
-function curled(text: string): string {
-  return text.replace(/(^|[\s([])"/g, "$1“").replaceAll('"', "”");
 }

@@ -7,7 +7,7 @@ import type { ListName } from "../entities/catalog.ts";
 import type { Block } from "../model/block.ts";
 import type { PictureRole } from "../model/body.ts";
 import type { Link } from "../model/link.ts";
-import { offerName } from "../problems/suggest.ts";
+import { withNearest } from "../problems/suggest.ts";
 import type { PrintedFact } from "../references/figures.ts";
 import { findAltFault } from "../references/picture-registry.ts";
 import { readAttributes } from "./attributes.ts";
@@ -93,9 +93,8 @@ function reportEmpty(from: ListName, topic: string, node: BlockNode, context: Bo
     return;
   }
   const otherwise = `The topics are: ${[...new Set(topics)].join(", ")}.`;
-  const { ask, ...offer } = offerName(topic, topics, otherwise, ['"', '"']);
-  const message = `There is no question with the topic "${topic}" in content/data/faqs.json.${ask}`;
-  context.report(node, { code, message, ...offer });
+  const message = `There is no question with the topic "${topic}" in content/data/faqs.json.`;
+  context.report(node, withNearest({ code, message }, topic, topics, otherwise, ['"', '"']));
 }
 
 /** The words in a block's square brackets, with figures; empty when there are none. */
@@ -133,12 +132,13 @@ export function findFact(
   id: string,
   context: BodyContext,
 ): PrintedFact | undefined {
-  const fact = context.facts.find(id);
+  const { find, ids } = context.facts;
+  const fact = find(id);
   if (fact) return fact;
   const otherwise = "Add the figure to content/facts.json first.";
-  const { ask, ...offer } = offerName(id, context.facts.ids, otherwise, ['"', '"']);
-  const message = `There is no figure "${id}" in content/facts.json.${ask}`;
-  context.report(node, { code: "fact-unknown", message, ...offer });
+  const message = `There is no figure "${id}" in content/facts.json.`;
+  const unknown = { code: "fact-unknown", message } as const;
+  context.report(node, withNearest(unknown, id, ids, otherwise, ['"', '"']));
   return undefined;
 }
 

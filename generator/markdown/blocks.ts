@@ -6,7 +6,7 @@
 import type { Image, Node, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { Block } from "../model/block.ts";
-import { offerName } from "../problems/suggest.ts";
+import { withNearest } from "../problems/suggest.ts";
 import { type BlockRule, checkAlt, hasPicture } from "./block-rows.ts";
 import { type BlockNode, type BodyContext, fillWords } from "./context.ts";
 import { listBlocks } from "./list-blocks.ts";
@@ -109,8 +109,8 @@ function reportUnknown(node: BlockNode, context: BodyContext): void {
     return;
   }
   const otherwise = `The blocks are: ${blockNames.join(", ")}.`;
-  const { ask, ...offer } = offerName(name, blockNames, otherwise, [":", ""]);
-  context.report(node, { code, message: `There is no block called "${name}".${ask}`, ...offer });
+  const unknown = { code, message: `There is no block called "${name}".` } as const;
+  context.report(node, withNearest(unknown, name, blockNames, otherwise, [":", ""]));
 }
 
 function firstLine({ position }: BlockNode, { lineOf }: BodyContext): string {

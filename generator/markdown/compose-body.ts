@@ -56,14 +56,14 @@ const textWork = /\*\*|[{}]/;
 
 /** Prints a text of nothing but prose; undefined when a tree is needed. */
 function printNative(text: string, context: BodyContext): Html | undefined {
-  const html = context.engine.print?.(text, createNativeVisitors(context));
+  const html = context.engine.print?.(text, createNativeVisitors(text, context));
   if (html === undefined || textWork.test(html)) return undefined;
   return context.facts.findTyped(html).length > 0 ? undefined : toHtml(html);
 }
 
 /** To visit every word takes longer than to print it: what they would find is seen in the result. */
-function createNativeVisitors(context: BodyContext): Visitors {
-  const slips = createSlipVisitors(context);
+function createNativeVisitors(text: string, context: BodyContext): Visitors {
+  const slips = createSlipVisitors(text, context);
   const prose = createProseVisitors(context);
   const heading: Visitors["heading"] = (node, edit) => {
     slips.heading?.(node, edit);
@@ -75,7 +75,7 @@ function createNativeVisitors(context: BodyContext): Visitors {
 /** A text as a tree whose slips are reported. */
 function parseTree(text: string, context: BodyContext): Root {
   const tree = context.engine.parse(text);
-  visitTree(tree, createSlipVisitors(context));
+  visitTree(tree, createSlipVisitors(text, context));
   inlineReferences(tree);
   return tree;
 }

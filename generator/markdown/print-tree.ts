@@ -10,7 +10,7 @@ import remarkHtml from "remark-html";
 import type { Words } from "../entities/words.ts";
 import type { Block } from "../model/block.ts";
 import { type Html, textToAttribute, textToHtml, toHtml } from "../model/html.ts";
-import { escapeInTags } from "./print-native.ts";
+import { escapeInTags } from "./engine.ts";
 
 /** The element that holds the place of a block until the markup is cut. */
 const markerName = "x-block";

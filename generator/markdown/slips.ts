@@ -3,27 +3,35 @@
  * parser takes for plain text. Such a slip would be printed on the page as it was typed, so it is
  * reported before that. They change nothing.
  */
-import type { Code, Heading, Node, Paragraph, Text } from "mdast";
+import type { Code, Heading, Paragraph, Text } from "mdast";
 import type { BodyContext } from "./context.ts";
-import { findLineSlip } from "./line-slips.ts";
-import type { VisitorContext, Visitors } from "./visit.ts";
+import { hasBlocks } from "./engine.ts";
+import { findParagraphSlips, mayHaveSlips } from "./paragraph-slips.ts";
+import type { Visitors } from "./visit.ts";
 import { lineSpan } from "./visitors.ts";
 
-/** The visitors of one text. */
-export function createSlipVisitors(given: BodyContext): Visitors {
+/** The visitors of a text. To visit its paragraphs takes long, and most texts have no slip in any. */
+export function createSlipVisitors(text: string, given: BodyContext): Visitors {
   const context = withoutLostEnds(given);
   let level = 1;
   return {
-    paragraph(node) {
-      // The words in the brackets of a block are a paragraph too, on the line of its colons.
-      const isLabel = node.data !== undefined && "directiveLabel" in node.data;
-      if (!isLabel) reportParagraph(node, context);
-    },
+    ...(mayHaveSlips(text) && {
+      paragraph(node) {
+        // The words in the brackets of a block are a paragraph too, on the line of its colons.
+        const isLabel = node.data !== undefined && "directiveLabel" in node.data;
+        if (!isLabel) reportParagraph(node, context);
+      },
+    }),
     text: (node) => reportStars(node, context),
     code: (node) => reportOpenFence(node, context),
     heading(node, edit) {
       reportUnderlined(node, context);
-      level = reportJump(node, level, edit, context);
+      // Outside of blocks, a heading in something else is indented. To ask for its parent would make
+      // the native engine build its tree.
+      const mayBeInside = hasBlocks(text) || node.position?.start.column !== 1;
+      if (mayBeInside && edit.parent(node)?.type !== "root") return;
+      reportJump(node, level, context);
+      level = node.depth;
     },
   };
 }
@@ -48,70 +56,11 @@ function reportParagraph(node: Paragraph, context: BodyContext): void {
   if (!start || !end) return;
   const rows: string[] = [];
   for (let line = start.line; line <= end.line; line++) rows.push(context.lineOf(line));
-  const lines = rows.map((row) => row.replace(/^[\s>]+/, ""));
-  if (reportList(node, lines, context) || reportTable(node, lines, context)) return;
   const exists = (target: string) => context.links.resolve(target).link !== undefined;
-  const readable = hideCode(rows);
-  for (const [index, typed] of lines.entries()) {
-    const row = readable[index] ?? "";
-    const indent = row.length - typed.length;
-    const slip = findLineSlip({ typed, words: row.slice(indent) }, exists);
-    if (!slip) continue;
-    // Only part of the line may be wrong.
-    const { at = 0, ...finding } = slip;
-    const place = lineSpan(start.line + index, indent + at + 1, typed.length - at);
+  for (const { at, ...finding } of findParagraphSlips(rows, exists)) {
+    const place = at ? lineSpan(start.line + at.line, at.from + 1, at.to - at.from) : node;
     context.report(place, finding);
   }
-}
-
-/** Code in a line: as many backticks behind it as in front of it. */
-const inlineCode = /(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
-
-/** Rows with a backtick for every character of code, which may show what nobody is to write. */
-function hideCode(rows: readonly string[]): readonly string[] {
-  if (!rows.some((row) => row.includes("`"))) return rows;
-  const text = rows.join("\n").replace(inlineCode, (code) => code.replace(/./g, "`"));
-  return text.split("\n");
-}
-
-/** Signs that other programs put before the entries of a list, and entries without their space. */
-const bullet = /^[•◦▪●‣·]\s*/;
-const tightEntry = /^(?:-(?=[^\s-])|\d{1,2}[.)](?=[^\s\d]))/;
-
-/** A list that no parser knows as one: its entries would run on in one paragraph. */
-function reportList(node: Node, lines: readonly string[], context: BodyContext): boolean {
-  const isBullets = lines.some((line) => bullet.test(line));
-  const isTight = lines.length > 1 && lines.every((line) => tightEntry.test(line));
-  if (!isBullets && !isTight) return false;
-  const right = lines.map((line) => line.replace(bullet, "- ").replace(tightEntry, "$& "));
-  context.report(node, {
-    code: "text-literal",
-    message: isBullets
-      ? "This sign makes no list: an entry begins with a hyphen and a space."
-      : "These lines make no list: a space is missing behind the sign that each begins with.",
-    fix: right.join("\n"),
-  });
-  return true;
-}
-
-/** Rows of a table that no parser knows as one. */
-function reportTable(node: Node, lines: readonly string[], context: BodyContext): boolean {
-  if (lines.length < 2) return false;
-  // Cells that were copied from a spreadsheet are parted by tabs, which a page shows as spaces.
-  const cells = lines.map((line) => line.trim().split("\t"));
-  const columns = cells[0]?.length ?? 1;
-  const isSheet = columns > 1 && cells.every((row) => row.length === columns);
-  if (!isSheet && !lines.every((line) => /^\|.*\|\s*$/.test(line))) return false;
-  const [head = "", ...rows] = isSheet ? cells.map((row) => `| ${row.join(" | ")} |`) : lines;
-  const rule = head.trim().replace(/[^|]+/g, " --- ");
-  context.report(node, {
-    code: "text-literal",
-    message: isSheet
-      ? "These lines make no table: their cells are parted by tabs, as in a spreadsheet."
-      : "These lines make no table: the line of hyphens below the first one is missing.",
-    fix: [head, rule, ...(isSheet ? rows : [])].join("\n"),
-  });
-  return true;
 }
 
 /** Stars that make nothing bold, because a space stands between them and the words. */
@@ -164,24 +113,13 @@ function reportOpenFence(node: Code, { lineOf, report }: BodyContext): void {
   });
 }
 
-/**
- * The title is level one, so the text begins at level two and goes down one step at a time.
- * @returns the level for the next heading
- */
-function reportJump(
-  node: Heading,
-  level: number,
-  edit: VisitorContext,
-  { lineOf, report }: BodyContext,
-): number {
-  if (edit.parent(node)?.type !== "root") return level;
-  if (node.depth > level + 1) {
-    const right = "#".repeat(level + 1);
-    report(node, {
-      code: "heading-order",
-      message: `This heading skips a level: after ${"#".repeat(level)} comes ${right}.`,
-      fix: lineOf(node.position?.start.line ?? 1).replace(/^#+/, right),
-    });
-  }
-  return node.depth;
+/** The title is level one, so the text begins at level two and goes down one step at a time. */
+function reportJump(node: Heading, level: number, { lineOf, report }: BodyContext): void {
+  if (node.depth <= level + 1) return;
+  const right = "#".repeat(level + 1);
+  report(node, {
+    code: "heading-order",
+    message: `This heading skips a level: after ${"#".repeat(level)} comes ${right}.`,
+    fix: lineOf(node.position?.start.line ?? 1).replace(/^#+/, right),
+  });
 }

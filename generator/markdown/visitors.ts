@@ -4,6 +4,7 @@
  */
 import type {
   Heading,
+  Html,
   Link as LinkNode,
   ListItem,
   Node,
@@ -11,9 +12,9 @@ import type {
   RootContent,
 } from "mdast";
 import { type Link, unbreakable } from "../model/link.ts";
+import type { Swap } from "../problems/edit-text.ts";
 import { fillText, type ReportText, reportTyped } from "../references/fact-registry.ts";
 import { type BlockNode, type BodyContext, resolveLink } from "./context.ts";
-import { reportHtml } from "./report-html.ts";
 import { type VisitorContext, type Visitors, visitTree } from "./visit.ts";
 
 /** The visitors of one text. */
@@ -180,4 +181,45 @@ function announce(
     edit.appendChild(node, [{ type: "text", value: ` (${pdf})` }]);
   // A click on a redirect link opens the page that it stands for, so it says the same.
   if (opensTab || link.kind === "redirect") edit.appendChild(node, hiddenNote(` (${newTab})`));
+}
+
+/** What takes the place of an element. */
+const instead: Readonly<Record<string, string>> = {
+  a: "Write a link as [its words](/ourstory).",
+  br: "Leave an empty line to begin a new paragraph, or end the line with a backslash.",
+  p: "Leave an empty line between two paragraphs.",
+  img: "Write a picture on a line of its own, as ![What it shows](scenes/stage.svg).",
+  h2: "Write a heading as ## Its words.",
+  ul: "Write each entry of a list on a line that begins with a hyphen and a space.",
+  iframe: 'Show a film with ::video[Its title]{link="link:its-name"}; nothing else is embedded.',
+};
+
+/** Warns of raw HTML, which is left out. Comments are notes between editors, and are not reported. */
+function reportHtml(node: Html, { report, lineOf }: BodyContext): void {
+  // The end of an element is reported with its beginning.
+  if (node.value.startsWith("<!--") || /^<\/[^>]*>$/.test(node.value)) return;
+  const name = /^<([a-z]\w*)/i.exec(node.value)?.[1]?.toLowerCase() ?? "";
+  const tag = /^<[^>\n]*>?/.exec(node.value)?.[0] ?? node.value;
+  const shown = tag.length > 60 ? `${tag.slice(0, 57)}…` : tag;
+  // The words and the end of an element stand in the rest of the line.
+  const { start = { line: 1, column: 1 } } = node.position ?? {};
+  const line = lineOf(start.line);
+  const end = { line: start.line, column: line.length + 1 };
+  report(
+    { ...node, position: { start, end } },
+    {
+      code: "html-dropped",
+      severity: "warning",
+      message: `HTML is not used in pages, so ${shown} was left out.`,
+      fix: instead[name] ?? "Write it in Markdown, or use one of the blocks in CONTRIBUTING.md.",
+      swap: findEmphasis(line.slice(start.column - 1)),
+    },
+  );
+}
+
+/** Words between `<b>` and `</b>`, or their like, and what they are in Markdown. */
+function findEmphasis(html: string): Swap | undefined {
+  const [typed, name = "", words = ""] = /^<(b|strong|i|em)>([^<]+)<\/\1>/i.exec(html) ?? [];
+  const stars = /^(?:b|strong)$/i.test(name) ? "**" : "*";
+  return typed === undefined ? undefined : { typed, right: stars + words.trim() + stars };
 }

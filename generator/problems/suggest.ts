@@ -22,27 +22,39 @@ export function suggestName(wrong: string, known: Iterable<string>): string | un
   return nearNames(wrong, known)[0];
 }
 
-/** The end of a finding about a name that does not exist. */
-export interface Offer extends Pick<Finding, "fix" | "swap"> {
-  /** What goes behind the message: a space and a question, or nothing. */
-  readonly ask: string;
+/**
+ * A finding with what to write in place of what was typed.
+ * @param right what belongs there; where that is not known, the advice is `otherwise`
+ * @param isCertain whether `--fix` may write it
+ */
+export function withOffer(
+  finding: Finding,
+  typed: string,
+  right: string | undefined,
+  otherwise: string,
+  isCertain = false,
+): Finding {
+  if (right === undefined) return { ...finding, fix: otherwise };
+  const fix = `Write ${right} in place of ${typed}.`;
+  return { ...finding, fix, swap: { typed, right, isCertain } };
 }
 
 /**
- * Offers the nearest name, or says what else to do.
+ * A finding about a name that does not exist, with the nearest one that does.
  * @param around the signs in which the name stands, so that it is not looked for in other words
  */
-export function offerName(
+export function withNearest(
+  finding: Finding,
   wrong: string,
   known: Iterable<string>,
   otherwise: string,
-  around: readonly [before: string, behind: string] = ["", ""],
-): Offer {
+  [before, behind]: readonly [before: string, behind: string] = ["", ""],
+): Finding {
   const name = suggestName(wrong, known);
-  if (name === undefined) return { ask: "", fix: otherwise };
-  const [before, behind] = around;
+  if (name === undefined) return { ...finding, fix: otherwise };
   return {
-    ask: ` Did you mean ${name}?`,
+    ...finding,
+    message: `${finding.message} Did you mean ${name}?`,
     fix: `Write ${name} in place of ${wrong}.`,
     swap: { typed: before + wrong + behind, right: before + name + behind },
   };

@@ -7,7 +7,7 @@ import { fieldNames, manualOf, schemaAt } from "../entities/schemas.ts";
 import type { Checked, Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
-import { suggestName } from "../problems/suggest.ts";
+import { suggestName, withOffer } from "../problems/suggest.ts";
 import { explainValue } from "./explain-value.ts";
 import type { DataPath, Parsed } from "./parsed.ts";
 
@@ -76,18 +76,12 @@ function explainUnknown(
     .map((key) => {
       const nearest = suggestName(key, known);
       const place = at.parsed.placeOf([...at.base, ...path, key], "key");
-      const problem = problemAt(at.source, place, {
-        code: "field-unknown",
-        message: nearest
-          ? `There is no field "${key}" here. Did you mean "${nearest}"?`
-          : `There is no field "${key}" here. The fields are: ${known.join(", ")}.`,
-        fix: nearest ? `Write ${nearest} in place of ${key}.` : `Delete the field ${key}.`,
-        swap: nearest === undefined ? undefined : { typed: key, right: nearest },
-      });
-      return {
-        problem,
-        meant: nearest && isFree(nearest) ? [...path, nearest].join(".") : undefined,
-      };
+      const more = nearest ? `Did you mean "${nearest}"?` : `The fields are: ${known.join(", ")}.`;
+      const message = `There is no field "${key}" here. ${more}`;
+      const otherwise = `Delete the field ${key}.`;
+      const finding = withOffer({ code: "field-unknown", message }, key, nearest, otherwise);
+      const meant = nearest && isFree(nearest) ? [...path, nearest].join(".") : undefined;
+      return { problem: problemAt(at.source, place, finding), meant };
     });
   if (group === undefined) return strays;
   const places = outside.map((key) => at.parsed.placeOf([...at.base, ...path, key], "key"));

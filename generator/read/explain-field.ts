@@ -22,7 +22,7 @@ export interface Field {
 export function readField(rows: readonly string[], line: number): Field {
   const row = rows[line - 1] ?? "";
   const [, indent = "", name = /[\w-]+/.exec(row)?.[0] ?? row.trim(), text = ""] =
-    /^(\s*(?:-\s+)?)([\w-]+):\s+(.*)$/.exec(row) ?? [];
+    /^(\s*(?:-\s+)?)([^\s:]+):\s+(.*)$/.exec(row) ?? [];
   const next = rows.slice(line);
   const end = next.findIndex((below) => !/^\s+\S/.test(below));
   const more = text === "" ? [] : next.slice(0, end < 0 ? undefined : end);
@@ -39,7 +39,7 @@ function inDoubleQuotes(text: string): string {
 /** Where a parser stopped, and what stands there. */
 export interface Stumble {
   /** The kind of the fault as `yaml` calls it. */
-  readonly code: string | undefined;
+  readonly code?: string | undefined;
   readonly at: Position;
   readonly rows: readonly string[];
   readonly field: Field;
@@ -53,86 +53,71 @@ interface Look {
   readonly value?: RegExp;
   /** The looks of its line. */
   readonly row?: RegExp;
-  readonly says: (field: Field) => string;
-  /** The line with the text in double quotes, unless set. */
-  readonly right?: (field: Field) => string;
-  /** A line that is only offered, or a sentence, in place of the right line. */
-  readonly fix?: (field: Field) => string;
+  /** The message; `{name}` is the field, `{sign}` the first sign of its text. */
+  readonly says: string;
+  /** What certainly belongs in place of what `row` matches. Without it the text needs double quotes. */
+  readonly by?: string;
+  /** What probably belongs there. */
+  readonly offer?: string;
+  /** What to do, where nothing can take its place. */
+  readonly fix?: string;
   readonly severity?: "warning";
 }
-
-const commaAtEnd = /^(\s*)"?([\w-]+)"?\s*:\s*("(?:[^"\\]|\\.)*"|[\d.]+|true|false)\s*,\s*$/;
-const otherSeparator = /^(\s*[\w-]+)\s*[=;：]\s*(\S.*)$/;
 
 /** Looks of fields that cannot be read. The first that fits explains the fault. */
 const looks: readonly Look[] = [
   {
     code: "COMMENT",
-    says: ({ name }) =>
-      `Everything from # on counts as a note for editors, so it would be missing from "${name}". A text with # must stand in double quotes.`,
+    says: 'Everything from # on counts as a note for editors, so it would be missing from "{name}". A text with # must stand in double quotes.',
   },
   {
     code: "CURLY",
-    says: ({ name }) =>
-      `The curly quotation marks around the text of "${name}" would be printed on the page. Type straight ones, or none.`,
+    says: 'The curly quotation marks around the text of "{name}" would be printed on the page. Type straight ones, or none.',
     severity: "warning",
   },
   {
     code: "DUPLICATE_KEY",
-    says: ({ name }) => `The field "${name}" stands twice. Only one can count.`,
-    fix: () => "Keep the right line and delete the other.",
+    says: 'The field "{name}" stands twice. Only one can count.',
+    fix: "Keep the right line and delete the other.",
   },
   {
-    row: commaAtEnd,
-    says: () => "The fields at the top of a page have no comma at the end of a line.",
-    right: ({ row }) => row.replace(commaAtEnd, "$1$2: $3"),
+    row: /^(\s*)"?([\w-]+)"?\s*:\s*("(?:[^"\\]|\\.)*"|[\d.]+|true|false)\s*,\s*$/,
+    says: "The fields at the top of a page have no comma at the end of a line.",
+    by: "$1$2: $3",
   },
   {
     code: "BAD_DQ_ESCAPE",
     value: /^"\S+\.\w+"$/,
-    says: ({ name }) => `The path of "${name}" has backslashes. Folders are parted by slashes.`,
-    right: ({ row }) => row.replace(/\\(?!")/g, "/"),
-  },
-  {
-    code: "BAD_DQ_ESCAPE",
-    value: /./,
-    says: () => "A backslash inside double quotes is written twice.",
-    fix: ({ row }) => row.replace(/\\(?!")/g, "\\\\"),
+    row: /\\(?!")/,
+    says: 'The path of "{name}" has backslashes. Folders are parted by slashes.',
+    by: "/",
   },
   {
     value: /:(?:\s|$)/,
-    says: ({ name }) =>
-      `The text of "${name}" has a colon in it, so it must stand in double quotes.`,
+    says: 'The text of "{name}" has a colon in it, so it must stand in double quotes.',
   },
   {
     value: /^["'“‘]/,
-    says: ({ name }) =>
-      `The text of "${name}" has quotation marks that end too early. Put all of it in double quotes, with a backslash before those inside.`,
+    says: 'The text of "{name}" has quotation marks that end too early. Put all of it in double quotes, with a backslash before those inside.',
   },
   {
-    value: /^\*+[^*]+\*+/,
-    says: ({ name }) => `Stars make no bold words here: they would be printed in "${name}".`,
-    fix: ({ name, value }) => `${name}: ${value.replaceAll("*", "")}`,
+    row: /^([\w-]+:\s+)\*+([^*]+)\*+/,
+    says: 'Stars make no bold words here: they would be printed in "{name}".',
+    offer: "$1$2",
   },
   {
     value: /^[@%`&*!|>{}[\]#?,-]/,
-    says: ({ name, value }) =>
-      `The text of "${name}" begins with ${value[0]}, so it must stand in double quotes.`,
+    says: 'The text of "{name}" begins with {sign}, so it must stand in double quotes.',
+  },
+  { row: /^(\s*[\w-]+:)(?!\/\/)(?=\S)/, says: "A space is missing after the colon.", by: "$1 " },
+  {
+    row: /^(\s*[\w-]+)\s*[=;：]\s*(?=\S)/,
+    says: "Between the name of a field and its text stand a colon and a space.",
+    offer: "$1: ",
   },
   {
-    row: /^\s*[\w-]+:(?!\/\/)\S/,
-    says: () => "A space is missing after the colon.",
-    right: ({ row }) => row.replace(":", ": "),
-  },
-  {
-    row: otherSeparator,
-    says: () => "Between the name of a field and its text stand a colon and a space.",
-    fix: ({ row }) => row.replace(otherSeparator, "$1: $2"),
-  },
-  {
-    says: () => "This line cannot be read. A field is a name, a colon, a space and a text.",
-    fix: () =>
-      "If it goes on from the line above, begin it with two spaces. If the text of the page begins here, write --- above it.",
+    says: "This line cannot be read. A field is a name, a colon, a space and a text.",
+    fix: "If it goes on from the line above, begin it with two spaces. If the text of the page begins here, write --- above it.",
   },
 ];
 
@@ -143,9 +128,11 @@ function explainLook({ code, at, field }: Stumble): Explanation | undefined {
       wanted === code && (value?.test(field.value) ?? true) && (row?.test(field.row) ?? true),
   );
   if (!look) return undefined;
-  const { says, severity, row, right = ({ quoted }) => quoted, fix } = look;
-  const lines = fix ? { fix: fix(field) } : { right: right(field), count: row ? 1 : field.count };
-  return { at, message: says(field), severity, ...lines };
+  const { says, severity, row, by, offer, fix } = look;
+  const message = says.replace("{name}", field.name).replace("{sign}", field.value[0] ?? "");
+  const right = row ? field.row.replace(row, by ?? offer ?? "") : field.quoted;
+  const certain = { right, count: row ? 1 : field.count, isGuess: offer !== undefined };
+  return { at, message, severity, ...(fix ? { fix } : certain) };
 }
 
 /** Explains why a field is not read, or not as it was meant. */
@@ -158,26 +145,17 @@ const innerField = /^\s+[\w-]+:(?:\s|$)/;
 /** Fields that begin further to the left or to the right than those around them. */
 function explainIndent({ code = "", at, rows, field }: Stumble): Explanation | undefined {
   const { row, name, value } = field;
-  const [, top = ""] = rows;
   const above = rows[at.line - 2] ?? "";
-  const [next = "", afterNext = ""] = rows.slice(at.line);
-  if (code === "UNEXPECTED_TOKEN" && at.column === 1 && /^\s+[\w-]+:\s/.test(top)) {
-    const message = "This line begins with spaces, and the fields below it do not.";
-    return { at: { line: 2, column: 1 }, message, fix: top.trimStart() };
-  }
+  const next = rows[at.line] ?? "";
   if (code === "BAD_INDENT" && innerField.test(row)) {
-    if (/^\s+- /.test(above)) {
-      const message = "The fields of a group begin with two spaces, and have no hyphen.";
-      return { at: { line: at.line - 1, column: 1 }, message, fix: above.replace("- ", "") };
+    if (!/^\s+- /.test(above)) {
+      const message = "The lines of one group must begin with the same number of spaces.";
+      return { at, message, fix: indentOf(above) + row.trimStart() };
     }
-    const message = "The lines of one group must begin with the same number of spaces.";
-    return { at, message, fix: indentOf(above) + row.trimStart() };
+    const message = "The fields of a group begin with two spaces, and have no hyphen.";
+    return { at: { line: at.line - 1, column: 1 }, message, fix: above.replace("- ", "") };
   }
   if (value === "" || !innerField.test(next) || !/^(?:BLOCK|MULTI)/.test(code)) return undefined;
-  if (innerField.test(afterNext) && indentOf(row) === "") {
-    const message = `The fields below "${name}" belong to it, so its own line must end after the colon.`;
-    return { at, message, fix: `${name}:\n${indentOf(next)}name: ${row.replace(/^.*?:\s+/, "")}` };
-  }
   const message = `This line begins with more spaces than the one above, so it would be read as a part of "${name}".`;
   return { at: { line: at.line + 1, column: 1 }, message, fix: indentOf(row) + next.trimStart() };
 }

@@ -2,22 +2,10 @@
  * Finds what keeps front matter from being read, or from being read as it was meant: the lines of
  * hyphens around it, signs that are no spaces, what YAML refuses, and what it takes for its own signs.
  */
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  LineCounter,
-  type Pair,
-  parseDocument,
-  visit,
-} from "yaml";
+import { LineCounter, parseDocument } from "yaml";
 import type { Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { explainStumble, type Field, readField } from "./explain-field.ts";
+import { explainStumble, readField, type Stumble } from "./explain-field.ts";
 import { type Explanation, explain } from "./parsed.ts";
 
 /** Tabs, and the spaces of other programs: fixed, thin, wide, of no width. */
@@ -44,60 +32,46 @@ export function explainFields(
   stop: Position | undefined,
 ): Problem | undefined {
   const rows = source.text.split("\n").slice(0, yaml.split("\n").length);
-  const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, schema: "core" });
-  const lineOf = (offset: number) => lines.linePos(offset).line;
-  const fault = findFault(document, (offset) => readField(rows, lineOf(offset)));
-  const { line, col = 1 } = fault ? lines.linePos(fault.offset) : { ...stop, col: stop?.column };
-  const at = line === undefined ? undefined : { line, column: Math.max(1, col) };
+  const fault = findFault(yaml) ?? findMisreading(rows) ?? (stop && { at: stop });
   const words =
     explainOddSpace(rows) ??
-    (at && explainStumble({ code: fault?.code, at, rows, field: readField(rows, at.line) }));
+    (fault && explainStumble({ ...fault, rows, field: readField(rows, fault.at.line) }));
   return words && explain(source, "front-matter-syntax", words);
 }
 
-/** A kind of fault, as `yaml` calls it or one of our own, and where it is. */
-interface Fault {
-  readonly code: string;
-  readonly offset: number;
-}
+/** The kind of a fault, and where it is. */
+type Fault = Pick<Stumble, "code" | "at">;
 
-/**
- * What must not pass as fields: what YAML itself refuses, what it takes for its own signs although
- * an editor typed it as text (`*bold*`, `&`, `{{fact}}` without quotes), and what it reads otherwise
- * than it was meant.
- */
-function findFault(
-  { errors, warnings, contents }: Document,
-  fieldAt: (offset: number) => Field,
-): Fault | undefined {
+/** The first fault that YAML itself refuses. */
+function findFault(yaml: string): Fault | undefined {
+  const lineCounter = new LineCounter();
+  const { errors, warnings } = parseDocument(yaml, { lineCounter, schema: "core" });
   const [error] = [...errors, ...warnings];
-  if (error) return { code: error.code, offset: error.pos[0] };
-  let fault: Fault | undefined;
-  visit(contents, (_key, node) => {
-    if (isPair(node)) fault = findMisreading(node, fieldAt);
-    if (!isNode(node) || !node.range) return fault && visit.BREAK;
-    const isBraces = isMap(node) && node.items.some(({ key }) => isCollection(key));
-    if (isAlias(node) || node.anchor || isBraces) fault = { code: "SIGN", offset: node.range[0] };
-    return fault && visit.BREAK;
-  });
-  if (fault || contents === null || isMap(contents)) return fault;
-  return { code: "NO_FIELDS", offset: contents.range?.[0] ?? 0 };
+  const { line = 1, col = 1 } = error ? lineCounter.linePos(error.pos[0]) : {};
+  return error && { code: error.code, at: { line, column: Math.max(1, col) } };
 }
 
-/** An apostrophe looks like the closing mark, and stands between letters. */
-const curlyQuoted = /^(?:[“”„][^“”„]*[“”]|[‘’‚](?:[^‘’‚]|(?<=\p{L})’(?=\p{L}))*[‘’])$/u;
+/** The looks of texts that YAML takes for its own signs, or that are printed otherwise than meant. */
+const misreadings: Readonly<Record<string, RegExp>> = {
+  COMMENT: /^(?!["']|(?:[-\d.]+|true|false) ).*?(?<!\S)#/,
+  // An apostrophe looks like the closing mark, and stands between letters.
+  CURLY: /^(?:[“”„][^“”„]*[“”]|[‘’‚](?:[^‘’‚]|(?<=\p{L})’(?=\p{L}))*[‘’])$/u,
+  SIGN: /^(?:[&*]\S|(?:\[.*)?\{\s*\{)/,
+};
 
-/** A plain text that would be printed otherwise than it was meant. */
-function findMisreading({ key, value }: Pair, fieldAt: (offset: number) => Field) {
-  const isPlain = !isScalar(value) || value.value === null || value.type === "PLAIN";
-  if (!isPlain || !isNode(key) || !key.range) return undefined;
-  if (isScalar(value) && value.value !== null && typeof value.value !== "string") return undefined;
-  const [offset] = key.range;
-  const text = fieldAt(offset).value;
-  if (/(?:^|\s)#/.test(text)) return { code: "COMMENT", offset };
-  const isCurly = curlyQuoted.test(text) && isNode(value) && value.range;
-  return isCurly ? { code: "CURLY", offset: isCurly[0] } : undefined;
+/** The first field that YAML reads otherwise than it was meant. */
+function findMisreading(rows: readonly string[]): Fault | undefined {
+  let isText = false;
+  for (const [index, row] of rows.entries()) {
+    // Below a field that ends with | or > all lines are its text, up to the next field.
+    isText = /:\s+[|>][-+\d]*\s*$/.test(row) || (isText && !/^\S/.test(row));
+    if (isText) continue;
+    const { value } = readField(rows, index + 1);
+    const [code] = Object.entries(misreadings).find(([, looks]) => looks.test(value)) ?? [];
+    const column = code === "COMMENT" ? row.search(/\S/) : row.indexOf(value);
+    if (code) return { code, at: { line: index + 1, column: column + 1 } };
+  }
+  return undefined;
 }
 
 /** The first line that a tab or an invisible sign indents, or that has one behind its colon. */
@@ -161,16 +135,17 @@ export function explainFence(source: SourceFile): Problem | undefined {
 function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
   const blank = rows.findIndex((row) => row.trim() !== "");
   const isBlank = blank > 0 && rows[blank]?.trimEnd() === "---";
-  const at = { line: 1, column: 1 };
-  if (!isBlank) {
-    const message =
-      "The file does not begin with its fields: a line of three hyphens, the fields, three hyphens again.";
-    const fix = "---\ntitle: The title of the page\ndescription: One sentence about it\n---";
-    return explain(source, "front-matter-missing", { at, message, fix });
-  }
-  const message = "There is an empty line above the first ---. The file must begin with it.";
-  const fix = blank === 1 ? "Delete this empty line." : `Delete these ${blank} empty lines.`;
-  return explain(source, "front-matter-missing", { at, message, right: "", count: blank, fix });
+  const gone = blank === 1 ? "Delete this empty line." : `Delete these ${blank} empty lines.`;
+  return explain(source, "front-matter-missing", {
+    at: { line: 1, column: 1 },
+    message: isBlank
+      ? "There is an empty line above the first ---. The file must begin with it."
+      : "The file does not begin with its fields: a line of three hyphens, the fields, three hyphens again.",
+    fix: isBlank
+      ? gone
+      : "---\ntitle: The title of the page\ndescription: One sentence about it\n---",
+    ...(isBlank && { right: "", count: blank }),
+  });
 }
 
 /**

@@ -11,9 +11,7 @@ import { explain } from "./parsed.ts";
 
 /** What stands where the parser stopped. */
 interface Spot {
-  /** The sign or word itself. */
-  readonly found: string;
-  /** What the pattern of the fault matches, or else the sign or word. */
+  /** What the pattern of the fault matches, or else the sign or word at the place. */
   readonly wrong: string;
   readonly line: string;
   /** The line below. */
@@ -27,7 +25,8 @@ interface Fault {
   readonly code?: RegExp;
   /** What is wrong, and what stands around it; ▮ is the place where the parser stopped. */
   readonly wrong?: RegExp;
-  readonly says: Words;
+  /** The message; `{wrong}` is what is wrong, `{found}` the sign or word where the parser stopped. */
+  readonly says: string;
   /** What certainly belongs in place of the wrong part. */
   readonly by?: Words;
   /** What probably belongs there. */
@@ -38,31 +37,27 @@ interface Fault {
 
 /** Behind the last sign before the place. */
 const lastSign = /(?<=\S)(?=\s*▮)/;
-const notStraight = "Names and texts stand in straight double quotes, not in these.";
-
-function missing(sign: "}" | "]", where = ""): Pick<Fault, "says" | "fix"> {
-  const fix = `Write ${sign} where the ${sign === "}" ? "entry" : "list"} ends.`;
-  return { says: `A closing ${sign} is missing${where}.`, fix };
-}
+const endEntry = "Write } where the entry ends.";
+const endList = "Write ] where the list ends.";
+const invisible =
+  "There is an invisible sign here that is no ordinary space. It was copied from another program.";
 
 const faults: readonly Fault[] = [
   {
-    code: /CommaExpected|PropertyNameExpected/,
-    wrong: /(?<=[:[]\s*)-?\d{1,3},▮\d{3}(?:,\d{3})*(?:\.\d+)?(?=,?(?:["\s}\]]|$))/,
-    says: ({ wrong }) => `The number ${wrong} has commas in it. Here it is written without.`,
-    offer: ({ wrong }) => wrong.replaceAll(",", ""),
+    wrong:
+      /(?<=[:[]\s*)(?:-?\d{1,3},▮\d{3}(?:,\d{3})*|▮\$\d+(?:,\d{3})*)(?:\.\d+)?(?=,?(?:["\s}\]]|$))/,
+    says: "The number {wrong} has signs or commas in it. Here it is written without.",
+    offer: ({ wrong }) => wrong.replace(/[$,]/g, ""),
   },
   {
     code: /CommaExpected|PropertyNameExpected|InvalidSymbol/,
     wrong: /(?<=[:[]\s*)-?[\d.,]*\d,?▮(?![=;#“”‘’])[^\s"}\]]*[^\s"}\],]/,
-    says: ({ wrong }) =>
-      `The value ${wrong} is no plain number, so it must stand in double quotes.`,
+    says: "The value {wrong} is no plain number, so it must stand in double quotes.",
     by: ({ wrong }) => `"${wrong}"`,
   },
   {
     wrong: /,(?=\s*▮[}\]])/,
-    says: ({ found }) =>
-      `There is a comma before the closing ${found}. The last entry has no comma after it.`,
+    says: "There is a comma before the closing {found}. The last entry has no comma after it.",
     by: "",
   },
   { code: /^(?!EndOfFile)/, wrong: /(?<=▮),/, says: "There is one comma too many.", by: "" },
@@ -86,17 +81,27 @@ const faults: readonly Fault[] = [
   {
     code: /CommaExpected/,
     wrong: /(?<=([}\]])\s*▮)[}\]](?<=\1\s*▮\1)(?=\s*(?:[,\]}]|$))/,
-    says: ({ found }) => `There is one ${found} too many.`,
+    says: "There is one {found} too many.",
     offer: "",
   },
-  { code: /CommaExpected/, wrong: /(?<=▮)\]/, ...missing("}", " before this ]") },
-  { code: /CommaExpected/, wrong: /(?<=▮)\}/, ...missing("]", " before this }") },
-  { code: /CloseBraceExpected/, wrong: lastSign, ...missing("}") },
-  { code: /CloseBracketExpected/, wrong: lastSign, ...missing("]") },
+  {
+    code: /CommaExpected/,
+    wrong: /(?<=▮)\]/,
+    says: "A closing } is missing before this ].",
+    fix: endEntry,
+  },
+  {
+    code: /CommaExpected/,
+    wrong: /(?<=▮)\}/,
+    says: "A closing ] is missing before this }.",
+    fix: endList,
+  },
+  { code: /CloseBraceExpected/, wrong: lastSign, says: "A closing } is missing.", fix: endEntry },
+  { code: /CloseBracketExpected/, wrong: lastSign, says: "A closing ] is missing.", fix: endList },
   {
     code: /InvalidCharacter/,
     says: "There is a tab or another invisible sign in this text.",
-    by: ({ found }) => found.replace(/\p{Cc}/gu, " "),
+    by: ({ wrong }) => wrong.replace(/\p{Cc}/gu, " "),
   },
   {
     code: /InvalidEscapeCharacter|InvalidUnicode/,
@@ -115,40 +120,25 @@ const faults: readonly Fault[] = [
     says: "The text ends at the quotation mark before this. One inside a text needs a backslash.",
     fix: escapeQuotes,
   },
-  {
-    wrong: /(?<=▮)(?:[^\S \t\n\r]|\u200B)+/,
-    says: "There is an invisible sign here that is no ordinary space. It was copied from another program.",
-    by: " ",
-  },
+  { wrong: /(?<=▮)(?:[^\S \t\n\r]|\u200B)+/, says: invisible, by: " " },
   { wrong: /(?<="\s*▮)=/, says: "Between a name and its value stands a colon.", offer: ":" },
   { wrong: /(?<=\S.*▮);|(?<=▮);(?=.*\S)/, says: "Entries are parted by commas.", offer: "," },
   {
     code: /InvalidSymbol/,
     wrong: /(?<=▮)(?:true|false|null)(?!\w)/i,
-    says: ({ wrong }) => `"${wrong}" is written in small letters.`,
+    says: '"{wrong}" is written in small letters.',
     by: ({ wrong }) => wrong.toLowerCase(),
   },
   {
     // A mark closes where a sign of JSON follows; an apostrophe inside a word does not.
     wrong: /(?<=▮)['‘’“”„`].*?['‘’“”`](?=\s*(?:[:,}\]]|$))/m,
-    says: notStraight,
+    says: "Names and texts stand in straight double quotes, not in these.",
     by: ({ wrong }) => JSON.stringify(wrong.slice(1, -1).replaceAll("\\'", "'")),
   },
   {
-    wrong: /(?<=▮)['‘’“”„`]/,
-    says: notStraight,
-    fix: 'Write " in their place, at both ends of the text.',
-  },
-  {
-    wrong: /(?<=▮)\$\d[\d,]*(?:\.\d+)?/,
-    says: ({ wrong }) =>
-      `The amount ${wrong} is neither a number nor a text. A number has no signs and no commas, and a text stands in double quotes.`,
-    fix: ({ wrong }) => `Write ${wrong.replace(/[$,]/g, "")}, or "${wrong}".`,
-  },
-  {
     code: /InvalidSymbol/,
-    wrong: /(?<=▮)[^:,"{}[\]\n]*[^:,"{}[\]\s]/,
-    says: ({ wrong }) => `Names and texts stand in straight double quotes, and ${wrong} has none.`,
+    wrong: /(?<=▮)[^:,"{}[\]\n'‘’“”„`][^:,"{}[\]\n]*(?<!\s)/,
+    says: "Names and texts stand in straight double quotes, and {wrong} has none.",
     by: ({ wrong }) => JSON.stringify(wrong),
   },
   {
@@ -174,12 +164,7 @@ const faults: readonly Fault[] = [
   },
   { wrong: /(?<=^\s*▮)/, says: "The file is empty.", fix: "[]" },
   {
-    wrong: /(?<=:\s*▮)/,
-    says: "The value is missing: nothing stands behind the colon.",
-    fix: "Write the value, or delete the name and the colon too.",
-  },
-  {
-    says: ({ found }) => `There is something missing before ${found.trim() || "this"}.`,
+    says: "This cannot be read, or something is missing before it.",
     fix: ({ line }) => `Compare this place with the entry above it: ${line.trim()}`,
   },
 ];
@@ -202,27 +187,23 @@ export function explainJson(source: SourceFile, { error, offset, length }: Parse
   for (const fault of faults) {
     const match = fault.wrong ? fault.wrong.exec(marked) : { 0: found, index: offset };
     if (!match || fault.code?.test(code) === false) continue;
-    const from = match.index - (match.index > offset ? 1 : 0);
+    const { says, by, offer = by, fix } = fault;
     const wrong = match[0].replace("▮", "");
-    const { says, by, offer, fix } = fault;
     const write = (words: Words | undefined) =>
-      typeof words === "function" ? words({ found, wrong, line, next }) : words;
+      typeof words === "function" ? words({ wrong, line, next }) : words;
+    const from = match.index - (match.index > offset ? 1 : 0);
+    const to = from + wrong.length;
+    const words = write(offer);
+    const start = text.lastIndexOf("\n", from - 1) + 1;
+    const [after = ""] = text.slice(to).split("\n");
     return explain(source, "json-syntax", {
       at: positionOf(text, from),
-      message: write(says) ?? "",
+      message: says.replace("{wrong}", () => wrong).replace("{found}", () => found),
       fix: write(fix),
       isGuess: by === undefined,
-      ...replaceIn(text, from, from + wrong.length, write(by ?? offer)),
+      right: words === undefined ? undefined : (text.slice(start, from) + words + after).trimEnd(),
+      count: text.slice(start, to).split("\n").length,
     });
   }
   throw new Error("The last row of the table explains every fault.");
-}
-
-/** The lines around a part of a text, with other words in its place. */
-function replaceIn(text: string, from: number, to: number, words: string | undefined) {
-  if (words === undefined) return {};
-  const start = text.slice(0, from).lastIndexOf("\n") + 1;
-  const [after = ""] = text.slice(to).split("\n");
-  const right = (text.slice(start, from) + words + after).trimEnd();
-  return { right, count: text.slice(start, to).split("\n").length };
 }

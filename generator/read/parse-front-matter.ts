@@ -51,7 +51,7 @@ function parseOnce(source: SourceFile): FrontMatter {
     try {
       const data = load(yaml, { schema }) ?? {};
       if (typeof data === "object" && !Array.isArray(data)) return data;
-      stop.at = first;
+      stop.at = { line: 2, column: 1 };
     } catch (error) {
       const { line = 1, column = 0 } = (error as YAMLException).mark ?? {};
       stop.at = { line: line + 1, column: column + 1 };

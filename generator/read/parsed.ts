@@ -32,19 +32,14 @@ export interface Explanation extends Pick<Finding, "message" | "fix" | "severity
 
 /** Makes the problem that an explanation is. */
 export function explain(source: SourceFile, code: ProblemCode, words: Explanation): Problem {
-  const { at, right, count = 1, isGuess = false, fix, ...finding } = words;
+  const { at, right, count = 1, isGuess, ...finding } = words;
   const gone = count > 1 ? "Delete these lines." : "Delete this line.";
-  let edit: Edit | undefined;
-  if (right !== undefined && !isGuess) {
-    const isGone = right === "";
-    edit = isGone ? deleteLines(at.line, count) : replaceLines(source.text, at.line, right, count);
-  }
-  return problemAt(source, at, {
-    ...finding,
-    code,
-    fix: fix ?? (right === "" ? gone : right),
-    edit,
-  });
+  const edit = right
+    ? replaceLines(source.text, at.line, right, count)
+    : deleteLines(at.line, count);
+  const { fix = right === "" ? gone : right } = finding;
+  const isCertain = right !== undefined && !isGuess;
+  return problemAt(source, at, { ...finding, code, fix, edit: isCertain ? edit : undefined });
 }
 
 /** A file with more faults than this is no content, and nobody reads that many. */

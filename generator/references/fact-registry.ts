@@ -4,7 +4,7 @@
  */
 import type { FactEntity } from "../entities/lists.ts";
 import type { Finding } from "../problems/problem-at.ts";
-import { offerName } from "../problems/suggest.ts";
+import { withNearest, withOffer } from "../problems/suggest.ts";
 import { createMoney, type FigureStyle, type PrintedFact, printFact } from "./figures.ts";
 
 export interface FactRegistry {
@@ -71,9 +71,7 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
   // The name of a figure in single braces would be printed as it stands.
   for (const [typed, id = ""] of text.matchAll(singleBraces)) {
     if (!facts.ids.includes(id)) continue;
-    const right = `{${typed}}`;
-    const fix = `Write ${right} in place of ${typed}.`;
-    report({ code, message: wrongBraces, fix, swap: { typed, right } }, typed);
+    report(withOffer({ code, message: wrongBraces }, typed, `{${typed}}`, ""), typed);
   }
   const [open] = /\{\{|\}\}/.exec(text.replace(placeholder, "")) ?? [];
   if (open !== undefined) {
@@ -98,9 +96,8 @@ function explainRequest(request: string, facts: FactRegistry): Finding {
     return { code, message: `The figure "${id}" cannot be printed as "${form}".`, fix };
   }
   const otherwise = "Look the name up in content/facts.json, or add the figure there.";
-  const { ask, ...offer } = offerName(request, facts.ids, otherwise);
-  const message = `There is no figure "${request}" in content/facts.json.${ask}`;
-  return { code, message, ...offer };
+  const message = `There is no figure "${request}" in content/facts.json.`;
+  return withNearest({ code, message }, request, facts.ids, otherwise);
 }
 
 /** Reports each figure of the ledger that was typed by hand. */
@@ -130,17 +127,14 @@ export function fillEntity<T>(
       reportTyped(value, facts, (finding) => report(path, finding));
       return fillText(value, facts, (finding) => report(path, finding));
     }
-    if (Array.isArray(value)) return value.map((item, index) => fill(item, [...path, index]));
     if (value === null || typeof value !== "object") return value;
-    const entries = Object.entries(value);
-    return Object.fromEntries(entries.map(([key, item]) => [key, fill(item, [...path, key])]));
+    const isList = Array.isArray(value);
+    const parts = Object.entries(value).map(([key, part]) => {
+      return { key, part, filled: fill(part, [...path, isList ? Number(key) : key]) };
+    });
+    if (parts.every(({ part, filled }) => part === filled)) return value;
+    if (isList) return parts.map(({ filled }) => filled);
+    return Object.fromEntries(parts.map(({ key, filled }) => [key, filled]));
   };
-  return hasFigures(entity, facts) ? (fill(entity, []) as T) : entity;
-}
-
-/** Whether something in a value asks for a figure, or is one: nearly no entity does. */
-function hasFigures(value: unknown, facts: FactRegistry): boolean {
-  if (typeof value === "string") return /[{}]/.test(value) || facts.findTyped(value).length > 0;
-  if (value === null || typeof value !== "object") return false;
-  return Object.values(value).some((part) => hasFigures(part, facts));
+  return fill(entity, []) as T;
 }

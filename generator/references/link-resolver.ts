@@ -7,7 +7,7 @@ import { type AddressBook, isRoute, type Route } from "../model/address.ts";
 import type { Link, LinkKind } from "../model/link.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { findLinkSlip } from "../problems/reference-slips.ts";
-import { suggestName } from "../problems/suggest.ts";
+import { suggestName, withOffer } from "../problems/suggest.ts";
 
 /** What must be known of a page to link to it. */
 export interface LinkablePage {
@@ -16,6 +16,8 @@ export interface LinkablePage {
   /** For a redirect page: the target in its front matter. */
   readonly sendsTo?: string;
 }
+
+type Pages = ReadonlyMap<string, LinkablePage>;
 
 export type Resolved =
   | { readonly link: Link; readonly finding?: Finding }
@@ -43,7 +45,7 @@ export function createLinkResolver(
   addresses: AddressBook,
 ): LinkResolver {
   const outside = new Map(ledger.map((entry) => [`link:${entry.id}`, entry]));
-  const inside = new Map<string, LinkablePage>(pages.map((page) => [page.route, page]));
+  const inside: Pages = new Map(pages.map((page) => [page.route, page]));
   const resolveOutside = (target: string): Resolved => {
     const entry = outside.get(target);
     if (!entry) return { finding: explainUnknown(target, "content/links.json", outside.keys()) };
@@ -83,39 +85,28 @@ export function createLinkResolver(
 function explainUnknown(target: string, where: string, known: Iterable<string>): Finding {
   const wanted = target.split("?")[0] ?? "";
   const names = [...known];
+  // Upper and lower case are no other name: that may be corrected without asking.
   const same = names.find((name) => name.toLowerCase() === wanted.toLowerCase());
   const right = same ?? suggestName(wanted, names);
-  return {
-    code: "link-unknown",
-    message: `There is no ${target} in ${where}.${right ? ` Did you mean ${right}?` : ""}`,
-    fix: right
-      ? `Write ${right} in place of ${target}.`
-      : `Check the spelling, or add ${target} to ${where} first.`,
-    // Upper and lower case are no other name: that may be corrected without asking.
-    swap: right ? { typed: target, right, isCertain: same !== undefined } : undefined,
-  };
+  const ask = right ? ` Did you mean ${right}?` : "";
+  const message = `There is no ${target} in ${where}.${ask}`;
+  const otherwise = `Check the spelling, or add ${target} to ${where} first.`;
+  return withOffer({ code: "link-unknown", message }, target, right, otherwise, same !== undefined);
 }
 
 /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
-function explainName(target: string, inside: ReadonlyMap<string, LinkablePage>): Finding {
-  const code = "link-unknown";
-  const slip = findLinkSlip(target);
-  const says = slip ? ` ${slip.says}` : "";
-  const message = target === "" ? says.trim() : `"${target}" is no page of the site.${says}`;
-  if (slip?.fix !== undefined) return { code, message, fix: slip.fix };
-  const meant = slip?.right ?? `/${target}`;
+function explainName(target: string, inside: Pages): Finding {
+  const { says = "", right: meant = `/${target}`, fix, isCertain } = findLinkSlip(target) ?? {};
+  const finding: Finding = {
+    code: "link-unknown",
+    message: target === "" ? says : `"${target}" is no page of the site. ${says}`.trim(),
+  };
+  if (fix !== undefined) return { ...finding, fix };
   const [route = ""] = meant.split("#");
   const isKnown = meant.startsWith("link:") || inside.has(route);
   const right = isKnown ? meant : suggestName(route, inside.keys());
-  const isCertain = slip?.isCertain === true && right === meant;
-  return {
-    code,
-    message,
-    fix: right
-      ? `Write ${right} in place of ${target}.`
-      : "Write a page such as /ourstory, or link: and a name of content/links.json.",
-    swap: right ? { typed: target, right, isCertain } : undefined,
-  };
+  const otherwise = "Write a page such as /ourstory, or link: and a name of content/links.json.";
+  return withOffer(finding, target, right, otherwise, isCertain === true && right === meant);
 }
 
 /** A page of this site as it stands in the browser's bar: what its route would be. */
@@ -129,35 +120,25 @@ function ownRoute(target: string, { origin, base }: AddressBook): string | undef
 }
 
 /** The whole address of a page of this site leads out of every preview, and breaks with the name. */
-function explainOwn(
-  target: string,
-  right: string,
-  inside: ReadonlyMap<string, LinkablePage>,
-): Finding {
-  const isCertain = inside.has(right.split("#")[0] ?? "");
-  return {
+function explainOwn(target: string, route: string, inside: Pages): Finding {
+  const finding: Finding = {
     code: "link-typed",
     severity: "warning",
     message: "This is an address of our own site. Here it is written without the site's name.",
-    fix: isCertain
-      ? `Write ${right} in place of ${target}.`
-      : "Write the address of a page, such as /ourstory.",
-    swap: isCertain ? { typed: target, right, isCertain } : undefined,
   };
+  const right = inside.has(route.split("#")[0] ?? "") ? route : undefined;
+  return withOffer(finding, target, right, "Write the address of a page, such as /ourstory.", true);
 }
 
 /** A whole address works, and is the next one that nobody finds when it changes. */
 function explainTyped(target: string, ledger: readonly OutboundLinkEntity[]): Finding {
   const listed = ledger.find((entry) => entry.url === target);
-  const right = listed && `link:${listed.id}`;
-  return {
+  const finding: Finding = {
     code: "link-typed",
     severity: "warning",
     message:
       "This address is written out. Addresses outside the site stand once, in content/links.json.",
-    fix: right
-      ? `Write ${right} in place of ${target}.`
-      : "Add the address to content/links.json, and write link: and its id here.",
-    swap: right ? { typed: target, right } : undefined,
   };
+  const otherwise = "Add the address to content/links.json, and write link: and its id here.";
+  return withOffer(finding, target, listed && `link:${listed.id}`, otherwise);
 }

@@ -1,7 +1,7 @@
 /** Answers whether a picture of the content folder exists, exactly as it is written. */
 import type { Finding } from "../problems/problem-at.ts";
 import { findPictureSlip } from "../problems/reference-slips.ts";
-import { suggestName } from "../problems/suggest.ts";
+import { suggestName, withOffer } from "../problems/suggest.ts";
 
 export interface PictureRegistry {
   /** Undefined when the picture exists; otherwise what is wrong with the name. */
@@ -29,18 +29,11 @@ function explainPath(path: string, paths: readonly string[]): Finding {
   const right =
     same ?? paths.find((name) => stemOf(name) === stemOf(meant)) ?? suggestName(meant, paths);
   const ask = right === undefined ? "" : ` Did you mean ${right}?`;
-  const swap =
-    right === undefined ? undefined : { typed: path, right, isCertain: same !== undefined };
-  return {
-    code,
-    message: same
-      ? (says ?? `The picture "${path}" is called "${same}": upper and lower case must agree.`)
-      : `There is no picture "${path}" in content/images/.${ask}`,
-    fix: right
-      ? `Write ${right} in place of ${path}.`
-      : `Put the picture into content/images/ as ${meant}.`,
-    swap,
-  };
+  const message = same
+    ? (says ?? `The picture "${path}" is called "${same}": upper and lower case must agree.`)
+    : `There is no picture "${path}" in content/images/.${ask}`;
+  const otherwise = `Put the picture into content/images/ as ${meant}.`;
+  return withOffer({ code, message }, path, right, otherwise, same !== undefined);
 }
 
 /** What cameras and programs call a picture of which they know nothing, in any language. */
