@@ -4,7 +4,7 @@
  * front matter and in JSON alike; what is a link is decided by the ledger and by the pages.
  */
 import * as z from "zod";
-import { lists, type OutboundLinkEntity } from "../entities/lists.ts";
+import { lists } from "../entities/lists.ts";
 import type { Checked, Place } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { parseJson } from "../read/parse-json.ts";
@@ -20,10 +20,9 @@ export interface OutsideAddress {
   readonly used: readonly Place[];
   /** The finished pages that hold it, as paths of the site. */
   readonly pages: readonly string[];
+  /** Whether the ledger only keeps the place for the real address. */
+  readonly isPlaceholder: boolean;
 }
-
-/** The same, and whether the ledger only keeps the place for the real address. */
-export type CollectedAddress = OutsideAddress & { readonly isPlaceholder: boolean };
 
 /** The ledger is read by its own reader, which knows the places of its values. */
 export const ledgerFile = "content/links.json";
@@ -72,12 +71,6 @@ function spellingsOf(text: string): ReadonlySet<string> {
   return spellings;
 }
 
-/** An entry of the ledger, and where its address stands. */
-interface Listed {
-  readonly entry: OutboundLinkEntity;
-  readonly place: Place;
-}
-
 /**
  * Collects the addresses of a site, in the order of their names.
  * @param pagesOf the finished pages by the addresses outside that they hold
@@ -85,7 +78,7 @@ interface Listed {
 export function collectAddresses(
   files: readonly SourceFile[],
   pagesOf: ReadonlyMap<string, readonly string[]>,
-): Checked<readonly CollectedAddress[]> {
+): Checked<readonly OutsideAddress[]> {
   const { value: listed, problems } = readLedger(files);
   const findPlaces = createPlaceFinder(files);
   const urls = new Set(listed.map(({ entry }) => entry.url));
@@ -106,9 +99,9 @@ export function collectAddresses(
 }
 
 /** Reads the ledger; entries that are not right are left to `npm run check`. */
-function readLedger(files: readonly SourceFile[]): Checked<readonly Listed[]> {
-  const source = files.find(({ path }) => path === ledgerFile);
-  if (!source) return { value: [], problems: [] };
+function readLedger(files: readonly SourceFile[]) {
+  const none = { path: ledgerFile, text: "[]" };
+  const source = files.find(({ path }) => path === ledgerFile) ?? none;
   const { data, problems, placeOf } = parseJson(source);
   const value = z
     .array(z.unknown())
