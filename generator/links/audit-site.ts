@@ -7,7 +7,7 @@ import type { ReportProgress } from "../model/progress.ts";
 import type { SourceFile } from "../model/source.ts";
 import { askHosts } from "./ask-hosts.ts";
 import type { AuditReport } from "./audit-report.ts";
-import { collectAddresses, createPlaceFinder, type OutsideAddress } from "./collect-addresses.ts";
+import { collectAddresses, findPlaces, type OutsideAddress } from "./collect-addresses.ts";
 import { type CrawlResult, crawlSite, findOwnAddress, type ServedSite } from "./crawl-site.ts";
 import { isFresh, type Judgement, judge, type LinkHistory } from "./link-states.ts";
 import { findAddedProblems } from "./mend-addresses.ts";
@@ -151,16 +151,14 @@ function whyNeverAsked({ address, isPlaceholder }: OutsideAddress): string | und
 }
 
 /** What linkinator has found inside, with the places where the content names each target. */
-function reportInside(crawl: CrawlResult, { files, site }: AuditOrder) {
-  const { pages, links, faults, orphans } = crawl;
-  const findPlaces = createPlaceFinder(files);
+function reportInside({ outside: _, faults, orphans, ...crawl }: CrawlResult, order: AuditOrder) {
+  const { files, site } = order;
   const { pathname: base } = new URL(site.url);
-  // Content names pages by route, without the base path and without the slash at the end.
-  const placesOf = (target: string) => {
-    const route = target.startsWith(base) ? `/${target.slice(base.length)}` : target;
-    return [...new Set([route, route.replace(/(?<=.)\/(?=#|$)/, "")])].flatMap(findPlaces);
-  };
-  const findings = faults.map((fault) => ({ ...fault, places: placesOf(fault.target) }));
+  const findings = faults.map((fault) => {
+    // Content names pages by route, without the base path.
+    const route = fault.target.replace(base, "/");
+    return { ...fault, places: findPlaces(files, route) };
+  });
   const pagesOfSite = site.pages.size;
-  return { pages, pagesOfSite, links, findings, orphans: pages === pagesOfSite ? orphans : [] };
+  return { ...crawl, pagesOfSite, findings, orphans: crawl.pages === pagesOfSite ? orphans : [] };
 }

@@ -94,7 +94,10 @@ export function openNetwork(rules: NetworkRules) {
       const how = { method, headers, redirect: "manual", signal: ends, dispatcher } as const;
       const response = await fetch(url, how);
       const { status } = response;
-      const page = isPageWanted && method === "GET" ? await readPage(response) : undefined;
+      const page =
+        isPageWanted && method === "GET"
+          ? await readPage(response).catch(() => undefined)
+          : undefined;
       if (!response.bodyUsed) await response.body?.cancel();
       return { ...answer, status, headers: Object.fromEntries(response.headers), page };
     } catch (cause) {

@@ -5,8 +5,8 @@ import {
   type AuditReport,
   printJson,
 } from "../../generator/links/audit-report.ts";
-import type { Judgement, LinkState } from "../../generator/links/judgement.ts";
-import { parseHistory } from "../../generator/links/link-history.ts";
+import type { Judgement, LinkState } from "../../generator/links/link-states.ts";
+import { parseHistory } from "../../generator/links/link-states.ts";
 import { findAddedProblems, fixMoved } from "../../generator/links/mend-addresses.ts";
 import { printMarkdown } from "../../generator/links/print-markdown.ts";
 import { printReport } from "../../generator/links/print-report.ts";

@@ -16,8 +16,8 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import type { Judgement } from "../../generator/links/judgement.ts";
-import { parseHistory } from "../../generator/links/link-history.ts";
+import type { Judgement } from "../../generator/links/link-states.ts";
+import { parseHistory } from "../../generator/links/link-states.ts";
 import { printMarkdown } from "../../generator/links/print-markdown.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 
