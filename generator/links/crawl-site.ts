@@ -57,8 +57,11 @@ export async function crawlSite(
     results.push(...links);
   };
   if (followsLinks) await check([site.url], true);
+  // The not-found page is meant to be alone.
+  const alone = starts.filter((url) => !opened.has(url) && url !== `${site.url}404.html`);
   await check(starts, false);
-  return { pages: opened.size, ...sortOut(results, site, readHolders(site, own)) };
+  const orphans = followsLinks ? alone.map((url) => url.slice(origin.length)) : [];
+  return { pages: opened.size, orphans, ...sortOut(results, origin, readHolders(site, own)) };
 }
 
 function urlOf(file: string, { url }: ServedSite): string {
@@ -95,13 +98,12 @@ function readHolders(site: ServedSite, own: string | undefined): ReadonlyMap<str
   return holders;
 }
 
-/** What leads nowhere, how many links lead somewhere, what leads outside, and pages nobody leads to. */
+/** What leads nowhere, how many links lead somewhere, and what leads outside. */
 function sortOut(
   results: readonly LinkResult[],
-  site: ServedSite,
+  origin: string,
   holders: ReadonlyMap<string, ReadonlySet<string>>,
 ) {
-  const { origin, pathname: base } = new URL(site.url);
   const found = new Set<string>();
   const outside = new Map<string, readonly string[]>();
   const faults = new Map<string, { target: string; reason: string; pages: readonly string[] }>();
@@ -116,12 +118,7 @@ function sortOut(
     else if (!isInside && /^(?:https?|mailto|tel):/.test(url)) outside.set(withoutHash(url), pages);
   }
   const links = [...found].reduce((sum, url) => sum + (holders.get(url)?.size ?? 0), 0);
-  // The not-found page is meant to be alone.
-  const orphans = [...site.pages.keys()]
-    .map((file) => new URL(urlOf(file, site)).pathname)
-    .filter((path) => path !== base && path !== `${base}404.html`)
-    .filter((path) => [...(holders.get(origin + path) ?? [])].every((page) => page === path));
-  return { links, faults: [...faults.values()], orphans, outside };
+  return { links, faults: [...faults.values()], outside };
 }
 
 function nameFault(url: string, status: number): string {

@@ -93,7 +93,7 @@ function listSections({ internal, outbound }: AuditReport, show: (text: string) 
   ];
   const sections: readonly { readonly title: string; readonly items: readonly Item[] }[] = [
     { title: "Dead links inside the site", items: inside },
-    { title: "Pages that no other page leads to", items: alone },
+    { title: "Pages that no way from the home page leads to", items: alone },
     {
       title: "New: broken since this run",
       items: broken.filter((each) => !isOld(each)).map(printAudited),

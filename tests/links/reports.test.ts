@@ -99,7 +99,7 @@ const sections = `## Dead links inside the site
   - ~content/pages/a.md:9:5~
   - ~on / and 2 other pages~
 
-## Pages that no other page leads to
+## Pages that no way from the home page leads to
 
 - /lonely/
 
