@@ -15,10 +15,10 @@ import { count, countStates, printJson } from "../links/audit-report.ts";
 import { type Audited, type AuditWorld, auditSite } from "../links/audit-site.ts";
 import { ledgerFile } from "../links/collect-addresses.ts";
 import { findOwnAddress } from "../links/crawl-site.ts";
-import { parseHistory, printHistory } from "../links/link-history.ts";
+import { parseHistory, printHistory } from "../links/link-states.ts";
 import { fixMoved } from "../links/mend-addresses.ts";
-import { printMarkdown } from "../links/print-markdown.ts";
-import { printReport } from "../links/print-report.ts";
+
+import { printMarkdown, printReport } from "../links/print-report.ts";
 import { readSources } from "../read/read-sources.ts";
 import { createProgressLine } from "../report/build-report.ts";
 import { passGate } from "../report/gate.ts";

@@ -3,10 +3,10 @@
  * rules for hosts that turn programs away, its search for fragments. What it found is put into the words
  * of a person who has never seen a status code.
  */
-import { LinkChecker, type LinkResult, LinkState } from "linkinator";
+import { LinkChecker, LinkState } from "linkinator";
 import { withoutHash } from "./collect-addresses.ts";
-import type { Observation } from "./judgement.ts";
-import { type Answer, failures, type Network } from "./network.ts";
+import type { Observation } from "./link-states.ts";
+import { type Answer, failures, type NetworkRules, openNetwork } from "./network.ts";
 
 /** A page with a link to every address: linkinator takes links from pages. Only our `fetch` knows it. */
 const listPage = "http://addresses.invalid/";
@@ -16,13 +16,14 @@ const walls = { "401": "skip", "403": "skip", "429": "skip", "999": "skip" } as 
 /**
  * Asks addresses.
  * @param onAnswer called after each of them
- * @returns what was seen of each address, in their order
+ * @returns what was seen of each address
  */
 export async function askHosts(
   addresses: readonly string[],
-  network: Network,
+  rules: NetworkRules,
   { userAgent, onAnswer }: { readonly userAgent: string; onAnswer(): void },
-): Promise<readonly Observation[]> {
+): Promise<ReadonlyMap<string, Observation>> {
+  const network = openNetwork(rules);
   const links = addresses.map(askedPart);
   const list = links.map((link) => `<a href="${link.replaceAll("&", "&amp;")}">x</a>`).join("\n");
   const withFragment = new Set(links.filter((link) => link.includes("#")).map(withoutHash));
@@ -34,8 +35,10 @@ export async function askHosts(
   try {
     const options = { path: listPage, checkFragments: true, statusCodes: walls, userAgent };
     const results = await new LinkChecker().on("link", onAnswer).check(options);
-    const byUrl = new Map(results.links.map((result) => [result.url, result]));
-    return addresses.map((address) => observe(address, byUrl, network));
+    const states = new Map(results.links.map(({ url, state }) => [url, state]));
+    const see = (address: string) =>
+      observe(address, network.answerOf(withoutHash(address)), states);
+    return new Map(addresses.map((address) => [address, see(address)]));
   } finally {
     globalThis.fetch = usualFetch;
   }
@@ -47,52 +50,47 @@ function askedPart(address: string): string {
   return /[=!/&]|:~:|%(?![\da-f]{2})|^#top$/i.test(hash) ? withoutHash(href) : href;
 }
 
-type Results = ReadonlyMap<string, LinkResult>;
-
-function observe(address: string, results: Results, network: Network): Observation {
-  const url = withoutHash(address);
-  const answer = network.answerOf(url);
-  const state = results.get(url)?.state;
+function observe(
+  address: string,
+  answer: Answer | undefined,
+  states: ReadonlyMap<string, LinkState>,
+): Observation {
   if (!answer || answer.failure === "stopped") {
     return { outcome: "unverified", reason: failures.stopped };
   }
-  const { status, failure, hops, detour } = answer;
-  const see = (outcome: Observation["outcome"], reason: string) => ({ outcome, reason, status });
-  if (failure && state !== LinkState.OK) {
+  const { status = 0, failure, hops, url } = answer;
+  const see = (outcome: Observation["outcome"], reason = describeStatus(status)) => {
+    return { outcome, reason, status: answer.status };
+  };
+  if (failure) {
     // A redirect into a private network is a fault of its host.
     const isOwn = failure === "private-network" && hops.length === 0;
     return see(isOwn ? "unverified" : "failing", failures[failure]);
   }
-  const reason = detour ?? describeStatus(answer);
-  if (status === 404 || status === 410) return see("gone", reason);
-  if (state === LinkState.BROKEN) return see("failing", reason);
-  if (state === LinkState.SKIPPED) return see("refused", reason);
-  const { host } = answer.url;
-  if (host !== new URL(address).host && signIn.test(host)) {
-    return see("refused", `It asks for a sign-in at ${host}.`);
+  if (status === 404 || status === 410) return see("gone");
+  const state = states.get(withoutHash(address));
+  if (state === LinkState.BROKEN) return see("failing");
+  if (state === LinkState.SKIPPED) return see("refused");
+  if (url.host !== new URL(address).host && signIn.test(url.host)) {
+    return see("refused", `It asks for a sign-in at ${url.host}.`);
   }
-  const name = decodeURIComponent(new URL(askedPart(address)).hash);
-  const isAbsent = results.has(url + name);
-  if (name !== "" && !isSearched(answer, isAbsent)) {
-    return see("unverified", `The page answers; whether it has ${name} could not be found out.`);
+  const { hash } = new URL(askedPart(address));
+  if (hash !== "" && !isSearched(answer)) {
+    return see("unverified", `The page answers; whether it has ${hash} could not be found out.`);
   }
-  if (isAbsent && name !== "") {
-    return see("failing", `The page answers, but nothing on it is called ${name}.`);
+  if (hash !== "" && states.has(withoutHash(address) + decodeURIComponent(hash))) {
+    return see("failing", `The page answers, but nothing on it is called ${hash}.`);
   }
-  return { ...see("fine", reason), movedTo: findNewAddress(address, answer) };
+  return { ...see("fine"), movedTo: findNewAddress(address, answer) };
 }
 
 /** Hosts whose only purpose is to let people in; who ends there has not seen the page. */
 const signIn = /^(?:accounts?|auth|idp|log-?in|shibboleth|sign-?in|sso)\./;
 
-/**
- * Whether a page was searched for its fragment: linkinator passes over answers that are no HTML or that
- * ask search engines to stay away, and takes a page that breaks off for a whole one.
- */
-function isSearched({ page = "", isCut, headers, failure }: Answer, isAbsent: boolean): boolean {
+/** linkinator passes over answers that are no HTML or that ask search engines to stay away. */
+function isSearched({ page = "", headers }: Answer): boolean {
   const isHidden = page.includes('content="noindex') && page.includes("nofollow");
-  const isHtml = /text\/html|application\/xhtml\+xml/.test(headers["content-type"] ?? "");
-  return isHtml && !failure && page !== "" && !isHidden && !(isCut && isAbsent);
+  return page !== "" && !isHidden && /html/.test(headers["content-type"] ?? "");
 }
 
 /** Where an address lives now: as far as its hosts send visitors on for good (301 and 308). */
@@ -111,22 +109,12 @@ const statuses: Readonly<Record<number, string>> = {
   403: "Its host lets no programs in (403).",
   404: "Its host says that there is no such page (404).",
   410: "Its host says that the page is gone for good (410).",
+  429: "Its host is asked too often and wants to be left alone (429).",
   999: "Its host lets no programs in (999).",
 };
 
-function describeStatus({ status = 0, headers }: Answer): string {
-  if (status === 429) {
-    const wait = printWait(headers["retry-after"]);
-    return `Its host is asked too often and wants to be left alone${wait} (429).`;
-  }
+function describeStatus(status: number): string {
   if (status >= 200 && status < 300) return `It answers (${status}).`;
   if (status >= 500 && status < 600) return `Its host is in trouble (${status}).`;
   return statuses[status] ?? `Its host refuses (${status}).`;
-}
-
-function printWait(seconds = ""): string {
-  if (!/^\d+$/.test(seconds)) return "";
-  const minutes = Math.ceil(Number(seconds) / 60);
-  if (minutes < 2) return ` for ${Number(seconds)} seconds`;
-  return minutes < 120 ? ` for ${minutes} minutes` : ` for ${Math.ceil(minutes / 60)} hours`;
 }

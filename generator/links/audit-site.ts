@@ -7,12 +7,11 @@ import type { ReportProgress } from "../model/progress.ts";
 import type { SourceFile } from "../model/source.ts";
 import { askHosts } from "./ask-hosts.ts";
 import type { AuditReport } from "./audit-report.ts";
-import { type CollectedAddress, collectAddresses, createPlaceFinder } from "./collect-addresses.ts";
+import { collectAddresses, findPlaces, type OutsideAddress } from "./collect-addresses.ts";
 import { type CrawlResult, crawlSite, findOwnAddress, type ServedSite } from "./crawl-site.ts";
-import { type Judgement, judge } from "./judgement.ts";
-import { isFresh, type LinkHistory } from "./link-history.ts";
+import { isFresh, type Judgement, judge, type LinkHistory } from "./link-states.ts";
 import { findAddedProblems } from "./mend-addresses.ts";
-import { type NetworkRules, openNetwork } from "./network.ts";
+import type { NetworkRules } from "./network.ts";
 
 /** A change of the content. */
 export interface Change {
@@ -50,36 +49,35 @@ export type Audited = Awaited<ReturnType<typeof auditSite>>;
  */
 export async function auditSite(order: AuditOrder, world: AuditWorld) {
   const { clock, signal, onProgress } = world;
-  const { files, site, change, history, isInternal, isOutbound } = order;
+  const { files, site, change, history, isInternal, isOutbound, onlyHost } = order;
   const ranAt = new Date(clock.now()).toISOString();
   const crawl = await crawlSite(site, isInternal, signal, onProgress);
   const { value: all, problems } = collectAddresses(files, crawl.outside);
-  const wanted = all.filter(({ address }) => isOfHost(address, order.onlyHost));
+  const wanted = all.filter(({ address }) => isOfHost(address, onlyHost));
   const scoped = change ? wanted.flatMap((each) => pickAdded(each, change)) : wanted;
   const isAsking = isOutbound && !hasErrors(problems);
-  const judged = isAsking ? await judgeAddresses(scoped, order, world) : [];
-  const addresses = judged.map(([{ isPlaceholder: _, ...each }, judgement]) => {
+  const judged = isAsking ? await judgeAddresses(scoped, order, world) : new Map();
+  const addresses = scoped.flatMap((each) => {
+    const judgement: Judgement | undefined = judged.get(each.address);
     const before = history.get(each.address);
-    return { ...each, ...judgement, before, isRemembered: judgement === before };
+    return judgement ? { ...each, ...judgement, before, isRemembered: judgement === before } : [];
   });
   // A crawl that was stopped has not seen every page, so it cannot say what the site has lost.
   const present = new Set(all.map(({ address }) => address));
   const isGone = (address: string) => crawl.pages === site.pages.size && !present.has(address);
   const saved = new Map([...history].filter(([address]) => !isGone(address)));
-  for (const [{ address }, judgement] of judged) {
+  for (const [address, judgement] of judged) {
     if (judgement.checkedAt !== undefined) saved.set(address, judgement);
   }
   const fixed = [...history].flatMap(([address, { failingSince: since }]) =>
     since && !saved.get(address)?.failingSince ? [{ address, since, isGone: isGone(address) }] : [],
   );
-  const scope = [order.onlyHost ? `of ${order.onlyHost}` : "", change ? "added here" : ""];
+  const scope = [onlyHost ? `of ${onlyHost}` : "", change ? "added here" : ""].filter(Boolean);
   const report: AuditReport = {
     ranAt,
     isStopped: signal.aborted,
     internal: isInternal ? reportInside(crawl, order) : undefined,
-    outbound: isOutbound
-      ? { scope: scope.filter(Boolean).join(", ") || undefined, addresses, fixed }
-      : undefined,
+    outbound: isOutbound ? { scope: scope.join(", ") || undefined, addresses, fixed } : undefined,
   };
   const added = change ? findAddedProblems(addresses, files) : [];
   return { report, history: isOutbound ? saved : history, problems: [...problems, ...added] };
@@ -88,18 +86,17 @@ export async function auditSite(order: AuditOrder, world: AuditWorld) {
 function isOfHost(address: string, host: string | undefined): boolean {
   if (host === undefined) return true;
   const { hostname } = URL.canParse(address) ? new URL(address) : { hostname: "" };
-  return hostname === host || hostname.endsWith(`.${host}`);
+  return `.${hostname}`.endsWith(`.${host}`);
 }
 
 /**
  * An address that is written on an added line and was on no removed one, with the added lines first
  * among its places. An entry that only moved, or got a comma, is nothing new.
  */
-function pickAdded(each: CollectedAddress, { isAdded, wasThere }: Change) {
+function pickAdded(each: OutsideAddress, { isAdded, wasThere }: Change) {
   const fresh = each.written.filter(isAdded);
-  const others = each.written.filter((place) => !isAdded(place));
-  const isNew = fresh.length > 0 && !wasThere(each.address);
-  return isNew ? [{ ...each, written: [...fresh, ...others] }] : [];
+  const written = [...new Set([...fresh, ...each.written])];
+  return fresh.length > 0 && !wasThere(each.address) ? [{ ...each, written }] : [];
 }
 
 const cutOff = "No host at all could be reached from here, so this says nothing about the address.";
@@ -108,44 +105,42 @@ const hostsOfCutOff = 3;
 
 /** Asks what has to be asked, and judges everything; a young answer of an earlier run stands. */
 async function judgeAddresses(
-  addresses: readonly CollectedAddress[],
-  order: AuditOrder,
+  addresses: readonly OutsideAddress[],
+  { history, isOffline, site }: AuditOrder,
   world: AuditWorld,
-): Promise<readonly (readonly [CollectedAddress, Judgement])[]> {
+): Promise<ReadonlyMap<string, Judgement>> {
   const { clock, onProgress } = world;
-  const { history, site } = order;
-  const known = addresses.map((each) => decideUnasked(each, order, clock.now()));
-  const open = addresses.filter((_, index) => known[index] === undefined);
-  let done = addresses.length - open.length;
+  const judged = new Map<string, Judgement>();
+  const offline = isOffline ? "This run asked nobody outside." : undefined;
+  for (const each of addresses) {
+    const saved = history.get(each.address);
+    const never = whyNeverAsked(each);
+    const reason = never ?? offline;
+    if (!never && saved && isFresh(saved, clock.now())) judged.set(each.address, saved);
+    else if (reason) {
+      judged.set(each.address, judge({ outcome: "unverified", reason }, saved, clock.now()));
+    }
+  }
+  const asked = addresses.map(({ address }) => address).filter((address) => !judged.has(address));
+  let done = judged.size;
   const onAnswer = () => onProgress?.({ what: "addresses", done: done++, total: addresses.length });
   // Hosts should see who asks, and on behalf of which site.
   const own = findOwnAddress(site);
   const userAgent = `Mozilla/5.0 (compatible; linkinator link audit${own ? `; +${own}` : ""})`;
-  const asked = open.map(({ address }) => address);
-  const seen = [...(await askHosts(asked, openNetwork(world), { userAgent, onAnswer }))];
-  const failing = asked.filter((_, index) => seen[index]?.outcome === "failing");
-  const silent = new Set(failing.map((address) => new URL(address).host));
-  const isCutOff = silent.size >= hostsOfCutOff && seen.every(({ status }) => status === undefined);
-  return addresses.map((each, index) => {
-    const judgement = known[index];
-    const answer = judgement ? undefined : seen.shift();
-    if (judgement || !answer) return [each, judgement as Judgement];
+  const seen = await askHosts(asked, world, { userAgent, onAnswer });
+  const failing = asked.filter((address) => seen.get(address)?.outcome === "failing");
+  const isSilent = [...seen.values()].every(({ status }) => status === undefined);
+  const isCutOff =
+    isSilent && new Set(failing.map((address) => new URL(address).host)).size >= hostsOfCutOff;
+  for (const [address, answer] of seen) {
     const isNobodys = isCutOff && answer.outcome === "failing";
     const said = isNobodys ? ({ outcome: "unverified", reason: cutOff } as const) : answer;
-    return [each, judge(said, history.get(each.address), clock.now())];
-  });
+    judged.set(address, judge(said, history.get(address), clock.now()));
+  }
+  return judged;
 }
 
-/** The judgement of an address that is not asked in this run; undefined when it has to be. */
-function decideUnasked(each: CollectedAddress, { history, isOffline }: AuditOrder, now: number) {
-  const saved = history.get(each.address);
-  const never = whyNeverAsked(each);
-  if (never === undefined && saved && isFresh(saved, now)) return saved;
-  const reason = never ?? (isOffline ? "This run asked nobody outside." : undefined);
-  return reason === undefined ? undefined : judge({ outcome: "unverified", reason }, saved, now);
-}
-
-function whyNeverAsked({ address, isPlaceholder }: CollectedAddress): string | undefined {
+function whyNeverAsked({ address, isPlaceholder }: OutsideAddress): string | undefined {
   if (address.startsWith("mailto:")) return "Mail addresses are not asked.";
   if (address.startsWith("tel:")) return "Telephone numbers are not asked.";
   if (isPlaceholder) return "It keeps the place until the real address is known.";
@@ -156,16 +151,14 @@ function whyNeverAsked({ address, isPlaceholder }: CollectedAddress): string | u
 }
 
 /** What linkinator has found inside, with the places where the content names each target. */
-function reportInside(crawl: CrawlResult, { files, site }: AuditOrder) {
-  const { pages, links, faults, orphans } = crawl;
-  const findPlaces = createPlaceFinder(files);
+function reportInside({ outside: _, faults, orphans, ...crawl }: CrawlResult, order: AuditOrder) {
+  const { files, site } = order;
   const { pathname: base } = new URL(site.url);
-  // Content names pages by route, without the base path and without the slash at the end.
-  const placesOf = (target: string) => {
-    const route = target.startsWith(base) ? `/${target.slice(base.length)}` : target;
-    return [...new Set([route, route.replace(/(?<=.)\/(?=#|$)/, "")])].flatMap(findPlaces);
-  };
-  const findings = faults.map((fault) => ({ ...fault, places: placesOf(fault.target) }));
+  const findings = faults.map((fault) => {
+    // Content names pages by route, without the base path.
+    const route = fault.target.replace(base, "/");
+    return { ...fault, places: findPlaces(files, route) };
+  });
   const pagesOfSite = site.pages.size;
-  return { pages, pagesOfSite, links, findings, orphans: pages === pagesOfSite ? orphans : [] };
+  return { ...crawl, pagesOfSite, findings, orphans: crawl.pages === pagesOfSite ? orphans : [] };
 }

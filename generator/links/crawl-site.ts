@@ -8,7 +8,7 @@
  */
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
 import type { ReportProgress } from "../model/progress.ts";
-import { withoutHash } from "./collect-addresses.ts";
+import { escapePattern, withoutHash } from "./collect-addresses.ts";
 
 /** A served site. */
 export interface ServedSite {
@@ -44,6 +44,7 @@ export async function crawlSite(
   const check = async (path: readonly string[], recurse: boolean) => {
     const isFollowed = (link: string) =>
       path.includes(link) || (followsLinks && link.startsWith(`${origin}/`));
+    const pattern = new RegExp(`^${escapePattern(own ?? site.url)}`);
     const { links } = await checker.check({
       path: [...path],
       recurse,
@@ -51,21 +52,20 @@ export async function crawlSite(
       checkCss: true,
       linksToSkip: async (link) => signal.aborted || !isFollowed(link),
       // Canonical addresses and pictures to share name the site as it will be.
-      urlRewriteExpressions: own ? [{ pattern: patternOf(own), replacement: site.url }] : [],
+      urlRewriteExpressions: [{ pattern, replacement: site.url }],
     });
     results.push(...links);
   };
   if (followsLinks) await check([site.url], true);
+  // The not-found page is meant to be alone.
+  const alone = starts.filter((url) => !opened.has(url) && url !== `${site.url}404.html`);
   await check(starts, false);
-  return { pages: opened.size, ...sortOut(results, site, findHolders(site, own)) };
+  const orphans = followsLinks ? alone.map((url) => url.slice(origin.length)) : [];
+  return { pages: opened.size, orphans, ...sortOut(results, origin, readHolders(site, own)) };
 }
 
 function urlOf(file: string, { url }: ServedSite): string {
   return new URL(encodeURI(file.replace(/(^|\/)index\.html$/, "$1")), url).href;
-}
-
-function patternOf(address: string): RegExp {
-  return new RegExp(`^${address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 }
 
 /** Where a site will live, with a slash at the end; undefined when its home page does not say it. */
@@ -76,13 +76,10 @@ export function findOwnAddress({ pages }: Pick<ServedSite, "pages">): string | u
   return URL.canParse(address) ? new URL(".", address).href : undefined;
 }
 
-/** Gives the pages that hold an address, as paths of the site. */
-type FindHolders = (address: string) => readonly string[];
-
 const attributes = /\s(href|src|srcset|content|poster|data|cite)="([^"]*)"|url\(["']?([^"')]+)/g;
 
-/** Reads which pages hold which addresses, each of them with its fragment and without. */
-function findHolders(site: ServedSite, own: string | undefined): FindHolders {
+/** Reads the pages that hold an address, as paths of the site: by its address with fragment and without. */
+function readHolders(site: ServedSite, own: string | undefined): ReadonlyMap<string, Set<string>> {
   const holders = new Map<string, Set<string>>();
   for (const file of [...site.pages.keys()].sort()) {
     const page = new URL(urlOf(file, site));
@@ -98,36 +95,30 @@ function findHolders(site: ServedSite, own: string | undefined): FindHolders {
       }
     }
   }
-  return (address) => [...(holders.get(address) ?? [])];
+  return holders;
 }
 
-/** What leads nowhere, how many links lead somewhere, what leads outside, and pages nobody leads to. */
-function sortOut(results: readonly LinkResult[], site: ServedSite, holdersOf: FindHolders) {
-  const { origin, pathname: base } = new URL(site.url);
-  /** Targets that are there. */
-  const inside = new Set<string>();
+/** What leads nowhere, how many links lead somewhere, and what leads outside. */
+function sortOut(
+  results: readonly LinkResult[],
+  origin: string,
+  holders: ReadonlyMap<string, ReadonlySet<string>>,
+) {
+  const found = new Set<string>();
   const outside = new Map<string, readonly string[]>();
   const faults = new Map<string, { target: string; reason: string; pages: readonly string[] }>();
   for (const { url, state, status = 0, parent = "" } of results) {
     const isInside = url.startsWith(`${origin}/`);
     const target = isInside ? url.slice(origin.length) : url;
-    const held = holdersOf(URL.canParse(url) ? new URL(url).href : url);
-    const pages = held.length > 0 ? held : [parent.slice(origin.length)];
+    const held = holders.get(URL.canParse(url) ? new URL(url).href : url);
+    const pages = [...(held ?? [parent.slice(origin.length)])];
     if (state === LinkState.BROKEN) {
       faults.set(target, { target, reason: nameFault(url, status), pages });
-    } else if (isInside && state === LinkState.OK) inside.add(target);
+    } else if (isInside && state === LinkState.OK) found.add(url);
     else if (!isInside && /^(?:https?|mailto|tel):/.test(url)) outside.set(withoutHash(url), pages);
   }
-  const links = [...inside].reduce((sum, path) => sum + holdersOf(origin + path).length, 0);
-  const paths = [...site.pages.keys()].map((file) => new URL(urlOf(file, site)).pathname);
-  // The not-found page is meant to be alone.
-  const orphans = paths.filter(
-    (path) =>
-      path !== base &&
-      path !== `${base}404.html` &&
-      holdersOf(origin + path).every((page) => page === path),
-  );
-  return { inside, links, faults: [...faults.values()], orphans, outside };
+  const links = [...found].reduce((sum, url) => sum + (holders.get(url)?.size ?? 0), 0);
+  return { links, faults: [...faults.values()], outside };
 }
 
 function nameFault(url: string, status: number): string {

@@ -2,11 +2,9 @@
 import { lists } from "../entities/lists.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { applyEdits } from "../problems/edit-text.ts";
-import { lineAt, problemAt } from "../problems/problem-at.ts";
-import { type AuditedAddress, describe, printAddress } from "./audit-report.ts";
-import { ledgerFile } from "./collect-addresses.ts";
-import { isMovedToHome, type LinkState } from "./judgement.ts";
+import { problemAt } from "../problems/problem-at.ts";
+import { type AuditedAddress, printAddress } from "./audit-report.ts";
+import type { LinkState } from "./link-states.ts";
 
 const messages: Readonly<Partial<Record<LinkState, string>>> = {
   moved: "This address has moved for good:",
@@ -23,19 +21,36 @@ export function findAddedProblems(
   audited: readonly AuditedAddress[],
   files: readonly SourceFile[],
 ): readonly Problem[] {
-  return audited.flatMap((each) => {
-    const { state, address, reason, movedTo, written } = each;
-    const [place] = written;
+  return audited.flatMap(({ state, address, reason, movedTo, written: [place] }) => {
     const source = files.find(({ path }) => path === place?.file);
     const word = messages[state];
     if (!place || !source || word === undefined) return [];
     const shown = printAddress(address);
-    const finding =
-      movedTo === undefined
-        ? { message: `${word} ${reason}`, fix: `Open ${shown} yourself, and mend it here.` }
-        : { message: `${word} ${shown}`, fix: describe(each, printAddress) };
+    const finding = movedTo
+      ? { message: `${word} ${shown}`, fix: describeMove(address, movedTo) }
+      : { message: `${word} ${reason}`, fix: `Open ${shown} yourself, and mend it here.` };
     return [problemAt(source, place, { code: "link-outside", severity: "warning", ...finding })];
   });
+}
+
+/** What to do about an address that has moved; `shown` is the new one as the report prints it. */
+export function describeMove(
+  address: string,
+  movedTo: string,
+  shown = printAddress(movedTo),
+): string {
+  return isMovedToHome(address, movedTo)
+    ? `It leads to the home page ${shown} now: find the page there, or take the link out.`
+    : `Write ${shown}`;
+}
+
+/**
+ * Whether a page has moved to the home page of a host: hosts do that with pages that they no longer
+ * have, and the new address would say something else than the old one.
+ */
+function isMovedToHome(address: string, movedTo: string): boolean {
+  const isHome = ({ pathname, search }: URL) => pathname === "/" && search === "";
+  return isHome(new URL(movedTo)) && !isHome(new URL(address));
 }
 
 /**
@@ -43,23 +58,18 @@ export function findAddedProblems(
  * address that has moved to the home page of a host stays: a person has to find the page.
  */
 export function fixMoved(text: string, audited: readonly AuditedAddress[]) {
-  const fixable = audited.filter(
-    ({ address, state, movedTo = "" }) =>
-      state === "moved" &&
-      lists.links.schema.shape.url.safeParse(movedTo).success &&
-      !isMovedToHome(address, movedTo),
-  );
+  const moved = new Map<string, string>();
+  for (const { address, state, movedTo = "" } of audited) {
+    const isRight = lists.links.schema.shape.url.safeParse(movedTo).success;
+    if (state === "moved" && isRight && !isMovedToHome(address, movedTo))
+      moved.set(address, movedTo);
+  }
   const replaced = new Set<string>();
-  const edits = fixable.flatMap(({ address, movedTo, written }) =>
-    written.flatMap(({ file, line, column }) => {
-      const old = JSON.stringify(address);
-      const start = { line, column };
-      const isThere = lineAt(text, line)?.startsWith(old, column - 1);
-      if (file !== ledgerFile || !isThere) return [];
-      replaced.add(address);
-      const end = { line, column: column + old.length };
-      return [{ start, end, replacement: JSON.stringify(movedTo) }];
-    }),
-  );
-  return { text: applyEdits(text, edits), replaced: [...replaced] };
+  const fixed = text.replace(/("url"\s*:\s*)"([^"\n]*)"/g, (whole, key: string, old: string) => {
+    const movedTo = moved.get(old);
+    if (movedTo === undefined) return whole;
+    replaced.add(old);
+    return `${key}${JSON.stringify(movedTo)}`;
+  });
+  return { text: fixed, replaced: [...replaced] };
 }

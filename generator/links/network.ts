@@ -34,6 +34,8 @@ export interface NetworkRules {
 /** How a request can end without an answer, in the words of the reports. */
 export const failures = {
   certificate: "Its certificate is not valid, so browsers warn of it.",
+  circle: "It sends visitors round in a circle.",
+  elsewhere: "It sends visitors to something that is no page of the web.",
   "no-such-host": "There is no host of this name.",
   "private-network": "It leads into a private network, where visitors cannot go.",
   protocol: "Its answer could not be understood.",
@@ -41,133 +43,104 @@ export const failures = {
   reset: "Its host broke the connection off.",
   stopped: "The audit was stopped before it was asked.",
   timeout: "It took too long to answer.",
+  "too-far": "It sends visitors on more than 10 times.",
 } as const;
 type Failure = keyof typeof failures;
 
-/** What came of an address: a status or a failure; both, when a page broke off. */
+/** What came of an address: a status, a failure, or both where a redirect leads nowhere. */
 export interface Answer {
   readonly method: string;
   /** Where the last request went: behind all redirects, without a fragment. */
   readonly url: URL;
   readonly hops: readonly { readonly status: number; readonly to: string }[];
-  /** What is wrong with the redirects, as a sentence. */
-  readonly detour?: string;
   readonly status?: number;
   readonly failure?: Failure;
   /** Headers by their lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The text of the page where it was wanted, and whether it goes on behind that. */
+  /** The text of the page, where it was wanted and is not too long. */
   readonly page?: string;
-  readonly isCut?: boolean;
 }
 
-/** Bytes of a page in which a fragment is looked for. */
+/** In a page of more bytes no fragment is looked for. */
 const pageMax = 2 * 1024 * 1024;
 /** Browsers go further; an address that needs more is in trouble anyway. */
 const hopsMax = 10;
 const attemptsMax = 3;
 /** The first wait; each further one is four times as long. */
-const firstWaitMs = { busy: 5000, trouble: 2000 };
+const firstWaitMs = 3000;
 /** A host that wants more than this is not asked again in this run. */
 const waitMaxMs = 60_000;
-
-interface Host {
-  queues: readonly Promise<unknown>[];
-  notBefore: number;
-  /** The answer with which it asked to be left alone. */
-  refusal?: Answer;
-}
 
 /** Opens the network of an audit. */
 export function openNetwork(rules: NetworkRules) {
   const { clock, signal, pauseMs = 500, timeoutMs = 15_000, isPrivate = isPrivateAddress } = rules;
-  const agent = new Agent({
-    connect: { lookup: guardLookup(isPrivate, rules.resolve) },
-    // Some hosts send more cookies than Node expects by itself.
-    maxHeaderSize: 64 * 1024,
-    // A connection that is used again may be closing at that moment.
-    pipelining: 0,
-  });
+  const lookup = guardLookup(isPrivate, rules.resolve);
+  // Some hosts send many cookies; and a connection that is used again may be closing at that moment.
+  const dispatcher = new Agent({ connect: { lookup }, maxHeaderSize: 64 * 1024, pipelining: 0 });
   const answers = new Map<string, Answer>();
-  const hosts = new Map<string, Host>();
-
-  /** Runs a task when its host may be asked: two at a time, with a pause between their starts. */
-  function takeTurn<T>(name: string, task: (host: Host) => Promise<T>): Promise<T> {
-    const host = hosts.get(name) ?? { queues: [], notBefore: 0 };
-    hosts.set(name, host);
-    const [next = Promise.resolve(), other = Promise.resolve()] = host.queues;
-    const turn = next.then(async () => {
-      for (let wait = 1; wait > 0; ) {
-        signal.throwIfAborted();
-        wait = host.notBefore - clock.now();
-        if (wait > 0) await clock.pause(wait, signal);
-      }
-      host.notBefore = clock.now() + pauseMs;
-      return task(host);
-    });
-    host.queues = [other, turn.catch(() => {})];
-    return turn;
-  }
+  /** The last answer of each host, asked or awaited. */
+  const hosts = new Map<string, Promise<Answer>>();
 
   /** Sends one request. A failure is an answer, too. */
-  async function send(url: URL, method: string, init: RequestInit, isPageWanted: boolean) {
-    const deadline = AbortSignal.timeout(timeoutMs);
-    let answer: Answer = { method, url, hops: [], headers: {} };
+  async function send(url: URL, init: RequestInit, isPageWanted: boolean): Promise<Answer> {
+    const { method = "GET" } = init;
+    const answer = { method, url, hops: [], headers: {} };
     try {
       const host = url.hostname.replace(/^\[|\]$/g, "");
       // An address in numbers is never looked up.
       if (isIP(host) !== 0 && isPrivate(host)) throw createRefusal(host);
-      const ends = AbortSignal.any([signal, deadline]);
+      const ends = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
       const headers = Object.fromEntries(new Headers(init.headers));
-      const how = { method, headers, redirect: "manual", signal: ends, dispatcher: agent } as const;
+      const how = { method, headers, redirect: "manual", signal: ends, dispatcher } as const;
       const response = await fetch(url, how);
       const { status } = response;
-      answer = { ...answer, status, headers: Object.fromEntries(response.headers) };
-      if (isPageWanted && method === "GET") return { ...answer, ...(await readPage(response)) };
-      await response.body?.cancel();
-      return answer;
+      const page =
+        isPageWanted && method === "GET"
+          ? await readPage(response).catch(() => undefined)
+          : undefined;
+      if (!response.bodyUsed) await response.body?.cancel();
+      return { ...answer, status, headers: Object.fromEntries(response.headers), page };
     } catch (cause) {
-      const failure = deadline.aborted ? "timeout" : nameFailure(cause);
-      return { ...answer, failure: signal.aborted ? "stopped" : failure } as const;
+      return { ...answer, failure: signal.aborted ? "stopped" : nameFailure(cause) };
     }
   }
 
-  async function sendPatiently(...request: Parameters<typeof send>): Promise<Answer> {
-    const [{ host: name }, method] = request;
-    for (let attempt = 1; ; attempt++) {
-      // What follows from an answer is settled before the host is asked for another address.
-      const final = await takeTurn(name, async (host) => {
-        if (host.refusal) return host.refusal;
-        const answer: Answer = await send(...request);
-        if (method === "HEAD" && needsGet(answer)) return answer;
-        const wait = attempt < attemptsMax ? findWait(answer, attempt, clock.now()) : undefined;
-        if (wait !== undefined) host.notBefore = clock.now() + wait;
-        else if (answer.status === 429) host.refusal = answer;
-        return wait === undefined ? answer : undefined;
-      });
-      if (final) return final;
-    }
+  /** Asks a host when all earlier requests to it are settled, with a pause between them. */
+  function askInTurn(url: URL, init: RequestInit, isPageWanted: boolean): Promise<Answer> {
+    const ask = async (last?: Answer) => {
+      // A host that has turned the audit away as too busy is left alone for the rest of the run.
+      if (last?.status === 429) return last;
+      if (last) await clock.pause(pauseMs, signal);
+      for (let attempt = 1; ; attempt++) {
+        const answer = await send(url, init, isPageWanted);
+        const isLast = attempt === attemptsMax || needsGet(answer);
+        const wait = isLast ? undefined : findWait(answer, attempt, clock.now());
+        if (wait === undefined) return answer;
+        await clock.pause(wait, signal);
+      }
+    };
+    const turn = hosts.get(url.host)?.then(ask) ?? ask();
+    hosts.set(url.host, turn);
+    return turn;
   }
 
   /** Goes where hosts send visitors. GET begins where HEAD has ended, and only where that can help. */
   async function follow(address: string, init: RequestInit, isPageWanted: boolean) {
-    const { method = "GET" } = init;
     const before = answers.get(address);
-    if (before && (before.method !== "HEAD" || !needsGet(before))) return before;
+    if (before && !needsGet(before)) return before;
     const hops = [...(before?.hops ?? [])];
     for (let url = before?.url ?? new URL(address); ; ) {
-      const answer = { ...(await sendPatiently(url, method, init, isPageWanted)), hops };
+      const answer: Answer = { ...(await askInTurn(url, init, isPageWanted)), hops };
       const { status = 0, headers } = answer;
       const { location } = headers;
       if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return answer;
       const next = resolveRedirect(location, url);
-      if (!next) return { ...answer, detour: `It sends visitors to "${location}".` };
+      if (!next) return { ...answer, failure: "elsewhere" } as const;
       url = new URL(withoutHash(next.href));
       const isCircle = [address, ...hops.map(({ to }) => withoutHash(to))].includes(url.href);
       hops.push({ status, to: next.href });
-      if (isCircle) return { ...answer, detour: "It sends visitors round in a circle." };
-      const tooFar = `It sends visitors on more than ${hopsMax} times.`;
-      if (hops.length >= hopsMax) return { ...answer, detour: tooFar };
+      if (isCircle) return { ...answer, failure: "circle" } as const;
+      if (hops.length >= hopsMax) return { ...answer, failure: "too-far" } as const;
     }
   }
 
@@ -188,18 +161,17 @@ export function openNetwork(rules: NetworkRules) {
   };
 }
 
-export type Network = ReturnType<typeof openNetwork>;
-
-async function readPage(response: Received): Promise<Pick<Answer, "page" | "isCut">> {
+/** Reads a page in which a fragment is looked for; undefined when it is too long for that. */
+async function readPage({ body }: Received): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body ?? []) {
     chunks.push(chunk);
     size += chunk.byteLength;
     // Leaving the loop closes the connection.
-    if (size > pageMax) break;
+    if (size > pageMax) return undefined;
   }
-  return { page: Buffer.concat(chunks).toString("utf8"), isCut: size > pageMax };
+  return Buffer.concat(chunks).toString("utf8");
 }
 
 const codes: readonly (readonly [RegExp, Failure])[] = [
@@ -207,20 +179,22 @@ const codes: readonly (readonly [RegExp, Failure])[] = [
   [/^(?:ENOTFOUND|EAI_AGAIN)$/, "no-such-host"],
   [/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/, "refused"],
   [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, "reset"],
-  [/TIMEDOUT|TIMEOUT/, "timeout"],
+  [/TIMEDOUT|TIMEOUT|^TimeoutError$/, "timeout"],
   [/CERT|SIGNATURE|ISSUER|^ERR_TLS|^ERR_SSL|^EPROTO$/, "certificate"],
 ];
 
 /** Names the first known error of a chain; a host with several addresses fails once for each. */
 function nameFailure(error: unknown): Failure {
-  const { code = "", cause, errors } = error as NodeJS.ErrnoException & AggregateError;
+  const { code, name, cause, errors } = error as NodeJS.ErrnoException & AggregateError;
   const inner = cause ?? errors?.[0];
-  const [, known] = codes.find(([pattern]) => pattern.test(String(code))) ?? [];
+  const [, known] =
+    codes.find(([pattern]) => [code, name].some((word) => pattern.test(String(word)))) ?? [];
   return known ?? (inner instanceof Error ? nameFailure(inner) : "protocol");
 }
 
-/** Whether a host that was asked with HEAD may answer GET otherwise. Walls are not asked twice. */
-function needsGet({ status = 0, failure }: Answer): boolean {
+/** Whether an answer to HEAD may be another for GET. Walls are not asked twice. */
+function needsGet({ method, status = 0, failure }: Answer): boolean {
+  if (method !== "HEAD") return false;
   if (failure) return failure === "reset" || failure === "timeout" || failure === "protocol";
   return status < 300 || (status >= 400 && status !== 429 && status !== 999);
 }
@@ -229,13 +203,13 @@ const passing: readonly unknown[] = ["no-such-host", "refused", "reset", "timeou
 
 /** Milliseconds until an address is asked again; undefined when its answer stands. */
 function findWait({ status = 0, failure, headers }: Answer, attempt: number, now: number) {
-  const isBusy = status === 429;
-  if (!isBusy && !passing.includes(failure) && !(status >= 500 && status < 600)) return undefined;
+  const isTrouble = status === 429 || (status >= 500 && status < 600);
+  if (!isTrouble && !passing.includes(failure)) return undefined;
   // `Retry-After` is a number of seconds or a date (RFC 9110, section 10.2.3).
   const said = headers["retry-after"] ?? "";
   const asked = /^\d+$/.test(said) ? Number(said) * 1000 : Math.max(0, Date.parse(said) - now);
   if (!Number.isNaN(asked)) return asked > waitMaxMs ? undefined : asked;
-  return firstWaitMs[isBusy ? "busy" : "trouble"] * 4 ** (attempt - 1);
+  return firstWaitMs * 4 ** (attempt - 1);
 }
 
 /** Where a redirect leads; undefined when that is no page of the web. */

@@ -1,7 +1,9 @@
 /** What linkinator finds inside a finished site, with the traps of its edition for Node 20. */
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findOwnAddress } from "../../generator/links/crawl-site.ts";
 import { auditSmallSite, type SmallSite } from "./support/small-site.ts";
+
+const missing = "There is no such page or file (404).";
 
 async function auditInside(site: SmallSite, base = "/") {
   const { report } = await auditSmallSite(site, {}, { isOutbound: false, base });
@@ -12,7 +14,9 @@ async function auditInside(site: SmallSite, base = "/") {
 /** The findings in short: pages, target, reason. */
 async function findingsOf(site: SmallSite, base?: string) {
   const { findings } = await auditInside(site, base);
-  return findings.map(({ pages, target, reason }) => `${pages.join(" ")} ${target} ${reason}`);
+  return findings
+    .map(({ pages, target, reason }) => `${pages.join(" ")} ${target} ${reason}`)
+    .sort();
 }
 
 test("a site without a dead link is reported with its pages and links, and who is alone", async () => {
@@ -26,70 +30,58 @@ test("a site without a dead link is reported with its pages and links, and who i
   expect(await auditInside(site)).toEqual(seen);
   const alone = { ...site, "b/index.html": '<a href="/b/">B itself</a><a href="/none/">x</a>' };
   expect((await auditInside(alone)).orphans).toEqual(["/b/"]);
-  expect(await findingsOf(alone)).toEqual(["/b/ /none/ There is no such page or file (404)."]);
+  expect(await findingsOf(alone)).toEqual([`/b/ /none/ ${missing}`]);
 });
 
-describe("a dead link inside the site is found", () => {
-  test.each([
-    ["a page", '<a href="/nowhere/">x</a>', "/nowhere/"],
-    ["a picture", '<img src="/no.svg" alt="">', "/no.svg"],
-    ["a candidate", '<img srcset="/pic.svg 1x, /no.avif 2x" alt="">', "/no.avif"],
-    ["a film's poster", '<video poster="/no.png">', "/no.png"],
-    ["a style", "<style>p{background:url(/no.png)}</style>", "/no.png"],
-    ["a style sheet", '<link rel="stylesheet" href="/no.css">', "/no.css"],
-    ["the case of a name", '<img src="/Pic.svg" alt="">', "/Pic.svg"],
-  ])("%s", async (_, html, target) => {
-    const site = { "index.html": `${html}<a href="/a/">A</a>`, "a/index.html": "A", "pic.svg": "" };
-    const reason = "There is no such page or file (404).";
-    expect(await findingsOf(site)).toEqual([`/ ${target} ${reason}`]);
-  });
-
-  test("a heading, also on a page that was opened before, and with the page that has the link", async () => {
-    // The second page is asked for twice: without a fragment at first, then with a wrong one.
-    const site = {
-      "index.html": '<a href="/b/">B</a><a href="/a/">A</a><a href="#no">x</a>',
-      "a/index.html": '<a href="/b/#no">B</a><a href="/b/#yes">B</a>',
-      "b/index.html": '<h1 id="yes">B</h1><a href="/a/">A</a>',
-    };
-    expect((await findingsOf(site)).sort()).toEqual([
-      "/ /#no There is nothing called #no.",
-      "/a/ /b/#no There is nothing called #no.",
-    ]);
-  });
-
-  test("a picture that a style sheet names, and an address in pieces", async () => {
-    const site = {
-      "index.html": '<link rel="stylesheet" href="/s.css"><a href="http://[">x</a>',
-      "s.css": "p{background:url(/no.png)}",
-    };
-    expect((await findingsOf(site)).sort()).toEqual([
-      "/ http://[ It is no address.",
-      "/s.css /no.png There is no such page or file (404).",
-    ]);
-  });
-
-  test("once for each target, with all its pages and the lines of the content", async () => {
-    const site = {
-      "index.html": '<a href="/ourstry/">x</a><a href="/a/">A</a>',
-      "a/index.html": '<a href="/ourstry/">x</a>',
-      "content/pages/index.md": "---\ntitle: Home\n---\n\nRead [our story](/ourstry).",
-      "content/navigation.json": '{\n  "groups": ["/ourstry"]\n}',
-    };
-    expect((await auditInside(site)).findings).toEqual([
-      {
-        target: "/ourstry/",
-        reason: "There is no such page or file (404).",
-        pages: ["/a/", "/"],
-        places: [
-          { file: "content/pages/index.md", line: 5, column: 18 },
-          { file: "content/navigation.json", line: 2, column: 15 },
-        ],
-      },
-    ]);
-  });
+test("dead links of every kind are found", async () => {
+  const site = {
+    "index.html": `<a href="/nowhere/">x</a><img src="/no.svg" alt="">
+      <img srcset="/pic.svg 1x, /no.avif 2x" alt=""><video poster="/no.png">
+      <style>p{background:url(/no-style.png)}</style><link rel="stylesheet" href="/no.css">
+      <img src="/Pic.svg" alt=""><link rel="stylesheet" href="/s.css"><a href="http://[">x</a>`,
+    "s.css": "p{background:url(/no-sheet.png)}",
+    "pic.svg": "",
+  };
+  const targets = "/Pic.svg /no-style.png /no.avif /no.css /no.png /no.svg /nowhere/".split(" ");
+  const found = targets.map((target) => `/ ${target} ${missing}`);
+  const others = ["/ http://[ It is no address.", `/s.css /no-sheet.png ${missing}`];
+  expect(await findingsOf(site)).toEqual([...found, ...others]);
 });
 
-describe("under the address of a folder", () => {
+test("so are headings, also of a page that was opened before, with the page that has the link", async () => {
+  // The second page is asked for twice: without a fragment at first, then with a wrong one.
+  const site = {
+    "index.html": '<a href="/b/">B</a><a href="/a/">A</a><a href="#no">x</a>',
+    "a/index.html": '<a href="/b/#no">B</a><a href="/b/#yes">B</a>',
+    "b/index.html": '<h1 id="yes">B</h1><a href="/a/">A</a>',
+  };
+  expect(await findingsOf(site)).toEqual([
+    "/ /#no There is nothing called #no.",
+    "/a/ /b/#no There is nothing called #no.",
+  ]);
+});
+
+test("each target is reported once, with all its pages and the lines of the content", async () => {
+  const site = {
+    "index.html": '<a href="/ourstry/">x</a><a href="/a/">A</a>',
+    "a/index.html": '<a href="/ourstry/">x</a>',
+    "content/pages/index.md": "---\ntitle: Home\n---\n\nRead [our story](/ourstry).",
+    "content/navigation.json": '{\n  "groups": ["/ourstry"]\n}',
+  };
+  expect((await auditInside(site)).findings).toEqual([
+    {
+      target: "/ourstry/",
+      reason: missing,
+      pages: ["/a/", "/"],
+      places: [
+        { file: "content/pages/index.md", line: 5, column: 18 },
+        { file: "content/navigation.json", line: 2, column: 15 },
+      ],
+    },
+  ]);
+});
+
+test("under the address of a folder links stay in it, and pictures to share are looked for", async () => {
   const site = {
     "index.html":
       '<link rel="canonical" href="https://a.example/repo/"><a href="/repo/a/">A</a>' +
@@ -97,20 +89,23 @@ describe("under the address of a folder", () => {
     "a/index.html": '<a href="/repo/">Home</a>',
     "card.png": "",
   };
+  const { "card.png": _, ...without } = site;
+  const outside = { ...site, "a/index.html": '<a href="/">Home</a><a href="/repo/no/">x</a>' };
+  expect(await findingsOf(site, "/repo/")).toEqual([]);
+  expect(await findingsOf(outside, "/repo/")).toEqual([
+    `/repo/a/ / ${missing}`,
+    `/repo/a/ /repo/no/ ${missing}`,
+  ]);
+  expect(await findingsOf(without, "/repo/")).toEqual([`/repo/ /repo/card.png ${missing}`]);
+  const places = { ...outside, "content/a.md": "[x](/no)" };
+  const { findings } = await auditInside(places, "/repo/");
+  expect(findings.flatMap((finding) => finding.places)).toMatchObject([{ line: 1, column: 5 }]);
+});
 
-  test("links stay in the folder, and pictures to share are looked for here", async () => {
-    const { "card.png": _, ...without } = site;
-    const outside = { ...site, "a/index.html": '<a href="/">Home</a>' };
-    const reason = "There is no such page or file (404).";
-    expect(await findingsOf(site, "/repo/")).toEqual([]);
-    expect(await findingsOf(outside, "/repo/")).toEqual([`/repo/a/ / ${reason}`]);
-    expect(await findingsOf(without, "/repo/")).toEqual([`/repo/ /repo/card.png ${reason}`]);
-  });
-
-  test("the finished home page says where the site will live", () => {
-    const addressIn = (home: string) => findOwnAddress({ pages: new Map([["index.html", home]]) });
-    expect(addressIn(site["index.html"])).toBe("https://a.example/repo/");
-    expect(addressIn('<link rel="icon" href="https://a.example/x">')).toBeUndefined();
-    expect(addressIn('<link rel="canonical" href="/repo/">')).toBeUndefined();
-  });
+test("the finished home page says where the site will live", () => {
+  const addressIn = (home: string) => findOwnAddress({ pages: new Map([["index.html", home]]) });
+  const canonical = (href: string) => `<link rel="canonical" href="${href}">`;
+  expect(addressIn(canonical("https://a.example/repo/"))).toBe("https://a.example/repo/");
+  expect(addressIn('<link rel="icon" href="https://a.example/x">')).toBeUndefined();
+  expect(addressIn(canonical("/repo/"))).toBeUndefined();
 });

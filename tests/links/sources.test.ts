@@ -1,10 +1,11 @@
-/** Every address is told with all the places that lead to it. */
+/** Every address is reported with all the places that lead to it. */
 import { describe, expect, test } from "vitest";
 import { readChange } from "../../generator/commands/read-change-since.ts";
 import { collectAddresses } from "../../generator/links/collect-addresses.ts";
 import { entry, ledger } from "./support/small-site.ts";
 
 const give = "https://give.example/now";
+const links = ledger([entry("other", "https://other.example/"), entry("give", give)]);
 
 /** Collects from content, and from finished pages. */
 function collect(
@@ -15,95 +16,68 @@ function collect(
   return collectAddresses(files, new Map(Object.entries(pages))).value;
 }
 
-/** The places of the one address, in short. */
-function placesOf(content: Readonly<Record<string, string>>, address = give, page = "/x/") {
-  const found = collect(content, { [address]: [page] }).find((each) => each.address === address);
-  const show = ({ file, line, column }: { file: string; line: number; column: number }) =>
-    `${file}:${line}:${column}`;
-  return { written: found?.written.map(show), used: found?.used.map(show) };
+/** The places where a file writes an address that a page holds, or uses its entry. */
+function placesOf(path: string, text: string, address = give) {
+  const content = { "content/links.json": links, [path]: text };
+  const found = collect(content, { [address]: ["/x/"] }).find((each) => each.address === address);
+  const places = [...(found?.written ?? []), ...(found?.used ?? [])];
+  return places.filter(({ file }) => file === path).map(({ line, column }) => `${line}:${column}`);
 }
 
-describe("an address of the ledger", () => {
-  const links = ledger([entry("other", "https://other.example/"), entry("give", give)]);
-
-  test("stands on its line of the ledger", () => {
-    expect(placesOf({ "content/links.json": links }).written).toEqual(["content/links.json:3:22"]);
-  });
-
-  test.each([
-    ["a link in Markdown", "content/pages/a.md", "---\n---\n\nPlease [give](link:give).", "4:15"],
-    ["a definition", "content/pages/a.md", "[Give][g]\n\n[g]: link:give", "3:6"],
-    ["a directive", "content/pages/a.md", '::button[Give]{link="link:give"}', "1:22"],
-    ["front matter", "content/pages/a.md", "---\nlink: link:give\n---\n", "2:7"],
-    ["a list", "content/data/tiles.json", '[\n  { "link": "link:give" }\n]', "2:14"],
-    ["the navigation", "content/navigation.json", '{ "actions": ["link:give"] }', "1:16"],
-    ["the settings", "content/site.json", '{\n  "inbox": "link:give"\n}', "2:13"],
-  ])("is used in %s", (_, file, text, place) => {
-    const { used } = placesOf({ "content/links.json": links, [file]: text });
-    expect(used).toEqual([`${file}:${place}`]);
-  });
-
-  test("is not used by a longer name", () => {
-    const { used } = placesOf({ "content/links.json": links, "content/a.md": "[x](link:give-up)" });
-    expect(used).toEqual([]);
-  });
-
-  test("is there once, when two entries hold it", () => {
-    const twice = ledger([entry("a", give), entry("b", give)]);
-    const found = collect({ "content/links.json": twice, "content/a.md": "link:a link:b" });
-    expect(found).toMatchObject([{ address: give, ids: ["a", "b"] }]);
-    expect(found[0]?.written.length).toBe(2);
-    expect(found[0]?.used.length).toBe(2);
-  });
-
-  test("is found on the pages without its fragment", () => {
-    const found = collect(
-      { "content/links.json": ledger([entry("a", `${give}#form`)]) },
-      { [give]: ["/x/"] },
-    );
-    expect(found).toMatchObject([{ address: `${give}#form`, pages: ["/x/"] }]);
-  });
-
-  test("is left out when its entry is not right, and the others stay", () => {
-    const broken = ledger([{ id: "No", url: "here" }, entry("give", give)]);
-    expect(collect({ "content/links.json": broken }).map(({ address }) => address)).toEqual([give]);
-  });
+test.each([
+  ["a link in Markdown", "a.md", "---\n---\n\nPlease [give](link:give).", "4:15"],
+  ["a definition", "a.md", "[Give][g]\n\n[g]: link:give", "3:6"],
+  ["a directive", "a.md", '::button[Give]{link="link:give"}', "1:22"],
+  ["front matter", "a.md", "---\nlink: link:give\n---\n", "2:7"],
+  ["a list", "data/tiles.json", '[\n  { "link": "link:give" }\n]', "2:14"],
+  ["an address in a link", "a.md", `See [them](${give}).`, "1:12"],
+  ["an address in angle brackets", "a.md", `See <${give}>.`, "1:6"],
+  ["a bare address at the end of a sentence", "a.md", `See ${give}.`, "1:5"],
+  ["a bare address in parentheses", "a.md", `(See ${give})`, "1:6"],
+  ["an address in an emphasis", "a.md", `**${give}**`, "1:3"],
+  ["an address with a fragment or a slash more", "a.md", `<${give}#x> <${give}/>`, "1:2 1:31"],
+])("%s is a place of an address", (_, file, text, places) => {
+  expect(placesOf(`content/${file}`, text).join(" ")).toBe(places);
 });
 
-describe("an address that was typed", () => {
-  test.each([
-    ["a link", `See [them](${give}).`, "1:12"],
-    ["a link in angle brackets", `See <${give}>.`, "1:6"],
-    ["a bare address at the end of a sentence", `See ${give}.`, "1:5"],
-    ["a bare address in parentheses", `(See ${give})`, "1:6"],
-    ["an emphasis", `**${give}**`, "1:3"],
-  ])("is found in %s", (_, text, place) => {
-    expect(placesOf({ "content/a.md": text }).written).toEqual([`content/a.md:${place}`]);
-  });
-
-  test("keeps the parentheses that belong to it", () => {
-    const address = "https://a.example/wiki/Dance_(ball)";
-    expect(placesOf({ "content/a.md": `See ${address}.` }, address).written?.length).toBe(1);
-  });
-
-  test("is found whatever its spelling", () => {
-    const { written } = placesOf({ "content/a.md": "HTTPS: <https://GIVE.example/now#x>" });
-    expect(written?.length).toBe(1);
-  });
-
-  test("is found where a list holds a bare mail address", () => {
-    const text = '[\n  { "email": "staff@a.example" }\n]';
-    const { written } = placesOf({ "content/data/staff.json": text }, "mailto:staff@a.example");
-    expect(written).toEqual(["content/data/staff.json:2:15"]);
-  });
-
-  test("is only told of when a page has it: code is no link", () => {
-    expect(collect({ "content/a.md": "`https://code.example/`" })).toEqual([]);
-  });
+test.each([
+  ["a longer name of an entry", "[x](link:give-up)"],
+  ["a longer address", `<${give}.html> <${give}/more> <${give}?x>`],
+])("%s is none", (_, text) => {
+  expect(placesOf("content/a.md", text)).toEqual([]);
 });
 
-test("an address that only a template knows is told with its pages", () => {
-  expect(collect({}, { "https://host.example/": ["/", "/a/"] })).toMatchObject([
+test("parentheses may belong to an address, and a home page may lack its slash", () => {
+  const wiki = "https://a.example/wiki/Dance_(ball)";
+  expect(placesOf("content/a.md", `See ${wiki}.`, wiki)).toEqual(["1:5"]);
+  expect(placesOf("content/a.md", "[x](https://b.example)", "https://b.example/")).toEqual(["1:5"]);
+});
+
+test("a bare mail address of a list is the place of its link", () => {
+  const text = '[\n  { "email": "staff@a.example" }\n]';
+  expect(placesOf("content/data/staff.json", text, "mailto:staff@a.example")).toEqual(["2:15"]);
+});
+
+test("an address of the ledger has its line, all its entries, and its pages without its fragment", () => {
+  const twice = ledger([entry("a", `${give}#form`), { id: "No" }, entry("b", `${give}#form`)]);
+  const content = { "content/links.json": twice, "content/a.md": "link:a link:b" };
+  expect(collect(content, { [give]: ["/x/"] })).toMatchObject([
+    {
+      address: `${give}#form`,
+      ids: ["a", "b"],
+      written: [
+        { file: "content/links.json", line: 2, column: 19 },
+        { file: "content/links.json", line: 4, column: 19 },
+      ],
+      used: [{ column: 1 }, { column: 8 }],
+      pages: ["/x/"],
+    },
+  ]);
+});
+
+test("what no page has is no link, and what only a template knows is reported with its pages", () => {
+  const content = { "content/a.md": "`https://code.example/`" };
+  expect(collect(content, { "https://host.example/": ["/", "/a/"] })).toMatchObject([
     { address: "https://host.example/", written: [], pages: ["/", "/a/"] },
   ]);
 });
@@ -129,16 +103,13 @@ describe("what a change adds", () => {
     "",
   ].join("\n");
 
-  test.each([
-    ["content/links.json", 2, false],
-    ["content/links.json", 3, true],
-    ["content/links.json", 4, true],
-    ["content/links.json", 5, false],
-    ["content/links.json", 11, false],
-    ["content/a b.md", 1, true],
-    ["like-a-file.md", 1, false],
-  ])("%s, line %i: %s", (file, line, isAdded) => {
-    expect(readChange(diff).isAdded({ file, line, column: 1 })).toBe(isAdded);
+  test("is known by its lines", () => {
+    const { isAdded } = readChange(diff);
+    const lines = (file: string) =>
+      [1, 2, 3, 4, 5, 11].filter((line) => isAdded({ file, line, column: 1 }));
+    expect(lines("content/links.json")).toEqual([3, 4]);
+    expect(lines("content/a b.md")).toEqual([1]);
+    expect(lines("like-a-file.md")).toEqual([]);
   });
 
   test("is no entry that has only got a comma, or another place", () => {
@@ -146,8 +117,7 @@ describe("what a change adds", () => {
     const change = readChange(
       ["@@ -2 +2,2 @@", `-${row(give)}`, `+${row(give)},`, `+${row(`${give}/more`)}`].join("\n"),
     );
-    expect(change.wasThere(give)).toBe(true);
-    expect(change.wasThere(`${give}/more`)).toBe(false);
-    expect(change.wasThere(give.slice(0, -2))).toBe(false);
+    const addresses = [give, `${give}/more`, give.slice(0, -2)];
+    expect(addresses.filter(change.wasThere)).toEqual([give]);
   });
 });
