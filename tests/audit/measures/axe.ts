@@ -4,6 +4,7 @@
  */
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
+import { all } from "../../site/support/html.ts";
 import { type Audit, type Fault, printTable } from "../report.ts";
 import {
   type AuditedSite,
@@ -11,9 +12,9 @@ import {
   type SiteDocument,
   themes,
   type View,
+  wide,
   withPages,
 } from "../site.ts";
-import { openStatesOf } from "./open-states.ts";
 
 declare const audit: Questions;
 
@@ -24,9 +25,6 @@ const wcag = ["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22a",
 
 /** A, AA and AAA of WCAG 2.0 to 2.2, and what axe calls best practice. */
 export const axeTags: readonly string[] = [...wcag, "best-practice"];
-
-/** The widths of A1. */
-export const widths = [320, 768, 1440] as const;
 
 /** One look at one page. */
 export interface AxeRun {
@@ -42,7 +40,7 @@ export async function runAxe(
   site: AuditedSite,
   view: View,
   documents: readonly SiteDocument[],
-  state = `${view.width} px`,
+  state = `${view.viewport?.width} px`,
   open: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<readonly AxeRun[]> {
   const script = axeScript + (view.script ?? "");
@@ -53,7 +51,7 @@ export async function runAxe(
     for (const theme of themes) {
       const results = await page.evaluate(look, { theme, tags: [...axeTags] });
       const run = runOf(results, `${document.route} (${theme} ${state})`);
-      both.push(view.hasForcedColors ? await withDrawnColors(page, run) : run);
+      both.push(view.forcedColors === "active" ? await withDrawnColors(page, run) : run);
     }
     return both;
   });
@@ -81,8 +79,8 @@ function runOf(
 ): AxeRun {
   const faultsOf = (results: AxeResults["violations"]) =>
     results.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, any, all, none }) => {
-        const messages = [...none, ...all, ...any].map(({ message }) => message);
+      nodes.map(({ target, any, all: every, none }) => {
+        const messages = [...none, ...every, ...any].map(({ message }) => message);
         return { goal: `A1 ${id}`, place, what: [...target.flat(), ...messages].join(" ") };
       }),
     );
@@ -102,16 +100,82 @@ async function withDrawnColors(page: Page, { violations, incomplete, rules }: Ax
   return { violations: seen, incomplete: incomplete.filter(isSeen), rules };
 }
 
+type State = readonly [
+  name: string,
+  view: View,
+  documents: readonly SiteDocument[],
+  open?: (page: Page) => Promise<unknown>,
+];
+
+/** Every document at every width, and the states that somebody has to bring about, as a visitor does. */
+function statesOf(documents: readonly SiteDocument[]): readonly State[] {
+  const [bar, small] = [wide(1440), wide(320, 640)];
+  const having = (selector: string) =>
+    documents.filter(({ root }) => all(root, selector).length > 0);
+  // What stands around the text is looked at on a few documents.
+  const some = documents.filter((_, index) => index % 8 === 0);
+  const groups = documents.slice(0, 1).flatMap(({ root }) => all(root, ".nav-submenu"));
+  const moving = { ...bar, reducedMotion: "no-preference" } as const;
+  return [
+    ...[320, 768, 1440].map((width): State => [`${width} px`, wide(width), documents]),
+    ["forced colours", { ...bar, forcedColors: "active" }, documents],
+    ["drawer", small, some, openDrawer],
+    ...groups.map((_, index): State => {
+      const open = (page: Page) => openSubmenu(page, index);
+      return [`submenu ${index + 1}`, bar, some.slice(0, 2), open];
+    }),
+    ...[small, bar].flatMap((view): State[] => [
+      [`story, ${view.viewport?.width} px`, view, having("dialog.story"), openStory],
+      [`unfolded, ${view.viewport?.width} px`, view, having("main details"), unfold],
+    ]),
+    ["skip link", bar, some, (page) => page.keyboard.press("Tab")],
+    [
+      "motion",
+      moving,
+      having(".motion-pause"),
+      (page) => page.locator(".motion-pause").first().click(),
+    ],
+    ["suggestion", small, having("[data-suggestion]"), misspell],
+  ];
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.locator(".drawer__opener").click();
+  await page.locator("dialog.drawer:modal").waitFor();
+  await unfold(page);
+}
+
+async function openSubmenu(page: Page, index: number): Promise<void> {
+  const title = page.locator(".nav-submenu__title").nth(index);
+  await title.press(" ");
+  await title.and(page.locator('[aria-expanded="true"]')).waitFor();
+}
+
+async function openStory(page: Page): Promise<void> {
+  await page.locator(".families__link").last().click();
+  await page.locator("dialog.story:modal").waitFor();
+}
+
+function unfold(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const item of document.querySelectorAll("details")) item.open = true;
+  });
+}
+
+/** Goes to an address with a wrong letter: the not-found page suggests the right one. */
+async function misspell(page: Page): Promise<void> {
+  const href = await page.locator("a.main-navigation__link").first().getAttribute("href");
+  await page.goto(new URL(href?.replace(/\/$/, "q/") ?? "", page.url()).href);
+  await page.locator(".suggestion a").waitFor();
+}
+
 /** `npm run audit:axe`. */
 export async function auditAxe(
   site: AuditedSite,
   documents: readonly SiteDocument[],
 ): Promise<Audit> {
   const runs: AxeRun[] = [];
-  for (const width of widths) runs.push(...(await runAxe(site, { width }, documents)));
-  const forced = { width: 1440, hasForcedColors: true };
-  runs.push(...(await runAxe(site, forced, documents, "forced colours")));
-  for (const { name, view, having, open } of openStatesOf(documents)) {
+  for (const [name, view, having, open] of statesOf(documents)) {
     runs.push(...(await runAxe(site, view, having, name, open)));
   }
   const counts = new Map<string, number>();
@@ -119,11 +183,9 @@ export async function auditAxe(
     counts.set(`${goal} ${what}`, (counts.get(`${goal} ${what}`) ?? 0) + 1);
   }
   const rows = [...counts].map(([what, count]) => [count, what.slice(0, 200)] as const);
-  const left = printTable(
-    ["times", "left to a person"],
-    rows.sort(([a], [b]) => b - a),
-  );
+  const sorted = rows.sort(([a], [b]) => b - a);
   const rules = new Set(runs.flatMap((run) => run.rules)).size;
+  const left = printTable(["times", "left to a person"], sorted);
   const faults = runs.flatMap(({ violations }) => violations);
   return { text: `${runs.length} runs, ${rules} rules\n\n${left}`, faults };
 }

@@ -5,7 +5,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { all } from "../../site/support/html.ts";
-import { chromiumFlags, findChromium } from "../../support/chromium.ts";
+import { launchOptions } from "../../support/chromium.ts";
 import { type Audit, type Fault, printTable } from "../report.ts";
 import type { AuditedSite, SiteDocument } from "../site.ts";
 
@@ -45,11 +45,9 @@ export async function auditLighthouse(
 
 /** A browser of its own for every run: nothing is warm. */
 async function runOnce(url: string): Promise<Result> {
-  const chrome = await launch({
-    chromePath: findChromium() ?? "",
-    chromeFlags: ["--headless=new", ...chromiumFlags],
-    logLevel: "silent",
-  });
+  const { executablePath = "", args = [] } = launchOptions();
+  const flags = { chromePath: executablePath, chromeFlags: ["--headless=new", ...args] };
+  const chrome = await launch({ ...flags, logLevel: "silent" });
   try {
     const options = { port: chrome.port, onlyCategories: [...categories] };
     const answer = await lighthouse(url, { ...options, logLevel: "silent" });
