@@ -4,19 +4,20 @@ import { describe, expect, it } from "vitest";
 import {
   closes,
   eventually,
-  givenVisits,
   islandOf,
   leadsTo,
   pathsWith,
   plain,
   react,
+  sharedVisit,
   themeOf,
+  url,
   type Visitor,
+  visit,
   wake,
   words,
 } from "./support.ts";
 
-const visit = givenVisits();
 const scripts = "**/static/js/*";
 
 /** Refuses requests as a dead line does. */
@@ -35,23 +36,24 @@ const islandPages = [
 ];
 
 describe("hydration", () => {
+  const script = () => location.protocol === "about:" || localStorage.setItem("theme", "dark");
+  const shared = sharedVisit("/", { script, mayHear: /404/ });
+
   it.each(islandPages)("changes nothing on %s, by night", async (path) => {
-    const script = () => location.protocol === "about:" || localStorage.setItem("theme", "dark");
-    const page = await visit(path, { script });
+    const page = shared();
+    await page.goto(new URL(path, url).href);
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
+      const all = { subtree: true, childList: true, attributes: true, characterData: true };
       new MutationObserver((changes) => {
         for (const { type, attributeName, target } of changes) {
           if (attributeName !== "data-hydrated")
             seen.push(`${type} ${attributeName} ${target.nodeName}`);
         }
-      }).observe(document, {
-        ...{ subtree: true, childList: true, attributes: true, characterData: true },
-      });
+      }).observe(document, all);
     });
-    const islands = await page.locator("[data-island]").all();
-    for (const island of islands) await wake(island);
+    for (const island of await page.locator("[data-island]").all()) await wake(island);
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
   });
 });

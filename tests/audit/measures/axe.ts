@@ -1,6 +1,6 @@
 /**
- * axe-core on every document (A1): at three widths, in both themes, in forced colours, and in every
- * state that opens; with every tag that stands for a promise of the site and no rule switched off.
+ * axe-core on every document (A1): at three widths, in both themes, and in every state that opens;
+ * with every tag that stands for a promise of the site and no rule switched off.
  */
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
@@ -8,15 +8,13 @@ import { all } from "../../site/support/html.ts";
 import { type Audit, type Fault, printTable } from "../report.ts";
 import {
   type AuditedSite,
-  type Questions,
   type SiteDocument,
   themes,
   type View,
   wide,
   withPages,
 } from "../site.ts";
-
-declare const audit: Questions;
+import { visitPages } from "./pages.ts";
 
 /** Script for pages that will be looked at; evaluated by the browser, not by the page. */
 export const axeScript = axe.source;
@@ -50,8 +48,7 @@ export async function runAxe(
     const both: AxeRun[] = [];
     for (const theme of themes) {
       const results = await page.evaluate(look, { theme, tags: [...axeTags] });
-      const run = runOf(results, `${document.route} (${theme} ${state})`);
-      both.push(view.forcedColors === "active" ? await withDrawnColors(page, run) : run);
+      both.push(runOf(results, `${document.route} (${theme} ${state})`));
     }
     return both;
   });
@@ -88,18 +85,6 @@ function runOf(
   return { violations: faultsOf(violations), incomplete: faultsOf(incomplete), rules };
 }
 
-/**
- * Under forced colours axe still reads the author's ink (`-webkit-text-fill-color`), which nobody
- * sees. There the contrast is measured with the colours that are drawn.
- */
-async function withDrawnColors(page: Page, { violations, incomplete, rules }: AxeRun) {
-  const isSeen = ({ goal }: Fault) => !goal.includes("color-contrast");
-  const faint = await page.evaluate(() => audit.findFaintText(4.5));
-  const measured = faint.map((what) => ({ goal: "A1 color-contrast", place: page.url(), what }));
-  const seen = [...violations.filter(isSeen), ...measured];
-  return { violations: seen, incomplete: incomplete.filter(isSeen), rules };
-}
-
 type State = readonly [
   name: string,
   view: View,
@@ -118,7 +103,6 @@ function statesOf(documents: readonly SiteDocument[]): readonly State[] {
   const moving = { ...bar, reducedMotion: "no-preference" } as const;
   return [
     ...[320, 768, 1440].map((width): State => [`${width} px`, wide(width), documents]),
-    ["forced colours", { ...bar, forcedColors: "active" }, documents],
     ["drawer", small, some, openDrawer],
     ...groups.map((_, index): State => {
       const open = (page: Page) => openSubmenu(page, index);
@@ -169,7 +153,7 @@ async function misspell(page: Page): Promise<void> {
   await page.locator(".suggestion a").waitFor();
 }
 
-/** `npm run audit:axe`. */
+/** `npm run audit:axe`, with what else a visit to each document shows. */
 export async function auditAxe(
   site: AuditedSite,
   documents: readonly SiteDocument[],
@@ -186,6 +170,7 @@ export async function auditAxe(
   const sorted = rows.sort(([a], [b]) => b - a);
   const rules = new Set(runs.flatMap((run) => run.rules)).size;
   const left = printTable(["times", "left to a person"], sorted);
-  const faults = runs.flatMap(({ violations }) => violations);
+  const violations = runs.flatMap((run) => run.violations);
+  const faults = [...violations, ...(await visitPages(site, documents))];
   return { text: `${runs.length} runs, ${rules} rules\n\n${left}`, faults };
 }

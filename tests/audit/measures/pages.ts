@@ -67,6 +67,10 @@ async function visit(site: AuditedSite, page: Page, about: SiteDocument, note: N
     }, theme);
     note(`A2 ${theme}`, faint);
   }
+  // axe reads the author's ink there, which nobody sees.
+  await page.emulateMedia({ forcedColors: "active" });
+  note("A2 forced colours", await page.evaluate(() => audit.findFaintText(4.5)));
+  await page.emulateMedia({ forcedColors: "none" });
   note("A3 1440 px", await page.evaluate(() => audit.findSmallTargets()));
   await readAtEverySize(page, note);
 }
