@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { islandOf, pathsWith, plain, settle, themeOf, visit, wake } from "./support.ts";
+import { pathsWith, plain, settle, themeOf, visit, wake } from "./support.ts";
 
 interface Case {
   readonly path: string | undefined;
@@ -98,7 +98,7 @@ it("two clicks take effect once", async () => {
   const page = await visit(plain);
   await slowDown(page, { clickMs: 0, delayMs: 400, fails: false });
   await page.locator(toggle).dblclick();
-  await wake(islandOf(page, "theme-toggle"));
+  await wake(page, "theme-toggle");
   await settle(page);
   expect(await themeOf(page)).toBe("dark");
 });

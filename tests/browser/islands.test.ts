@@ -6,7 +6,6 @@ import {
   eventually,
   focused,
   goBack,
-  islandOf,
   leadsTo,
   pathsWith,
   settle,
@@ -17,15 +16,15 @@ import {
   words,
 } from "./support.ts";
 
-const [families = "/"] = pathsWith("a.families__link");
+const [families = ""] = pathsWith("a.families__link");
 
-describe.skipIf(families === "/")("the stories of the families", () => {
+describe.skipIf(!families)("the stories of the families", () => {
   const shared = sharedVisit(families);
   let page: Page;
   let names: readonly string[];
   beforeEach(async () => {
     page = shared();
-    await wake(islandOf(page, "family-dialog"));
+    await wake(page, "family-dialog");
     names = await page.locator(".families__name").allInnerTexts();
   });
   const circle = (index: number) => page.locator(".families__link").nth(index);
@@ -94,14 +93,14 @@ describe.skipIf(families === "/")("the stories of the families", () => {
   });
 });
 
-const [questions = "/"] = pathsWith("details.accordion__item");
+const [questions = ""] = pathsWith("details.accordion__item");
 
-describe.skipIf(questions === "/")("questions", () => {
+describe.skipIf(!questions)("questions", () => {
   const shared = sharedVisit(questions);
   let page: Page;
   beforeEach(async () => {
     page = shared();
-    await wake(islandOf(page, "accordion"));
+    await wake(page, "accordion");
   });
   const items = () => page.locator(".accordion").first().locator("details");
   const titles = () => items().locator("summary");
@@ -130,7 +129,7 @@ describe.skipIf(questions === "/")("questions", () => {
     await leadsTo(page, `${questions}#${id}`);
     await page.reload();
     await eventually(() => open().evaluateAll(([item]) => item?.id), id ?? "");
-    await wake(islandOf(page, "accordion"));
+    await wake(page, "accordion");
     await titles().last().click();
     await leadsTo(page, questions);
     await page.evaluate((hash) => location.assign(hash), `#${id}`);
@@ -146,7 +145,7 @@ it.skipIf(!film)(
     // The visit fails when it asks another host; from the click on it may.
     const page = await visit(film, { mayHear: /frame|ERR_/ });
     const face = await page.locator(".video__frame").first().boundingBox();
-    await wake(islandOf(page, "video-facade"));
+    await wake(page, "video-facade");
     await settle(page);
     page.context().removeAllListeners("request");
     await page.locator(".video__link").first().click();

@@ -15,6 +15,7 @@ import {
   plain,
   readContent,
   settle,
+  sharedVisit,
   site,
   url,
   visit,
@@ -69,28 +70,29 @@ describe("a link under the pointer", () => {
   });
 });
 
-/** What a window was opened with, and whether it can reach the page that opened it. */
+/** What a window was opened with, and whether it can reach the page that opened it. It is closed again. */
 async function opened(page: Page, act: () => Promise<unknown>) {
   const asked = page.context().waitForEvent("request", (request) => !request.url().startsWith(url));
   const next = page.context().waitForEvent("page");
   await act();
   const [request, tab] = [await asked, await next];
   const opener = await tab.evaluate(() => window.opener).catch(() => null);
+  await tab.close();
   return { address: request.url(), opener };
 }
 
 describe.skipIf(!redirect)("a link to a page that sends its visitors on", () => {
-  const linkTo = (page: Page, path: string) =>
-    page.locator(`a[data-redirect][href="${path}"]:visible`).first();
+  const shared = sharedVisit(plain, outside);
 
   it.each(redirects)("to $path opens the address of the ledger, and goes home", async (wish) => {
-    const page = await visit(plain, outside);
-    const found = await opened(page, () => linkTo(page, wish.path).click());
+    const page = shared();
+    const link = page.locator(`a[data-redirect][href="${wish.path}"]:visible`).first();
+    const found = await opened(page, () => link.click());
     expect(found).toEqual({ address: wish.to, opener: null });
     await page.waitForURL(url);
     await goBack(page);
     await leadsTo(page, plain);
-    expect(page.context().pages()).toHaveLength(2);
+    expect(page.context().pages()).toHaveLength(1);
   });
 });
 
@@ -104,12 +106,7 @@ describe("a click that asks for another window", () => {
     expect([plainClick, ...others].map(isPlainClick)).toEqual([true, ...others.map(() => false)]);
   });
 
-  const controls = [
-    "a[data-redirect]",
-    "a.nav-submenu__title",
-    "a.families__link",
-    "a.video__link",
-  ];
+  const controls = ["a[data-redirect]", ".nav-submenu__title", ".families__link", ".video__link"];
   it.each(controls)("is left to the browser on %s", async (control) => {
     const paths = pathsWith(control);
     const path = paths.includes(plain) ? plain : paths[0];
@@ -136,7 +133,7 @@ describe.skipIf(!redirect)("a direct visit to such a page", () => {
     const release = await hold(page, script);
     const found = await opened(page, async () => {
       const asked = page.waitForRequest(script);
-      await page.goto(new URL(path, url).href, { waitUntil: "commit" });
+      await page.goto(path, { waitUntil: "commit" });
       await asked;
       // A key that is pressed meanwhile is what allows it here.
       await page.keyboard.press("a");
@@ -146,7 +143,7 @@ describe.skipIf(!redirect)("a direct visit to such a page", () => {
     await page.waitForURL(url);
     await goBack(page);
     await leadsTo(page, plain);
-    expect(page.context().pages()).toHaveLength(2);
+    expect(page.context().pages()).toHaveLength(1);
   });
 
   it("shows the link where windows are blocked, and tries once for each visit", async () => {
@@ -169,12 +166,12 @@ describe.skipIf(!redirect)("a direct visit to such a page", () => {
     };
     await page.reload();
     expect(await tries()).toBe("1");
-    await page.goto(new URL(plain, url).href);
+    await page.goto(plain);
     await goBack(page);
     await leadsTo(page, path);
     expect(await tries()).toBe("1");
-    await page.goto(new URL(plain, url).href);
-    await page.goto(new URL(path, url).href);
+    await page.goto(plain);
+    await page.goto(path);
     await blocked(page);
     expect(await tries()).toBe("2");
   });

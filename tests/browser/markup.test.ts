@@ -11,7 +11,6 @@ import {
   plain,
   sharedVisit,
   site,
-  url,
   visit,
   words,
 } from "./support.ts";
@@ -33,8 +32,7 @@ it("the highest year of a chart is drawn highest, near the top", () => {
 describe("without scripts", () => {
   const shared = sharedVisit(plain, { hasScripts: false, mayHear: /404/ });
   let page: Page;
-  const go = (path: string) =>
-    page.goto(new URL(path, url).href, { waitUntil: "domcontentloaded" });
+  const go = (path: string) => page.goto(path, { waitUntil: "domcontentloaded" });
   beforeEach(() => {
     page = shared();
   });

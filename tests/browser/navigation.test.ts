@@ -31,7 +31,7 @@ describe.skipIf(pathsWith(".nav-submenu").length === 0)("a group of the bar", ()
   let name: string;
   beforeEach(async () => {
     page = shared();
-    await wake(island(page));
+    await wake(page, "nav-submenu");
     await page.keyboard.press("Escape");
     await page.mouse.move(700, 700);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -89,7 +89,7 @@ describe.skipIf(pathsWith(".nav-submenu").length === 0)("a group of the bar", ()
 
   it("opens under a pointer that rests, stays open for one in its panel, and closes after", async () => {
     const timed = await visit(plain);
-    await wake(island(timed));
+    await wake(timed, "nav-submenu");
     await timed.clock.install();
     await timed.clock.pauseAt(Date.now() + 60_000);
     await title(timed).hover();
@@ -122,7 +122,7 @@ describe.skipIf(pathsWith(".nav-submenu").length === 0)("a group of the bar", ()
 
   it.each(["Enter", "a tap"])("opens with %s, and leads to its page with another", async (way) => {
     const tablet = await visit(plain, way === "Enter" ? {} : { device: "tablet" });
-    await wake(island(tablet));
+    await wake(tablet, "nav-submenu");
     const href = (await title(tablet).getAttribute("href")) ?? "";
     const press = () => (way === "Enter" ? title(tablet).press("Enter") : title(tablet).tap());
     await press();

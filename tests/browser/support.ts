@@ -72,6 +72,7 @@ async function open(path: string, visitor: Visitor = {}) {
     javaScriptEnabled: hasScripts,
     reducedMotion: wantsLessMotion ? "reduce" : "no-preference",
     serviceWorkers: "block",
+    baseURL: url,
   });
   const trouble: string[] = [];
   if (visitor.script) await context.addInitScript(visitor.script);
@@ -88,7 +89,7 @@ async function open(path: string, visitor: Visitor = {}) {
     await context.close();
     expect(trouble).toEqual([]);
   };
-  await page.goto(new URL(path, url).href);
+  await page.goto(path);
   return { page, close };
 }
 
@@ -100,7 +101,7 @@ export async function visit(path: string, visitor?: Visitor): Promise<Page> {
 }
 
 /** Opens a path once for all tests of a group, which leave the page as it was. */
-export function sharedVisit(path: string, visitor?: Visitor): () => Page {
+export function sharedVisit(path = "/", visitor?: Visitor): () => Page {
   let opened: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
     opened = await open(path, visitor);
@@ -114,10 +115,10 @@ export function islandOf(page: Page, name: string): Locator {
   return page.locator(`[data-island="${name}"]`).first();
 }
 
-/** Reaches for an island as a pointer would, and waits for React. */
-export async function wake(island: Locator): Promise<void> {
-  await island.dispatchEvent("pointerover", { bubbles: true });
-  await hydrated(island);
+/** Hovers the first island of a kind without a pointer, and waits for React. */
+export async function wake(page: Page, name: string): Promise<void> {
+  await islandOf(page, name).dispatchEvent("pointerover", { bubbles: true });
+  await hydrated(islandOf(page, name));
 }
 
 /** Lets everything happen that is due: the answers to events, and two frames. */

@@ -5,7 +5,7 @@
 import { type Audit, printTable } from "../report.ts";
 import type { AuditedSite, SiteDocument } from "../site.ts";
 import { judgeBytes, judgeFiles, judgeMarkup, styleOf, weighDocument } from "./bytes.ts";
-import { bytesOf, judgeFirstView, measureFirstIntent, measureFirstViews } from "./first-view.ts";
+import { bytesOf, judgeFirstView, measureFirstViews } from "./first-view.ts";
 
 const heads = ["HTML+CSS", "CSS", "unused %", "JS", "requests", "first view", "CLS", "document"];
 
@@ -26,7 +26,7 @@ export async function auditBudgets(
   });
   const rows = found.map(({ row }) => row).sort(([a], [b]) => Number(b) - Number(a));
   const sheets = new Set(documents.map(styleOf)).size;
-  const shared = [...(await judgeFiles(site)), ...(await measureFirstIntent(site))];
+  const shared = await judgeFiles(site);
   return {
     text: `${printTable(heads, rows)}\n\n${sheets} different sheets`,
     faults: [...found.flatMap(({ faults }) => faults), ...shared],

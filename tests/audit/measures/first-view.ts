@@ -1,9 +1,7 @@
 /**
  * The first view on a phone, as the browser reports it: requests and bytes (P6), scripts that were
- * fetched (P5), the largest paint (P7), what moved (P8), how much of the style can ever be used (P4),
- * and what the first intent brings (R1).
+ * fetched (P5), the largest paint (P7), what moved (P8), how much of the style can ever be used (P4).
  */
-import type { Page } from "playwright-core";
 import type { Fault } from "../report.ts";
 import { type AuditedSite, phone, type SiteDocument, withPages } from "../site.ts";
 
@@ -32,23 +30,6 @@ const observePaint = `
   }).observe({ type: "largest-contentful-paint", buffered: true });
 `;
 
-/**
- * All that the page has received, once nothing is under way. The icon of the tab is not in it: it is
- * no part of the view, and comes once for the whole site.
- */
-async function receivedBy(page: Page): Promise<FirstView["received"]> {
-  await page.waitForLoadState("networkidle");
-  const received = await page.evaluate(() => {
-    const types = ["navigation", "resource"];
-    const entries = types.flatMap((type) => performance.getEntriesByType(type));
-    return (entries as PerformanceResourceTiming[]).map(({ name, transferSize }) => ({
-      path: new URL(name).pathname,
-      bytes: transferSize,
-    }));
-  });
-  return received.filter(({ path }) => !path.startsWith("/favicon."));
-}
-
 /** Opens documents as if for the first time, and measures. */
 export function measureFirstViews(
   site: AuditedSite,
@@ -60,15 +41,24 @@ export function measureFirstViews(
     await session.send("Network.enable");
     await session.send("Network.setCacheDisabled", { cacheDisabled: true });
     await page.goto(site.addressOf(document));
-    const received = await receivedBy(page);
-    const paint = await page.evaluate(() => {
+    await page.waitForLoadState("networkidle");
+    const measured = await page.evaluate(() => {
+      const types = ["navigation", "resource"];
+      const entries = types.flatMap((type) => performance.getEntriesByType(type));
+      const received = (entries as PerformanceResourceTiming[]).map((entry) => ({
+        path: new URL(entry.name).pathname,
+        bytes: entry.transferSize,
+      }));
       const { seen } = globalThis as unknown as { seen: { shift: number; largest?: Element } };
       const isPicture = seen.largest?.tagName === "IMG";
       const largest = isPicture ? seen.largest?.outerHTML : seen.largest?.tagName;
-      return { shift: seen.shift, largest: (largest ?? "").toLowerCase() };
+      return { received, shift: seen.shift, largest: (largest ?? "").toLowerCase() };
     });
     await session.detach();
-    return { route: document.route, received, ...paint, ...(await page.evaluate(findUnused)) };
+    // The icon of the tab is no part of the view, and comes once for the whole site.
+    const received = measured.received.filter(({ path }) => !path.startsWith("/favicon."));
+    const coverage = await page.evaluate(findUnused);
+    return { route: document.route, ...measured, ...coverage, received };
   });
 }
 
@@ -124,25 +114,4 @@ export function judgeFirstView(view: FirstView): readonly Fault[] {
     ["P8", shift >= 0.0005, `the layout moves: ${shift.toFixed(4)}`],
   ] as const;
   return goals.flatMap(([goal, isMissed, what]) => (isMissed ? [{ goal, place, what }] : []));
-}
-
-/** R1: React comes once, on the first intent, and from the cache ever after. */
-export async function measureFirstIntent(site: AuditedSite): Promise<readonly Fault[]> {
-  const home = site.document("/");
-  const [next = home] = site.documents.filter((it) => it !== home);
-  const [fetched = []] = await withPages(site, phone, [home], async (page) => {
-    const counts: number[] = [];
-    for (const document of [home, next]) {
-      await page.goto(site.addressOf(document));
-      await page.locator(".drawer__opener").tap();
-      await page.locator('[data-island="drawer"][data-hydrated]').waitFor();
-      const received = await receivedBy(page);
-      const isFetched = ({ path, bytes }: (typeof received)[number]) =>
-        path.includes("/react.") && bytes > 0;
-      counts.push(received.filter(isFetched).length);
-    }
-    return counts;
-  });
-  const what = `first intents fetched React ${fetched.join(" and ")} times, not 1 and 0`;
-  return fetched.join() === "1,0" ? [] : [{ goal: "R1", place: "/", what }];
 }

@@ -1,0 +1,78 @@
+/**
+ * The states of a page that somebody has to bring about: the drawer, the submenus, a story, the
+ * questions, a suggestion. Each is brought about as a visitor would.
+ */
+import type { Page } from "playwright-core";
+import { all } from "../../site/support/html.ts";
+import { type SiteDocument, type View, wide } from "../site.ts";
+
+interface State {
+  readonly name: string;
+  readonly view: View;
+  /** The documents that can be in this state. */
+  readonly having: readonly SiteDocument[];
+  readonly open: (page: Page) => Promise<unknown>;
+}
+
+const [bar, small] = [wide(1440), wide(320, 640)];
+const moving: View = { ...bar, reducedMotion: "no-preference" };
+
+/** The states of some documents; what stands around the text is looked at on a few of them. */
+export function statesOf(documents: readonly SiteDocument[]): readonly State[] {
+  const having = (selector: string) =>
+    documents.filter(({ root }) => all(root, selector).length > 0);
+  const some = documents.filter((_, index) => index % 8 === 0);
+  const groups = documents.slice(0, 1).flatMap(({ root }) => all(root, ".nav-submenu"));
+  return [
+    { name: "drawer", view: small, having: some, open: openDrawer },
+    ...groups.map((_, index) => ({
+      name: `submenu ${index + 1}`,
+      view: bar,
+      having: some.slice(0, 2),
+      open: (page: Page) => openSubmenu(page, index),
+    })),
+    ...[small, bar].flatMap((view) => {
+      const size = view === bar ? "wide" : "narrow";
+      return [
+        { name: `story, ${size}`, view, having: having("dialog.story"), open: openStory },
+        { name: `answers, ${size}`, view, having: having("main details"), open: openAnswers },
+      ];
+    }),
+    { name: "skip link", view: bar, having: some, open: (page) => page.keyboard.press("Tab") },
+    {
+      name: "motion switched",
+      view: moving,
+      having: having(".motion-pause"),
+      open: (page) => page.locator(".motion-pause").first().click(),
+    },
+    { name: "suggestion", view: small, having: having("[data-suggestion]"), open: misspell },
+  ];
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.locator(".drawer__opener").click();
+  await page.locator("dialog.drawer:modal").waitFor();
+  for (const summary of await page.locator("#Drawer summary").all()) await summary.click();
+}
+
+async function openSubmenu(page: Page, index: number): Promise<void> {
+  const title = page.locator(".nav-submenu__title").nth(index);
+  await title.press(" ");
+  await title.and(page.locator('[aria-expanded="true"]')).waitFor();
+}
+
+async function openStory(page: Page): Promise<void> {
+  await page.locator(".families__link").last().click();
+  await page.locator("dialog.story:modal").waitFor();
+}
+
+async function openAnswers(page: Page): Promise<void> {
+  for (const summary of await page.locator("main summary").all()) await summary.click();
+}
+
+/** Goes to an address with a wrong letter: the not-found page suggests the right one. */
+async function misspell(page: Page): Promise<void> {
+  const href = await page.locator("a.main-navigation__link").first().getAttribute("href");
+  await page.goto(new URL(href?.replace(/\/$/, "q/") ?? "", page.url()).href);
+  await page.locator(".suggestion a").waitFor();
+}
