@@ -38,9 +38,8 @@ export function printTable(
   return [pc.bold(lines[0]), ...lines.slice(1)].join("\n");
 }
 
-/** The faults and the verdict. Equal faults stand together, with at most twelve of their places. */
-export function printFaults(faults: readonly Fault[]): string {
-  if (faults.length === 0) return `${pc.green("✓")} Every goal is reached.`;
+/** Faults with their places: equal ones stand together, with at most twelve places. */
+export function listFaults(faults: readonly Fault[]): string {
   const groups = new Map<string, Set<string>>();
   for (const { goal, place, what } of faults) {
     const heading = `${goal}: ${what}`;
@@ -48,8 +47,13 @@ export function printFaults(faults: readonly Fault[]): string {
   }
   const blocks = [...groups].map(([heading, places]) => {
     const more = places.size > 12 ? ` and ${places.size - 12} more` : "";
-    const shown = [...places].slice(0, 12).join(" ") + more;
-    return `${pc.red("✗")} ${heading}\n    ${pc.dim(shown)}`;
+    return `${heading}\n    ${pc.dim([...places].slice(0, 12).join(" ") + more)}`;
   });
-  return `${blocks.join("\n")}\n\n${pc.red("✗")} ${faults.length} faults.`;
+  return blocks.join("\n");
+}
+
+/** The faults and the verdict. */
+export function printFaults(faults: readonly Fault[]): string {
+  if (faults.length === 0) return `${pc.green("✓")} Every goal is reached.`;
+  return `${listFaults(faults)}\n\n${pc.red("✗")} ${faults.length} faults.`;
 }

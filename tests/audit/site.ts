@@ -2,17 +2,15 @@
  * The real site, served as a host would serve it, with one browser in front of it. Audits look at
  * the same build as the tests, so they never judge an old `dist`. Nobody outside can be reached.
  */
-import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
-import matter from "gray-matter";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { servePreview } from "../../generator/serve/preview.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
 import { type BuiltSite, builtSite, type SiteDocument } from "../site/support/built-site.ts";
+import { all } from "../site/support/html.ts";
 import { openBrowser } from "../support/chromium.ts";
-import type * as questions from "./page/index.ts";
+import type * as questions from "./page.ts";
 
 export type { BuiltSite, SiteDocument };
 
@@ -29,17 +27,19 @@ export interface AuditedSite extends BuiltSite {
 /** Both themes. */
 export const themes = ["light", "dark"] as const;
 
-/** A window to look through. */
-export interface View {
-  readonly width: number;
-  readonly height?: number;
-  readonly hasForcedColors?: boolean;
-  readonly isPhone?: boolean;
-  /** For what only moving things show: elsewhere motion would make measures depend on the moment. */
-  readonly hasMotion?: boolean;
-  /** Runs in every page before its own scripts. */
-  readonly script?: string;
+/** A window to look through: the options of the browser, and a script that runs in every page first. */
+export type View = BrowserContextOptions & { readonly script?: string };
+
+/** A window of a width. Motion would make measures depend on the moment. */
+export function wide(width: number, height = 900): View {
+  return { viewport: { width, height }, reducedMotion: "reduce" };
 }
+
+/** The phone of Lighthouse. */
+export const phone: View = {
+  ...wide(412, 823),
+  ...{ isMobile: true, hasTouch: true, deviceScaleFactor: 1.75 },
+};
 
 /** Opens a site, the real one if nothing is said, and the browser. The caller closes it. */
 export async function openAuditedSite(wanted?: { readonly root?: string }): Promise<AuditedSite> {
@@ -54,39 +54,26 @@ export async function openAuditedSite(wanted?: { readonly root?: string }): Prom
   return { ...site, url: preview.url, browser, addressOf, close };
 }
 
-/** One document of each kind of page: home, page, article, articles, event, redirect, missing. */
-export function oneOfEachKind(site: BuiltSite): readonly SiteDocument[] {
-  const kinds = new Map<unknown, SiteDocument>();
-  for (const folder of ["pages", "blog"]) {
-    for (const file of readdirSync(join(defaultRoot, "content", folder)).sort()) {
-      const { layout } = matter.read(join(defaultRoot, "content", folder, file)).data;
-      const kind = layout ?? (folder === "blog" ? "article" : "page");
-      const name = join(folder === "blog" ? "blog" : "", file.replace(/\.md$/, ""));
-      const outputs = [`${name}.html`, `${name}/index.html`];
-      const found = site.documents.find((document) => outputs.includes(document.file));
-      if (found && !kinds.has(kind)) kinds.set(kind, found);
-    }
-  }
-  return [...kinds.values()];
-}
+/** What only the pages of one kind have: home, article, articles, event, redirect, missing. */
+const marks = [
+  ...[".hero--home", ".neighbours", ".article-list", ".event-facts", ".redirect-notice"],
+  "[data-suggestion]",
+];
 
-/** What a browser context is made of, so that it looks through a view. */
-export function contextFor(view: View): BrowserContextOptions {
-  const { width, height = 900, isPhone, hasForcedColors, hasMotion } = view;
-  return {
-    viewport: { width, height },
-    ...(isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 1.75 } : {}),
-    forcedColors: hasForcedColors ? "active" : "none",
-    reducedMotion: hasMotion ? "no-preference" : "reduce",
-    serviceWorkers: "block",
-  };
+/** One document of each kind of page that the site has. */
+export function oneOfEachKind({ documents }: BuiltSite): readonly SiteDocument[] {
+  const isOf = (mark: string) => (it: SiteDocument) => all(it.root, mark).length > 0;
+  const plain = documents.find((document) => !marks.some((mark) => isOf(mark)(document)));
+  return [...marks.map((mark) => documents.find(isOf(mark))), plain].filter(
+    (it) => it !== undefined,
+  );
 }
 
 /** Inside `page.evaluate`: what the audits ask a page. */
 export type Questions = typeof questions;
 
 const { outputFiles } = buildSync({
-  entryPoints: [join(import.meta.dirname, "page/index.ts")],
+  entryPoints: [join(import.meta.dirname, "page.ts")],
   ...{ bundle: true, write: false, format: "iife", globalName: "audit", target: "es2022" },
 });
 
@@ -95,7 +82,7 @@ const { outputFiles } = buildSync({
  * as a click, so a redirect page would open its window: windows are blocked, as for a visitor who did
  * not click. And tsx names functions through a helper that pages do not have.
  */
-const pageScript = `${outputFiles[0]?.text}; globalThis.audit = audit;
+export const pageScript = `${outputFiles[0]?.text}; globalThis.audit = audit;
   globalThis.open = () => null; globalThis.__name ??= (it) => it;`;
 
 /**
@@ -105,15 +92,15 @@ const pageScript = `${outputFiles[0]?.text}; globalThis.audit = audit;
  */
 export async function withPages<T>(
   site: AuditedSite,
-  view: View,
+  { script = "", ...options }: View,
   documents: readonly SiteDocument[],
   visit: (page: Page, document: SiteDocument) => Promise<T>,
 ): Promise<readonly T[]> {
   const found: T[] = [];
   const queue = [...documents.entries()];
   const worker = async () => {
-    const context = await site.browser.newContext(contextFor(view));
-    await context.addInitScript(`${pageScript} ${view.script ?? ""}`);
+    const context = await site.browser.newContext({ serviceWorkers: "block", ...options });
+    await context.addInitScript(`${pageScript} ${script}`);
     const page = await context.newPage();
     for (let next = queue.shift(); next; next = queue.shift()) {
       found[next[0]] = await visit(page, next[1]);

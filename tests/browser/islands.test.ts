@@ -1,151 +1,139 @@
 /** What opens inside a page: the stories of the families, questions, and films. */
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   closes,
   eventually,
   focused,
-  givenVisits,
   goBack,
-  islandOf,
   leadsTo,
   pathsWith,
-  plain,
-  url,
+  settle,
+  sharedVisit,
+  visit,
   wake,
   walk,
   words,
 } from "./support.ts";
 
-const visit = givenVisits();
-
 const [families = ""] = pathsWith("a.families__link");
 
 describe.skipIf(!families)("the stories of the families", () => {
-  const circles = (page: Page) => page.locator(".families__link");
-  const story = (page: Page) => page.locator("dialog.story:modal");
-  const names = (page: Page) => page.locator(".families__name").allInnerTexts();
+  const shared = sharedVisit(families);
+  let page: Page;
+  let names: readonly string[];
+  beforeEach(async () => {
+    page = shared();
+    await wake(page, "family-dialog");
+    names = await page.locator(".families__name").allInnerTexts();
+  });
+  const circle = (index: number) => page.locator(".families__link").nth(index);
+  const story = (where = page) => where.locator("dialog.story:modal");
   const meet = (name = "") => words["meet"]?.replace("{name}", name) ?? "";
-  const shows = (page: Page, name?: string) =>
-    eventually(() => story(page).locator(".story__title").allInnerTexts(), [meet(name)]);
-  const addressOf = async (page: Page, index: number) =>
-    `${families}${await circles(page).nth(index).getAttribute("href")}`;
-  const awake = async (from = families) => {
-    const page = await visit(from);
-    if (from !== families) await page.goto(new URL(families, url).href);
-    await wake(islandOf(page, "family-dialog"));
-    return page;
-  };
+  const shows = (name?: string) =>
+    eventually(() => story().locator(".story__title").allInnerTexts(), [meet(name)]);
+  const step = () =>
+    page.evaluate(
+      () =>
+        (window as { navigation?: { currentEntry: { index: number } } }).navigation?.currentEntry
+          .index,
+    );
 
-  it.each(["a click", "Enter"])(
-    "open with %s at an address, under a title with focus",
-    async (way) => {
-      const page = await awake();
-      const name = (await names(page)).at(-1);
-      if (way === "Enter") await circles(page).last().press("Enter");
-      else await circles(page).last().click();
-      await shows(page, name);
-      expect(await focused(page)).toBe(meet(name));
-      expect(await page.getByRole("dialog", { name: meet(name), exact: true }).count()).toBe(1);
-      await leadsTo(page, await addressOf(page, -1));
+  it.each<[string, string, () => Promise<unknown>]>([
+    ["a click", "Escape", () => page.keyboard.press("Escape")],
+    ["Enter", "Close", () => story().locator(".story__close").click()],
+    ["a click", "a click beside them", () => page.mouse.click(8, 500)],
+    ["a click", "Back", () => goBack(page)],
+  ])(
+    "open with %s at an address, and close with %s without a step in the history",
+    async (way, _, close) => {
+      const before = await step();
+      if (way === "Enter") await circle(-1).press("Enter");
+      else await circle(-1).click();
+      await shows(names.at(-1));
+      expect(await focused(page)).toBe(meet(names.at(-1)));
+      const dialog = page.getByRole("dialog", { name: meet(names.at(-1)), exact: true });
+      expect(await dialog.count()).toBe(1);
+      await leadsTo(page, `${families}${await circle(-1).getAttribute("href")}`);
+      await close();
+      await closes(story());
+      await leadsTo(page, families);
+      expect([await focused(page), await step()]).toEqual([names.at(-1), before]);
     },
   );
 
-  it.each<[string, (page: Page) => Promise<unknown>]>([
-    ["Escape", (page) => page.keyboard.press("Escape")],
-    ["Close", (page) => story(page).locator(".story__close").click()],
-    ["a click beside them", (page) => page.mouse.click(8, 500)],
-    ["Back", goBack],
-  ])("close with %s, give focus back, and leave no step in the history", async (_, close) => {
-    const page = await awake(plain);
-    const [name] = await names(page);
-    await circles(page).first().click();
-    await shows(page, name);
-    await close(page);
-    await closes(story(page));
-    await leadsTo(page, families);
-    expect(await focused(page)).toBe(name);
-    await goBack(page);
-    await leadsTo(page, plain);
-  });
-
   it("lead to the next and the previous one, in a circle, in one step of the history", async () => {
-    const page = await awake();
-    const all = await names(page);
-    await circles(page).first().click();
-    await shows(page, all[0]);
-    await story(page).locator("[rel=next]").click();
-    await shows(page, all[1 % all.length]);
-    expect(await focused(page)).toBe(meet(all[1 % all.length]));
-    for (const name of [all[0], all.at(-1)]) {
-      await story(page).locator("[rel=prev]").click();
-      await shows(page, name);
+    await circle(0).click();
+    await shows(names[0]);
+    await story().locator("[rel=next]").click();
+    await shows(names[1 % names.length]);
+    expect(await focused(page)).toBe(meet(names[1 % names.length]));
+    for (const name of [names[0], names.at(-1)]) {
+      await story().locator("[rel=prev]").click();
+      await shows(name);
     }
     await goBack(page);
-    await closes(story(page));
+    await closes(story());
     await leadsTo(page, families);
-    expect(await focused(page)).toBe(all.at(-1));
+    expect(await focused(page)).toBe(names.at(-1));
   });
 
   it("open by their address: on arrival, on reload, and later", async () => {
-    const list = await visit(families);
-    const address = await addressOf(list, -1);
-    const page = await visit(address);
-    await story(page).waitFor();
-    await page.reload();
-    await story(page).waitFor();
-    expect(await story(page).getAttribute("id")).toBe(address.split("#")[1]);
-    await page.keyboard.press("Escape");
-    await closes(story(page));
-    await leadsTo(page, families);
-    await page.evaluate((hash) => location.assign(hash), address.replace(families, ""));
-    await story(page).waitFor();
+    const hash = (await circle(-1).getAttribute("href")) ?? "";
+    const guest = await visit(`${families}${hash}`);
+    await story(guest).waitFor();
+    await guest.reload();
+    await story(guest).waitFor();
+    expect(await story(guest).getAttribute("id")).toBe(hash.slice(1));
+    await guest.keyboard.press("Escape");
+    await closes(story(guest));
+    await leadsTo(guest, families);
+    await guest.evaluate((it) => location.assign(it), hash);
+    await story(guest).waitFor();
   });
 });
 
 const [questions = ""] = pathsWith("details.accordion__item");
 
 describe.skipIf(!questions)("questions", () => {
-  const items = (page: Page) => page.locator(".accordion").first().locator("details");
-  const titles = (page: Page) => items(page).locator("summary");
-  const open = (page: Page) => page.locator(".accordion__item[open]");
-  const awake = async () => {
-    const page = await visit(questions);
-    await wake(islandOf(page, "accordion"));
-    return page;
-  };
+  const shared = sharedVisit(questions);
+  let page: Page;
+  beforeEach(async () => {
+    page = shared();
+    await wake(page, "accordion");
+  });
+  const items = () => page.locator(".accordion").first().locator("details");
+  const titles = () => items().locator("summary");
+  const open = () => page.locator(".accordion__item[open]");
 
   it("are closed at first, open and close one by one, and any number stays open", async () => {
-    const page = await awake();
-    const some = (await titles(page).all()).slice(0, 3);
-    expect(await open(page).count()).toBe(0);
+    const some = (await titles().all()).slice(0, 3);
+    expect(await open().count()).toBe(0);
     for (const title of some) await title.press("Space");
-    await eventually(() => open(page).count(), some.length);
-    await titles(page).first().click();
-    await eventually(() => open(page).count(), some.length - 1);
-  });
-
-  it("write the opened one into the address, and open by it on arrival and later", async () => {
-    const page = await awake();
-    const id = await items(page).last().getAttribute("id");
-    await titles(page).last().click();
-    await leadsTo(page, `${questions}#${id}`);
-    await page.reload();
-    await eventually(() => open(page).evaluateAll(([item]) => item?.id), id ?? "");
-    await wake(islandOf(page, "accordion"));
-    await titles(page).last().click();
-    await leadsTo(page, questions);
-    await page.evaluate((hash) => location.assign(hash), `#${id}`);
-    await eventually(() => open(page).count(), 1);
+    await eventually(() => open().count(), some.length);
+    for (const title of some) await title.click();
+    await eventually(() => open().count(), 0);
   });
 
   it("let the arrow keys, Home and End walk from title to title", async () => {
-    const page = await awake();
-    const all = (await titles(page).allInnerTexts()).map((text) => text.trim());
-    await titles(page).first().focus();
+    const all = (await titles().allInnerTexts()).map((text) => text.trim());
+    await titles().first().focus();
     const [first, second = first, last] = [all[0], all[1], all.at(-1)];
     const walked = await walk(page, "ArrowDown", "End", "ArrowDown", "ArrowUp", "Home");
     expect(walked).toEqual([second, last, first, last, first]);
+  });
+
+  it("write the opened one into the address, and open by it on arrival and later", async () => {
+    const id = await items().last().getAttribute("id");
+    await titles().last().click();
+    await leadsTo(page, `${questions}#${id}`);
+    await page.reload();
+    await eventually(() => open().evaluateAll(([item]) => item?.id), id ?? "");
+    await wake(page, "accordion");
+    await titles().last().click();
+    await leadsTo(page, questions);
+    await page.evaluate((hash) => location.assign(hash), `#${id}`);
+    await eventually(() => open().count(), 1);
   });
 });
 
@@ -156,12 +144,11 @@ it.skipIf(!film)(
   async () => {
     // The visit fails when it asks another host; from the click on it may.
     const page = await visit(film, { mayHear: /frame|ERR_/ });
-    const link = page.locator(".video__link").first();
     const face = await page.locator(".video__frame").first().boundingBox();
-    await wake(islandOf(page, "video-facade"));
-    await page.waitForTimeout(100);
+    await wake(page, "video-facade");
+    await settle(page);
     page.context().removeAllListeners("request");
-    await link.click();
+    await page.locator(".video__link").first().click();
     const player = page.locator("iframe");
     await player.waitFor();
     const src = new URL((await player.getAttribute("src")) ?? "");

@@ -4,19 +4,19 @@ import { describe, expect, it } from "vitest";
 import {
   closes,
   eventually,
-  givenVisits,
   islandOf,
   leadsTo,
   pathsWith,
   plain,
   react,
+  sharedVisit,
   themeOf,
   type Visitor,
+  visit,
   wake,
   words,
 } from "./support.ts";
 
-const visit = givenVisits();
 const scripts = "**/static/js/*";
 
 /** Refuses requests as a dead line does. */
@@ -35,23 +35,26 @@ const islandPages = [
 ];
 
 describe("hydration", () => {
+  const script = () => location.protocol === "about:" || localStorage.setItem("theme", "dark");
+  const shared = sharedVisit("/", { script, mayHear: /404/ });
+
   it.each(islandPages)("changes nothing on %s, by night", async (path) => {
-    const script = () => location.protocol === "about:" || localStorage.setItem("theme", "dark");
-    const page = await visit(path, { script });
+    const page = shared();
+    await page.goto(path);
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
+      const all = { subtree: true, childList: true, attributes: true, characterData: true };
       new MutationObserver((changes) => {
         for (const { type, attributeName, target } of changes) {
           if (attributeName !== "data-hydrated")
             seen.push(`${type} ${attributeName} ${target.nodeName}`);
         }
-      }).observe(document, {
-        ...{ subtree: true, childList: true, attributes: true, characterData: true },
-      });
+      }).observe(document, all);
     });
-    const islands = await page.locator("[data-island]").all();
-    for (const island of islands) await wake(island);
+    const islands = page.locator("[data-island]");
+    for (const island of await islands.all()) await island.dispatchEvent("pointerover");
+    await eventually(() => page.locator("[data-hydrated]").count(), await islands.count());
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
   });
 });
@@ -63,7 +66,7 @@ describe("when a script fails for ever", () => {
     return page;
   };
 
-  it("the page says so once, however many islands fail", async () => {
+  it("the page says so once, and the title of a group is a link again, whose panel opens for focus", async () => {
     const page = await broken(plain);
     await page.evaluate(() => {
       const said: unknown[] = [];
@@ -77,10 +80,6 @@ describe("when a script fails for ever", () => {
     await eventually(() => page.locator("[data-failed]").count(), 3);
     const said = await page.evaluate(() => (window as unknown as { said: unknown[] }).said);
     expect(said).toEqual([trouble]);
-  });
-
-  it("the title of a group is a link again, and its panel opens for focus", async () => {
-    const page = await broken(plain);
     await title(page).focus();
     await page.locator(".nav-submenu__panel").first().waitFor();
     await title(page).press("Enter");
@@ -142,7 +141,7 @@ describe("what is not as it should be", () => {
     await changed.dispatchEvent("pointerover", { bubbles: true });
     await changed.and(page.locator("[data-failed]")).waitFor({ state: "attached" });
     await eventually(() => changed.innerHTML(), before);
-    await wake(islandOf(page, "theme-toggle"));
+    await wake(page, "theme-toggle");
     const href = await hrefOf(page);
     await title(page).click();
     await leadsTo(page, href);

@@ -5,13 +5,11 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterEach, expect } from "vitest";
-import { servePreview } from "../../generator/serve/preview.ts";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
-import { builtSite, type SiteDocument } from "../site/support/built-site.ts";
+import { openAuditedSite, type SiteDocument } from "../audit/site.ts";
 import { all, attribute } from "../site/support/html.ts";
-import { openBrowser } from "../support/chromium.ts";
 
 /** Who visits, and with what. */
 export interface Visitor {
@@ -27,12 +25,10 @@ export interface Visitor {
   readonly script?: () => void;
 }
 
-export const site = await builtSite();
-const browser = await openBrowser();
-const preview = await servePreview({ dist: site.dist, port: 0 });
+export const site = await openAuditedSite();
 
 /** The address of the home page. */
-export const { url } = preview;
+export const { url } = site;
 
 /** Reads a JSON file of the content, in which an entry that is named has a text. */
 export function readContent<T>(file: string): T {
@@ -68,39 +64,50 @@ const devices: Readonly<Record<"wide" | "tablet" | "phone", BrowserContextOption
   phone: { viewport: { width: 390, height: 844 }, ...touch },
 };
 
-/** Gives a test file its visits: each opens a path in a window of its own, with nothing stored. */
-export function givenVisits(): (path: string, visitor?: Visitor) => Promise<Page> {
-  let contexts: BrowserContext[] = [];
-  let trouble: string[] = [];
-  afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
-    const heard = trouble;
-    contexts = [];
-    trouble = [];
-    expect(heard).toEqual([]);
+/** Opens a path in a window of its own with nothing stored; `close` fails when the visit had trouble. */
+async function open(path: string, visitor: Visitor = {}) {
+  const { device = "wide", hasScripts = true, wantsLessMotion, mayHear = /^$/ } = visitor;
+  const context = await site.browser.newContext({
+    ...devices[device],
+    javaScriptEnabled: hasScripts,
+    reducedMotion: wantsLessMotion ? "reduce" : "no-preference",
+    serviceWorkers: "block",
+    baseURL: url,
   });
-  return async (path, visitor = {}) => {
-    const { device = "wide", hasScripts = true, wantsLessMotion, mayHear = /^$/ } = visitor;
-    const context = await browser.newContext({
-      ...devices[device],
-      javaScriptEnabled: hasScripts,
-      reducedMotion: wantsLessMotion ? "reduce" : "no-preference",
-      serviceWorkers: "block",
-    });
-    contexts.push(context);
-    if (visitor.script) await context.addInitScript(visitor.script);
-    context.on("console", (message) => {
-      if (!mayHear.test(message.text())) trouble.push(`${path}: ${message.text()}`);
-    });
-    context.on("weberror", (error) => trouble.push(`${path}: ${error.error().message}`));
-    context.on("request", (request) => {
-      const isOurs = request.url().startsWith(url) || request.url().startsWith("data:");
-      if (!isOurs && !visitor.mayAsk) trouble.push(`${path}: asked ${request.url()}`);
-    });
-    const page = await context.newPage();
-    await page.goto(new URL(path, url).href);
-    return page;
+  const trouble: string[] = [];
+  if (visitor.script) await context.addInitScript(visitor.script);
+  context.on("console", (message) => {
+    if (!mayHear.test(message.text())) trouble.push(message.text());
+  });
+  context.on("weberror", (error) => trouble.push(error.error().message));
+  context.on("request", (request) => {
+    const isOurs = request.url().startsWith(url) || request.url().startsWith("data:");
+    if (!isOurs && !visitor.mayAsk) trouble.push(`asked ${request.url()}`);
+  });
+  const page = await context.newPage();
+  const close = async () => {
+    await context.close();
+    expect(trouble).toEqual([]);
   };
+  await page.goto(path);
+  return { page, close };
+}
+
+/** Opens a path in a window of its own until the test ends. */
+export async function visit(path: string, visitor?: Visitor): Promise<Page> {
+  const { page, close } = await open(path, visitor);
+  onTestFinished(close);
+  return page;
+}
+
+/** Opens a path once for all tests of a group, which leave the page as it was. */
+export function sharedVisit(path = "/", visitor?: Visitor): () => Page {
+  let opened: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    opened = await open(path, visitor);
+  });
+  afterAll(() => opened.close());
+  return () => opened.page;
 }
 
 /** The first island of a kind. */
@@ -108,10 +115,17 @@ export function islandOf(page: Page, name: string): Locator {
   return page.locator(`[data-island="${name}"]`).first();
 }
 
-/** Reaches for an island as a pointer would, and waits for React. */
-export async function wake(island: Locator): Promise<void> {
-  await island.dispatchEvent("pointerover", { bubbles: true });
-  await hydrated(island);
+/** Hovers the first island of a kind without a pointer, and waits for React. */
+export async function wake(page: Page, name: string): Promise<void> {
+  await islandOf(page, name).dispatchEvent("pointerover", { bubbles: true });
+  await hydrated(islandOf(page, name));
+}
+
+/** Lets everything happen that is due: the answers to events, and two frames. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
 /** Waits until React is in charge of an island. */

@@ -4,38 +4,32 @@ import { describe, expect, it } from "vitest";
 import {
   closes,
   eventually,
-  givenVisits,
   goBack,
-  islandOf,
   other,
   pathsWith,
   plain,
+  settle,
+  sharedVisit,
   themeOf,
-  url,
   type Visitor,
+  visit,
   wake,
   words,
 } from "./support.ts";
-
-const visit = givenVisits();
 
 describe("the theme", () => {
   const toggle = (page: Page) => page.locator(".header__theme .theme-toggle");
   const bar = (page: Page) => page.locator("meta[name=theme-color]").getAttribute("content");
   const becomes = (page: Page, theme: string) => eventually(() => themeOf(page), theme);
 
-  it("is light at first, and nothing is stored before a click", async () => {
-    const page = await visit(plain);
-    await wake(islandOf(page, "theme-toggle"));
-    expect(await themeOf(page)).toBe("light");
-    const stored = () => [localStorage.length, sessionStorage.length, document.cookie.length];
-    expect(await page.evaluate(stored)).toEqual([0, 0, 0]);
-  });
-
-  it("changes with a click, Enter and Space, colours the browser's bar, and names the next", async () => {
+  it("is light at first, and nothing is stored; a click and keys change it, its name, and the browser's bar", async () => {
     const page = await visit(plain);
     const label = (name: "themeToDark" | "themeToLight") =>
       page.getByRole("button", { name: words[name] as string, exact: true });
+    await wake(page, "theme-toggle");
+    expect(await themeOf(page)).toBe("light");
+    const stored = () => [localStorage.length, sessionStorage.length, document.cookie.length];
+    expect(await page.evaluate(stored)).toEqual([0, 0, 0]);
     const light = await bar(page);
     await label("themeToDark").click();
     await becomes(page, "dark");
@@ -48,7 +42,7 @@ describe("the theme", () => {
     await becomes(page, "dark");
   });
 
-  it("is there before the first paint of the next page: no flash", async () => {
+  it("is there before the first paint of the next page, and follows in other tabs at once", async () => {
     const page = await visit(plain, {
       script: () => {
         const seen: unknown[] = [];
@@ -61,17 +55,12 @@ describe("the theme", () => {
     });
     await toggle(page).click();
     await becomes(page, "dark");
-    await page.goto(new URL(other, url).href);
-    const seen = await page.evaluate(() => (window as unknown as { seen: unknown[] }).seen);
-    expect(new Set(seen)).toEqual(new Set(["dark"]));
-  });
-
-  it("follows in other tabs at once", async () => {
-    const page = await visit(plain);
     const tab = await page.context().newPage();
-    await tab.goto(new URL(other, url).href);
-    await toggle(page).click();
-    await becomes(tab, "dark");
+    await tab.goto(other);
+    const seen = await tab.evaluate(() => (window as unknown as { seen: unknown[] }).seen);
+    expect(new Set(seen)).toEqual(new Set(["dark"]));
+    await toggle(tab).click();
+    await becomes(page, "light");
   });
 
   it("follows on the page before, which Back restores as it was", async () => {
@@ -79,7 +68,7 @@ describe("the theme", () => {
     const script = () => addEventListener("storage", (event) => event.stopImmediatePropagation());
     const page = await visit(plain, { script });
     await page.evaluate(() => Object.assign(window, { isSame: true }));
-    await page.goto(new URL(other, url).href);
+    await page.goto(other);
     await toggle(page).click();
     await becomes(page, "dark");
     await goBack(page);
@@ -105,32 +94,40 @@ describe("the theme", () => {
   });
 });
 
-const [strip = ""] = pathsWith(".logos--moving");
+const [strip] = pathsWith(".logos--moving");
 
 describe.skipIf(!strip)("a strip of names", () => {
-  const state = (page: Page) =>
-    page.locator(".logos__track").evaluate((track) => {
-      const [running] = track.getAnimations({ subtree: true });
-      return running?.playState ?? "none";
-    });
+  const shared = sharedVisit(strip);
+  const state = () =>
+    shared()
+      .locator(".logos__track")
+      .evaluate((track) => track.getAnimations({ subtree: true })[0]?.playState);
+
+  it("shows its second run to the eye only: nobody can reach it, and nothing reads it", async () => {
+    const [first, again] = await shared().locator(".logos__run").all();
+    expect(await again?.innerText()).toBe(await first?.innerText());
+    expect(await first?.ariaSnapshot()).not.toBe("");
+    expect(await again?.ariaSnapshot()).toBe("");
+    expect(await again?.evaluate((run) => (run as HTMLElement).inert)).toBe(true);
+  });
 
   it("pauses and goes on with the button, and the words say which", async () => {
-    const page = await visit(strip);
+    const page = shared();
     const button = (name: "pauseMotion" | "playMotion") =>
       page.getByRole("button", { name: words[name] as string }).first();
-    expect(await state(page)).toBe("running");
+    expect(await state()).toBe("running");
     await button("pauseMotion").click();
     await page.mouse.move(5, 5);
-    await eventually(() => state(page), "paused");
+    await eventually(state, "paused");
     await button("playMotion").press("Enter");
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await eventually(() => state(page), "running");
+    await eventually(state, "running");
   });
 
   it("rests as soon as somebody asks for less motion, with a margin and without a button", async () => {
-    const page = await visit(strip);
+    const page = shared();
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await eventually(() => state(page), "none");
+    await eventually(state, undefined);
     await closes(page.locator(".motion-pause:visible, video[data-webm]:visible").first());
     const boxes = await page
       .locator(".logos--moving .plate:visible")
@@ -138,30 +135,21 @@ describe.skipIf(!strip)("a strip of names", () => {
     expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(16);
     expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(1424);
   });
-
-  it("shows its second run to the eye only: nobody can reach it, and nothing reads it", async () => {
-    const page = await visit(strip);
-    const [first, again] = await page.locator(".logos__run").all();
-    expect(await again?.innerText()).toBe(await first?.innerText());
-    expect(await first?.ariaSnapshot()).not.toBe("");
-    expect(await again?.ariaSnapshot()).toBe("");
-    expect(await again?.evaluate((run) => (run as HTMLElement).inert)).toBe(true);
-  });
 });
 
 const [film = ""] = pathsWith("video[data-webm]");
 
 describe.skipIf(!film)("the film behind a title", () => {
   const video = (page: Page) => page.locator("video[data-webm]");
-  const isPaused = (page: Page) => video(page).evaluate((it) => (it as HTMLVideoElement).paused);
 
   it("plays on wide screens, and stops and goes on with everything else", async () => {
     const page = await visit(film);
+    const isPaused = () => video(page).evaluate((it) => (it as HTMLVideoElement).paused);
     for (const wish of [false, true, false]) {
-      await eventually(() => isPaused(page), wish);
+      await eventually(isPaused, wish);
       await page.locator(".motion-pause").first().click();
     }
-    await eventually(() => isPaused(page), true);
+    await eventually(isPaused, true);
   });
 
   const savesData = () => {
@@ -173,7 +161,8 @@ describe.skipIf(!film)("the film behind a title", () => {
     ["for people who save data", { script: savesData }],
   ])("is not even fetched %s", async (_, visitor) => {
     const page = await visit(film, visitor);
-    await page.waitForTimeout(300);
+    await page.waitForLoadState("load");
+    await settle(page);
     expect(await video(page).getAttribute("src")).toBeNull();
   });
 });

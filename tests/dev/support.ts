@@ -5,10 +5,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
-import { chromiumFlags, findChromium } from "../support/chromium.ts";
+import { openBrowser } from "../support/chromium.ts";
 import { placeWorld } from "../support/place-world.ts";
 import { page as md, usualFiles, type World } from "../support/usual-files.ts";
 
@@ -131,9 +131,7 @@ export function givenBrowser() {
   const contexts: BrowserContext[] = [];
   let trouble: string[] = [];
   beforeAll(async () => {
-    const executablePath = findChromium();
-    if (!executablePath) throw new Error("There is no Chromium. Run npm test, which installs one.");
-    browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
+    browser = await openBrowser();
   });
   afterAll(() => browser?.close());
   afterEach(async () => {

@@ -51,7 +51,10 @@ export function launchOptions(): LaunchOptions {
   if (!executablePath) throw new Error("There is no Chromium. Run npm test, which installs one.");
   return {
     executablePath,
-    args: [...chromiumFlags, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+    args: [
+      ...chromiumFlags,
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+    ],
     // Visitors' browsers block pop-ups, and restore a page on Back as it was.
     ignoreDefaultArgs: ["--disable-popup-blocking", "--disable-back-forward-cache"],
   };

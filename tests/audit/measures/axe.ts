@@ -1,21 +1,20 @@
 /**
- * axe-core on every document (A1): at three widths, in both themes, in forced colours, and in every
- * state that opens; with every tag that stands for a promise of the site and no rule switched off.
+ * axe-core on every document (A1): at three widths, in both themes, and in every state that opens;
+ * with every tag that stands for a promise of the site and no rule switched off.
  */
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
-import { type Audit, type Fault, printTable } from "../report.ts";
+import { type Audit, type Fault, listFaults } from "../report.ts";
 import {
   type AuditedSite,
-  type Questions,
   type SiteDocument,
   themes,
   type View,
+  wide,
   withPages,
 } from "../site.ts";
-import { openStatesOf } from "./open-states.ts";
-
-declare const audit: Questions;
+import { visitPages } from "./pages.ts";
+import { statesOf } from "./states.ts";
 
 /** Script for pages that will be looked at; evaluated by the browser, not by the page. */
 export const axeScript = axe.source;
@@ -24,9 +23,6 @@ const wcag = ["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22a",
 
 /** A, AA and AAA of WCAG 2.0 to 2.2, and what axe calls best practice. */
 export const axeTags: readonly string[] = [...wcag, "best-practice"];
-
-/** The widths of A1. */
-export const widths = [320, 768, 1440] as const;
 
 /** One look at one page. */
 export interface AxeRun {
@@ -42,7 +38,7 @@ export async function runAxe(
   site: AuditedSite,
   view: View,
   documents: readonly SiteDocument[],
-  state = `${view.width} px`,
+  state = `${view.viewport?.width} px`,
   open: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<readonly AxeRun[]> {
   const script = axeScript + (view.script ?? "");
@@ -52,8 +48,7 @@ export async function runAxe(
     const both: AxeRun[] = [];
     for (const theme of themes) {
       const results = await page.evaluate(look, { theme, tags: [...axeTags] });
-      const run = runOf(results, `${document.route} (${theme} ${state})`);
-      both.push(view.hasForcedColors ? await withDrawnColors(page, run) : run);
+      both.push(runOf(results, `${document.route} (${theme} ${state})`));
     }
     return both;
   });
@@ -81,8 +76,8 @@ function runOf(
 ): AxeRun {
   const faultsOf = (results: AxeResults["violations"]) =>
     results.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, any, all, none }) => {
-        const messages = [...none, ...all, ...any].map(({ message }) => message);
+      nodes.map(({ target, any, all: every, none }) => {
+        const messages = [...none, ...every, ...any].map(({ message }) => message);
         return { goal: `A1 ${id}`, place, what: [...target.flat(), ...messages].join(" ") };
       }),
     );
@@ -90,40 +85,19 @@ function runOf(
   return { violations: faultsOf(violations), incomplete: faultsOf(incomplete), rules };
 }
 
-/**
- * Under forced colours axe still reads the author's ink (`-webkit-text-fill-color`), which nobody
- * sees. There the contrast is measured with the colours that are drawn.
- */
-async function withDrawnColors(page: Page, { violations, incomplete, rules }: AxeRun) {
-  const isSeen = ({ goal }: Fault) => !goal.includes("color-contrast");
-  const faint = await page.evaluate(() => audit.findFaintText(4.5));
-  const measured = faint.map((what) => ({ goal: "A1 color-contrast", place: page.url(), what }));
-  const seen = [...violations.filter(isSeen), ...measured];
-  return { violations: seen, incomplete: incomplete.filter(isSeen), rules };
-}
-
-/** `npm run audit:axe`. */
+/** `npm run audit:axe`, with what else a visit to each document shows. */
 export async function auditAxe(
   site: AuditedSite,
   documents: readonly SiteDocument[],
 ): Promise<Audit> {
   const runs: AxeRun[] = [];
-  for (const width of widths) runs.push(...(await runAxe(site, { width }, documents)));
-  const forced = { width: 1440, hasForcedColors: true };
-  runs.push(...(await runAxe(site, forced, documents, "forced colours")));
-  for (const { name, view, having, open } of openStatesOf(documents)) {
+  for (const width of [320, 768, 1440]) runs.push(...(await runAxe(site, wide(width), documents)));
+  for (const { name, view, having, open } of statesOf(documents)) {
     runs.push(...(await runAxe(site, view, having, name, open)));
   }
-  const counts = new Map<string, number>();
-  for (const { goal, what } of runs.flatMap(({ incomplete }) => incomplete)) {
-    counts.set(`${goal} ${what}`, (counts.get(`${goal} ${what}`) ?? 0) + 1);
-  }
-  const rows = [...counts].map(([what, count]) => [count, what.slice(0, 200)] as const);
-  const left = printTable(
-    ["times", "left to a person"],
-    rows.sort(([a], [b]) => b - a),
-  );
   const rules = new Set(runs.flatMap((run) => run.rules)).size;
-  const faults = runs.flatMap(({ violations }) => violations);
-  return { text: `${runs.length} runs, ${rules} rules\n\n${left}`, faults };
+  const left = listFaults(runs.flatMap(({ incomplete }) => incomplete));
+  const violations = runs.flatMap((run) => run.violations);
+  const faults = [...violations, ...(await visitPages(site, documents))];
+  return { text: `${runs.length} runs, ${rules} rules; left to a person:\n${left}`, faults };
 }

@@ -4,10 +4,8 @@
  */
 import { type Audit, printTable } from "../report.ts";
 import type { AuditedSite, SiteDocument } from "../site.ts";
-import { findBlockers, judgeBytes, judgeSharedFiles, styleOf, weighDocument } from "./bytes.ts";
-import { judgeCoverage, measureCoverage } from "./coverage.ts";
-import { judgeFirstView, measureFirstIntent, measureFirstViews } from "./first-view.ts";
-import { judgePictureFiles, judgePictures } from "./pictures.ts";
+import { judgeBytes, judgeFiles, judgeMarkup, styleOf, weighDocument } from "./bytes.ts";
+import { bytesOf, judgeFirstView, measureFirstViews } from "./first-view.ts";
 
 const heads = ["HTML+CSS", "CSS", "unused %", "JS", "requests", "first view", "CLS", "document"];
 
@@ -16,29 +14,21 @@ export async function auditBudgets(
   site: AuditedSite,
   documents: readonly SiteDocument[],
 ): Promise<Audit> {
-  const bytes = documents.map((document) => weighDocument(site, document));
   const views = await measureFirstViews(site, documents);
-  const coverages = await measureCoverage(site, documents);
-  const rows = documents.map(({ route }, index) => {
-    const [own, view, coverage] = [bytes[index]!, views[index]!, coverages[index]!];
-    const unused = Number((coverage.unused * 100).toFixed(1));
-    const first = [view.received.length, view.bytes, Number(view.shift.toFixed(3))];
-    return [own.html, own.css, unused, own.js, ...first, route];
+  const found = documents.map((document, index) => {
+    const [bytes, view] = [weighDocument(site, document), views[index]!];
+    const { unused, received, shift } = view;
+    const { html, css, js } = bytes;
+    const first = [received.length, bytesOf(view), Number(shift.toFixed(3))];
+    const row = [html, css, Number((unused * 100).toFixed(1)), js, ...first, document.route];
+    const own = [...judgeBytes(document.route, bytes), ...judgeMarkup(document)];
+    return { row, faults: [...own, ...judgeFirstView(view)] };
   });
-  const table = printTable(
-    heads,
-    rows.sort(([a], [b]) => Number(b) - Number(a)),
-  );
-  const faults = [
-    ...documents.flatMap(({ route }, index) => judgeBytes(route, bytes[index]!)),
-    ...documents.flatMap(findBlockers),
-    ...coverages.flatMap(judgeCoverage),
-    ...views.flatMap(judgeFirstView),
-    ...documents.flatMap(judgePictures),
-    ...(await judgePictureFiles(site)),
-    ...judgeSharedFiles(site),
-    ...(await measureFirstIntent(site)),
-  ];
+  const rows = found.map(({ row }) => row).sort(([a], [b]) => Number(b) - Number(a));
   const sheets = new Set(documents.map(styleOf)).size;
-  return { text: `${table}\n\n${sheets} different sheets`, faults };
+  const shared = await judgeFiles(site);
+  return {
+    text: `${printTable(heads, rows)}\n\n${sheets} different sheets`,
+    faults: [...found.flatMap(({ faults }) => faults), ...shared],
+  };
 }

@@ -1,11 +1,12 @@
 /**
- * Bytes as they lie in the build: documents with their style (P3, P4), scripts (P5, R1), fonts (P8).
- * Compressed with brotli at its best, as a static host does it once.
+ * What lies in the build: documents with their style (P3, P4), scripts (P5, R1), pictures (P7), fonts
+ * (P8). Text is compressed with brotli at its best, as a static host does it once.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { all, attribute, rawOf } from "../../site/support/html.ts";
+import sharp from "sharp";
+import { all, attribute, type Element, rawOf } from "../../site/support/html.ts";
 import type { Fault } from "../report.ts";
 import type { BuiltSite, SiteDocument } from "../site.ts";
 
@@ -15,20 +16,15 @@ function brotliSize(text: string | Uint8Array): number {
   return brotliCompressSync(text, { params }).byteLength;
 }
 
-/** What a document weighs, and everything that runs before anybody does anything. */
-export interface DocumentBytes {
-  readonly html: number;
-  readonly css: number;
-  readonly js: number;
-}
-
 const limits = [
   ["P3", "html", "HTML with its CSS", 14_000],
   ["P4", "css", "CSS", 6_000],
   ["P5", "js", "JavaScript on first view", 2_048],
 ] as const;
-const fontLimit = 25_000;
-const reactLimit = 64_000;
+const limitOf = { font: 25_000, react: 64_000, picture: 120_000 };
+
+/** What a document weighs, and everything that runs before anybody does anything. */
+export type DocumentBytes = Readonly<Record<(typeof limits)[number][1], number>>;
 
 /** The inline style of a document. */
 export function styleOf({ root }: Pick<SiteDocument, "root">): string {
@@ -37,10 +33,10 @@ export function styleOf({ root }: Pick<SiteDocument, "root">): string {
 
 /** Weighs a document. Its whole style is inline, so the document's own size has it in. */
 export function weighDocument(site: BuiltSite, document: SiteDocument): DocumentBytes {
-  const scripts = all(document.root, "script");
   // Import maps, rules and linked data are no programs.
-  const isProgram = (type: string) => ["", "module", "text/javascript"].includes(type);
-  const programs = scripts.filter((script) => isProgram(attribute(script, "type")));
+  const programs = all(document.root, "script").filter((script) =>
+    ["", "module", "text/javascript"].includes(attribute(script, "type")),
+  );
   const files = [
     ...programs.map((script) => attribute(script, "src")),
     // The loader fetches these at once: they belong to the first view.
@@ -65,32 +61,68 @@ export function judgeBytes(place: string, bytes: DocumentBytes): readonly Fault[
   });
 }
 
-/** P3: nothing beside the document may hold up its first paint. */
-export function findBlockers({ route, root }: SiteDocument): readonly Fault[] {
+/** What in the markup of a document blocks its first paint (P3), or is wrong with its pictures (P7). */
+export function judgeMarkup({ route: place, root }: SiteDocument): readonly Fault[] {
   const styles = all(root, 'link[rel="stylesheet"]');
   const scripts = all(root, "script[src]").filter(
     ({ attribs }) => attribs["type"] !== "module" && !("defer" in attribs) && !("async" in attribs),
   );
-  return [...styles, ...scripts].map((element) => {
+  const blockers = [...styles, ...scripts].map((element) => {
     const address = attribute(element, "href") || attribute(element, "src");
-    return { goal: "P3", place: route, what: `${address} blocks the first paint` };
+    return { goal: "P3", place, what: `${address} blocks the first paint` };
   });
+  const modern = all(root, "picture").filter(
+    (picture) => all(picture, 'source[type="image/avif"]').length > 0,
+  );
+  const withAvif = new Set(modern.flatMap((picture) => all(picture, "img")));
+  const faults = all(root, "img").flatMap((image) =>
+    faultsOf(image, withAvif.has(image)).map((what) => `${what}: ${attribute(image, "src")}`),
+  );
+  const urgent = all(root, 'img[fetchpriority="high"]');
+  if (all(root, ".hero img").length > 0 && urgent.length !== 1) {
+    faults.push(`${urgent.length} pictures have fetchpriority=high, not one`);
+  }
+  if (urgent.some((image) => attribute(image, "loading") === "lazy")) {
+    faults.push("the picture with fetchpriority=high is lazy");
+  }
+  return [...blockers, ...faults.map((what) => ({ goal: "P7", place, what }))];
 }
 
-/** P8 and R1: one small font with a stand-in of the same measures, and React in one small file. */
-export function judgeSharedFiles(site: BuiltSite): readonly Fault[] {
+function faultsOf(image: Element, hasAvif: boolean): readonly string[] {
+  const has = (name: string) => Number(attribute(image, name)) > 0;
+  return [
+    ...["width", "height"].filter((name) => !has(name)).map((name) => `no ${name}`),
+    ...("alt" in image.attribs ? [] : ["no alt"]),
+    ...(hasAvif || attribute(image, "src").endsWith(".svg") ? [] : ["neither AVIF nor SVG"]),
+  ];
+}
+
+/**
+ * What is wrong with the files that documents share: one small font with a stand-in of the same
+ * measures, React in one small file, and light pictures without what a camera noted.
+ */
+export async function judgeFiles(site: BuiltSite): Promise<readonly Fault[]> {
+  const bytesOf = (file: string) => readFileSync(join(site.dist, file));
   const fonts = site.files.filter((file) => /\.(?:woff2?|ttf|otf)$/.test(file));
   const chunks = site.files.filter((file) => /\/react\.[^/]+\.js$/.test(file));
-  const sizeOf = (file: string) => readFileSync(join(site.dist, file));
   const hasStandIn = /@font-face\{[^}]*size-adjust[^}]*local\(/.test(styleOf(site.document("/")));
   const rules = [
     ["P8", fonts, fonts.length <= 1, "more than one font"],
     ["P8", ["/"], fonts.length === 0 || hasStandIn, "the font has no stand-in with its measures"],
-    ["P8", fonts, fonts.every((it) => sizeOf(it).byteLength <= fontLimit), "a large font"],
+    ["P8", fonts, fonts.every((it) => bytesOf(it).byteLength <= limitOf.font), "a large font"],
     ["R1", chunks, chunks.length === 1, "React is not in one file"],
-    ["R1", chunks, chunks.every((it) => brotliSize(sizeOf(it)) <= reactLimit), "a large React"],
+    ["R1", chunks, chunks.every((it) => brotliSize(bytesOf(it)) <= limitOf.react), "a large React"],
   ] as const;
-  return rules.flatMap(([goal, files, isRight, what]) =>
+  const shared = rules.flatMap(([goal, files, isRight, what]) =>
     isRight ? [] : [{ goal, place: files.join(" "), what }],
   );
+  const pictures = site.files.filter((file) => /\.(?:avif|jpe?g|png|webp|svg|gif)$/.test(file));
+  const found = pictures.map(async (place) => {
+    const bytes = bytesOf(place);
+    const { exif, xmp, iptc } = await sharp(bytes).metadata();
+    const faults = exif || xmp || iptc ? ["metadata of the camera"] : [];
+    if (bytes.byteLength > limitOf.picture) faults.push(`${bytes.byteLength} B, a large picture`);
+    return faults.map((what) => ({ goal: "P7", place, what }));
+  });
+  return [...shared, ...(await Promise.all(found)).flat()];
 }

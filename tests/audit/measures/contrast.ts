@@ -1,111 +1,104 @@
 /**
  * What the tokens of a site owe their readers (A2): text stands out 7 to 1, controls and the ring of
- * the focus 3 to 1, in both themes, in the footer, and on the sky of every hour.
+ * the focus 3 to 1, in both themes, in the footer, and on the sky of every hour. A browser resolves
+ * them in the whole stylesheet; a page has only the part that it uses.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readPublicFiles } from "../../../generator/assets/public-files.ts";
+import { compileStyles } from "../../../generator/assets/styles.ts";
+import { openFolders } from "../../../generator/cache/folders.ts";
+import { createAddressBook } from "../../../generator/model/address.ts";
 import type { SitePaths } from "../../../generator/site-paths.ts";
-import { contrastOf } from "../color.ts";
+import { openBrowser } from "../../support/chromium.ts";
 import type { Audit, Fault } from "../report.ts";
-import { type Palette, readPalette, resolveColor, type Tokens } from "../tokens.ts";
+import { pageScript, type Questions, themes } from "../site.ts";
 
-/** A part of the site: the tokens that hold there, and the sky if there is one. */
-interface Place {
-  readonly name: string;
-  readonly tokens: Tokens;
-  readonly stops?: readonly string[];
-}
+declare const audit: Questions;
 
-/** A text or a control, and what it stands on. */
-type Pair = readonly [ink: string, ground: string];
-
-const v = (name: string) => `var(--${name})`;
-const grounds = ["paper", "paper-deep", "surface"].map(v);
+const grounds = ["paper", "paper-deep", "surface"];
 const cards = ["card-one", "card-two", "card-three"];
-const texts: readonly Pair[] = [
-  ...["ink", "ink-soft", "link"].flatMap((ink) =>
-    grounds.map((ground) => [v(ink), ground] as const),
-  ),
-  [v("action-ink"), v("action")],
-  [v("action-ink"), v("action-hover")],
-  ...cards.map((card) => [v(`${card}-ink`), v(card)] as const),
+const stops = ["sky-above", "sky-middle", "sky-horizon"];
+const on = (under: readonly string[], ...inks: readonly string[]) =>
+  inks.flatMap((ink) => under.map((ground) => [ink, ground] as const));
+
+/** Pairs of tokens that must stand out from each other, each this much. */
+const texts = [
+  ...on(grounds, "ink", "ink-soft", "link"),
+  ...on(["action", "action-hover"], "action-ink"),
+  ...cards.map((card) => [`${card}-ink`, card] as const),
 ];
-const edges = grounds.map((ground) => [v("edge"), ground] as const);
-const rings: readonly Pair[] = [[v("focus"), v("focus-halo")]];
+const edges = on(grounds, "edge");
+const rings = [["focus", "focus-halo"]] as const;
 
-/** What does not stand out enough in a palette, in the given hours. */
-export function judgeContrast(palette: Palette, hours: readonly number[]): readonly Fault[] {
-  const { day, night, footer } = palette;
-  const flat: readonly Place[] = [
-    { name: "day", tokens: day },
-    { name: "night", tokens: night },
-    { name: "the footer", tokens: footer },
-  ];
-  const skies = hours.flatMap((hour) =>
-    (["day", "night"] as const).map((theme) => ({
-      name: `the ${theme}'s sky at hour ${hour}`,
-      tokens: palette.heroAt(hour, theme),
-      stops: palette.skyOf(hour, theme),
-    })),
-  );
-  const stops = [...grounds, v("action"), ...cards.map(v)];
-  const found = {
-    "text, 7 to 1": flat.flatMap((place) => findFaint(7, texts, place)),
-    "skies, 7 to 1": skies.flatMap(findFaintSky),
-    "controls, 3 to 1": flat.flatMap((place) => findFaint(3, edges, place)),
-    "focus, 3 to 1": [...flat.map((place) => ({ ...place, stops })), ...skies].flatMap(
-      findLostFocus,
-    ),
-  };
-  return Object.entries(found).flatMap(([place, all]) =>
-    all.map((what) => ({ goal: "A2", place, what })),
-  );
+/** One theme, one part of a page, and the hour of its sky if it has one. */
+interface Place {
+  readonly theme: (typeof themes)[number];
+  readonly part: "page" | "footer" | "hero";
+  readonly hour?: number;
 }
 
-/** Pairs below a limit, with what they have. */
-function findFaint(limit: number, pairs: readonly Pair[], { name, tokens }: Place) {
-  return pairs.flatMap(([ink, ground]) => {
-    const ratio = ratioOf([ink, ground], tokens) ?? Number.NaN;
-    return ratio >= limit ? [] : [`${ink} on ${ground} in ${name}: ${ratio.toFixed(2)}`];
+/** What does not stand out enough with a stylesheet, in the hours of an event. */
+export async function judgeContrast(css: string, hours: number): Promise<readonly Fault[]> {
+  const places: readonly Place[] = themes.flatMap((theme) => [
+    { theme, part: "page" },
+    { theme, part: "footer" },
+    ...Array.from({ length: hours + 1 }, (_, hour) => ({ theme, part: "hero", hour }) as const),
+  ]);
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.setContent(`<style>${css}</style>`);
+    await page.evaluate(pageScript);
+    return await page.evaluate(measure, places.map(askOf));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What is measured at a place: pairs of tokens with their limit. Any one of `either` is enough. */
+function askOf({ theme, part, hour }: Place) {
+  const sky = hour === undefined ? "" : `sky--${String(hour).padStart(2, "0")}`;
+  const under = part === "hero" ? stops : [...grounds, "action", ...cards];
+  const either = under.map((ground) => [
+    ["focus", ground] as const,
+    ["focus-halo", ground] as const,
+  ]);
+  const each = (pairs: readonly (readonly [string, string])[], limit: number) =>
+    pairs.map((pair) => ({ any: [pair], limit }));
+  const own = part === "hero" ? each(on(stops, "ink"), 7) : [...each(texts, 7), ...each(edges, 3)];
+  const wanted = [...own, ...each(rings, 3), ...either.map((any) => ({ any, limit: 3 }))];
+  return { theme, part, sky, wanted };
+}
+
+/** Runs in the page. */
+function measure(asked: readonly ReturnType<typeof askOf>[]): readonly Fault[] {
+  const around = document.body.appendChild(document.createElement("div"));
+  const place = around.appendChild(document.createElement("div"));
+  return asked.flatMap(({ theme, part, sky, wanted }) => {
+    document.documentElement.dataset["theme"] = theme;
+    [around.className, place.className] = [sky, part];
+    return wanted.flatMap(({ any, limit }) => {
+      const ratios = audit.contrastOfTokens(place, any);
+      const found = any.map((pair, at) => `${pair.join(" on ")} has ${ratios[at]?.toFixed(2)}`);
+      const fault = { goal: "A2", place: `${theme} ${part} ${sky}`.trim(), what: found.join(", ") };
+      return ratios.some((ratio) => ratio >= limit) ? [] : [fault];
+    });
   });
 }
 
-function ratioOf([ink, ground]: Pair, tokens: Tokens): number | undefined {
-  const [one, other] = [ink, ground].map((value) => resolveColor(value, tokens));
-  return one && other && contrastOf(one, other);
-}
-
-/** A sky that swallows the title that stands on it. */
-function findFaintSky(place: Place): readonly string[] {
-  const { name, stops = [] } = place;
-  if (stops.length !== 3 || stops.includes("")) return [`${name} is not there`];
-  return findFaint(
-    7,
-    stops.map((stop) => [v("ink"), stop] as const),
-    place,
-  );
-}
-
-/** Grounds on which both rings of the focus are lost, and rings that cannot be told apart. */
-function findLostFocus(place: Place): readonly string[] {
-  const lost = (place.stops ?? []).filter((ground) => {
-    const seen = ["focus", "focus-halo"].map((ring) => ratioOf([v(ring), ground], place.tokens));
-    return Math.max(...seen.map((ratio) => ratio ?? 0)) < 3;
-  });
-  const faults = lost.map((ground) => `the focus on ${ground} in ${place.name}`);
-  return [...findFaint(3, rings, place), ...faults];
-}
-
-/** The hours of a site's event, from its settings. */
-export function hoursOf({ content }: Pick<SitePaths, "content">): readonly number[] {
-  const settings: unknown = JSON.parse(readFileSync(join(content, "site.json"), "utf8"));
-  const { eventHours } = settings as { readonly eventHours: number };
-  return Array.from({ length: Math.floor(eventHours) + 1 }, (_, hour) => hour);
+/** The whole stylesheet of a site, and the hours of its event. */
+export async function readStyles(paths: SitePaths): Promise<readonly [css: string, hours: number]> {
+  const { styles: folder, usualStyles: usualFolder, content } = paths;
+  const addresses = createAddressBook("https://example.org");
+  const { addresses: publicFiles } = readPublicFiles(paths, addresses, openFolders());
+  const { value: css } = await compileStyles({ folder, usualFolder, publicFiles });
+  const settings = JSON.parse(readFileSync(join(content, "site.json"), "utf8"));
+  return [css, Math.floor(Number(settings.eventHours))];
 }
 
 /** `npm run audit:contrast`. */
 export async function auditContrast(paths: SitePaths): Promise<Audit> {
-  const palette = await readPalette(paths.root);
-  const hours = hoursOf(paths);
-  return { text: `2 themes, ${hours.length} hours`, faults: judgeContrast(palette, hours) };
+  const [css, hours] = await readStyles(paths);
+  return { text: `2 themes, ${hours + 1} hours`, faults: await judgeContrast(css, hours) };
 }

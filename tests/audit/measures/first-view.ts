@@ -1,31 +1,23 @@
 /**
  * The first view on a phone, as the browser reports it: requests and bytes (P6), scripts that were
- * fetched (P5), the largest paint (P7), what moved (P8), and what the first intent brings (R1).
+ * fetched (P5), the largest paint (P7), what moved (P8), how much of the style can ever be used (P4).
  */
-import type { Page } from "playwright-core";
 import type { Fault } from "../report.ts";
-import { type AuditedSite, type SiteDocument, type View, withPages } from "../site.ts";
-
-/** The phone of Lighthouse. */
-const phone: View = { width: 412, height: 823, isPhone: true };
-
-/** One answer of the host; it has no bytes when it came from the cache. */
-interface Received {
-  readonly path: string;
-  readonly bytes: number;
-}
+import { type AuditedSite, phone, type SiteDocument, withPages } from "../site.ts";
 
 /** What a first view took. */
 export interface FirstView {
   readonly route: string;
-  readonly received: readonly Received[];
-  readonly bytes: number;
+  /** The answers of the host; one has no bytes when it came from the cache. */
+  readonly received: readonly { readonly path: string; readonly bytes: number }[];
   readonly shift: number;
   /** The largest paint: the markup of a picture, the name of any other element. */
   readonly largest: string;
+  /** Bytes of rules that match in no state, as a share of the bytes of all rules. */
+  readonly unused: number;
+  /** Those rules, the longest first. */
+  readonly rules: readonly string[];
 }
-
-const limits = { home: 100_000, other: 80_000, requests: 6 } as const;
 
 /** Notes paints and shifts from the very beginning. */
 const observePaint = `
@@ -38,28 +30,6 @@ const observePaint = `
   }).observe({ type: "largest-contentful-paint", buffered: true });
 `;
 
-/**
- * All that the page has received, once nothing is under way. The icon of the tab is not in it: it is
- * no part of the view, and comes once for the whole site.
- */
-async function receivedBy(page: Page): Promise<readonly Received[]> {
-  await page.waitForLoadState("networkidle");
-  const received = await page.evaluate(() =>
-    [
-      ...performance.getEntriesByType("navigation"),
-      ...performance.getEntriesByType("resource"),
-    ].map((entry) => ({
-      path: new URL(entry.name).pathname,
-      bytes: (entry as PerformanceResourceTiming).transferSize,
-    })),
-  );
-  return received.filter(({ path }) => !path.startsWith("/favicon."));
-}
-
-function sum(received: readonly Received[]): number {
-  return received.reduce((total, { bytes }) => total + bytes, 0);
-}
-
 /** Opens documents as if for the first time, and measures. */
 export function measureFirstViews(
   site: AuditedSite,
@@ -71,55 +41,77 @@ export function measureFirstViews(
     await session.send("Network.enable");
     await session.send("Network.setCacheDisabled", { cacheDisabled: true });
     await page.goto(site.addressOf(document));
-    const received = await receivedBy(page);
-    const paint = await page.evaluate(() => {
+    await page.waitForLoadState("networkidle");
+    const measured = await page.evaluate(() => {
+      const types = ["navigation", "resource"];
+      const entries = types.flatMap((type) => performance.getEntriesByType(type));
+      const received = (entries as PerformanceResourceTiming[]).map((entry) => ({
+        path: new URL(entry.name).pathname,
+        bytes: entry.transferSize,
+      }));
       const { seen } = globalThis as unknown as { seen: { shift: number; largest?: Element } };
       const isPicture = seen.largest?.tagName === "IMG";
       const largest = isPicture ? seen.largest?.outerHTML : seen.largest?.tagName;
-      return { shift: seen.shift, largest: (largest ?? "").toLowerCase() };
+      return { received, shift: seen.shift, largest: (largest ?? "").toLowerCase() };
     });
     await session.detach();
-    return { route: document.route, received, bytes: sum(received), ...paint };
+    // The icon of the tab is no part of the view, and comes once for the whole site.
+    const received = measured.received.filter(({ path }) => !path.startsWith("/favicon."));
+    const coverage = await page.evaluate(findUnused);
+    return { route: document.route, ...measured, ...coverage, received };
   });
+}
+
+/** Runs in the page. What depends on a state (a pointer, an open panel, a theme) counts as given. */
+function findUnused(): Pick<FirstView, "unused" | "rules"> {
+  const states = /\[(?:open|hidden|inert|aria-|data-(?!island|moves))[^\]]*\]/g;
+  const pseudos = /::?[\w-]+(?:\([^()]*\)|(?![\w(-]))/g;
+  // What a script, a visitor or another element may change is true for this question.
+  const matches = (selector: string) => {
+    let [before, given] = ["", selector.replace(states, "⁂")];
+    while (before !== given) [before, given] = [given, given.replace(pseudos, "⁂")];
+    return document.querySelector(given.replaceAll("⁂", ":not(x-none)")) !== null;
+  };
+  const rulesIn = (list: CSSRuleList): CSSStyleRule[] =>
+    [...list].flatMap((rule) => {
+      if (rule instanceof CSSStyleRule) return [rule];
+      // Steps of an animation are no rules of their own.
+      return rule instanceof CSSGroupingRule ? rulesIn(rule.cssRules) : [];
+    });
+  const rules = [...document.styleSheets].flatMap((sheet) => rulesIn(sheet.cssRules));
+  const unused = rules.filter(({ selectorText }) => !matches(selectorText));
+  const sizeOf = (some: readonly CSSStyleRule[]) =>
+    some.reduce((sum, { cssText }) => sum + cssText.length, 0);
+  const worst = unused.sort((a, b) => b.cssText.length - a.cssText.length);
+  return {
+    unused: sizeOf(unused) / Math.max(sizeOf(rules), 1),
+    rules: worst.map(({ selectorText }) => selectorText),
+  };
+}
+
+/** The bytes of a first view. */
+export function bytesOf({ received }: FirstView): number {
+  return received.reduce((total, { bytes }) => total + bytes, 0);
 }
 
 /** What of a first view misses a goal. */
 export function judgeFirstView(view: FirstView): readonly Fault[] {
-  const { route, received, bytes, shift, largest } = view;
-  const limit = route === "/" ? limits.home : limits.other;
+  const { route: place, received, shift, largest, unused, rules } = view;
+  const [bytes, limit] = [bytesOf(view), place === "/" ? 100_000 : 80_000];
   const paths = received.map(({ path }) => path);
   const film = paths.find((path) => /\.(?:webm|mp4)$/.test(path));
   const react = paths.find((path) => path.includes("/react."));
   const isLazy = /^<img[^>]* loading="lazy"/.test(largest);
-  const rules = [
-    ["P6", bytes > limit, `first view ${bytes} B, ${limit} allowed`],
-    ["P6", paths.length > limits.requests, `more than ${limits.requests} requests: ${paths}`],
-    ["P6", film !== undefined, `a film on a phone: ${film}`],
+  const share = (unused * 100).toFixed(1);
+  const goals = [
+    ["P4", unused > 0.1, `${share} % of the CSS is never used: ${rules.slice(0, 5)}`],
     ["P5", react !== undefined, `React on first view: ${react}`],
+    ["P6", bytes > limit, `first view ${bytes} B, ${limit} allowed`],
+    ["P6", paths.length > 6, `more than 6 requests: ${paths}`],
+    ["P6", film !== undefined, `a film on a phone: ${film}`],
     ["P7", isLazy, `the largest paint is lazy: ${largest}`],
     // The goal is 0.000, with the three digits that Lighthouse prints too.
     ["P8", shift >= 0.0005, `the layout moves: ${shift.toFixed(4)}`],
   ] as const;
-  return rules.flatMap(([goal, isMissed, what]) =>
-    isMissed ? [{ goal, place: route, what }] : [],
-  );
-}
-
-/** R1: React comes once, on the first intent, and from the cache ever after. */
-export async function measureFirstIntent(site: AuditedSite): Promise<readonly Fault[]> {
-  const [home] = [site.document("/")];
-  const [fetched = []] = await withPages(site, phone, [home], async (page) => {
-    const counts: number[] = [];
-    for (const document of [home, ...site.documents.filter((it) => it !== home).slice(0, 1)]) {
-      await page.goto(site.addressOf(document));
-      await page.locator(".drawer__opener").tap();
-      await page.locator('[data-island="drawer"][data-hydrated]').waitFor();
-      const received = await receivedBy(page);
-      const react = received.filter(({ path }) => path.includes("/react."));
-      counts.push(react.filter(({ bytes }) => bytes > 0).length);
-    }
-    return counts;
-  });
-  const what = `first intents fetched React ${fetched.join(" and ")} times, not 1 and 0`;
-  return fetched.join() === "1,0" ? [] : [{ goal: "R1", place: "/", what }];
+  return goals.flatMap(([goal, isMissed, what]) => (isMissed ? [{ goal, place, what }] : []));
 }

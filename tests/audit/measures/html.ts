@@ -4,7 +4,7 @@
  */
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import type { Audit, Fault } from "../report.ts";
-import type { AuditedSite, SiteDocument } from "../site.ts";
+import type { SiteDocument } from "../site.ts";
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -14,26 +14,18 @@ const validator = new HtmlValidate(
 );
 
 /** What html-validate finds in a document. */
-export async function judgeHtml({
-  route,
-  file,
-  html,
-}: Pick<SiteDocument, "route" | "file" | "html">): Promise<readonly Fault[]> {
+export async function judgeHtml({ route, file, html }: Omit<SiteDocument, "root" | "main">) {
   const { results } = await validator.validateString(html, file);
   return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => ({
-      goal: `H1 ${ruleId}`,
-      place: [route, selector].filter(Boolean).join(" "),
-      what: message,
-    })),
+    messages.map(({ ruleId, message, selector }): Fault => {
+      const place = [route, selector].filter(Boolean).join(" ");
+      return { goal: `H1 ${ruleId}`, place, what: message };
+    }),
   );
 }
 
 /** `npm run audit:html`. */
-export async function auditHtml(
-  _site: AuditedSite,
-  documents: readonly SiteDocument[],
-): Promise<Audit> {
+export async function auditHtml(_: unknown, documents: readonly SiteDocument[]): Promise<Audit> {
   const faults = await Promise.all(documents.map(judgeHtml));
   return { text: `${documents.length} documents`, faults: faults.flat() };
 }

@@ -44,8 +44,12 @@ const checkHead: PageRule = (page, { root }, { content: { site, articles }, file
   const full = page.title === site.name ? site.name : `${page.title} · ${site.shortName}`;
   expect([attribute(one(root, "html"), "lang"), title]).toEqual([site.language, full]);
   expect(hrefsOf(root, 'link[rel="canonical"]'), page.route).toEqual(page.isHidden ? [] : [url]);
-  const feeds = articles.length > 0 ? ["/feed.xml", "/feed.json"] : [];
-  expect(hrefsOf(root, 'link[rel="alternate"]')).toEqual(feeds);
+  const types = { "/feed.xml": "application/atom+xml", "/feed.json": "application/feed+json" };
+  const feeds = all(root, 'link[rel="alternate"]').map(({ attribs }) => [
+    attribs.href,
+    attribs.type,
+  ]);
+  expect(feeds).toEqual(articles.length > 0 ? Object.entries(types) : []);
 };
 
 /** A document opens with a skip link, a hero and one title, and nothing of the generator is left in it. */
@@ -111,6 +115,8 @@ const checkNavigation: PageRule = (page, { root, main }, { content }) => {
   const parent = group ? [[group.label, hrefOf(group.url)]] : [];
   const trail = [[words.home, "/"], ...parent, [page.title]];
   expect(steps, page.route).toEqual(page.route === "/" ? [] : trail);
+  const ends = textsIn(main, 'nav.trail li[aria-current="page"]');
+  expect(ends).toEqual(page.route === "/" ? [] : [page.title]);
 };
 
 /** The footer has its columns, networks, notices and addresses. */

@@ -4,9 +4,9 @@
  */
 import type { Page } from "playwright-core";
 import { all } from "../../site/support/html.ts";
-import type { SiteDocument, View } from "../site.ts";
+import { type SiteDocument, type View, wide } from "../site.ts";
 
-interface OpenState {
+interface State {
   readonly name: string;
   readonly view: View;
   /** The documents that can be in this state. */
@@ -14,47 +14,49 @@ interface OpenState {
   readonly open: (page: Page) => Promise<unknown>;
 }
 
-const wide: View = { width: 1440 };
-const narrow: View = { width: 320, height: 640 };
+const [bar, small] = [wide(1440), wide(320, 640)];
+const moving: View = { ...bar, reducedMotion: "no-preference" };
 
 /** The states of some documents; what stands around the text is looked at on a few of them. */
-export function openStatesOf(documents: readonly SiteDocument[]): readonly OpenState[] {
+export function statesOf(documents: readonly SiteDocument[]): readonly State[] {
   const having = (selector: string) =>
     documents.filter(({ root }) => all(root, selector).length > 0);
   const some = documents.filter((_, index) => index % 8 === 0);
-  const stories = having("dialog.story");
   const groups = documents.slice(0, 1).flatMap(({ root }) => all(root, ".nav-submenu"));
   return [
-    { name: "drawer", view: narrow, having: some, open: openDrawer },
-    ...groups.map((_, group) => ({
-      name: `submenu ${group + 1}`,
-      view: wide,
+    { name: "drawer", view: small, having: some, open: openDrawer },
+    ...groups.map((_, index) => ({
+      name: `submenu ${index + 1}`,
+      view: bar,
       having: some.slice(0, 2),
-      open: (page: Page) => openSubmenu(page, group),
+      open: (page: Page) => openSubmenu(page, index),
     })),
-    ...[narrow, wide].flatMap((view) => [
-      { name: `story, ${view.width} px`, view, having: stories, open: openStory },
-      { name: `unfolded, ${view.width} px`, view, having: having("main details"), open: unfold },
-    ]),
-    { name: "skip link", view: wide, having: some, open: (page) => page.keyboard.press("Tab") },
+    ...[small, bar].flatMap((view) => {
+      const size = view === bar ? "wide" : "narrow";
+      return [
+        { name: `story, ${size}`, view, having: having("dialog.story"), open: openStory },
+        { name: `answers, ${size}`, view, having: having("main details"), open: openAnswers },
+      ];
+    }),
+    { name: "skip link", view: bar, having: some, open: (page) => page.keyboard.press("Tab") },
     {
       name: "motion switched",
-      view: { ...wide, hasMotion: true },
+      view: moving,
       having: having(".motion-pause"),
       open: (page) => page.locator(".motion-pause").first().click(),
     },
-    { name: "suggestion", view: narrow, having: having("[data-suggestion]"), open: goAstray },
+    { name: "suggestion", view: small, having: having("[data-suggestion]"), open: misspell },
   ];
 }
 
 async function openDrawer(page: Page): Promise<void> {
   await page.locator(".drawer__opener").click();
   await page.locator("dialog.drawer:modal").waitFor();
-  await unfold(page);
+  for (const summary of await page.locator("#Drawer summary").all()) await summary.click();
 }
 
-async function openSubmenu(page: Page, group: number): Promise<void> {
-  const title = page.locator(".nav-submenu__title").nth(group);
+async function openSubmenu(page: Page, index: number): Promise<void> {
+  const title = page.locator(".nav-submenu__title").nth(index);
   await title.press(" ");
   await title.and(page.locator('[aria-expanded="true"]')).waitFor();
 }
@@ -64,14 +66,12 @@ async function openStory(page: Page): Promise<void> {
   await page.locator("dialog.story:modal").waitFor();
 }
 
-function unfold(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const item of document.querySelectorAll("details")) item.open = true;
-  });
+async function openAnswers(page: Page): Promise<void> {
+  for (const summary of await page.locator("main summary").all()) await summary.click();
 }
 
-/** An address with a slip of the finger: the not-found page suggests the right one. */
-async function goAstray(page: Page): Promise<void> {
+/** Goes to an address with a wrong letter: the not-found page suggests the right one. */
+async function misspell(page: Page): Promise<void> {
   const href = await page.locator("a.main-navigation__link").first().getAttribute("href");
   await page.goto(new URL(href?.replace(/\/$/, "q/") ?? "", page.url()).href);
   await page.locator(".suggestion a").waitFor();
