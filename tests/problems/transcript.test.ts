@@ -57,7 +57,7 @@ npx vitest run tests/problems/transcript.test.ts -u
 
 ${sections.join("\n\n")}
 
-## What the machine mends
+## What the check corrects by itself
 
 \`npm run check -- --fix\`, with all of those made at once that have a certain correction:
 
