@@ -3,12 +3,13 @@
  * files a test changes, and a browser that looks at the pages.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { openFolders } from "../../generator/cache/folders.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
-import { chromiumFlags, findChromium } from "../support/chromium.ts";
+import { openBrowser } from "../support/chromium.ts";
 import { placeWorld } from "../support/place-world.ts";
 import { page as md, usualFiles, type World } from "../support/usual-files.ts";
 
@@ -119,10 +120,11 @@ export async function startServer(
 
 /** The paths of a world's content and public files. */
 function filesOf(root: string): readonly string[] {
-  const all = readdirSync(root, { recursive: true, withFileTypes: true });
-  const files = all.filter((entry) => entry.isFile());
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
-  return paths.filter((path) => /^(?:content|public)\//.test(path));
+  return ["content", "public"].flatMap((folder) =>
+    openFolders()
+      .list(join(root, folder))
+      .map(({ path }) => `${folder}/${path}`),
+  );
 }
 
 /** Gives a test file a browser. */
@@ -131,9 +133,7 @@ export function givenBrowser() {
   const contexts: BrowserContext[] = [];
   let trouble: string[] = [];
   beforeAll(async () => {
-    const executablePath = findChromium();
-    if (!executablePath) throw new Error("There is no Chromium. Run npm test, which installs one.");
-    browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
+    browser = await openBrowser();
   });
   afterAll(() => browser?.close());
   afterEach(async () => {
