@@ -20,12 +20,8 @@ const site: World = {
   ...smallSite,
   "content/facts.json": usualFiles["content/facts.json"],
   "content/links.json": usualFiles["content/links.json"],
-  ...Object.fromEntries(
-    ["applications", "ourstory"].map((name) => [
-      `content/pages/${name}.md`,
-      page(name, "## Where the money goes\n\nText."),
-    ]),
-  ),
+  "content/pages/applications.md": page("Applications", "Text."),
+  "content/pages/ourstory.md": page("Our story", "## Where the money goes\n\nText."),
   "content/data/partners.json": '[{ "name": "A" }]',
   "content/data/positions.json":
     '[{ "name": "A", "status": "open", "statusText": "Open", "text": "B." }]',
