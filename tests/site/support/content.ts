@@ -29,8 +29,8 @@ export async function readContent(): Promise<Sources> {
   return (await readSources(join(defaultRoot, "content"))).value;
 }
 
-/** The lines above a text. What a page does not have is undefined. */
-export interface FrontMatter {
+/** A Markdown file, its figures filled in. What its front matter does not have is undefined. */
+export interface PageSource {
   readonly title: string;
   readonly description: string;
   readonly layout?: string;
@@ -42,10 +42,6 @@ export interface FrontMatter {
   readonly id: number;
   readonly date: string;
   readonly author: { readonly name: string; readonly organization: string; readonly role: string };
-}
-
-/** A Markdown file, its figures filled in. */
-export interface PageSource extends FrontMatter {
   readonly path: string;
   readonly route: string;
   readonly body: string;
@@ -120,7 +116,10 @@ export function understandContent({ files }: Sources): Content {
 
 function readPage(path: string, text: string, fill: (text: string) => string): PageSource {
   const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-  const data = parse(fill(head)) as FrontMatter & { readonly route?: string; linkName?: string };
+  const data = parse(fill(head)) as Omit<PageSource, "route"> & {
+    route?: string;
+    linkName?: string;
+  };
   const name = data.linkName ?? path.replace(/^content\/\w+\//, "").replace(/\.md$/, "");
   const own = path.startsWith("content/blog/") ? `/blog/${name}` : `/${name}`;
   return {
