@@ -1,14 +1,11 @@
 /** A result of the cache is used exactly as long as it is right. */
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { openCache } from "../generator/cache/cache.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "cache-"));
-});
+const folder = mkdtempSync(join(tmpdir(), "cache-"));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Counts how often a result is made. */
@@ -50,10 +47,7 @@ test("names that look alike as files are told apart", async () => {
 
 test.each([
   ["cut off", (bytes: Buffer) => bytes.subarray(0, -1)],
-  [
-    "changed",
-    (bytes: Buffer) => Buffer.from(bytes.toString("latin1").replace("turn", "torn"), "latin1"),
-  ],
+  ["changed", (bytes: Buffer) => bytes.fill("o", bytes.indexOf("turn"), bytes.indexOf("turn") + 1)],
   ["empty", () => Buffer.alloc(0)],
 ])("an entry that is %s is made again", async (_, damage) => {
   const maker = createMaker();
@@ -65,9 +59,8 @@ test.each([
 
 test("what could not be made is not kept", async () => {
   const cache = openCache(folder);
-  await expect(cache.get("styles", "1", () => Promise.reject(new Error("no")))).rejects.toThrow(
-    "no",
-  );
+  const fail = () => Promise.reject(new Error("no"));
+  await expect(cache.get("styles", "1", fail)).rejects.toThrow("no");
   expect(await cache.get("styles", "1", () => "made")).toBe("made");
 });
 
@@ -79,7 +72,7 @@ test("the newest eight results of a name are kept, and nothing that was half wri
 
 test("a folder that cannot be written costs time and nothing else", async () => {
   const file = join(folder, "file");
+  mkdirSync(folder);
   writeFileSync(file, "");
-  chmodSync(file, 0o400);
   expect(await openCache(file).get("styles", "1", () => "made")).toBe("made");
 });

@@ -1,5 +1,5 @@
 /** What the sources of a site become together: pages with their addresses, order and neighbours. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { printDay, printSpan } from "../generator/graph/dates.ts";
 import { composeBlock, composeProse, pageOf, understand, understandBody } from "./support/graph.ts";
 import { page, usualFiles, type World } from "./support/usual-files.ts";
@@ -46,15 +46,12 @@ describe("pages", () => {
   test.each(["https://a.example/repo", "https://a.example/repo/?x=1#y"])(
     "and links of a site at %s follow its path, and have whole addresses",
     (url) => {
-      const { graph } = understand({ ...settings({ url }), ...post("spark", "2024-06-12") });
-      expect(pageOf(graph, "/", "page")).toMatchObject({
+      const files = { ...settings({ url }), ...post("spark", "2024-06-12") };
+      expect(pageOf(understand(files).graph, "/", "page")).toMatchObject({
         address: "/repo/",
         canonical: "https://a.example/repo/",
       });
-      const html = composeProse("[S](/blog/spark), [G](link:gift-shop)", {
-        ...settings({ url }),
-        ...post("spark", "2024-06-12"),
-      });
+      const html = composeProse("[S](/blog/spark), [G](link:gift-shop)", files);
       expect(html).toContain('href="/repo/blog/spark/"');
       expect(html).toContain('href="https://shop.example/dm"');
     },
@@ -146,14 +143,10 @@ describe("dates", () => {
   ])("%s to %s in %s is %s", (start, end, language, printed) => {
     expect(printSpan(start, end, language)).toBe(printed);
   });
-  test("a day is the same day wherever it is printed", () => {
-    const zone = process.env.TZ;
-    for (const place of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"]) {
-      process.env.TZ = place;
-      expect(printDay("2024-06-12", "en-US")).toBe("June 12, 2024");
-    }
-    if (zone === undefined) delete process.env.TZ;
-    else process.env.TZ = zone;
+  test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"])("are the same in %s", (zone) => {
+    vi.stubEnv("TZ", zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(printDay("2024-06-12", "en-US")).toBe("June 12, 2024");
   });
   test("an event has its own words, or those of its days", () => {
     const event = (more: object) => {

@@ -66,6 +66,10 @@ const atRoot = await serve("root");
 const below = await serve("below", "/repo/");
 
 describe("paths", () => {
+  const show = async (path: string, length: number) => {
+    const { status, headers, bytes } = await atRoot.ask(path);
+    return [status, headers.location ?? String(bytes).slice(0, length)];
+  };
   test.each([
     ["/", 200, "<p>Hello"],
     ["/about/", 200, "<p>About"],
@@ -77,17 +81,14 @@ describe("paths", () => {
     ["/blog/spark", 301, "/blog/spark/"],
     ["/old", 301, "/about/"],
     ["/404.html", 200, "<p>Not found"],
-    ...["/nothing", "/nothing/", "/About/", "/feed.xml/", "/blog", "/static/", "/_headers"].map(
-      (path) => [path, 404, "<p>Not found"] as const,
-    ),
-    ...["/about//", "//about", "//evil.example/about", "/repo/about/", "/../root/feed.xml"].map(
-      (path) => [path, 404, "<p>Not found"] as const,
-    ),
   ] as const)("%s is answered with %i %s", async (path, status, start) => {
-    const { ask } = atRoot;
-    const answered = await ask(path);
-    const shown = answered.headers.location ?? String(answered.bytes).slice(0, start.length);
-    expect([answered.status, shown]).toEqual([status, start]);
+    expect(await show(path, start.length)).toEqual([status, start]);
+  });
+  test.each([
+    ...["/nothing", "/nothing/", "/About/", "/feed.xml/", "/blog", "/static/", "/_headers"],
+    ...["/about//", "//about", "//evil.example/about", "/repo/about/", "/../root/feed.xml"],
+  ])("%s is answered with the not-found page", async (path) => {
+    expect(await show(path, 8)).toEqual([404, "<p>Not f"]);
   });
   test.each([
     ["/repo/", 200, ""],
@@ -115,7 +116,6 @@ describe("paths", () => {
 describe("headers", () => {
   test.each([
     ["/", "text/html; charset=utf-8"],
-    ["/nothing", "text/html; charset=utf-8"],
     ["/feed.xml", "application/xml; charset=utf-8"],
     ["/static/js/a.0123456789.js", "text/javascript; charset=utf-8"],
     ["/static/images/my%20stage.svg", "image/svg+xml"],
@@ -181,16 +181,13 @@ describe("what is sent", () => {
   test("a film is not compressed, and comes in pieces", async () => {
     const whole = await ask("/film.mp4", { "accept-encoding": "br" });
     expect(whole.headers["content-encoding"]).toBeUndefined();
-    const part = await ask("/film.mp4", { range: "bytes=2-4" });
-    expect([part.status, part.headers["content-range"], String(part.bytes)]).toEqual([
-      206,
-      "bytes 2-4/10",
-      "234",
-    ]);
-    const rest = await ask("/film.mp4", { range: "bytes=7-" });
-    expect(String(rest.bytes)).toBe("789");
-    const none = await ask("/film.mp4", { range: "bytes=10-" });
-    expect([none.status, none.headers["content-range"]]).toEqual([416, "bytes */10"]);
+    const piece = async (range: string) => {
+      const { status, headers, bytes } = await ask("/film.mp4", { range });
+      return [status, headers["content-range"], String(bytes)];
+    };
+    expect(await piece("bytes=2-4")).toEqual([206, "bytes 2-4/10", "234"]);
+    expect(await piece("bytes=7-")).toEqual([206, "bytes 7-9/10", "789"]);
+    expect((await piece("bytes=10-")).slice(0, 2)).toEqual([416, "bytes */10"]);
   });
   test("a request for the headers alone has no body", async () => {
     const { status, headers, bytes } = await ask("/", {}, "HEAD");

@@ -20,6 +20,14 @@ function follow(target: string) {
   return inspect([home, about], { files, base: "/repo/" });
 }
 
+/** Expects that a link is reported with its reason and, where there is one, the right address. */
+function expectFault(target: string, why: string, offer: string | undefined): void {
+  const [problem, ...more] = follow(target);
+  expect(more).toEqual([]);
+  expect(problem?.message).toBe(`${target} leads to nothing: ${why} It stands on /.`);
+  expect(problem?.fix).toBe(offer && `Write ${offer} in place of ${target}.`);
+}
+
 test.each([
   ...["/repo/", "/repo/about/", "/repo/about/?a=/nothing#team", "/repo/./about/../about/"],
   ...["/repo/about/#", "/repo/about/#TOP", "/repo/about/#%C3%BCber-uns", "/repo/about/#über-uns"],
@@ -53,26 +61,14 @@ test.each([
   ["/", beside, "/repo/"],
   ["/Repo/about/", beside, undefined],
   ["/repo", beside, undefined],
-])("a link to %s leads to nothing: %s", (target, why, offer) => {
-  const [problem, ...more] = follow(target);
-  expect(more).toEqual([]);
-  expect(problem).toMatchObject({
-    code: "link-unknown",
-    message: `${target} leads to nothing: ${why} It stands on /.`,
-  });
-  expect(problem?.fix).toBe(offer && `Write ${offer} in place of ${target}.`);
-});
+])("a link to %s leads to nothing: %s", expectFault);
 
 test.each([
   ["#her", '/repo/ has no part called "her".', "#here"],
   ["/repo/about/#Team", '/repo/about/ has no part called "Team".', "/repo/about/#team"],
   ["/repo/about/#50%", '/repo/about/ has no part called "50%".', undefined],
   ["?a#team", '/repo/ has no part called "team".', undefined],
-])("the page of %s has no such part", (target, why, offer) => {
-  const [problem] = follow(target);
-  expect(problem?.message).toBe(`${target} leads to nothing: ${why} It stands on /.`);
-  expect(problem?.fix).toBe(offer && `Write ${offer} in place of ${target}.`);
-});
+])("the page of %s has no such part", expectFault);
 
 test("on the not-found page, which is shown at any address, a link begins with a slash", () => {
   const missing = (href: string) => documentOf("404.html", `<i id="a"></i><a href="${href}">x</a>`);

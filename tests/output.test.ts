@@ -13,6 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { openFolders } from "../generator/cache/folders.ts";
+import type { OutputFile } from "../generator/model/output.ts";
 import { openOutput } from "../generator/output/open-output.ts";
 import { findPreviousOutput, OutputChanged } from "../generator/output/previous-output.ts";
 
@@ -53,12 +55,10 @@ async function withFiles(
 
 /** Every file below a folder, with its text. */
 function filesOf(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const texts = files
-    .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name))
-    .map((path) => [path.slice(folder.length + 1), readFileSync(path, "utf8")] as const);
-  return Object.fromEntries(texts.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const paths = openFolders()
+    .list(folder)
+    .map(({ path }) => path);
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
 const site = [
@@ -69,7 +69,7 @@ const site = [
 const paths = site.map(({ path }) => path);
 
 interface Build {
-  readonly write?: readonly { readonly path: string; readonly bytes: string | Uint8Array }[];
+  readonly write?: readonly OutputFile[];
   readonly keep?: readonly string[];
   readonly previous?: ReturnType<typeof findPreviousOutput>;
 }
@@ -112,7 +112,6 @@ test("a build that cannot write, or is given up, leaves the last site whole, and
     expect(filesOf(parent)).toEqual({ "dist/index.html": "old" });
     const output = await openOutput(out);
     for (const file of site) output.write(file);
-    expect(filesOf(out)).toEqual({ "index.html": "old" });
     await output.close();
     expect(filesOf(parent)).toEqual({ "dist/index.html": "old" });
     expect(readdirSync(parent)).toEqual(["dist"]);

@@ -9,9 +9,11 @@ import { dirname, join } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runBuild } from "../../build.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { defaultRoot, findSitePaths } from "../../generator/site-paths.ts";
+import { hoursOf, judgeContrast } from "../audit/measures/contrast.ts";
+import { readPalette } from "../audit/tokens.ts";
 import { attribute, one, parseHtml, textOf } from "../site/support/html.ts";
-import { runScript } from "../support/run-command.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { chapterRoot } from "./support.ts";
 
 const guide = readFileSync(join(defaultRoot, "docs/new-chapter.md"), "utf8");
@@ -27,7 +29,7 @@ const files = [...guide.matchAll(/\*\*(chapter\/[\w./-]+)\*\*[^`]*?```\w+\n([\s\
 const folder = mkdtempSync(join(tmpdir(), "guide-"));
 const root = join(folder, "chapter");
 const out = join(folder, "dist");
-const check = () => runScript("generator/commands/check.ts", ["--root", root, "--launch"]);
+const check = () => runInProcess("check", ["--root", root, "--launch"]);
 
 beforeAll(async () => {
   for (const name of ["content", "styles"])
@@ -53,17 +55,18 @@ describe("the folder that the guide makes", () => {
     expect(html).not.toMatch(/Florida|<nav|<video/);
     expect(fastGlob.sync("404.html", { cwd: out })).toHaveLength(1);
   });
-  test("has nothing wrong, and the launch list says what the guide says", () => {
-    const { stdout, stderr, code } = check();
+  test("has nothing wrong, and the launch list says what the guide says", async () => {
+    const { stdout, stderr, code } = await check();
     expect([stdout.trim(), stderr, code]).toEqual([blocksOf("text")[0]?.trim(), "", 1]);
   });
-  test("has colours that the audit finds right", () => {
-    const { stdout, code } = runScript("tests/audit/run.ts", ["contrast", "--root", root]);
-    expect([code, stdout.split("\n")[0]]).toEqual([0, "2 themes, 13 hours"]);
+  test("has colours that the audit finds right", async () => {
+    const hours = hoursOf(findSitePaths({ root }));
+    expect(hours).toHaveLength(13);
+    expect(judgeContrast(await readPalette(root), hours)).toEqual([]);
   });
-  test("is asked for its own icons when it has no public files", () => {
+  test("is asked for its own icons when it has no public files", async () => {
     rmSync(join(root, "public"), { recursive: true });
-    const { stdout } = check();
+    const { stdout } = await check();
     expect(stdout).toContain("borrowed    public");
     expect(stdout).toContain("2 things are left");
   });

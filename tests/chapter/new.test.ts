@@ -3,20 +3,21 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runScript } from "../support/run-command.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { chapterRoot } from "./support.ts";
 
-test("what is added to a chapter has its addresses, its bands and its amounts", () => {
+test("what is added to a chapter has its addresses, its bands and its amounts", async () => {
   const root = mkdtempSync(join(tmpdir(), "chapter-"));
-  const add = (...args: readonly string[]) =>
-    runScript("generator/commands/new.ts", [...args, "--root", root]);
+  const add = (...args: readonly string[]) => runInProcess("new", [...args, "--root", root]);
   try {
     cpSync(chapterRoot, root, { recursive: true });
-    expect(add("article", "--title", "Morgenlicht").stdout).toContain("/neuigkeiten/morgenlicht/");
-    expect(add("staff", "--name", "Lene Vogt").code).toBe(0);
+    expect((await add("article", "--title", "Morgenlicht")).stdout).toContain(
+      "/neuigkeiten/morgenlicht/",
+    );
+    expect((await add("staff", "--name", "Lene Vogt")).code).toBe(0);
     const staff = readFileSync(join(root, "content/data/staff.json"), "utf8");
     expect(JSON.parse(staff).at(-1)).toMatchObject({ position: { color: "tanne" } });
-    const total = add("total", "--year", "2027", "--total", "$50,000.00");
+    const total = await add("total", "--year", "2027", "--total", "$50,000.00");
     expect(total.stderr).toContain("it must be a whole amount, such as 1.531.518,24 €");
   } finally {
     rmSync(root, { recursive: true });

@@ -95,8 +95,7 @@ describe("a mistake of ours", () => {
   });
 
   test("has the calls that led to it, in the lines that somebody wrote, folded away", async () => {
-    const page = await visit(server.url, /favicon|404/);
-    const { appears, dialog, goes } = overlayOf(page);
+    const { appears, dialog, goes } = overlayOf(await visit(server.url, /favicon|404/));
     const broken = title.replace("return", "throw new Error('Broken');\n  return");
     server.save("templates/Title.tsx", broken);
     await appears();

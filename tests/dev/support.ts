@@ -3,10 +3,11 @@
  * files a test changes, and a browser that looks at the pages.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { openFolders } from "../../generator/cache/folders.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { openBrowser } from "../support/chromium.ts";
 import { placeWorld } from "../support/place-world.ts";
@@ -119,10 +120,11 @@ export async function startServer(
 
 /** The paths of a world's content and public files. */
 function filesOf(root: string): readonly string[] {
-  const all = readdirSync(root, { recursive: true, withFileTypes: true });
-  const files = all.filter((entry) => entry.isFile());
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
-  return paths.filter((path) => /^(?:content|public)\//.test(path));
+  return ["content", "public"].flatMap((folder) =>
+    openFolders()
+      .list(join(root, folder))
+      .map(({ path }) => `${folder}/${path}`),
+  );
 }
 
 /** Gives a test file a browser. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { runBuild } from "../../build.ts";
 import { writeEdit } from "../../generator/commands/write-content.ts";
+import type { Sources } from "../../generator/model/source.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
 import { fillIn, openForm } from "../../generator/scaffold/form.ts";
 import { planEdit } from "../../generator/scaffold/plan-edit.ts";
@@ -16,10 +17,11 @@ import { givenFlags, isInsertion } from "./support.ts";
 
 const kinds = scaffolds.map(({ name }) => name);
 
-/** Plans what the flags of a kind add to a folder. */
-async function plan(root: string, name: string) {
+const readContent = async (root: string) => (await readSources(join(root, "content"))).value;
+
+/** Plans what the flags of a kind add to a site. */
+function plan(sources: Sources, name: string) {
   const scaffold = scaffolds.find((one) => one.name === name)!;
-  const sources = (await readSources(join(root, "content"))).value;
   const form = openForm(scaffold, buildContext(sources, scaffold, "2026-11-14"));
   const { answers, problems } = readFlagValues(form, givenFlags[name] ?? {});
   const filled = fillIn(form, answers);
@@ -32,8 +34,9 @@ test("every kind has flags to try it with", () => {
 });
 
 test("in the real content every entry is one insertion, and every file is new", async () => {
+  const sources = await readContent(defaultRoot);
   for (const name of kinds) {
-    const { path, index, change } = await plan(defaultRoot, name);
+    const { path, index, change } = plan(sources, name);
     if (index === undefined) continue;
     const before = readFileSync(join(defaultRoot, path), "utf8");
     const after = change(before);
@@ -46,7 +49,7 @@ test("in the real content every entry is one insertion, and every file is new", 
 test("all kinds together are built, and show what was added", async () => {
   const world = placeWorld({});
   afterAll(world.remove);
-  for (const name of kinds) writeEdit(world.root, await plan(world.root, name));
+  for (const name of kinds) writeEdit(world.root, plan(await readContent(world.root), name));
   const lists = {
     people: ["staff", "families"],
     chips: ["schools", "emerging-leaders", "organizations"],

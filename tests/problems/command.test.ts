@@ -1,9 +1,10 @@
 /** The whole command on a site with many mistakes: one run reports all of them, and nothing is written. */
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { placeWorld } from "../support/place-world.ts";
 import { runScript, stackTrace } from "../support/run-command.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { page } from "../support/usual-files.ts";
 
 /** The beginning of a photograph, as a broken upload leaves it. */
@@ -28,45 +29,43 @@ const mistakes: readonly (readonly [path: string, text: string | Uint8Array, rep
   ];
 
 /** A site with all of them, and what a command says of it. */
-function runOn(command: "build" | "check") {
+async function runOn(command: "build" | "check", run: typeof runInProcess) {
   const files = Object.fromEntries(mistakes.map(([path, text]) => [`content/${path}`, text]));
   const world = placeWorld(files);
+  onTestFinished(world.remove);
   symlinkSync("/etc/hostname", join(world.root, "content/pages/linked.md"));
-  if (command === "build") {
-    mkdirSync(world.out);
-    writeFileSync(join(world.out, "index.html"), "the last good site");
-  }
-  const script = `generator/commands/${command}.ts`;
+  mkdirSync(world.out);
+  writeFileSync(join(world.out, "index.html"), "the last good site");
   const report = join(world.root, "report.json");
   const flags = command === "build" ? [`--json=${report}`] : [];
-  const ended = runScript(script, ["--root", world.root, ...flags]);
-  const all = [...mistakes, ["pages/linked.md", "", ":1:1 file-refused"] as const];
-  const isMissing = ([path, , words]: (typeof all)[number]) =>
-    !ended.stderr.includes(`content/${path}${words}`);
-  return { ...ended, ...world, report, missing: all.filter(isMissing).map(([path]) => path) };
-}
-
-test("a build reports every mistake at once, and leaves the last site whole", () => {
-  const { code, stdout, stderr, missing, out, report, remove } = runOn("build");
-  expect({ code, stdout, missing }).toEqual({ code: 1, stdout: "", missing: [] });
+  const { code, stdout, stderr } = await run(command, ["--root", world.root, ...flags]);
   expect(stderr).not.toMatch(stackTrace);
+  const all = [...mistakes, ["pages/linked.md", "", ":1:1 file-refused"] as const];
+  const missing = all.filter(([path, , words]) => !stderr.includes(`content/${path}${words}`));
+  const left = filesOf(world.out);
+  return { code, stdout, stderr, report, left, missing: missing.map(([path]) => path) };
+}
+const filesOf = (folder: string) =>
+  readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]);
+const last = [["index.html", "the last good site"]];
+
+test("a build reports every mistake at once, and leaves the last site whole", async () => {
+  const script: typeof runInProcess = async (name, args) =>
+    runScript(`generator/commands/${name}.ts`, args);
+  const { code, stdout, stderr, missing, left, report } = await runOn("build", script);
+  expect({ code, stdout, missing, left }).toEqual({ code: 1, stdout: "", missing: [], left: last });
   expect(stderr).toMatch(/\d+ errors, \d+ warnings?\. Nothing was written; .* is untouched\.\s*$/);
-  expect(readFileSync(join(out, "index.html"), "utf8")).toBe("the last good site");
   const { problems } = JSON.parse(readFileSync(report, "utf8")) as { problems: unknown[] };
   expect(problems.length).toBeGreaterThan(mistakes.length);
-  remove();
 });
 
-test("the check of the content reports the same, but for pictures, and writes nothing", () => {
-  const { code, stderr, missing, out, remove } = runOn("check");
-  expect({ code, missing }).toEqual({ code: 1, missing: ["images/cut.png"] });
-  expect(stderr).not.toMatch(stackTrace);
-  expect(existsSync(out)).toBe(false);
-  remove();
+test("the check of the content reports the same, but for pictures, and writes nothing", async () => {
+  const { code, missing, left } = await runOn("check", runInProcess);
+  expect({ code, missing, left }).toEqual({ code: 1, missing: ["images/cut.png"], left: last });
 });
 
-test("a flag that does not exist ends with a clear error and the code 2", () => {
-  const { code, stdout, stderr } = runScript("generator/commands/build.ts", ["--rot", "x"]);
+test("a flag that does not exist ends with a clear error and the code 2", async () => {
+  const { code, stdout, stderr } = await runInProcess("build", ["--rot", "x"]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain("There is no flag --rot. Did you mean --root?");
   expect(stderr).not.toMatch(stackTrace);

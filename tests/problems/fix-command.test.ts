@@ -1,5 +1,5 @@
 /** `npm run check -- --fix` as a person and as a workflow call it, on a real folder. */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { chmodSync, linkSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { fixContent } from "../../generator/commands/fix-content.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
-import { defaultRoot, findSitePaths } from "../../generator/site-paths.ts";
+import { findSitePaths } from "../../generator/site-paths.ts";
 import { placeWorld } from "../support/place-world.ts";
 import { stackTrace } from "../support/run-command.ts";
 import { runInProcess } from "../support/run-in-process.ts";
@@ -49,11 +49,7 @@ describe("on the computer of an editor", () => {
   test("what is certain is written and reported, and the rest is reported as ever", async () => {
     const root = place(hurried);
     chmodSync(join(root, schools), 0o640);
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ["generator/start.mjs", "check", "--fix", "--root", root],
-      { cwd: defaultRoot, encoding: "utf8", env: { ...process.env, CI: "", NO_COLOR: "1" } },
-    );
+    const { code, stdout, stderr } = await check(root, "", "--fix");
     expect(textOf(root, about)).toBe(mendedAbout);
     expect(textOf(root, schools)).toBe(mendedSchools);
     expect(statSync(join(root, schools)).mode & 0o777).toBe(0o640);
@@ -76,7 +72,7 @@ content/pages/about.md
     expect(stderr).not.toMatch(stackTrace);
     expect(stderr).toContain("There is no /MainEvnt in this site. Did you mean /mainevent?");
     expect(stderr).toMatch(/^1 error\./m);
-    expect(status).toBe(1);
+    expect(code).toBe(1);
 
     const again = await check(root, "", "--fix");
     expect(again.stdout).toContain("There is nothing that can be mended without asking.");
@@ -105,8 +101,7 @@ content/pages/about.md
   });
   test("a root without content does not change the content that it borrows", async () => {
     const { code, stderr } = await check(tmpdir(), "", "--fix");
-    expect(stderr).toContain("There is nothing to fix");
-    expect(code).toBe(2);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("There is nothing to fix")]);
   });
 });
 
@@ -133,6 +128,6 @@ describe("where CI is set", () => {
   });
   test("nothing to change is no failure", async () => {
     const { code, stdout } = await check(place(smallSite), "1", "--fix");
-    expect({ code, stdout }).toEqual({ code: 0, stdout: "5 pages are in order.\n" });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "6 pages are in order.\n" });
   });
 });

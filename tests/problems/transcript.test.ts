@@ -43,9 +43,7 @@ test("the transcript in the docs is what the check says", async () => {
   const changes = Object.keys(world)
     .sort()
     .filter((path) => world[path] !== mended[path])
-    .map((path) => {
-      return { path, before: String(world[path]), after: String(mended[path]), lost: [] };
-    });
+    .map((path) => ({ path, before: `${world[path]}`, after: `${mended[path]}`, lost: [] }));
   const text = `# Ten mistakes, and what the check says
 
 Ten rows of the catalogue in \`tests/problems/catalogue\`, each made in a small site, as \`npm run check\`
@@ -57,7 +55,7 @@ npx vitest run tests/problems/transcript.test.ts -u
 
 ${sections.join("\n\n")}
 
-## What the machine mends
+## What the check corrects by itself
 
 \`npm run check -- --fix\`, with all of those made at once that have a certain correction:
 

@@ -6,23 +6,22 @@ import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** The path of a Chromium: the one of CHROMIUM_PATH, the system's, or Playwright's own. */
+/**
+ * The path of a Chromium: the one of CHROMIUM_PATH, the system's, or Playwright's own. A downloaded one may
+ * lack libraries of the system: only one that answers counts.
+ */
 export function findChromium(): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
-  const own = chromium.executablePath();
   const candidates = [
     process.env["CHROMIUM_PATH"] ?? "",
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    own,
+    chromium.executablePath(),
   ];
-  return candidates.find((path) => path !== "" && answers(path));
-}
-
-/** A downloaded Chromium may lack libraries of the system: only one that answers counts. */
-function answers(path: string): boolean {
-  if (!existsSync(path)) return false;
-  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
+  const options = { stdio: "ignore", timeout: 20_000 } as const;
+  return candidates.find(
+    (path) => existsSync(path) && spawnSync(path, ["--version"], options).status === 0,
+  );
 }
 
 /** Flags that let Chromium run in a container and keep it from calling anybody. */

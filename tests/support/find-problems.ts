@@ -47,30 +47,19 @@ export function findOnDisk(
 /** The texts of a world after everything is corrected that can be corrected without asking. */
 export function mendWorld(world: World, sources: Sources = sourcesOf(world)): World {
   const { files } = mend(sources.files, judgeOf(sources, engine));
-  return {
-    ...world,
-    ...Object.fromEntries(
-      files.filter(({ path }) => path in world).map(({ path, text }) => [path, text]),
-    ),
-  };
+  const own = files.filter(({ path }) => path in world);
+  return { ...world, ...Object.fromEntries(own.map(({ path, text }) => [path, text])) };
 }
 
 /** The same for a world whose files may have invisible signs. */
 export async function mendOnDisk(world: World): Promise<World> {
-  return mendWorld(world, await onDisk(world, readContent));
-}
-
-async function readContent(root: string): Promise<Sources> {
-  return (await readSources(`${root}/content`)).value;
+  const sources = await onDisk(world, (root) => readSources(`${root}/content`));
+  return mendWorld(world, sources.value);
 }
 
 async function onDisk<T>(world: World, work: (root: string) => Promise<T>): Promise<T> {
   const { root, remove } = placeWorld(world);
-  try {
-    return await work(root);
-  } finally {
-    remove();
-  }
+  return work(root).finally(remove);
 }
 
 /** Finds what only a finished page shows: the page is given as it is printed. */
@@ -78,7 +67,7 @@ async function findInOutput(world: World): Promise<readonly Problem[]> {
   const html = String(world["dist/index.html"] ?? "");
   const files = Object.keys(world)
     .filter((path) => path.startsWith("public/") && world[path] !== undefined)
-    .map((path) => ({ path: path.slice("public/".length), source: path, bytes: "" }));
+    .map((source) => ({ path: source.slice("public/".length), source, bytes: "" }));
   return inspect([documentOf("index.html", html)], { files });
 }
 

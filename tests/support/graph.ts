@@ -10,45 +10,20 @@ import type { Page, PageKind, PageOf } from "../../generator/model/page.ts";
 import { type Checked, type Problem, sortProblems } from "../../generator/model/problem.ts";
 import type { ProblemCode } from "../../generator/model/problem-codes.ts";
 import type { Sources } from "../../generator/model/source.ts";
-import { page, usualFiles, type World, withoutUntidy } from "./usual-files.ts";
+import { page, readFixture, usualFiles, type World, withoutUntidy } from "./usual-files.ts";
 
 export const engine = await loadEngine();
 
-/** A ledger of its own, so that no test depends on the real figures. */
-const facts = [
-  {
-    id: "raised-2025",
-    label: "Raised in 2025",
-    value: 1351566.99,
-    unit: "money",
-    asOf: "2025",
-    source: "Test",
-  },
-  {
-    id: "event-length",
-    label: "Length of the event",
-    value: 26.2,
-    unit: "hours",
-    asOf: "2026",
-    source: "Test",
-  },
-];
+const readLedger = (name: string) =>
+  JSON.parse(readFixture(`ledgers/${name}.json`)) as readonly object[];
 
-/** Entries of the link ledger, beside the real ones that the settings refer to. */
-const links = [
-  { id: "gift-shop", url: "https://shop.example/dm", label: "The gift shop", kind: "store" },
-  { id: "guide", url: "https://files.example/guide.pdf", label: "The guide", kind: "pdf" },
-  { id: "film", url: "https://www.youtube.com/watch?v=abcdefghijk", label: "Film", kind: "video" },
-  { id: "desk-phone", url: "tel:+13525550100", label: "352-555-0100", kind: "phone" },
-  { id: "desk-mail", url: "mailto:desk@example.org", label: "desk@example.org", kind: "mail" },
-];
-
+/** Ledgers of its own, so that no test depends on the real figures; the settings need the usual links. */
 const world: World = {
   ...usualFiles,
-  "content/facts.json": JSON.stringify(facts, null, 2),
+  "content/facts.json": JSON.stringify(readLedger("facts"), null, 2),
   "content/links.json": JSON.stringify([
     ...(JSON.parse(String(usualFiles["content/links.json"])) as object[]),
-    ...links,
+    ...readLedger("links"),
   ]),
 };
 
@@ -75,16 +50,16 @@ export function graphOf(sources: Sources): Checked<ContentGraph> {
 
 /** The sources of a world, on top of the usual files. */
 export function sourcesOf(given: World): Sources {
-  const files = { ...world, ...given };
-  const paths = Object.keys(files)
-    .filter((path) => files[path] !== undefined)
-    .sort();
-  const isPicture = (path: string) => path.startsWith("content/images/");
+  const files = Object.entries({ ...world, ...given })
+    .filter(([, text]) => text !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const folder = "content/images/";
+  const [pictures, texts] = [true, false].map((isPicture) =>
+    files.filter(([path]) => path.startsWith(folder) === isPicture),
+  ) as [typeof files, typeof files];
   return {
-    files: paths
-      .filter((path) => !isPicture(path))
-      .map((path) => ({ path, text: String(files[path]) })),
-    pictures: paths.filter(isPicture).map((path) => path.slice("content/images/".length)),
+    files: texts.map(([path, text]) => ({ path, text: String(text) })),
+    pictures: pictures.map(([path]) => path.slice(folder.length)),
   };
 }
 
@@ -125,13 +100,9 @@ export function composeBlock<K extends BlockKind>(
   body: string,
   files: World = {},
 ): BlockOf<K> {
-  const blocks = composeBlocks(body, files);
-  const [only] = blocks;
-  if (blocks.length !== 1 || only?.kind !== kind) {
-    throw new Error(
-      `Wanted one ${kind}, got ${blocks.map((block) => block.kind).join(", ") || "nothing"}.`,
-    );
-  }
+  const [only, ...more] = composeBlocks(body, files);
+  if (only?.kind !== kind || more.length > 0)
+    throw new Error(`Wanted one ${kind}, got ${only?.kind ?? "nothing"} and ${more.length} more.`);
   return only as BlockOf<K>;
 }
 

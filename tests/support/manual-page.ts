@@ -33,14 +33,9 @@ export async function readManualPage(code: string, site: World): Promise<ManualP
     return found?.slice(name.length).trim() ?? "";
   };
   const [title = "", meaning = ""] = intro.split("\n\n");
-  return {
-    title,
-    meaning,
-    why: section("Why"),
-    saysFix: intro.includes("--fix"),
-    wrong: await readExample(section("Wrong"), site),
-    right: await readExample(section("Right"), site),
-  };
+  const [wrong, right] = [readExample(section("Wrong"), site), readExample(section("Right"), site)];
+  const saysFix = intro.includes("--fix");
+  return { title, meaning, why: section("Why"), saysFix, wrong: await wrong, right: await right };
 }
 
 /** A file in bold, what is said of it, and its text in a fence. */

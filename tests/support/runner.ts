@@ -20,58 +20,42 @@ const registered = new Set(
   ),
 );
 
+/** `::name key=value,key=value::data`, at the beginning of a line. */
+const command = /^\s*::(.*?)::(.*)$/s;
+/** `##[name key=value;key=value]data`, anywhere in a line: older, and still obeyed. */
+const oldCommand = /##\[(.*?)\](.*)$/s;
+
 /** The commands of an output, in order; those between a stop and its token are not obeyed. */
 export function obey(output: string): readonly Obeyed[] {
   const obeyed: Obeyed[] = [];
   let token: string | undefined;
   for (const line of output.split(/\r\n|\r|\n/)) {
-    const known = new Set([...registered, ...(token === undefined ? [] : [token])]);
-    const command = readCommand(line, known) ?? readOldCommand(line, known);
-    if (!command) continue;
+    const found = read(command.exec(line), ",", token) ?? read(oldCommand.exec(line), ";", token);
+    if (!found) continue;
     if (token !== undefined) {
-      if (command.name === token) token = undefined;
-    } else if (command.name === "stop-commands") {
-      token = command.data.toLowerCase();
-    } else {
-      obeyed.push(command);
-    }
+      if (found.name === token) token = undefined;
+    } else if (found.name === "stop-commands") token = found.data.toLowerCase();
+    else obeyed.push(found);
   }
   return obeyed;
 }
 
-/** `::name key=value,key=value::data`, at the beginning of a line. */
-function readCommand(line: string, known: ReadonlySet<string>): Obeyed | undefined {
-  const text = line.trimStart();
-  const end = text.indexOf("::", 2);
-  if (!text.startsWith("::") || end < 0) return undefined;
-  return read(text.slice(2, end), text.slice(end + 2), ",", known);
-}
-
-/** `##[name key=value;key=value]data`, anywhere in a line: older, and still obeyed. */
-function readOldCommand(line: string, known: ReadonlySet<string>): Obeyed | undefined {
-  const start = line.indexOf("##[");
-  const end = line.indexOf("]", start);
-  if (start < 0 || end < 0) return undefined;
-  return read(line.slice(start + 3, end), line.slice(end + 1), ";", known);
-}
-
 function read(
-  info: string,
-  data: string,
+  found: RegExpExecArray | null,
   comma: string,
-  known: ReadonlySet<string>,
+  token: string | undefined,
 ): Obeyed | undefined {
+  const [, info = "", data = ""] = found ?? [];
   const [word = ""] = info.split(" ");
   const name = word.toLowerCase();
-  if (!known.has(name)) return undefined;
+  if (!registered.has(name) && (token === undefined || name !== token)) return undefined;
   const pairs = info.slice(word.length).trim().split(comma).filter(Boolean);
-  const properties = Object.fromEntries(
-    pairs.map((pair) => {
-      const [key = "", ...value] = pair.split("=");
-      return [key, undo(value.join("="), ["%0D", "%0A", "%3A", "%2C", "%25"])];
-    }),
-  );
-  return { name, properties, data: undo(data, ["%0D", "%0A", "%25"]) };
+  const properties = pairs.map((pair) => {
+    const [key = "", ...value] = pair.split("=");
+    return [key, undo(value.join("="), ["%0D", "%0A", "%3A", "%2C", "%25"])] as const;
+  });
+  const text = undo(data, ["%0D", "%0A", "%25"]);
+  return { name, properties: Object.fromEntries(properties), data: text };
 }
 
 /** The per cent sign last, or what it stands for could become another one. */

@@ -12,27 +12,21 @@ export type World = Readonly<Record<string, string | Uint8Array | undefined>>;
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 
+/** Reads a copy that stays as it is: no edit of the real content changes what a test sees. */
+export function readFixture(path: string): string {
+  return readFileSync(join(fixtures, path), "utf8");
+}
+
 /** The settings that every world needs, so that a test states only what it is about. */
 export const usualFiles: World = {
-  "content/site.json": readFrozen("site.json"),
-  "content/words.json": readFrozen("words.json"),
-  "content/navigation.json": JSON.stringify({
-    groups: [],
-    actions: [],
-    social: [],
-    footer: [],
-    legal: [],
-  }),
-  "content/links.json": readFrozen("links.json"),
-  "content/facts.json": readFrozen("facts.json"),
+  "content/site.json": readFixture("usual/site.json"),
+  "content/words.json": readFixture("usual/words.json"),
+  "content/navigation.json": '{"groups":[],"actions":[],"social":[],"footer":[],"legal":[]}',
+  "content/links.json": readFixture("usual/links.json"),
+  "content/facts.json": readFixture("usual/facts.json"),
   "content/images/scenes/stage.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>',
   "content/pages/index.md": page("Home", "Hello."),
 };
-
-/** A copy that stays as it is: no edit of the real content changes what a test sees. */
-function readFrozen(name: string): string {
-  return readFileSync(join(fixtures, "usual", name), "utf8");
-}
 
 /**
  * A small site that has no problem: every page is linked, every entry is shown. Tests make their mistakes
@@ -42,10 +36,10 @@ export const smallSite: World = readSmallSite();
 
 function readSmallSite(): World {
   const folder = join(fixtures, "small-site");
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
-    path.includes("."),
-  );
-  const files = paths.map((path) => [path, readFileSync(join(folder, path), "utf8")] as const);
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const files = paths
+    .filter((path) => path.includes("."))
+    .map((path) => [path, readFixture(`small-site/${path}`)] as const);
   return { ...usualFiles, ...Object.fromEntries(files) };
 }
 

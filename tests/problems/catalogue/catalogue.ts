@@ -151,8 +151,8 @@ function marked(lines: readonly string[], mark: string): readonly string[] {
     .map((line) =>
       line
         .slice(mark.length + 1)
-        .replaceAll("␉", "\t")
-        .replaceAll("⍽", "\u00a0"),
+        .replace(/␉/g, "\t")
+        .replace(/⍽/g, "\u00a0"),
     );
 }
 

@@ -3,7 +3,6 @@
  * it into a temporary folder named after the digest of everything that goes into a build; the others,
  * and the next run, find it there.
  */
-import { createHash } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -17,6 +16,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { runBuild } from "../../../build.ts";
+import { digestTexts } from "../../../generator/cache/digest.ts";
+import { openFolders } from "../../../generator/cache/folders.ts";
 import { GateError } from "../../../generator/report/gate.ts";
 import { defaultRoot } from "../../../generator/site-paths.ts";
 import { one, type Part, parseHtml } from "./html.ts";
@@ -79,20 +80,20 @@ export function builtSite(wanted: Wanted = {}): Promise<BuiltSite> {
 const lockMs = 60_000;
 
 async function findOrBuild(wanted: Wanted): Promise<string> {
-  const place = join(tmpdir(), "dance-marathon-site", digestSources(wanted));
+  const all = join(tmpdir(), "dance-marathon-site");
+  const place = join(all, digestInputs(wanted));
   const [dist, lock] = [join(place, "dist"), join(place, "lock")];
   mkdirSync(place, { recursive: true });
   while (!existsSync(dist)) {
     // One process builds and the others wait. The lock of a killed run is removed.
     if (ageOf(lock) > lockMs) rmSync(lock, { recursive: true, force: true });
     // It answers nothing when the folder is there already.
-    if (mkdirSync(lock, { recursive: true })) {
+    if (mkdirSync(lock, { recursive: true }))
       await buildInto(dist, wanted).finally(() => rmSync(lock, { recursive: true }));
-    } else await wait(100);
+    else await wait(100);
   }
-  for (const name of readdirSync(join(place, "..")))
-    if (ageOf(join(place, "..", name)) > 24 * 60 * lockMs)
-      rmSync(join(place, "..", name), { recursive: true, force: true });
+  const old = readdirSync(all).filter((name) => ageOf(join(all, name)) > 24 * 60 * lockMs);
+  for (const name of old) rmSync(join(all, name), { recursive: true, force: true });
   return dist;
 }
 
@@ -114,37 +115,26 @@ async function buildInto(dist: string, wanted: Wanted): Promise<void> {
 
 const inputs = ["content", "templates", "client", "styles", "public", "generator"];
 
-function digestSources(wanted: Wanted): string {
-  const hash = createHash("sha256").update(JSON.stringify(wanted));
+function digestInputs(wanted: Wanted): string {
+  const { digest, digestFile } = openFolders();
   const folders = [...inputs.map((name) => join(defaultRoot, name)), wanted.root ?? []].flat();
   const files = ["build.ts", "package-lock.json"].map((name) => join(defaultRoot, name));
-  for (const path of [...folders.flatMap(listFiles), ...files])
-    hash.update(path).update(readFileSync(path));
-  return hash.digest("hex").slice(0, 16);
-}
-
-function listFiles(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+  const digests = [digest(...folders), ...files.map(digestFile)];
+  return digestTexts(JSON.stringify(wanted), defaultRoot, ...digests).slice(0, 16);
 }
 
 function openSite(dist: string): BuiltSite {
-  const files = listFiles(dist).map((path) => path.slice(dist.length + 1));
+  const files = openFolders()
+    .list(dist)
+    .map(({ path }) => path);
   const read = (file: string) => readFileSync(join(dist, file), "utf8");
-  const documents = files
-    .filter((file) => file.endsWith(".html"))
-    .map((file) => openDocument(file, read(file)));
-  return { dist, documents, files, document: finderOf(documents), read };
-}
-
-/** Makes the function that gives the document of a route. */
-export function finderOf(documents: readonly SiteDocument[]) {
+  const pages = files.filter((file) => file.endsWith(".html"));
+  const documents = pages.map((file) => openDocument(file, read(file)));
   const byRoute = new Map(documents.map((document) => [document.route, document]));
-  return (route: string): SiteDocument => {
+  const document = (route: string) => {
     const found = byRoute.get(route);
-    if (found === undefined) throw new Error(`The site has no document for ${route}.`);
+    if (!found) throw new Error(`The site has no document for ${route}.`);
     return found;
   };
+  return { dist, documents, files, document, read };
 }

@@ -10,6 +10,7 @@ import type { NavigationEntity, SiteEntity } from "../../../generator/entities/s
 import type { Words } from "../../../generator/entities/words.ts";
 import type { Sources } from "../../../generator/model/source.ts";
 import { readSources } from "../../../generator/read/read-sources.ts";
+import { createFacts } from "../../../generator/references/registries.ts";
 import { defaultRoot } from "../../../generator/site-paths.ts";
 import { addressOf } from "./built-site.ts";
 
@@ -28,8 +29,8 @@ export async function readContent(): Promise<Sources> {
   return (await readSources(join(defaultRoot, "content"))).value;
 }
 
-/** The lines above a text. What a page does not have is undefined. */
-export interface FrontMatter {
+/** A Markdown file, its figures filled in. What its front matter does not have is undefined. */
+export interface PageSource {
   readonly title: string;
   readonly description: string;
   readonly layout?: string;
@@ -41,10 +42,6 @@ export interface FrontMatter {
   readonly id: number;
   readonly date: string;
   readonly author: { readonly name: string; readonly organization: string; readonly role: string };
-}
-
-/** A Markdown file, its figures filled in. */
-export interface PageSource extends FrontMatter {
   readonly path: string;
   readonly route: string;
   readonly body: string;
@@ -89,7 +86,8 @@ export function understandContent({ files }: Sources): Content {
   const words = json<Words>("content/words.json");
   const facts = json<readonly FactEntity[]>("content/facts.json");
   const ledger = json<readonly LinkEntry[]>("content/links.json");
-  const fact = (id: string) => printFact(find(facts, id), words);
+  const printed = createFacts({ site, words, ledger: facts });
+  const fact = (id: string) => ({ ...find(facts, id), ...printed.find(id)! });
   const fill = (text: string) =>
     text.replace(/\{\{([\w-]+)(\.number)?\}\}/g, (_all, id: string, bare?: string) =>
       bare ? fact(id).number : fact(id).full,
@@ -118,7 +116,10 @@ export function understandContent({ files }: Sources): Content {
 
 function readPage(path: string, text: string, fill: (text: string) => string): PageSource {
   const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-  const data = parse(fill(head)) as FrontMatter & { readonly route?: string; linkName?: string };
+  const data = parse(fill(head)) as Omit<PageSource, "route"> & {
+    route?: string;
+    linkName?: string;
+  };
   const name = data.linkName ?? path.replace(/^content\/\w+\//, "").replace(/\.md$/, "");
   const own = path.startsWith("content/blog/") ? `/blog/${name}` : `/${name}`;
   return {
@@ -142,24 +143,4 @@ function find<T extends { readonly id: string }>(entries: readonly T[], id: stri
   const found = entries.find((entry) => entry.id === id);
   if (!found) throw new Error(`The content has no entry "${id}".`);
   return found;
-}
-
-/** Prints a figure as the site does in American English. */
-function printFact(fact: FactEntity, words: Words) {
-  const value = Number(fact.value);
-  const print = (options: Intl.NumberFormatOptions = {}) =>
-    value.toLocaleString("en-US", { maximumFractionDigits: 2, ...options });
-  const cents = { minimumFractionDigits: Number.isInteger(value) ? 0 : 2 };
-  const rule = new Intl.PluralRules("en-US", { type: "ordinal" }).select(value);
-  const form = words.ordinals[rule as "other"] ?? words.ordinals.other;
-  const forms: Record<FactEntity["unit"], string> = {
-    ...{ count: print(), money: `$${print(cents)}`, "money-million": `$${print()} million` },
-    ...{ percent: `${print()}%`, hours: `${print()} ${value === 1 ? "hour" : "hours"}` },
-    ...{ year: String(value), ordinal: form.replace("{number}", String(value)), text: "" },
-  };
-  const isText = typeof fact.value === "string";
-  const number = isText ? String(fact.value) : fact.unit === "money" ? print(cents) : print();
-  const figure = isText ? number : forms[fact.unit];
-  const full = fact.qualifier ? `${fact.qualifier} ${figure}` : figure;
-  return { ...fact, full, number: fact.unit === "year" ? String(value) : number };
 }

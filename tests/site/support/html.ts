@@ -2,7 +2,7 @@
  * Reads finished HTML the way a visitor does: elements by a short selector, and the text that is
  * there to be read, without what only decorates.
  */
-import { parseDocument } from "htmlparser2";
+import { DomUtils, parseDocument } from "htmlparser2";
 
 type Root = ReturnType<typeof parseDocument>;
 type Child = Root["children"][number];
@@ -31,12 +31,9 @@ export function all(part: Part, selector: string): readonly Element[] {
 
 /** The one element that a selector names. */
 export function one(part: Part, selector: string): Element {
-  const found = all(part, selector);
-  const [element] = found;
-  if (element === undefined || found.length > 1) {
-    throw new Error(`"${selector}" names ${found.length} elements, not one.`);
-  }
-  return element;
+  const [element, ...more] = all(part, selector);
+  if (element && more.length === 0) return element;
+  throw new Error(`"${selector}" names ${element ? more.length + 1 : 0} elements, not one.`);
 }
 
 /** An attribute; empty when the element has none of that name. */
@@ -48,29 +45,31 @@ const known = new WeakMap<Part, readonly Element[]>();
 
 /** The elements of a part, all the way down, without the part itself. */
 export function elementsOf(part: Part): readonly Element[] {
-  const inside =
-    known.get(part) ??
-    part.children.filter(isElement).flatMap((child) => [child, ...elementsOf(child)]);
+  const inside = known.get(part) ?? (DomUtils.filter(isElement, part.children) as Element[]);
   known.set(part, inside);
   return inside;
 }
 
-function isElement(node: Child): node is Element {
+function isElement(node: { readonly type: string }): node is Element {
   return "attribs" in node;
 }
 
 const simple = /^(\*|[\w-]*)((?:\.[\w-]+)*)((?:\[[\w-]+(?:="[^"]*")?\])*)$/;
 
 function matches(element: Element, selector: string): boolean {
-  const [, name = "", classes = "", attributes = ""] = simple.exec(selector) ?? [];
-  if (!simple.test(selector)) throw new Error(`The selector "${selector}" is not understood.`);
+  const [whole, name = "", classes = "", attributes = ""] = simple.exec(selector) ?? [];
+  if (whole === undefined) throw new Error(`The selector "${selector}" is not understood.`);
   if (name !== "" && name !== "*" && element.name !== name) return false;
-  const own = attribute(element, "class").split(/\s+/);
-  if (!classes.split(".").every((wanted) => wanted === "" || own.includes(wanted))) return false;
+  if (!classes.split(".").every((wanted) => wanted === "" || hasClass(element, wanted)))
+    return false;
   return [...attributes.matchAll(/\[([\w-]+)(?:="([^"]*)")?\]/g)].every(
     ([, key = "", value]) =>
       key in element.attribs && (value === undefined || element.attribs[key] === value),
   );
+}
+
+function hasClass(element: Element, name: string): boolean {
+  return attribute(element, "class").split(/\s+/).includes(name);
 }
 
 const silent = new Set(["script", "style", "template", "svg", "head"]);
@@ -85,40 +84,24 @@ const texts = new WeakMap<Part, string>();
 /**
  * The text of a part as it is read aloud: words for screen readers are in it, decoration is not.
  * Blocks are set apart by a space.
+ * @param skipped a class whose elements are left out
  */
-export function textOf(part: Part, skip?: (element: Element) => boolean): string {
-  const last = skip ? undefined : texts.get(part);
+export function textOf(part: Part, skipped?: string): string {
+  const last = skipped ? undefined : texts.get(part);
   if (last !== undefined) return last;
-  const pieces: string[] = [];
-  const walk = (children: readonly Child[]) => {
-    for (const child of children) {
-      if (child.type === "text") pieces.push(child.data);
-      if (!isElement(child) || silent.has(child.name)) continue;
-      if (child.attribs["aria-hidden"] === "true" || skip?.(child)) continue;
-      const edge = inline.has(child.name) ? "" : " ";
-      pieces.push(edge);
-      walk(child.children);
-      pieces.push(edge);
-    }
+  const read = (child: Child): string => {
+    if (child.type === "text") return child.data;
+    if (!isElement(child) || silent.has(child.name)) return "";
+    if (child.attribs["aria-hidden"] === "true" || (skipped && hasClass(child, skipped))) return "";
+    const edge = inline.has(child.name) ? "" : " ";
+    return edge + child.children.map(read).join("") + edge;
   };
-  walk(part.children);
   // A hyphen that must not break is still a hyphen to whoever reads it.
-  const text = pieces.join("").replaceAll("\u2011", "-").replace(/\s+/g, " ").trim();
-  if (!skip) texts.set(part, text);
-  return text;
-}
-
-/** Leaves out everything with one of these classes; for `textOf`. */
-export function without(...classes: readonly string[]) {
-  return (element: Element) =>
-    attribute(element, "class")
-      .split(/\s+/)
-      .some((name) => classes.includes(name));
+  const text = part.children.map(read).join("").replaceAll("\u2011", "-");
+  const plain = text.replace(/\s+/g, " ").trim();
+  if (!skipped) texts.set(part, plain);
+  return plain;
 }
 
 /** Every character of a part, decoration and scripts too: for what is shown but not read aloud. */
-export function rawOf(part: Part): string {
-  return part.children
-    .map((child) => (child.type === "text" ? child.data : isElement(child) ? rawOf(child) : ""))
-    .join("");
-}
+export const rawOf = (part: Part): string => DomUtils.textContent(part);
