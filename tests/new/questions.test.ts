@@ -78,7 +78,7 @@ describe("the questions", () => {
     const output = new PassThrough().on("data", (chunk) => {
       shown += chunk;
     });
-    const ask = createPrompts(input, output);
+    const ask = createPrompts(input, output, true);
     const answer = ask("hour", (typed) => (typed === "20" ? undefined : "It is too late."));
     input.write("27\r");
     await expect.poll(() => shown).toContain("It is too late.");
