@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { runBuild } from "../../build.ts";
+import { writeAtomic } from "../../generator/cache/write-atomic.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
 import { fillIn, openForm } from "../../generator/scaffold/form.ts";
 import { planEdit } from "../../generator/scaffold/plan-edit.ts";
@@ -48,7 +49,7 @@ test("all kinds together are built, and show what was added", async () => {
   for (const name of kinds) {
     const { path, change } = await plan(world.root, name);
     const file = join(world.root, path);
-    writeFileSync(file, change(existsSync(file) ? readFileSync(file, "utf8") : ""));
+    writeAtomic(file, change(existsSync(file) ? readFileSync(file, "utf8") : ""));
   }
   const lists = {
     people: ["staff", "families"],
