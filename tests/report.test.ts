@@ -182,8 +182,7 @@ describe("the report of a build", () => {
     await expect(open.phase("three", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     open.note([problem({ severity: "warning" })]);
     const written = { ...report.written, stamps: {} };
-    const given = { graph: { pages: [] } as never, documents: [], written, out: "dist" };
-    const { phases, problems } = open.finish(given);
+    const { phases, problems } = open.finish({ pages: [] } as never, [], written, "dist");
     expect(phases.map(({ name }) => name)).toEqual(["one", "two"]);
     expect(problems).toHaveLength(1);
   });
