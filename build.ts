@@ -90,7 +90,7 @@ export async function runBuild(
     // What passed the first gate is reported again, so that one run reports everything.
     report.note(passGate([...site.warnings, ...faults], site.graph.site));
     const written = await phase("write", () => output.publish());
-    const finished = report.finish({ ...site, documents, written, out: paths.out });
+    const finished = report.finish(site.graph, documents, written, paths.out);
     last.save({ ...site, ...written, documents, report: finished });
     return finished;
   } finally {

@@ -1,13 +1,14 @@
 /** What a person reads at the end of a run. The texts are as they are printed. */
 import { stripVTControlCharacters } from "node:util";
+import { applyPatch } from "diff";
 import { describe, expect, test } from "vitest";
 import { listLaunchTasks } from "../generator/graph/list-launch-tasks.ts";
 import type { Problem } from "../generator/model/problem.ts";
-import { problemCodes } from "../generator/model/problem-codes.ts";
 import { positionOf } from "../generator/problems/position.ts";
 import { problemAt } from "../generator/problems/problem-at.ts";
 import { type BuildReport, printReport, startReport } from "../generator/report/build-report.ts";
 import { GateError, passGate } from "../generator/report/gate.ts";
+import { unifiedDiff } from "../generator/report/print-changes.ts";
 import {
   printLaunchList,
   printProblem,
@@ -49,13 +50,6 @@ describe("a problem", () => {
     ---
   docs/problems/field-value.md`,
     ],
-    [
-      "on an empty line shows no line",
-      { place, excerpt: "  " },
-      `✗ error content/pages/a.md:12:8 field-value
-  It is wrong.
-  docs/problems/field-value.md`,
-    ],
   ] as const)("%s", (_title, changes, text) => {
     expect(linesOf(problem(changes)).join("\n")).toBe(text);
   });
@@ -64,6 +58,9 @@ describe("a problem", () => {
     const [, , line = "", mark = ""] = linesOf(problem({ place: { ...place, column }, excerpt }));
     expect(line.length).toBeLessThan(110);
     expect(line[mark.indexOf("^")]).toBe("!");
+  });
+  test("on an empty line shows no line", () => {
+    expect(linesOf(problem({ place, excerpt: "  " }))).toHaveLength(3);
   });
   test("cannot control the terminal with what was typed", () => {
     const typed = "a\u001b[2J\u0007\u009bb\rc";
@@ -140,9 +137,17 @@ describe("places", () => {
     expect(problemAt(source, { line: 2, column: 1 }, finding).excerpt).toBe("two");
     expect(problemAt(source, { line: 3, column: 1 }, finding).excerpt).toBeUndefined();
   });
-  test("every code says what kind of mistake it is", () => {
-    for (const words of Object.values(problemCodes)) expect(words).toMatch(/^[A-Z].*\.$/);
-  });
+});
+
+test("a diff of very many changed lines is one piece, and still the change", () => {
+  const before = Array.from({ length: 3000 }, (_, at) => `line ${at}${at % 2 ? "\r" : ""}\n`).join(
+    "",
+  );
+  const after = before.replaceAll("\r", "");
+  const diff = unifiedDiff("content/pages/a.md", `${before}end`, after);
+  expect(applyPatch(`${before}end`, diff)).toBe(after);
+  expect(diff.match(/^\+/gm)?.length).toBe(3001);
+  expect(unifiedDiff("content/pages/a.md", after, after)).toBe("");
 });
 
 describe("the report of a build", () => {
@@ -177,8 +182,7 @@ describe("the report of a build", () => {
     await expect(open.phase("three", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     open.note([problem({ severity: "warning" })]);
     const written = { ...report.written, stamps: {} };
-    const given = { graph: { pages: [] } as never, documents: [], written, out: "dist" };
-    const { phases, problems } = open.finish(given);
+    const { phases, problems } = open.finish({ pages: [] } as never, [], written, "dist");
     expect(phases.map(({ name }) => name)).toEqual(["one", "two"]);
     expect(problems).toHaveLength(1);
   });

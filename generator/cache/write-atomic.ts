@@ -1,17 +1,20 @@
 /** Writes files that other processes may read at this moment. */
 import { randomUUID } from "node:crypto";
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Writes a file so that it is never there in part: beside its place first, then moved there.
+ * Writes a file so that it is never there in part: beside its place first, then moved there. The
+ * permissions of a file that is replaced stay.
  * @throws whatever the disk says; nothing is left beside the place then
  */
 export function writeAtomic(file: string, bytes: string | Uint8Array): void {
   const fresh = `${file}.${randomUUID()}`;
   mkdirSync(dirname(file), { recursive: true });
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode;
   try {
     writeFileSync(fresh, bytes);
+    if (mode !== undefined) chmodSync(fresh, mode);
     renameSync(fresh, file);
   } catch (cause) {
     // A disk that is full would get fuller with every build.

@@ -13,15 +13,11 @@ import { renderChanges } from "../report/print-changes.ts";
 import { printLaunchList, printProblems } from "../report/print-problems.ts";
 import { findSitePaths } from "../site-paths.ts";
 import { fixContent } from "./fix-content.ts";
-import { readFlags } from "./options.ts";
+import { readFlags, text, yes } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 export const end = runCommand(async (args) => {
-  const flags = readFlags(args, {
-    root: { type: "string" },
-    fix: { type: "boolean" },
-    launch: { type: "boolean" },
-  });
+  const flags = readFlags(args, { root: text, fix: yes, launch: yes });
   const paths = findSitePaths(flags);
   const engine = await loadEngine();
   let sources = await readSources(paths.content);
@@ -29,7 +25,7 @@ export const end = runCommand(async (args) => {
   if (flags.fix) {
     // A workflow that checks a pull request must not change it.
     const isDry = isSet("CI") || isSet("GITHUB_ACTIONS");
-    const diff = fixContent({ paths, sources: sources.value, engine, isDry });
+    const diff = fixContent(paths, sources.value, engine, isDry);
     if (!isDry) sources = await readSources(paths.content);
     if (diff !== "") {
       summary = renderChanges(diff);
@@ -56,7 +52,7 @@ export const end = runCommand(async (args) => {
   return { summary };
 });
 
-/** Tells whether an environment variable is on. */
+/** Reports whether an environment variable is on. */
 function isSet(name: string): boolean {
   return !["", "0", "false"].includes(process.env[name] ?? "");
 }

@@ -12,18 +12,18 @@ import { startDevServer } from "../serve/dev-server.ts";
 import { type DevState, isBroken } from "../serve/dev-state.ts";
 import type { DevBuild } from "../serve/live-site.ts";
 import { findSitePaths, listAssetFolders } from "../site-paths.ts";
-import { readFlags, UsageError } from "./options.ts";
+import { readFlags, readPort, text } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 export const end = runCommand(async (args) => {
-  const flags = readFlags(args, { root: { type: "string" }, port: { type: "string" } });
+  const flags = readFlags(args, { root: text, port: text });
   const paths = findSitePaths(flags);
   const { root, content, cache } = paths;
   const queue = createPictureQueue(createProgressLine(process.stderr));
   let builder: Promise<() => Promise<DevBuild>> | undefined;
   // A template is called by React, and React by itself, many times over.
   Error.stackTraceLimit = 100;
-  const port = readPort(flags.port ?? "3000");
+  const port = readPort(flags.port, 3000);
   const server = await startDevServer({
     root,
     folders: [content, ...listAssetFolders(paths)],
@@ -54,11 +54,6 @@ export const end = runCommand(async (args) => {
   process.once("SIGINT", stop).once("SIGTERM", stop);
   return {};
 });
-
-function readPort(port: string): number {
-  if (/^\d{1,5}$/.test(port) && Number(port) < 65_536) return Number(port);
-  throw new UsageError(`--port must be a number from 0 to 65535, and "${port}" is not.`);
-}
 
 function printBuild(state: DevState, ms: number): void {
   const { problems, faults } = state;

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeAtomic } from "../cache/write-atomic.ts";
 import { buildGraph } from "../graph/build-graph.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import type { Sources } from "../model/source.ts";
@@ -12,23 +13,19 @@ import { decodeText, findLosses } from "../read/read-text.ts";
 import { printChanges, unifiedDiff } from "../report/print-changes.ts";
 import type { SitePaths } from "../site-paths.ts";
 import { UsageError } from "./options.ts";
-import { replaceFile } from "./write-content.ts";
-
-/** The content to correct, and how. */
-export interface Fixing {
-  readonly paths: SitePaths;
-  readonly sources: Sources;
-  readonly engine: MarkdownEngine;
-  /** Returns a diff instead of writing. */
-  readonly isDry: boolean;
-}
 
 /**
  * Corrects the content of a site.
+ * @param isDry whether a diff is returned and nothing written
  * @returns the changes that would be made, as a unified diff; empty where they were made
  * @throws UsageError when the site has no content of its own
  */
-export function fixContent({ paths, sources, engine, isDry }: Fixing): string {
+export function fixContent(
+  paths: SitePaths,
+  sources: Sources,
+  engine: MarkdownEngine,
+  isDry: boolean,
+): string {
   if (paths.content !== join(paths.root, "content"))
     throw new UsageError(`There is nothing to fix: ${paths.root} has no folder content.`);
   const fixed = mend(sources.files, judgeOf(sources, engine)).files;
@@ -46,7 +43,7 @@ export function fixContent({ paths, sources, engine, isDry }: Fixing): string {
   for (const { path, before, disk } of changed)
     if (decodeText(path, readFileSync(disk, "utf8")).text !== before)
       throw new UsageError(`${path} was saved while it was mended. Run the command again.`);
-  for (const { after, disk } of changed) replaceFile(disk, after);
+  for (const { after, disk } of changed) writeAtomic(disk, after);
   console.log(`${printChanges(changed)}\n`);
   return "";
 }

@@ -3,7 +3,6 @@
  * for commands of the runner, and problems become annotations and a job summary. Everything is done
  * with the runner's own environment, without any token, so it works from forks.
  */
-import { execFileSync } from "node:child_process";
 import { Console } from "node:console";
 import { randomUUID } from "node:crypto";
 import { appendFileSync, statSync } from "node:fs";
@@ -12,6 +11,7 @@ import type { Problem } from "../model/problem.ts";
 import { type Review, renderAnnotations } from "../report/github-annotations.ts";
 import { fitParts, renderProblems, summaryLimit } from "../report/job-summary.ts";
 import { findSitePaths } from "../site-paths.ts";
+import { listChangedFiles } from "./git.ts";
 
 /** What a command reports at its end. */
 export interface StepEnd {
@@ -61,20 +61,8 @@ function readReview(environment: Environment, root: string | undefined): Review 
   const home = server && repository ? `${server}/${repository}` : undefined;
   return {
     folder: path === "" ? "" : `${path}/`,
-    changed: listChangedFiles(environment["CHANGED_SINCE"], workspace),
+    changed: listChangedFiles(workspace, environment["CHANGED_SINCE"]),
     ...(home && run ? { run: `${home}/actions/runs/${run}` } : {}),
     ...(home && commit ? { files: `${home}/blob/${commit}/` } : {}),
   };
-}
-
-/** The files that differ from a commit; none where git does not know it. */
-function listChangedFiles(since: string | undefined, workspace: string): ReadonlySet<string> {
-  if (!since) return new Set();
-  try {
-    const args = ["diff", "--name-only", "-z", "--end-of-options", since, "--"];
-    const files = execFileSync("git", args, { cwd: workspace, encoding: "utf8", stdio: "pipe" });
-    return new Set(files.split("\0").filter(Boolean));
-  } catch {
-    return new Set();
-  }
 }

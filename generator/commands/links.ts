@@ -3,8 +3,7 @@
  * when nothing is broken, 1 when something is, 2 when the command was not understood, 130 when it
  * was stopped. docs/links.md explains states, reports and what is saved for the next run.
  */
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
@@ -24,8 +23,8 @@ import { createProgressLine } from "../report/build-report.ts";
 import { passGate } from "../report/gate.ts";
 import { servePreview } from "../serve/preview.ts";
 import { findSitePaths, type SitePaths } from "../site-paths.ts";
-import { readFlags, UsageError } from "./options.ts";
-import { readChangeSince } from "./read-change-since.ts";
+import { readChangeSince } from "./git.ts";
+import { readFlags, text, UsageError, yes } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
@@ -34,8 +33,6 @@ import { runCommand } from "./run-command.ts";
  * @throws UsageError when a flag cannot be used, or when there is no finished site
  */
 export function readLinksOptions(args: readonly string[]) {
-  const text = { type: "string" } as const;
-  const yes = { type: "boolean" } as const;
   const places = { root: text, out: text, json: text, markdown: text };
   const scope = { internal: yes, external: yes, only: text, "changed-since": text, offline: yes };
   const flags = readFlags(args, { ...places, ...scope, fix: yes });
@@ -75,8 +72,10 @@ export async function runLinks(args: readonly string[], given: Partial<AuditWorl
   for (const name of ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"]) {
     delete process.env[name];
   }
-  const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal });
-  const clock = { now: () => Date.now(), pause };
+  const clock: AuditWorld["clock"] = {
+    now: () => Date.now(),
+    pause: (ms, signal) => wait(ms, undefined, { signal }),
+  };
   const onProgress = createProgressLine(process.stderr);
   const signal = given.signal ?? stopWhenAsked();
   const audited = await audit(options, { clock, onProgress, ...given, signal });
@@ -86,7 +85,7 @@ export async function runLinks(args: readonly string[], given: Partial<AuditWorl
   if (json) writeAtomic(json, printJson(report));
   const isWhole = report.outbound !== undefined && report.outbound.scope === undefined;
   if (markdown) writeAtomic(markdown, printMarkdown(report, isWhole ? history : undefined));
-  if (fix) await fixLedger(audited, paths);
+  if (fix) fixLedger(audited, paths);
   const { broken } = countStates(report).states;
   const isDead = (report.internal?.findings.length ?? 0) > 0;
   // What other hosts do must not stop a pull request.
@@ -112,18 +111,19 @@ function stopWhenAsked(): AbortSignal {
   return stop.signal;
 }
 
+/** The text of a file; empty where there is none. */
+const readText = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 const historyFile = ({ root }: SitePaths) => join(root, ".cache/links.json");
 
 async function audit(options: ReturnType<typeof readLinksOptions>, world: AuditWorld) {
   const { paths, changedSince: since } = options;
   const { value: sources } = await readSources(paths.content);
-  const change = since ? await readChangeSince(paths.root, since) : undefined;
+  const change = since ? readChangeSince(paths.root, since) : undefined;
   const names = await fastGlob("**/*.html", { cwd: paths.out });
-  const texts = await Promise.all(names.map((name) => readFile(join(paths.out, name), "utf8")));
-  const pages = new Map(names.map((name, index) => [name, texts[index] ?? ""]));
+  const pages = new Map(names.map((name) => [name, readText(join(paths.out, name))]));
   const saved = historyFile(paths);
-  const text = existsSync(saved) ? (await readFile(saved, "utf8")).trim() : "";
-  const history = text === "" ? new Map() : parseHistory(text, world.clock.now());
+  const known = readText(saved).trim();
+  const history = known === "" ? new Map() : parseHistory(known, world.clock.now());
   if (!history) console.warn(pc.yellow(`${saved} cannot be read, so everything is asked again.`));
   const base = new URL(findOwnAddress({ pages }) ?? "https://site.invalid/").pathname;
   const preview = await servePreview({ dist: paths.out, port: 0, base });
@@ -136,10 +136,9 @@ async function audit(options: ReturnType<typeof readLinksOptions>, world: AuditW
   }
 }
 
-async function fixLedger({ report }: Pick<Audited, "report">, { root }: SitePaths): Promise<void> {
+function fixLedger({ report }: Pick<Audited, "report">, { root }: SitePaths): void {
   const file = join(root, ledgerFile);
-  const text = existsSync(file) ? await readFile(file, "utf8") : "";
-  const fixed = fixMoved(text, report.outbound?.addresses ?? []);
+  const fixed = fixMoved(readText(file), report.outbound?.addresses ?? []);
   if (fixed.replaced.length > 0) writeAtomic(file, fixed.text);
   const written = count(fixed.replaced.length, "new address was", "new addresses were");
   console.log(`\n${written} written into ${ledgerFile}.`);

@@ -2,9 +2,13 @@
  * `npm run new`: asks for an article, a page, a person or whatever else a site has, and writes the file
  * or the entry. With flags it asks nothing. Nothing that exists is written over.
  */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { writeAtomic } from "../cache/write-atomic.ts";
 import { loadEngine } from "../markdown/engine.ts";
 import { hasErrors } from "../model/problem.ts";
 import { readSources } from "../read/read-sources.ts";
+import { decodeText } from "../read/read-text.ts";
 import { GateError } from "../report/gate.ts";
 import { printProblems } from "../report/print-problems.ts";
 import { fieldsOf, fillIn, openForm } from "../scaffold/form.ts";
@@ -19,16 +23,13 @@ import {
   printWritten,
 } from "../scaffold/usage.ts";
 import { findSitePaths } from "../site-paths.ts";
-import { readFlags, UsageError } from "./options.ts";
-import { askFields, isAtTerminal, openPrompts } from "./prompts.ts";
+import { readFlags, text, UsageError, yes } from "./options.ts";
+import { askFields, createPrompts } from "./prompts.ts";
 import { runCommand } from "./run-command.ts";
-import { writeEdit } from "./write-content.ts";
 
-const commonFlags = {
-  root: { type: "string" },
-  ask: { type: "boolean" },
-  help: { type: "boolean" },
-} as const;
+const commonFlags = { root: text, ask: yes, help: yes };
+const isAtTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
+const ask = createPrompts(process.stdin, process.stdout, isAtTerminal);
 
 export const end = runCommand(async (args) => {
   const isNamed = args[0]?.startsWith("-") === false;
@@ -43,8 +44,8 @@ async function askName(args: readonly string[]): Promise<string | undefined> {
   const flags = readFlags(args, commonFlags);
   const usage = `Say what is new, such as npm run new -- article --title "…". There is:\n${listScaffolds()}`;
   if (flags.help) return void console.log(usage);
-  if (!flags.ask && !isAtTerminal()) throw new UsageError(usage);
-  return openPrompts()(`What is new?\n${listScaffolds()}`, (typed) =>
+  if (!flags.ask && !isAtTerminal) throw new UsageError(usage);
+  return ask(`What is new?\n${listScaffolds()}`, (typed) =>
     findScaffold(typed) ? undefined : explainUnknown(typed),
   );
 }
@@ -53,8 +54,8 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
   const scaffold = findScaffold(kind);
   if (!scaffold) throw new UsageError(explainUnknown(kind));
   const fieldFlags = fieldsOf(scaffold).map(({ name, holds }) => {
-    const type = holds === "switch" ? "boolean" : "string";
-    return [name, { type, multiple: holds === "several" }] as const;
+    const flag = holds === "switch" ? yes : text;
+    return [name, { ...flag, multiple: holds === "several" }] as const;
   });
   const flags = readFlags(args, { ...commonFlags, ...Object.fromEntries(fieldFlags) });
   const { root, content } = findSitePaths(flags);
@@ -72,12 +73,12 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
   const given = readFlagValues(form, flags);
   if (hasErrors(given.problems)) throw new GateError(given.problems);
   let { answers } = given;
-  const isAsking = flags.ask === true || (answers.size === 0 && isAtTerminal());
+  const isAsking = flags.ask === true || (answers.size === 0 && isAtTerminal);
   if (!isAsking && fillIn(form, answers).missing.length > 0)
     throw new UsageError(printFlags(form, answers));
   const engine = await loadEngine();
   for (;;) {
-    if (isAsking) answers = await askFields(form, answers, openPrompts());
+    if (isAsking) answers = await askFields(form, answers, ask);
     // Answers take minutes: what is in the folder by now counts.
     form = await openNow();
     const filled = fillIn(form, answers);
@@ -86,7 +87,15 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
     const faulty = isAsking ? findFaultyFields(form, edit, problems) : [];
     if (!hasErrors(problems)) {
       if (problems.length > 0) console.warn(`${printProblems(problems)}\n`);
-      const source = writeEdit(root, edit);
+      const file = join(root, edit.path);
+      const isThere = existsSync(file);
+      if (isThere && edit.index === undefined)
+        throw new UsageError(
+          `There is a file ${edit.path} already. It stays as it is; choose another name.`,
+        );
+      const written = edit.change(isThere ? readFileSync(file, "utf8") : "");
+      writeAtomic(file, written);
+      const source = decodeText(edit.path, written);
       const rootFlag = flags.root === undefined ? "" : ` --root ${flags.root}`;
       return console.log(printWritten({ form, filled, edit, source, rootFlag }));
     }

@@ -3,12 +3,16 @@ import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { suggestName } from "../problems/suggest.ts";
-import { findSitePaths } from "../site-paths.ts";
+import { findSitePaths, type SitePaths } from "../site-paths.ts";
 
 /** A command line that cannot be understood; its message is for the person who typed it. */
 export class UsageError extends Error {}
 
 type Flags = NonNullable<ParseArgsConfig["options"]>;
+
+/** A flag with a value, and one that is there or not. */
+export const text = { type: "string" } as const;
+export const yes = { type: "boolean" } as const;
 
 /**
  * Reads flags against a table of known ones.
@@ -38,42 +42,37 @@ export function readFlags<F extends Flags>(args: readonly string[], flags: F) {
   }
 }
 
-/** The flags of every command that builds. */
-export const buildFlags = {
-  root: { type: "string" },
-  out: { type: "string" },
-  "base-url": { type: "string" },
-  jobs: { type: "string" },
-  json: { type: "string" },
-  quiet: { type: "boolean" },
-} as const satisfies Flags;
+/**
+ * Reads the value of `--port`.
+ * @throws UsageError when it is no port
+ */
+export function readPort(typed: string | undefined, usual: number): number {
+  const port = typed ?? `${usual}`;
+  if (/^\d{1,5}$/.test(port) && Number(port) < 65_536) return Number(port);
+  throw new UsageError(`--port must be a number from 0 to 65535, and "${port}" is not.`);
+}
 
 /** The options of a build. */
 export interface BuildOptions {
-  readonly root?: string;
-  readonly out?: string;
-  readonly baseUrl?: string;
+  readonly root?: string | undefined;
+  readonly out?: string | undefined;
+  readonly baseUrl?: string | undefined;
   /** How many pictures are compiled at once. */
-  readonly jobs?: number;
+  readonly jobs?: number | undefined;
   /** Where the machine-readable report goes. */
-  readonly json?: string;
+  readonly json?: string | undefined;
   readonly isQuiet: boolean;
   /** Whether the next build can use the records of this one. */
   readonly hasRecords?: boolean;
 }
 
-/**
- * Refuses an output folder that holds sources: a build empties it.
- * @throws UsageError when it is
- */
-function refuseSources(given: { readonly root?: string; readonly out?: string }): void {
-  const { root, content, templates, client, styles, public: copied, out } = findSitePaths(given);
-  const sources = [content, templates, client, styles, copied];
+/** Reports whether a folder holds sources of a site, or is inside of them: a build empties it. */
+function holdsSources({ root, out, content, ...paths }: SitePaths): boolean {
+  const sources = [content, paths.templates, paths.client, paths.styles, paths.public];
   const isInside = (path: string, folder: string) => `${path}${sep}`.startsWith(join(folder, sep));
-  const holdsSources = [root, ...sources].some((path) => isInside(path, out));
-  if (!holdsSources && !sources.some((folder) => isInside(out, folder))) return;
-  throw new UsageError(
-    `--out cannot be ${given.out}: the build empties that folder, and the site's sources are there.`,
+  return (
+    [root, ...sources].some((path) => isInside(path, out)) ||
+    sources.some((folder) => isInside(out, folder))
   );
 }
 
@@ -82,7 +81,8 @@ function refuseSources(given: { readonly root?: string; readonly out?: string })
  * @throws UsageError when a flag or its value cannot be used
  */
 export function readBuildOptions(args: readonly string[]): BuildOptions {
-  const { root, out, jobs, json, quiet, "base-url": baseUrl } = readFlags(args, buildFlags);
+  const flags = { root: text, out: text, "base-url": text, jobs: text, json: text, quiet: yes };
+  const { root, out, jobs, json, quiet, "base-url": baseUrl } = readFlags(args, flags);
   if (jobs !== undefined && !/^[1-9]\d?$/.test(jobs)) {
     throw new UsageError(`--jobs must be a number from 1 to 99, and "${jobs}" is not.`);
   }
@@ -91,13 +91,17 @@ export function readBuildOptions(args: readonly string[]): BuildOptions {
       `--base-url must be a whole address such as https://example.org/site/, and "${baseUrl}" is not.`,
     );
   }
-  refuseSources({ root, out });
+  if (holdsSources(findSitePaths({ root, out }))) {
+    throw new UsageError(
+      `--out cannot be ${out}: the build empties that folder, and the site's sources are there.`,
+    );
+  }
   return {
-    ...(root ? { root } : {}),
-    ...(out ? { out } : {}),
-    ...(baseUrl ? { baseUrl } : {}),
-    ...(jobs ? { jobs: Number(jobs) } : {}),
-    ...(json ? { json } : {}),
+    root,
+    out,
+    baseUrl,
+    jobs: jobs ? Number(jobs) : undefined,
+    json,
     isQuiet: quiet ?? false,
   };
 }

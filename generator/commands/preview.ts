@@ -2,20 +2,15 @@
 import pc from "picocolors";
 import { servePreview } from "../serve/preview.ts";
 import { findSitePaths } from "../site-paths.ts";
-import { readFlags } from "./options.ts";
+import { readFlags, readPort, text } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 export const end = runCommand(async (args) => {
-  const flags = readFlags(args, {
-    root: { type: "string" },
-    out: { type: "string" },
-    port: { type: "string" },
-    base: { type: "string" },
-  });
+  const flags = readFlags(args, { root: text, out: text, port: text, base: text });
   const { out } = findSitePaths(flags);
   const preview = await servePreview({
     dist: out,
-    port: Number(flags.port ?? 4173),
+    port: readPort(flags.port, 4173),
     ...(flags.base ? { base: flags.base } : {}),
   });
   console.log(`${pc.green("➜")} ${preview.url}  ${pc.dim("(Ctrl-C stops it)")}`);

@@ -19,36 +19,19 @@ export type Ask = (
   findFault: (typed: string) => string | undefined,
 ) => Promise<string>;
 
-/** Tells whether somebody sees the questions and can answer. */
-export function isAtTerminal(): boolean {
-  return process.stdin.isTTY === true && process.stdout.isTTY === true;
-}
-
-let opened: Ask | undefined;
-
-/** The prompts of this process: at its terminal, or for a pipe that answers for somebody. */
-export function openPrompts(): Ask {
-  const { stdin, stdout } = process;
-  opened ??= isAtTerminal() ? createPrompts(stdin, stdout) : createPipePrompts(stdin);
-  return opened;
-}
-
-/** Prompts at a terminal. */
-export function createPrompts(input: Readable, output: Writable): Ask {
+/** Asks at a terminal; where there is none, a pipe answers, which has lines and no keys. */
+export function createPrompts(input: Readable, output: Writable, isTerminal: boolean): Ask {
+  let lines: AsyncIterator<string> | undefined;
   return async (message, findFault) => {
-    const validate = (typed = "") => findFault(typed.trim());
-    const typed = await text({ message, validate, input, output });
-    if (isCancel(typed)) throw new UsageError("Stopped. Nothing was written.");
-    return (typed ?? "").trim();
-  };
-}
-
-/** Prompts for a pipe, which has lines and no keys. */
-function createPipePrompts(input: Readable): Ask {
-  // The iterator buffers the lines that come before they are asked for.
-  const lines = createInterface({ input })[Symbol.asyncIterator]();
-  return async (question, findFault) => {
-    console.log(`\n${question}`);
+    if (isTerminal) {
+      const validate = (typed = "") => findFault(typed.trim());
+      const typed = await text({ message, validate, input, output });
+      if (isCancel(typed)) throw new UsageError("Stopped. Nothing was written.");
+      return (typed ?? "").trim();
+    }
+    output.write(`\n${message}\n`);
+    // The iterator buffers the lines that come before they are asked for.
+    lines ??= createInterface({ input })[Symbol.asyncIterator]();
     for (;;) {
       input.resume();
       const { value, done } = await lines.next();
@@ -58,7 +41,7 @@ function createPipePrompts(input: Readable): Ask {
         throw new UsageError("The answers ended before the questions. Nothing was written.");
       const fault = findFault(value.trim());
       if (fault === undefined) return value.trim();
-      console.log(`  ${fault}`);
+      output.write(`  ${fault}\n`);
     }
   };
 }
@@ -83,12 +66,7 @@ export async function askFields(form: Form, given: Answers, ask: Ask): Promise<A
   return answers;
 }
 
-async function askField(
-  form: Form,
-  field: FieldManual,
-  answers: Answers,
-  ask: Ask,
-): Promise<unknown> {
+async function askField(form: Form, field: FieldManual, answers: Answers, ask: Ask) {
   const offer = form.scaffold.defaults?.[field.name]?.(answers, form.context);
   const canWait = placeholderFor(form, field, answers) !== undefined;
   const read = (lines: readonly string[]) => readAnswer(form, field, lines);
@@ -120,23 +98,18 @@ function questionFor(field: FieldManual, offer: unknown, canWait: boolean): stri
 }
 
 /** Which of the fields that may be left out somebody wants to fill in. */
-async function chooseFields(
-  fields: readonly FieldManual[],
-  ask: Ask,
-): Promise<readonly FieldManual[]> {
+async function chooseFields(fields: readonly FieldManual[], ask: Ask) {
   if (fields.length === 0) return [];
   const names = fields.map(({ name }) => name);
-  const width = Math.max(...names.map((name) => name.length));
-  const rows = fields.map(({ name, manual }) => `  ${name.padEnd(width)}  ${manual}`);
+  const rows = fields.map(({ name, manual }) => `  ${name.padEnd(20)} ${manual}`);
   const split = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
   const chosen = await ask(
     `These may be left out:\n${rows.join("\n")}\nType the names of those that you want, or press Enter for none.`,
     (typed) => {
       const unknown = split(typed).find((name) => !names.includes(name));
       if (unknown === undefined) return undefined;
-      const nearest = suggestName(unknown, names);
-      const hint = nearest ? `Did you mean ${nearest}?` : `They are: ${names.join(", ")}.`;
-      return `There is no "${unknown}" here. ${hint}`;
+      const hint = suggestName(unknown, names);
+      return `There is no "${unknown}" here. ${hint ? `Did you mean ${hint}?` : `They are: ${names.join(", ")}.`}`;
     },
   );
   return fields.filter(({ name }) => split(chosen).includes(name));

@@ -2,7 +2,7 @@
  * What is different between two finished sites. A change of the layout is on every page, so equal
  * changes are grouped, with the pages that have them.
  */
-import type { BuiltPage, BuiltSite } from "./read-site.ts";
+import type { BuiltSite } from "./read-site.ts";
 
 /** Items that are on the same pages. */
 export interface Shared<T> {
@@ -17,23 +17,10 @@ export interface ChangedLine {
 }
 
 /** The difference between two sites. */
-export interface Comparison {
-  readonly added: readonly BuiltPage[];
-  readonly removed: readonly BuiltPage[];
-  /** Routes of both sites on which a visitor can notice something. */
-  readonly changed: readonly string[];
-  readonly texts: readonly Shared<ChangedLine>[];
-  /** Anchors that are gone, though their page still exists. */
-  readonly anchors: readonly Shared<string>[];
-  readonly weights: readonly {
-    readonly kind: string;
-    readonly before: number;
-    readonly after: number;
-  }[];
-}
+export type Comparison = ReturnType<typeof compareSites>;
 
 /** Compares two sites. */
-export function compareSites(before: BuiltSite, after: BuiltSite): Comparison {
+export function compareSites(before: BuiltSite, after: BuiltSite) {
   const pages = [...after.pages.values()].flatMap((page) => {
     const old = before.pages.get(page.route);
     if (!old) return [];
@@ -43,8 +30,10 @@ export function compareSites(before: BuiltSite, after: BuiltSite): Comparison {
   return {
     added: [...after.pages.values()].filter(({ route }) => !before.pages.has(route)),
     removed: [...before.pages.values()].filter(({ route }) => !after.pages.has(route)),
+    /** Routes of both sites on which a visitor can notice something. */
     changed: pages.filter(({ lines }) => lines.length > 0).map(({ route }) => route),
     texts: share(pages.map(({ route, lines }) => ({ route, items: lines }))),
+    /** Anchors that are gone, though their page still exists. */
     anchors: share(pages.map(({ route, anchors }) => ({ route, items: anchors }))),
     weights: [...after.weights].map(([kind, bytes]) => {
       return { kind, before: before.weights.get(kind) ?? 0, after: bytes };
@@ -105,15 +94,15 @@ function share<T>(
   for (const { route, items } of pages) {
     for (const item of items) {
       const key = JSON.stringify(item);
-      if (!found.has(key)) found.set(key, { item, routes: new Set() });
-      found.get(key)?.routes.add(route);
+      found.set(key, { item, routes: (found.get(key)?.routes ?? new Set()).add(route) });
     }
   }
   const groups = new Map<string, { readonly routes: readonly string[]; readonly items: T[] }>();
   for (const { item, routes } of found.values()) {
     const key = [...routes].join("\n");
-    if (!groups.has(key)) groups.set(key, { routes: [...routes], items: [] });
-    groups.get(key)?.items.push(item);
+    const group = groups.get(key) ?? { routes: [...routes], items: [] };
+    group.items.push(item);
+    groups.set(key, group);
   }
   return [...groups.values()].sort((one, two) => two.routes.length - one.routes.length);
 }

@@ -41,11 +41,7 @@ function printList(title: string, rows: readonly string[], warning?: string): re
 }
 
 /** The first rows of a list, and a last one that says how many are left out. */
-function cutList(
-  rows: readonly string[],
-  most: number,
-  printRest: (rest: number) => string,
-): readonly string[] {
+function cutList(rows: readonly string[], most: number, printRest: (rest: number) => string) {
   const rest = rows.length - most;
   return rest > 0 ? [...rows.slice(0, most), printRest(rest)] : rows;
 }

@@ -25,50 +25,38 @@ export interface BuildReport {
   readonly isUnchanged?: boolean;
 }
 
-/** The results of a build. */
-export interface Finished {
-  readonly graph: ContentGraph;
-  readonly documents: readonly MadeDocument[];
-  readonly written: Written;
-  readonly out: string;
-}
-
 /** Collects the report while a build runs. */
-export interface OpenReport {
-  /** Runs a phase and measures its time. */
-  phase<T>(name: string, work: () => T | Promise<T>): Promise<T>;
-  /** Adds warnings. */
-  note(problems: readonly Problem[]): void;
-  finish(finished: Finished): BuildReport;
-  /** The report of the previous build, when nothing has changed since. */
-  repeat(last: BuildReport): BuildReport;
-}
+export type OpenReport = ReturnType<typeof startReport>;
 
 /** Starts a report. */
-export function startReport(): OpenReport {
+export function startReport() {
   const phases: { name: string; ms: number }[] = [];
   const problems: Problem[] = [];
   return {
-    async phase(name, work) {
+    /** Runs a phase and measures its time. */
+    async phase<T>(name: string, work: () => T | Promise<T>): Promise<T> {
       const start = performance.now();
       const value = await work();
       phases.push({ name, ms: performance.now() - start });
       return value;
     },
-    note: (found) => problems.push(...found),
-    finish: ({ graph, documents, written, out }) => ({
-      routes: documents.map(({ page, path }) => ({
-        route: page.route,
-        file: path,
-        bytes: sizeIn(written.stamps[path]),
-      })),
-      phases,
-      problems,
-      samples: graph.pages.filter((page) => page.hasSamples).map((page) => page.route),
-      written: { files: written.files, bytes: written.bytes },
-      out,
-    }),
-    repeat: (last) => ({ ...last, phases, isUnchanged: true }),
+    /** Adds warnings. */
+    note: (found: readonly Problem[]) => problems.push(...found),
+    /** The report of a build that has ended. */
+    finish(
+      graph: ContentGraph,
+      documents: readonly MadeDocument[],
+      { stamps, files, bytes }: Written,
+      out: string,
+    ): BuildReport {
+      const routes = documents.map(({ page, path }) => {
+        return { route: page.route, file: path, bytes: sizeIn(stamps[path]) };
+      });
+      const samples = graph.pages.filter((page) => page.hasSamples).map((page) => page.route);
+      return { routes, phases, problems, samples, written: { files, bytes }, out };
+    },
+    /** The report of the previous build, when nothing has changed since. */
+    repeat: (last: BuildReport): BuildReport => ({ ...last, phases, isUnchanged: true }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The corrections of `npm run check -- --fix`: line by line for a terminal, as a diff for CI. */
-import { createTwoFilesPatch, FILE_HEADERS_ONLY, structuredPatch } from "diff";
+import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatch, structuredPatch } from "diff";
 import pc from "picocolors";
 import { quoteLines } from "./job-summary.ts";
 
@@ -27,7 +27,7 @@ export function printChanges(files: readonly ChangedFile[]): string {
 }
 
 function printFile({ path, before, after, lost }: ChangedFile): string {
-  const { hunks } = structuredPatch(path, path, before, after, "", "", { context: 0 });
+  const { hunks } = compareTexts(path, before, after, 0);
   const last = hunks.at(-1);
   const width = `${last ? last.oldStart + last.oldLines : 1}`.length;
   const rows = hunks.flatMap(({ oldStart, lines }) =>
@@ -51,9 +51,31 @@ function clean(row: string): string {
 
 /** The change of a file as `git apply` and GitHub read it; empty when the texts are equal. */
 export function unifiedDiff(path: string, before: string, after: string): string {
-  if (before === after) return "";
-  const options = { context: 3, headerOptions: FILE_HEADERS_ONLY };
-  return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, "", "", options);
+  return before === after
+    ? ""
+    : formatPatch(compareTexts(path, before, after, 3), FILE_HEADERS_ONLY);
+}
+
+/** The change of a file. Where most of its lines change it is one piece: to pair them takes seconds. */
+function compareTexts(
+  path: string,
+  before: string,
+  after: string,
+  context: number,
+): StructuredPatch {
+  const names = [`a/${path}`, `b/${path}`] as const;
+  const options = { context, maxEditLength: 1000 };
+  const patch = structuredPatch(...names, before, after, "", "", options);
+  if (patch) return patch;
+  const gone = structuredPatch(...names, before, "");
+  const lines = structuredPatch(...names, "", after).hunks.flatMap((hunk) => hunk.lines);
+  const hunks = gone.hunks.map((hunk) => ({
+    ...hunk,
+    newStart: 1,
+    newLines: lines.filter((line) => line.startsWith("+")).length,
+    lines: [...hunk.lines, ...lines],
+  }));
+  return { ...gone, hunks };
 }
 
 /** The changes that would be made, as parts of Markdown for the job summary. */

@@ -75,55 +75,52 @@ export function listNextSteps(written: Written): readonly string[] {
   const { filled, edit, source, rootFlag } = written;
   const lineOf = findLines(edit, source);
   const open = filled.placeholders.map(({ name, path }) => `${name} in line ${lineOf(path)}`);
-  const isSample = filled.data["sample"] === true;
-  return [
-    ...(open.length > 0
-      ? [`Open ${edit.path} and write what is to come: ${open.join(", ")}.`]
-      : []),
-    ...(isSample
-      ? [`Delete line ${lineOf(["sample"])}, the one with sample, when nothing in it is invented.`]
-      : []),
+  const steps = [
     ...whereItShows(written),
-    `npm run check${rootFlag && ` --${rootFlag}`} says whether all is well.`,
+    `${command("check", rootFlag)} says whether all is well.`,
   ];
+  if (filled.data["sample"] === true)
+    steps.unshift(
+      `Delete line ${lineOf(["sample"])}, the one with sample, when nothing in it is invented.`,
+    );
+  if (open.length > 0)
+    steps.unshift(`Open ${edit.path} and write what is to come: ${open.join(", ")}.`);
+  return steps;
 }
+
+const command = (name: string, rootFlag: string) =>
+  `npm run ${name}${rootFlag && ` --${rootFlag}`}`;
 
 /** Which page shows the addition, or what makes one show it. */
 function whereItShows({ form, filled: { data }, rootFlag }: Written): readonly string[] {
   const { destination } = form.scaffold;
   const { drafts, articleList } = form.context;
-  const see = (routes: readonly string[]) => {
-    const addresses = routes.map((route) => `${route}/`.replace("//", "/")).join(", ");
-    return `npm run dev${rootFlag && ` --${rootFlag}`} shows it: ${addresses}.`;
-  };
+  const { id, topic, route, linkName, label, name } = data;
+  const see = (routes: readonly string[]) =>
+    `${command("dev", rootFlag)} shows it: ${routes.map((one) => `${one}/`.replace("//", "/")).join(", ")}.`;
   if ("folder" in destination) {
-    if (destination.folder === "content/blog/")
-      return [see([`${articleList}/${data["linkName"]}`])];
-    const route = String(data["route"]);
-    return [
-      see([route]),
-      `Nothing leads to it yet: name ${route} in content/navigation.json, or link to it from a page.`,
-    ];
+    if (linkName !== undefined) return [see([`${articleList}/${linkName}`])];
+    const todo = `name ${route} in content/navigation.json, or link to it from a page.`;
+    return [see([String(route)]), `Nothing leads to it yet: ${todo}`];
   }
   const { list } = destination;
-  const { id, topic } = data;
-  if (list === "links") return [`In a text it is written [${data["label"]}](link:${id}).`];
+  if (list === "links") return [`In a text it is written [${label}](link:${id}).`];
   if (list === "facts") return [`In a text it is written {{${id}}}.`];
-  const routes = drafts.filter((draft) => shows(draft, list, data)).map(({ route }) => route);
+  const routes = drafts.filter((draft) => shows(draft, list, data)).map((draft) => draft.route);
   if (routes.length > 0) return [see(routes)];
   if (list === "events") {
-    const flags = `--title "${data["name"]}" --layout event --event ${id}${rootFlag}`;
+    const flags = `--title "${name}" --layout event --event ${id}${rootFlag}`;
     return [`Make its page: npm run new -- page ${flags}`];
   }
-  const name = blockNames.find((candidate) => {
+  const block = blockNames.find((candidate) => {
     const from = bareSchema(findBlockRule(candidate)?.attributes.shape["from"] as never);
     return (from as { options?: readonly string[] } | undefined)?.options?.includes(list);
   });
   const more = topic === undefined ? "" : ` topic="${topic}"`;
-  return name ? [`No page shows it yet: write ::${name}{from="${list}"${more}} into one.`] : [];
+  return block ? [`No page shows it yet: write ::${block}{from="${list}"${more}} into one.`] : [];
 }
 
-/** Tells whether a page has the block that shows an entry, or is the page of an event. */
+/** Reports whether a page has the block that shows an entry, or is the page of an event. */
 function shows({ kind, value, body }: Draft, list: string, data: FilledForm["data"]): boolean {
   if (list === "events") return kind === "page" && value.event === data["id"];
   const topic = data["topic"] === undefined ? "" : `topic="${data["topic"]}"`;

@@ -1,6 +1,6 @@
 /** Every address is reported with all the places that lead to it. */
 import { describe, expect, test } from "vitest";
-import { readChange } from "../../generator/commands/read-change-since.ts";
+import { readChange } from "../../generator/commands/git.ts";
 import { collectAddresses } from "../../generator/links/collect-addresses.ts";
 import { entry, ledger } from "./support/small-site.ts";
 

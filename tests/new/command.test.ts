@@ -40,16 +40,10 @@ test("a pipe answers the questions; faults are explained at once, and the whole 
     "I packed [three snacks](/about) and no socks.",
     "a line too many",
   ];
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["generator/start.mjs", "new", "--ask", "--root", world.root],
-    {
-      cwd: defaultRoot,
-      encoding: "utf8",
-      input: lines.join("\n"),
-      env: { ...process.env, NO_COLOR: "1" },
-    },
-  );
+  const args = ["generator/start.mjs", "new", "--ask", "--root", world.root];
+  const env = { ...process.env, NO_COLOR: "1" };
+  const given = { cwd: defaultRoot, encoding: "utf8", input: lines.join("\n"), env } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, given);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   for (const words of [
     'There is nothing called "artcle" to add. Did you mean article?',
@@ -108,17 +102,8 @@ describe("without a terminal", () => {
     expect(() => read("content/pages/us.md")).toThrow();
   });
   test("every faulty flag is reported in one run", async () => {
-    const { code, stderr } = await add(
-      "event",
-      "--name",
-      "Hop",
-      "--place",
-      "Lawn",
-      "--start",
-      "5/1/2026",
-      "--tickets",
-      "/nowhere",
-    );
+    const flags = "--name Hop --place Lawn --start 5/1/2026 --tickets /nowhere".split(" ");
+    const { code, stderr } = await add("event", ...flags);
     expect(code).toBe(1);
     expect(stderr).toContain('--start: The field "start" is "5/1/2026"');
     expect(stderr).toContain("--tickets: There is no /nowhere in this site.");

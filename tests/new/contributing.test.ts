@@ -81,33 +81,18 @@ describe("the documents for volunteers", () => {
 
   test("each drawing is shown once, with a description for those who cannot see it", () => {
     const shown = [...text.matchAll(/!\[([^\]]*)\]\(docs\/pictures\/([\w-]+)\.svg\)/g)];
-    expect(shown.map(([, , name]) => name).sort()).toEqual([
-      "add-file",
-      "checks",
-      "commit",
-      "mistake",
-      "pencil",
-      "pull-request",
-    ]);
+    const names = shown.map(([, , name]) => name).sort();
+    expect(names.join(" ")).toBe("add-file checks commit mistake pencil pull-request");
     for (const [, alt = "", name = ""] of shown) {
       expect(alt.length, name).toBeGreaterThan(80);
       expect(read(`docs/pictures/${name}.svg`)).toMatch(/<title>[^<]{20,}<\/title>/);
     }
   });
 
-  test("say how to do everything that volunteers ask for", () => {
-    for (const title of [
-      "Change a text",
-      "Change a figure",
-      "Replace a sample person",
-      "Add an article with a picture",
-      "Add an event",
-      "Remove a sponsor",
-      "Fix a dead link",
-      "How to ask for help",
-      "The first hour",
-    ]) {
-      expect(text).toMatch(new RegExp(`^#+ ${title}$`, "m"));
-    }
+  test.each([
+    "Change a text|Change a figure|Replace a sample person|Add an article with a picture",
+    "Add an event|Remove a sponsor|Fix a dead link|How to ask for help|The first hour",
+  ])("say how to do what volunteers ask for: %s", (titles) => {
+    for (const title of titles.split("|")) expect(text).toMatch(new RegExp(`^#+ ${title}$`, "m"));
   });
 });

@@ -1,10 +1,12 @@
 /** Everything that can be added is added, and built: nothing that was there is touched. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { runBuild } from "../../build.ts";
-import { writeEdit } from "../../generator/commands/write-content.ts";
+
+import { writeAtomic } from "../../generator/cache/write-atomic.ts";
 import type { Sources } from "../../generator/model/source.ts";
+
 import { readSources } from "../../generator/read/read-sources.ts";
 import { fillIn, openForm } from "../../generator/scaffold/form.ts";
 import { planEdit } from "../../generator/scaffold/plan-edit.ts";
@@ -49,7 +51,11 @@ test("in the real content every entry is one insertion, and every file is new", 
 test("all kinds together are built, and show what was added", async () => {
   const world = placeWorld({});
   afterAll(world.remove);
-  for (const name of kinds) writeEdit(world.root, plan(await readContent(world.root), name));
+  for (const name of kinds) {
+    const { path, change } = plan(await readContent(world.root), name);
+    const file = join(world.root, path);
+    writeAtomic(file, change(existsSync(file) ? readFileSync(file, "utf8") : ""));
+  }
   const lists = {
     people: ["staff", "families"],
     chips: ["schools", "emerging-leaders", "organizations"],

@@ -8,48 +8,40 @@ import { isInsertion } from "./support.ts";
 const entry = { name: "New", names: ["a", "b"] };
 
 describe("the text of a list", () => {
-  test("keeps its indentation", () => {
-    const before = '[\n    {\n        "name": "A"\n    }\n]\n';
-    expect(insertEntry(before, { name: "B" }, 1)).toBe(
+  const two =
+    '[\n  // the first\n  { "name": "A" }, // kept\n  // the second\n  { "name": "C" }\n]\n';
+  const fresh = '[\n  {\n    "name": "B"\n  }\n]\n';
+
+  test.each<readonly [string, string, number, string]>([
+    [
+      "keeps its indentation",
+      '[\n    {\n        "name": "A"\n    }\n]\n',
+      1,
       '[\n    {\n        "name": "A"\n    },\n    {\n        "name": "B"\n    }\n]\n',
-    );
-  });
-
-  test("stays on one line for each entry where the neighbour does", () => {
-    const before = '[\n  { "name": "A" },\n  { "name": "C" }\n]\n';
-    expect(insertEntry(before, { name: "B" }, 1)).toBe(
-      '[\n  { "name": "A" },\n  { "name": "B" },\n  { "name": "C" }\n]\n',
-    );
-  });
-
-  test("keeps comments with the entry that they are beside or above", () => {
-    const before =
-      '[\n  // the first\n  { "name": "A" }, // kept\n  // the second\n  { "name": "C" }\n]\n';
-    expect(insertEntry(before, { name: "B" }, 1)).toBe(
-      before.replace("// kept\n", '// kept\n  { "name": "B" },\n'),
-    );
-    expect(insertEntry(before, { name: "B" }, 0)).toBe(
-      before.replace("[\n", '[\n  { "name": "B" },\n'),
-    );
-  });
-
-  test.each([
-    ['[\n  { "name": "A" } // last\n]\n', '[\n  { "name": "A" }, // last\n  { "name": "B" }\n]\n'],
-    ['[\n  { "name": "A" }]\n', '[\n  { "name": "A" },\n  { "name": "B" }]\n'],
-  ])("takes an entry at the end: %j", (before, after) => {
-    expect(insertEntry(before, { name: "B" }, 1)).toBe(after);
-  });
-
-  test("keeps the line ends and the byte order mark of Windows", () => {
-    const before = '\uFEFF[\r\n  {\r\n    "name": "A"\r\n  }\r\n]\r\n';
-    const after = insertEntry(before, { name: "B" }, 1);
-    expect(after).toBe(
+    ],
+    [
+      "keeps the line ends and the byte order mark of Windows",
+      '\uFEFF[\r\n  {\r\n    "name": "A"\r\n  }\r\n]\r\n',
+      1,
       '\uFEFF[\r\n  {\r\n    "name": "A"\r\n  },\r\n  {\r\n    "name": "B"\r\n  }\r\n]\r\n',
-    );
-  });
-
-  test.each(["", "[]", "[]\n", "[\n]\n", "[ ]"])("begins where there was none: %j", (before) => {
-    expect(insertEntry(before, { name: "B" }, 0)).toBe('[\n  {\n    "name": "B"\n  }\n]\n');
+    ],
+    [
+      "has a line for an entry as before",
+      two,
+      1,
+      two.replace("kept\n", 'kept\n  { "name": "B" },\n'),
+    ],
+    ["keeps comments with what is below", two, 0, two.replace("[\n", '[\n  { "name": "B" },\n')],
+    [
+      "keeps a last comment",
+      '[\n  { "a": 1 } // z\n]',
+      1,
+      '[\n  { "a": 1 }, // z\n  { "name": "B" }\n]',
+    ],
+    ["ends as before", '[\n  { "a": 1 }]', 1, '[\n  { "a": 1 },\n  { "name": "B" }]'],
+    ...["", "[]", "[]\n", "[\n]\n", "[ ]"].map((text) => ["may be new", text, 0, fresh] as const),
+  ])("%s: %j", (_title, before, index, after) => {
+    expect(insertEntry(before, { name: "B" }, index)).toBe(after);
   });
 
   test("is an insertion and right JSON, whatever the list and its spaces are", () => {

@@ -22,71 +22,48 @@ function stepsAfter(name: string, answers: object, rootFlag = "") {
   return listNextSteps({ form, filled, edit, source, rootFlag });
 }
 
-const check = "npm run check says whether all is well.";
-
 test.each([
   [
-    "placeholders and the mark of a sample are named with their lines",
     "staff",
     { name: "Ana Cruz", "position.color": "teal" },
-    [
-      "Open content/data/staff.json and write what is to come: position.label in line 5, email in line 8.",
-      "Delete line 9, the one with sample, when nothing in it is invented.",
-      "npm run dev shows it: /team/.",
-      check,
-    ],
+    "Open content/data/staff.json and write what is to come: position.label in line 5, email in line 8.",
+    "Delete line 9, the one with sample, when nothing in it is invented.",
+    "npm run dev shows it: /team/.",
   ],
   [
-    "an entry that is whole needs only a look",
     "faq",
     { question: "When?", topic: "night", answer: "At noon." },
-    ["npm run dev shows it: /help/.", check],
+    "npm run dev shows it: /help/.",
   ],
   [
-    "an entry that no page shows gets the block that would show it",
     "faq",
     { question: "When?", topic: "day", answer: "Now." },
-    ['No page shows it yet: write ::accordion{from="faqs" topic="day"} into one.', check],
+    'No page shows it yet: write ::accordion{from="faqs" topic="day"} into one.',
   ],
+  ["event", { name: "Sock Hop", place: "Lawn" }, "npm run dev shows it: /hop/."],
   [
-    "an event is shown by its page",
-    "event",
-    { name: "Sock Hop", place: "Lawn" },
-    ["npm run dev shows it: /hop/.", check],
-  ],
-  [
-    "an event without a page gets the command that makes one",
     "event",
     { name: "Spring Fling", place: "Lawn" },
-    [
-      'Make its page: npm run new -- page --title "Spring Fling" --layout event --event spring-fling',
-      check,
-    ],
+    'Make its page: npm run new -- page --title "Spring Fling" --layout event --event spring-fling',
   ],
   [
-    "a page needs a link to it",
     "page",
     { title: "Socks", description: "All of them.", body: "Text." },
-    [
-      "npm run dev shows it: /socks/.",
-      "Nothing leads to it yet: name /socks in content/navigation.json, or link to it from a page.",
-      check,
-    ],
+    "npm run dev shows it: /socks/.",
+    "Nothing leads to it yet: name /socks in content/navigation.json, or link to it from a page.",
   ],
   [
-    "a figure is named in a text",
     "figure",
     { label: "Socks lost", value: 12, unit: "count", asOf: "2026", source: "A guess" },
-    ["In a text it is written {{socks-lost}}.", check],
+    "In a text it is written {{socks-lost}}.",
   ],
   [
-    "a link is named in a text",
     "link",
     { label: "Sock shop", url: "https://socks.example/", kind: "store" },
-    ["In a text it is written [Sock shop](link:sock-shop).", check],
+    "In a text it is written [Sock shop](link:sock-shop).",
   ],
-])("%s", (_title, name, answers, steps) => {
-  expect(stepsAfter(name, answers)).toEqual(steps);
+] as const)("after a new %s of %j the next steps are named", (name, answers, ...steps) => {
+  expect(stepsAfter(name, answers)).toEqual([...steps, "npm run check says whether all is well."]);
 });
 
 test("another root is named in every command", () => {

@@ -95,7 +95,7 @@ content/pages/about.md
     const sources = (await readSources(paths.content)).value;
     writeFileSync(join(root, schools), '[{ "name": "B" },]\n');
     const engine = await loadEngine();
-    expect(() => fixContent({ paths, sources, engine, isDry: false })).toThrow("was saved while");
+    expect(() => fixContent(paths, sources, engine, false)).toThrow("was saved while");
     expect(textOf(root, schools)).toBe('[{ "name": "B" },]\n');
     expect(hiddenIn(root)).toEqual([]);
   });

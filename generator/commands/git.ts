@@ -1,32 +1,40 @@
-/** Asks git what the content has added since a commit, a branch or a tag. */
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+/** What git knows of changes: the files of a pull request, and the lines that the content has added. */
+import { execFileSync } from "node:child_process";
 import { parsePatch } from "diff";
 import type { Change } from "../links/audit-site.ts";
 import { UsageError } from "./options.ts";
 
-const run = promisify(execFile);
+function git(cwd: string, ...args: readonly string[]): string {
+  const options = { cwd, encoding: "utf8", stdio: "pipe", maxBuffer: 256 * 1024 * 1024 } as const;
+  return execFileSync("git", args, options);
+}
+
+/** The files that differ from a commit; none where git does not know it. */
+export function listChangedFiles(folder: string, since: string | undefined): ReadonlySet<string> {
+  if (!since) return new Set();
+  try {
+    const files = git(folder, "diff", "--name-only", "-z", "--end-of-options", since, "--");
+    return new Set(files.split("\0").filter(Boolean));
+  } catch {
+    return new Set();
+  }
+}
 
 /**
  * Reads how a site's content has changed, with files that are not committed or not tracked.
  * @param since compared with the merge base of it and this work
  * @throws UsageError when git does not know the name, or is not there
  */
-export async function readChangeSince(root: string, since: string): Promise<Change> {
-  const git = async (...args: readonly string[]) => {
-    const { stdout } = await run("git", args, { cwd: root, maxBuffer: 256 * 1024 * 1024 });
-    return stdout;
-  };
+export function readChangeSince(root: string, since: string): Change {
   try {
-    // The settings of a user must not change the output.
-    const plain = ["-c", "core.quotepath=off"];
     const name = `${since}^{commit}`;
-    const commit = await git("rev-parse", "--verify", "--quiet", "--end-of-options", name);
+    const commit = git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", name);
+    // The settings of a user must not change the output.
+    const plain = ["-c", "core.quotepath=off", "diff", "--no-color", "--no-ext-diff"];
     const form = ["--unified=0", "--inter-hunk-context=0", "--src-prefix=a/", "--dst-prefix=b/"];
-    const how = [...form, "--no-color", "--no-ext-diff", "--relative", "--merge-base"];
-    const diff = await git(...plain, "diff", ...how, commit.trim(), "--", "content");
-    const others = ["--others", "--exclude-standard", "-z", "--", "content"];
-    return readChange(diff, (await git("ls-files", ...others)).split("\0"));
+    const scope = ["--relative", "--merge-base", commit.trim(), "--", "content"];
+    const others = ["ls-files", "--others", "--exclude-standard", "-z", "--", "content"];
+    return readChange(git(root, ...plain, ...form, ...scope), git(root, ...others).split("\0"));
   } catch {
     throw new UsageError(
       `git cannot compare with ${since}. Check the name, and fetch the whole history first.`,
@@ -43,9 +51,8 @@ export function readChange(diff: string, newFiles: readonly string[] = []): Chan
   const removed: string[] = [];
   for (const { newFileName = "", hunks } of parsePatch(diff)) {
     for (const { newStart, newLines, lines } of hunks) {
-      for (let line = newStart; line < newStart + newLines; line++) {
+      for (let line = newStart; line < newStart + newLines; line++)
         added.add(`${newFileName.replace(/^b\//, "")}:${line}`);
-      }
       removed.push(...lines.filter((row) => row.startsWith("-")));
     }
   }
