@@ -90,12 +90,6 @@ const faults: readonly Fault[] = [
     says: "A closing } is missing before this ].",
     fix: endEntry,
   },
-  {
-    code: /CommaExpected/,
-    wrong: /(?<=▮)\}/,
-    says: "A closing ] is missing before this }.",
-    fix: endList,
-  },
   { code: /CloseBraceExpected/, wrong: lastSign, says: "A closing } is missing.", fix: endEntry },
   { code: /CloseBracketExpected/, wrong: lastSign, says: "A closing ] is missing.", fix: endList },
   {
