@@ -182,7 +182,7 @@ describe("since a commit", () => {
     git("add", ".");
     git("commit", "-qm", "Before");
     git("checkout", "-qb", "change");
-    write("content/links.json", ledgerOf(["/none", "/gone", "/moved", "/b"]));
+    write("content/links.json", ledgerOf(["/none", "/moved", "/b", "/gone"]));
     git("commit", "-qam", "Change");
     git("checkout", "-q", "main");
     write("content/pages/x.md", `[x](${host.origin}/of-main)`);
@@ -196,7 +196,7 @@ describe("since a commit", () => {
     expect(code).toBe(0);
     expect(text).toContain("3 addresses outside added here: 1 answers, 1 moved, 1 broken.");
     expect(problems).toMatchObject([
-      { severity: "warning", place: { line: 4 }, fix: `Write ${host.origin}/fine` },
+      { severity: "warning", place: { line: 3 }, fix: `Write ${host.origin}/fine` },
       { severity: "warning", code: "link-outside", place: { line: 2 } },
     ]);
     for (const name of ["nowhere", "--output=x"]) {

@@ -6,7 +6,7 @@ import {
   parseHistory,
   printHistory,
 } from "../../generator/links/link-states.ts";
-import { dayMs } from "./support/small-site.ts";
+import { auditSmallSite, dayMs, siteWith } from "./support/small-site.ts";
 
 const start = Date.parse("2026-11-01T06:00:00Z");
 const day = (days: number) => new Date(start + days * dayMs).toISOString();
@@ -72,6 +72,15 @@ describe("saved states", () => {
     const mail: Judgement = { state: "unchecked", reason: "Mail." };
     const others = new Map([["mailto:a@example.org", mail], ...[...states].reverse()]);
     expect(printHistory(others)).toBe(text);
+  });
+
+  test("are kept when a run is stopped before it has seen every page", async () => {
+    const stop = new AbortController();
+    stop.abort();
+    const history = new Map(states);
+    const audited = await auditSmallSite(siteWith(), { signal: stop.signal }, { history });
+    expect(audited.history).toEqual(history);
+    expect((await auditSmallSite(siteWith(), {}, { history })).history).toEqual(new Map());
   });
 
   test("of another form are as good as none", () => {

@@ -72,6 +72,8 @@ type Row = readonly [
 const [fine, unknown] = ["It answers (200).", "could not be found out"];
 const plain = answering(200, { "content-type": "text/plain" }, "there");
 const hidden = answering(200, {}, '<meta name="robots" content="noindex, nofollow">');
+const withPassword: Behaviour = (response, { headers }) =>
+  response.writeHead(301, { location: `http://me:open@${headers.host}/fine` }).end();
 const broken: Behaviour = (response) => response.destroy();
 const rows: readonly Row[] = [
   ["/for-now", sendingTo(302, "/moved"), "ok", fine],
@@ -93,6 +95,7 @@ const rows: readonly Row[] = [
   ["/mixed", sendingTo(301, "/today"), "moved", fine, { movedTo: "/today" }],
   ["/home-now", sendingTo(301, "/"), "moved", fine, { movedTo: "/", asked: "HEAD" }],
   ["/signs", sendingTo(301, size), "moved", fine, { movedTo: "/gr%C3%B6%C3%9Fe" }],
+  ["/password", withPassword, "moved", fine, { movedTo: "/fine" }],
   ["/moved#/a/route", undefined, "moved", fine, { movedTo: "/fine#/a/route" }],
   ["/moved#top", undefined, "moved", fine, { movedTo: "/fine#top" }],
   ["/none", undefined, "broken", "there is no such page (404)", { asked: "HEAD GET" }],
