@@ -147,6 +147,7 @@ test("a diff of very many changed lines is one piece, and still the change", () 
   const diff = unifiedDiff("content/pages/a.md", `${before}end`, after);
   expect(applyPatch(`${before}end`, diff)).toBe(after);
   expect(diff.match(/^\+/gm)?.length).toBe(3001);
+  expect(diff.indexOf("\n+line")).toBeGreaterThan(diff.lastIndexOf("\n-line"));
   expect(unifiedDiff("content/pages/a.md", after, after)).toBe("");
 });
 
