@@ -1,14 +1,15 @@
 /** How the preview answers: as static hosts do, so that what works here works there. */
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { renderHeaders } from "../generator/companions/headers.ts";
 import { createAddressBook } from "../generator/model/address.ts";
 import { findAnswer } from "../generator/serve/find-answer.ts";
 import { type Preview, servePreview } from "../generator/serve/preview.ts";
+import { writeFiles } from "./support/place-world.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "host-"));
 const previews: Preview[] = [];
@@ -33,10 +34,7 @@ async function serve(name: string, base = "/", rules?: string) {
     _headers: rules ?? String(bytes),
     _redirects: `${base}old ${base}about/ 301\n`,
   };
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(dist, path)), { recursive: true });
-    writeFileSync(join(dist, path), text);
-  }
+  writeFiles(dist, files);
   const preview = await servePreview({ dist, port: 0, base });
   previews.push(preview);
   return { dist, ask: createAsk(preview.url) };

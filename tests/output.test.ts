@@ -2,7 +2,6 @@
 import { spawnSync } from "node:child_process";
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,12 +10,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { openFolders } from "../generator/cache/folders.ts";
 import type { OutputFile } from "../generator/model/output.ts";
 import { openOutput } from "../generator/output/open-output.ts";
 import { findPreviousOutput, OutputChanged } from "../generator/output/previous-output.ts";
+import { writeFiles } from "./support/place-world.ts";
 
 /** Every change of a name on the disk, in order: `rename dist dist.old-1`. */
 const changes = vi.hoisted(() => [] as string[]);
@@ -42,10 +42,7 @@ async function withFiles(
   work: (out: string, parent: string) => Promise<void>,
 ): Promise<void> {
   const parent = mkdtempSync(join(tmpdir(), "output-"));
-  for (const [path, text] of Object.entries(before)) {
-    mkdirSync(dirname(join(parent, path)), { recursive: true });
-    writeFileSync(join(parent, path), text);
-  }
+  writeFiles(parent, before);
   try {
     await work(join(parent, "dist"), parent);
   } finally {

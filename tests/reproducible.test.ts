@@ -26,14 +26,16 @@ test("the site is the same, byte for byte, wherever and however it is built", as
   expect(here.files.filter(isOther)).toEqual([]);
 }, 180_000);
 
-test("what an editor is told of the scripts and templates changes nothing", async () => {
+test("the settings of an editor for scripts and templates change nothing", async () => {
   const template = `export const createRenderer = () => ({ title }) =>
     "<!DOCTYPE html><html lang='en'><title>" + title + "</title><h1>" + (<b>words</b>).props.children + "</h1></html>";`;
   const world = { "templates/create-renderer.tsx": template };
-  const told = JSON.stringify({ compilerOptions: { jsxImportSource: "nowhere", target: "ES5" } });
+  const settings = JSON.stringify({
+    compilerOptions: { jsxImportSource: "nowhere", target: "ES5" },
+  });
   const [one, other] = await Promise.all([
     buildWorld(world),
-    buildWorld({ ...world, "tsconfig.json": told, "templates/tsconfig.json": told }),
+    buildWorld({ ...world, "tsconfig.json": settings, "templates/tsconfig.json": settings }),
   ]);
   expect(one.read("index.html")).toContain("<h1>words</h1>");
   expect(other.read("index.html")).toBe(one.read("index.html"));

@@ -1,7 +1,7 @@
 /** Compiles pictures from a folder of their own, and makes the pictures that tests need. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import {
@@ -14,16 +14,15 @@ import { createAddressBook } from "../../generator/model/address.ts";
 import type { Picture } from "../../generator/model/output.ts";
 import type { Progress } from "../../generator/model/progress.ts";
 
+import { writeFiles } from "./place-world.ts";
+
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** A folder with pictures, and a cache that is empty at first. */
 export function placePictures(files: Files) {
   const root = mkdtempSync(join(tmpdir(), "pictures-"));
   const folder = join(root, "images");
-  for (const [path, bytes] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
-  }
+  writeFiles(folder, files);
   const addresses = createAddressBook("https://site.example/repo/");
   return {
     folder,

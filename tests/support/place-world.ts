@@ -11,18 +11,19 @@ export interface PlacedWorld {
   remove(): void;
 }
 
+/** Writes files into a folder, and makes the folders that they need. */
+export function writeFiles(folder: string, files: World): void {
+  for (const [path, text] of Object.entries(files)) {
+    if (text === undefined) continue;
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
 /** Writes a world, on top of the usual files, into a fresh temporary folder. */
 export function placeWorld(world: World): PlacedWorld {
   const root = mkdtempSync(join(tmpdir(), "world-"));
-  for (const [path, text] of Object.entries({ ...usualFiles, ...world })) {
-    if (text === undefined) continue;
-    const file = join(root, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  return {
-    root,
-    out: join(root, "dist"),
-    remove: () => rmSync(root, { recursive: true, force: true }),
-  };
+  writeFiles(root, { ...usualFiles, ...world });
+  const remove = () => rmSync(root, { recursive: true, force: true });
+  return { root, out: join(root, "dist"), remove };
 }
