@@ -10,8 +10,7 @@ import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runBuild } from "../../build.ts";
 import { defaultRoot, findSitePaths } from "../../generator/site-paths.ts";
-import { hoursOf, judgeContrast } from "../audit/measures/contrast.ts";
-import { readPalette } from "../audit/tokens.ts";
+import { judgeContrast, readStyles } from "../audit/measures/contrast.ts";
 import { attribute, one, parseHtml, textOf } from "../site/support/html.ts";
 import { runInProcess } from "../support/run-in-process.ts";
 import { chapterRoot } from "./support.ts";
@@ -60,9 +59,9 @@ describe("the folder that the guide makes", () => {
     expect([stdout.trim(), stderr, code]).toEqual([blocksOf("text")[0]?.trim(), "", 1]);
   });
   test("has colours that the audit finds right", async () => {
-    const hours = hoursOf(findSitePaths({ root }));
-    expect(hours).toHaveLength(13);
-    expect(judgeContrast(await readPalette(root), hours)).toEqual([]);
+    const [css, hours] = await readStyles(findSitePaths({ root }));
+    expect(hours).toBe(12);
+    expect(await judgeContrast(css, hours)).toEqual([]);
   });
   test("is asked for its own icons when it has no public files", async () => {
     rmSync(join(root, "public"), { recursive: true });

@@ -182,7 +182,8 @@ function expectStates(address: string, states: States, says: string) {
 }
 
 describe("an answer today and a day later", () => {
-  test.each(rows)("%s", (path, _, states, says, { movedTo, asked } = {}) => {
+  const named = rows.map((row) => [row[0], row] as const);
+  test.each(named)("%s", (path, [, , states, says, { movedTo, asked } = {}]) => {
     expectStates(host.origin + path, states, says);
     const moved = movedTo === undefined ? undefined : host.origin + movedTo;
     expect(find(first, host.origin + path).movedTo).toBe(moved);
