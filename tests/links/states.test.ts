@@ -182,8 +182,8 @@ function expectStates(address: string, states: States, says: string) {
 }
 
 describe("an answer today and a day later", () => {
-  const named = rows.map((row) => [row[0], row] as const);
-  test.each(named)("%s", (path, [, , states, says, { movedTo, asked } = {}]) => {
+  const all = rows.map(([path, , states, says, more = {}]) => ({ path, states, says, ...more }));
+  test.each(all)("$path is $states", ({ path, states, says, movedTo, asked }) => {
     expectStates(host.origin + path, states, says);
     const moved = movedTo === undefined ? undefined : host.origin + movedTo;
     expect(find(first, host.origin + path).movedTo).toBe(moved);
