@@ -34,7 +34,8 @@ export async function auditInteractions(
         await page.goto(site.addressOf(document), { waitUntil: "load" });
         const islands = page.locator("[data-island]");
         for (const island of await islands.all()) await island.dispatchEvent("pointerover");
-        await page.waitForFunction("!document.querySelector('[data-island]:not([data-hydrated])')");
+        const asleep = page.locator("[data-island]:not([data-hydrated])");
+        await asleep.first().waitFor({ state: "detached" });
         const session = await page.context().newCDPSession(page);
         await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
         await page.evaluate(observe);
