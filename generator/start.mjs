@@ -34,7 +34,7 @@ function digestModules() {
 }
 
 async function compile() {
-  const { build } = await import("esbuild");
+  const { build, stop } = await import("esbuild");
   const fresh = `${file}.${process.pid}`;
   // Packages that are CommonJS ask for their modules by the name `require`.
   const js = 'import { createRequire as r } from "module"; const require = r(import.meta.url);';
@@ -52,7 +52,7 @@ async function compile() {
     sourcemap: "inline",
     sourcesContent: false,
     logLevel: "silent",
-  });
+  }).finally(stop); // The compiler takes more memory than a large site.
   for (const old of fs.readdirSync(cache).filter((name) => name.startsWith(`${command}-`)))
     if (!old.endsWith(String(process.pid))) fs.rmSync(join(cache, old), { force: true });
   // Moved to its place as a whole: another start may look for it at this moment.

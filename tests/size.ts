@@ -14,6 +14,8 @@ export interface Size {
   readonly unit: "lines" | "files" | "words";
   readonly now: number;
   readonly max: number;
+  /** What a part that is still above its budget may have: it shrinks, and never grows. */
+  readonly allowed?: number;
 }
 
 /** Content that tests read; it is nothing that a maintainer changes with the code. */
@@ -24,7 +26,13 @@ export function measureSizes(): readonly Size[] {
   const generator = readFiles("build.ts", "generator");
   const decisions = readFiles("docs/decisions").join(" ");
   return [
-    { part: "build.ts and generator/", unit: "lines", now: countLines(generator), max: 14_000 },
+    {
+      part: "build.ts and generator/",
+      unit: "lines",
+      now: countLines(generator),
+      max: 14_000,
+      allowed: 16_950,
+    },
     { part: "build.ts and generator/", unit: "files", now: generator.length, max: 180 },
     {
       part: "generator/, under 25 lines",
@@ -37,6 +45,7 @@ export function measureSizes(): readonly Size[] {
       unit: "lines",
       now: countLines(readFiles("tests", ...fixtures)),
       max: 14_000,
+      allowed: 16_350,
     },
     {
       part: "bench/ without lock file",
