@@ -1,6 +1,7 @@
 /** `npm run new` as a script meets it, and once, through a pipe, as a process of its own. */
 import { spawnSync } from "node:child_process";
-import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
@@ -140,8 +141,10 @@ describe("without a terminal", () => {
     expect(read("content/blog/kept.md")).toBe("kept");
   });
   test("a root without content is refused", async () => {
-    const { code, stderr } = await runInProcess("new", ["page", "--title", "Us", "--root", "/tmp"]);
+    const empty = mkdtempSync(join(tmpdir(), "empty-"));
+    const { code, stderr } = await runInProcess("new", ["page", "--title", "Us", "--root", empty]);
+    rmdirSync(empty);
     expect(code).toBe(2);
-    expect(stderr).toContain("/tmp has no folder content, so nothing can be added to it.");
+    expect(stderr).toContain(`${empty} has no folder content, so nothing can be added to it.`);
   });
 });
