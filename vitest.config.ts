@@ -18,8 +18,6 @@ export default defineConfig({
     },
     // Builds and browsers compete for two cores; more files at once only wait for each other.
     maxWorkers: 2,
-    // Modules are loaded once for each worker: no test changes what another one has loaded.
-    isolate: false,
     projects: [
       {
         extends: true,
@@ -28,6 +26,7 @@ export default defineConfig({
           include: browserTests,
           // One browser for all of these files, and one built site for each worker.
           globalSetup: "tests/support/browser-server.ts",
+          isolate: false,
         },
       },
       {
