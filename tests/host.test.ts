@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { renderHeaders } from "../generator/companions/headers.ts";
 import { createAddressBook } from "../generator/model/address.ts";
@@ -114,9 +114,9 @@ describe("paths", () => {
 describe("headers", () => {
   test.each([
     ["/", "text/html; charset=utf-8"],
-    ["/feed.xml", "application/xml; charset=utf-8"],
+    ["/feed.xml", "text/xml; charset=utf-8"],
     ["/static/js/a.0123456789.js", "text/javascript; charset=utf-8"],
-    ["/static/images/my%20stage.svg", "image/svg+xml"],
+    ["/static/images/my%20stage.svg", "image/svg+xml; charset=utf-8"],
   ])("%s is of the type %s", async (path, type) => {
     expect((await atRoot.ask(path)).headers["content-type"]).toBe(type);
   });
@@ -166,15 +166,12 @@ describe("what is sent", () => {
     expect(await read()).toBe(before);
   });
 
-  test("a page is compressed as the browser can read it", async () => {
+  test("a page is compressed as well as can be, for a browser that can read it", async () => {
     const plain = await ask("/");
-    const brotli = await ask("/", { "accept-encoding": "gzip, br" });
-    const gzip = await ask("/", { "accept-encoding": "gzip" });
-    expect(brotli.headers["content-encoding"]).toBe("br");
-    expect(gzip.headers["content-encoding"]).toBe("gzip");
-    expect(brotli.bytes.length).toBe(brotliCompressSync(plain.bytes).length);
-    expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes);
-    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
+    const small = await ask("/", { "accept-encoding": "gzip, br" });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(small.headers["content-encoding"]).toBe("br");
+    expect(small.bytes).toEqual(brotliCompressSync(plain.bytes));
   });
   test("a film is not compressed, and comes in pieces", async () => {
     const whole = await ask("/film.mp4", { "accept-encoding": "br" });

@@ -24,7 +24,7 @@ export const end = runCommand(async (args) => {
   // A template is called by React, and React by itself, many times over.
   Error.stackTraceLimit = 100;
   const port = readPort(flags.port, 3000);
-  const server = await startDevServer({
+  const fail = await startDevServer({
     root,
     folders: [content, ...listAssetFolders(paths)],
     port,
@@ -45,7 +45,7 @@ export const end = runCommand(async (args) => {
     onBuilt: printBuild,
   });
   // Our own mistakes are shown in the page; they must not end the work of whoever writes.
-  process.on("uncaughtException", server.fail);
+  process.on("uncaughtException", fail);
   // Nothing is left to be saved: a file that is written is moved to its place as a whole.
   const stop = () => {
     console.log("\nStopped. npm run dev starts it again.");

@@ -1,46 +1,40 @@
 /**
- * Finds out where the code of a site is wrong: a compiler's complaint knows its line, and anything
+ * Finds out where the code of a site is wrong: a compiler's complaint has its line, and anything
  * else has a stack, which Node leads back from compiled files to the lines that somebody wrote.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BuildFailure } from "esbuild";
-import type { Place } from "../model/problem.ts";
-import type { Fault } from "../report/print-problems.ts";
-import { type CodeFrame, clip } from "../report/print-problems.ts";
+import { clip, type Fault } from "../report/print-problems.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 
 /** Describes whatever was thrown. */
 export function describeFaults(cause: unknown, paths: SitePaths): readonly Fault[] {
-  if (isBuildFailure(cause)) return cause.errors.map(describeScript);
   if (!(cause instanceof Error)) return [{ message: String(cause) }];
-  return [describeError(cause, paths)];
+  if (!("errors" in cause && "warnings" in cause)) return [describeError(cause, paths)];
+  return (cause as BuildFailure).errors.map(({ text, location }) => {
+    if (!location) return { message: text };
+    const { file, line, column, lineText } = location;
+    return describe(text, { name: "", file, line, column: column + 1 }, lineText);
+  });
 }
 
-function isBuildFailure(cause: unknown): cause is BuildFailure {
-  return cause instanceof Error && "errors" in cause && "warnings" in cause;
-}
-
-function describeScript({ text, location }: BuildFailure["errors"][number]): Fault {
-  if (!location) return { message: text };
-  const place = { file: location.file, line: location.line, column: location.column + 1 };
-  return { message: text, place, frame: frameOf(location.lineText, place) };
-}
-
-function describeError(error: Error, paths: SitePaths): Fault {
-  const calls = (error.stack ?? "")
+function describeError({ message, stack = "" }: Error, { root }: SitePaths): Fault {
+  const calls = stack
     .split("\n")
-    .flatMap((row) => readCall(row) ?? [])
-    .filter(({ file }) => !file.includes(`node_modules${sep}`));
-  const stack = calls
-    .map(({ name, file, line, column }) => `at ${name}${nameOf(file, paths)}:${line}:${column}`)
-    .join("\n");
+    .flatMap(readCall)
+    .filter(({ file }) => !file.includes(`node_modules${sep}`))
+    .map((call) => {
+      // As people call the file: from the root of the site, or of the generator.
+      const base = call.file.startsWith(root + sep) ? root : defaultRoot;
+      return { ...call, path: call.file, file: relative(base, call.file).replaceAll(sep, "/") };
+    });
   const [first] = calls;
-  if (!first) return { message: error.message };
-  const place = { file: nameOf(first.file, paths), line: first.line, column: first.column };
-  const text = readLine(first.file, first.line);
-  return { message: error.message, place, frame: frameOf(text, place), stack };
+  if (!first) return { message };
+  const lines = existsSync(first.path) ? readFileSync(first.path, "utf8").split("\n") : [];
+  const rows = calls.map(({ name, file, line, column }) => `at ${name}${file}:${line}:${column}`);
+  return { ...describe(message, first, lines[first.line - 1] ?? ""), stack: rows.join("\n") };
 }
 
 interface Call {
@@ -52,30 +46,21 @@ interface Call {
 }
 
 /** Reads a row of a stack, ours or of a package; what Node itself calls has no file. */
-function readCall(row: string): Call | undefined {
-  const match =
-    /^\s+at (?:(?:async )?(.+?) \()?((?:\/|[A-Za-z]:|file:)[^)]*?):(\d+):(\d+)\)?$/.exec(row);
-  if (!match) return undefined;
-  const [, called, path = "", line, column] = match;
-  return {
-    name: called && called !== "<anonymous>" ? `${called} ` : "",
-    file: path.startsWith("file:") ? fileURLToPath(path) : path,
-    line: Number(line),
-    column: Number(column),
-  };
+function readCall(row: string): readonly Call[] {
+  const call = /^\s+at (?:(?:async )?(.+? )\()?((?:\/|[A-Za-z]:|file:)[^)]*?):(\d+):(\d+)\)?$/.exec(
+    row,
+  );
+  if (!call) return [];
+  const [, name = "", path = "", line, column] = call;
+  const file = path.startsWith("file:") ? fileURLToPath(path) : path;
+  return [
+    { name: name.replace("<anonymous> ", ""), file, line: Number(line), column: Number(column) },
+  ];
 }
 
-/** A file as people call it: from the root of the site, or of the generator. */
-function nameOf(file: string, { root }: SitePaths): string {
-  const base = file.startsWith(root + sep) ? root : defaultRoot;
-  return relative(base, file).replaceAll(sep, "/");
-}
-
-function readLine(file: string, line: number): string {
-  if (!existsSync(file)) return "";
-  return readFileSync(file, "utf8").split("\n")[line - 1] ?? "";
-}
-
-function frameOf(text: string, { line, column }: Place): CodeFrame | undefined {
-  return text.trim() === "" ? undefined : { line, ...clip(text, column) };
+function describe(message: string, { file, line, column }: Call, text: string): Fault {
+  const place = { file, line, column };
+  return text.trim() === ""
+    ? { message, place }
+    : { message, place, frame: { line, ...clip(text, column) } };
 }

@@ -19,13 +19,8 @@ import type { DevBuild } from "./live-site.ts";
 
 /** A document in memory. */
 type Rendered = MadeDocument & { readonly html: string };
-
-/** What is known from one build of this process to the next. */
-interface Known {
-  bodies: ReadonlyMap<string, PageBody>;
-  readonly documents: Map<string, Rendered>;
-  readonly index: ReturnType<typeof createIndexer>;
-}
+type Site = Awaited<ReturnType<typeof prepareSite>>;
+type Render = (site: Site, path: string, page: PageOutline) => Rendered;
 
 /**
  * Makes the function that builds the site of a root as a server on this machine shows it. That one throws
@@ -35,8 +30,9 @@ export function createBuilder(root: string, queue: PictureQueue): () => Promise<
   const paths = findSitePaths({ root });
   const cache = openCache(join(paths.cache, "store"), writeLater);
   const fileDigests: FileDigests = new Map();
-  const known: Known = { bodies: new Map(), documents: new Map(), index: createIndexer() };
   const phase: BuildTools["phase"] = async (_name, work) => work();
+  const render = createRender();
+  let bodies: ReadonlyMap<string, PageBody> = new Map();
   return async () => {
     const site = await prepareSite({
       root,
@@ -48,10 +44,10 @@ export function createBuilder(root: string, queue: PictureQueue): () => Promise<
       fileDigests,
       folders: openFolders(fileDigests),
       sources: await readSources(paths.content),
-      known: { digest: digestTexts, find: (path) => known.bodies.get(path) },
+      known: { digest: digestTexts, find: (path) => bodies.get(path) },
     });
-    known.bodies = site.graph.bodies;
-    return { warnings: site.warnings, unfinished: queue.finish(), ...openSite(site, known) };
+    bodies = site.graph.bodies;
+    return { warnings: site.warnings, unfinished: queue.finish(), ...openSite(site, render) };
   };
 }
 
@@ -60,35 +56,32 @@ function writeLater(work: () => void): void {
   globalThis.setTimeout(work, 200);
 }
 
+/** Renders pages, and keeps the last document of each path from one build to the next. */
+function createRender(): Render {
+  const documents = new Map<string, Rendered>();
+  const index = createIndexer();
+  return (site, path, page) => {
+    const digest = site.renderer.digestOf(page);
+    const last = documents.get(path);
+    if (last?.digest === digest) return { ...last, page };
+    const { html, pieces } = site.renderer.render(page);
+    const document = { page, path, digest, html, index: index(pieces) };
+    documents.set(path, document);
+    return document;
+  };
+}
+
 /** How long nothing is done that nobody waits for, in milliseconds. */
 const inspectionDelayMs = 30;
 
-type Site = Awaited<ReturnType<typeof prepareSite>>;
-
-function openSite(site: Site, known: Known): Pick<DevBuild, "has" | "read" | "inspect"> {
+function openSite(site: Site, render: Render): Pick<DevBuild, "has" | "read" | "inspect"> {
   const pages = new Map(site.graph.pages.map((page) => [outputPathOf(page.route), page]));
   const files = new Map(site.files.map(({ path, bytes }) => [path, bytes]));
-  // A later build may render other documents, and this one may have to be shown again.
-  const rendered = new Map<string, Rendered>();
-  const render = (path: string, page: PageOutline): Rendered => {
-    const own = rendered.get(path);
-    if (own) return own;
-    const digest = site.renderer.digestOf(page);
-    const last = known.documents.get(path);
-    const document = last?.digest === digest ? { ...last, page } : make(path, page, digest);
-    known.documents.set(path, document);
-    rendered.set(path, document);
-    return document;
-  };
-  const make = (path: string, page: PageOutline, digest: string): Rendered => {
-    const { html, pieces } = site.renderer.render(page);
-    return { page, path, digest, html, index: known.index(pieces) };
-  };
   return {
     has: (file) => pages.has(file) || files.has(file),
     read(file) {
       const page = pages.get(file);
-      return page ? render(file, page).html : (files.get(file) ?? "");
+      return page ? render(site, file, page).html : (files.get(file) ?? "");
     },
     async inspect(isOutdated) {
       // Whoever waits for a page gets it first.
@@ -96,7 +89,7 @@ function openSite(site: Site, known: Known): Pick<DevBuild, "has" | "read" | "in
       const documents: Rendered[] = [];
       for (const [path, page] of pages) {
         if (isOutdated()) return [];
-        documents.push(render(path, page));
+        documents.push(render(site, path, page));
         // Whoever asks for a page meanwhile waits for one other page at most.
         await nextTurn();
       }

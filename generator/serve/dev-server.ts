@@ -3,7 +3,7 @@
  * and builds again whenever one of the site's folders changes.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { addScript, waitingPage, writeUpdate } from "./dev-page.ts";
+import { addScript, dividePage, type PageUpdate, waitingPage } from "./dev-page.ts";
 import { writeStatus } from "./dev-state.ts";
 import { type Answer, findAnswer } from "./find-answer.ts";
 import { LiveSite, type LiveSiteOptions } from "./live-site.ts";
@@ -22,28 +22,32 @@ export interface DevOptions extends Omit<LiveSiteOptions, "onChange"> {
   readonly pageScript: Promise<string>;
 }
 
-/** A running development server; it ends with its process. */
-export interface DevServer {
-  /** Shows what went wrong outside of a build. */
-  fail(cause: unknown): void;
-}
-
-/** What every response is made with. */
-interface Context {
-  readonly live: LiveSite;
-  readonly listeners: Set<ServerResponse>;
-  readonly options: DevOptions;
-}
-
-/** Serves, builds and watches. */
-export async function startDevServer(options: DevOptions): Promise<DevServer> {
+/**
+ * Serves, builds and watches until the process ends.
+ * @returns a function that shows what went wrong outside of a build
+ */
+export async function startDevServer(options: DevOptions): Promise<(cause: unknown) => void> {
   const listeners = new Set<ServerResponse>();
   const notify = () => {
     for (const response of listeners) response.write("data:\n\n");
   };
   const live = new LiveSite({ ...options, onChange: notify });
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const [path = "/", query] = (request.url ?? "/").split("?");
+    if (path === "/__dev/events") return listen(response, listeners);
+    await live.ready;
+    if (path !== "/__dev/update")
+      return send(findFile(path, live), await options.pageScript, request, response);
+    // First the page is found, because it may turn out to be broken; then the status is true.
+    const parts = dividePage(
+      String(findFile(new URLSearchParams(query).get("path") ?? "/", live).body),
+    );
+    const update: PageUpdate = { ...parts, status: writeStatus(live.state, options.root) };
+    response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
+    response.end(JSON.stringify(update));
+  };
   const port = await openPort(options.port, (request, response) => {
-    respond(request, response, { live, listeners, options }).catch((cause: unknown) => {
+    respond(request, response).catch((cause: unknown) => {
       response.writeHead(500).end(String(cause));
     });
   });
@@ -52,19 +56,11 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const fail = (cause: unknown) => live.fail(cause);
   // Afterwards, because to begin takes as long as a part of the build.
   live.ready.then(() => watchFolders(options.folders, live.rebuild, fail)).catch(fail);
-  return { fail };
-}
-
-async function respond(request: IncomingMessage, response: ServerResponse, context: Context) {
-  const [path = "/", query] = (request.url ?? "/").split("?");
-  if (path === "/__dev/events") return listen(response, context);
-  await context.live.ready;
-  if (path === "/__dev/update") return sendUpdate(new URLSearchParams(query), response, context);
-  await send(path, request.headers.range, response, context);
+  return fail;
 }
 
 /** An open page is only notified, by a server-sent event; it then asks for what is new. */
-function listen(response: ServerResponse, { listeners }: Context): void {
+function listen(response: ServerResponse, listeners: Set<ServerResponse>): void {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
   // After so many milliseconds a page looks whether its server is back. It was cut off, and has missed
   // something: so it is notified at once.
@@ -73,78 +69,47 @@ function listen(response: ServerResponse, { listeners }: Context): void {
   response.on("close", () => listeners.delete(response));
 }
 
-/** First the page is found, because it may turn out to be broken; then the status is true. */
-function sendUpdate(
-  asked: URLSearchParams,
-  response: ServerResponse,
-  { live, options }: Context,
-): void {
-  const found = find(asked.get("path") ?? "/", live);
-  const update = writeUpdate(
-    found && String(found.body),
-    asked.get("style") ?? "",
-    writeStatus(live.state, options.root),
-  );
-  response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
-  response.end(JSON.stringify(update));
-}
-
-const htmlType = "text/html; charset=utf-8";
-
-async function send(
-  path: string,
-  range: string | undefined,
-  response: ServerResponse,
-  { live, options }: Context,
-) {
-  const script = await options.pageScript;
-  const found = find(path, live);
-  const status = () => writeStatus(live.state, options.root);
-  const fresh = { "content-type": htmlType, ...found?.headers, "cache-control": "no-store" };
-  if (!found) {
-    response.writeHead(503, fresh).end(waitingPage(script, status()));
-    return;
-  }
-  const isPage = fresh["content-type"] === htmlType && found.file !== undefined;
-  if (isPage) {
-    response.writeHead(found.status, fresh).end(addScript(String(found.body), script, status()));
-    return;
-  }
-  const part = readRange(range, found.body.length);
-  response.writeHead(part ? 206 : found.status, { ...fresh, ...part?.headers });
-  response.end(part ? found.body.slice(part.start, part.end + 1) : found.body);
-}
-
-/** The part of a file that is asked for, as Safari does of films: RFC 9110, section 14. */
-function readRange(range: string | undefined, length: number) {
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
-  const start = Number(from);
-  const end = Math.min(to ? Number(to) : length, length - 1);
-  if (from === undefined || start > end) return undefined;
-  return { start, end, headers: { "content-range": `bytes ${start}-${end}/${length}` } };
-}
-
 interface Found extends Answer {
   readonly body: string | Uint8Array;
 }
 
-/** Files that are named by their bytes: one of that name is the right one, whenever it was made. */
-const fingerprinted = "static/";
+const htmlType = "text/html; charset=utf-8";
+const waiting: Found = { status: 503, headers: { "content-type": htmlType }, body: waitingPage };
 
 /** What can be shown for a path. A build whose page breaks is given up for the last good one. */
-function find(path: string, live: LiveSite): Found | undefined {
+function findFile(path: string, live: LiveSite): Found {
   const { shown, before } = live;
-  if (!shown) return undefined;
-  // A page may ask for the files that it names when the next one is shown already.
-  const isLate = (file: string) => file.startsWith(fingerprinted) && !shown.has(file);
-  const has = (file: string) => (isLate(file) ? before?.has(file) === true : shown.has(file));
-  const answer = findAnswer(path, has);
+  if (!shown) return waiting;
+  // A page may ask for the files that it names when the next one is shown already. They are named by
+  // their bytes: one of that name is the right one, whenever it was made.
+  const holderOf = (file: string) =>
+    shown.has(file) || !file.startsWith("static/") ? shown : before;
+  const answer = findAnswer(path, (file) => holderOf(file)?.has(file) === true);
   const { file } = answer;
   try {
-    if (file === undefined) return { ...answer, body: "" };
-    return { ...answer, body: (isLate(file) && before ? before : shown).read(file) };
+    return { ...answer, body: file === undefined ? "" : (holderOf(file)?.read(file) ?? "") };
   } catch (cause) {
     live.fail(cause, shown);
-    return find(path, live);
+    return findFile(path, live);
   }
+}
+
+/** Sends a page with its script, or a file; of a film the part that is asked for (RFC 9110, section 14). */
+function send(
+  found: Found,
+  script: string,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+) {
+  const { status, body } = found;
+  const fresh = { ...found.headers, "cache-control": "no-store" };
+  if (found.headers["content-type"] === htmlType)
+    return response.writeHead(status, fresh).end(addScript(String(body), script));
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? "") ?? [];
+  const start = Number(from);
+  const end = Math.min(to ? Number(to) : body.length, body.length - 1);
+  // Also where no part is asked for: then the start is no number.
+  if (!(start <= end)) return response.writeHead(status, fresh).end(body);
+  const range = { "content-range": `bytes ${start}-${end}/${body.length}` };
+  return response.writeHead(206, { ...fresh, ...range }).end(body.slice(start, end + 1));
 }

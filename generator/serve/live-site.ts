@@ -9,7 +9,10 @@ import type { Fault } from "../report/print-problems.ts";
 import type { DevState } from "./dev-state.ts";
 import { createQueue } from "./queue.ts";
 
-/** How long nobody is shown a fault, in milliseconds: half of a save may be at fault. */
+/**
+ * How long nobody is shown a fault, in milliseconds: half of a save may be at fault, and a file that was to be
+ * read may have gone.
+ */
 const faultDelayMs = 50;
 
 /** One build of the site, in memory. */
@@ -25,7 +28,7 @@ export interface DevBuild {
    */
   read(file: string): string | Uint8Array;
   /**
-   * Renders all pages and looks at them.
+   * Renders all pages and inspects them.
    * @param isOutdated asked now and then; the rest is left undone when it says so
    * @throws whatever a template throws
    */
@@ -50,64 +53,52 @@ export class LiveSite {
   before: DevBuild | undefined;
   state: DevState = { problems: [], faults: [] };
   /** Builds the site, now or after the build that is under way: its sources have changed. */
-  readonly rebuild: () => void;
+  readonly rebuild = createQueue((isOutdated) => this.#build(isOutdated));
   /** Resolves at the end of the first build, however it ends. */
   readonly ready: Promise<void>;
 
   readonly #options: LiveSiteOptions;
   #resolveReady = () => {};
-  /** The last build of which every page could be rendered. */
-  #good: DevBuild | undefined;
-  /** What open pages have been notified of. */
-  #notified: { readonly build: DevBuild | undefined; readonly state: string } | undefined;
-  /** What the last look at all pages has found. */
-  #found: readonly Problem[] = [];
-  /** Whether the last build missed a file that it had listed. */
-  #missedFile = false;
+  /** The last build of which every page could be rendered, and what was found in its pages. */
+  #good: { readonly build?: DevBuild; readonly found: readonly Problem[] } = { found: [] };
 
   constructor(options: LiveSiteOptions) {
     this.#options = options;
     this.ready = new Promise((resolve) => {
       this.#resolveReady = resolve;
     });
-    this.rebuild = createQueue((isOutdated) => this.#build(isOutdated));
   }
 
   /** Something went wrong. When it was a page of a build, the last good pages take its place. */
   fail(cause: unknown, failed?: DevBuild): void {
     if (failed && failed !== this.shown) return;
-    if (failed) this.shown = this.#good;
-    if (cause instanceof GateError) this.#update({ problems: cause.problems, faults: [] });
-    else this.#update({ problems: [], faults: this.#options.describe(cause) });
+    if (failed) this.shown = this.#good.build;
+    if (cause instanceof GateError) this.#update(cause.problems);
+    else this.#update([], this.#options.describe(cause));
   }
 
   async #build(isOutdated: () => boolean): Promise<void> {
     const start = performance.now();
+    let ms: number | undefined;
     try {
       const build = await this.#options.build();
-      const ms = performance.now() - start;
+      ms = performance.now() - start;
       // A change that came meanwhile may be half in what was built.
       if (isOutdated()) return;
-      this.#missedFile = false;
       this.#show(build);
       await this.#inspect(build, isOutdated);
-      if (!isOutdated()) this.#options.onBuilt(this.state, ms);
     } catch (cause) {
       if (!isOutdated()) await new Promise((resolve) => setTimeout(resolve, faultDelayMs));
-      if (isOutdated()) return;
-      // A file that went while it was to be read is not listed next time.
-      this.#missedFile = (cause as NodeJS.ErrnoException).code === "ENOENT" && !this.#missedFile;
-      if (this.#missedFile) return this.rebuild();
-      this.fail(cause);
-      this.#options.onBuilt(this.state, performance.now() - start);
+      if (!isOutdated()) this.fail(cause);
     }
+    if (!isOutdated()) this.#options.onBuilt(this.state, ms ?? performance.now() - start);
   }
 
   #show(build: DevBuild): void {
     this.before = this.shown;
     this.shown = build;
-    // What the last look has found is believed until the next one.
-    this.#update({ problems: [...build.warnings, ...this.#found], faults: [] });
+    // What was found last is believed until this build is inspected.
+    this.#update([...build.warnings, ...this.#good.found]);
     build.unfinished?.then(this.rebuild, (cause: unknown) => this.fail(cause));
   }
 
@@ -115,20 +106,16 @@ export class LiveSite {
     try {
       const found = await build.inspect(isOutdated);
       if (isOutdated() || this.shown !== build) return;
-      this.#good = build;
-      this.#found = found;
-      this.#update({ problems: [...build.warnings, ...found], faults: [] });
+      this.#good = { build, found };
+      this.#update([...build.warnings, ...found]);
     } catch (cause) {
       this.fail(cause, build);
     }
   }
 
-  #update(state: DevState): void {
-    this.state = state;
+  #update(problems: readonly Problem[], faults: readonly Fault[] = []): void {
+    this.state = { problems, faults };
     this.#resolveReady();
-    const now = { build: this.shown, state: JSON.stringify(state) };
-    if (now.build === this.#notified?.build && now.state === this.#notified?.state) return;
-    this.#notified = now;
     this.#options.onChange();
   }
 }

@@ -3,14 +3,16 @@
  * conditional requests; text is compressed as hosts do. The rules of `_headers` and `_redirects` and the
  * path of the site stand in front of both.
  */
+import { once } from "node:events";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import sirv from "sirv";
-import { findAnswer } from "./find-answer.ts";
-import { findRedirect, type HostRules, headersFor, parseRules } from "./host-rules.ts";
+import { fingerprint } from "../assets/public-files.ts";
+import { findAnswer, isText } from "./find-answer.ts";
+import { parseRules } from "./host-rules.ts";
 
 export interface PreviewOptions {
   /** The folder of the finished site. */
@@ -18,7 +20,7 @@ export interface PreviewOptions {
   /** Zero takes any free port. */
   readonly port: number;
   /** The path in front of every address. */
-  readonly base?: string;
+  readonly base?: string | undefined;
 }
 
 /** A running server. */
@@ -36,105 +38,68 @@ export async function servePreview({ dist, port, base = "/" }: PreviewOptions): 
   if (!existsSync(dist)) throw new Error(`There is no ${dist} yet. Run npm run build first.`);
   // A build may put another site in the place of this one: nothing is listed before it is asked for.
   const sendFile = sirv(dist, { dev: true, etag: true, dotfiles: true });
-  const site: Site = { dist, base, sendFile, compress: createCompressor() };
   const server = createServer((request, response) => {
     try {
-      respond(request, response, site);
+      const file = respond(request, response, dist, base);
+      if (file === undefined) return;
+      request.url = `/${encodeURI(file)}`;
+      sendFile(request, response);
     } catch (cause) {
       response.writeHead(500).end(String(cause));
     }
   });
   // A client that is slow to come back would else meet a connection that is just being closed.
   server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  });
+  await once(server.listen(port, "127.0.0.1"), "listening");
   const { port: taken } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${taken}${base}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+  const close = async () => {
+    const closed = once(server.close(), "close");
+    server.closeAllConnections();
+    await closed;
   };
+  return { url: `http://127.0.0.1:${taken}${base}`, close };
 }
 
-interface Site {
-  readonly dist: string;
-  readonly base: string;
-  readonly sendFile: ReturnType<typeof sirv>;
-  readonly compress: ReturnType<typeof createCompressor>;
-}
-
-function respond(request: IncomingMessage, response: ServerResponse, site: Site): void {
-  const { dist, base } = site;
-  const path = (request.url ?? "/").split("?")[0] ?? "/";
-  const rules = readRules(dist);
-  const has = (file: string) => isFile(join(dist, file));
-  const redirect = `${path}/` === base ? base : findRedirect(rules, path);
+/** Answers a request, and returns the file that is sent as it is; undefined when nothing is left to do. */
+function respond(request: IncomingMessage, response: ServerResponse, dist: string, base: string) {
+  const [path = "/"] = (request.url ?? "/").split("?");
+  const read = (file: string) => (isFile(join(dist, file)) ? readFileSync(join(dist, file)) : "");
+  const rules = parseRules(String(read("_headers")), String(read("_redirects")));
+  const redirect = `${path}/` === base ? base : rules.redirectOf(path);
   if (redirect !== undefined) return void response.writeHead(301, { location: redirect }).end();
   // What lies beside the folder of the site is not there.
   const inside = path.startsWith(base) ? `/${path.slice(base.length)}` : "/\0";
-  const { status, file, headers } = findAnswer(inside, has);
+  const { status, file, headers } = findAnswer(inside, (name) => isFile(join(dist, name)));
   const { location } = headers;
   if (location !== undefined)
     return void response.writeHead(status, { location: base + location.slice(1) }).end();
   if (file === undefined) return void response.writeHead(status, headers).end("Not found");
-  const all = { ...headers, ...headersFor(rules, path) };
-  const encoding = chooseEncoding(request, headers["content-type"] ?? "");
-  if (encoding === undefined && status === 200) {
-    for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
-    request.url = `/${encodeURI(file)}`;
-    site.sendFile(request, response);
-    return;
-  }
+  const isCompressed = isText(headers) && /\bbr\b/.test(String(request.headers["accept-encoding"]));
+  const encoding = isCompressed && { "content-encoding": "br", vary: "accept-encoding" };
+  const all = Object.entries({ ...headers, ...rules.headersOf(path), ...encoding });
+  for (const [name, value] of all) response.setHeader(name, value);
+  if (status === 200 && !isCompressed) return file;
   const bytes = readFileSync(join(dist, file));
-  const body = encoding === undefined ? bytes : site.compress(encoding, bytes, file);
-  const more = encoding && { "content-encoding": encoding, vary: "accept-encoding" };
-  response.writeHead(status, { ...all, ...more, "content-length": body.byteLength });
+  const body = isCompressed ? compress(bytes) : bytes;
+  response.writeHead(status, { "content-length": body.byteLength });
   response.end(request.method === "HEAD" ? undefined : body);
+  return undefined;
 }
 
 /** Whether there is such a file; also where a file stands in the place of a folder of its path. */
 function isFile(path: string): boolean {
-  try {
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
+  return existsSync(path) && statSync(path).isFile();
 }
 
-function readRules(dist: string): HostRules {
-  const read = (file: string) =>
-    existsSync(join(dist, file)) ? readFileSync(join(dist, file), "utf8") : "";
-  return parseRules(read("_headers"), read("_redirects"));
-}
-
-type Encoding = "br" | "gzip";
-
-const compressible = /^(?:text|application\/(?:json|xml|manifest)|image\/svg)/;
-
-function chooseEncoding(request: IncomingMessage, type: string): Encoding | undefined {
-  if (!compressible.test(type)) return undefined;
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
-}
+const compressed = new Map<string, Buffer>();
 
 /**
- * Compresses as well as can be, and each file once: hosts do it when a file arrives. What fits into the
+ * Compresses as well as can be, and each text once: hosts do it when a file arrives. What fits into the
  * first fourteen kilobytes of a connection is there one round trip earlier.
  */
-function createCompressor() {
-  const known = new Map<string, { readonly bytes: Buffer; readonly body: Buffer }>();
-  return (encoding: Encoding, bytes: Buffer, file: string): Buffer => {
-    const key = `${encoding} ${file}`;
-    const made = known.get(key);
-    if (made?.bytes.equals(bytes)) return made.body;
-    const body = encoding === "br" ? brotliCompressSync(bytes) : gzipSync(bytes);
-    known.set(key, { bytes, body });
-    return body;
-  };
+function compress(bytes: Buffer): Buffer {
+  const key = fingerprint(bytes);
+  const body = compressed.get(key) ?? brotliCompressSync(bytes);
+  compressed.set(key, body);
+  return body;
 }

@@ -106,19 +106,6 @@ describe("a build", () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(builds).toHaveLength(2);
   });
-  test("that misses a file which has gone meanwhile is made again, once", async () => {
-    const { site, builds, end, ended } = givenSite();
-    const gone = Object.assign(new Error("No such file."), { code: "ENOENT" });
-    await end(gone);
-    expect([builds.length, site.state.faults, ended]).toEqual([2, [], []]);
-    await end(gone);
-    expect([builds.length, site.state.faults]).toEqual([2, [{ message: "No such file." }]]);
-    site.rebuild();
-    await end(build());
-    site.rebuild();
-    await end(gone);
-    expect([builds.length, site.state.faults]).toEqual([5, []]);
-  });
   test("is tried again after our own mistake", async () => {
     const { site, end } = givenSite();
     await end(new Error("Broken."));

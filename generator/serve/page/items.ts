@@ -4,19 +4,25 @@ import type { DevItem } from "../dev-state.ts";
 const marks = { error: "✗ error", warning: "! warning", fault: "✗ fault" } as const;
 
 /** The element of an item. */
-export function renderItem({ kind, code, where, editorUrl, ...item }: DevItem): HTMLElement {
-  const place =
-    where && element("a", { href: editorUrl ?? "", title: "Open in the editor" }, where);
-  const head = [marks[kind], place, code && element("span", { className: "code" }, code)];
+export function renderItem(item: DevItem): HTMLElement {
+  const { severity, code, place, editorUrl = "", message, frame, fix, help, stack } = item;
+  const where = place && `${place.file}:${place.line}:${place.column}`;
   return element(
     "article",
-    { className: kind },
-    element("p", { className: "head" }, ...head.flatMap((part) => (part ? [part, " "] : []))),
-    element("h3", {}, item.message),
-    item.frame && renderFrame(item.frame),
-    item.fix ? element("pre", { className: "fix" }, indent(`→ ${item.fix}`)) : undefined,
-    item.help ? renderHelp(item.help) : undefined,
-    item.stack ? renderStack(item.stack) : undefined,
+    { className: severity },
+    element(
+      "p",
+      { className: "head" },
+      `${marks[severity]} `,
+      where && element("a", { href: editorUrl, title: "Open in the editor" }, where),
+      code && element("span", { className: "code" }, ` ${code}`),
+    ),
+    element("h3", {}, message),
+    frame && renderFrame(frame),
+    // Several lines to write stand below each other.
+    fix && element("pre", { className: "fix" }, `→ ${fix}`.replaceAll("\n", "\n  ")),
+    help && element("p", { className: "help" }, renderHelp(help)),
+    stack && fold("The calls that led there", element("pre", { tabIndex: 0 }, stack)),
   );
 }
 
@@ -28,24 +34,19 @@ function renderFrame({ line, text, caret }: NonNullable<DevItem["frame"]>): HTML
   return element("pre", { className: "frame", tabIndex: 0 }, ...rows);
 }
 
-function renderHelp(help: string): HTMLElement {
-  const isAddress = /^https?:/.test(help);
-  const link = element("a", { href: help, target: "_blank", rel: "noreferrer" }, help);
-  return element("p", { className: "help" }, isAddress ? link : help);
+/** Help is an address, or a file on this computer. */
+function renderHelp(help: string): Node | string {
+  if (!/^https?:/.test(help)) return help;
+  return element("a", { href: help, target: "_blank", rel: "noreferrer" }, help);
 }
 
-function renderStack(stack: string): HTMLElement {
-  const rows = element("pre", { tabIndex: 0 }, stack);
-  return element("details", {}, element("summary", {}, "The calls that led there"), rows);
-}
-
-/** Several lines to write stand below each other. */
-function indent(text: string): string {
-  return text.replaceAll("\n", "\n  ");
+/** Folds away what is of interest to few. */
+export function fold(summary: string, ...content: readonly Node[]): HTMLElement {
+  return element("details", {}, element("summary", {}, summary), ...content);
 }
 
 /**
- * Makes an element with its properties and what is in it; what is undefined is left out. The policy of the
+ * Makes an element with its properties and what is in it; what is empty is left out. The policy of the
  * pages allows no markup that a script has written.
  */
 export function element<K extends keyof HTMLElementTagNameMap>(

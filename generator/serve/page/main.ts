@@ -4,60 +4,51 @@
  * where it was scrolled to stays. It comes with the page, so it never reaches visitors.
  */
 import type { PageUpdate } from "../dev-page.ts";
-import type { DevStatus } from "../dev-state.ts";
 import { createQueue } from "../queue.ts";
 import { createOverlay } from "./overlay.ts";
 
-const { style = "", rest = "", status = "" } = document.currentScript?.dataset ?? {};
-const overlay = createOverlay();
+const { rest } = document.currentScript?.dataset ?? {};
+const showOverlay = createOverlay();
 const title = document.title;
-/** The digest of the style that is shown. */
-let shownStyle = style;
+const sent = document.querySelector("style");
+/** The style that is shown. */
+let shownCss = sent?.textContent ?? "";
 /** Where the next page finds what this one looked like. */
 const viewKey = "dev-view";
 
 restoreView();
-show(JSON.parse(status) as DevStatus);
 // When the server is away there is nothing to do; it will be asked again when it is back.
 listen(createQueue(() => update().catch(() => {})));
 
-function show(newest: DevStatus): void {
-  const errors = newest.items.filter(({ kind }) => kind !== "warning").length;
-  document.title = errors > 0 ? `(${errors}) ${title}` : title;
-  // A page without a rest is only the promise of one.
-  overlay.show(newest, rest !== "");
-}
-
 async function update(): Promise<void> {
-  const asked = new URLSearchParams({ path: location.pathname, style: shownStyle });
+  const asked = new URLSearchParams({ path: location.pathname });
   const response = await fetch(`/__dev/update?${asked}`);
   const newest = (await response.json()) as PageUpdate;
-  show(newest.status);
+  const errors = newest.status.items.filter(({ severity }) => severity !== "warning").length;
+  document.title = errors > 0 ? `(${errors}) ${title}` : title;
+  showOverlay(newest.status);
   if (newest.rest !== rest) reload();
-  else if (newest.css !== undefined) swapStyle(newest.css, newest.style);
+  else if (newest.css !== shownCss) swapStyle(newest.css);
 }
 
-/** The policy of the page knows its own style only; a sheet that a script makes is no style in it. */
-function swapStyle(css: string, digest: string): void {
+/** The policy of the page allows its own style only; a sheet that a script makes is no style in it. */
+function swapStyle(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
-  const sent = document.querySelector("style");
   if (sent) sent.media = "not all";
-  shownStyle = digest;
+  shownCss = css;
 }
 
 /** Where a page was scrolled to, and which of its details were open. */
 interface View {
   readonly path: string;
   readonly top: number;
-  readonly open: readonly number[];
+  readonly open: readonly boolean[];
 }
 
 function reload(): void {
-  const open = [...document.querySelectorAll("details")].flatMap((one, index) =>
-    one.open ? [index] : [],
-  );
+  const open = [...document.querySelectorAll("details")].map((one) => one.open);
   const view: View = { path: location.pathname, top: scrollY, open };
   sessionStorage.setItem(viewKey, JSON.stringify(view));
   location.reload();
@@ -68,8 +59,8 @@ function restoreView(): void {
   sessionStorage.removeItem(viewKey);
   const view = kept === null ? undefined : (JSON.parse(kept) as View);
   if (view?.path !== location.pathname) return;
-  const all = document.querySelectorAll("details");
-  for (const index of view.open) all[index]?.setAttribute("open", "");
+  const all = [...document.querySelectorAll("details")];
+  for (const [index, one] of all.entries()) one.open = view.open[index] ?? one.open;
   scrollTo({ top: view.top, behavior: "instant" });
 }
 

@@ -28,7 +28,7 @@ button {
   border: 2px solid #1b1230; border-radius: 0.375rem; background: #fffdf8; cursor: pointer;
 }
 :focus-visible { outline: 3px solid #0b57d0; outline-offset: 2px; }
-.items, .note { padding: 0 1.5rem; }
+.items { padding: 0 1.5rem; }
 article { padding: 1rem 0; border-bottom: 1px solid #d9d2c4; }
 article > * + * { margin-top: 0.5rem; }
 .head { font-size: 0.9rem; font-weight: 700; color: #8c1d18; }
@@ -42,7 +42,6 @@ pre { font: 0.875rem/1.6 ui-monospace, monospace; overflow-x: auto; padding: 0.5
 .fix { white-space: pre-wrap; overflow-wrap: anywhere; background: #e6f2e6; border-radius: 0.25rem; }
 summary { min-height: 2.75rem; padding: 0.5rem 0; cursor: pointer; }
 .note { padding-block: 1rem; color: #4a4458; }
-.note:empty { display: none; }
 .reopen {
   position: fixed; inset: auto auto 1rem 1rem; z-index: 2147483647;
   box-shadow: 0 0.25rem 1rem rgb(0 0 0 / 0.4);

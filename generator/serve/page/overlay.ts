@@ -1,46 +1,18 @@
 /**
- * Lies over the page while something must be mended, and goes by itself when it is. Whoever closes
+ * Lies over the page while something must be corrected, and goes by itself when it is. Whoever closes
  * it is left in peace until something else is wrong; a button in the corner brings it back.
  */
-import type { DevItem, DevStatus } from "../dev-state.ts";
-import { element, renderItem } from "./items.ts";
+import type { DevStatus } from "../dev-state.ts";
+import { element, fold, renderItem } from "./items.ts";
 import { makeOverlayStyle } from "./overlay-style.ts";
 
-export interface Overlay {
-  /** @param hasPage whether a page lies below, or only the promise of one */
-  show(status: DevStatus, hasPage: boolean): void;
-}
-
-/** Prepares the overlay; nothing is seen of it yet. */
-export function createOverlay(): Overlay {
-  const parts = makeParts();
-  const { host, dialog } = parts;
-  let shown = "";
-  return {
-    show(status, hasPage) {
-      const now = status.items.length > 0 ? JSON.stringify([status.items, hasPage]) : "";
-      if (now === shown) return;
-      shown = now;
-      if (now === "") {
-        dialog.close();
-        host.remove();
-        return;
-      }
-      if (!host.isConnected) document.body.append(host);
-      fill(parts, status, hasPage);
-    },
-  };
-}
-
-type Parts = ReturnType<typeof makeParts>;
-
-function makeParts() {
+/** Prepares the overlay; nothing is seen of it yet. The result shows a status. */
+export function createOverlay(): (status: DevStatus) => void {
   const close = element("button", { type: "button", autofocus: true }, "Close");
   const heading = element("h2", { id: "heading" });
-  const items = element("div", { className: "items" });
-  const note = element("p", { className: "note" });
+  const body = element("div", { className: "items" });
   const bar = element("div", { className: "bar" }, heading, close);
-  const dialog = element("dialog", {}, bar, items, note);
+  const dialog = element("dialog", {}, bar, body);
   dialog.setAttribute("aria-labelledby", heading.id);
   const reopen = element("button", { type: "button", className: "reopen" });
   const open = () => {
@@ -52,31 +24,42 @@ function makeParts() {
   dialog.addEventListener("close", () => {
     reopen.hidden = false;
   });
-  return { host: openShadow(dialog, reopen), dialog, heading, items, note, close, reopen, open };
+  const host = openShadow(dialog, reopen);
+  let shown = "[]";
+  return (status) => {
+    const now = JSON.stringify(status.items);
+    if (now === shown) return;
+    shown = now;
+    const { title, content, isGrave } = describe(status);
+    heading.textContent = title;
+    reopen.textContent = title;
+    body.replaceChildren(...content);
+    if (content.length > 0 && !host.isConnected) document.body.append(host);
+    if (isGrave) open();
+    else dialog.close();
+    if (content.length === 0) host.remove();
+    // What had the focus may be gone; keys must still reach the dialog.
+    if (dialog.open && !dialog.contains(host.shadowRoot?.activeElement ?? null)) close.focus();
+  };
 }
 
-function fill(parts: Parts, { items, closing }: DevStatus, hasPage: boolean): void {
-  const { host, dialog, heading, note, close, reopen } = parts;
-  const errors = items.filter(({ kind }) => kind !== "warning");
-  const warnings = items.filter(({ kind }) => kind === "warning");
-  heading.textContent = titleOf(errors, warnings.length);
-  reopen.textContent = heading.textContent;
-  const calm = warnings.map(renderItem);
-  parts.items.replaceChildren(
-    ...errors.map(renderItem),
-    ...(errors.length > 0 ? fold(calm) : calm),
-  );
-  const promise = hasPage ? overPage : overNothing;
-  note.textContent = errors.length > 0 ? `${closing} ${promise}`.trim() : "";
-  if (errors.length > 0) parts.open();
-  else dialog.close();
-  // What had the focus may be gone; keys must still reach the dialog.
-  if (dialog.open && !dialog.contains(host.shadowRoot?.activeElement ?? null)) close.focus();
+const promise = "The page stays as it was last. Correct this and save, and it goes away by itself.";
+
+/** The overlay of a status. Warnings can wait while something must be corrected: they are folded away. */
+function describe({ items, closing }: DevStatus) {
+  const errors = items.filter(({ severity }) => severity !== "warning");
+  const warnings = items.filter(({ severity }) => severity === "warning").map(renderItem);
+  const calm = warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`;
+  if (errors.length === 0) return { title: calm, content: warnings, isGrave: false };
+  const folded = warnings.length > 0 ? [fold(calm, ...warnings)] : [];
+  const note = element("p", { className: "note" }, `${closing} ${promise}`.trim());
+  const content = [...errors.map(renderItem), ...folded, note];
+  const work = errors.length === 1 ? "1 thing to correct" : `${errors.length} things to correct`;
+  const isFault = errors.some(({ severity }) => severity === "fault");
+  return { title: isFault ? faultTitle : work, content, isGrave: true };
 }
 
-const overPage =
-  "Below is the last page that could be built. Mend this and save, and it goes away by itself.";
-const overNothing = "Mend this and save, and the page appears by itself.";
+const faultTitle = "The generator itself has failed. This is not your content's fault.";
 
 /** Styles of the page end at the host, and keys pressed inside are none of the page's business. */
 function openShadow(...content: readonly Node[]): HTMLElement {
@@ -88,23 +71,4 @@ function openShadow(...content: readonly Node[]): HTMLElement {
     host.addEventListener(kind, (event) => event.stopPropagation());
   }
   return host;
-}
-
-function titleOf(errors: readonly DevItem[], warnings: number): string {
-  if (errors.some(({ kind }) => kind === "fault")) {
-    return "The generator itself has failed. This is not your content's fault.";
-  }
-  if (errors.length === 0) return countWarnings(warnings);
-  return errors.length === 1 ? "1 thing to mend" : `${errors.length} things to mend`;
-}
-
-/** Warnings can wait while something must be mended: they are folded away. */
-function fold(warnings: readonly Node[]): readonly Node[] {
-  if (warnings.length === 0) return [];
-  const summary = element("summary", {}, countWarnings(warnings.length));
-  return [element("details", {}, summary, ...warnings)];
-}
-
-function countWarnings(amount: number): string {
-  return amount === 1 ? "1 warning" : `${amount} warnings`;
 }
