@@ -10,19 +10,18 @@ import { pathToFileURL } from "node:url";
 import fastGlob from "fast-glob";
 import pc from "picocolors";
 import { writeAtomic } from "../cache/write-atomic.ts";
-import { count, countStates, printJson } from "../links/audit-report.ts";
-import { type Audited, type AuditWorld, auditSite } from "../links/audit-site.ts";
+import { countStates } from "../links/audit-report.ts";
+import { type AuditWorld, auditSite } from "../links/audit-site.ts";
 import { ledgerFile } from "../links/collect-addresses.ts";
+import { fixMoved } from "../links/correct-addresses.ts";
 import { findOwnAddress } from "../links/crawl-site.ts";
 import { parseHistory, printHistory } from "../links/link-states.ts";
-import { fixMoved } from "../links/mend-addresses.ts";
-
-import { printMarkdown, printReport } from "../links/print-report.ts";
+import { count, printMarkdown, printReport } from "../links/print-report.ts";
 import { readSources } from "../read/read-sources.ts";
 import { createProgressLine } from "../report/build-report.ts";
 import { passGate } from "../report/gate.ts";
 import { servePreview } from "../serve/preview.ts";
-import { findSitePaths, type SitePaths } from "../site-paths.ts";
+import { findSitePaths } from "../site-paths.ts";
 import { readChangeSince } from "./git.ts";
 import { readFlags, text, UsageError, yes } from "./options.ts";
 import { runCommand } from "./run-command.ts";
@@ -67,29 +66,35 @@ function readHost(text: string): string {
 /** Runs the audit that a command line asks for, prints it, and sets the exit code. */
 export async function runLinks(args: readonly string[], given: Partial<AuditWorld> = {}) {
   const options = readLinksOptions(args);
-  const { paths, json, markdown, fix, changedSince } = options;
+  const { paths, json, markdown, changedSince } = options;
   // linkinator would send even its requests to this machine through a proxy.
   for (const name of ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"]) {
     delete process.env[name];
   }
-  const clock: AuditWorld["clock"] = {
-    now: () => Date.now(),
-    pause: (ms, signal) => wait(ms, undefined, { signal }),
+  const world: AuditWorld = {
+    clock: { now: () => Date.now(), pause: (ms, signal) => wait(ms, undefined, { signal }) },
+    onProgress: createProgressLine(process.stderr),
+    ...given,
+    signal: given.signal ?? stopWhenAsked(),
   };
-  const onProgress = createProgressLine(process.stderr);
-  const signal = given.signal ?? stopWhenAsked();
-  const audited = await audit(options, { clock, onProgress, ...given, signal });
-  const { report, history, problems } = audited;
+  const { report, history, problems } = await audit(options, world);
   console.log(printReport(report));
+  const { work, states } = countStates(report);
+  const data = { version: 1, ...report, summary: { work, states } };
   if (report.outbound) writeAtomic(historyFile(paths), `${printHistory(history, 2)}\n`);
-  if (json) writeAtomic(json, printJson(report));
-  const isWhole = report.outbound !== undefined && report.outbound.scope === undefined;
+  if (json) writeAtomic(json, `${JSON.stringify(data, null, 2)}\n`);
+  const isWhole = report.outbound?.scope === "";
   if (markdown) writeAtomic(markdown, printMarkdown(report, isWhole ? history : undefined));
-  if (fix) fixLedger(audited, paths);
-  const { broken } = countStates(report).states;
+  if (options.fix) {
+    const file = join(paths.root, ledgerFile);
+    const fixed = fixMoved(readText(file), report.outbound?.addresses ?? []);
+    if (fixed.replaced > 0) writeAtomic(file, fixed.text);
+    const written = count(fixed.replaced, "new address was", "new addresses were");
+    console.log(`\n${written} written into ${ledgerFile}.`);
+  }
   const isDead = (report.internal?.findings.length ?? 0) > 0;
   // What other hosts do must not stop a pull request.
-  const isBroken = isDead || (broken > 0 && changedSince === undefined);
+  const isBroken = isDead || (states.broken > 0 && changedSince === undefined);
   process.exitCode = report.isStopped ? 130 : Number(isBroken);
   return { problems };
 }
@@ -113,11 +118,11 @@ function stopWhenAsked(): AbortSignal {
 
 /** The text of a file; empty where there is none. */
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
-const historyFile = ({ root }: SitePaths) => join(root, ".cache/links.json");
+const historyFile = ({ root }: { readonly root: string }) => join(root, ".cache/links.json");
 
 async function audit(options: ReturnType<typeof readLinksOptions>, world: AuditWorld) {
   const { paths, changedSince: since } = options;
-  const { value: sources } = await readSources(paths.content);
+  const { files } = (await readSources(paths.content)).value;
   const change = since ? readChangeSince(paths.root, since) : undefined;
   const names = await fastGlob("**/*.html", { cwd: paths.out });
   const pages = new Map(names.map((name) => [name, readText(join(paths.out, name))]));
@@ -128,20 +133,15 @@ async function audit(options: ReturnType<typeof readLinksOptions>, world: AuditW
   const base = new URL(findOwnAddress({ pages }) ?? "https://site.invalid/").pathname;
   const preview = await servePreview({ dist: paths.out, port: 0, base });
   try {
-    const given = { files: sources.files, site: { url: preview.url, pages }, change };
-    const audited = await auditSite({ ...options, ...given, history: history ?? new Map() }, world);
+    const site = { url: preview.url, pages };
+    const audited = await auditSite(
+      { ...options, files, site, change, history: history ?? new Map() },
+      world,
+    );
     return { ...audited, problems: passGate(audited.problems) };
   } finally {
     await preview.close();
   }
-}
-
-function fixLedger({ report }: Pick<Audited, "report">, { root }: SitePaths): void {
-  const file = join(root, ledgerFile);
-  const fixed = fixMoved(readText(file), report.outbound?.addresses ?? []);
-  if (fixed.replaced.length > 0) writeAtomic(file, fixed.text);
-  const written = count(fixed.replaced.length, "new address was", "new addresses were");
-  console.log(`\n${written} written into ${ledgerFile}.`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -1,17 +1,15 @@
 /**
- * Has linkinator ask addresses of other hosts, all in one check: HEAD first and GET where that fails, its
- * rules for hosts that turn programs away, its search for fragments. What it found is put into the words
- * of a person who has never seen a status code.
+ * Has linkinator ask addresses of other hosts, all in one check: HEAD first and GET where that fails, and
+ * its search for fragments. What it found is put into the words of a person who has never seen a status
+ * code.
  */
-import { LinkChecker, LinkState } from "linkinator";
+import { LinkChecker } from "linkinator";
 import { withoutHash } from "./collect-addresses.ts";
-import type { Observation } from "./link-states.ts";
-import { type Answer, failures, type NetworkRules, openNetwork } from "./network.ts";
+import type { SeenState } from "./link-states.ts";
+import { type Answer, inPrivate, type NetworkRules, openNetwork, stopped } from "./network.ts";
 
-/** A page with a link to every address: linkinator takes links from pages. Only our `fetch` knows it. */
+/** A page with a link to every address: linkinator takes links from pages. Only our `fetch` serves it. */
 const listPage = "http://addresses.invalid/";
-/** Statuses of hosts that turn programs away, and may well let people in. */
-const walls = { "401": "skip", "403": "skip", "429": "skip", "999": "skip" } as const;
 
 /**
  * Asks addresses.
@@ -22,23 +20,23 @@ export async function askHosts(
   addresses: readonly string[],
   rules: NetworkRules,
   { userAgent, onAnswer }: { readonly userAgent: string; onAnswer(): void },
-): Promise<ReadonlyMap<string, Observation>> {
-  const network = openNetwork(rules);
-  const links = addresses.map(askedPart);
-  const list = links.map((link) => `<a href="${link.replaceAll("&", "&amp;")}">x</a>`).join("\n");
-  const withFragment = new Set(links.filter((link) => link.includes("#")).map(withoutHash));
+): Promise<ReadonlyMap<string, SeenState>> {
+  const answers = new Map<string, Answer>();
+  const fetchOutside = openNetwork(rules, answers);
+  const list = addresses.map((each) => `<a href="${askedPart(each).replaceAll("&", "&amp;")}">`);
   const usualFetch = globalThis.fetch;
   globalThis.fetch = async (address, init = {}) =>
     address === listPage
-      ? new Response(list, { headers: { "content-type": "text/html" } })
-      : network.fetch(String(address), init, withFragment.has(String(address)));
+      ? new Response(list.join("\n"), { headers: { "content-type": "text/html" } })
+      : fetchOutside(String(address), init);
   try {
-    const options = { path: listPage, checkFragments: true, statusCodes: walls, userAgent };
-    const results = await new LinkChecker().on("link", onAnswer).check(options);
-    const states = new Map(results.links.map(({ url, state }) => [url, state]));
-    const see = (address: string) =>
-      observe(address, network.answerOf(withoutHash(address)), states);
-    return new Map(addresses.map((address) => [address, see(address)]));
+    const options = { path: listPage, checkFragments: true, userAgent };
+    const { links } = await new LinkChecker().on("link", onAnswer).check(options);
+    // A fragment has a result of its own only when nothing on its page has its name.
+    const absent = links.map(({ url }) => url).filter((url) => url.includes("#"));
+    return new Map(
+      addresses.map((each) => [each, describe(each, answers.get(withoutHash(each)), absent)]),
+    );
   } finally {
     globalThis.fetch = usualFetch;
   }
@@ -50,48 +48,51 @@ function askedPart(address: string): string {
   return /[=!/&]|:~:|%(?![\da-f]{2})|^#top$/i.test(hash) ? withoutHash(href) : href;
 }
 
-function observe(
+function describe(
   address: string,
   answer: Answer | undefined,
-  states: ReadonlyMap<string, LinkState>,
-): Observation {
-  if (!answer || answer.failure === "stopped") {
-    return { outcome: "unverified", reason: failures.stopped };
-  }
-  const { status = 0, failure, hops, url } = answer;
-  const see = (outcome: Observation["outcome"], reason = describeStatus(status)) => {
-    return { outcome, reason, status: answer.status };
-  };
-  if (failure) {
-    // A redirect into a private network is a fault of its host.
-    const isOwn = failure === "private-network" && hops.length === 0;
-    return see(isOwn ? "unverified" : "failing", failures[failure]);
-  }
-  if (status === 404 || status === 410) return see("gone");
-  const state = states.get(withoutHash(address));
-  if (state === LinkState.BROKEN) return see("failing");
-  if (state === LinkState.SKIPPED) return see("refused");
+  absent: readonly string[],
+): SeenState {
+  if (!answer || answer.failure === stopped) return { state: "unchecked", reason: stopped };
+  const { status = 0, failure, hops, url, page } = answer;
+  // A redirect into a private network is a fault of its host.
+  const isOurs = failure === inPrivate && hops.length === 0;
+  if (failure) return { state: isOurs ? "unchecked" : "unreachable", reason: failure };
+  const isFine = status >= 200 && status < 300;
+  const refuses = status >= 500 ? "Its host is in trouble" : "Its host refuses";
+  const usual = [isFine ? "ok" : "unreachable", isFine ? "It answers" : refuses] as const;
+  const [state, words] = statuses[status] ?? usual;
+  const seen: SeenState = { state, reason: `${words} (${status}).`, status };
+  if (!isFine) return seen;
   if (url.host !== new URL(address).host && signIn.test(url.host)) {
-    return see("refused", `It asks for a sign-in at ${url.host}.`);
+    return { ...seen, state: "blocked", reason: `It asks for a sign-in at ${url.host}.` };
   }
   const { hash } = new URL(askedPart(address));
-  if (hash !== "" && !isSearched(answer)) {
-    return see("unverified", `The page answers; whether it has ${hash} could not be found out.`);
+  // linkinator passes over pages that ask search engines to stay away.
+  const isHidden = page?.includes('content="noindex') && page.includes("nofollow");
+  if (hash !== "" && (page === undefined || isHidden)) {
+    const reason = `The page answers; whether it has ${hash} could not be found out.`;
+    return { ...seen, state: "unchecked", reason };
   }
-  if (hash !== "" && states.has(withoutHash(address) + decodeURIComponent(hash))) {
-    return see("failing", `The page answers, but nothing on it is called ${hash}.`);
+  if (absent.includes(withoutHash(address) + decodeURIComponent(hash))) {
+    const reason = `The page answers, but nothing on it is called ${hash}.`;
+    return { ...seen, state: "unreachable", reason };
   }
-  return { ...see("fine"), movedTo: findNewAddress(address, answer) };
+  const movedTo = findNewAddress(address, answer);
+  return movedTo ? { ...seen, state: "moved", movedTo } : seen;
 }
 
 /** Hosts whose only purpose is to let people in; who ends there has not seen the page. */
 const signIn = /^(?:accounts?|auth|idp|log-?in|shibboleth|sign-?in|sso)\./;
 
-/** linkinator passes over answers that are no HTML or that ask search engines to stay away. */
-function isSearched({ page = "", headers }: Answer): boolean {
-  const isHidden = page.includes('content="noindex') && page.includes("nofollow");
-  return page !== "" && !isHidden && /html/.test(headers["content-type"] ?? "");
-}
+const statuses: Readonly<Record<number, readonly [SeenState["state"], string]>> = {
+  401: ["blocked", "Its host asks for a sign-in"],
+  403: ["blocked", "Its host lets no programs in"],
+  404: ["broken", "Its host says that there is no such page"],
+  410: ["broken", "Its host says that the page is gone for good"],
+  429: ["blocked", "Its host is asked too often and wants to be left alone"],
+  999: ["blocked", "Its host lets no programs in"],
+};
 
 /** Where an address lives now: as far as its hosts send visitors on for good (301 and 308). */
 function findNewAddress(address: string, { hops }: Answer): string | undefined {
@@ -102,19 +103,4 @@ function findNewAddress(address: string, { hops }: Answer): string | undefined {
   // A fragment outlives a redirect that has none (RFC 9110, section 10.2.2).
   moved.hash ||= new URL(address).hash;
   return moved.href;
-}
-
-const statuses: Readonly<Record<number, string>> = {
-  401: "Its host asks for a sign-in (401).",
-  403: "Its host lets no programs in (403).",
-  404: "Its host says that there is no such page (404).",
-  410: "Its host says that the page is gone for good (410).",
-  429: "Its host is asked too often and wants to be left alone (429).",
-  999: "Its host lets no programs in (999).",
-};
-
-function describeStatus(status: number): string {
-  if (status >= 200 && status < 300) return `It answers (${status}).`;
-  if (status >= 500 && status < 600) return `Its host is in trouble (${status}).`;
-  return statuses[status] ?? `Its host refuses (${status}).`;
 }

@@ -6,11 +6,17 @@ import { hasErrors, type Place } from "../model/problem.ts";
 import type { ReportProgress } from "../model/progress.ts";
 import type { SourceFile } from "../model/source.ts";
 import { askHosts } from "./ask-hosts.ts";
-import type { AuditReport } from "./audit-report.ts";
+import { type AuditReport, showAddress } from "./audit-report.ts";
 import { collectAddresses, findPlaces, type OutsideAddress } from "./collect-addresses.ts";
-import { type CrawlResult, crawlSite, findOwnAddress, type ServedSite } from "./crawl-site.ts";
-import { isFresh, type Judgement, judge, type LinkHistory } from "./link-states.ts";
-import { findAddedProblems } from "./mend-addresses.ts";
+import { findAddedProblems } from "./correct-addresses.ts";
+import { crawlSite, findOwnAddress, type ServedSite } from "./crawl-site.ts";
+import {
+  isFresh,
+  type LinkHistory,
+  nextState,
+  type SavedState,
+  type SeenState,
+} from "./link-states.ts";
 import type { NetworkRules } from "./network.ts";
 
 /** A change of the content. */
@@ -30,17 +36,15 @@ export interface AuditOrder {
   readonly isOutbound: boolean;
   readonly isOffline: boolean;
   /** Only addresses of this host, and of hosts below it. */
-  readonly onlyHost?: string;
+  readonly onlyHost?: string | undefined;
   /** Only addresses that this change has added. */
-  readonly change?: Change;
+  readonly change?: Change | undefined;
 }
 
 /** The world around an audit. */
 export interface AuditWorld extends NetworkRules {
   readonly onProgress?: ReportProgress;
 }
-
-export type Audited = Awaited<ReturnType<typeof auditSite>>;
 
 /**
  * Audits a site.
@@ -51,42 +55,47 @@ export async function auditSite(order: AuditOrder, world: AuditWorld) {
   const { clock, signal, onProgress } = world;
   const { files, site, change, history, isInternal, isOutbound, onlyHost } = order;
   const ranAt = new Date(clock.now()).toISOString();
-  const crawl = await crawlSite(site, isInternal, signal, onProgress);
-  const { value: all, problems } = collectAddresses(files, crawl.outside);
+  const { outside, faults, ...crawl } = await crawlSite(site, isInternal, signal, onProgress);
+  const { value: all, problems } = collectAddresses(files, outside);
   const wanted = all.filter(({ address }) => isOfHost(address, onlyHost));
   const scoped = change ? wanted.flatMap((each) => pickAdded(each, change)) : wanted;
   const isAsking = isOutbound && !hasErrors(problems);
-  const judged = isAsking ? await judgeAddresses(scoped, order, world) : new Map();
+  const states = isAsking ? await checkAddresses(scoped, order, world) : new Map();
   const addresses = scoped.flatMap((each) => {
-    const judgement: Judgement | undefined = judged.get(each.address);
-    const before = history.get(each.address);
-    return judgement ? { ...each, ...judgement, before, isRemembered: judgement === before } : [];
+    const state: SavedState | undefined = states.get(each.address);
+    const saved = history.get(each.address);
+    const shown = { address: showAddress(each.address), before: saved?.state };
+    return state ? [{ ...each, ...state, ...shown }] : [];
   });
   // A crawl that was stopped has not seen every page, so it cannot say what the site has lost.
   const present = new Set(all.map(({ address }) => address));
   const isGone = (address: string) => crawl.pages === site.pages.size && !present.has(address);
-  const saved = new Map([...history].filter(([address]) => !isGone(address)));
-  for (const [address, judgement] of judged) {
-    if (judgement.checkedAt !== undefined) saved.set(address, judgement);
-  }
+  const asked = [...states].filter(([, { checkedAt }]) => checkedAt !== undefined);
+  const next = new Map([...[...history].filter(([address]) => !isGone(address)), ...asked]);
   const fixed = [...history].flatMap(([address, { failingSince: since }]) =>
-    since && !saved.get(address)?.failingSince ? [{ address, since, isGone: isGone(address) }] : [],
+    since && !next.get(address)?.failingSince
+      ? [{ address: showAddress(address), since, isGone: isGone(address) }]
+      : [],
   );
-  const scope = [onlyHost ? `of ${onlyHost}` : "", change ? "added here" : ""].filter(Boolean);
+  const { pathname: base } = new URL(site.url);
+  const findings = faults.map((fault) => {
+    // Content names pages by route, without the base path.
+    return { ...fault, places: findPlaces(files, fault.target.replace(base, "/")) };
+  });
+  const scope = `${onlyHost ? ` of ${onlyHost}` : ""}${change ? " added here" : ""}`;
   const report: AuditReport = {
     ranAt,
     isStopped: signal.aborted,
-    internal: isInternal ? reportInside(crawl, order) : undefined,
-    outbound: isOutbound ? { scope: scope.join(", ") || undefined, addresses, fixed } : undefined,
+    internal: isInternal ? { ...crawl, pagesOfSite: site.pages.size, findings } : undefined,
+    outbound: isOutbound ? { scope, addresses, fixed } : undefined,
   };
   const added = change ? findAddedProblems(addresses, files) : [];
-  return { report, history: isOutbound ? saved : history, problems: [...problems, ...added] };
+  return { report, history: isOutbound ? next : history, problems: [...problems, ...added] };
 }
 
 function isOfHost(address: string, host: string | undefined): boolean {
   if (host === undefined) return true;
-  const { hostname } = URL.canParse(address) ? new URL(address) : { hostname: "" };
-  return `.${hostname}`.endsWith(`.${host}`);
+  return URL.canParse(address) && `.${new URL(address).hostname}`.endsWith(`.${host}`);
 }
 
 /**
@@ -99,46 +108,41 @@ function pickAdded(each: OutsideAddress, { isAdded, wasThere }: Change) {
   return fresh.length > 0 && !wasThere(each.address) ? [{ ...each, written }] : [];
 }
 
-const cutOff = "No host at all could be reached from here, so this says nothing about the address.";
-/** So many hosts do not fail at the same time. */
-const hostsOfCutOff = 3;
-
-/** Asks what has to be asked, and judges everything; a young answer of an earlier run stands. */
-async function judgeAddresses(
+/** Asks what has to be asked, and gives everything a state; a young answer of an earlier run stands. */
+async function checkAddresses(
   addresses: readonly OutsideAddress[],
   { history, isOffline, site }: AuditOrder,
   world: AuditWorld,
-): Promise<ReadonlyMap<string, Judgement>> {
+): Promise<ReadonlyMap<string, SavedState>> {
   const { clock, onProgress } = world;
-  const judged = new Map<string, Judgement>();
-  const offline = isOffline ? "This run asked nobody outside." : undefined;
+  const states = new Map<string, SavedState>();
+  const note = (address: string, seen: SeenState) =>
+    states.set(address, nextState(seen, history.get(address), clock.now()));
   for (const each of addresses) {
     const saved = history.get(each.address);
     const never = whyNeverAsked(each);
-    const reason = never ?? offline;
-    if (!never && saved && isFresh(saved, clock.now())) judged.set(each.address, saved);
-    else if (reason) {
-      judged.set(each.address, judge({ outcome: "unverified", reason }, saved, clock.now()));
-    }
+    if (!never && saved && isFresh(saved, clock.now())) states.set(each.address, saved);
+    else if (never || isOffline)
+      note(each.address, { state: "unchecked", reason: never ?? "This run asked nobody outside." });
   }
-  const asked = addresses.map(({ address }) => address).filter((address) => !judged.has(address));
-  let done = judged.size;
+  const asked = addresses.map(({ address }) => address).filter((address) => !states.has(address));
+  let done = states.size;
   const onAnswer = () => onProgress?.({ what: "addresses", done: done++, total: addresses.length });
   // Hosts should see who asks, and on behalf of which site.
   const own = findOwnAddress(site);
   const userAgent = `Mozilla/5.0 (compatible; linkinator link audit${own ? `; +${own}` : ""})`;
-  const seen = await askHosts(asked, world, { userAgent, onAnswer });
-  const failing = asked.filter((address) => seen.get(address)?.outcome === "failing");
-  const isSilent = [...seen.values()].every(({ status }) => status === undefined);
-  const isCutOff =
-    isSilent && new Set(failing.map((address) => new URL(address).host)).size >= hostsOfCutOff;
-  for (const [address, answer] of seen) {
-    const isNobodys = isCutOff && answer.outcome === "failing";
-    const said = isNobodys ? ({ outcome: "unverified", reason: cutOff } as const) : answer;
-    judged.set(address, judge(said, history.get(address), clock.now()));
-  }
-  return judged;
+  const seen = [...(await askHosts(asked, world, { userAgent, onAnswer }))];
+  // So many hosts do not fail at the same time: it is the network here.
+  const hosts = new Set(asked.map((address) => new URL(address).host));
+  const isCutOff = hosts.size >= 3 && seen.every(([, { status }]) => status === undefined);
+  const cutOff = { state: "unchecked", reason: noNetwork } as const;
+  for (const [address, answer] of seen)
+    note(address, isCutOff && answer.state === "unreachable" ? cutOff : answer);
+  return states;
 }
+
+const noNetwork =
+  "No host at all could be reached from here, so this says nothing about the address.";
 
 function whyNeverAsked({ address, isPlaceholder }: OutsideAddress): string | undefined {
   if (address.startsWith("mailto:")) return "Mail addresses are not asked.";
@@ -148,17 +152,4 @@ function whyNeverAsked({ address, isPlaceholder }: OutsideAddress): string | und
   const { username, password } = new URL(address);
   const secret = "It holds a name or a password. Nobody should read those: take them out.";
   return username || password ? secret : undefined;
-}
-
-/** What linkinator has found inside, with the places where the content names each target. */
-function reportInside({ outside: _, faults, orphans, ...crawl }: CrawlResult, order: AuditOrder) {
-  const { files, site } = order;
-  const { pathname: base } = new URL(site.url);
-  const findings = faults.map((fault) => {
-    // Content names pages by route, without the base path.
-    const route = fault.target.replace(base, "/");
-    return { ...fault, places: findPlaces(files, route) };
-  });
-  const pagesOfSite = site.pages.size;
-  return { ...crawl, pagesOfSite, findings, orphans: crawl.pages === pagesOfSite ? orphans : [] };
 }

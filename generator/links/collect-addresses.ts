@@ -3,7 +3,6 @@
  * finished pages that hold it. Texts are searched as they are, so a place is found in Markdown, in
  * front matter and in JSON alike; what is a link is decided by the ledger and by the pages.
  */
-import * as z from "zod";
 import { lists } from "../entities/lists.ts";
 import type { Checked, Place } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
@@ -30,9 +29,7 @@ export const ledgerFile = "content/links.json";
 /** An address in one spelling and without its fragment. */
 export function withoutHash(address: string): string {
   if (!/^https?:/.test(address) || !URL.canParse(address)) return address;
-  const url = new URL(address);
-  url.hash = "";
-  return url.href;
+  return Object.assign(new URL(address), { hash: "" }).href;
 }
 
 /**
@@ -67,36 +64,26 @@ export function collectAddresses(
   files: readonly SourceFile[],
   pagesOf: ReadonlyMap<string, readonly string[]>,
 ): Checked<readonly OutsideAddress[]> {
-  const { value: listed, problems } = readLedger(files);
-  const urls = new Set(listed.map(({ entry }) => entry.url));
+  const ledger = files.find(({ path }) => path === ledgerFile) ?? { path: ledgerFile, text: "[]" };
+  const { data, problems, placeOf } = parseJson(ledger);
+  // Entries that are not right are left to `npm run check`.
+  const listed = (Array.isArray(data) ? data : []).flatMap((each: unknown, index) => {
+    const { data: entry } = lists.links.schema.safeParse(each);
+    return entry ? [{ ...entry, place: { file: ledgerFile, ...placeOf([index, "url"]) } }] : [];
+  });
+  const urls = new Set(listed.map(({ url }) => url));
   const names = new Set([...urls].map(withoutHash));
   const unlisted = [...pagesOf.keys()].filter((address) => !names.has(withoutHash(address)));
   const value = [...urls, ...unlisted].sort().map((address) => {
-    const own = listed.filter(({ entry }) => entry.url === address);
+    const own = listed.filter(({ url }) => url === address);
     return {
       address,
-      ids: own.map(({ entry }) => entry.id),
+      ids: own.map(({ id }) => id),
       written: [...own.map(({ place }) => place), ...findPlaces(files, address)],
-      used: own.flatMap(({ entry }) => findPlaces(files, `link:${entry.id}`)),
+      used: own.flatMap(({ id }) => findPlaces(files, `link:${id}`)),
       pages: pagesOf.get(withoutHash(address)) ?? [],
-      isPlaceholder: own.some(({ entry }) => entry.placeholder === true),
+      isPlaceholder: own.some(({ placeholder }) => placeholder === true),
     };
   });
-  return { value, problems };
-}
-
-/** Reads the ledger; entries that are not right are left to `npm run check`. */
-function readLedger(files: readonly SourceFile[]) {
-  const none = { path: ledgerFile, text: "[]" };
-  const source = files.find(({ path }) => path === ledgerFile) ?? none;
-  const { data, problems, placeOf } = parseJson(source);
-  const value = z
-    .array(z.unknown())
-    .catch([])
-    .parse(data)
-    .flatMap((each, index) => {
-      const { data: entry } = lists.links.schema.safeParse(each);
-      return entry ? [{ entry, place: { file: ledgerFile, ...placeOf([index, "url"]) } }] : [];
-    });
   return { value, problems };
 }

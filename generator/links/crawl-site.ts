@@ -1,6 +1,6 @@
 /**
- * linkinator on the finished site as it is served: it follows the links from the home page, then opens
- * every page, and reports what leads nowhere and which addresses lead outside.
+ * linkinator on the finished site as it is served: it opens every page and follows its links, and reports
+ * what leads nowhere and which addresses lead outside.
  *
  * Its edition for Node 20 looks for a fragment only on pages that it opens after it has read the link.
  * A checker keeps the fragments that it has read, so its second check finds what its first has missed.
@@ -18,8 +18,6 @@ export interface ServedSite {
   readonly pages: ReadonlyMap<string, string>;
 }
 
-export type CrawlResult = Awaited<ReturnType<typeof crawlSite>>;
-
 /**
  * Crawls a served site; a signal ends the crawl at the next link. Pages and targets are paths of the site.
  * @param followsLinks false when only the addresses outside are wanted
@@ -35,19 +33,18 @@ export async function crawlSite(
   const starts = [...site.pages.keys()].sort().map((file) => urlOf(file, site));
   const results: LinkResult[] = [];
   const opened = new Set<string>();
-  const report = () => onProgress?.({ what: "pages", done: opened.size, total: starts.length });
-  report();
   const checker = new LinkChecker().on("pagestart", (page) => {
     if (starts.includes(String(page))) opened.add(String(page));
-    report();
+    onProgress?.({ what: "pages", done: opened.size, total: starts.length });
   });
-  const check = async (path: readonly string[], recurse: boolean) => {
-    const isFollowed = (link: string) =>
-      path.includes(link) || (followsLinks && link.startsWith(`${origin}/`));
-    const pattern = new RegExp(`^${escapePattern(own ?? site.url)}`);
+  const isFollowed = (link: string) =>
+    starts.includes(link) || (followsLinks && link.startsWith(`${origin}/`));
+  const pattern = new RegExp(`^${escapePattern(own ?? site.url)}`);
+  for (let check = 0; check < (followsLinks ? 2 : 1); check++) {
     const { links } = await checker.check({
-      path: [...path],
-      recurse,
+      path: [...starts],
+      // From the home page on, style sheets are read too.
+      recurse: followsLinks,
       checkFragments: followsLinks,
       checkCss: true,
       linksToSkip: async (link) => signal.aborted || !isFollowed(link),
@@ -55,13 +52,8 @@ export async function crawlSite(
       urlRewriteExpressions: [{ pattern, replacement: site.url }],
     });
     results.push(...links);
-  };
-  if (followsLinks) await check([site.url], true);
-  // The not-found page is meant to be alone.
-  const alone = starts.filter((url) => !opened.has(url) && url !== `${site.url}404.html`);
-  await check(starts, false);
-  const orphans = followsLinks ? alone.map((url) => url.slice(origin.length)) : [];
-  return { pages: opened.size, orphans, ...sortOut(results, origin, readHolders(site, own)) };
+  }
+  return { pages: opened.size, ...sortOut(results, origin, readHolders(site, own)) };
 }
 
 function urlOf(file: string, { url }: ServedSite): string {

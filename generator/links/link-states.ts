@@ -9,34 +9,17 @@ import * as z from "zod";
 export const linkStates = ["ok", "moved", "blocked", "unreachable", "broken", "unchecked"] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** What one run has seen of an address. */
-export interface Observation {
-  /**
-   * `refused`: its host turns programs away. `gone`: its host says that there is no such page.
-   * `failing`: anything else that a visitor would not want. `unverified`: not asked, or not found out.
-   */
-  readonly outcome: "fine" | "refused" | "gone" | "failing" | "unverified";
-  /** What happened, in a short sentence. */
-  readonly reason: string;
-  /** The status of the last answer; undefined when there was none. */
-  readonly status?: number;
-  /** Where its host sends visitors for good. */
-  readonly movedTo?: string;
-}
-
-export const dayMs = 24 * 60 * 60 * 1000;
-/** What is older says nothing about today. */
-const ageMax = 90 * dayMs;
-/** So much the clocks of two machines may differ. */
-const skewMax = dayMs / 24;
-/** So long an answer stands before the address is asked again; less than a week, the usual pace. */
-const freshMs = 6 * dayMs;
-
-const savedState = z.strictObject({
+const seen = {
   state: z.enum(linkStates),
+  /** What happened, in a short sentence. */
   reason: z.string().max(300),
+  /** The status of the last answer. */
   status: z.number().int().optional(),
-  movedTo: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where its host sends visitors for good. */
+  movedTo: z.url({ protocol: /^https?$/, normalize: true }).optional(),
+};
+const savedState = z.strictObject({
+  ...seen,
   /** When it was asked; undefined when that has never happened. */
   checkedAt: z.iso.datetime().optional(),
   /** When it last answered. */
@@ -49,40 +32,37 @@ const savedFile = z.strictObject({
   addresses: z.record(z.string(), z.unknown()),
 });
 
+/** What one run has seen of an address; what is unreachable may turn out to be broken. */
+export type SeenState = Readonly<z.infer<z.ZodObject<typeof seen>>>;
+
 /** What is known of an address after a run. Times are written as in JSON: `2026-11-21T06:17:00.000Z`. */
-export type Judgement = Readonly<z.infer<typeof savedState>>;
+export type SavedState = Readonly<z.infer<typeof savedState>>;
 
 /** Addresses, and what was known of them after the last run. */
-export type LinkHistory = ReadonlyMap<string, Judgement>;
+export type LinkHistory = ReadonlyMap<string, SavedState>;
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Judges an address.
- * @param saved what the run before has made of it
+ * The state of an address after a run.
+ * @param saved its state after the run before
  * @param now milliseconds since 1970
  */
-export function judge(seen: Observation, saved: Judgement | undefined, now: number): Judgement {
-  const { outcome, ...said } = seen;
+export function nextState(seen: SeenState, saved: SavedState | undefined, now: number): SavedState {
   const checkedAt = new Date(now).toISOString();
-  const known = { ...said, checkedAt, okAt: saved?.okAt, failingSince: saved?.failingSince };
+  const { state } = seen;
+  if (state === "ok" || state === "moved") return { ...seen, checkedAt, okAt: checkedAt };
+  const known = { ...seen, okAt: saved?.okAt, failingSince: saved?.failingSince };
+  if (state === "unchecked") return known;
+  if (state === "blocked") return { ...known, checkedAt };
   const failingSince = known.failingSince ?? checkedAt;
   const isOld = now - Date.parse(failingSince) >= dayMs || saved?.state === "broken";
-  switch (outcome) {
-    case "fine":
-      return { ...said, state: said.movedTo ? "moved" : "ok", checkedAt, okAt: checkedAt };
-    case "refused":
-      return { ...known, state: "blocked" };
-    case "gone":
-      return { ...known, state: "broken", failingSince };
-    case "failing":
-      return { ...known, state: isOld ? "broken" : "unreachable", failingSince };
-    case "unverified":
-      return { ...known, state: "unchecked", checkedAt: undefined };
-  }
+  return { ...known, state: isOld ? "broken" : state, checkedAt, failingSince };
 }
 
-/** Whether an answer is so young that the address need not be asked again. */
-export function isFresh({ state, checkedAt = "" }: Judgement, now: number): boolean {
-  return (state === "ok" || state === "moved") && now - Date.parse(checkedAt) < freshMs;
+/** Whether an answer is younger than the usual pause of a week, so that the address need not be asked again. */
+export function isFresh({ state, checkedAt = "" }: SavedState, now: number): boolean {
+  return (state === "ok" || state === "moved") && now - Date.parse(checkedAt) < 6 * dayMs;
 }
 
 /**
@@ -90,18 +70,18 @@ export function isFresh({ state, checkedAt = "" }: Judgement, now: number): bool
  * @returns undefined when the text is not of this form
  */
 export function parseHistory(text: string, now: number): LinkHistory | undefined {
-  let addresses: Readonly<Record<string, unknown>>;
   try {
-    ({ addresses } = savedFile.parse(JSON.parse(text)));
+    const { addresses } = savedFile.parse(JSON.parse(text));
+    const entries = Object.entries(addresses).flatMap(([address, value]) => {
+      const state = savedState.safeParse(value).data;
+      const days = (now - Date.parse(state?.checkedAt ?? "")) / dayMs;
+      // The clocks of two machines may differ by an hour.
+      return state && days >= -1 / 24 && days <= 90 ? [[address, state] as const] : [];
+    });
+    return new Map(entries);
   } catch {
     return undefined;
   }
-  const entries = Object.entries(addresses).flatMap(([address, value]) => {
-    const state = savedState.safeParse(value).data;
-    const age = now - Date.parse(state?.checkedAt ?? "");
-    return state && age >= -skewMax && age <= ageMax ? [[address, state] as const] : [];
-  });
-  return new Map(entries);
 }
 
 /** Prints saved states: the same states give the same text. What was never asked is left out. */

@@ -30,9 +30,7 @@ export function isPrivateAddress(ip: string): boolean {
 }
 
 /** The error in place of a connection to a private network. */
-export function createRefusal(host: string): NodeJS.ErrnoException {
-  return Object.assign(new Error(`${host} is on a private network.`), { code: "EPRIVATE" });
-}
+export const refusal = Object.assign(new Error("A private network."), { code: "EPRIVATE" });
 
 /**
  * Makes the look-up of connections: a host is refused when any of its addresses is private. The
@@ -42,7 +40,7 @@ export function guardLookup(isPrivate: typeof isPrivateAddress, resolve = lookup
   return (host, options, callback) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       const isRefused = !error && addresses.some(({ address }) => isPrivate(address));
-      if (error || isRefused) callback(error ?? createRefusal(host), []);
+      if (error || isRefused) callback(error ?? refusal, []);
       else if (options.all) callback(null, addresses);
       else callback(null, addresses[0]?.address ?? "", addresses[0]?.family);
     });

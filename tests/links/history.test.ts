@@ -1,10 +1,10 @@
 /** What one run saves for the next: when a link counts as broken, and what a damaged file is worth. */
 import { describe, expect, test } from "vitest";
 import {
-  type Judgement,
-  judge,
+  nextState,
   parseHistory,
   printHistory,
+  type SavedState,
 } from "../../generator/links/link-states.ts";
 import { auditSmallSite, dayMs, siteWith } from "./support/small-site.ts";
 
@@ -12,11 +12,11 @@ const start = Date.parse("2026-11-01T06:00:00Z");
 const day = (days: number) => new Date(start + days * dayMs).toISOString();
 
 /** Judges one observation after the other, each at its day, and gives the judgements. */
-function judgeAll(steps: string): readonly Judgement[] {
-  let saved: Judgement | undefined;
+function judgeAll(steps: string): readonly SavedState[] {
+  let saved: SavedState | undefined;
   return steps.split(" ").map((step) => {
-    const [outcome, at] = step.split("@") as ["fine", string];
-    const judgement = judge({ outcome, reason: "" }, saved, start + Number(at) * dayMs);
+    const [state, at] = step.split("@") as ["ok", string];
+    const judgement = nextState({ state, reason: "" }, saved, start + Number(at) * dayMs);
     // An audit keeps what was known of an address that it did not ask.
     saved = judgement.checkedAt === undefined ? saved : judgement;
     return judgement;
@@ -25,22 +25,22 @@ function judgeAll(steps: string): readonly Judgement[] {
 
 describe("a link counts as broken", () => {
   test.each([
-    ["at once when its host says gone", "gone@0", "broken"],
-    ["after a second failure a day later", "failing@0 failing@1", "unreachable broken"],
-    ["not after failures of one day", "failing@0 failing@0.9", "unreachable unreachable"],
+    ["at once when its host says gone", "broken@0", "broken"],
+    ["after a second failure a day later", "unreachable@0 unreachable@1", "unreachable broken"],
+    ["not after failures of one day", "unreachable@0 unreachable@0.9", "unreachable unreachable"],
     [
       "not after an answer in between",
-      "failing@0 fine@0.5 failing@2",
+      "unreachable@0 ok@0.5 unreachable@2",
       "unreachable ok unreachable",
     ],
     [
       "also when its host turned the audit away, or nobody asked, in between",
-      "failing@0 refused@0.1 unverified@0.2 failing@1",
+      "unreachable@0 blocked@0.1 unchecked@0.2 unreachable@1",
       "unreachable blocked unchecked broken",
     ],
     [
       "until it answers, however it fails",
-      "gone@0 failing@0.1 fine@0.2 failing@0.3",
+      "broken@0 unreachable@0.1 ok@0.2 unreachable@0.3",
       "broken broken ok unreachable",
     ],
   ])("%s", (_, steps, states) => {
@@ -48,7 +48,7 @@ describe("a link counts as broken", () => {
   });
 
   test("since its first failure, and with the day of its last answer", () => {
-    expect(judgeAll("fine@0 failing@1 refused@2 failing@3").at(-1)).toMatchObject({
+    expect(judgeAll("ok@0 unreachable@1 blocked@2 unreachable@3").at(-1)).toMatchObject({
       state: "broken",
       okAt: day(0),
       failingSince: day(1),
@@ -58,9 +58,9 @@ describe("a link counts as broken", () => {
 });
 
 describe("saved states", () => {
-  const right: Judgement = { state: "ok", reason: "", checkedAt: day(0) };
+  const right: SavedState = { state: "ok", reason: "", checkedAt: day(0) };
   const failing = { okAt: day(-1), failingSince: day(0), status: 404 };
-  const states: [string, Judgement][] = [
+  const states: [string, SavedState][] = [
     ["https://b.example/", { ...right, okAt: day(0) }],
     ["https://a.example/", { ...right, state: "broken", reason: "It is gone.", ...failing }],
     ["https://c.example/", { ...right, state: "moved", movedTo: "https://d.example/" }],
@@ -69,7 +69,7 @@ describe("saved states", () => {
   test("are read as they were written, without what was never asked, and in one order", () => {
     const text = printHistory(new Map(states));
     expect(parseHistory(text, start + dayMs)).toEqual(new Map(states));
-    const mail: Judgement = { state: "unchecked", reason: "Mail." };
+    const mail: SavedState = { state: "unchecked", reason: "Mail." };
     const others = new Map([["mailto:a@example.org", mail], ...[...states].reverse()]);
     expect(printHistory(others)).toBe(text);
   });

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
-import { type Judgement, parseHistory } from "../../generator/links/link-states.ts";
+import { parseHistory, type SavedState } from "../../generator/links/link-states.ts";
 import { printMarkdown } from "../../generator/links/print-report.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 
@@ -86,7 +86,7 @@ test("one issue is opened, updated, closed while there is nothing to mend, and o
 
 const now = Date.parse("2026-11-09T06:00:00Z");
 const ranAt = new Date(now).toISOString();
-const failing: Judgement = { state: "unreachable", reason: "It ends.", checkedAt: ranAt };
+const failing: SavedState = { state: "unreachable", reason: "It ends.", checkedAt: ranAt };
 const history = new Map([
   ["https://a.example/?a=%3E&b='c'\\", { ...failing, failingSince: ranAt }],
 ]);

@@ -12,13 +12,13 @@ import { builtSite } from "./support/built-site.ts";
 import { readContent } from "./support/content.ts";
 import { all, attribute } from "./support/html.ts";
 
-it("has no broken link, a way to each of its documents, and a line of content for each address", async () => {
+it("has no broken link, and a line of content for each address", async () => {
   const { dist, documents } = await builtSite();
   const pages = new Map(documents.map(({ file, html }) => [file, html]));
   const preview = await servePreview({ dist, port: 0 });
   const { signal } = new AbortController();
   const crawl = await crawlSite({ url: preview.url, pages }, true, signal).finally(preview.close);
-  expect({ faults: crawl.faults, orphans: crawl.orphans }).toEqual({ faults: [], orphans: [] });
+  expect(crawl.faults).toEqual([]);
   expect(crawl.pages).toBe(pages.size);
   const { files } = await readContent();
   const { value: collected } = collectAddresses(files, crawl.outside);

@@ -8,7 +8,7 @@ import { openCache } from "../../generator/cache/cache.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
 import { judgeOf } from "../../generator/commands/fix-content.ts";
 import { collectAddresses } from "../../generator/links/collect-addresses.ts";
-import { findAddedProblems } from "../../generator/links/mend-addresses.ts";
+import { findAddedProblems } from "../../generator/links/correct-addresses.ts";
 import { createAddressBook } from "../../generator/model/address.ts";
 import { type Problem, sortProblems } from "../../generator/model/problem.ts";
 import type { ProblemCode } from "../../generator/model/problem-codes.ts";
@@ -77,7 +77,7 @@ async function findOutside(world: World): Promise<readonly Problem[]> {
   const files = [{ path, text: String(world[path]) }];
   const addresses = collectAddresses(files, new Map()).value.map((address) => {
     const state = address.address.includes("gone.example") ? "broken" : "ok";
-    return { ...address, state, reason: "It is gone (404).", isRemembered: false } as const;
+    return { ...address, state, reason: "It is gone (404)." } as const;
   });
   return findAddedProblems(addresses, files);
 }

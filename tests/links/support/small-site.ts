@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { AuditedAddress } from "../../../generator/links/audit-report.ts";
 import {
-  type Audited,
   type AuditOrder,
   type AuditWorld,
   auditSite,
 } from "../../../generator/links/audit-site.ts";
-import type { Clock } from "../../../generator/links/network.ts";
+import type { NetworkRules } from "../../../generator/links/network.ts";
 import { servePreview } from "../../../generator/serve/preview.ts";
+
+export type Audited = Awaited<ReturnType<typeof auditSite>>;
 
 /** Texts by their paths: `content/…` is content, everything else is the finished site. */
 export type SmallSite = Readonly<Record<string, string>>;
@@ -37,7 +38,7 @@ export const dayMs = 24 * 60 * 60 * 1000;
 export function testClock(start = "2026-11-01T06:00:00Z") {
   let now = Date.parse(start);
   const pauses: number[] = [];
-  const clock: Clock = {
+  const clock: NetworkRules["clock"] = {
     now: () => now,
     async pause(ms, signal) {
       signal.throwIfAborted();

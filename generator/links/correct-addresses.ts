@@ -3,7 +3,7 @@ import { lists } from "../entities/lists.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
-import { type AuditedAddress, printAddress } from "./audit-report.ts";
+import type { AuditedAddress } from "./audit-report.ts";
 import type { LinkState } from "./link-states.ts";
 
 const messages: Readonly<Partial<Record<LinkState, string>>> = {
@@ -25,23 +25,19 @@ export function findAddedProblems(
     const source = files.find(({ path }) => path === place?.file);
     const word = messages[state];
     if (!place || !source || word === undefined) return [];
-    const shown = printAddress(address);
-    const finding = movedTo
-      ? { message: `${word} ${shown}`, fix: describeMove(address, movedTo) }
-      : { message: `${word} ${reason}`, fix: `Open ${shown} yourself, and mend it here.` };
-    return [problemAt(source, place, { code: "link-outside", severity: "warning", ...finding })];
+    const message = `${word} ${movedTo ? address : reason}`;
+    const fix = movedTo
+      ? describeMove(address, movedTo)
+      : `Open ${address} yourself, and mend it here.`;
+    return [problemAt(source, place, { code: "link-outside", severity: "warning", message, fix })];
   });
 }
 
-/** What to do about an address that has moved; `shown` is the new one as the report prints it. */
-export function describeMove(
-  address: string,
-  movedTo: string,
-  shown = printAddress(movedTo),
-): string {
+/** What to do about an address that has moved. */
+export function describeMove(address: string, movedTo: string): string {
   return isMovedToHome(address, movedTo)
-    ? `It leads to the home page ${shown} now: find the page there, or take the link out.`
-    : `Write ${shown}`;
+    ? `It leads to the home page ${movedTo} now: find the page there, or take the link out.`
+    : `Write ${movedTo}`;
 }
 
 /**
@@ -49,8 +45,8 @@ export function describeMove(
  * have, and the new address would say something else than the old one.
  */
 function isMovedToHome(address: string, movedTo: string): boolean {
-  const isHome = ({ pathname, search }: URL) => pathname === "/" && search === "";
-  return isHome(new URL(movedTo)) && !isHome(new URL(address));
+  const isHome = (url: string) => /^https?:\/\/[^/?]+\/?(?:#|$)/.test(url);
+  return isHome(movedTo) && !isHome(address);
 }
 
 /**
@@ -58,18 +54,18 @@ function isMovedToHome(address: string, movedTo: string): boolean {
  * address that has moved to the home page of a host stays: a person has to find the page.
  */
 export function fixMoved(text: string, audited: readonly AuditedAddress[]) {
-  const moved = new Map<string, string>();
-  for (const { address, state, movedTo = "" } of audited) {
-    const isRight = lists.links.schema.shape.url.safeParse(movedTo).success;
-    if (state === "moved" && isRight && !isMovedToHome(address, movedTo))
-      moved.set(address, movedTo);
-  }
+  const moved = new Map(
+    audited.flatMap(({ address, state, movedTo = "" }) => {
+      const isRight = lists.links.schema.shape.url.safeParse(movedTo).success;
+      const isCertain = state === "moved" && isRight && !isMovedToHome(address, movedTo);
+      return isCertain ? [[address, movedTo] as const] : [];
+    }),
+  );
   const replaced = new Set<string>();
   const fixed = text.replace(/("url"\s*:\s*)"([^"\n]*)"/g, (whole, key: string, old: string) => {
-    const movedTo = moved.get(old);
-    if (movedTo === undefined) return whole;
+    if (!moved.has(old)) return whole;
     replaced.add(old);
-    return `${key}${JSON.stringify(movedTo)}`;
+    return key + JSON.stringify(moved.get(old));
   });
-  return { text: fixed, replaced: [...replaced] };
+  return { text: fixed, replaced: replaced.size };
 }
