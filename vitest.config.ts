@@ -3,7 +3,7 @@ import { accessSync, constants, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const browserTests = ["tests/{browser,audit}/**/*.test.ts", "tests/chapter/audits.test.ts"];
+const browserTests = ["tests/{browser,audit,dev}/**/*.test.ts", "tests/chapter/audits.test.ts"];
 
 export default defineConfig({
   test: {

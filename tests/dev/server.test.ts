@@ -1,136 +1,191 @@
-/** The server as a program: its port, its end, its return, and the tabs that hang on it. */
+/**
+ * The server as a program: its port, its end, its return, the tabs that hang on it; and mistakes in
+ * templates and scripts, which it reports with their place and survives.
+ */
 import { once } from "node:events";
+import { cpSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
-import { runInProcess } from "../support/run-in-process.ts";
-import { page as md, type World } from "../support/usual-files.ts";
-import {
-  eventually,
-  givenBrowser,
-  home,
-  overlayOf,
-  publicFont,
-  type Server,
-  startServer,
-} from "./support.ts";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { defaultRoot } from "../../generator/site-paths.ts";
+import { page as md } from "../support/usual-files.ts";
+import { eventually, givenBrowser, home, overlayOf, type Server, startServer } from "./support.ts";
 
-const servers: Server[] = [];
-afterEach(() => Promise.all(servers.splice(0).map((server) => server.remove())));
-async function start(world: World = {}, port = 0): Promise<Server> {
-  const server = await startServer(world, port);
-  servers.push(server);
-  return server;
-}
-
-// Afterwards, so that its pages are closed before the servers end.
 const visit = givenBrowser();
+const ours = "The generator itself has failed. This is not your content's fault.";
+const colon = "---\ntitle: Home: sweet\ndescription: Here.\n---\n\nHello.\n";
+const script = "client/suggestion.ts";
+
+/** Templates of a site's own: a plain document, and a part in a file of its own. */
+const template = `import { renderToStaticMarkup } from "react-dom/server";
+import { Title } from "./Title.tsx";
+
+export const createRenderer = () => function renderDocument(page: { title: string }) {
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <head><title>{page.title}</title></head>
+      <body><Title text={page.title} /></body>
+    </html>,
+  );
+  return "<!doctype html>" + html;
+}
+`;
+const title = `export function Title({ text }: { text: string }) {
+  return <h1>{text} of the site</h1>;
+}
+`;
 
 /** Takes a port as another program would. */
-async function takePort(host: string) {
-  const server = createServer().listen(0, host);
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return { port, close: () => new Promise((resolve) => server.close(resolve)) };
+async function takePort(host: string, wished = 0): Promise<number | undefined> {
+  const taken = createServer().listen(wished, host);
+  const isOpen = await once(taken, "listening").catch(() => undefined);
+  return isOpen && (taken.address() as AddressInfo).port;
 }
 
-describe("the port", () => {
+let server: Server;
+let wished = 0;
+beforeAll(async () => {
+  wished = (await takePort("127.0.0.1")) ?? 0;
   // Some computers have no address of the newer kind.
-  test.each(["127.0.0.1", "::1"])(
-    "that is taken at %s is left to its owner: the next free one is",
-    async (host) => {
-      const taken = await takePort(host).catch(() => undefined);
-      if (!taken) return expect(host).toBe("::1");
-      const server = await start({}, taken.port);
-      expect(Number(new URL(server.url).port)).toBeGreaterThan(taken.port);
-      expect(server.printed()).toContain(`Port ${taken.port} is taken`);
-      expect(server.printed().match(/http:/g)).toHaveLength(1);
-      expect((await fetch(server.url)).status).toBe(200);
-      await taken.close();
-    },
-  );
-
-  test("70000 is none", async () => {
-    const { code, stderr } = await runInProcess("dev", ["--port=70000"]);
-    expect([code, stderr.includes('"70000" is not')]).toEqual([2, true]);
+  await takePort("::1", wished + 1);
+  const world = {
+    [home]: colon,
+    "content/pages/about.md": md("About", "Us."),
+    "content/pages/404.md": md("Not found", "Nothing is here.", "layout: missing\n"),
+    "public/film.mp4": "0123456789",
+    "templates/create-renderer.tsx": template,
+    "templates/Title.tsx": title,
+  };
+  server = await startServer(world, wished, (root) => {
+    cpSync(join(defaultRoot, "client"), join(root, "client"), { recursive: true });
+    // Islands import react, which they find beside the site that they belong to.
+    symlinkSync(join(defaultRoot, "node_modules"), join(root, "node_modules"));
   });
 });
+afterAll(() => server.remove());
 
-describe("the server", () => {
-  test("that was killed and starts again is found by the pages that were open", async () => {
-    const server = await start();
-    const page = await visit(server.url, /ERR_/);
+test("a port that is taken, at either address of this machine, is left to its owner", async () => {
+  expect(Number(new URL(server.url).port)).toBeGreaterThan(wished);
+  expect(server.printed()).toContain(`Port ${wished} is taken`);
+  expect(server.printed().match(/http:/g)).toHaveLength(1);
+});
+
+test("before the first good page there is a waiting page with status 503, which becomes one", async () => {
+  // The address is printed before anything is built, and a request waits for the first build.
+  expect(server.printed()).not.toContain("built");
+  expect((await fetch(server.url)).status).toBe(503);
+  const page = await visit(server.url, /503|404/);
+  const overlay = overlayOf(page);
+  await overlay.appears();
+  expect(await page.title()).toBe("(1) Waiting for the first good page");
+  expect(await overlay.words()).toContain('title: "Home: sweet"');
+  server.save("templates/Title.tsx", "export const = 1;");
+  server.save(home, md("Home", "The first good page."));
+  await overlay.dialog.getByText("templates/Title.tsx:1:14").first().waitFor();
+  server.save("templates/Title.tsx", title);
+  await page.getByText("Home of the site").waitFor();
+});
+
+test("the server answers like a host: redirects, the not-found page, pieces of films, no old files", async () => {
+  const ask = async (path: string, headers = {}) => {
+    const response = await fetch(`${server.url}${path}`, { redirect: "manual", headers });
+    return { response, text: await response.text() };
+  };
+  const { response: moved } = await ask("about");
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/about/"]);
+  const { response, text } = await ask("nowhere");
+  expect([response.status, text.includes("Not found of the site")]).toEqual([404, true]);
+  const piece = await ask("film.mp4", { range: "bytes=2-4" });
+  expect([piece.response.status, piece.text]).toEqual([206, "234"]);
+  expect(piece.response.headers.get("cache-control")).toBe("no-store");
+  expect((await ask("../package.json")).response.status).toBe(404);
+});
+
+describe("a mistake of ours", () => {
+  const broken = "{(text as never as string[][])[0]![9]!.at(0)}";
+  const stack = [
+    "at Title templates/Title.tsx:2:53",
+    "renderDocument templates/create-renderer.tsx:5:16",
+  ];
+  test.each([
+    {
+      what: "a template that cannot be read",
+      file: "templates/Title.tsx",
+      good: title,
+      bad: title.replace("</h1>", "</h2>"),
+      parts: ['Unexpected closing "h2" tag', ":2:34", "return <h1>{text} of the site</h2>;"],
+    },
+    {
+      what: "a template that breaks while it renders, with the calls that led there",
+      file: "templates/Title.tsx",
+      good: title,
+      bad: title.replace("{text}", broken),
+      parts: ["Cannot read properties of undefined (reading 'at')", ":2:53", broken, ...stack],
+    },
+    {
+      what: "a script that cannot be read",
+      file: script,
+      good: "export {};\n",
+      bad: "/* A script. */\nlet let = 1;\n",
+      parts: ["let", ":2:5", "let let = 1;"],
+    },
+  ])("$what has its place, lies over the last good page, and is survived", async (mistake) => {
+    const { file, good, bad, parts } = mistake;
+    const page = await visit(server.url, /favicon|404/);
     const overlay = overlayOf(page);
-    await server.end("SIGKILL");
-    server.save(home, md("Home", "Written while nobody served."));
-    await server.restart();
-    await page.getByText("Written while nobody served.").waitFor();
-    server.save(home, "---\ntitle: a: b\n---\n");
+    const heading = await page.locator("h1").innerText();
+    const before = server.printed().length;
+    const printed = () => server.printed().slice(before);
+
+    server.save(file, bad);
     await overlay.appears();
-  });
+    const words = (await overlay.dialog.textContent()) ?? "";
+    for (const part of [ours, file, ...parts]) expect(words).toContain(part);
+    expect(words).not.toMatch(/node_modules|\.cache/);
+    expect(await page.locator("h1").innerText()).toBe(heading);
+    expect((await fetch(server.url)).status).toBe(200);
+    await eventually(
+      () => printed().includes(ours) && printed().includes(`${file}${parts[1]}`),
+      true,
+    );
 
-  test.each(["SIGINT", "SIGTERM"] as const)(
-    "ends by %s at once, without a word of trouble",
-    async (signal) => {
-      const server = await start();
-      await visit(server.url, /ERR_/);
-      await eventually(() => server.printed().includes("built"), true);
-      expect(await server.end(signal)).toBe(0);
-      expect(server.printed().trim().split("\n").slice(-1)).toEqual([
-        "Stopped. npm run dev starts it again.",
-      ]);
-      await expect(fetch(server.url)).rejects.toThrow();
-    },
-  );
-
-  test("keeps ten tabs up to date, though a browser opens six connections only", async () => {
-    const server = await start();
-    const first = await visit(server.url);
-    const others = [];
-    for (let tab = 0; tab < 9; tab++) others.push(await visit(server.url, /^$/, first.context()));
-    server.save(home, md("Home", "For all of you."));
-    for (const page of [first, ...others]) await page.getByText("For all of you.").waitFor();
-    // The tab that listened for the others goes; another takes over.
-    await first.close();
-    server.save(home, md("Home", "For the rest of you."));
-    for (const page of others) await page.getByText("For the rest of you.").waitFor();
-  });
-
-  test("lets a request wait for the first build, and then answers like a host: redirects, the not-found page, pieces of films, no old files", async () => {
-    const server = await start({
-      "content/pages/about.md": md("About", "Us."),
-      "content/pages/404.md": md("Not found", "Nothing is here.", "layout: missing\n"),
-      ...publicFont,
-      "public/film.mp4": "0123456789",
-    });
-    // The address is printed before anything is built.
-    expect(server.printed()).not.toContain("built");
-    expect(await (await fetch(server.url)).text()).toContain("Hello.");
-    const ask = async (path: string, headers = {}) => {
-      const response = await fetch(`${server.url}${path}`, { redirect: "manual", headers });
-      return { response, text: await response.text() };
-    };
-    const { response: moved } = await ask("about");
-    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/about/"]);
-    const { response, text } = await ask("nowhere");
-    expect([response.status, text.includes("Nothing is here.")]).toEqual([404, true]);
-    const piece = await ask("film.mp4", { range: "bytes=2-4" });
-    expect([piece.response.status, piece.text]).toEqual([206, "234"]);
-    expect(piece.response.headers.get("cache-control")).toBe("no-store");
-    expect((await ask("../package.json")).response.status).toBe(404);
+    server.save(file, good);
+    await overlay.goes();
+    await eventually(() => printed().trim().endsWith("built"), true);
   });
 });
 
-test("the policy of a page still forbids what visitors are protected from", async () => {
-  const server = await start();
-  const page = await visit(server.url, /TrustedScript/);
-  await page
-    .evaluate(() => {
-      const script = document.createElement("script");
-      script.textContent = "window.intruder = true";
-      document.body.append(script);
-    })
-    .catch(() => {});
-  expect(await page.evaluate(() => "intruder" in window)).toBe(false);
-  const html = await (await fetch(server.url)).text();
-  expect(html).toMatch(/<meta http-equiv="Content-Security-Policy"[^>]*script-src 'sha256-/);
+test("eight tabs are kept up to date, though a browser opens six connections only", async () => {
+  const first = await visit(server.url, /404/);
+  const open = () => visit(server.url, /404/, first.context());
+  const others = await Promise.all(Array.from({ length: 7 }, open));
+  server.save(home, md("For all of you", "Text."));
+  for (const page of [first, ...others]) await page.getByText("For all of you").waitFor();
+  // The tab that listened for the others goes; another takes over.
+  await first.close();
+  server.save(home, md("For the rest of you", "Text."));
+  for (const page of others) await page.getByText("For the rest of you").waitFor();
 });
+
+test("a server that was killed and starts again is found by the pages that were open", async () => {
+  const page = await visit(server.url, /ERR_|404/);
+  await server.end("SIGKILL");
+  server.save(home, md("Written while nobody served", "Text."));
+  await server.restart();
+  await page.getByText("Written while nobody served").waitFor();
+  server.save(home, colon);
+  await overlayOf(page).appears();
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "%s ends it at once, without a word of trouble",
+  async (signal) => {
+    await server.end("SIGKILL");
+    await server.restart();
+    await fetch(server.url);
+    expect(await server.end(signal)).toBe(0);
+    const rows = server.printed().trim().split("\n");
+    expect(rows.at(-1)).toBe("Stopped. npm run dev starts it again.");
+    await expect(fetch(server.url)).rejects.toThrow();
+  },
+);

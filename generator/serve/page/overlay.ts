@@ -8,7 +8,7 @@ import { makeOverlayStyle } from "./overlay-style.ts";
 
 /** Prepares the overlay; nothing is seen of it yet. The result shows a status. */
 export function createOverlay(): (status: DevStatus) => void {
-  const close = element("button", { type: "button", autofocus: true }, "Close");
+  const close = element("button", { type: "button" }, "Close");
   const heading = element("h2", { id: "heading" });
   const body = element("div", { className: "items" });
   const bar = element("div", { className: "bar" }, heading, close);
