@@ -1,7 +1,5 @@
-/** What git knows of changes: the files of a pull request, and the lines that the content has added. */
+/** What git knows of changes: the files of a pull request, and the addresses that the content has added. */
 import { execFileSync } from "node:child_process";
-import { parsePatch } from "diff";
-import type { Change } from "../links/audit-site.ts";
 import { UsageError } from "./options.ts";
 
 function git(cwd: string, ...args: readonly string[]): string {
@@ -21,20 +19,21 @@ export function listChangedFiles(folder: string, since: string | undefined): Rea
 }
 
 /**
- * Reads how a site's content has changed, with files that are not committed or not tracked.
+ * Finds out which addresses a site's content has got since a commit. What only moved to another line or
+ * file is not new.
  * @param since compared with the merge base of it and this work
+ * @returns whether an address is new
  * @throws UsageError when git does not know the name, or is not there
  */
-export function readChangeSince(root: string, since: string): Change {
+export function findNewSince(root: string, since: string): (address: string) => boolean {
   try {
     const name = `${since}^{commit}`;
     const commit = git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", name);
+    const base = git(root, "merge-base", commit.trim(), "HEAD").trim();
     // The settings of a user must not change the output.
-    const plain = ["-c", "core.quotepath=off", "diff", "--no-color", "--no-ext-diff"];
-    const form = ["--unified=0", "--inter-hunk-context=0", "--src-prefix=a/", "--dst-prefix=b/"];
-    const scope = ["--relative", "--merge-base", commit.trim(), "--", "content"];
-    const others = ["ls-files", "--others", "--exclude-standard", "-z", "--", "content"];
-    return readChange(git(root, ...plain, ...form, ...scope), git(root, ...others).split("\0"));
+    const plain = ["-h", "--no-color", "--no-line-number", "--no-column"];
+    const before = git(root, "grep", ...plain, "-I", "-F", "-e", "", base, "--", "content");
+    return (address) => !holdsWhole(before, address);
   } catch {
     throw new UsageError(
       `git cannot compare with ${since}. Check the name, and fetch the whole history first.`,
@@ -42,28 +41,8 @@ export function readChangeSince(root: string, since: string): Change {
   }
 }
 
-/**
- * Reads what `git diff --unified=0` prints.
- * @param newFiles files that the difference does not know yet; all their lines are added
- */
-export function readChange(diff: string, newFiles: readonly string[] = []): Change {
-  const added = new Set<string>();
-  const removed: string[] = [];
-  for (const { newFileName = "", hunks } of parsePatch(diff)) {
-    for (const { newStart, newLines, lines } of hunks) {
-      for (let line = newStart; line < newStart + newLines; line++)
-        added.add(`${newFileName.replace(/^b\//, "")}:${line}`);
-      removed.push(...lines.filter((row) => row.startsWith("-")));
-    }
-  }
-  return {
-    isAdded: ({ file, line }) => newFiles.includes(file) || added.has(`${file}:${line}`),
-    wasThere: (address) => removed.some((row) => holdsWhole(row, address)),
-  };
-}
-
-/** Whether a row holds an address, and not only the beginning of a longer one. */
-function holdsWhole(row: string, address: string): boolean {
-  const after = row.split(address).slice(1);
+/** Whether a text holds an address, and not only the beginning of a longer one. */
+function holdsWhole(text: string, address: string): boolean {
+  const after = text.split(address).slice(1);
   return after.some((rest) => !/^[\w/?#=&%~-]/.test(rest));
 }

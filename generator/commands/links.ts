@@ -22,7 +22,7 @@ import { createProgressLine } from "../report/build-report.ts";
 import { passGate } from "../report/gate.ts";
 import { servePreview } from "../serve/preview.ts";
 import { findSitePaths } from "../site-paths.ts";
-import { readChangeSince } from "./git.ts";
+import { findNewSince } from "./git.ts";
 import { readFlags, text, UsageError, yes } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -123,7 +123,7 @@ const historyFile = ({ root }: { readonly root: string }) => join(root, ".cache/
 async function audit(options: ReturnType<typeof readLinksOptions>, world: AuditWorld) {
   const { paths, changedSince: since } = options;
   const { files } = (await readSources(paths.content)).value;
-  const change = since ? readChangeSince(paths.root, since) : undefined;
+  const isNew = since ? findNewSince(paths.root, since) : undefined;
   const names = await fastGlob("**/*.html", { cwd: paths.out });
   const pages = new Map(names.map((name) => [name, readText(join(paths.out, name))]));
   const saved = historyFile(paths);
@@ -135,7 +135,7 @@ async function audit(options: ReturnType<typeof readLinksOptions>, world: AuditW
   try {
     const site = { url: preview.url, pages };
     const audited = await auditSite(
-      { ...options, files, site, change, history: history ?? new Map() },
+      { ...options, files, site, isNew, history: history ?? new Map() },
       world,
     );
     return { ...audited, problems: passGate(audited.problems) };

@@ -2,7 +2,7 @@
  * An audit: linkinator crawls the served site, the addresses that lead outside are collected and asked,
  * and one report says what became of them. Whatever happens, every address ends with a state.
  */
-import { hasErrors, type Place } from "../model/problem.ts";
+import { hasErrors } from "../model/problem.ts";
 import type { ReportProgress } from "../model/progress.ts";
 import type { SourceFile } from "../model/source.ts";
 import { askHosts } from "./ask-hosts.ts";
@@ -19,14 +19,6 @@ import {
 } from "./link-states.ts";
 import type { NetworkRules } from "./network.ts";
 
-/** A change of the content. */
-export interface Change {
-  /** Whether a line was added. */
-  isAdded(place: Place): boolean;
-  /** Whether an address stood on a line that was removed or rewritten. */
-  wasThere(address: string): boolean;
-}
-
 /** What is audited. */
 export interface AuditOrder {
   readonly files: readonly SourceFile[];
@@ -37,8 +29,8 @@ export interface AuditOrder {
   readonly isOffline: boolean;
   /** Only addresses of this host, and of hosts below it. */
   readonly onlyHost?: string | undefined;
-  /** Only addresses that this change has added. */
-  readonly change?: Change | undefined;
+  /** Only addresses that are new, where only those are asked for. */
+  readonly isNew?: ((address: string) => boolean) | undefined;
 }
 
 /** The world around an audit. */
@@ -53,12 +45,13 @@ export interface AuditWorld extends NetworkRules {
  */
 export async function auditSite(order: AuditOrder, world: AuditWorld) {
   const { clock, signal, onProgress } = world;
-  const { files, site, change, history, isInternal, isOutbound, onlyHost } = order;
+  const { files, site, isNew, history, isInternal, isOutbound, onlyHost } = order;
   const ranAt = new Date(clock.now()).toISOString();
   const { outside, faults, ...crawl } = await crawlSite(site, isInternal, signal, onProgress);
   const { value: all, problems } = collectAddresses(files, outside);
-  const wanted = all.filter(({ address }) => isOfHost(address, onlyHost));
-  const scoped = change ? wanted.flatMap((each) => pickAdded(each, change)) : wanted;
+  const scoped = all.filter(
+    ({ address }) => isOfHost(address, onlyHost) && (!isNew || isNew(address)),
+  );
   const isAsking = isOutbound && !hasErrors(problems);
   const states = isAsking ? await checkAddresses(scoped, order, world) : new Map();
   const addresses = scoped.flatMap((each) => {
@@ -82,30 +75,20 @@ export async function auditSite(order: AuditOrder, world: AuditWorld) {
     // Content names pages by route, without the base path.
     return { ...fault, places: findPlaces(files, fault.target.replace(base, "/")) };
   });
-  const scope = `${onlyHost ? ` of ${onlyHost}` : ""}${change ? " added here" : ""}`;
+  const scope = `${onlyHost ? ` of ${onlyHost}` : ""}${isNew ? " added here" : ""}`;
   const report: AuditReport = {
     ranAt,
     isStopped: signal.aborted,
     internal: isInternal ? { ...crawl, pagesOfSite: site.pages.size, findings } : undefined,
     outbound: isOutbound ? { scope, addresses, fixed } : undefined,
   };
-  const added = change ? findAddedProblems(addresses, files) : [];
+  const added = isNew ? findAddedProblems(addresses, files) : [];
   return { report, history: isOutbound ? next : history, problems: [...problems, ...added] };
 }
 
 function isOfHost(address: string, host: string | undefined): boolean {
   if (host === undefined) return true;
   return URL.canParse(address) && `.${new URL(address).hostname}`.endsWith(`.${host}`);
-}
-
-/**
- * An address that is written on an added line and was on no removed one, with the added lines first
- * among its places. An entry that only moved, or got a comma, is nothing new.
- */
-function pickAdded(each: OutsideAddress, { isAdded, wasThere }: Change) {
-  const fresh = each.written.filter(isAdded);
-  const written = [...new Set([...fresh, ...each.written])];
-  return fresh.length > 0 && !wasThere(each.address) ? [{ ...each, written }] : [];
 }
 
 /** Asks what has to be asked, and gives everything a state; a young answer of an earlier run stands. */

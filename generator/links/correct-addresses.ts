@@ -28,7 +28,7 @@ export function findAddedProblems(
     const message = `${word} ${movedTo ? address : reason}`;
     const fix = movedTo
       ? describeMove(address, movedTo)
-      : `Open ${address} yourself, and mend it here.`;
+      : `Open ${address} yourself, and correct it here.`;
     return [problemAt(source, place, { code: "link-outside", severity: "warning", message, fix })];
   });
 }

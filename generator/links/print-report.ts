@@ -104,7 +104,7 @@ function printPages([first = "no page", ...others]: readonly string[]): string {
 function listCounts(report: AuditReport): readonly string[] {
   const { isStopped, internal, outbound } = report;
   const { work, states } = countStates(report);
-  const rows = [`${count(work, "thing", "things")} to mend.`];
+  const rows = [`${count(work, "thing", "things")} to correct.`];
   if (isStopped) rows.push("The audit was stopped. This is what it had found by then.");
   if (internal) {
     const { pages, pagesOfSite, links, findings } = internal;

@@ -176,8 +176,8 @@ describe("since a commit", () => {
     place(["/gone", "/b"]);
     git("init", "-q", "-b", "main");
     // The settings of a person change nothing.
-    for (const name of ["mnemonicPrefix", "noprefix"]) git("config", `diff.${name}`, "true");
-    git("config", "diff.interHunkContext", "9");
+    for (const name of ["lineNumber", "column", "extendedRegexp"])
+      git("config", `grep.${name}`, "true");
     git("add", ".");
     git("commit", "-qm", "Before");
     git("checkout", "-qb", "change");

@@ -67,7 +67,7 @@ const outbound = { scope: "", addresses: Object.values(addresses), fixed };
 const everything: AuditReport = { ...reportOf(), internal, outbound };
 const plain = (report: AuditReport) => stripVTControlCharacters(printReport(report));
 
-const counts = `5 things to mend.
+const counts = `5 things to correct.
 3 of 3 pages opened, 40 links inside the site lead somewhere, 1 leads nowhere.
 9 addresses outside: 1 answers, 2 moved, 1 blocked, 1 unreachable, 2 broken, 2 unchecked.
 4 are not verified: nobody knows whether they work.`;

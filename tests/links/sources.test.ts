@@ -1,6 +1,5 @@
 /** Every address is reported with all the places that lead to it. */
-import { describe, expect, test } from "vitest";
-import { readChange } from "../../generator/commands/git.ts";
+import { expect, test } from "vitest";
 import { collectAddresses } from "../../generator/links/collect-addresses.ts";
 import { entry, ledger } from "./support/small-site.ts";
 
@@ -80,44 +79,4 @@ test("what no page has is no link, and what only a template knows is reported wi
   expect(collect(content, { "https://host.example/": ["/", "/a/"] })).toMatchObject([
     { address: "https://host.example/", written: [], pages: ["/", "/a/"] },
   ]);
-});
-
-describe("what a change adds", () => {
-  const diff = [
-    "diff --git a/content/links.json b/content/links.json",
-    "--- a/content/links.json",
-    "+++ b/content/links.json",
-    "@@ -3 +3,2 @@ [",
-    "-  old",
-    "+  new",
-    "+++ b/like-a-file.md",
-    "@@ -9,2 +11,0 @@",
-    "-  gone",
-    "-@@ -1 +1 @@ like a mark",
-    "diff --git a/content/a b.md b/content/a b.md",
-    "--- /dev/null",
-    "+++ b/content/a b.md\t",
-    "@@ -0,0 +1 @@",
-    "+new",
-    "\\ No newline at end of file",
-    "",
-  ].join("\n");
-
-  test("is known by its lines", () => {
-    const { isAdded } = readChange(diff);
-    const lines = (file: string) =>
-      [1, 2, 3, 4, 5, 11].filter((line) => isAdded({ file, line, column: 1 }));
-    expect(lines("content/links.json")).toEqual([3, 4]);
-    expect(lines("content/a b.md")).toEqual([1]);
-    expect(lines("like-a-file.md")).toEqual([]);
-  });
-
-  test("is no entry that has only got a comma, or another place", () => {
-    const row = (url: string) => `  { "url": "${url}" }`;
-    const change = readChange(
-      ["@@ -2 +2,2 @@", `-${row(give)}`, `+${row(give)},`, `+${row(`${give}/more`)}`].join("\n"),
-    );
-    const addresses = [give, `${give}/more`, give.slice(0, -2)];
-    expect(addresses.filter(change.wasThere)).toEqual([give]);
-  });
 });

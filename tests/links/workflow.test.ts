@@ -69,7 +69,7 @@ const read = (name: string) => readFileSync(join(folder, name), "utf8").trim();
 const report = (work: number, text: string) =>
   run("issue", "Open or update the issue", { WORK: `${work}`, REPORT: text });
 
-test("one issue is opened, updated, closed while there is nothing to mend, and opened again", () => {
+test("one issue is opened, updated, closed while there is nothing to correct, and opened again", () => {
   const odd = 'Second `report` $(with) "signs"';
   for (const [work, text, state] of [
     [2, "First", "OPEN"],

@@ -43,7 +43,7 @@ export function createOverlay(): (status: DevStatus) => void {
   };
 }
 
-const promise = "The page stays as it was last. Mend this and save, and it goes away by itself.";
+const promise = "The page stays as it was last. Correct this and save, and it goes away by itself.";
 
 /** The overlay of a status. Warnings can wait while something must be corrected: they are folded away. */
 function describe({ items, closing }: DevStatus) {
@@ -54,7 +54,7 @@ function describe({ items, closing }: DevStatus) {
   const folded = warnings.length > 0 ? [fold(calm, ...warnings)] : [];
   const note = element("p", { className: "note" }, `${closing} ${promise}`.trim());
   const content = [...errors.map(renderItem), ...folded, note];
-  const work = errors.length === 1 ? "1 thing to mend" : `${errors.length} things to mend`;
+  const work = errors.length === 1 ? "1 thing to correct" : `${errors.length} things to correct`;
   const isFault = errors.some(({ severity }) => severity === "fault");
   return { title: isFault ? faultTitle : work, content, isGrave: true };
 }
