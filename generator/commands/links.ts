@@ -37,9 +37,6 @@ export function readLinksOptions(args: readonly string[]) {
   const flags = readFlags(args, { ...places, ...scope, fix: yes });
   const { internal = false, external, only, "changed-since": changedSince } = flags;
   const isOutboundOnly = external || only !== undefined || changedSince !== undefined;
-  if (flags.fix && internal && !isOutboundOnly) {
-    throw new UsageError("--fix writes new addresses of other hosts, and --internal asks none.");
-  }
   const paths = findSitePaths(flags);
   // A folder without pages has no dead link either, and an audit of it would call nothing fine.
   if (!existsSync(join(paths.out, "index.html"))) {
@@ -52,15 +49,9 @@ export function readLinksOptions(args: readonly string[]) {
     isInternal: internal || !isOutboundOnly,
     isOutbound: isOutboundOnly || !internal,
     isOffline: flags.offline ?? false,
-    onlyHost: only === undefined ? undefined : readHost(only),
+    // A host, also when a whole address was pasted.
+    onlyHost: only?.replace(/^https?:\/\/|\/.*/g, ""),
   };
-}
-
-/** A host, also when a whole address was pasted. */
-function readHost(text: string): string {
-  const address = /^https?:\/\//.test(text) ? text : `https://${text}`;
-  if (URL.canParse(address)) return new URL(address).hostname;
-  throw new UsageError(`--only takes a host such as example.org, and "${text}" is none.`);
 }
 
 /** Runs the audit that a command line asks for, prints it, and sets the exit code. */

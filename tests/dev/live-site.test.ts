@@ -17,26 +17,27 @@ function build(changes: Partial<DevBuild> = {}): DevBuild {
   return { ...usual, inspect: async () => [], ...changes };
 }
 
-/** A promise that the test keeps or breaks when it likes. */
-function promise<T>() {
-  let keep: (value: T) => void = () => {};
-  let break_: (cause: unknown) => void = () => {};
-  const made = new Promise<T>((resolve, reject) => {
-    keep = resolve;
-    break_ = reject;
+type Deferred<T> = ReturnType<typeof defer<T>>;
+
+/** A promise that the test settles when it likes. */
+function defer<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (cause: unknown) => void = () => {};
+  const promise = new Promise<T>((...settle) => {
+    [resolve, reject] = settle;
   });
-  return { made, keep, break: break_ };
+  return { promise, resolve, reject };
 }
 
 /** A live site whose builds end when and how the test says. */
 function givenSite() {
-  const builds: ReturnType<typeof promise<DevBuild>>[] = [];
+  const builds: Deferred<DevBuild>[] = [];
   const ended: DevState[] = [];
   const site = new LiveSite({
     build: () => {
-      const next = promise<DevBuild>();
+      const next = defer<DevBuild>();
       builds.push(next);
-      return next.made;
+      return next.promise;
     },
     describe: (cause) => [{ message: (cause as Error).message }],
     onChange: () => {},
@@ -46,8 +47,8 @@ function givenSite() {
   /** Ends the newest build, and lets everything happen that follows from it. */
   const end = async (outcome: DevBuild | Error) => {
     const last = builds.at(-1);
-    if (outcome instanceof Error) last?.break(outcome);
-    else last?.keep(outcome);
+    if (outcome instanceof Error) last?.reject(outcome);
+    else last?.resolve(outcome);
     await vi.advanceTimersByTimeAsync(1000);
   };
   return { site, builds, ended, end };
@@ -62,9 +63,9 @@ describe("a build", () => {
     expect(site.state).toEqual({ problems: [warning, error], faults: [] });
     expect(ended).toEqual([site.state]);
   });
-  test("whose mistake is mended at once, as by the other half of a save, is reported to nobody", async () => {
+  test("whose mistake is corrected at once, as by the other half of a save, is reported to nobody", async () => {
     const { site, builds, end, ended } = givenSite();
-    builds.at(-1)?.break(new GateError([error]));
+    builds.at(-1)?.reject(new GateError([error]));
     await vi.advanceTimersByTimeAsync(20);
     site.rebuild();
     await vi.advanceTimersByTimeAsync(1000);
@@ -97,23 +98,6 @@ describe("a build", () => {
     expect(builds).toHaveLength(2);
     expect(site.shown).toBe(last);
   });
-  test("with something unfinished is made again when that can be had", async () => {
-    const { builds, end } = givenSite();
-    const pictures = promise<void>();
-    await end(build({ unfinished: pictures.made }));
-    expect(builds).toHaveLength(1);
-    pictures.keep();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(builds).toHaveLength(2);
-  });
-  test("is tried again after our own mistake", async () => {
-    const { site, end } = givenSite();
-    await end(new Error("Broken."));
-    expect(site.state.faults).toEqual([{ message: "Broken." }]);
-    site.rebuild();
-    await end(build());
-    expect(site.state.faults).toEqual([]);
-  });
 });
 
 describe("the last good pages", () => {
@@ -134,19 +118,14 @@ describe("the last good pages", () => {
     expect([site.shown, site.state.faults]).toEqual([fine, [{ message: "Broken." }]]);
 
     site.rebuild();
-    const looking = promise<readonly Problem[]>();
-    const later = build({ inspect: () => looking.made });
+    const looking = defer<readonly Problem[]>();
+    const later = build({ inspect: () => looking.promise });
     await end(later);
     expect(site.shown).toBe(later);
     site.fail(new Error("Broken too."), later);
-    looking.keep([]);
+    looking.resolve([]);
     await vi.advanceTimersByTimeAsync(1000);
     expect([site.shown, site.state.faults]).toEqual([fine, [{ message: "Broken too." }]]);
-  });
-  test("are not there when there never were any", async () => {
-    const { site, end } = givenSite();
-    await end(build({ inspect: () => Promise.reject(new Error("Broken.")) }));
-    expect(site.shown).toBeUndefined();
   });
 });
 
@@ -154,22 +133,10 @@ test("what the last look has found stands until the next look is over", async ()
   const { site, end } = givenSite();
   await end(build({ inspect: async () => [error] }));
   site.rebuild();
-  const looking = promise<readonly Problem[]>();
-  await end(build({ inspect: () => looking.made }));
+  const looking = defer<readonly Problem[]>();
+  await end(build({ inspect: () => looking.promise }));
   expect(site.state.problems).toEqual([error]);
-  looking.keep([]);
+  looking.resolve([]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(site.state.problems).toEqual([]);
-});
-
-test("nobody is answered before the first build has ended", async () => {
-  const { site, end } = givenSite();
-  let isReady = false;
-  void site.ready.then(() => {
-    isReady = true;
-  });
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(isReady).toBe(false);
-  await end(new GateError([error]));
-  expect(isReady).toBe(true);
 });
