@@ -104,16 +104,14 @@ function sortOut(
     const target = isInside ? url.slice(origin.length) : url;
     const held = holders.get(URL.canParse(url) ? new URL(url).href : url);
     const pages = [...(held ?? [parent.slice(origin.length)])];
-    if (state === LinkState.BROKEN) {
-      faults.set(target, { target, reason: nameFault(url, status), pages });
-    } else if (isInside && state === LinkState.OK) found.add(url);
+    const nowhere =
+      status === 0 ? "It is no address." : `There is no such page or file (${status}).`;
+    const isPage = status >= 200 && status < 300;
+    const reason = isPage ? `There is nothing called ${url.replace(/^[^#]*/, "")}.` : nowhere;
+    if (state === LinkState.BROKEN) faults.set(target, { target, reason, pages });
+    else if (isInside && state === LinkState.OK) found.add(url);
     else if (!isInside && /^(?:https?|mailto|tel):/.test(url)) outside.set(withoutHash(url), pages);
   }
   const links = [...found].reduce((sum, url) => sum + (holders.get(url)?.size ?? 0), 0);
   return { links, faults: [...faults.values()], outside };
-}
-
-function nameFault(url: string, status: number): string {
-  if (status >= 200 && status < 300) return `There is nothing called ${url.replace(/^[^#]*/, "")}.`;
-  return status === 0 ? "It is no address." : `There is no such page or file (${status}).`;
 }

@@ -79,38 +79,31 @@ export class LiveSite {
 
   async #build(isOutdated: () => boolean): Promise<void> {
     const start = performance.now();
+    let build: DevBuild | undefined;
     let ms: number | undefined;
     try {
-      const build = await this.#options.build();
+      const made = await this.#options.build();
       ms = performance.now() - start;
       // A change that came meanwhile may be half in what was built.
       if (isOutdated()) return;
-      this.#show(build);
-      await this.#inspect(build, isOutdated);
+      build = made;
+      this.before = this.shown;
+      this.shown = build;
+      // What was found last is believed until this build is inspected.
+      this.#update([...build.warnings, ...this.#good.found]);
+      build.unfinished?.then(this.rebuild, (cause: unknown) => this.fail(cause));
+      const found = await build.inspect(isOutdated);
+      if (isOutdated()) return;
+      if (this.shown === build) {
+        this.#good = { build, found };
+        this.#update([...build.warnings, ...found]);
+      }
     } catch (cause) {
       if (!isOutdated()) await new Promise((resolve) => setTimeout(resolve, faultDelayMs));
-      if (!isOutdated()) this.fail(cause);
-    }
-    if (!isOutdated()) this.#options.onBuilt(this.state, ms ?? performance.now() - start);
-  }
-
-  #show(build: DevBuild): void {
-    this.before = this.shown;
-    this.shown = build;
-    // What was found last is believed until this build is inspected.
-    this.#update([...build.warnings, ...this.#good.found]);
-    build.unfinished?.then(this.rebuild, (cause: unknown) => this.fail(cause));
-  }
-
-  async #inspect(build: DevBuild, isOutdated: () => boolean): Promise<void> {
-    try {
-      const found = await build.inspect(isOutdated);
-      if (isOutdated() || this.shown !== build) return;
-      this.#good = { build, found };
-      this.#update([...build.warnings, ...found]);
-    } catch (cause) {
+      if (isOutdated()) return;
       this.fail(cause, build);
     }
+    this.#options.onBuilt(this.state, ms ?? performance.now() - start);
   }
 
   #update(problems: readonly Problem[], faults: readonly Fault[] = []): void {
