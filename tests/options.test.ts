@@ -3,7 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readBuildOptions, readFlags, readPort, UsageError } from "../generator/commands/options.ts";
+import {
+  readBuildOptions,
+  readFlags,
+  readPort,
+  UsageError,
+} from "../generator/commands/options.ts";
 import { defaultRoot, findSitePaths } from "../generator/site-paths.ts";
 
 test("every flag is understood, with a space or with an equals sign", () => {

@@ -50,7 +50,7 @@ export function readLinksOptions(args: readonly string[]) {
     isOutbound: isOutboundOnly || !internal,
     isOffline: flags.offline ?? false,
     // A host, also when a whole address was pasted.
-    onlyHost: only?.replace(/^https?:\/\/|\/.*/g, ""),
+    onlyHost: only?.toLowerCase().replace(/^https?:\/\/|\/.*/g, ""),
   };
 }
 

@@ -3,13 +3,14 @@
  * fault of the generator or a command line that cannot be understood.
  */
 import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import pc from "picocolors";
 import type { Problem } from "../model/problem.ts";
 import { type BuildReport, printReport } from "../report/build-report.ts";
 import { GateError } from "../report/gate.ts";
 import { nobodysFault, printProblems } from "../report/print-problems.ts";
 import { beginStep, type StepEnd } from "./github-step.ts";
-import { type BuildOptions, UsageError } from "./options.ts";
+import { type BuildOptions, text, UsageError } from "./options.ts";
 
 /** A command that builds may end with a report; one that compares ends with Markdown. */
 export type Command = (args: readonly string[]) => Promise<{
@@ -24,6 +25,8 @@ export type Command = (args: readonly string[]) => Promise<{
 /** Runs a command with the arguments of this process. */
 export async function runCommand(command: Command): Promise<void> {
   const args = process.argv.slice(2);
+  const known = { json: text, root: text };
+  const { json, root } = parseArgs({ args, strict: false, options: known }).values;
   const endStep = beginStep(process.env);
   let end: StepEnd = { problems: [] };
   try {
@@ -37,15 +40,9 @@ export async function runCommand(command: Command): Promise<void> {
     end = { problems: options?.isQuiet ? [] : problems, summary };
   } catch (cause) {
     if (cause instanceof GateError) end = { problems: cause.problems };
-    process.exitCode = printFailure(cause, findFlag(args, "json"));
+    process.exitCode = printFailure(cause, json);
   }
-  endStep(end, findFlag(args, "root"));
-}
-
-/** The value of a flag, `--json FILE` or `--json=FILE`, also where the flags cannot be read. */
-function findFlag(args: readonly string[], name: string): string | undefined {
-  const at = args.findIndex((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
-  return args[at] === `--${name}` ? args[at + 1] : args[at]?.slice(name.length + 3);
+  endStep(end, typeof root === "string" ? root : undefined);
 }
 
 function writeJson(file: string, value: unknown): void {
@@ -53,9 +50,9 @@ function writeJson(file: string, value: unknown): void {
 }
 
 /** Prints why a command failed, and returns its exit code. */
-function printFailure(cause: unknown, json: string | undefined): number {
+function printFailure(cause: unknown, json: string | boolean | undefined): number {
   if (cause instanceof GateError) {
-    if (json) writeJson(json, { problems: cause.problems });
+    if (typeof json === "string") writeJson(json, { problems: cause.problems });
     console.error(printProblems(cause.problems));
     return 1;
   }
