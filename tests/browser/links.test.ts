@@ -120,6 +120,7 @@ describe("a click that asks for another window", () => {
     if (href.startsWith("/")) await leadsTo(opened, href);
     await leadsTo(page, path);
     expect(await page.locator("dialog:modal, iframe").count()).toBe(0);
+    await opened.close();
   });
 });
 
