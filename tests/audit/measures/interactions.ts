@@ -39,7 +39,7 @@ export async function auditInteractions(
         const session = await page.context().newCDPSession(page);
         await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
         await page.evaluate(observe);
-        await open(page);
+        await open?.(page);
         await page.waitForTimeout(400);
         return page.evaluate<number>("globalThis.longest ?? 0");
       });
