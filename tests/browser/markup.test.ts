@@ -2,7 +2,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { oneOfEachKind } from "../audit/site.ts";
-import { all, attribute, textOf } from "../site/support/html.ts";
 import {
   closes,
   leadsTo,
@@ -14,20 +13,6 @@ import {
   visit,
   words,
 } from "./support.ts";
-
-it("the highest year of a chart is drawn highest, near the top", () => {
-  for (const { root } of site.documents)
-    for (const chart of all(root, "figure.chart")) {
-      const tops = all(chart, ".chart__point").map((point) => Number(attribute(point, "cy")));
-      const marks = all(chart, ".chart__mark");
-      const amounts = marks.map((mark) => Number(textOf(mark).replace(/^\d+|[^\d.]/g, "")));
-      const at = amounts.indexOf(Math.max(...amounts));
-      expect(attribute(marks[at]!, "class")).toContain("chart__mark--highest");
-      expect(tops[at]).toBe(Math.min(...tops));
-      const [, , , height] = attribute(all(chart, "svg")[0]!, "viewbox").split(" ").map(Number);
-      expect(tops[at]).toBeLessThan((height ?? 0) / 10);
-    }
-});
 
 describe("without scripts", () => {
   const shared = sharedVisit(plain, { hasScripts: false, mayHear: /404/ });

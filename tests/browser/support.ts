@@ -32,13 +32,10 @@ export const site = await openAuditedSite();
 /** The address of the home page. */
 export const { url } = site;
 
-/** Reads a JSON file of the content, in which an entry that is named has a text. */
-export function readContent<T>(file: string): T {
-  return JSON.parse(readFileSync(join(defaultRoot, "content", file), "utf8")) as T;
-}
-
 /** The words of the interface. */
-export const words = readContent<Readonly<Record<string, string>>>("words.json");
+export const words: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(join(defaultRoot, "content/words.json"), "utf8"),
+);
 
 /** The path of a document. */
 export const pathOf = ({ file }: SiteDocument) => `/${file.replace(/index\.html$/, "")}`;
