@@ -105,7 +105,7 @@ describe("a fault", () => {
       ...judgeBytes("/broken", { html: 14_001, css: 6_001, js: 2_049 }),
       ...judgeFirstView(view),
     ];
-    expect(faults).toHaveLength(15);
+    expect(faults).toHaveLength(14);
     expect(goalsOf(faults)).toEqual(["P3", "P4", "P5", "P6", "P7", "P8"]);
     expect(judgeFirstView({ ...view, shift: 0.0004, unused: 0.1 })).toHaveLength(5);
     expect(printFaults(faults)).toContain("P4: 11.0 % of the CSS is never used: .never");

@@ -2,7 +2,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
-  closes,
   eventually,
   islandOf,
   leadsTo,
@@ -60,14 +59,9 @@ describe("hydration", () => {
 });
 
 describe("when a script fails for ever", () => {
-  const broken = async (path: string, visitor: Visitor = {}) => {
-    const page = await visit(path, { ...hearsFailures, ...visitor });
-    await page.route(scripts, refuse);
-    return page;
-  };
-
   it("the page says so once, and the title of a group is a link again, whose panel opens for focus", async () => {
-    const page = await broken(plain);
+    const page = await visit(plain, hearsFailures);
+    await page.route(scripts, refuse);
     await page.evaluate(() => {
       const said: unknown[] = [];
       Object.assign(window, { said });
@@ -84,14 +78,6 @@ describe("when a script fails for ever", () => {
     await page.locator(".nav-submenu__panel").first().waitFor();
     await title(page).press("Enter");
     await leadsTo(page, await hrefOf(page));
-  });
-
-  it("the drawer still opens and closes", async () => {
-    const phone = await broken(plain, { device: "phone" });
-    await phone.locator(".drawer__opener").tap();
-    await phone.locator("#Drawer").waitFor();
-    await phone.keyboard.press("Escape");
-    await closes(phone.locator("#Drawer"));
   });
 
   it("a press tries again, at another address each time: a browser may remember a failure", async () => {
