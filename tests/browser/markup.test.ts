@@ -2,17 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { oneOfEachKind } from "../audit/site.ts";
-import {
-  closes,
-  leadsTo,
-  pathOf,
-  pathsWith,
-  plain,
-  sharedVisit,
-  site,
-  visit,
-  words,
-} from "./support.ts";
+import { closes, leadsTo, pathsWith, plain, sharedVisit, site, visit, words } from "./support.ts";
 
 describe("without scripts", () => {
   const shared = sharedVisit(plain, { hasScripts: false, mayHear: /404/ });
@@ -71,7 +61,7 @@ describe("without scripts", () => {
   };
 
   it("a document of each kind shows its texts, and offers no button that needs a script", async () => {
-    for (const path of oneOfEachKind(site).map(pathOf)) {
+    for (const { path } of oneOfEachKind(site)) {
       await go(path);
       expect(await page.evaluate(findLost), path).toEqual([]);
       expect(await page.locator("button:visible, a:not([href])").count(), path).toBe(0);

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
-import { openAuditedSite, type SiteDocument } from "../audit/site.ts";
+import { openAuditedSite } from "../audit/site.ts";
 import { all, attribute } from "../site/support/html.ts";
 
 /** Who visits, and with what. */
@@ -37,12 +37,11 @@ export const words: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(join(defaultRoot, "content/words.json"), "utf8"),
 );
 
-/** The path of a document. */
-export const pathOf = ({ file }: SiteDocument) => `/${file.replace(/index\.html$/, "")}`;
-
 /** The paths of the documents that have an element; `undefined` at the first place if none has. */
 export function pathsWith(selector: string): readonly string[] {
-  return site.documents.filter(({ root }) => all(root, selector).length > 0).map(pathOf);
+  return site.documents
+    .filter(({ root }) => all(root, selector).length > 0)
+    .map(({ path }) => path);
 }
 
 const groups = all(site.document("/").root, "a.nav-submenu__title");
@@ -52,7 +51,7 @@ const groupPaths = groups.map((title) => attribute(title, "href"));
 export const [plain = "/", other = "/"] = site.documents
   .filter(({ main, route }) => route !== "/" && all(main, "[data-island]").length === 0)
   .filter(({ root }) => all(root, "[data-load]").length === 0)
-  .map(pathOf)
+  .map(({ path }) => path)
   .filter((path) => !groupPaths.includes(path));
 
 const wide = { viewport: { width: 1440, height: 900 } };

@@ -33,7 +33,7 @@ export async function runAxe(
 ): Promise<readonly AxeRun[]> {
   const script = axeScript + (view.script ?? "");
   const runs = await withPages(site, { ...view, script }, having, async (page, document) => {
-    await page.goto(site.addressOf(document), { waitUntil: "load" });
+    await page.goto(document.path, { waitUntil: "load" });
     await open?.(page);
     const each: AxeRun[] = [];
     for (const theme of shown) {

@@ -31,7 +31,7 @@ export async function auditInteractions(
     const times: number[] = [];
     for (const visited of visits) {
       const found = await withPages(site, view, [visited], async (page, document) => {
-        await page.goto(site.addressOf(document), { waitUntil: "load" });
+        await page.goto(document.path, { waitUntil: "load" });
         const islands = page.locator("[data-island]");
         for (const island of await islands.all()) await island.dispatchEvent("pointerover");
         const asleep = page.locator("[data-island]:not([data-hydrated])");

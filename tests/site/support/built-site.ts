@@ -15,6 +15,8 @@ export interface SiteDocument {
   readonly route: string;
   /** The file in the output. */
   readonly file: string;
+  /** As a visitor asks for it: `/ourstory/`. */
+  readonly path: string;
   readonly html: string;
   readonly root: Part;
   /** What stands between header and footer. */
@@ -48,10 +50,11 @@ export function addressOf(route: string, base = "/"): string {
 }
 
 /** Makes a document of a file of the output. */
-export function openDocument(file: string, html: string): SiteDocument {
+function openDocument(file: string, html: string): SiteDocument {
   const root = parseHtml(html);
   const route = file === "404.html" ? file : `/${file.replace(/\/?index\.html$/, "")}`;
-  return { route, file, html, root, main: one(root, "main") };
+  const path = `/${file.replace(/index\.html$/, "")}`;
+  return { route, file, path, html, root, main: one(root, "main") };
 }
 
 const known = new Map<string, Promise<BuiltSite>>();

@@ -53,7 +53,7 @@ export type Entry = Readonly<Record<string, string>>;
 export type Content = ReturnType<typeof understandContent>;
 
 /** Understands sources without the generator. */
-export function understandContent({ files }: Sources) {
+export function understandContent(files: Sources["files"]) {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const json = <T>(path: string): T => JSON.parse(texts.get(path) ?? "[]") as T;
   const site = json<SiteEntity>("content/site.json");
