@@ -89,8 +89,9 @@ async function slowDown(page: Page, { delayMs, fails }: Omit<Timing, "at">): Pro
   });
 }
 
-const playAll = async (timings: readonly Timing[]) =>
+const playAll = async (timings: readonly Timing[]) => {
   expect((await Promise.all(timings.map(play))).filter(Boolean)).toEqual([]);
+};
 
 it("a click takes effect once, also when the first request for React fails", async () => {
   await playAll(cases.map((_, at) => ({ at, clickMs: 0, delayMs: 400, fails: at % 2 === 1 })));
