@@ -3,7 +3,9 @@ import { accessSync, constants, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const browserTests = ["tests/{browser,audit,dev}/**/*.test.ts", "tests/chapter/audits.test.ts"];
+const siteTests = ["tests/{audit,browser,dev,site}/**/*.test.ts", "tests/chapter/words.test.ts"];
+/** They take the place of modules that other tests have loaded already. */
+const mockingTests = ["tests/incremental.test.ts", "tests/output.test.ts"];
 
 export default defineConfig({
   test: {
@@ -18,20 +20,21 @@ export default defineConfig({
     },
     // Builds and browsers compete for two cores; more files at once only wait for each other.
     maxWorkers: 2,
+    // Modules are loaded once for each worker: the generator takes two seconds, and 50 files need it.
+    isolate: false,
     projects: [
+      { extends: true, test: { name: "mocks", include: mockingTests, isolate: true } },
       {
         extends: true,
-        test: {
-          name: "browser",
-          include: browserTests,
-          // One browser for all of these files, and one built site for each worker.
-          globalSetup: "tests/support/browser-server.ts",
-          isolate: false,
-        },
+        test: { name: "site", include: siteTests, globalSetup: "tests/support/start-site.ts" },
       },
       {
         extends: true,
-        test: { name: "code", include: ["tests/**/*.test.{ts,tsx}"], exclude: browserTests },
+        test: {
+          name: "code",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [...siteTests, ...mockingTests],
+        },
       },
     ],
   },

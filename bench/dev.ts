@@ -12,7 +12,7 @@ import { setTimeout } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { readFlags } from "../generator/commands/options.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
-import { chromiumFlags, findChromium } from "../tests/support/chromium.ts";
+import { launchOptions } from "../tests/support/chromium.ts";
 import { median, readCount, runMeasurement } from "./measurement.ts";
 
 /** What is saved at the end of a file in each turn, and after how many milliseconds it must be seen. */
@@ -100,8 +100,7 @@ async function startServer(root: string) {
 /** From a save to the frame that shows it. */
 async function measureSaves(root: string, rounds: number): Promise<void> {
   const { url, stop } = await startServer(root);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
+  const browser = await chromium.launch(launchOptions());
   const shown = new EventEmitter();
   try {
     const page = await browser.newPage();

@@ -15,7 +15,7 @@ export interface Size {
   readonly now: number;
   readonly max: number;
   /** What a part that is still above its budget may have: it shrinks, and never grows. */
-  readonly allowed?: number;
+  readonly allowed: number;
 }
 
 /** Content that tests read; it is nothing that a maintainer changes with the code. */
@@ -24,50 +24,24 @@ const fixtures = [":!tests/fixtures", ":!tests/chapter/site"];
 /** Measures every part that has a budget. */
 export function measureSizes(): readonly Size[] {
   const generator = readFiles("build.ts", "generator");
-  const decisions = readFiles("docs/decisions").join(" ");
-  return [
-    {
-      part: "build.ts and generator/",
-      unit: "lines",
-      now: countLines(generator),
-      max: 14_000,
-      allowed: 16_950,
-    },
-    { part: "build.ts and generator/", unit: "files", now: generator.length, max: 180 },
-    {
-      part: "generator/, under 25 lines",
-      unit: "files",
-      now: generator.filter((text) => countLines([text]) < 25).length,
-      max: 11,
-    },
-    {
-      part: "tests/ without fixtures of content",
-      unit: "lines",
-      now: countLines(readFiles("tests", ...fixtures)),
-      max: 14_000,
-      allowed: 16_350,
-    },
-    {
-      part: "bench/ without lock file",
-      unit: "lines",
-      now: countLines(readFiles("bench", ":!bench/package-lock.json")),
-      max: 1500,
-    },
-    {
-      part: "docs/decisions/",
-      unit: "words",
-      now: decisions.match(/\S+/g)?.length ?? 0,
-      max: 7000,
-    },
-    { part: "build.ts", unit: "lines", now: countLines(readFiles("build.ts")), max: 99 },
-    {
-      part: "ARCHITECTURE.md",
-      unit: "lines",
-      now: countLines(readFiles("ARCHITECTURE.md")),
-      max: 100,
-    },
+  const small = generator.filter((text) => countLines([text]) < 25);
+  const tests = readFiles("tests", ...fixtures);
+  const bench = readFiles("bench", ":!bench/package-lock.json");
+  const words = readFiles("docs/decisions").join(" ").match(/\S+/g)?.length ?? 0;
+  const rows: readonly Row[] = [
+    ["build.ts and generator/", "lines", countLines(generator), 14_000, 16_950],
+    ["build.ts and generator/", "files", generator.length, 180],
+    ["generator/, under 25 lines", "files", small.length, 11],
+    ["tests/ without fixtures of content", "lines", countLines(tests), 14_000, 16_350],
+    ["bench/ without lock file", "lines", countLines(bench), 1500],
+    ["docs/decisions/", "words", words, 7000],
+    ["build.ts", "lines", countLines(readFiles("build.ts")), 99],
+    ["ARCHITECTURE.md", "lines", countLines(readFiles("ARCHITECTURE.md")), 100],
   ];
+  return rows.map(([part, unit, now, max, allowed = max]) => ({ part, unit, now, max, allowed }));
 }
+
+type Row = readonly [part: string, unit: Size["unit"], now: number, max: number, allowed?: number];
 
 /** Prints the sizes as a table. */
 export function printSizes(sizes: readonly Size[]): string {

@@ -19,8 +19,6 @@ export interface AuditedSite extends BuiltSite {
   /** The address of the home page. */
   readonly url: string;
   readonly browser: Browser;
-  /** The address of a document. */
-  addressOf(document: SiteDocument): string;
   close(): Promise<void>;
 }
 
@@ -46,12 +44,11 @@ export async function openAuditedSite(wanted?: { readonly root?: string }): Prom
   const site = await builtSite(wanted);
   const browser = await openBrowser();
   const preview = await servePreview({ dist: site.dist, port: 0 });
-  const addressOf = ({ file }: SiteDocument) => preview.url + file.replace(/index\.html$/, "");
   const close = async () => {
     await browser.close();
     await preview.close();
   };
-  return { ...site, url: preview.url, browser, addressOf, close };
+  return { ...site, url: preview.url, browser, close };
 }
 
 /** What only the pages of one kind have: home, article, articles, event, redirect, missing. */
@@ -99,7 +96,11 @@ export async function withPages<T>(
   const found: T[] = [];
   const queue = [...documents.entries()];
   const worker = async () => {
-    const context = await site.browser.newContext({ serviceWorkers: "block", ...options });
+    const context = await site.browser.newContext({
+      serviceWorkers: "block",
+      baseURL: site.url,
+      ...options,
+    });
     await context.addInitScript(`${pageScript} ${script}`);
     const page = await context.newPage();
     for (let next = queue.shift(); next; next = queue.shift()) {

@@ -51,6 +51,8 @@ async function play(timing: Timing): Promise<string | undefined> {
   const page = await visit(path, {
     mayHear: /Failed to load resource|ERR_|frame/,
     mayAsk: true,
+    // Who shares a window shares the theme.
+    hasOwnWindow: control === toggle,
     ...(device ? { device } : {}),
   });
   await slowDown(page, timing);
@@ -87,11 +89,12 @@ async function slowDown(page: Page, { delayMs, fails }: Omit<Timing, "at">): Pro
   });
 }
 
-const playAll = async (timings: readonly Timing[]) =>
+const playAll = async (timings: readonly Timing[]) => {
   expect((await Promise.all(timings.map(play))).filter(Boolean)).toEqual([]);
+};
 
-it.each([false, true])("a click takes effect once (a request fails: %s)", async (fails) => {
-  await playAll(cases.map((_, at) => ({ at, clickMs: 0, delayMs: 400, fails })));
+it("a click takes effect once, also when the first request for React fails", async () => {
+  await playAll(cases.map((_, at) => ({ at, clickMs: 0, delayMs: 400, fails: at % 2 === 1 })));
 });
 
 it("two clicks take effect once", async () => {

@@ -147,7 +147,7 @@ it.skipIf(!film)(
     const face = await page.locator(".video__frame").first().boundingBox();
     await wake(page, "video-facade");
     await settle(page);
-    page.context().removeAllListeners("request");
+    page.removeAllListeners("request");
     await page.locator(".video__link").first().click();
     const player = page.locator("iframe");
     await player.waitFor();

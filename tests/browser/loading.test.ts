@@ -2,7 +2,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
-  closes,
   eventually,
   islandOf,
   leadsTo,
@@ -60,14 +59,9 @@ describe("hydration", () => {
 });
 
 describe("when a script fails for ever", () => {
-  const broken = async (path: string, visitor: Visitor = {}) => {
-    const page = await visit(path, { ...hearsFailures, ...visitor });
-    await page.route(scripts, refuse);
-    return page;
-  };
-
   it("the page says so once, and the title of a group is a link again, whose panel opens for focus", async () => {
-    const page = await broken(plain);
+    const page = await visit(plain, hearsFailures);
+    await page.route(scripts, refuse);
     await page.evaluate(() => {
       const said: unknown[] = [];
       Object.assign(window, { said });
@@ -86,14 +80,6 @@ describe("when a script fails for ever", () => {
     await leadsTo(page, await hrefOf(page));
   });
 
-  it("the drawer still opens and closes", async () => {
-    const phone = await broken(plain, { device: "phone" });
-    await phone.locator(".drawer__opener").tap();
-    await phone.locator("#Drawer").waitFor();
-    await phone.keyboard.press("Escape");
-    await closes(phone.locator("#Drawer"));
-  });
-
   it("a press tries again, at another address each time: a browser may remember a failure", async () => {
     const page = await visit(plain, hearsFailures);
     const refused = ["", "?1"];
@@ -108,7 +94,7 @@ describe("when a script fails for ever", () => {
 });
 
 it("a click does what it would do without a script when React has not come in two minutes", async () => {
-  const page = await visit(plain);
+  const page = await visit(plain, { hasOwnWindow: true });
   const href = await hrefOf(page);
   await page.clock.install();
   await page.route(react, () => undefined);

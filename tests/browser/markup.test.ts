@@ -2,32 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { oneOfEachKind } from "../audit/site.ts";
-import { all, attribute, textOf } from "../site/support/html.ts";
-import {
-  closes,
-  leadsTo,
-  pathOf,
-  pathsWith,
-  plain,
-  sharedVisit,
-  site,
-  visit,
-  words,
-} from "./support.ts";
-
-it("the highest year of a chart is drawn highest, near the top", () => {
-  for (const { root } of site.documents)
-    for (const chart of all(root, "figure.chart")) {
-      const tops = all(chart, ".chart__point").map((point) => Number(attribute(point, "cy")));
-      const marks = all(chart, ".chart__mark");
-      const amounts = marks.map((mark) => Number(textOf(mark).replace(/^\d+|[^\d.]/g, "")));
-      const at = amounts.indexOf(Math.max(...amounts));
-      expect(attribute(marks[at]!, "class")).toContain("chart__mark--highest");
-      expect(tops[at]).toBe(Math.min(...tops));
-      const [, , , height] = attribute(all(chart, "svg")[0]!, "viewbox").split(" ").map(Number);
-      expect(tops[at]).toBeLessThan((height ?? 0) / 10);
-    }
-});
+import { closes, leadsTo, pathsWith, plain, sharedVisit, site, visit, words } from "./support.ts";
 
 describe("without scripts", () => {
   const shared = sharedVisit(plain, { hasScripts: false, mayHear: /404/ });
@@ -86,7 +61,7 @@ describe("without scripts", () => {
   };
 
   it("a document of each kind shows its texts, and offers no button that needs a script", async () => {
-    for (const path of oneOfEachKind(site).map(pathOf)) {
+    for (const { path } of oneOfEachKind(site)) {
       await go(path);
       expect(await page.evaluate(findLost), path).toEqual([]);
       expect(await page.locator("button:visible, a:not([href])").count(), path).toBe(0);

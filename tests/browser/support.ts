@@ -1,14 +1,14 @@
 /**
- * A browser in front of the real site. Every test gets fresh visitors, and fails when a page says
+ * A browser in front of the real site. Every test gets a fresh tab, and fails when a page says
  * anything on its console, breaks the policy of the site, or asks another host without permission.
  * Which pages are visited follows from the built site: an edit of the content breaks no test.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
-import { openAuditedSite, type SiteDocument } from "../audit/site.ts";
+import { openAuditedSite } from "../audit/site.ts";
 import { all, attribute } from "../site/support/html.ts";
 
 /** Who visits, and with what. */
@@ -23,6 +23,8 @@ export interface Visitor {
   readonly mayAsk?: boolean;
   /** Runs in every page before its own scripts. */
   readonly script?: () => void;
+  /** For tests that change more than a tab: the clock, or what is in the cache. */
+  readonly hasOwnWindow?: boolean;
 }
 
 export const site = await openAuditedSite();
@@ -30,20 +32,16 @@ export const site = await openAuditedSite();
 /** The address of the home page. */
 export const { url } = site;
 
-/** Reads a JSON file of the content, in which an entry that is named has a text. */
-export function readContent<T>(file: string): T {
-  return JSON.parse(readFileSync(join(defaultRoot, "content", file), "utf8")) as T;
-}
-
 /** The words of the interface. */
-export const words = readContent<Readonly<Record<string, string>>>("words.json");
-
-/** The path of a document. */
-export const pathOf = ({ file }: SiteDocument) => `/${file.replace(/index\.html$/, "")}`;
+export const words: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(join(defaultRoot, "content/words.json"), "utf8"),
+);
 
 /** The paths of the documents that have an element; `undefined` at the first place if none has. */
 export function pathsWith(selector: string): readonly string[] {
-  return site.documents.filter(({ root }) => all(root, selector).length > 0).map(pathOf);
+  return site.documents
+    .filter(({ root }) => all(root, selector).length > 0)
+    .map(({ path }) => path);
 }
 
 const groups = all(site.document("/").root, "a.nav-submenu__title");
@@ -53,7 +51,7 @@ const groupPaths = groups.map((title) => attribute(title, "href"));
 export const [plain = "/", other = "/"] = site.documents
   .filter(({ main, route }) => route !== "/" && all(main, "[data-island]").length === 0)
   .filter(({ root }) => all(root, "[data-load]").length === 0)
-  .map(pathOf)
+  .map(({ path }) => path)
   .filter((path) => !groupPaths.includes(path));
 
 const wide = { viewport: { width: 1440, height: 900 } };
@@ -64,36 +62,53 @@ const devices: Readonly<Record<"wide" | "tablet" | "phone", BrowserContextOption
   phone: { viewport: { width: 390, height: 844 }, ...touch },
 };
 
-/** Opens a path in a window of its own with nothing stored; `close` fails when the visit had trouble. */
-async function open(path: string, visitor: Visitor = {}) {
-  const { device = "wide", hasScripts = true, wantsLessMotion, mayHear = /^$/ } = visitor;
-  const context = await site.browser.newContext({
+const windows = new Map<string, Promise<BrowserContext>>();
+
+/** The window of a kind of visitors: to start one takes longer than most visits. */
+function windowOf(visitor: Visitor): Promise<BrowserContext> {
+  const { device = "wide", hasScripts = true, wantsLessMotion = false, hasOwnWindow } = visitor;
+  const options = {
     ...devices[device],
     javaScriptEnabled: hasScripts,
     reducedMotion: wantsLessMotion ? "reduce" : "no-preference",
     serviceWorkers: "block",
     baseURL: url,
-  });
+  } as const;
+  const key = hasOwnWindow ? undefined : JSON.stringify(options);
+  const opened = windows.get(key ?? "") ?? site.browser.newContext(options);
+  if (key) windows.set(key, opened);
+  return opened;
+}
+
+/** Opens a path in a tab of its own with nothing stored; `close` fails when the visit had trouble. */
+async function open(path: string, visitor: Visitor = {}) {
+  const context = await windowOf(visitor);
+  const page = await context.newPage();
   const trouble: string[] = [];
-  if (visitor.script) await context.addInitScript(visitor.script);
-  context.on("console", (message) => {
-    if (!mayHear.test(message.text())) trouble.push(message.text());
+  page.on("console", (message) => {
+    if (!(visitor.mayHear ?? /^$/).test(message.text())) trouble.push(message.text());
   });
-  context.on("weberror", (error) => trouble.push(error.error().message));
-  context.on("request", (request) => {
+  page.on("pageerror", (error) => trouble.push(error.message));
+  page.on("request", (request) => {
     const isOurs = request.url().startsWith(url) || request.url().startsWith("data:");
     if (!isOurs && !visitor.mayAsk) trouble.push(`asked ${request.url()}`);
   });
-  const page = await context.newPage();
+  if (visitor.script) await page.addInitScript(visitor.script);
   const close = async () => {
-    await context.close();
+    if (visitor.hasOwnWindow) await context.close();
+    else if (!page.isClosed()) {
+      const session = await context.newCDPSession(page);
+      const stored = { origin: new URL(url).origin, storageTypes: "local_storage" };
+      await session.send("Storage.clearDataForOrigin", stored);
+      await page.close();
+    }
     expect(trouble).toEqual([]);
   };
   await page.goto(path);
   return { page, close };
 }
 
-/** Opens a path in a window of its own until the test ends. */
+/** Opens a path in a tab of its own until the test ends. */
 export async function visit(path: string, visitor?: Visitor): Promise<Page> {
   const { page, close } = await open(path, visitor);
   onTestFinished(close);

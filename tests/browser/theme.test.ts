@@ -43,7 +43,10 @@ describe("the theme", () => {
   });
 
   it("is there before the first paint of the next page, and follows in other tabs at once", async () => {
-    const page = await visit(plain, {
+    const page = await visit(plain);
+    await toggle(page).click();
+    await becomes(page, "dark");
+    const tab = await visit(other, {
       script: () => {
         const seen: unknown[] = [];
         Object.assign(window, { seen });
@@ -53,10 +56,6 @@ describe("the theme", () => {
         }).observe(document, { childList: true, subtree: true, attributes: true });
       },
     });
-    await toggle(page).click();
-    await becomes(page, "dark");
-    const tab = await page.context().newPage();
-    await tab.goto(other);
     const seen = await tab.evaluate(() => (window as unknown as { seen: unknown[] }).seen);
     expect(new Set(seen)).toEqual(new Set(["dark"]));
     await toggle(tab).click();

@@ -50,14 +50,12 @@ function readAloud({ root, route }: SiteDocument) {
   return { file: route, text };
 }
 
-/** The words of a file beside the pages, without the keys that its format prescribes. */
+/** The words of a file beside the pages, without the names that its format prescribes. */
 function readBeside({ file, text }: (typeof texts)[number]) {
-  if (/\.(json|webmanifest)$/.test(file)) {
-    const values = Object.values(JSON.parse(text) as object);
-    return { file, text: values.flatMap((value) => wordsOf(value)).join("\n") };
-  }
-  const plain = text.replace(/\r\n[\t ]/g, "").replace(/<[^>]*>/g, " ");
-  return { file, text: file.endsWith(".ics") ? plain.replace(/^[A-Z-]+(;[^:]*)?:/gm, "") : plain };
+  if (/\.(json|webmanifest)$/.test(file))
+    return { file, text: wordsOf(JSON.parse(text)).join("\n") };
+  const unfolded = text.replace(/\r\n[\t ]/g, "");
+  return { file, text: unfolded.replace(/<[^>]*>|^[A-Z-]+(;[^:]*)?:/gm, " ") };
 }
 
 const beside = texts.filter(({ file }) => /\.(xml|json|webmanifest|ics)$|^llms/.test(file));
@@ -93,9 +91,7 @@ describe("the output of another chapter", () => {
     expect(findAll(english, [{ file: "x", text: "Zurück to the Seite" }])).toHaveLength(1);
   });
 
-  it("is in its own language, with its dates, figures and signs", () => {
-    const languages = site.documents.map(({ root }) => attribute(one(root, "html"), "lang"));
-    expect(new Set(languages)).toEqual(new Set(["de"]));
+  it("has its own dates, figures and signs", () => {
     const said = (route: string) => textOf(site.document(route).main).replace(/\s/g, " ");
     expect(said("/programm")).toContain("18.-19. Juni 2027");
     for (const figure of ["48.317,50 €", "rund 188.000 €", "Der 8. Nachttanz", "00 von 24 Stunden"])

@@ -25,14 +25,10 @@ export function findChromium(): string | undefined {
 }
 
 /** Flags that let Chromium run in a container and keep it from calling anybody. */
-export const chromiumFlags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
+const flags = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
+  ...["--disable-background-networking", "--disable-component-update"],
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ];
 
 /** The environment variable with the address of the browser that all test files share. */
@@ -50,10 +46,7 @@ export function launchOptions(): LaunchOptions {
   if (!executablePath) throw new Error("There is no Chromium. Run npm test, which installs one.");
   return {
     executablePath,
-    args: [
-      ...chromiumFlags,
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
-    ],
+    args: flags,
     // Visitors' browsers block pop-ups, and restore a page on Back as it was.
     ignoreDefaultArgs: ["--disable-popup-blocking", "--disable-back-forward-cache"],
   };

@@ -2,6 +2,7 @@
  * A small world without a disk: a map from path to text becomes the content graph at once. For
  * everything that is about content and needs no finished document; a test costs milliseconds.
  */
+import { digestTexts } from "../../generator/cache/digest.ts";
 import { buildGraph } from "../../generator/graph/build-graph.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
 import type { Block, BlockKind, BlockOf } from "../../generator/model/block.ts";
@@ -43,9 +44,15 @@ export function understand(files: World, ...codes: readonly ProblemCode[]): Unde
   return { problems: sortProblems(withoutUntidy(checked.problems, codes)), graph: checked.value };
 }
 
+/** The bodies of the last world: most of them are those of the next one. */
+let bodies: ContentGraph["bodies"] = new Map();
+
 /** The graph of sources that were read, with its problems. */
 export function graphOf(sources: Sources): Checked<ContentGraph> {
-  return buildGraph(sources, { engine });
+  const known = { digest: digestTexts, find: (path: string) => bodies.get(path) };
+  const graph = buildGraph(sources, { engine, known });
+  bodies = graph.value.bodies;
+  return graph;
 }
 
 /** The sources of a world, on top of the usual files. */

@@ -11,28 +11,21 @@ const attempts: readonly (readonly [string, readonly string[]])[] = [
   ["apt-get", ["install", "-y", "-qq", "chromium"]],
 ];
 
-/** Long enough for a slow line, short enough to notice a closed one. */
-const timeoutMs = 180_000;
-
-function tryAttempts(): string | undefined {
-  for (const [command, args] of attempts) {
-    console.log(`No Chromium yet: ${command} ${args.join(" ")}`);
-    const needsSudo = command === "apt-get" && process.getuid?.() !== 0;
-    const [program, rest] = needsSudo ? ["sudo", ["-n", command, ...args]] : [command, args];
-    spawnSync(program, rest, { stdio: "ignore", timeout: timeoutMs });
-    const found = findChromium();
-    if (found) return found;
-  }
-  return undefined;
+let path = findChromium();
+for (const [command, args] of path ? [] : attempts) {
+  console.log(`No Chromium yet: ${command} ${args.join(" ")}`);
+  const needsSudo = command === "apt-get" && process.getuid?.() !== 0;
+  const [program, rest] = needsSudo ? ["sudo", ["-n", command, ...args]] : [command, args];
+  // Long enough for a slow line, short enough to notice a closed one.
+  spawnSync(program, rest, { stdio: "ignore", timeout: 180_000 });
+  path = findChromium();
+  if (path) break;
 }
-
-const path = findChromium() ?? tryAttempts();
-if (!path) {
+if (path) console.log(`Chromium for the browser tests: ${path}`);
+else {
   console.error(
     "The browser tests need Chromium, and none could be found or installed.\n" +
       "Install Chromium or Chrome, or set CHROMIUM_PATH to its program, and run npm test again.",
   );
   process.exitCode = 1;
-} else {
-  console.log(`Chromium for the browser tests: ${path}`);
 }

@@ -2,8 +2,8 @@
  * A small world: a map from path to text becomes a site's root in a temporary folder. Whatever a
  * world lacks (templates, styles, client) comes from the default site, as for any other root.
  */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { runBuild } from "../../build.ts";
 import type { BuildOptions } from "../../generator/commands/options.ts";
 import type { Problem } from "../../generator/model/problem.ts";
@@ -19,6 +19,8 @@ export interface Outcome {
   readonly report?: BuildReport;
   /** Errors and warnings, in the order of the files. */
   readonly problems: readonly Problem[];
+  /** The files of the output. */
+  readonly files: readonly string[];
   /** Reads a file of the output. */
   read(path: string): string;
 }
@@ -35,14 +37,18 @@ export async function buildWorld(
   try {
     const report = await runBuild({ isQuiet: true, root: placed.root, ...options });
     const problems = report.problems.filter(isNews);
-    const files = new Map(
-      report.routes.map(({ file }) => [file, readFileSync(join(placed.out, file), "utf8")]),
+    const found = readdirSync(placed.out, { recursive: true, withFileTypes: true });
+    const texts = new Map(
+      found
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+        .map((path) => [relative(placed.out, path), readFileSync(path, "utf8")]),
     );
-    const read = (path: string) => files.get(path) ?? "";
-    return { report, problems, read };
+    const read = (path: string) => texts.get(path) ?? "";
+    return { report, problems, files: [...texts.keys()], read };
   } catch (cause) {
     if (!(cause instanceof GateError)) throw cause;
-    return { problems: cause.problems.filter(isNews), read: () => "" };
+    return { problems: cause.problems.filter(isNews), files: [], read: () => "" };
   } finally {
     placed.remove();
   }

@@ -3,18 +3,10 @@
  * with every tag that stands for a promise of the site and no rule switched off.
  */
 import axe, { type AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
 import { type Audit, type Fault, listFaults } from "../report.ts";
-import {
-  type AuditedSite,
-  type SiteDocument,
-  themes,
-  type View,
-  wide,
-  withPages,
-} from "../site.ts";
+import { type AuditedSite, type SiteDocument, themes, wide, withPages } from "../site.ts";
 import { visitPages } from "./pages.ts";
-import { statesOf } from "./states.ts";
+import { type State, statesOf } from "./states.ts";
 
 /** Script for pages that will be looked at; evaluated by the browser, not by the page. */
 export const axeScript = axe.source;
@@ -33,24 +25,22 @@ export interface AxeRun {
   readonly rules: readonly string[];
 }
 
-/** Looks at documents through a view, in both themes, after `open` has brought about a state. */
+/** Looks at the documents that can be in a state, when it was brought about, in some themes. */
 export async function runAxe(
   site: AuditedSite,
-  view: View,
-  documents: readonly SiteDocument[],
-  state = `${view.viewport?.width} px`,
-  open: (page: Page) => Promise<unknown> = async () => {},
+  { name, view, having, open }: State,
+  shown: readonly (typeof themes)[number][] = themes,
 ): Promise<readonly AxeRun[]> {
   const script = axeScript + (view.script ?? "");
-  const runs = await withPages(site, { ...view, script }, documents, async (page, document) => {
-    await page.goto(site.addressOf(document), { waitUntil: "load" });
-    await open(page);
-    const both: AxeRun[] = [];
-    for (const theme of themes) {
+  const runs = await withPages(site, { ...view, script }, having, async (page, document) => {
+    await page.goto(document.path, { waitUntil: "load" });
+    await open?.(page);
+    const each: AxeRun[] = [];
+    for (const theme of shown) {
       const results = await page.evaluate(look, { theme, tags: [...axeTags] });
-      both.push(runOf(results, `${document.route} (${theme} ${state})`));
+      each.push(runOf(results, `${document.route} (${theme} ${name})`));
     }
-    return both;
+    return each;
   });
   return runs.flat();
 }
@@ -91,10 +81,11 @@ export async function auditAxe(
   documents: readonly SiteDocument[],
 ): Promise<Audit> {
   const runs: AxeRun[] = [];
-  for (const width of [320, 768, 1440]) runs.push(...(await runAxe(site, wide(width), documents)));
-  for (const { name, view, having, open } of statesOf(documents)) {
-    runs.push(...(await runAxe(site, view, having, name, open)));
-  }
+  const widths = [320, 768, 1440].map((width) => ({
+    ...{ name: `${width} px`, view: wide(width), having: documents },
+  }));
+  for (const state of [...widths, ...statesOf(documents)])
+    runs.push(...(await runAxe(site, state)));
   const rules = new Set(runs.flatMap((run) => run.rules)).size;
   const left = listFaults(runs.flatMap(({ incomplete }) => incomplete));
   const violations = runs.flatMap((run) => run.violations);

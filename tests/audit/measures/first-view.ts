@@ -40,7 +40,7 @@ export function measureFirstViews(
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
     await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-    await page.goto(site.addressOf(document));
+    await page.goto(document.path);
     await page.waitForLoadState("networkidle");
     const measured = await page.evaluate(() => {
       const types = ["navigation", "resource"];

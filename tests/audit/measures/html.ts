@@ -14,7 +14,11 @@ const validator = new HtmlValidate(
 );
 
 /** What html-validate finds in a document. */
-export async function judgeHtml({ route, file, html }: Omit<SiteDocument, "root" | "main">) {
+export async function judgeHtml({
+  route,
+  file,
+  html,
+}: Pick<SiteDocument, "route" | "file" | "html">) {
   const { results } = await validator.validateString(html, file);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }): Fault => {

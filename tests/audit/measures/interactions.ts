@@ -31,7 +31,7 @@ export async function auditInteractions(
     const times: number[] = [];
     for (const visited of visits) {
       const found = await withPages(site, view, [visited], async (page, document) => {
-        await page.goto(site.addressOf(document), { waitUntil: "load" });
+        await page.goto(document.path, { waitUntil: "load" });
         const islands = page.locator("[data-island]");
         for (const island of await islands.all()) await island.dispatchEvent("pointerover");
         const asleep = page.locator("[data-island]:not([data-hydrated])");
@@ -39,7 +39,7 @@ export async function auditInteractions(
         const session = await page.context().newCDPSession(page);
         await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
         await page.evaluate(observe);
-        await open(page);
+        await open?.(page);
         await page.waitForTimeout(400);
         return page.evaluate<number>("globalThis.longest ?? 0");
       });

@@ -40,7 +40,8 @@ export async function auditLighthouse(
   for (const document of documents) {
     const { route: place, root } = document;
     const results: Result[] = [];
-    while (results.length < runs) results.push(await runOnce(site.addressOf(document)));
+    while (results.length < runs)
+      results.push(await runOnce(new URL(document.path, site.url).href));
     const cells = columns.map(({ of }) => {
       const sorted = results.map(of).sort((a, b) => a - b);
       return sorted[Math.floor(runs / 2)] ?? Number.NaN;

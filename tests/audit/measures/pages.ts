@@ -53,7 +53,7 @@ async function visit(site: AuditedSite, page: Page, about: SiteDocument, note: N
   });
   page.on("console", (message) => messages.push(message.text()));
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(site.addressOf(about), { waitUntil: "load" });
+  await page.goto(about.path, { waitUntil: "load" });
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   const cookies = await page.context().cookies();
   await page.context().clearCookies();

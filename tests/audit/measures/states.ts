@@ -6,12 +6,14 @@ import type { Page } from "playwright-core";
 import { all } from "../../site/support/html.ts";
 import { type SiteDocument, type View, wide } from "../site.ts";
 
-interface State {
+/** A state of documents, and how it is looked at. */
+export interface State {
   readonly name: string;
   readonly view: View;
   /** The documents that can be in this state. */
   readonly having: readonly SiteDocument[];
-  readonly open: (page: Page) => Promise<unknown>;
+  /** Brings the state about; nothing for documents as they are opened. */
+  readonly open?: (page: Page) => Promise<unknown>;
 }
 
 const [bar, small] = [wide(1440), wide(320, 640)];

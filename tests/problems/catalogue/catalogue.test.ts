@@ -30,9 +30,15 @@ async function hold(mistake: Mistake): Promise<void> {
   if (place !== undefined) expect(stated(problem, file)).toEqual({ place, message });
   if (isTyped) checkWords(problem, wrong);
   const right = mistake.putRight(wrong, problem.place ?? { file, line: 1, column: 1 });
-  expect(await find(right)).toEqual([]);
+  // Most corrections lead back to the site of the first test below, which has no problem.
+  if (!isSmallSite(right)) expect(await find(right)).toEqual([]);
   const mended = isTyped ? mendWorld(wrong) : await mendOnDisk(wrong);
   expect(mended).toEqual(isMended ? right : wrong);
+}
+
+function isSmallSite(world: World): boolean {
+  const paths = new Set([...Object.keys(world), ...Object.keys(smallSite)]);
+  return [...paths].every((path) => world[path] === smallSite[path]);
 }
 
 describe.each(Object.entries(catalogue))("%s", (_group, mistakes) => {

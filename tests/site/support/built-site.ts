@@ -1,25 +1,12 @@
 /**
- * The real site, built once for all tests that need its files. The first test that asks for it builds
- * it into a temporary folder named after the digest of everything that goes into a build; the others,
- * and the next run, find it there.
+ * A built site, for all tests that need its files. The first one who asks for it builds it into a temporary
+ * folder: before the tests that is `support/start-site.ts`, so that all of them find the site there.
  */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { runBuild } from "../../../build.ts";
 import { digestTexts } from "../../../generator/cache/digest.ts";
 import { openFolders } from "../../../generator/cache/folders.ts";
-import { GateError } from "../../../generator/report/gate.ts";
-import { defaultRoot } from "../../../generator/site-paths.ts";
 import { one, type Part, parseHtml } from "./html.ts";
 
 /** One document of the site. */
@@ -28,6 +15,8 @@ export interface SiteDocument {
   readonly route: string;
   /** The file in the output. */
   readonly file: string;
+  /** As a visitor asks for it: `/ourstory/`. */
+  readonly path: string;
   readonly html: string;
   readonly root: Part;
   /** What stands between header and footer. */
@@ -61,10 +50,11 @@ export function addressOf(route: string, base = "/"): string {
 }
 
 /** Makes a document of a file of the output. */
-export function openDocument(file: string, html: string): SiteDocument {
+function openDocument(file: string, html: string): SiteDocument {
   const root = parseHtml(html);
   const route = file === "404.html" ? file : `/${file.replace(/\/?index\.html$/, "")}`;
-  return { route, file, html, root, main: one(root, "main") };
+  const path = `/${file.replace(/index\.html$/, "")}`;
+  return { route, file, path, html, root, main: one(root, "main") };
 }
 
 const known = new Map<string, Promise<BuiltSite>>();
@@ -72,55 +62,28 @@ const known = new Map<string, Promise<BuiltSite>>();
 /** Gives a built site. */
 export function builtSite(wanted: Wanted = {}): Promise<BuiltSite> {
   const key = JSON.stringify(wanted);
-  const site = known.get(key) ?? findOrBuild(wanted).then(openSite);
+  const site = known.get(key) ?? findOrBuild(wanted, digestTexts(key)).then(openSite);
   known.set(key, site);
   return site;
 }
 
-const lockMs = 60_000;
-
-async function findOrBuild(wanted: Wanted): Promise<string> {
-  const all = join(tmpdir(), "dance-marathon-site");
-  const place = join(all, digestInputs(wanted));
-  const [dist, lock] = [join(place, "dist"), join(place, "lock")];
-  mkdirSync(place, { recursive: true });
-  while (!existsSync(dist)) {
-    // One process builds and the others wait. The lock of a killed run is removed.
-    if (ageOf(lock) > lockMs) rmSync(lock, { recursive: true, force: true });
-    // It answers nothing when the folder is there already.
-    if (mkdirSync(lock, { recursive: true }))
-      await buildInto(dist, wanted).finally(() => rmSync(lock, { recursive: true }));
-    else await wait(100);
-  }
-  const old = readdirSync(all).filter((name) => ageOf(join(all, name)) > 24 * 60 * lockMs);
-  for (const name of old) rmSync(join(all, name), { recursive: true, force: true });
+async function findOrBuild(wanted: Wanted, name: string): Promise<string> {
+  const dist = join(sitesFolder(), name);
+  if (existsSync(dist)) return dist;
+  // Who finds the site there does not load the generator.
+  const { runBuild } = await import("../../../build.ts");
+  await runBuild({ isQuiet: true, out: dist, ...wanted });
   return dist;
 }
 
-function ageOf(path: string): number {
-  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-}
-
-async function buildInto(dist: string, wanted: Wanted): Promise<void> {
-  const out = `${dist}.${process.pid}`;
-  try {
-    await runBuild({ isQuiet: true, out, ...wanted });
-    renameSync(out, dist);
-  } catch (cause) {
-    if (!(cause instanceof GateError)) throw cause;
-    const list = cause.problems.map(({ message, place }) => `${place?.file}: ${message}`);
-    throw new Error(`The site does not build:\n${list.join("\n")}`);
-  }
-}
-
-const inputs = ["content", "templates", "client", "styles", "public", "generator"];
-
-function digestInputs(wanted: Wanted): string {
-  const { digest, digestFile } = openFolders();
-  const folders = [...inputs.map((name) => join(defaultRoot, name)), wanted.root ?? []].flat();
-  const files = ["build.ts", "package-lock.json"].map((name) => join(defaultRoot, name));
-  const digests = [digest(...folders), ...files.map(digestFile)];
-  return digestTexts(JSON.stringify(wanted), defaultRoot, ...digests).slice(0, 16);
+/** The folder of all built sites. Processes that this one starts find it in the environment. */
+function sitesFolder(): string {
+  const given = process.env["BUILT_SITES"];
+  if (given) return given;
+  const folder = mkdtempSync(join(tmpdir(), "sites-"));
+  process.env["BUILT_SITES"] = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 function openSite(dist: string): BuiltSite {

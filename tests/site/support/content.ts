@@ -2,7 +2,6 @@
  * Reads content as its authors wrote it. What the tests of the site expect comes from here and not from
  * the generator, so that an honest edit changes the expectation together with the page.
  */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { FactEntity } from "../../../generator/entities/lists.ts";
@@ -13,16 +12,6 @@ import { readSources } from "../../../generator/read/read-sources.ts";
 import { createFacts } from "../../../generator/references/registries.ts";
 import { defaultRoot } from "../../../generator/site-paths.ts";
 import { addressOf } from "./built-site.ts";
-
-interface LinkEntry {
-  readonly id: string;
-  readonly url: string;
-}
-
-/** The ledger of links: every address outside the site. */
-export const links: readonly LinkEntry[] = JSON.parse(
-  readFileSync(join(defaultRoot, "content/links.json"), "utf8"),
-);
 
 /** The sources of the real site. */
 export async function readContent(): Promise<Sources> {
@@ -61,57 +50,44 @@ export interface BlockSource {
 export type Entry = Readonly<Record<string, string>>;
 
 /** Everything that authors wrote. */
-export interface Content {
-  readonly site: SiteEntity;
-  readonly words: Words;
-  readonly navigation: NavigationEntity;
-  /** Pages and articles. */
-  readonly pages: readonly PageSource[];
-  /** The articles, oldest first. */
-  readonly articles: readonly PageSource[];
-  list<T = Entry>(name: string): readonly T[];
-  /** A figure of the ledger, printed. */
-  fact(id: string): { readonly full: string; readonly number: string } & FactEntity;
-  /** A text with its figures filled in. */
-  fill(text: string): string;
-  /** Where a link of the content leads: `/ourstory`, `link:donate`, `#top`. */
-  hrefOf(target: string): string;
-}
+export type Content = ReturnType<typeof understandContent>;
 
 /** Understands sources without the generator. */
-export function understandContent({ files }: Sources): Content {
+export function understandContent(files: Sources["files"]) {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const json = <T>(path: string): T => JSON.parse(texts.get(path) ?? "[]") as T;
   const site = json<SiteEntity>("content/site.json");
   const words = json<Words>("content/words.json");
   const facts = json<readonly FactEntity[]>("content/facts.json");
-  const ledger = json<readonly LinkEntry[]>("content/links.json");
+  const ledger =
+    json<readonly { readonly id: string; readonly url: string }[]>("content/links.json");
+  const lists = { groups: [], actions: [], social: [], footer: [], legal: [] };
+  const navigation: NavigationEntity = { ...lists, ...json<object>("content/navigation.json") };
   const printed = createFacts({ site, words, ledger: facts });
+  /** A figure of the ledger, printed. */
   const fact = (id: string) => ({ ...find(facts, id), ...printed.find(id)! });
+  /** A text with its figures filled in. */
   const fill = (text: string) =>
     text.replace(/\{\{([\w-]+)(\.number)?\}\}/g, (_all, id: string, bare?: string) =>
       bare ? fact(id).number : fact(id).full,
     );
   const markdown = files.filter(({ path }) => path.endsWith(".md"));
-  const pages = markdown.map(({ path, text }) => readPage(path, text, fill));
-  const list = pages.find(({ layout }) => layout === "articles")?.route ?? "/blog";
-  const routed = pages.map((page) => ({ ...page, route: page.route.replace(/^\/blog\b/, list) }));
-  const articles = routed.filter(({ path }) => path.startsWith("content/blog/"));
-  return {
-    ...{ site, words, pages: routed, fact, fill },
-    navigation: {
-      ...{ groups: [], actions: [], social: [], footer: [], legal: [] },
-      ...json<Partial<NavigationEntity>>("content/navigation.json"),
-    },
-    articles: articles.sort((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1)),
-    list: (name) => json(`content/data/${name}.json`),
-    hrefOf(target) {
-      if (target.startsWith("#")) return target;
-      if (target.startsWith("link:")) return find(ledger, target.slice("link:".length)).url;
-      const [route = "", part] = target.split("#");
-      return addressOf(route) + (part === undefined ? "" : `#${part}`);
-    },
+  const own = markdown.map(({ path, text }) => readPage(path, text, fill));
+  const list = own.find(({ layout }) => layout === "articles")?.route ?? "/blog";
+  const pages = own.map((page) => ({ ...page, route: page.route.replace(/^\/blog\b/, list) }));
+  /** The articles, oldest first. */
+  const articles = pages
+    .filter(({ path }) => path.startsWith("content/blog/"))
+    .sort((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1));
+  /** Where a link of the content leads: `/ourstory`, `link:donate`, `#top`. */
+  const hrefOf = (target: string) => {
+    if (target.startsWith("#")) return target;
+    if (target.startsWith("link:")) return find(ledger, target.slice("link:".length)).url;
+    const [route = "", part] = target.split("#");
+    return addressOf(route) + (part === undefined ? "" : `#${part}`);
   };
+  const entries = (name: string) => json<readonly Entry[]>(`content/data/${name}.json`);
+  return { site, words, navigation, pages, articles, list: entries, fact, fill, hrefOf };
 }
 
 function readPage(path: string, text: string, fill: (text: string) => string): PageSource {
