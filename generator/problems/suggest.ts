@@ -52,10 +52,7 @@ export function withNearest(
 ): Finding {
   const name = suggestName(wrong, known);
   if (name === undefined) return { ...finding, fix: otherwise };
-  return {
-    ...finding,
-    message: `${finding.message} Did you mean ${name}?`,
-    fix: `Write ${name} in place of ${wrong}.`,
-    swap: { typed: before + wrong + behind, right: before + name + behind },
-  };
+  const message = `${finding.message} Did you mean ${name}?`;
+  const [typed, right] = [before + wrong + behind, before + name + behind];
+  return withOffer({ ...finding, message }, typed, right, otherwise);
 }

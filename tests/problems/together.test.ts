@@ -45,6 +45,11 @@ describe("several mistakes are all reported, in the order of the files and lines
       "about.md 2:8 front-matter-syntax, 3:14 front-matter-syntax, 4:1 front-matter-syntax, 5:1 field-unknown, 8:5 fact-unknown",
     ],
     [
+      "a field that is missing, and the first line of hyphens, where that is reported",
+      typed("----\ntitle: About us\nlayout: event", "---\ntitle: About us"),
+      "about.md 1:1 field-missing, 1:1 front-matter-syntax",
+    ],
+    [
       "fields of a page and of an article, which are no reason to move the file",
       typed("layout: page\nlinkName: a", "hour: 11"),
       "about.md 5:1 field-unknown",

@@ -41,7 +41,7 @@ export interface Mistake {
   /** The correction as it is printed. */
   readonly fix: string;
   /** True where `npm run check -- --fix` corrects it. */
-  readonly isMended: boolean;
+  readonly isCorrected: boolean;
   /** True where lines of a file were typed, and no whole file was put somewhere. */
   readonly isTyped: boolean;
   /** A site with the mistake in it; undefined when the site has no such line. */
@@ -79,7 +79,7 @@ function readRow(
   file: string,
   usual: readonly string[],
 ): readonly Mistake[] {
-  const [, place, code, isMended, count = "1", name = ""] = heading.exec(head) ?? [];
+  const [, place, code, isCorrected, count = "1", name = ""] = heading.exec(head) ?? [];
   const [message, ...more] = parts.filter((part) => !/^(?:[-+>*~]|fix:)(?: |$)/.test(part));
   if (place === undefined || message === undefined || more.length > 0)
     throw new Error(`The row "${head}" cannot be read.`);
@@ -87,7 +87,7 @@ function readRow(
     ...["-", "+", ">", "fix:", "*", "~"],
   ].map((mark) => marked(parts, mark));
   const isTyped = files.length === 0;
-  const row = { code: code as ProblemCode, isMended: isMended !== undefined, isTyped };
+  const row = { code: code as ProblemCode, isCorrected: isCorrected !== undefined, isTyped };
   const first = { ...row, name, place, message, fix: (fix.length > 0 ? fix : right).join("\n") };
   const lines = own.length > 0 ? own : usual;
   const variants = others.map((other) => {
