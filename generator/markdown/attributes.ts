@@ -2,6 +2,7 @@
 import type * as z from "zod";
 import { explainIssues, type FieldFinding } from "../problems/explain-issues.ts";
 import type { Finding } from "../problems/problem-at.ts";
+import { between } from "../problems/suggest.ts";
 import { type BlockNode, type BodyContext, fillWords } from "./context.ts";
 
 const code = "block-attribute";
@@ -39,11 +40,8 @@ export function readAttributes<S extends z.ZodObject>(
 function inBraces({ path, part, finding }: FieldFinding, line: string): Finding {
   const name = String(path[0]);
   if (finding.code === "field-missing") return { ...finding, code, fix: withAttribute(line, name) };
-  // The words may stand elsewhere in the line, too.
   const [before, behind] = part === "key" ? ["", "="] : [`${name}=`, ""];
-  const { typed = "", right = "", isCertain = false } = finding.swap ?? {};
-  const swap = { typed: before + typed + behind, right: before + right + behind, isCertain };
-  return { ...finding, code, swap: finding.swap && swap };
+  return between(before, { ...finding, code }, behind);
 }
 
 /** The line with one attribute more, for the editor to fill in. */
@@ -54,8 +52,8 @@ function withAttribute(line: string, name: string): string {
     : `${line.trimEnd()}{${name}="…"}`;
 }
 
-/** What stands between two names belongs to the first. */
-const pair = /([\w-]+)=\s*(.*?)(?=\s+[\w-]+=|\s*$)/g;
+/** A name and its text: what stands between two names belongs to the first. */
+const pair = /([\w-]+)=\s*("[^"]*"|'[^']*'|.*?(?=\s+[\w-]+=|\s*$))/g;
 
 /**
  * What is wrong with the quotation marks of a block's line: they are missing around several words, or a
@@ -63,13 +61,12 @@ const pair = /([\w-]+)=\s*(.*?)(?=\s+[\w-]+=|\s*$)/g;
  */
 function findQuoteSlip(line: string, name: string): Finding | undefined {
   const [, head = "", inside = ""] = /^([^{]*)\{([^{}]*)\}\s*$/.exec(line) ?? [];
-  const bare = inside.replace(/"[^"]*"/g, '""');
-  const isCurly = /[“”„]/.test(bare);
-  if (!isCurly && !/=\s*[^"'\s}][^=}]*\s[^=}\s]/.test(bare)) return undefined;
-  const texts = inside.replace(pair, (_all, key: string, typed: string) => {
-    return `${key}="${typed.replace(/^["'“”„]|["'“”„]$/g, "")}"`;
+  const texts = inside.replace(pair, (whole, key: string, typed: string) => {
+    if (/^["']|^[^\s“”„]*$/.test(typed)) return whole;
+    return `${key}="${typed.replace(/^[“”„]|["“”„]$/g, "")}"`;
   });
+  if (texts === inside) return undefined;
   const right = `${head}{${texts.trim()}}`;
   const message = `In the braces of the block "${name}", a text must stand in straight double quotes.`;
-  return { code, message, fix: right, swap: { typed: line, right, isCertain: isCurly } };
+  return { code, message, fix: right, swap: { typed: line, right, isCertain: true } };
 }

@@ -3,11 +3,11 @@
  * blocks, in the order in which they were written. A new block is a row in `writtenBlocks` or
  * `listBlocks`, a kind in model/block.ts, and a component in the templates.
  */
-import type { Image, Node, RootContent } from "mdast";
+import type { Node, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { Block } from "../model/block.ts";
-import { withNearest } from "../problems/suggest.ts";
-import { type BlockRule, checkAlt, hasPicture } from "./block-rows.ts";
+import { between, withNearest } from "../problems/suggest.ts";
+import { type BlockRule, buildFigure } from "./block-rows.ts";
 import { type BlockNode, type BodyContext, fillWords } from "./context.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { createMarker, printBlocks } from "./print-tree.ts";
@@ -58,7 +58,14 @@ function composeBlock(node: RootContent, context: BodyContext): Block | "prose" 
     case "paragraph": {
       const only = node.children.length === 1 ? node.children[0] : undefined;
       if (only?.type !== "image") return "prose";
-      return composePicture(node, only, context);
+      // `![Alt](scenes/stage.svg "Caption")` on a line of its own is a figure, as on GitHub.
+      const { url: path, alt, title } = only;
+      return buildFigure(
+        node,
+        { path, alt: alt ?? "" },
+        fillWords(title ?? "", node, context),
+        context,
+      );
     }
     case "containerDirective":
     case "leafDirective":
@@ -66,23 +73,6 @@ function composeBlock(node: RootContent, context: BodyContext): Block | "prose" 
     default:
       return "prose";
   }
-}
-
-/** `![Alt](scenes/stage.svg "Caption")` on a line of its own is a figure, as on GitHub. */
-function composePicture(node: RootContent, image: Image, context: BodyContext): Block | undefined {
-  const { url: path, alt, title } = image;
-  const exists = hasPicture(node, path, "figure", context);
-  if (alt) checkAlt(node, alt, path, context);
-  else {
-    context.report(node, {
-      code: "picture-alt",
-      message: "The picture has no description. People who cannot see it hear nothing.",
-      fix: `![What the picture shows](${path})`,
-    });
-  }
-  const picture = { path, alt: fillWords(alt ?? "", node, context) };
-  const caption = fillWords(title ?? "", node, context);
-  return exists ? { kind: "figure", picture, caption } : undefined;
 }
 
 function composeDirective(node: BlockNode, context: BodyContext): Block | undefined {
@@ -110,7 +100,7 @@ function reportUnknown(node: BlockNode, context: BodyContext): void {
   }
   const otherwise = `The blocks are: ${blockNames.join(", ")}.`;
   const unknown = { code, message: `There is no block called "${name}".` } as const;
-  context.report(node, withNearest(unknown, name, blockNames, otherwise, [":", ""]));
+  context.report(node, between(":", withNearest(unknown, name, blockNames, otherwise), ""));
 }
 
 function firstLine({ position }: BlockNode, { lineOf }: BodyContext): string {
@@ -128,25 +118,22 @@ function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Blo
   return undefined;
 }
 
-/** The parser closes an open container at the end of the text; the last line tells. */
-function reportUnclosed(node: ContainerDirective, context: BodyContext): void {
+/** The parser closes an open container at the end of the text; its last line shows that. */
+function reportUnclosed(node: ContainerDirective, { lineOf, report }: BodyContext): void {
   const { start, end } = node.position ?? {};
   if (!start || !end) return;
-  if (!/^\s*:{3,}\s*$/.test(context.lineOf(end.line))) {
-    // A line that was meant to close it is told of by itself.
-    for (let line = start.line + 1; line <= end.line; line++)
-      if (isNamedEnd(context.lineOf(line))) return;
-    context.report(node, {
-      code: "block-unclosed",
-      message: `The block "${node.name}" is opened here and never closed.`,
-      fix: "Write ::: on a line of its own where the block ends.",
-    });
+  const code = "block-unclosed";
+  if (!/^\s*:{3,}\s*$/.test(lineOf(end.line))) {
+    // A line that was meant to close it is reported by itself.
+    for (let line = start.line + 1; line <= end.line; line++) if (isNamedEnd(lineOf(line))) return;
+    const message = `The block "${node.name}" is opened here and never closed.`;
+    report(node, { code, message, fix: "Write ::: on a line of its own where the block ends." });
     return;
   }
   const last = node.children.at(-1);
   if (last?.type !== "containerDirective" || last.position?.end.line !== end.line) return;
-  context.report(last, {
-    code: "block-unclosed",
+  report(last, {
+    code,
     message: `The block "${last.name}" begins inside the block "${node.name}", and one line of colons closes both.`,
     fix: `If "${node.name}" should end before it, write ::: above this line. If not, begin and end "${node.name}" with four colons.`,
   });

@@ -10,6 +10,7 @@ import type { Link } from "../model/link.ts";
 import type { Place } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import type { Finding, Position } from "../problems/problem-at.ts";
+import { between } from "../problems/suggest.ts";
 import { fillText, recordFacts } from "../references/fact-registry.ts";
 import type { Registries } from "../references/registries.ts";
 import type { MarkdownEngine } from "./engine.ts";
@@ -126,12 +127,7 @@ export function resolveLink(
   context: BodyContext,
 ): Link | undefined {
   const { link, finding } = context.links.resolve(target);
-  const swap = finding?.swap && {
-    ...finding.swap,
-    typed: before + finding.swap.typed + behind,
-    right: before + finding.swap.right + behind,
-  };
-  if (finding) context.report(node, { ...finding, swap });
+  if (finding) context.report(node, between(before, finding, behind));
   if (link) context.found.links.push({ target, href: link.href, place: context.placeOf(node) });
   return link;
 }

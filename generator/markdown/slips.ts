@@ -56,8 +56,7 @@ function reportParagraph(node: Paragraph, context: BodyContext): void {
   if (!start || !end) return;
   const rows: string[] = [];
   for (let line = start.line; line <= end.line; line++) rows.push(context.lineOf(line));
-  const exists = (target: string) => context.links.resolve(target).link !== undefined;
-  for (const { at, ...finding } of findParagraphSlips(rows, exists)) {
+  for (const { at, ...finding } of findParagraphSlips(rows)) {
     const place = at ? lineSpan(start.line + at.line, at.from + 1, at.to - at.from) : node;
     context.report(place, finding);
   }

@@ -3,6 +3,7 @@
  * missing, and values that cannot be used, with what was probably meant. The schema is the only source
  * of what belongs there.
  */
+import { slug } from "github-slugger";
 import type * as z from "zod";
 import { fieldNames, manualOf, referenceOf, schemaAt } from "../entities/schemas.ts";
 import type { Finding } from "./problem-at.ts";
@@ -40,7 +41,7 @@ export function explainIssues(
     const known = fieldNames(schemaAt(misfit.schema, issue.path));
     return issue.keys.map((key): FieldFinding => {
       const nearest = suggestName(key, known);
-      if (nearest && !isThere(misfit.data, [...issue.path, nearest]))
+      if (nearest && (valueAt(misfit.data, [...issue.path, nearest]) ?? null) === null)
         explained.add([...issue.path, nearest].join("."));
       const path = [...issue.path, key];
       return { path, part: "key", finding: explainName(key, nearest, known) };
@@ -55,13 +56,9 @@ export function explainIssues(
   return [...names, ...fields];
 }
 
-function valueAt(data: unknown, path: Path): unknown {
+/** The value at a path; undefined where the path leaves the data. */
+export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (value as never)?.[key], data);
-}
-
-/** Whether a field has a value. */
-export function isThere(data: unknown, path: Path): boolean {
-  return (valueAt(data, path) ?? null) !== null;
 }
 
 function explainName(key: string, nearest: string | undefined, known: readonly string[]): Finding {
@@ -81,40 +78,21 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const found = valueAt(misfit.data, issue.path);
   if (found === undefined) {
     const message = `${name} is missing. ${manual}`.trim();
-    return { code: "field-missing", message, fix: `Add a line ${print(misfit, key, "…")}` };
+    const line = misfit.isJson ? `"${key}": …` : `${key}: …`;
+    return { code: "field-missing", message, fix: `Add a line ${line}` };
   }
   const typed = misfit.typedAt(issue.path);
   const slip = findSlip(field, typed);
   const { right, isCertain } = slip ?? findMeaning(field, issue, found, typed) ?? {};
   const shown = /^".*"$/.test(typed) ? typed : `"${typed}"`;
-  const advice = slip?.fix ?? printGroup(misfit, key, field, typed);
+  const inner = fieldNames(field).join(", ");
+  const general = inner ? `Its fields are: ${inner}.` : manual && `What belongs here: ${manual}`;
   return {
     code: "field-value",
     message: slip ? `${name} is ${shown}. ${slip.says}` : `${name} ${describe(issue, found)}.`,
-    fix: right ? `Write ${right}.` : (advice ?? (manual && `What belongs here: ${manual}`)),
+    fix: right ? `Write ${right}.` : (slip?.fix ?? general),
     swap: right === undefined ? undefined : { typed, right, isCertain },
   };
-}
-
-/** A field as it is written where the data stands. */
-function print({ isJson }: Misfit, name: string, value: string): string {
-  return isJson ? `"${name}": ${value}` : `${name}: ${value}`;
-}
-
-/** A group as it is written, its first field with the words that stand in the place of all. */
-function printGroup(
-  misfit: Misfit,
-  key: string,
-  field: z.ZodType | undefined,
-  typed: string,
-): string | undefined {
-  const fields = fieldNames(field).map((name, index) =>
-    print(misfit, name, index === 0 && typed ? typed : "…"),
-  );
-  if (fields.length === 0) return undefined;
-  if (!misfit.isJson) return [`${key}:`, ...fields].join("\n  ");
-  const group = `{ ${fields.join(", ")} }`;
-  return key === "" ? group : print(misfit, key, group);
 }
 
 /** What a field of each type must be. */
@@ -169,44 +147,33 @@ function findMeaning(
 ): Meaning | undefined {
   if (typeof found === "object" || referenceOf(field)) return undefined;
   const text = String(found);
-  const meanings: Meaning[] = [];
-  if (typeof found !== "string")
-    meanings.push({ value: typed, right: `"${typed}"`, isCertain: true });
-  else {
-    // A figure in quotes, with the signs that it is printed with.
-    const [, number] = /^[$€£]?\s*(-?\d[\d,]*(?:\.\d+)?)\s*%?$/.exec(text.trim()) ?? [];
-    const digits = number?.replaceAll(",", "");
-    if (digits)
-      meanings.push({ value: Number(digits), right: digits, isCertain: digits === found });
-    if (/^(?:yes|y|on|true)$/i.test(text)) meanings.push({ value: true, right: "true" });
-    if (/^(?:no|n|off|false)$/i.test(text)) meanings.push({ value: false, right: "false" });
-    meanings.push({ value: [found], right: `[${typed}]` });
-    for (const value of formsOf(text, issue))
-      if (value !== text) meanings.push({ value, right: typed.replace(text, value) });
-  }
-  return meanings.find(({ value }) => field?.safeParse(value).success);
+  // A figure in quotes, with the signs that it is printed with.
+  const [, number = ""] = /^[$€£]?\s*(-?\d[\d,]*(?:\.\d+)?)\s*%?$/.exec(text.trim()) ?? [];
+  const digits = number.replaceAll(",", "");
+  const [answer, yes] = /^(?:(yes|y|on|true)|no|n|off|false)$/i.exec(text) ?? [];
+  const meanings: readonly Meaning[] =
+    typeof found === "string"
+      ? [
+          { value: digits && Number(digits), right: digits, isCertain: digits === found },
+          { value: answer && yes !== undefined, right: String(yes !== undefined) },
+          { value: [found], right: `[${typed}]` },
+          ...formsOf(text, issue).map((value) => ({ value, right: typed.replace(text, value) })),
+        ]
+      : [{ value: typed, right: `"${typed}"`, isCertain: true }];
+  return meanings.find(
+    ({ value, right }) => value !== undefined && right !== typed && field?.safeParse(value).success,
+  );
 }
 
 /** A word of a choice without its slip; a name, an address, a route or a day as content writes it. */
 function formsOf(text: string, issue: z.core.$ZodIssue): readonly string[] {
-  if (text.trim() === "") return [];
   if (issue.code === "invalid_value") return [suggestName(text, issue.values.map(String)) ?? text];
   if (issue.code !== "invalid_format") return [dayOf(text) ?? text];
-  const nameOf = (part: string) =>
-    part
-      .normalize("NFKD")
-      .replace(/\p{Mark}/gu, "")
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "");
+  const nameOf = (part: string) => slug(part.normalize("NFKD").replace(/\p{Mark}/gu, ""));
   const route = `/${text.split("/").map(nameOf).filter(Boolean).join("/")}`;
   const mail = text.trim().replace(/^mailto:/i, "");
-  return [
-    mail,
-    nameOf(text),
-    ...(/^[\w-]+(?:\.[\w-]+)+/.test(text) ? [`https://${text}`] : []),
-    route,
-  ];
+  const address = /^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text;
+  return [mail, nameOf(text), address, route];
 }
 
 /** A day in another order or in words, or a day and a time, that the platform can read. */

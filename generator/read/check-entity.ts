@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { fieldNames, schemaAt } from "../entities/schemas.ts";
 import type { Checked, Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { explainIssues, isThere } from "../problems/explain-issues.ts";
+import { explainIssues, valueAt } from "../problems/explain-issues.ts";
 import { problemAt } from "../problems/problem-at.ts";
 import type { DataPath, Parsed } from "./parsed.ts";
 
@@ -61,7 +61,7 @@ function findOutside(
   const innerOf = (group: string) => fieldNames(schemaAt(schema, [group]));
   const keysOf = (group: string) => unknown.filter((key) => innerOf(group).includes(key));
   const group = fieldNames(schema).find((name) => keysOf(name).length > 0);
-  if (group === undefined || isThere(data, [group])) return undefined;
+  if (group === undefined || (valueAt(data, [group]) ?? null) !== null) return undefined;
   const keys = keysOf(group);
   const lines = keys.map((key) => parsed.placeOf([...base, key], "key").line).sort((a, b) => a - b);
   const rows = source.text.split("\n");
