@@ -37,7 +37,7 @@ export const end = runCommand(async (args) => {
   const problems = [...sources.problems, ...graph.problems];
   if (flags.fix && hasErrors(problems)) {
     const left = problems.map((problem) => withHelp(problem, site));
-    console.error(printProblems(left, "They are for you to mend."));
+    console.error(printProblems(left, "They are for you to correct."));
     process.exitCode = 1;
     return { summary };
   }

@@ -67,7 +67,7 @@ export function findLosses(file: SourceFile): readonly Problem[] {
       code: "file-encoding",
       severity: "warning",
       message: losses[loss],
-      fix: "Your words are right. npm run check -- --fix mends this, or save the file again as UTF-8 with line ends LF.",
+      fix: "Your words are right. npm run check -- --fix corrects this, or save the file again as UTF-8 with line ends LF.",
       edit: { start: first, end: first, replacement: "" },
     }),
   );
