@@ -15,15 +15,8 @@ const image = "<img src=x onerror=alert(1)>";
 const faqs = (answer: string) =>
   JSON.stringify([{ topic: "all", question: "What is it?", answer }]);
 
-type Row = readonly [name: string, body: string, more?: World];
-
-/** Rows with names, because the runner cannot type rows of different lengths. */
-function attacksOf(rows: readonly Row[]) {
-  return rows.map(([name, body, more = {}]) => ({ name, body, more }));
-}
-
 /** Every way in which words of an author reach an attribute or stand near markup. */
-const attacks = attacksOf([
+const attacks: readonly (readonly [string, string, World?])[] = [
   ["the title of a link", `See [the home page](/ "${payload}").`],
   ["the title of a link, in single quotes", `See [the home page](/ '"${payload}').`],
   ["the word after a code fence", `\`\`\`js${payload.replaceAll(" ", "")}\nlet a;\n\`\`\``],
@@ -38,11 +31,11 @@ const attacks = attacksOf([
     '::accordion{from="faqs" topic="all"}',
     { "content/data/faqs.json": faqs(`See [the home page](/ '${payload}') and \`${image}\`.`) },
   ],
-]);
+];
 
-test.each(attacks)(
-  "markup in $name becomes no element, and nothing of it can run",
-  async ({ body, more }) => {
+test.each<readonly [string, string, World?]>(attacks)(
+  "markup in %s becomes no element, and nothing of it can run",
+  async (_name, body, more = {}) => {
     const world = { "content/pages/index.md": page("Home", body), ...more };
     const { read, problems } = await buildWorld(world);
     expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);

@@ -30,7 +30,6 @@ const faqs = "content/data/faqs.json";
 const facts = "content/facts.json";
 const tile = '::tile[A]{link="/abot" image="scenes/stag.svg" hoverText="T"}';
 const unread = "title: A: b\ndescription: @home\nintro:We dance\nsceen: a";
-const noon = text(about).replace("hour: 11", "hour: noon");
 
 describe("several mistakes are all reported, in the order of the files and lines:", () => {
   test.each<readonly [string, World, string]>([
@@ -70,11 +69,6 @@ describe("several mistakes are all reported, in the order of the files and lines
       "schools.json 1:2 json-syntax, about.md 4:7 field-value, words.json 1:2 json-syntax",
     ],
     [
-      "two files with the same faults",
-      { ...smallSite, "content/pages/x.md": noon, "content/pages/y.md": noon },
-      "x.md 4:7 field-value, y.md 4:7 field-value",
-    ],
-    [
       "three files that claim one address",
       {
         ...{ ...smallSite, "content/blog/a.md": spark.replace("id: 1", "id: 2") },
@@ -89,11 +83,6 @@ describe("several mistakes are all reported, in the order of the files and lines
         [faqs]: text(faqs).replace("On a Saturday.", "See [it](/nothing-like-it)."),
       },
       "faqs.json 5:15 link-unknown",
-    ],
-    [
-      "fields that must be there, of a page that has none",
-      { ...smallSite, "content/pages/x.md": "---\n---\n" },
-      "x.md 1:1 field-missing, 1:1 field-missing",
     ],
   ])("%s", (_what, world, expected) => {
     expect(report(world)).toBe(expected);
@@ -249,9 +238,7 @@ describe("one person with two spellings", () => {
   test.each([
     ["Lena Park", "Lenna Park"],
     ["Manuel Benítez", "Manuel Benitez"],
-    ["Mary-Kate Olson", "Mary Kate Olson"],
     ["Maeve Rafferty", "Meave Rafferty"],
-    ["Jonathan Reed", "Johnathan Reed"],
     ["De'Andre Hall", "DeAndre Hall"],
   ])("is %s and %s, at every mention", (first, second) => {
     const { problems } = understand(world(first, second));
@@ -261,11 +248,9 @@ describe("one person with two spellings", () => {
   });
   test.each([
     ["Mario Lopez", "Maria Lopez"],
-    ["Daniel Cole", "Daniela Cole"],
     ["Lena Park", "Lena Park"],
     ["Ana Crane", "Ana Crate"],
     ["Dan Lee", "Dean Lee"],
-    ["Emma Stone", "Emma Stern"],
   ])("is not %s and %s", (first, second) => {
     expect(report(world(first, second))).toBe("");
   });
