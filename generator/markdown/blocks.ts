@@ -8,7 +8,7 @@ import type { ContainerDirective } from "mdast-util-directive";
 import type { Block } from "../model/block.ts";
 import { between, withNearest } from "../problems/suggest.ts";
 import { type BlockRule, buildFigure } from "./block-rows.ts";
-import { type BlockNode, type BodyContext, fillWords } from "./context.ts";
+import { type BlockNode, type BodyContext, fillWords, linesOf } from "./context.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { createMarker, printBlocks } from "./print-tree.ts";
 import { visitTree } from "./visit.ts";
@@ -28,7 +28,7 @@ export function findBlockRule(name: string): BlockRule | undefined {
 }
 
 /** Whether colons and a word were meant to close a block: `::: end`. No parser reads them so. */
-export function isNamedEnd(typed: string): boolean {
+function isNamedEnd(typed: string): boolean {
   const word = /^\s*:{3,}\s+([a-z]+)\s*$/i.exec(typed)?.[1];
   return word !== undefined && !rules.has(word.toLowerCase());
 }
@@ -93,7 +93,7 @@ function reportUnknown(node: BlockNode, context: BodyContext): void {
   const { name } = node;
   const code = "block-unknown";
   if (rules.has(`${name}s`)) {
-    const fix = `:::${name}s\n${firstLine(node, context)}\n:::`;
+    const fix = `:::${name}s\n${linesOf(node, context)[0]}\n:::`;
     const message = `A "${name}" stands only inside of a block "${name}s".`;
     context.report(node, { code, message, fix });
     return;
@@ -103,36 +103,33 @@ function reportUnknown(node: BlockNode, context: BodyContext): void {
   context.report(node, between(":", withNearest(unknown, name, blockNames, otherwise), ""));
 }
 
-function firstLine({ position }: BlockNode, { lineOf }: BodyContext): string {
-  return lineOf(position?.start.line ?? 1);
-}
-
 function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Block | undefined {
   const marks = node.type === "containerDirective" ? ":::" : "::";
   if (rule.forms.includes(marks)) return rule.build(node, context);
   context.report(node, {
     code: "block-content",
     message: `The block "${node.name}" is written with ${rule.forms.join(" or ")}, not with ${marks}.`,
-    fix: firstLine(node, context).replace(/^:+/, rule.forms[0] ?? "::"),
+    fix: linesOf(node, context)[0]?.replace(/^:+/, rule.forms[0] ?? "::"),
   });
   return undefined;
 }
 
 /** The parser closes an open container at the end of the text; its last line shows that. */
-function reportUnclosed(node: ContainerDirective, { lineOf, report }: BodyContext): void {
-  const { start, end } = node.position ?? {};
-  if (!start || !end) return;
+function reportUnclosed(node: ContainerDirective, context: BodyContext): void {
   const code = "block-unclosed";
-  if (!/^\s*:{3,}\s*$/.test(lineOf(end.line))) {
+  const [, ...rows] = linesOf(node, context);
+  if (!/^\s*:{3,}\s*$/.test(rows.at(-1) ?? "")) {
     // A line that was meant to close it is reported by itself.
-    for (let line = start.line + 1; line <= end.line; line++) if (isNamedEnd(lineOf(line))) return;
+    if (rows.some(isNamedEnd)) return;
     const message = `The block "${node.name}" is opened here and never closed.`;
-    report(node, { code, message, fix: "Write ::: on a line of its own where the block ends." });
+    const fix = "Write ::: on a line of its own where the block ends.";
+    context.report(node, { code, message, fix });
     return;
   }
   const last = node.children.at(-1);
-  if (last?.type !== "containerDirective" || last.position?.end.line !== end.line) return;
-  report(last, {
+  if (last?.type !== "containerDirective" || last.position?.end.line !== node.position?.end.line)
+    return;
+  context.report(last, {
     code,
     message: `The block "${last.name}" begins inside the block "${node.name}", and one line of colons closes both.`,
     fix: `If "${node.name}" should end before it, write ::: above this line. If not, begin and end "${node.name}" with four colons.`,

@@ -111,6 +111,14 @@ export function createIds(anchor: string, { anchors }: Found): (heading: string)
   };
 }
 
+/** The lines of the text that a node takes. */
+export function linesOf({ position }: Node, { lineOf }: BodyContext): readonly string[] {
+  const { start = { line: 1 }, end = { line: 0 } } = position ?? {};
+  return Array.from({ length: end.line - start.line + 1 }, (_, index) =>
+    lineOf(start.line + index),
+  );
+}
+
 /** Fills the figures into words that belong to a node. */
 export function fillWords(words: string, node: Node, context: BodyContext): string {
   return fillText(words, context.facts, (finding) => context.report(node, finding));

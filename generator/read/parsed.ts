@@ -33,16 +33,15 @@ export interface Explanation extends Pick<Finding, "message" | "fix" | "severity
 /** Makes the problem that an explanation is. */
 export function explain(source: SourceFile, code: ProblemCode, words: Explanation): Problem {
   const { at, right, count = 1, isGuess, ...finding } = words;
-  const start = { line: at.line, column: 1 };
-  const edit = right !== undefined &&
-    !isGuess && {
-      start,
-      end: { line: at.line + count, column: 1 },
-      replacement: right && `${right}\n`,
-    };
+  const isCertain = right !== undefined && !isGuess;
+  const edit = {
+    start: { line: at.line, column: 1 },
+    end: { line: at.line + count, column: 1 },
+    replacement: right ? `${right}\n` : "",
+  };
   const gone = count > 1 ? "Delete these lines." : "Delete this line.";
   const { fix = right === "" ? gone : right } = finding;
-  return problemAt(source, at, { ...finding, code, fix, edit: edit || undefined });
+  return problemAt(source, at, { ...finding, code, fix, edit: isCertain ? edit : undefined });
 }
 
 /** A file with more faults than this is no content, and nobody reads that many. */

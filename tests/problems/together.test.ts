@@ -198,7 +198,7 @@ describe("no mistake is", () => {
     "<!-- to be checked by Ana -->",
     "We saw 11,351,566.99 and 1,351,566.995 of them.",
     "`{{nothing}}` and `[us] (/about)` and `##x`\n\n```\n{{nothing}}\n```",
-    "~~~\n```\n~~~\n\n- a\n  ```\n  code\n  ```",
+    "~~~\n```\n~~~\n\n- a\n  ```\n  code\n  ```\n\n> ```\n> code\n> ```",
     "- Write ``[us] (/about) ` [us](/about us)`` never.",
     "Nobody writes `[us](/about\nus)` or `(us)[/about]\nin two lines`.",
     'Type ` ::button[Go]{link="/about"} ` on a line.',
