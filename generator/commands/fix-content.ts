@@ -8,7 +8,7 @@ import { writeAtomic } from "../cache/write-atomic.ts";
 import { buildGraph } from "../graph/build-graph.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import type { Sources } from "../model/source.ts";
-import { type Judge, mend } from "../problems/mend.ts";
+import { type Check, correct } from "../problems/correct.ts";
 import { decodeText, findLosses } from "../read/read-text.ts";
 import { printChanges, unifiedDiff } from "../report/print-changes.ts";
 import type { SitePaths } from "../site-paths.ts";
@@ -28,7 +28,7 @@ export function fixContent(
 ): string {
   if (paths.content !== join(paths.root, "content"))
     throw new UsageError(`There is nothing to fix: ${paths.root} has no folder content.`);
-  const fixed = mend(sources.files, judgeOf(sources, engine)).files;
+  const fixed = correct(sources.files, createCheck(sources, engine));
   const changed = sources.files.flatMap((file, index) => {
     const { path, text: before, lost = [] } = file;
     const after = fixed[index] ?? file;
@@ -42,14 +42,14 @@ export function fixContent(
   // Somebody may have saved a file since it was read.
   for (const { path, before, disk } of changed)
     if (decodeText(path, readFileSync(disk, "utf8")).text !== before)
-      throw new UsageError(`${path} was saved while it was mended. Run the command again.`);
+      throw new UsageError(`${path} was saved while it was corrected. Run the command again.`);
   for (const { after, disk } of changed) writeAtomic(disk, after);
   console.log(`${printChanges(changed)}\n`);
   return "";
 }
 
 /** Checks texts as the content of a site whose other files stay as they are. */
-export function judgeOf(sources: Sources, engine: MarkdownEngine): Judge {
+export function createCheck(sources: Sources, engine: MarkdownEngine): Check {
   return (files) => {
     const graph = buildGraph({ ...sources, files }, { engine, isWhole: true });
     return [...files.flatMap(findLosses), ...graph.problems];

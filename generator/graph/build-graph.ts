@@ -128,7 +128,7 @@ function readContent({ files, refused }: Sources, { baseUrl, known }: GraphOptio
   return { value, problems };
 }
 
-/** What an author is shown. Whoever mends looks at everything but what a conflict hides. */
+/** What an author is shown. A correction is checked against everything but what a conflict hides. */
 function withoutConsequences(
   problems: readonly Problem[],
   { isWhole }: GraphOptions,

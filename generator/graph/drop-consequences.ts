@@ -13,7 +13,10 @@ const followers: readonly { readonly file: string; readonly code: ProblemCode }[
   ...Object.values(lists).map(({ file }) => ({ file, code: "reference-unknown" as const })),
 ];
 
-/** Of a line that cannot be read nothing else is said: whatever it is, it may vanish with that. */
+/**
+ * Of what stands on a line that cannot be read nothing else is said: whatever it is, it may vanish with
+ * that. A field that is missing stands on no line.
+ */
 const unreadable: readonly ProblemCode[] = ["front-matter-syntax", "json-syntax"];
 
 /**
@@ -50,7 +53,7 @@ export function dropConsequences(
         code === following && faulty.has(file) && place?.file !== file && message.includes(file),
     );
   return problems.filter((problem) => {
-    const isBeside = problem.place !== undefined && lines.has(lineOf(problem));
+    const isBeside = problem.code !== "field-missing" && lines.has(lineOf(problem));
     return isUnreadable(problem) || !(isBeside || follows(problem));
   });
 }

@@ -4,14 +4,14 @@ import type { Node, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import * as z from "zod";
 import type { ListName } from "../entities/catalog.ts";
-import type { Block } from "../model/block.ts";
+import type { Block, PictureRef } from "../model/block.ts";
 import type { PictureRole } from "../model/body.ts";
-import type { Link } from "../model/link.ts";
-import { withNearest } from "../problems/suggest.ts";
+import { between, withNearest } from "../problems/suggest.ts";
+import { explainRequest } from "../references/fact-registry.ts";
 import type { PrintedFact } from "../references/figures.ts";
 import { findAltFault } from "../references/picture-registry.ts";
 import { readAttributes } from "./attributes.ts";
-import { type BlockNode, type BodyContext, fillWords, resolveLink } from "./context.ts";
+import { type BlockNode, type BodyContext, fillWords } from "./context.ts";
 
 /** How a block is written: with its text inside, or on one line. */
 export type BlockForm = "::" | ":::";
@@ -60,7 +60,7 @@ export function block<S extends z.ZodRawShape>(row: BlockRow<S>): BlockRule {
   };
 }
 
-/** Collects what a block shows of a list; reports a list that is not named, or shows nothing. */
+/** Whether the list of a block has something to show, which is collected; reports it if not. */
 function checkList(
   { from, topic }: { readonly from?: ListName; readonly topic?: string },
   node: BlockNode,
@@ -74,37 +74,26 @@ function checkList(
     });
     return false;
   }
-  const { found } = context;
   const entries = context.list(from) as readonly { topic?: string; sample?: boolean }[];
   const shown = [...entries.keys()].filter((index) => entries[index]?.topic === topic);
-  found.entries.push(...shown.map((index) => `${from}/${index}`));
-  if (shown.length === 0) reportEmpty(from, topic ?? "", node, context);
-  if (entries.some(({ sample }) => sample)) found.hasSamples = true;
-  return true;
-}
-
-/** A block that would show nothing is a slip in a name, or a list that nobody has filled. */
-function reportEmpty(from: ListName, topic: string, node: BlockNode, context: BodyContext): void {
-  const code = "reference-unknown";
-  const topics = context.list("faqs").map((faq) => faq.topic);
-  if (from !== "faqs" || topics.length === 0) {
-    const message = `The list content/data/${from}.json has no entries, so this block would show nothing.`;
-    context.report(node, { code, message, fix: "Add entries to the list, or delete the block." });
-    return;
+  context.found.entries.push(...shown.map((index) => `${from}/${index}`));
+  if (shown.length === 0) {
+    const topics = [...new Set(entries.flatMap((entry) => entry.topic ?? []))];
+    const about = topics.length > 0 ? ` with the topic "${topic ?? ""}"` : "";
+    const message = `The list content/data/${from}.json has no entries${about}, so this block would show nothing.`;
+    const otherwise = about
+      ? `The topics are: ${topics.join(", ")}.`
+      : "Add entries to the list, or delete the block.";
+    const finding = { code: "reference-unknown", message } as const;
+    context.report(node, between('"', withNearest(finding, topic ?? "", topics, otherwise), '"'));
   }
-  const otherwise = `The topics are: ${[...new Set(topics)].join(", ")}.`;
-  const message = `There is no question with the topic "${topic}" in content/data/faqs.json.`;
-  context.report(node, withNearest({ code, message }, topic, topics, otherwise, ['"', '"']));
+  if (entries.some(({ sample }) => sample)) context.found.hasSamples = true;
+  return true;
 }
 
 /** The words in a block's square brackets, with figures; empty when there are none. */
 export function labelOf(node: BlockNode, context: BodyContext): string {
   return fillWords(node.type === "leafDirective" ? textOf(node) : "", node, context).trim();
-}
-
-/** Resolves the link of a block; reports it when it leads nowhere. */
-export function blockLink(node: BlockNode, target: string, context: BodyContext): Link | undefined {
-  return resolveLink(node, target, ['"', '"'], context);
 }
 
 /** Whether a block's picture exists; collects it, or reports it. */
@@ -120,10 +109,24 @@ export function hasPicture(
   return fault === undefined;
 }
 
-/** Reports a description that describes nothing. */
-export function checkAlt(node: Node, alt: string, path: string, context: BodyContext): void {
-  const fault = findAltFault(alt, path, context.words.vagueDescriptions);
+/** Makes a figure of a picture that exists; reports a description that describes nothing. */
+export function buildFigure(
+  node: Node,
+  { path, alt }: PictureRef,
+  caption: string,
+  context: BodyContext,
+): Block | undefined {
+  const isThere = hasPicture(node, path, "figure", context);
+  const fault = alt
+    ? findAltFault(alt, path, context.words.vagueDescriptions)
+    : ({
+        code: "picture-alt",
+        message: "The picture has no description. People who cannot see it hear nothing.",
+        fix: `![What the picture shows](${path})`,
+      } as const);
   if (fault) context.report(node, fault);
+  const picture = { path, alt: fillWords(alt, node, context) };
+  return isThere ? { kind: "figure", picture, caption } : undefined;
 }
 
 /** Looks a figure up for a block; reports it when the ledger has none of that name. */
@@ -132,14 +135,9 @@ export function findFact(
   id: string,
   context: BodyContext,
 ): PrintedFact | undefined {
-  const { find, ids } = context.facts;
-  const fact = find(id);
-  if (fact) return fact;
-  const otherwise = "Add the figure to content/facts.json first.";
-  const message = `There is no figure "${id}" in content/facts.json.`;
-  const unknown = { code: "fact-unknown", message } as const;
-  context.report(node, withNearest(unknown, id, ids, otherwise, ['"', '"']));
-  return undefined;
+  const fact = context.facts.find(id);
+  if (!fact) context.report(node, between('"', explainRequest(id, context.facts), '"'));
+  return fact;
 }
 
 /** Reports something that does not belong into a block. */

@@ -3,12 +3,12 @@
  * blocks, in the order in which they were written. A new block is a row in `writtenBlocks` or
  * `listBlocks`, a kind in model/block.ts, and a component in the templates.
  */
-import type { Image, Node, RootContent } from "mdast";
+import type { Node, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { Block } from "../model/block.ts";
-import { withNearest } from "../problems/suggest.ts";
-import { type BlockRule, checkAlt, hasPicture } from "./block-rows.ts";
-import { type BlockNode, type BodyContext, fillWords } from "./context.ts";
+import { between, withNearest } from "../problems/suggest.ts";
+import { type BlockRule, buildFigure } from "./block-rows.ts";
+import { type BlockNode, type BodyContext, fillWords, linesOf } from "./context.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { createMarker, printBlocks } from "./print-tree.ts";
 import { visitTree } from "./visit.ts";
@@ -28,7 +28,7 @@ export function findBlockRule(name: string): BlockRule | undefined {
 }
 
 /** Whether colons and a word were meant to close a block: `::: end`. No parser reads them so. */
-export function isNamedEnd(typed: string): boolean {
+function isNamedEnd(typed: string): boolean {
   const word = /^\s*:{3,}\s+([a-z]+)\s*$/i.exec(typed)?.[1];
   return word !== undefined && !rules.has(word.toLowerCase());
 }
@@ -58,7 +58,14 @@ function composeBlock(node: RootContent, context: BodyContext): Block | "prose" 
     case "paragraph": {
       const only = node.children.length === 1 ? node.children[0] : undefined;
       if (only?.type !== "image") return "prose";
-      return composePicture(node, only, context);
+      // `![Alt](scenes/stage.svg "Caption")` on a line of its own is a figure, as on GitHub.
+      const { url: path, alt, title } = only;
+      return buildFigure(
+        node,
+        { path, alt: alt ?? "" },
+        fillWords(title ?? "", node, context),
+        context,
+      );
     }
     case "containerDirective":
     case "leafDirective":
@@ -66,23 +73,6 @@ function composeBlock(node: RootContent, context: BodyContext): Block | "prose" 
     default:
       return "prose";
   }
-}
-
-/** `![Alt](scenes/stage.svg "Caption")` on a line of its own is a figure, as on GitHub. */
-function composePicture(node: RootContent, image: Image, context: BodyContext): Block | undefined {
-  const { url: path, alt, title } = image;
-  const exists = hasPicture(node, path, "figure", context);
-  if (alt) checkAlt(node, alt, path, context);
-  else {
-    context.report(node, {
-      code: "picture-alt",
-      message: "The picture has no description. People who cannot see it hear nothing.",
-      fix: `![What the picture shows](${path})`,
-    });
-  }
-  const picture = { path, alt: fillWords(alt ?? "", node, context) };
-  const caption = fillWords(title ?? "", node, context);
-  return exists ? { kind: "figure", picture, caption } : undefined;
 }
 
 function composeDirective(node: BlockNode, context: BodyContext): Block | undefined {
@@ -103,18 +93,14 @@ function reportUnknown(node: BlockNode, context: BodyContext): void {
   const { name } = node;
   const code = "block-unknown";
   if (rules.has(`${name}s`)) {
-    const fix = `:::${name}s\n${firstLine(node, context)}\n:::`;
+    const fix = `:::${name}s\n${linesOf(node, context)[0]}\n:::`;
     const message = `A "${name}" stands only inside of a block "${name}s".`;
     context.report(node, { code, message, fix });
     return;
   }
   const otherwise = `The blocks are: ${blockNames.join(", ")}.`;
   const unknown = { code, message: `There is no block called "${name}".` } as const;
-  context.report(node, withNearest(unknown, name, blockNames, otherwise, [":", ""]));
-}
-
-function firstLine({ position }: BlockNode, { lineOf }: BodyContext): string {
-  return lineOf(position?.start.line ?? 1);
+  context.report(node, between(":", withNearest(unknown, name, blockNames, otherwise), ""));
 }
 
 function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Block | undefined {
@@ -123,30 +109,28 @@ function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Blo
   context.report(node, {
     code: "block-content",
     message: `The block "${node.name}" is written with ${rule.forms.join(" or ")}, not with ${marks}.`,
-    fix: firstLine(node, context).replace(/^:+/, rule.forms[0] ?? "::"),
+    fix: linesOf(node, context)[0]?.replace(/^:+/, rule.forms[0] ?? "::"),
   });
   return undefined;
 }
 
-/** The parser closes an open container at the end of the text; the last line tells. */
+/** The parser closes an open container at the end of the text; its last line shows that. */
 function reportUnclosed(node: ContainerDirective, context: BodyContext): void {
-  const { start, end } = node.position ?? {};
-  if (!start || !end) return;
-  if (!/^\s*:{3,}\s*$/.test(context.lineOf(end.line))) {
-    // A line that was meant to close it is told of by itself.
-    for (let line = start.line + 1; line <= end.line; line++)
-      if (isNamedEnd(context.lineOf(line))) return;
-    context.report(node, {
-      code: "block-unclosed",
-      message: `The block "${node.name}" is opened here and never closed.`,
-      fix: "Write ::: on a line of its own where the block ends.",
-    });
+  const code = "block-unclosed";
+  const [, ...rows] = linesOf(node, context);
+  if (!/^\s*:{3,}\s*$/.test(rows.at(-1) ?? "")) {
+    // A line that was meant to close it is reported by itself.
+    if (rows.some(isNamedEnd)) return;
+    const message = `The block "${node.name}" is opened here and never closed.`;
+    const fix = "Write ::: on a line of its own where the block ends.";
+    context.report(node, { code, message, fix });
     return;
   }
   const last = node.children.at(-1);
-  if (last?.type !== "containerDirective" || last.position?.end.line !== end.line) return;
+  if (last?.type !== "containerDirective" || last.position?.end.line !== node.position?.end.line)
+    return;
   context.report(last, {
-    code: "block-unclosed",
+    code,
     message: `The block "${last.name}" begins inside the block "${node.name}", and one line of colons closes both.`,
     fix: `If "${node.name}" should end before it, write ::: above this line. If not, begin and end "${node.name}" with four colons.`,
   });

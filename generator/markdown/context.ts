@@ -10,6 +10,7 @@ import type { Link } from "../model/link.ts";
 import type { Place } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import type { Finding, Position } from "../problems/problem-at.ts";
+import { between } from "../problems/suggest.ts";
 import { fillText, recordFacts } from "../references/fact-registry.ts";
 import type { Registries } from "../references/registries.ts";
 import type { MarkdownEngine } from "./engine.ts";
@@ -110,6 +111,14 @@ export function createIds(anchor: string, { anchors }: Found): (heading: string)
   };
 }
 
+/** The lines of the text that a node takes. */
+export function linesOf({ position }: Node, { lineOf }: BodyContext): readonly string[] {
+  const { start = { line: 1 }, end = { line: 0 } } = position ?? {};
+  return Array.from({ length: end.line - start.line + 1 }, (_, index) =>
+    lineOf(start.line + index),
+  );
+}
+
 /** Fills the figures into words that belong to a node. */
 export function fillWords(words: string, node: Node, context: BodyContext): string {
   return fillText(words, context.facts, (finding) => context.report(node, finding));
@@ -126,12 +135,7 @@ export function resolveLink(
   context: BodyContext,
 ): Link | undefined {
   const { link, finding } = context.links.resolve(target);
-  const swap = finding?.swap && {
-    ...finding.swap,
-    typed: before + finding.swap.typed + behind,
-    right: before + finding.swap.right + behind,
-  };
-  if (finding) context.report(node, { ...finding, swap });
+  if (finding) context.report(node, between(before, finding, behind));
   if (link) context.found.links.push({ target, href: link.href, place: context.placeOf(node) });
   return link;
 }

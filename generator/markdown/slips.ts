@@ -4,7 +4,7 @@
  * reported before that. They change nothing.
  */
 import type { Code, Heading, Paragraph, Text } from "mdast";
-import type { BodyContext } from "./context.ts";
+import { type BodyContext, linesOf } from "./context.ts";
 import { hasBlocks } from "./engine.ts";
 import { findParagraphSlips, mayHaveSlips } from "./paragraph-slips.ts";
 import type { Visitors } from "./visit.ts";
@@ -52,13 +52,9 @@ function withoutLostEnds(context: BodyContext): BodyContext {
 }
 
 function reportParagraph(node: Paragraph, context: BodyContext): void {
-  const { start, end } = node.position ?? {};
-  if (!start || !end) return;
-  const rows: string[] = [];
-  for (let line = start.line; line <= end.line; line++) rows.push(context.lineOf(line));
-  const exists = (target: string) => context.links.resolve(target).link !== undefined;
-  for (const { at, ...finding } of findParagraphSlips(rows, exists)) {
-    const place = at ? lineSpan(start.line + at.line, at.from + 1, at.to - at.from) : node;
+  const first = node.position?.start.line ?? 1;
+  for (const { at, ...finding } of findParagraphSlips(linesOf(node, context))) {
+    const place = at ? lineSpan(first + at.line, at.from + 1, at.to - at.from) : node;
     context.report(place, finding);
   }
 }
@@ -67,9 +63,9 @@ function reportParagraph(node: Paragraph, context: BodyContext): void {
 function reportStars(node: Text, context: BodyContext): void {
   const { start, end } = node.position ?? {};
   if (!start || !end || !node.value.includes("**")) return;
-  for (let line = start.line; line <= end.line; line++) {
-    const row = context.lineOf(line);
-    const from = row.indexOf("**", line === start.line ? start.column - 1 : 0);
+  for (const [index, row] of linesOf(node, context).entries()) {
+    const line = start.line + index;
+    const from = row.indexOf("**", index === 0 ? start.column - 1 : 0);
     if (from < 0 || (line === end.line && from >= end.column)) continue;
     const [typed, words] = /^\*\*\s*([^*]*[^*\s])\s*\*\*/.exec(row.slice(from)) ?? [];
     // Two stars between spaces are a sign of their own: 2 ** 3.
@@ -87,11 +83,10 @@ function reportStars(node: Text, context: BodyContext): void {
 
 /** A line of hyphens right below a sentence makes it a heading; a band was meant. */
 function reportUnderlined(node: Heading, context: BodyContext): void {
-  const { start, end } = node.position ?? {};
-  if (!start || !end || end.line === start.line || node.depth !== 2) return;
-  const text = context.lineOf(end.line - 1).trim();
-  if (end.line - start.line === 1 && !/[.!?:;,]$/.test(text)) return;
-  context.report(lineSpan(end.line, 1, 0), {
+  const rows = node.depth === 2 ? linesOf(node, context) : [];
+  const isSentence = rows.length > 2 || /[.!?:;,]$/.test(rows.at(-2)?.trim() ?? "");
+  if (!isSentence) return;
+  context.report(lineSpan(node.position?.end.line ?? 1, 1, 0), {
     code: "heading-order",
     message: "This line of hyphens makes a heading of the text above it.",
     fix: "Leave an empty line above it, and it parts the text above from the text below.",
@@ -99,13 +94,19 @@ function reportUnderlined(node: Heading, context: BodyContext): void {
 }
 
 /** CommonMark closes an open fence at the end of the text, and hides everything after it. */
-function reportOpenFence(node: Code, { lineOf, report }: BodyContext): void {
-  const { start, end } = node.position ?? {};
-  if (!start || !end) return;
-  const fence = /^\s*(`{3,}|~{3,})/.exec(lineOf(start.line).slice(start.column - 1))?.[1];
-  const isClosed = end.line > start.line && fence && lineOf(end.line).trim().startsWith(fence);
-  if (!fence || isClosed) return;
-  report(node, {
+function reportOpenFence(node: Code, context: BodyContext): void {
+  const [first = "", ...rows] = linesOf(node, context);
+  const column = node.position?.start.column ?? 1;
+  const [, fence] = /^\s*(`{3,}|~{3,})/.exec(first.slice(column - 1)) ?? [];
+  if (
+    !fence ||
+    rows
+      .at(-1)
+      ?.replace(/^[\s>]+/, "")
+      .startsWith(fence)
+  )
+    return;
+  context.report(node, {
     code: "fence-unclosed",
     message:
       "A block of code is opened here and never closed. Everything after it is shown as code.",

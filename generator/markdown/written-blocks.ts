@@ -6,16 +6,8 @@ import { linkTarget, picturePath, slug, text } from "../entities/fields.ts";
 import type { Step } from "../model/block.ts";
 import { textToHtml } from "../model/html.ts";
 import { readAttributes } from "./attributes.ts";
-import {
-  block,
-  blockLink,
-  checkAlt,
-  findFact,
-  hasPicture,
-  labelOf,
-  reportInside,
-} from "./block-rows.ts";
-import type { BlockNode, BodyContext } from "./context.ts";
+import { block, buildFigure, findFact, hasPicture, labelOf, reportInside } from "./block-rows.ts";
+import { type BlockNode, type BodyContext, resolveLink } from "./context.ts";
 import { from } from "./list-blocks.ts";
 import { printInline, printProse } from "./print-tree.ts";
 import { prepareProse } from "./visitors.ts";
@@ -33,6 +25,8 @@ export const entryAttributes = {
     })
     .describe("One picture that leads on, inside of tiles."),
 };
+
+const inQuotes = ['"', '"'] as const;
 
 /** The rows of these blocks. */
 export const writtenBlocks = {
@@ -79,7 +73,7 @@ export const writtenBlocks = {
       look: z.enum(["primary", "secondary"]).default("primary").describe("How strong it looks."),
     },
     build(given, node, context) {
-      const link = blockLink(node, given.link, context);
+      const link = resolveLink(node, given.link, inQuotes, context);
       const label = labelOf(node, context);
       return link && { kind: "button", look: given.look, label: label || link.label, link };
     },
@@ -115,12 +109,8 @@ export const writtenBlocks = {
       image: picturePath("The picture, inside content/images/."),
       alt: text("What the picture shows, for people who cannot see it."),
     },
-    build({ image, alt }, node, context) {
-      if (!hasPicture(node, image, "figure", context)) return undefined;
-      checkAlt(node, alt, image, context);
-      const caption = labelOf(node, context);
-      return { kind: "figure", picture: { path: image, alt }, caption };
-    },
+    build: ({ image, alt }, node, context) =>
+      buildFigure(node, { path: image, alt }, labelOf(node, context), context),
   }),
   stats: block({
     shows: "Figures side by side: a line for each.",
@@ -195,7 +185,7 @@ export const writtenBlocks = {
       look,
       tiles: entriesOf(node, "tile", context).flatMap((entry) => {
         const given = readAttributes(entry, entryAttributes.tile, context);
-        const link = given && blockLink(entry, given.link, context);
+        const link = given && resolveLink(entry, given.link, inQuotes, context);
         const isShown = given && hasPicture(entry, given.image, "tile", context);
         if (!link || !isShown) return [];
         const picture = { path: given.image, alt: "" };
@@ -209,17 +199,15 @@ export const writtenBlocks = {
     example: '::video[The title]{link="link:video-main-event"}',
     attributes: { link: linkTarget("The film in content/links.json.") },
     build(given, node, context) {
-      const link = blockLink(node, given.link, context);
+      const link = resolveLink(node, given.link, inQuotes, context);
       if (!link) return undefined;
       const videoId = /(?:watch\?v=|youtu\.be\/)([\w-]{11})/.exec(link.href)?.[1];
       if (videoId)
         return { kind: "video", title: labelOf(node, context) || link.label, link, videoId };
-      context.report(node, {
-        code: "block-attribute",
-        message:
-          "The link of a film must be a YouTube address such as https://www.youtube.com/watch?v=….",
-        fix: "Correct the address of this entry in content/links.json.",
-      });
+      const message =
+        "The link of a film must be a YouTube address such as https://www.youtube.com/watch?v=….";
+      const fix = "Correct the address of this entry in content/links.json.";
+      context.report(node, { code: "block-attribute", message, fix });
       return undefined;
     },
   }),

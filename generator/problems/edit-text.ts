@@ -13,18 +13,6 @@ export interface Swap {
   readonly isCertain?: boolean;
 }
 
-/** Puts a line, or several, in the place of whole lines. The first is `line`, counted from one. */
-export function replaceLines(text: string, line: number, right: string, count = 1): Edit {
-  const last = text.split("\n")[line + count - 2] ?? "";
-  const end = { line: line + count - 1, column: last.length + 1 };
-  return { start: { line, column: 1 }, end, replacement: right };
-}
-
-/** Deletes whole lines, with the line feeds behind them. */
-export function deleteLines(line: number, count = 1): Edit {
-  return { start: { line, column: 1 }, end: { line: line + count, column: 1 }, replacement: "" };
-}
-
 /**
  * Finds the words of a swap from a position on, at most up to another one, or the end of the line.
  * Undefined when they are not there as they were understood.

@@ -67,6 +67,6 @@ export function traceAt(
 }
 
 /** A line of a text, counted from one; undefined behind the last. */
-export function lineAt(text: string, line: number): string | undefined {
+function lineAt(text: string, line: number): string | undefined {
   return text.split("\n", line)[line - 1];
 }

@@ -9,106 +9,103 @@ export interface Slip {
   readonly says: string;
   /** What to do, where nothing can be typed in its place. */
   readonly fix?: string;
-  /** What to type in its place. */
+  /** What to type in its place: the same thing, written as the site writes it. */
   readonly right?: string;
-  /** True when `right` names the same thing, written as the site writes it. */
+  /** Whether that is all that is wrong. */
   readonly isCertain?: boolean;
 }
 
-/** A slip with only a sentence about what to do. */
-const todo = (says: string, fix: string): Slip => ({ says, fix });
+/** How a wrong reference looks, and what takes the place of that; without it, what to do. */
+interface Row extends Pick<Slip, "says" | "fix"> {
+  readonly looks: RegExp;
+  readonly by?: (found: string, ...groups: string[]) => string;
+}
 
-/** A slip that is certain: the same thing, written as the site writes it. */
-const certain = (says: string, right: string): Slip => ({ says, right, isCertain: true });
+const pictureSlips: readonly Row[] = [
+  {
+    looks: /^(?:[a-z]:[\\/]|file:|\/(?:Users|home|mnt|Volumes)\/|~\/)/i,
+    says: "This is a place on somebody's own computer, and the site cannot see it.",
+    fix: "Upload the picture into content/images/ and write its path from there, such as scenes/stage.svg.",
+  },
+  {
+    looks: /^(?:https?:)?\/\//,
+    says: "A picture of another site is not loaded: it would tell that site of our visitors.",
+    fix: "Save the picture into content/images/ and write its path from there.",
+  },
+  {
+    looks: /\.(?:hei[cf]|tiff?)$/i,
+    says: "Browsers do not show photographs of this kind.",
+    fix: "Save it as JPEG, put that into content/images/, and write its path here.",
+  },
+  {
+    looks: /\s/,
+    says: "The path of a picture has no spaces, because an address has none.",
+    fix: "Rename the picture with hyphens in place of the spaces, and write that here.",
+  },
+  {
+    looks: /\\+/g,
+    says: "Folders are parted by slashes, not by backslashes.",
+    by: () => "/",
+  },
+  {
+    looks: /^(?:\.{0,2}\/|content\/|images\/)+/,
+    says: "The path of a picture begins inside content/images/.",
+    by: () => "",
+  },
+  {
+    looks: /\.[a-z]*[A-Z][A-Za-z]*$/,
+    says: "The ending of a picture's name has small letters.",
+    by: (ending) => ending.toLowerCase(),
+  },
+];
 
-/** The beginning of a path on somebody's own disk. */
-const ownDisk = /^(?:[a-z]:[\\/]|file:|\/(?:Users|home|mnt|Volumes)\/|~\/)/i;
+const linkSlips: readonly Row[] = [
+  {
+    looks: /^\s*$/,
+    says: "This link leads nowhere, because nothing says where it should go.",
+    fix: "Write a page such as /ourstory, or link: and a name of content/links.json.",
+  },
+  {
+    looks: /^(?!link:[\w-])[Ll][Ii][Nn][Kk]\s*:\s*\/{0,2}([\w-]+)$/,
+    says: "Links that begin with link: are written in small letters, without spaces.",
+    by: (_typed, id) => `link:${id?.toLowerCase()}`,
+  },
+  {
+    looks: /^(?:https?:\/\/|mailto:|tel:|www\.|[\w-]+\.(?:com|edu|gov|net|org)\b)|@/i,
+    says: "An address outside the site stands once, in content/links.json.",
+    fix: "Add the address to content/links.json, and write link: and its id here. For a page of our own site, write only what stands behind its name, such as /ourstory.",
+  },
+  {
+    looks: /\\+/g,
+    says: "Addresses are written with slashes, not with backslashes.",
+    by: () => "/",
+  },
+  {
+    looks: /^(?:\.{0,2}\/)*(?:content\/)?(?:pages\/)?([\w/-]+)\.(?:md|html?)(?=#|$)/i,
+    says: "This is the name of a file. A link goes to the page's address.",
+    by: (_typed, name) => `/${name?.replace(/(^|\/)index$/, "")}`,
+  },
+];
 
 /** What is wrong with the path of a picture; undefined when it is written as paths are. */
 export function findPictureSlip(typed: string): Slip | undefined {
-  if (ownDisk.test(typed)) {
-    return todo(
-      "This is a place on somebody's own computer, and the site cannot see it.",
-      "Upload the picture into content/images/ and write its path from there, such as scenes/stage.svg.",
-    );
-  }
-  if (/^(?:https?:)?\/\//.test(typed)) {
-    return todo(
-      "A picture of another site is not loaded: it would tell that site of our visitors.",
-      "Save the picture into content/images/ and write its path from there.",
-    );
-  }
-  const slashed = typed.replace(/\\+/g, "/");
-  const inside = slashed.replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:images\/)?/, "");
-  if (/\.(?:hei[cf]|tiff?)$/i.test(inside)) {
-    return todo(
-      "Browsers do not show photographs of this kind.",
-      `Save it as JPEG, put that into content/images/, and write ${inside.replace(/\w+$/, "jpg")} here.`,
-    );
-  }
-  const right = inside.replace(/\.[a-z]+$/i, (ending) => ending.toLowerCase());
-  if (/\s/.test(right)) {
-    return todo(
-      "The path of a picture has no spaces, because an address has none.",
-      `Rename the picture to ${right.trim().replace(/\s+/g, "-")}, and write that here.`,
-    );
-  }
-  if (slashed !== typed)
-    return certain("Folders are parted by slashes, not by backslashes.", right);
-  if (inside !== slashed)
-    return certain("The path of a picture begins inside content/images/.", right);
-  if (right !== inside) return certain("The ending of a picture's name has small letters.", right);
-  if (!/\.[a-z]+$/.test(typed) && typed !== "") {
-    return todo(
-      "The ending of the name is missing.",
-      `Write the whole name, such as ${typed}.svg or ${typed}.jpg.`,
-    );
-  }
-  return undefined;
+  return findSlip(typed, pictureSlips);
 }
-
-const ledger = "Add the address to content/links.json, and write link: and its id here.";
-const example = "Write a page such as /ourstory, or link: and a name of content/links.json.";
 
 /** What is wrong with the target of a link; undefined when it is written as targets are. */
 export function findLinkSlip(typed: string): Slip | undefined {
-  if (typed.trim() === "") {
-    return todo("This link leads nowhere, because nothing says where it should go.", example);
+  return findSlip(typed, linkSlips);
+}
+
+/** All rows that fit are corrected together; the first one is what is said. */
+function findSlip(typed: string, rows: readonly Row[]): Slip | undefined {
+  let slip: Slip | undefined;
+  for (const row of rows) {
+    const text = slip?.right ?? typed;
+    if (text.search(row.looks) < 0) continue;
+    const { says } = slip ?? row;
+    if (!row.by) return row;
+    slip = { says, right: text.replace(row.looks, row.by), isCertain: true };
   }
-  if (ownDisk.test(typed)) {
-    return todo("This is a place on somebody's own computer, and no visitor can open it.", example);
-  }
-  const [, id] = /^link\s*:\s*\/{0,2}([\w-]+)$/i.exec(typed) ?? [];
-  if (id !== undefined && typed !== `link:${id}`) {
-    return certain(
-      "Links that begin with link: are written in small letters, without spaces.",
-      `link:${id.toLowerCase()}`,
-    );
-  }
-  if (/^https?:\/\//i.test(typed)) {
-    return todo(
-      "An address outside the site stands once, in content/links.json.",
-      `${ledger} For a page of our own site, write only what stands behind its name, such as /ourstory.`,
-    );
-  }
-  if (/^(?:mailto:|tel:)/i.test(typed) || typed.includes("@"))
-    return todo("An address outside the site stands once, in content/links.json.", ledger);
-  if (/^(?:www\.|[\w-]+\.(?:com|edu|gov|net|org)\b)/i.test(typed))
-    return todo(
-      "This looks like an address outside the site. Those stand in content/links.json.",
-      ledger,
-    );
-  if (typed.includes("\\")) {
-    return certain(
-      "Addresses are written with slashes, not with backslashes.",
-      typed.replace(/\\+/g, "/"),
-    );
-  }
-  const [, name, anchor = ""] =
-    /^(?:\.{0,2}\/)*(?:content\/)?(?:pages\/)?([\w/-]+)\.(?:md|html?)(#.*)?$/i.exec(typed) ?? [];
-  if (name !== undefined) {
-    const right = `/${name.replace(/(^|\/)index$/, "")}${anchor}`;
-    return { says: "This is the name of a file. A link goes to the page's address.", right };
-  }
-  return undefined;
+  return slip;
 }

@@ -39,23 +39,22 @@ export function withOffer(
   return { ...finding, fix, swap: { typed, right, isCertain } };
 }
 
-/**
- * A finding about a name that does not exist, with the nearest one that does.
- * @param around the signs in which the name stands, so that it is not looked for in other words
- */
+/** A finding about a name that does not exist, with the nearest one that does. */
 export function withNearest(
   finding: Finding,
   wrong: string,
   known: Iterable<string>,
   otherwise: string,
-  [before, behind]: readonly [before: string, behind: string] = ["", ""],
 ): Finding {
   const name = suggestName(wrong, known);
-  if (name === undefined) return { ...finding, fix: otherwise };
-  return {
-    ...finding,
-    message: `${finding.message} Did you mean ${name}?`,
-    fix: `Write ${name} in place of ${wrong}.`,
-    swap: { typed: before + wrong + behind, right: before + name + behind },
-  };
+  const ask = name === undefined ? "" : ` Did you mean ${name}?`;
+  return withOffer({ ...finding, message: finding.message + ask }, wrong, name, otherwise);
+}
+
+/** The same finding, whose words are looked for only between these signs: they may stand elsewhere, too. */
+export function between(before: string, finding: Finding, behind: string): Finding {
+  const around = (words: string) => before + words + behind;
+  const { swap } = finding;
+  const longer = swap && { ...swap, typed: around(swap.typed), right: around(swap.right) };
+  return { ...finding, swap: longer };
 }

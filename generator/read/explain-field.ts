@@ -1,13 +1,13 @@
 /**
  * Says why a field of front matter cannot be read, or not as it was meant, with the corrected line. A
- * person who never heard of YAML must know from the message alone what to type. Most faults are known
- * by the looks of the field: the first row of a table that fits explains it.
+ * person who never heard of YAML must know from the message alone what to type. A fault is known by the
+ * looks of the field: the first row of the tables that fits explains it.
  */
 import type { Position } from "../model/problem.ts";
 import type { Explanation } from "./parsed.ts";
 
 /** A line as it was typed; where it is a field, with the lines that its text goes on in. */
-export interface Field {
+interface Field {
   readonly row: string;
   readonly name: string;
   /** The text in one line; empty when there is none or the line is no field. */
@@ -19,7 +19,7 @@ export interface Field {
 }
 
 /** Reads the line of a field, whatever is wrong with it. */
-export function readField(rows: readonly string[], line: number): Field {
+function readField(rows: readonly string[], line: number): Field {
   const row = rows[line - 1] ?? "";
   const [, indent = "", name = /[\w-]+/.exec(row)?.[0] ?? row.trim(), text = ""] =
     /^(\s*(?:-\s+)?)([^\s:]+):\s+(.*)$/.exec(row) ?? [];
@@ -27,22 +27,16 @@ export function readField(rows: readonly string[], line: number): Field {
   const end = next.findIndex((below) => !/^\s+\S/.test(below));
   const more = text === "" ? [] : next.slice(0, end < 0 ? undefined : end);
   const value = [text, ...more].map((part) => part.trim()).join(" ");
-  const bare = value.replace(/^["'“”„‘’‚](.*)["'“”‘’]$/, "$1");
-  const quoted = `${indent}${name}: ${inDoubleQuotes(bare)}`;
+  const bare = value.replace(/^["'“”„‘’‚](.*)["'“”‘’]$|^(["'])((?:(?!\2).)*)$/, "$1$3");
+  const quoted = `${indent}${name}: "${bare.replace(/\\?"/g, '\\"')}"`;
   return { row, name, value, count: 1 + more.length, quoted };
 }
 
-function inDoubleQuotes(text: string): string {
-  return `"${text.replace(/\\?"/g, '\\"')}"`;
-}
-
-/** Where a parser stopped, and what stands there. */
-export interface Stumble {
+/** Where YAML cannot be read. */
+export interface Stop {
   /** The kind of the fault as `yaml` calls it. */
-  readonly code?: string | undefined;
+  readonly code?: string;
   readonly at: Position;
-  readonly rows: readonly string[];
-  readonly field: Field;
 }
 
 /** How a field looks that is not read as it was meant, and how it should look. */
@@ -56,7 +50,7 @@ interface Look {
   /** The message; `{name}` is the field, `{sign}` the first sign of its text. */
   readonly says: string;
   /** What certainly belongs in place of what `row` matches. Without it the text needs double quotes. */
-  readonly by?: string;
+  readonly by?: string | ((found: string) => string);
   /** What probably belongs there. */
   readonly offer?: string;
   /** What to do, where nothing can take its place. */
@@ -64,17 +58,47 @@ interface Look {
   readonly severity?: "warning";
 }
 
-/** Looks of fields that cannot be read. The first that fits explains the fault. */
-const looks: readonly Look[] = [
+/** Tabs at the beginning of a line, and there and behind a colon the spaces of other programs. */
+const oddSpaces =
+  /^ *(?:[^\S ]|\u200B)+\s*(?=\S)|(?<=^\s*[\w-]+:)[ \t]*(?:[^\S \t]|\u200B)+\s*(?=\S)/;
+
+const needsQuotes = 'The text of "{name}" begins with {sign}, so it must stand in double quotes.';
+
+/** What YAML can read and takes for its own signs, or what is printed otherwise than it was meant. */
+const misreadings: readonly Look[] = [
   {
-    code: "COMMENT",
+    row: oddSpaces,
+    says: "There is a tab here, or an invisible sign that another program wrote. Only ordinary spaces may stand here.",
+    by: (found) =>
+      found
+        .replace(/\t/g, "  ")
+        .replace(/[\u200B\uFEFF]/g, "")
+        .replace(/\s/g, " "),
+  },
+  {
+    value: /^"(?:[^"\\]|\\.)*$|^'(?:[^']|'')*$/,
+    says: 'The text of "{name}" begins with a quotation mark that is never closed.',
+  },
+  {
+    value: /^(?!["']|(?:[-\d.]+|true|false) ).*?(?<!\S)#/,
     says: 'Everything from # on counts as a note for editors, so it would be missing from "{name}". A text with # must stand in double quotes.',
   },
   {
-    code: "CURLY",
+    // An apostrophe looks like the closing mark, and stands between letters.
+    value: /^(?:[“”„][^“”„]*[“”]|[‘’‚](?:[^‘’‚]|(?<=\p{L})’(?=\p{L}))*[‘’])$/u,
     says: 'The curly quotation marks around the text of "{name}" would be printed on the page. Type straight ones, or none.',
     severity: "warning",
   },
+  {
+    row: /(?<=^[\w-]+:\s+)\*+([^*]+)\*+/,
+    says: 'Stars make no bold words here: they would be printed in "{name}".',
+    offer: "$1",
+  },
+  { value: /^(?:[&*]\S|(?:\[.*)?\{\s*\{)/, says: needsQuotes },
+];
+
+/** What YAML refuses. */
+const refusals: readonly Look[] = [
   {
     code: "DUPLICATE_KEY",
     says: 'The field "{name}" stands twice. Only one can count.',
@@ -88,7 +112,7 @@ const looks: readonly Look[] = [
   {
     code: "BAD_DQ_ESCAPE",
     value: /^"\S+\.\w+"$/,
-    row: /\\(?!")/,
+    row: /\\(?!")/g,
     says: 'The path of "{name}" has backslashes. Folders are parted by slashes.',
     by: "/",
   },
@@ -100,20 +124,11 @@ const looks: readonly Look[] = [
     value: /^["'“‘]/,
     says: 'The text of "{name}" has quotation marks that end too early. Put all of it in double quotes, with a backslash before those inside.',
   },
+  { value: /^[@%`&*!|>{}[\]#?,-]/, says: needsQuotes },
   {
-    row: /^([\w-]+:\s+)\*+([^*]+)\*+/,
-    says: 'Stars make no bold words here: they would be printed in "{name}".',
-    offer: "$1$2",
-  },
-  {
-    value: /^[@%`&*!|>{}[\]#?,-]/,
-    says: 'The text of "{name}" begins with {sign}, so it must stand in double quotes.',
-  },
-  { row: /^(\s*[\w-]+:)(?!\/\/)(?=\S)/, says: "A space is missing after the colon.", by: "$1 " },
-  {
-    row: /^(\s*[\w-]+)\s*[=;：]\s*(?=\S)/,
+    row: /^(\s*[\w-]+)(?::(?!\/\/)(?=\S)|\s*[=;：]\s*(?=\S))/,
     says: "Between the name of a field and its text stand a colon and a space.",
-    offer: "$1: ",
+    by: "$1: ",
   },
   {
     says: "This line cannot be read. A field is a name, a colon, a space and a text.",
@@ -121,69 +136,65 @@ const looks: readonly Look[] = [
   },
 ];
 
-/** Explains a fault by the looks of its field. */
-function explainLook({ code, at, field }: Stumble): Explanation | undefined {
-  const look = looks.find(
-    ({ code: wanted = code, value, row }) =>
-      wanted === code && (value?.test(field.value) ?? true) && (row?.test(field.row) ?? true),
-  );
-  if (!look) return undefined;
-  const { says, severity, row, by, offer, fix } = look;
-  const message = says.replace("{name}", field.name).replace("{sign}", field.value[0] ?? "");
-  const right = row ? field.row.replace(row, by ?? offer ?? "") : field.quoted;
-  const certain = { right, count: row ? 1 : field.count, isGuess: offer !== undefined };
-  return { at, message, severity, ...(fix ? { fix } : certain) };
+/**
+ * Explains the first field that is not read as it was meant, or not read at all.
+ * @param rows the lines of the file up to the end of the fields
+ * @param stop where YAML cannot be read, if it is refused
+ */
+export function explainField(rows: readonly string[], stop?: Stop): Explanation | undefined {
+  let isText = false;
+  for (const [index, row] of rows.entries()) {
+    // Below a field that ends with | or > all lines are its text, up to the next field.
+    isText = /:\s+[|>][-+\d]*\s*$/.test(row) || (isText && !/^\S/.test(row));
+    const field = readField(rows, index + 1);
+    const here = stop?.at.line === index + 1 ? stop : undefined;
+    const explained =
+      (here && explainIndent(rows, here)) ??
+      (isText ? undefined : explainLook(misreadings, field, index + 1)) ??
+      (here && explainLook(refusals, field, index + 1, here));
+    if (explained) return explained;
+  }
+  return undefined;
 }
 
-/** Explains why a field is not read, or not as it was meant. */
-export function explainStumble(stumble: Stumble): Explanation | undefined {
-  return explainIndent(stumble) ?? explainOpenQuote(stumble) ?? explainLook(stumble);
+/** Explains a field by the first of some looks that fits. */
+function explainLook(
+  looks: readonly Look[],
+  field: Field,
+  line: number,
+  stop?: Stop,
+): Explanation | undefined {
+  const look = looks.find(
+    ({ code, value, row }) =>
+      (code === undefined || code === stop?.code) &&
+      (value?.test(field.value) ?? true) &&
+      (row === undefined || field.row.search(row) >= 0),
+  );
+  if (!look) return undefined;
+  const { says, severity, row, by, offer = by, fix } = look;
+  const column = Math.max(0, row ? field.row.search(row) : field.row.indexOf(field.value)) + 1;
+  const at = stop?.at ?? { line, column };
+  const message = says.replace("{name}", field.name).replace("{sign}", field.value[0] ?? "");
+  if (fix) return { at, message, fix };
+  const right = row ? field.row.replace(row, offer as string) : field.quoted;
+  const isGuess = row !== undefined && by === undefined;
+  return { at, message, severity, isGuess, right, count: row ? 1 : field.count };
 }
 
 const innerField = /^\s+[\w-]+:(?:\s|$)/;
+const indentOf = (row: string) => /^\s*/.exec(row)?.[0] ?? "";
 
 /** Fields that begin further to the left or to the right than those around them. */
-function explainIndent({ code = "", at, rows, field }: Stumble): Explanation | undefined {
-  const { row, name, value } = field;
-  const above = rows[at.line - 2] ?? "";
-  const next = rows[at.line] ?? "";
-  if (code === "BAD_INDENT" && innerField.test(row)) {
-    if (!/^\s+- /.test(above)) {
-      const message = "The lines of one group must begin with the same number of spaces.";
-      return { at, message, fix: indentOf(above) + row.trimStart() };
-    }
-    const message = "The fields of a group begin with two spaces, and have no hyphen.";
-    return { at: { line: at.line - 1, column: 1 }, message, fix: above.replace("- ", "") };
-  }
-  if (value === "" || !innerField.test(next) || !/^(?:BLOCK|MULTI)/.test(code)) return undefined;
-  const message = `This line begins with more spaces than the one above, so it would be read as a part of "${name}".`;
-  return { at: { line: at.line + 1, column: 1 }, message, fix: indentOf(row) + next.trimStart() };
-}
-
-function indentOf(row: string): string {
-  return /^\s*/.exec(row)?.[0] ?? "";
-}
-
-/** How a line begins that is a field, goes on from the one above, or is an entry of a list. */
-const lineStart = /^(?:[\w-]+\s*:(?:\s|$)|\s+\S|-\s)/;
-
-/** The first quotation mark that is not closed before the next field begins. */
-function explainOpenQuote({ at, rows }: Stumble): Explanation | undefined {
-  const isClosed = (text: string, mark: string) =>
-    text.replace(mark === '"' ? /\\./g : /''/g, "").includes(mark);
-  for (const [index, row] of rows.slice(0, at.line).entries()) {
-    const [, head = "", name = "", mark = "", rest = ""] =
-      /^(\s*([\w-]+):\s+)(["'])(.*)$/.exec(row) ?? [];
-    if (mark === "" || isClosed(rest, mark)) continue;
-    const below = rows
-      .slice(index + 1)
-      .find((next) => lineStart.test(next) || isClosed(next, mark));
-    if (below !== undefined && !/^[\w-]+\s*:/.test(below)) continue;
-    return {
-      at: { line: index + 1, column: head.length + 1 },
-      message: `The text of "${name}" begins with a quotation mark that is never closed.`,
-      right: head + inDoubleQuotes(rest.trimEnd()),
-    };
-  }
+function explainIndent(rows: readonly string[], { code = "", at }: Stop): Explanation | undefined {
+  const [above = "", row = "", below = ""] = rows.slice(at.line - 2);
+  const message =
+    "The fields of one group begin with the same number of spaces, and without a hyphen.";
+  const correct = (line: number, fix: string) => ({ at: { line, column: 1 }, message, fix });
+  if (code === "BAD_INDENT" && innerField.test(row))
+    return /^\s+- /.test(above)
+      ? correct(at.line - 1, above.replace("- ", ""))
+      : correct(at.line, indentOf(above) + row.trimStart());
+  if (/^(?:BLOCK|MULTI)/.test(code) && /:\s+\S/.test(row) && innerField.test(below))
+    return correct(at.line + 1, indentOf(row) + below.trimStart());
   return undefined;
 }

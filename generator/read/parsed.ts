@@ -5,7 +5,7 @@
 import type { Edit, Position, Problem } from "../model/problem.ts";
 import type { ProblemCode } from "../model/problem-codes.ts";
 import type { SourceFile } from "../model/source.ts";
-import { applyEdits, deleteLines, replaceLines } from "../problems/edit-text.ts";
+import { applyEdits } from "../problems/edit-text.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 
 /** The path from the top of the data to a part: keys and indexes. */
@@ -33,12 +33,14 @@ export interface Explanation extends Pick<Finding, "message" | "fix" | "severity
 /** Makes the problem that an explanation is. */
 export function explain(source: SourceFile, code: ProblemCode, words: Explanation): Problem {
   const { at, right, count = 1, isGuess, ...finding } = words;
-  const gone = count > 1 ? "Delete these lines." : "Delete this line.";
-  const edit = right
-    ? replaceLines(source.text, at.line, right, count)
-    : deleteLines(at.line, count);
-  const { fix = right === "" ? gone : right } = finding;
   const isCertain = right !== undefined && !isGuess;
+  const edit = {
+    start: { line: at.line, column: 1 },
+    end: { line: at.line + count, column: 1 },
+    replacement: right ? `${right}\n` : "",
+  };
+  const gone = count > 1 ? "Delete these lines." : "Delete this line.";
+  const { fix = right === "" ? gone : right } = finding;
   return problemAt(source, at, { ...finding, code, fix, edit: isCertain ? edit : undefined });
 }
 
@@ -50,7 +52,7 @@ const faultsMax = 200;
  * rest is read as if it was made, so that one run reports the next fault, and wrong fields, too.
  */
 export function readOn<P extends Parsed>(source: SourceFile, parse: (source: SourceFile) => P): P {
-  const faults: (Problem & { readonly edit: Edit })[] = [];
+  const faults: Problem[] = [];
   const isNew = (problem: Problem) =>
     !faults.some((fault) => fault.place?.line === problem.place?.line);
   let { text } = source;
@@ -58,17 +60,19 @@ export function readOn<P extends Parsed>(source: SourceFile, parse: (source: Sou
   for (let count = 0; count < faultsMax; count++) {
     const [fault] = parsed.problems;
     const after = fault?.edit ? applyEdits(text, [keepLines(fault.edit)]) : text;
-    if (!fault?.edit || after === text) break;
-    if (isNew(fault)) faults.push({ ...fault, edit: fault.edit });
+    if (!fault || after === text) break;
+    if (isNew(fault)) faults.push(fault);
     text = after;
     parsed = parse({ ...source, text });
   }
   if (faults.length === 0) return parsed;
   const rows = text.split("\n");
   // Several faults in one line are reported as the first of them, with the line as it must be.
-  const reported = faults.map((fault) => {
-    const right = rows[fault.edit.start.line - 1];
-    return right ? { ...fault, fix: right, edit: { ...fault.edit, replacement: right } } : fault;
+  const reported = faults.map(({ edit, ...fault }) => {
+    const right = edit && rows[edit.start.line - 1];
+    return right
+      ? { ...fault, fix: right, edit: { ...edit, replacement: `${right}\n` } }
+      : { ...fault, edit };
   });
   return { ...parsed, problems: [...reported, ...parsed.problems.filter(isNew)] };
 }

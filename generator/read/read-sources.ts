@@ -41,7 +41,7 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
     const disk = join(contentFolder, inside);
     const refusal: Refusal | undefined = dirent.isSymbolicLink()
       ? ["is a link to another place", "Put the file itself here."]
-      : judgeName(inside);
+      : checkName(inside);
     if (refusal) problems.push(refuseFile(path, ...refusal));
     else if (isPicture.test(inside)) pictures.push(inside.slice("images/".length));
     else if (lstatSync(disk).size > sizeMax) {
@@ -68,14 +68,17 @@ export function isReservedName(path: string): boolean {
   return reservedName.test(path);
 }
 
-/** Why a file cannot be content, as far as its path tells. */
-function judgeName(path: string): Refusal | undefined {
+/** Why a file cannot be content, as far as its path shows. */
+function checkName(path: string): Refusal | undefined {
   const isInImages = path.startsWith("images/");
   if (isReservedName(path))
     return ["has a name that Windows keeps for itself", "Give it another name."];
-  if (isPicture.test(path)) {
-    if (isInImages) return judgePictureName(path.slice("images/".length));
+  if (isPicture.test(path) && !isInImages)
     return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];
+  if (isPicture.test(path)) {
+    const right = addressable(path.slice("images/".length));
+    const fix = `Rename it to ${right}, and write that wherever the picture is shown.`;
+    return path.endsWith(`/${right}`) ? undefined : ["has a name that cannot be an address", fix];
   }
   if (/\.(?:md|json)$/.test(path)) return undefined;
   if (isInImages) {
@@ -91,16 +94,13 @@ function judgeName(path: string): Refusal | undefined {
   return ["is of a kind that is not used", fix];
 }
 
-/** A picture's name becomes part of addresses and of lists of addresses, where a space ends one. */
-function judgePictureName(name: string): Refusal | undefined {
-  // What no page can show is reported by its contents, whatever its ending looks like.
-  if (/^[A-Za-z0-9][\w./-]*\.(?:[a-z]+|HEIC|TIFF?|GIF)$/.test(name)) return undefined;
-  const right = name
-    .replace(/\.[^.]*$/, (ending) => ending.toLowerCase())
+/** A picture's name as it can be part of an address, and of a list of addresses, where a space ends one. */
+function addressable(name: string): string {
+  return name
+    .replace(/^[^A-Za-z0-9]+/, "")
     .replace(/[^\w./-]+/g, "-")
-    .replace(/-+(?=\.[^.]*$)/, "");
-  const fix = `Rename it to ${right}, and write that wherever the picture is shown.`;
-  return ["has a name that cannot be an address", fix];
+    .replace(/-+(?=\.[^.]*$)/, "")
+    .replace(/\.(?!(?:HEIC|TIFF?|GIF)$)[^.]*$/, (ending) => ending.toLowerCase());
 }
 
 /** Files that Windows and macOS take for one and the same. */

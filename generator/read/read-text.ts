@@ -52,25 +52,21 @@ export function decodeText(path: string, typed: string): SourceFile {
   return { path, text: typed.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), lost };
 }
 
-const losses = {
-  mark: "The file begins with an invisible mark, which some programs of Windows write.",
-  returns: "The lines of this file end in the way of Windows, with two signs in place of one.",
-} as const;
-
 /**
  * Warns of what a file lost when it was read. The site can be built; the next person who saves the
  * file elsewhere changes every line of it. Writing the text again is the whole correction.
  */
 export function findLosses(file: SourceFile): readonly Problem[] {
-  return (file.lost ?? []).map((loss) =>
-    problemAt(file, first, {
-      code: "file-encoding",
-      severity: "warning",
-      message: losses[loss],
-      fix: "Your words are right. npm run check -- --fix mends this, or save the file again as UTF-8 with line ends LF.",
-      edit: { start: first, end: first, replacement: "" },
-    }),
-  );
+  if (!file.lost) return [];
+  const finding = {
+    code: "file-encoding",
+    severity: "warning",
+    message:
+      "The file has invisible signs of Windows: a mark at its beginning, or two signs in place of one at the end of each line.",
+    fix: "Your words are right. npm run check -- --fix corrects this, or save the file again as UTF-8 with line ends LF.",
+    edit: { start: first, end: first, replacement: "" },
+  } as const;
+  return [problemAt(file, first, finding)];
 }
 
 /** The three lines that GitHub writes around two versions of a text, in their order. */

@@ -88,7 +88,8 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
   });
 }
 
-function explainRequest(request: string, facts: FactRegistry): Finding {
+/** Says why a figure cannot be printed. */
+export function explainRequest(request: string, facts: FactRegistry): Finding {
   const code = "fact-unknown";
   const [id = "", form] = request.split(".");
   if (form !== undefined && facts.ids.includes(id)) {

@@ -21,9 +21,9 @@ const lostWords = {
 
 /** Prints the changes of all files, and how many there are. */
 export function printChanges(files: readonly ChangedFile[]): string {
-  if (files.length === 0) return "There is nothing that can be mended without asking.";
+  if (files.length === 0) return "There is nothing that can be corrected without asking.";
   const noun = files.length === 1 ? "file was" : "files were";
-  return `${files.map(printFile).join("\n\n")}\n\n${files.length} ${noun} mended.`;
+  return `${files.map(printFile).join("\n\n")}\n\n${files.length} ${noun} corrected.`;
 }
 
 function printFile({ path, before, after, lost }: ChangedFile): string {
@@ -81,7 +81,7 @@ function compareTexts(
 /** The changes that would be made, as parts of Markdown for the job summary. */
 export function renderChanges(diff: string): readonly string[] {
   return [
-    "## What can be mended without asking",
+    "## What can be corrected without asking",
     "Nothing was changed. Type these lines, or run `npm run check -- --fix` on a computer that has the site.",
     quoteLines(diff.trimEnd().split("\n"), "diff"),
   ];

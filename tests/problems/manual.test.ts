@@ -14,7 +14,9 @@ import { smallSite, type World } from "../support/usual-files.ts";
 import { allMistakes } from "./catalogue/catalogue.ts";
 
 const codes = Object.keys(problemCodes) as ProblemCode[];
-const mended = new Set(allMistakes.filter(({ isMended }) => isMended).map(({ code }) => code));
+const corrected = new Set(
+  allMistakes.filter(({ isCorrected }) => isCorrected).map(({ code }) => code),
+);
 
 test.each(codes)("the page of %s is right, and its examples are what they say", async (code) => {
   const codesOf = async (files: World) => {
@@ -25,7 +27,7 @@ test.each(codes)("the page of %s is right, and its examples are what they say", 
   expect(title).toBe(`# ${code}`);
   expect(meaning).toBe(problemCodes[code]);
   expect(why).toMatch(/\.$/);
-  expect(saysFix).toBe(mended.has(code));
+  expect(saysFix).toBe(corrected.has(code));
   expect(Object.keys(wrong)).not.toEqual([]);
   expect(await codesOf(wrong)).toEqual([code]);
   expect(await codesOf(right)).toEqual([]);

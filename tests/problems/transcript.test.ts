@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { printChanges } from "../../generator/report/print-changes.ts";
 import { printProblem } from "../../generator/report/print-problems.ts";
-import { mendWorld } from "../support/find-problems.ts";
+import { correctWorld } from "../support/find-problems.ts";
 import { understand } from "../support/graph.ts";
 import { manualFolder } from "../support/manual-page.ts";
 import { smallSite } from "../support/usual-files.ts";
@@ -37,13 +37,13 @@ test("the transcript in the docs is what the check says", async () => {
     return `## ${index + 1}. ${title}\n\n${fenced(printed.join("\n\n"))}`;
   });
   const world = mistakes
-    .filter(({ isMended }) => isMended)
+    .filter(({ isCorrected }) => isCorrected)
     .reduce((site, { make }) => make(site)!, smallSite);
-  const mended = mendWorld(world);
+  const corrected = correctWorld(world);
   const changes = Object.keys(world)
     .sort()
-    .filter((path) => world[path] !== mended[path])
-    .map((path) => ({ path, before: `${world[path]}`, after: `${mended[path]}`, lost: [] }));
+    .filter((path) => world[path] !== corrected[path])
+    .map((path) => ({ path, before: `${world[path]}`, after: `${corrected[path]}`, lost: [] }));
   const text = `# Ten mistakes, and what the check says
 
 Ten rows of the catalogue in \`tests/problems/catalogue\`, each made in a small site, as \`npm run check\`

@@ -6,14 +6,14 @@ import { compilePictures } from "../../generator/assets/pictures/compile-picture
 import { inspectPictureUses } from "../../generator/assets/pictures/picture-problems.ts";
 import { openCache } from "../../generator/cache/cache.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
-import { judgeOf } from "../../generator/commands/fix-content.ts";
+import { createCheck } from "../../generator/commands/fix-content.ts";
 import { collectAddresses } from "../../generator/links/collect-addresses.ts";
 import { findAddedProblems } from "../../generator/links/correct-addresses.ts";
 import { createAddressBook } from "../../generator/model/address.ts";
 import { type Problem, sortProblems } from "../../generator/model/problem.ts";
 import type { ProblemCode } from "../../generator/model/problem-codes.ts";
 import type { Sources } from "../../generator/model/source.ts";
-import { mend } from "../../generator/problems/mend.ts";
+import { correct } from "../../generator/problems/correct.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
 import { engine, graphOf, sourcesOf } from "./graph.ts";
 import { documentOf, inspect } from "./inspection.ts";
@@ -45,16 +45,16 @@ export function findOnDisk(
 }
 
 /** The texts of a world after everything is corrected that can be corrected without asking. */
-export function mendWorld(world: World, sources: Sources = sourcesOf(world)): World {
-  const { files } = mend(sources.files, judgeOf(sources, engine));
+export function correctWorld(world: World, sources: Sources = sourcesOf(world)): World {
+  const files = correct(sources.files, createCheck(sources, engine));
   const own = files.filter(({ path }) => path in world);
   return { ...world, ...Object.fromEntries(own.map(({ path, text }) => [path, text])) };
 }
 
 /** The same for a world whose files may have invisible signs. */
-export async function mendOnDisk(world: World): Promise<World> {
+export async function correctOnDisk(world: World): Promise<World> {
   const sources = await onDisk(world, (root) => readSources(`${root}/content`));
-  return mendWorld(world, sources.value);
+  return correctWorld(world, sources.value);
 }
 
 async function onDisk<T>(world: World, work: (root: string) => Promise<T>): Promise<T> {

@@ -3,7 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../generator/model/problem.ts";
 import { type ProblemCode, problemCodes } from "../../../generator/model/problem-codes.ts";
 import { checkWords } from "../../support/check-problems.ts";
-import { findOnDisk, findProblems, mendOnDisk, mendWorld } from "../../support/find-problems.ts";
+import {
+  correctOnDisk,
+  correctWorld,
+  findOnDisk,
+  findProblems,
+} from "../../support/find-problems.ts";
 import { understand } from "../../support/graph.ts";
 import { smallSite, type World } from "../../support/usual-files.ts";
 import { allMistakes, catalogue, type Mistake } from "./catalogue.ts";
@@ -17,7 +22,7 @@ function stated({ place, severity, code, message }: Problem, file: string) {
 
 /** Holds a row against what is found in a site with the mistake, and in one that is right. */
 async function hold(mistake: Mistake): Promise<void> {
-  const { file, code, isTyped, isMended, place, message, fix } = mistake;
+  const { file, code, isTyped, isCorrected, place, message, fix } = mistake;
   // What was typed needs no disk.
   const find = (world: World) =>
     isTyped ? understand(world, code).problems : findProblems(world, code);
@@ -32,8 +37,8 @@ async function hold(mistake: Mistake): Promise<void> {
   const right = mistake.putRight(wrong, problem.place ?? { file, line: 1, column: 1 });
   // Most corrections lead back to the site of the first test below, which has no problem.
   if (!isSmallSite(right)) expect(await find(right)).toEqual([]);
-  const mended = isTyped ? mendWorld(wrong) : await mendOnDisk(wrong);
-  expect(mended).toEqual(isMended ? right : wrong);
+  const corrected = isTyped ? correctWorld(wrong) : await correctOnDisk(wrong);
+  expect(corrected).toEqual(isCorrected ? right : wrong);
 }
 
 function isSmallSite(world: World): boolean {

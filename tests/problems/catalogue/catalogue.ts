@@ -16,8 +16,9 @@
  * `#` begins a row: line, column, severity and code, `--fix` where that corrects it, and what the volunteer
  * did. The path of another file that the problem is reported in stands in front of the line; `(2 lines)`
  * says how many lines the right ones replace. Most parts may have several lines. Without a right line the
- * lines are right as they were before, and `> (deleted)` deletes the reported one. What is typed otherwise has the same code and, where no right line is
- * given, the same correction. `␉` is a tab, `⍽` a space that does not break, ` ⏎ ` parts lines.
+ * lines are right as they were before, and printed so where there is no `fix:`; `> (deleted)` deletes the
+ * reported line. What is typed otherwise has the same code and, where no right line is given, the same
+ * correction. `␉` is a tab, `⍽` a space that does not break, ` ⏎ ` parts lines.
  *
  * Where a whole file is wrong, `* path: words` says what was put there and `> path: words` what belongs
  * there; `file-contents.ts` has the contents that the words stand for.
@@ -41,7 +42,7 @@ export interface Mistake {
   /** The correction as it is printed. */
   readonly fix: string;
   /** True where `npm run check -- --fix` corrects it. */
-  readonly isMended: boolean;
+  readonly isCorrected: boolean;
   /** True where lines of a file were typed, and no whole file was put somewhere. */
   readonly isTyped: boolean;
   /** A site with the mistake in it; undefined when the site has no such line. */
@@ -79,7 +80,7 @@ function readRow(
   file: string,
   usual: readonly string[],
 ): readonly Mistake[] {
-  const [, place, code, isMended, count = "1", name = ""] = heading.exec(head) ?? [];
+  const [, place, code, isCorrected, count = "1", name = ""] = heading.exec(head) ?? [];
   const [message, ...more] = parts.filter((part) => !/^(?:[-+>*~]|fix:)(?: |$)/.test(part));
   if (place === undefined || message === undefined || more.length > 0)
     throw new Error(`The row "${head}" cannot be read.`);
@@ -87,9 +88,10 @@ function readRow(
     ...["-", "+", ">", "fix:", "*", "~"],
   ].map((mark) => marked(parts, mark));
   const isTyped = files.length === 0;
-  const row = { code: code as ProblemCode, isMended: isMended !== undefined, isTyped };
-  const first = { ...row, name, place, message, fix: (fix.length > 0 ? fix : right).join("\n") };
+  const row = { code: code as ProblemCode, isCorrected: isCorrected !== undefined, isTyped };
   const lines = own.length > 0 ? own : usual;
+  const printed = [fix, right, isTyped ? lines : []].find(({ length }) => length > 0) ?? [];
+  const first = { ...row, name, place, message, fix: printed.join("\n") };
   const variants = others.map((other) => {
     const [words = "", better] = other.split(" => ");
     const fix = better?.replaceAll(" ⏎ ", "\n");

@@ -1,0 +1,186 @@
+/**
+ * Says in an editor's words why data does not fit its schema: names that no field has, fields that are
+ * missing, and values that cannot be used, with what was probably meant. The schema is the only source
+ * of what belongs there.
+ */
+import { slug } from "github-slugger";
+import type * as z from "zod";
+import { fieldNames, manualOf, referenceOf, schemaAt } from "../entities/schemas.ts";
+import type { Finding } from "./problem-at.ts";
+import { findLinkSlip, findPictureSlip, type Slip } from "./reference-slips.ts";
+import { suggestName, withOffer } from "./suggest.ts";
+
+type Path = readonly PropertyKey[];
+
+/** Data that does not fit its schema. */
+export interface Misfit {
+  readonly schema: z.ZodType;
+  readonly data: unknown;
+  /** A value as it was typed, with its quotes. */
+  typedAt(path: Path): string;
+  /** Whether fields are written as in JSON, or as at the top of a page. */
+  readonly isJson: boolean;
+}
+
+/** What is wrong with a field, or with its name. */
+export interface FieldFinding {
+  readonly path: Path;
+  readonly part: "key" | "value";
+  readonly finding: Finding;
+}
+
+/** Explains each mistake once. */
+export function explainIssues(
+  misfit: Misfit,
+  issues: readonly z.core.$ZodIssue[],
+): readonly FieldFinding[] {
+  // A slip in a name is no missing field too, and of a value that is wrong in two ways the first is enough.
+  const explained = new Set<string>();
+  const names = issues.flatMap((issue) => {
+    if (issue.code !== "unrecognized_keys") return [];
+    const known = fieldNames(schemaAt(misfit.schema, issue.path));
+    return issue.keys.map((key): FieldFinding => {
+      const nearest = suggestName(key, known);
+      if (nearest && (valueAt(misfit.data, [...issue.path, nearest]) ?? null) === null)
+        explained.add([...issue.path, nearest].join("."));
+      const path = [...issue.path, key];
+      return { path, part: "key", finding: explainName(key, nearest, known) };
+    });
+  });
+  const fields = issues.flatMap((issue): readonly FieldFinding[] => {
+    const name = issue.path.join(".");
+    if (issue.code === "unrecognized_keys" || explained.has(name)) return [];
+    explained.add(name);
+    return [{ path: issue.path, part: "value", finding: explainField(misfit, issue) }];
+  });
+  return [...names, ...fields];
+}
+
+/** The value at a path; undefined where the path leaves the data. */
+export function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, key) => (value as never)?.[key], data);
+}
+
+function explainName(key: string, nearest: string | undefined, known: readonly string[]): Finding {
+  const fields = `The fields are: ${known.join(", ") || "none"}.`;
+  const more = nearest ? `Did you mean "${nearest}"?` : fields;
+  const message = `There is no field "${key}" here. ${more}`;
+  return withOffer({ code: "field-unknown", message }, key, nearest, `Delete the field ${key}.`);
+}
+
+/** Explains a field that is missing or has a wrong value. */
+function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
+  const field = schemaAt(misfit.schema, issue.path);
+  const manual = manualOf(field) ?? "";
+  const keys = issue.path.filter((key) => typeof key === "string");
+  const key = keys.at(-1) ?? "";
+  const name = key === "" ? "The entry" : `The field "${keys.join(".")}"`;
+  const found = valueAt(misfit.data, issue.path);
+  if (found === undefined) {
+    const message = `${name} is missing. ${manual}`.trim();
+    const line = misfit.isJson ? `"${key}": …` : `${key}: …`;
+    return { code: "field-missing", message, fix: `Add a line ${line}` };
+  }
+  const typed = misfit.typedAt(issue.path);
+  const slip = findSlip(field, typed);
+  const { right, isCertain } = slip ?? findMeaning(field, issue, found, typed) ?? {};
+  const shown = /^".*"$/.test(typed) ? typed : `"${typed}"`;
+  const inner = fieldNames(field).join(", ");
+  const general = inner ? `Its fields are: ${inner}.` : manual && `What belongs here: ${manual}`;
+  return {
+    code: "field-value",
+    message: slip ? `${name} is ${shown}. ${slip.says}` : `${name} ${describe(issue, found)}.`,
+    fix: right ? `Write ${right}.` : (slip?.fix ?? general),
+    swap: right === undefined ? undefined : { typed, right, isCertain },
+  };
+}
+
+/** What a field of each type must be. */
+const kinds: Readonly<Record<string, string>> = {
+  string: "text in double quotes",
+  number: "a number, without quotes",
+  int: "a whole number, without quotes",
+  boolean: "true or false, without quotes",
+  array: "a list",
+  object: "a group of fields",
+};
+
+function describe(issue: z.core.$ZodIssue, found: unknown): string {
+  const whole = typeof found === "string" ? `"${found}"` : JSON.stringify(found);
+  const shown = whole.length > 60 ? `${whole.slice(0, 57)}…` : whole;
+  if (found === null || /^"\s*"$/.test(whole)) return "is empty";
+  if (issue.code === "invalid_type")
+    return `must be ${kinds[issue.expected] ?? issue.expected}, and ${shown} is not`;
+  if (issue.code === "invalid_value")
+    return `is ${shown}, and must be one of: ${issue.values.map(String).join(", ")}`;
+  if (issue.code === "too_small" && issue.origin === "array")
+    return "is an empty list, and needs an entry";
+  // The kinds of fields bring their own words; those of the schema library are for programmers.
+  const isOwn = issue.message.startsWith("must ");
+  return `is ${shown}${isOwn ? `: it ${issue.message}` : ", which is not possible here"}`;
+}
+
+/** A link or a picture that is written in another way than the site writes them. */
+function findSlip(field: z.ZodType | undefined, typed: string): Slip | undefined {
+  const reference = referenceOf(field);
+  // In JSON a backslash may stand for another sign, so the typed words count, not what they became.
+  const words = typed.replace(/^(["'])(.*)\1$/, "$2");
+  if (reference === undefined || words === "") return undefined;
+  const slip = (reference === "link" ? findLinkSlip : findPictureSlip)(words);
+  return slip?.right === undefined ? slip : { ...slip, right: typed.replace(words, slip.right) };
+}
+
+/** A value that may have been meant, and how it is typed. */
+interface Meaning {
+  readonly value: unknown;
+  readonly right: string;
+  /** True when the words stay the same. */
+  readonly isCertain?: boolean;
+}
+
+/** The first meaning of a wrong value that the field allows. */
+function findMeaning(
+  field: z.ZodType | undefined,
+  issue: z.core.$ZodIssue,
+  found: unknown,
+  typed: string,
+): Meaning | undefined {
+  if (typeof found === "object" || referenceOf(field)) return undefined;
+  const text = String(found);
+  // A figure in quotes, with the signs that it is printed with.
+  const [, number = ""] = /^[$€£]?\s*(-?\d[\d,]*(?:\.\d+)?)\s*%?$/.exec(text.trim()) ?? [];
+  const digits = number.replaceAll(",", "");
+  const [answer, yes] = /^(?:(yes|y|on|true)|no|n|off|false)$/i.exec(text) ?? [];
+  const meanings: readonly Meaning[] =
+    typeof found === "string"
+      ? [
+          { value: digits && Number(digits), right: digits, isCertain: digits === found },
+          { value: answer && yes !== undefined, right: String(yes !== undefined) },
+          { value: [found], right: `[${typed}]` },
+          ...formsOf(text, issue).map((value) => ({ value, right: typed.replace(text, value) })),
+        ]
+      : [{ value: typed, right: `"${typed}"`, isCertain: true }];
+  return meanings.find(
+    ({ value, right }) => value !== undefined && right !== typed && field?.safeParse(value).success,
+  );
+}
+
+/** A word of a choice without its slip; a name, an address, a route or a day as content writes it. */
+function formsOf(text: string, issue: z.core.$ZodIssue): readonly string[] {
+  if (issue.code === "invalid_value") return [suggestName(text, issue.values.map(String)) ?? text];
+  if (issue.code !== "invalid_format") return [dayOf(text) ?? text];
+  const nameOf = (part: string) => slug(part.normalize("NFKD").replace(/\p{Mark}/gu, ""));
+  const route = `/${text.split("/").map(nameOf).filter(Boolean).join("/")}`;
+  const mail = text.trim().replace(/^mailto:/i, "");
+  const address = /^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text;
+  return [mail, nameOf(text), address, route];
+}
+
+/** A day in another order or in words, or a day and a time, that the platform can read. */
+function dayOf(text: string): string | undefined {
+  const date = new Date(`${text.replace(/T(?=\d)/, " ")} UTC`);
+  // The platform takes the 30th of February for a day in March, which nobody typed.
+  const isTyped = new RegExp(`(?<!\\d)0?${date.getUTCDate()}(?!\\d)`).test(text);
+  if (!isTyped || (text.match(/\d+/g) ?? []).length < 2) return undefined;
+  return date.toISOString().slice(0, /\d:\d\d/.test(text) ? 16 : 10);
+}
