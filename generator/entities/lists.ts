@@ -6,7 +6,9 @@ import {
   list,
   markdown,
   moment,
+  person,
   picturePath,
+  refersTo,
   sample,
   shaped,
   slug,
@@ -21,7 +23,7 @@ const ledgers = {
       "The whole address.",
       /^(?:https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+?[0-9-]+)$/,
       "must begin with https://, mailto: or tel:",
-    ),
+    ).meta(refersTo("address")),
     label: text("What the link is called where a page gives it no words of its own."),
     kind: z
       .enum([
@@ -69,12 +71,17 @@ const ledgers = {
 /** People. */
 const people = {
   staff: group("One member of the staff.", {
-    name: text("First and last name."),
+    name: person("First and last name."),
     position: group("The position and the colour of its badge.", {
       label: text("The position, such as Finance Manager."),
-      color: slug("Colour of the badge's band: a name from bands in content/site.json."),
+      color: slug("Colour of the badge's band: a name from bands in content/site.json.").meta(
+        refersTo("band"),
+      ),
     }),
-    email: z.email("must be an address such as finance@example.org").describe("The role's inbox."),
+    email: z
+      .email("must be an address such as finance@example.org")
+      .describe("The role's inbox.")
+      .meta(refersTo("mail")),
     image: picturePath("A portrait. Unset: a badge with initials is drawn.").optional(),
     sample,
   }),
@@ -89,24 +96,29 @@ const people = {
     name: text("The team's name."),
     responsibilities: markdown("What the team does."),
     leadership: group("Who leads the team.", {
-      overallDirector: text("Name of the overall director."),
+      overallDirector: person("Name of the overall director."),
       assistantDirectors: list(
         "The assistant directors.",
-        text("Name and title, joined by space hyphen space.").regex(
+        person("Name and title, joined by space hyphen space.").regex(
           /^.+ - .+$/,
           "must be a name and a title: Ana Cruz - Assistant Director of Events",
         ),
       ),
-      captains: list("The captains.", text("First and last name.")),
+      captains: list("The captains.", person("First and last name.")),
     }),
     sample,
   }),
   ambassadors: group("The ambassadors of one organization.", {
-    organization: text("The organization, as in content/data/organizations.json."),
-    names: list("Its ambassadors.", text("First and last name.")).min(1),
+    organization: text("The organization, as in content/data/organizations.json.").meta(
+      refersTo("organization"),
+    ),
+    names: list("Its ambassadors.", person("First and last name.")).min(1),
     sample,
   }),
-  "emerging-leaders": group("One Emerging Leader.", { name: text("First and last name."), sample }),
+  "emerging-leaders": group("One Emerging Leader.", {
+    name: person("First and last name."),
+    sample,
+  }),
 };
 
 const plate = {
@@ -123,7 +135,9 @@ const listings = {
   schools: group("One high school with a Mini Marathon.", { name: text("The school's name.") }),
   "year-totals": group("One year's total. Newest first.", {
     year: z.number().int().describe("The year of the event."),
-    total: text("What was raised, with its sign and all its digits, such as $1,531,518.24."),
+    total: text("What was raised, with its sign and all its digits, such as $1,531,518.24.").meta(
+      refersTo("total"),
+    ),
   }),
   faqs: group("One question and its answer.", {
     topic: slug("The list that the question belongs to."),

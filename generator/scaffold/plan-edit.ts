@@ -25,11 +25,11 @@ export interface PlannedEdit {
 }
 
 /** Plans the edit that writes a filled form. */
-export function planEdit({ scaffold, context }: Form, { data }: FilledForm): PlannedEdit {
+export function planEdit({ scaffold, sources }: Form, { data }: FilledForm): PlannedEdit {
   const { destination } = scaffold;
   if ("list" in destination) {
     const { file, order } = destination;
-    const source = context.sources.files.find(({ path }) => path === file);
+    const source = sources.files.find(({ path }) => path === file);
     const entries = source ? parseJson(source).data : [];
     // A file that is no list is refused by the check of the edit.
     const index = Array.isArray(entries) ? findPlace(entries, data, order) : 0;
@@ -75,11 +75,11 @@ export function checkEdit(
 
 /** The names of the fields that the errors of an edit are about: those to ask for again. */
 export function findFaultyFields(
-  { fields, context }: Form,
+  { fields, sources }: Form,
   edit: PlannedEdit,
   problems: readonly Problem[],
 ): readonly string[] {
-  const lineOf = findLines(edit, changedFile(context.sources, edit));
+  const lineOf = findLines(edit, changedFile(sources, edit));
   const lines = errorsIn(problems, edit.path).map(({ place }) => place?.line);
   return fields.filter(({ path }) => lines.includes(lineOf(path))).map(({ name }) => name);
 }

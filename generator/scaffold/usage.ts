@@ -94,7 +94,7 @@ const command = (name: string, rootFlag: string) =>
 /** Which page shows the addition, or what makes one show it. */
 function whereItShows({ form, filled: { data }, rootFlag }: Written): readonly string[] {
   const { destination } = form.scaffold;
-  const { drafts, articleList } = form.context;
+  const { drafts, articleList } = form.content;
   const { id, topic, route, linkName, label, name } = data;
   const see = (routes: readonly string[]) =>
     `${command("dev", rootFlag)} shows it: ${routes.map((one) => `${one}/`.replace("//", "/")).join(", ")}.`;

@@ -10,7 +10,7 @@ import type { NavigationEntity, SiteEntity } from "../../../generator/entities/s
 import type { Words } from "../../../generator/entities/words.ts";
 import type { Sources } from "../../../generator/model/source.ts";
 import { readSources } from "../../../generator/read/read-sources.ts";
-import { createFacts } from "../../../generator/references/registries.ts";
+import { createFactRegistry } from "../../../generator/references/fact-registry.ts";
 import { defaultRoot } from "../../../generator/site-paths.ts";
 import { addressOf } from "./built-site.ts";
 
@@ -86,7 +86,7 @@ export function understandContent({ files }: Sources): Content {
   const words = json<Words>("content/words.json");
   const facts = json<readonly FactEntity[]>("content/facts.json");
   const ledger = json<readonly LinkEntry[]>("content/links.json");
-  const printed = createFacts({ site, words, ledger: facts });
+  const printed = createFactRegistry(facts, { ...site, ordinals: words.ordinals });
   const fact = (id: string) => ({ ...find(facts, id), ...printed.find(id)! });
   const fill = (text: string) =>
     text.replace(/\{\{([\w-]+)(\.number)?\}\}/g, (_all, id: string, bare?: string) =>
