@@ -15,8 +15,14 @@ import {
   text,
 } from "./fields.ts";
 
-/** Outbound links and figures of the site: each is stated once, here. */
-const ledgers = {
+const plate = {
+  name: text("The company's name; a plate is drawn from it."),
+  logo: picturePath("A logo file; replaces the plate.").optional(),
+  url: z.url("must be a whole address").optional().describe("The company's website."),
+};
+
+const schemas = {
+  // Ledgers: outbound links and figures of the site. Each is stated once, here.
   links: group("One outbound link.", {
     id: slug("The name that content uses: link:donate refers to the id donate."),
     url: shaped(
@@ -66,10 +72,8 @@ const ledgers = {
       path: ["value"],
       message: "must be a number, without quotes, signs and commas, unless unit is text",
     }),
-};
 
-/** People. */
-const people = {
+  // People
   staff: group("One member of the staff.", {
     name: person("First and last name."),
     position: group("The position and the colour of its badge.", {
@@ -119,16 +123,8 @@ const people = {
     name: person("First and last name."),
     sample,
   }),
-};
 
-const plate = {
-  name: text("The company's name; a plate is drawn from it."),
-  logo: picturePath("A logo file; replaces the plate.").optional(),
-  url: z.url("must be a whole address").optional().describe("The company's website."),
-};
-
-/** Totals, companies, organizations, questions, events, steps. */
-const listings = {
+  // Companies, organizations, questions, events, steps
   organizations: group("One student organization.", { name: text("The organization's name.") }),
   sponsors: group("One sponsor of the moving strip.", plate),
   partners: group("One partner of the year.", plate),
@@ -173,8 +169,6 @@ const listings = {
   }),
 };
 
-const schemas = { ...ledgers, ...people, ...listings };
-
 /** The name of a list, as blocks refer to it: `::chips{from="schools"}`. */
 export type ListName = keyof typeof schemas;
 
@@ -184,7 +178,7 @@ export type Lists = { readonly [K in ListName]: readonly z.infer<(typeof schemas
 /** The file of each list, and the schema of its entries. A list that is not there is empty. */
 export const lists = Object.fromEntries(
   Object.entries(schemas).map(([name, schema]) => {
-    const folder = name in ledgers ? "content" : "content/data";
+    const folder = ["links", "facts"].includes(name) ? "content" : "content/data";
     return [name, { file: `${folder}/${name}.json`, schema }];
   }),
 ) as { readonly [K in ListName]: { readonly file: string; readonly schema: (typeof schemas)[K] } };

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { ReferenceKind } from "./fields.ts";
 
 /** The schema inside its wrappers: what a field holds when it is there. */
-export function bareSchema(schema: z.ZodType | undefined): z.ZodType | undefined {
+function bareSchema(schema: z.ZodType | undefined): z.ZodType | undefined {
   const wraps = schema && (schema.type === "optional" || schema.type === "default");
   return wraps ? bareSchema((schema as unknown as { unwrap(): z.ZodType }).unwrap()) : schema;
 }

@@ -8,7 +8,7 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { nearNames } from "../problems/suggest.ts";
-import { findContactFault } from "../references/contacts.ts";
+import { decode, findContactFault } from "../references/contacts.ts";
 import type { Draft } from "./check-pages.ts";
 
 /** A page with what was found in its body. */
@@ -99,15 +99,6 @@ function findNear(fragment: string, anchors: readonly string[]): readonly string
 /** The words of an anchor in one order: a renamed heading often has the same ones. */
 function wordsOf(anchor: string): string {
   return anchor.toLowerCase().split("-").sort().join("-");
-}
-
-/** What an editor typed may have a per cent sign that is none of the encoding. */
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** The route that a target names, without its part; undefined for a target outside the site. */

@@ -15,44 +15,49 @@ export const cheatSheetFile = "docs/cheat-sheet.md";
 /** The text of the cheat sheet. The same schemas give the same text. */
 export function renderCheatSheet(): string {
   const blocks = listBlocks();
-  return `${[
-    "# Cheat sheet",
-    intro,
-    "## Text",
-    table(
-      ["You write", "You get"],
-      prose.map(([example, manual]) => [code(example), manual]),
-    ),
-    "Leave an empty line between two parts. HTML is not used.",
-    "## Figures, links, pictures",
-    table(["You write", "You get"], references),
-    "## Blocks",
-    blockIntro,
-    table(["Block", "It shows", "In the braces"], blocks.map(printBlock)),
-    "Blocks with something inside, ready to copy:",
-    fence(blocks.filter(({ example }) => example.includes("\n"))),
-    "## Above the text",
-    frontMatterIntro,
-    table(["In a page", ""], fieldRows(pageSchema)),
-    table(["In an article", ""], fieldRows(postSchema)),
-  ].join("\n\n")}\n`;
+  const ready = blocks.map(({ example }) => example).filter((example) => example.includes("\n"));
+  return `# Cheat sheet
+
+Everything that can be written on a page. It is made from the rules that check the pages
+(\`npm run schemas\` writes it). \`npm run styleguide\` serves a site that shows every block at work.
+
+## Text
+
+${table(
+  ["You write", "You get"],
+  prose.map(([example, manual]) => [code(example), manual]),
+)}
+
+Leave an empty line between two parts. HTML is not used.
+
+## Figures, links, pictures
+
+${table(["You write", "You get"], references)}
+
+## Blocks
+
+A block stands on a line of its own. On one line it begins with two colons. With something inside
+it begins with three, and three on a line of their own end it. What is **bold** is needed; words in
+square brackets may be left out where a block has words of its own.
+
+${table(["Block", "It shows", "In the braces"], blocks.map(printBlock))}
+
+Blocks with something inside, ready to copy:
+
+\`\`\`markdown
+${ready.join("\n\n")}
+\`\`\`
+
+## Above the text
+
+Between the two lines of three hyphens: a name, a colon, a space and a value on each line. A value
+with a colon, a # or quotation marks in it stands in "double quotes". What is **bold** is needed.
+
+${table(["In a page", ""], fieldRows(pageSchema))}
+
+${table(["In an article", ""], fieldRows(postSchema))}
+`;
 }
-
-const intro = [
-  "Everything that can be written on a page. It is made from the rules that check the pages",
-  "(`npm run schemas` writes it). `npm run styleguide` serves a site that shows every block at work.",
-].join("\n");
-
-const blockIntro = [
-  "A block stands on a line of its own. On one line it begins with two colons. With something inside",
-  "it begins with three, and three on a line of their own end it. What is **bold** is needed; words in",
-  "square brackets may be left out where a block has words of its own.",
-].join("\n");
-
-const frontMatterIntro = [
-  "Between the two lines of three hyphens: a name, a colon, a space and a value on each line. A value",
-  'with a colon, a # or quotation marks in it stands in "double quotes". What is **bold** is needed.',
-].join("\n");
 
 /**
  * The Markdown that needs no block, with its meaning. GitHub's preview shows the same; what differs from
@@ -133,10 +138,6 @@ function code(text: string): string {
     .filter((line) => line !== "")
     .map((line) => `\`${line}\``)
     .join("<br>");
-}
-
-function fence(blocks: readonly BlockManual[]): string {
-  return `\`\`\`markdown\n${blocks.map(({ example }) => example).join("\n\n")}\n\`\`\``;
 }
 
 /** Every block, each followed by the lines that stand in it, which its example shows. */

@@ -77,10 +77,9 @@ function createFinder(
       return source && `${source.path}, line ${placeOf?.([unique]).line}`;
     };
   }
-  const { folder, field } = destination;
   return (name) => {
-    const route = field === "route" ? name : `${articleList}/${name}`;
-    const stem = folder + name.replace(/^\//, "");
+    const route = unique === "route" ? name : `${articleList}/${name}`;
+    const stem = destination.folder + name.replace(/^\//, "");
     const draft = drafts.find((one) => one.route === route.toLowerCase());
     const file = files.find(({ path }) => [`${stem}.md`, `${stem}/index.md`].includes(path));
     return (draft?.origin.source ?? file)?.path;

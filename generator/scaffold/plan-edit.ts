@@ -26,7 +26,7 @@ export interface PlannedEdit {
 
 /** Plans the edit that writes a filled form. */
 export function planEdit({ scaffold, sources }: Form, { data }: FilledForm): PlannedEdit {
-  const { destination } = scaffold;
+  const { destination, unique = "" } = scaffold;
   if ("list" in destination) {
     const { file, order } = destination;
     const source = sources.files.find(({ path }) => path === file);
@@ -36,7 +36,7 @@ export function planEdit({ scaffold, sources }: Form, { data }: FilledForm): Pla
     return { path: file, index, change: (before) => insertEntry(before, data, index) };
   }
   const { body, route, ...fields } = data;
-  const name = String(data[destination.field]).replace(/^\//, "");
+  const name = String(data[unique]).replace(/^\//, "");
   const isSafe = !isReservedName(name);
   // A page's address is the name of its file; it is only written where no file can have that name.
   const front = route === undefined || isSafe ? fields : { ...fields, route };

@@ -5,7 +5,7 @@
  */
 import type * as z from "zod";
 import { type ListName, lists } from "../entities/catalog.ts";
-import { pageSchema, postSchema } from "../entities/pages.ts";
+import { kinds } from "../graph/check-front-matter.ts";
 import { slugOf } from "../model/address.ts";
 import type { Form } from "./form.ts";
 
@@ -22,7 +22,7 @@ export type Order = { readonly by: (entry: Entry) => string } | { readonly besid
 
 /** Where the text goes: a file of its own, or an entry of a list. Without an order it goes last. */
 export type Destination =
-  | { readonly folder: "content/blog/" | "content/pages/"; readonly field: string }
+  | { readonly folder: string }
   | { readonly list: ListName; readonly file: string; readonly order?: Order | undefined };
 
 /** What the table says of a kind, besides its schema and its destination. */
@@ -108,8 +108,8 @@ const entries: Readonly<Record<ListName, Details & { readonly order?: Order }>> 
 const article: Scaffold = {
   name: "article",
   words: "an article of the blog",
-  schema: postSchema,
-  destination: { folder: "content/blog/", field: "linkName" },
+  schema: kinds.post.schema,
+  destination: kinds.post,
   unique: "linkName",
   defaults: {
     id: (_answers, { content }) =>
@@ -124,8 +124,8 @@ const article: Scaffold = {
 const page: Scaffold = {
   name: "page",
   words: "a page of the site",
-  schema: pageSchema,
-  destination: { folder: "content/pages/", field: "route" },
+  schema: kinds.page.schema,
+  destination: kinds.page,
   unique: "route",
   defaults: { route: slugFrom("title", "/") },
 };
