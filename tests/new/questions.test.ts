@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Ask, askFields, createPrompts } from "../../generator/commands/prompts.ts";
 import { text } from "../../generator/entities/fields.ts";
-import { describeFields } from "../../generator/entities/schemas.ts";
 import { slugOf } from "../../generator/model/address.ts";
 import { fillIn, openForm } from "../../generator/scaffold/form.ts";
 import { readAnswer } from "../../generator/scaffold/read-answer.ts";
@@ -106,11 +105,6 @@ describe("the questions", () => {
       expect(begun.data["sample"] === true).toBe(begun.placeholders.length > 0);
     },
   );
-  test("a group that may be left out asks for nothing that must be given", () => {
-    const group = z.strictObject({ name: text("Name.") }).optional();
-    const [field] = describeFields(z.strictObject({ author: group }));
-    expect(field).toMatchObject({ name: "author.name", isNeeded: false });
-  });
 });
 
 describe("an answer", () => {
