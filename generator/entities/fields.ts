@@ -95,10 +95,7 @@ export const hour = z
   .describe("The hour of the event that this page belongs to, 0 at its start. It colours the sky.")
   .meta(refersTo("hour"));
 
-/** Tells whether a text is an existing day of the calendar. */
+/** Whether a text is an existing day of the calendar. */
 function isDay(value: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (!match) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  return z.iso.date().safeParse(value).success;
 }

@@ -37,7 +37,7 @@ export const pageSchema = group("The front matter of a page.", {
   sample,
 });
 
-export const authorSchema = z.strictObject({
+const authorSchema = z.strictObject({
   name: person("The author's name."),
   organization: text("The organisation that the author writes for."),
   role: text("The author's role there."),

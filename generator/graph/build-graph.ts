@@ -64,13 +64,11 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
 
   const settings = { site, words, ledger, links: lists.links.map(({ value }) => value) };
   const compose = createComposer(references, settings, options.known);
-  for (const { origin, body } of content.orphans)
-    problems.push(...compose({ source: origin.source, body }).findings.problems);
+  for (const file of content.orphans) problems.push(...compose(file).findings.problems);
   const bodies = new Map<string, PageBody>();
   const pages = drafts.map((draft): LinkedPage => {
-    const { source } = draft.origin;
-    const body = compose({ source, ...draft });
-    bodies.set(source.path, body);
+    const body = compose(draft);
+    bodies.set(draft.origin.source.path, body);
     return { draft, ...body.findings };
   });
   for (const found of pages) {

@@ -77,9 +77,8 @@ export function createReferences(
     organizations: values.organizations.map(({ name }) => name),
     list: (name) => all[name],
     placeOfEntry(list, index, field) {
-      const entry = lists[list][index];
-      if (!entry) throw new Error(`The list ${list} has no entry ${index}.`);
-      return { source: entry.origin.source, position: entry.origin.placeOf([field]) };
+      const { source, placeOf } = lists[list][index]!.origin;
+      return { source, position: placeOf([field]) };
     },
     listSource: (list) => texts[list],
   };

@@ -25,22 +25,20 @@ export function createFactRegistry(
   const typeable = new Map(
     ledger.filter(isUnmistakable).map(({ id }) => [facts.get(id)?.number ?? "", id]),
   );
-  const longestFirst = [...typeable.keys()].sort((a, b) => b.length - a.length);
-  const escaped = longestFirst.map((figure) => figure.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const pattern = new RegExp(`(?<![\\d.,])(?:${escaped.join("|")})(?![\\d]|[.,]\\d)`, "g");
   return {
     ids: [...facts.keys()],
     find: (id) => facts.get(id),
-    findTyped(text) {
+    findTyped: (text) =>
       // Most texts have no digit, which is seen a hundred times quicker.
-      if (typeable.size === 0 || !/\d/.test(text)) return [];
-      return [...text.matchAll(pattern)].map(([typed]) => ({
-        id: typeable.get(typed) ?? "",
-        typed,
-      }));
-    },
+      [...(/\d/.test(text) ? text.matchAll(typedNumber) : [])].flatMap(([typed]) => {
+        const id = typeable.get(typed);
+        return id === undefined ? [] : [{ id, typed }];
+      }),
   };
 }
+
+/** A number as any language groups its digits. */
+const typedNumber = /(?<![\d.,])\d(?:[\d.,\u00A0\u202F\u2019]*\d)?/g;
 
 /** Whether a figure can mean nothing else: decimals, and whole numbers of four digits up. */
 function isUnmistakable({ value, unit }: FactEntity): boolean {

@@ -1,7 +1,8 @@
 /**
- * The change on the disk that an addition is: a new file, or one more entry in a list. Before anything
- * is written, the whole content with the change is checked.
+ * The change on the disk that an addition is: a new file, or one more entry in a list, in which nothing
+ * else moves. Before anything is written, the whole content with the change is checked.
  */
+import { type Node, parseTree } from "jsonc-parser";
 import { stringify } from "yaml";
 import { buildGraph } from "../graph/build-graph.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
@@ -12,7 +13,7 @@ import { parseJson } from "../read/parse-json.ts";
 import type { DataPath } from "../read/parsed.ts";
 import { isReservedName } from "../read/read-sources.ts";
 import type { FilledForm, Form } from "./form.ts";
-import { findPlace, insertEntry } from "./insert-entry.ts";
+import type { Order } from "./scaffolds.ts";
 
 /** A change of one file that is not written yet. */
 export interface PlannedEdit {
@@ -100,4 +101,52 @@ export function findLines({ index }: PlannedEdit, source: SourceFile): (path: Da
     const value = whole.reduce<unknown>((part, key) => (part as never)?.[key], parsed.data);
     return value === undefined ? 0 : parsed.placeOf(whole).line;
   };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The index of a new entry, by the order of its list. */
+export function findPlace(entries: readonly Fields[], entry: Fields, order?: Order): number {
+  if (order === undefined) return entries.length;
+  if ("beside" in order) {
+    const last = entries.findLastIndex((other) => other[order.beside] === entry[order.beside]);
+    return last < 0 ? entries.length : last + 1;
+  }
+  const key = order.by(entry);
+  const next = entries.findIndex((other) => order.by(other) > key);
+  return next < 0 ? entries.length : next;
+}
+
+/**
+ * Inserts an entry into the text of a JSON list that can be read.
+ * @param text the file on the disk; empty when there is none yet
+ */
+export function insertEntry(text: string, entry: object, index: number): string {
+  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
+  const list = text.slice(mark.length);
+  const others = (list.trim() === "" ? undefined : parseTree(list)?.children) ?? [];
+  const [first, second = first] = others;
+  if (!first || !second)
+    return `${mark}[${lineEnd}  ${print(entry, "  ", lineEnd)}${lineEnd}]${lineEnd}`;
+  const before = others[Math.min(index, others.length) - 1];
+  const near = before ?? first;
+  // The space between two entries; where there is only one, that in front of it.
+  const gap = /\s*$/.exec(list.slice(0, second.offset))?.[0] ?? "";
+  const isOneLine = !list.slice(near.offset, endOf(near)).includes("\n");
+  const printed = isOneLine
+    ? JSON.stringify(entry, null, 1).replace(/\n\s*/g, " ")
+    : print(entry, /[ \t]*$/.exec(gap)?.[0] ?? "", lineEnd);
+  const at = before ? endOf(before) : first.offset;
+  const piece = before ? `,${gap}${printed}` : `${printed},${gap}`;
+  return mark + list.slice(0, at) + piece + list.slice(at);
+}
+
+function endOf({ offset, length }: Node): number {
+  return offset + length;
+}
+
+/** An entry on lines of its own, indented as its neighbours are. */
+function print(entry: object, indent: string, lineEnd: string): string {
+  return JSON.stringify(entry, null, indent || "  ").replaceAll("\n", lineEnd + indent);
 }

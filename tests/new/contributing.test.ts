@@ -10,7 +10,7 @@ import { buildGraph } from "../../generator/graph/build-graph.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
 import type { Problem } from "../../generator/model/problem.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
-import { insertEntry } from "../../generator/scaffold/insert-entry.ts";
+import { insertEntry } from "../../generator/scaffold/plan-edit.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { page, withoutUntidy } from "../support/usual-files.ts";
 

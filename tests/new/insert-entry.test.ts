@@ -1,7 +1,7 @@
 /** An entry is put into a list, and nothing else in the file moves. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findPlace, insertEntry } from "../../generator/scaffold/insert-entry.ts";
+import { findPlace, insertEntry } from "../../generator/scaffold/plan-edit.ts";
 import { isInsertion } from "./support.ts";
 
 const entry = { name: "New", names: ["a", "b"] };
