@@ -7,7 +7,7 @@ import type { BodyFindings, LinkUse } from "../model/body.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
-import { nearNames } from "../problems/suggest.ts";
+import { nearNames, withOffer } from "../problems/suggest.ts";
 import { decode, findContactFault } from "../references/contacts.ts";
 import type { Draft } from "./check-pages.ts";
 
@@ -58,32 +58,20 @@ function findAnchorFault(
   const [, path = own ?? "", fragment = ""] = anchored.exec(target) ?? [];
   const route = path.replace(/(?<=.)\/$/, "");
   const known = fragment === "" ? undefined : anchors.get(route);
-  if (!known || known.includes(decode(fragment))) return undefined;
-  return describeAnchor({ target, route, fragment }, known);
-}
-
-function describeAnchor(
-  { target, route, fragment }: Readonly<Record<"target" | "route" | "fragment", string>>,
-  anchors: readonly string[],
-): Finding {
   const part = decode(fragment);
-  const near = findNear(part, anchors);
-  const [nearest] = near;
-  const names = anchors.slice(0, 6).map((id) => `#${id}`);
+  if (!known || known.includes(part)) return undefined;
+  const near = findNear(part, known).map((id) => `#${id}`);
+  const [right] = near;
+  const names = known.slice(0, 6).map((id) => `#${id}`);
   const otherwise =
     names.length === 0
       ? `Write ${route}: that page has no parts that a link can lead to.`
       : `Write ${route}, or one of its parts: ${names.join(", ")}.`;
-  const ask = nearest ? ` Did you mean #${nearest}?` : "";
-  return {
-    code: "anchor-unknown",
-    message: `The link ${target} leads to nothing: ${route} has no part called "${part}".${ask}`,
-    fix: nearest ? `Write #${nearest} in place of #${fragment}.` : otherwise,
-    // A heading that was renamed a little is the only one near; of two, a person must choose.
-    swap: nearest
-      ? { typed: `#${fragment}`, right: `#${nearest}`, isCertain: near.length === 1 }
-      : undefined,
-  };
+  const ask = right ? ` Did you mean ${right}?` : "";
+  const message = `The link ${target} leads to nothing: ${route} has no part called "${part}".${ask}`;
+  const finding = { code: "anchor-unknown", message } as const;
+  // A heading that was renamed a little is the only one near; of two, a person must choose.
+  return withOffer(finding, `#${fragment}`, right, otherwise, near.length === 1);
 }
 
 /** The anchors that were probably meant, nearest first. */
@@ -144,10 +132,8 @@ function findDetour(target: string, ways: ReadonlyMap<string, string>): Finding 
 export function findOrphans({ pages, others }: SiteLinks): readonly Problem[] {
   const linked = new Set(others.map(({ target }) => routeIn(target)));
   for (const { draft, links } of pages) {
-    for (const { target } of links) {
-      const route = routeIn(target);
-      if (route !== draft.route) linked.add(route);
-    }
+    const routes = links.map(({ target }) => routeIn(target));
+    for (const route of routes) if (route !== draft.route) linked.add(route);
   }
   const hasList = pages.some(({ draft }) => isLayout(draft, "articles"));
   const articles = pages.filter(({ draft }) => draft.kind === "post").length;

@@ -10,7 +10,7 @@ import type { SiteEntity } from "../entities/site.ts";
 import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
 import type { Problem } from "../model/problem.ts";
 import { type Finding, traceAt } from "../problems/problem-at.ts";
-import { suggestName, withNearest } from "../problems/suggest.ts";
+import { suggestName, withNearest, withOffer } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 import { findAltFault } from "../references/picture-registry.ts";
 import type { Registries } from "../references/registries.ts";
@@ -65,24 +65,17 @@ const rules: Readonly<
   },
   band(value, { settings }) {
     if (!settings || settings.bands.includes(value)) return undefined;
+    const message = `The field "position.color" is "${value}", and must be one of: ${settings.bands.join(", ")}.`;
+    const otherwise = "Write one of these, or add a band to content/site.json.";
     const right = suggestName(value, settings.bands);
-    return {
-      code: "field-value",
-      message: `The field "position.color" is "${value}", and must be one of: ${settings.bands.join(", ")}.`,
-      fix: right ? `Write ${right}.` : "Write one of these, or add a band to content/site.json.",
-      swap: right ? { typed: value, right } : undefined,
-    };
+    return withOffer({ code: "field-value", message }, value, right, otherwise);
   },
   total(value, { settings, money }) {
     if (!settings || money.read(value) !== undefined) return undefined;
-    const right = money.complete(value);
     const look = money.printExact(exampleTotal).replace(/\s/g, " ");
-    return {
-      code: "field-value",
-      message: `The field "total" is ${JSON.stringify(value)}: it must be a whole amount, such as ${look}.`,
-      fix: right ? `Write ${right}.` : "What was raised, with its sign and all its digits.",
-      swap: right ? { typed: value, right } : undefined,
-    };
+    const message = `The field "total" is ${JSON.stringify(value)}: it must be a whole amount, such as ${look}.`;
+    const otherwise = "What was raised, with its sign and all its digits.";
+    return withOffer({ code: "field-value", message }, value, money.complete(value), otherwise);
   },
   // An organization is spelled once; its ambassadors refer to that spelling.
   organization(value, { organizations }) {

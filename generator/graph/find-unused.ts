@@ -3,7 +3,7 @@
  * nothing names, figures that nothing asks for. Warnings.
  */
 import type { ListName } from "../entities/catalog.ts";
-import type { Position, Problem } from "../model/problem.ts";
+import type { Problem } from "../model/problem.ts";
 import type { SiteLinks } from "./check-links.ts";
 import { type AnyEntry, type CheckedLists, mapLists, problemIn, problemOf } from "./check-lists.ts";
 
@@ -48,16 +48,11 @@ export function findUnused(
   return Object.values(problems).flat();
 }
 
-const showOrDelete = "Show it on a page, or delete it.";
+const advice = "Show it on a page, or delete it.";
 
 function describeList({ origin: { source } }: AnyEntry): Problem {
   const message = `No page shows anything of ${source.path}.`;
-  return problemOf(source, {
-    code: "entry-unused",
-    severity: "warning",
-    message,
-    fix: showOrDelete,
-  });
+  return problemOf(source, { code: "entry-unused", severity: "warning", message, fix: advice });
 }
 
 function describeEntries(
@@ -66,7 +61,8 @@ function describeEntries(
   mention: ((id: unknown) => string) | undefined,
 ): Problem {
   const named = unused.slice(0, namedMax).map((entry) => {
-    return `"${entry.value[nameFieldOf(entry)]}" (line ${placeOfName(entry).line})`;
+    const field = nameFieldOf(entry);
+    return `"${entry.value[field]}" (line ${entry.origin.placeOf([field]).line})`;
   });
   const count = unused.length === 1 ? "" : `${unused.length} entries: `;
   const more = unused.length > namedMax ? ` and ${unused.length - namedMax} more` : "";
@@ -76,14 +72,10 @@ function describeEntries(
     message: `No page shows ${count}${named.join(", ")}${more} of ${first.origin.source.path}.`,
     fix: mention
       ? `Write ${mention(first.value["id"])} where it belongs, or delete the entry.`
-      : showOrDelete,
+      : advice,
   });
 }
 
 function nameFieldOf({ value }: AnyEntry): string {
   return nameFields.find((name) => name in value) ?? "";
-}
-
-function placeOfName(entry: AnyEntry): Position {
-  return entry.origin.placeOf([nameFieldOf(entry)]);
 }

@@ -28,14 +28,6 @@ export interface AccordionItem {
   readonly blocks: readonly Block[];
 }
 
-export interface Stat {
-  /** The figure as printed: `26,147`. */
-  readonly value: string;
-  readonly label: string;
-  /** The year or season the figure belongs to. */
-  readonly asOf: string;
-}
-
 export interface Person {
   readonly name: string;
   readonly role: string;
@@ -88,7 +80,15 @@ export type Block =
   | { readonly kind: "band" }
   | { readonly kind: "tiles"; readonly look: "hover" | "card"; readonly tiles: readonly Tile[] }
   | { readonly kind: "accordion"; readonly items: readonly AccordionItem[] }
-  | { readonly kind: "stats"; readonly stats: readonly Stat[] }
+  | {
+      readonly kind: "stats";
+      /** The figures as printed (`26,147`), each with the year or season that it belongs to. */
+      readonly stats: readonly {
+        readonly value: string;
+        readonly label: string;
+        readonly asOf: string;
+      }[];
+    }
   | { readonly kind: "digits"; readonly value: string; readonly label: string }
   | {
       readonly kind: "table";

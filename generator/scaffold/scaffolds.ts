@@ -105,35 +105,30 @@ const entries: Readonly<Record<ListName, Details & { readonly order?: Order }>> 
   facts: { name: "figure", words: "a figure of the ledger", ...idFrom("label") },
 };
 
-const article: Scaffold = {
-  name: "article",
-  words: "an article of the blog",
-  schema: kinds.post.schema,
-  destination: kinds.post,
-  unique: "linkName",
-  defaults: {
-    id: (_answers, { content }) =>
-      1 +
-      Math.max(0, ...content.drafts.map((draft) => (draft.kind === "post" ? draft.value.id : 0))),
-    linkName: slugFrom("title"),
-    date: (_answers, { today }) => today,
-  },
-  silent: ["id"],
-};
-
-const page: Scaffold = {
-  name: "page",
-  words: "a page of the site",
-  schema: kinds.page.schema,
-  destination: kinds.page,
-  unique: "route",
-  defaults: { route: slugFrom("title", "/") },
-};
-
 /** Everything that can be added; what volunteers add most comes first. */
 export const scaffolds: readonly Scaffold[] = [
-  article,
-  page,
+  {
+    name: "article",
+    words: "an article of the blog",
+    schema: kinds.post.schema,
+    destination: kinds.post,
+    unique: "linkName",
+    defaults: {
+      id: (_answers, { content: { drafts } }) =>
+        1 + Math.max(0, ...drafts.map((draft) => (draft.kind === "post" ? draft.value.id : 0))),
+      linkName: slugFrom("title"),
+      date: (_answers, { today }) => today,
+    },
+    silent: ["id"],
+  },
+  {
+    name: "page",
+    words: "a page of the site",
+    schema: kinds.page.schema,
+    destination: kinds.page,
+    unique: "route",
+    defaults: { route: slugFrom("title", "/") },
+  },
   ...Object.entries(entries).map(([list, { order, ...details }]) => {
     const { file, schema } = lists[list as ListName];
     return { ...details, schema, destination: { list: list as ListName, file, order } };

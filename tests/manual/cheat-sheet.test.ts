@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { pageSchema, postSchema } from "../../generator/entities/pages.ts";
 import { manualOf } from "../../generator/entities/schemas.ts";
 import { cheatSheetFile, renderCheatSheet } from "../../generator/manual/cheat-sheet.ts";
 import { blockNames, findBlockRule } from "../../generator/markdown/blocks.ts";
@@ -56,16 +55,6 @@ describe("the cheat sheet", () => {
     }
   });
 
-  test.each([
-    ["page", pageSchema],
-    ["article", postSchema],
-  ])("names every field above the text of a %s", (_kind, schema) => {
-    const named = rows.flatMap((row) => /^\| \**([\w.]+)\** \| /.exec(row)?.[1] ?? []);
-    for (const [name, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
-      expect(named).toContain(name === "author" ? "author.role" : name);
-      if (name !== "author") expect(sheet).toContain(manualOf(field));
-    }
-  });
   test("fits on two printed sides", () => {
     expect(rows.length).toBeLessThan(130);
   });
