@@ -1,4 +1,4 @@
-/** The links of the content are judged where they are written, whatever kind of source that is. */
+/** The links of the content are checked where they are written, whatever kind of source that is. */
 import { describe, expect, test } from "vitest";
 import type { ProblemCode } from "../generator/model/problem-codes.ts";
 import { understand } from "./support/graph.ts";

@@ -1,7 +1,7 @@
 /**
  * The kinds of fields that content is made of. A field says what an editor may write, and its
  * description is the editor's manual: it becomes the hint in JSON Schema files and in messages.
- * Kinds that need the rest of the content to be judged (links, pictures, facts) are only shaped
+ * Kinds that need the rest of the content to be checked (links, pictures, facts) are only shaped
  * here; the graph resolves them.
  */
 import * as z from "zod";

@@ -150,7 +150,7 @@ const schemas = {
     note: text("A line under the dates.").optional(),
     tickets: linkTarget("Where tickets are sold.").optional(),
   })
-    // A start that is no day is told of by itself.
+    // A start that is no day is reported by itself.
     .refine(
       ({ start = "", end = start }) => !/^\d{4}-/.test(start) || end >= start.slice(0, end.length),
       { path: ["end"], message: "must not be before the start" },

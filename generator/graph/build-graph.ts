@@ -1,7 +1,7 @@
 /**
  * From sources to the content graph, in order: settings, lists and front matter are checked;
  * figures are filled in; what texts refer to is collected; bodies are composed; pages are
- * assembled; links are judged. Every problem of every step is in the result, so that an author sees
+ * assembled; links are checked. Every problem of every step is in the result, so that an author sees
  * all of them at once.
  */
 import type { MarkdownEngine } from "../markdown/engine.ts";
@@ -96,7 +96,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
       navigation: buildNavigation(navigation, links),
       ...buildNotices(site, links),
     },
-    // Whoever mends looks at everything but what a conflict hides.
+    // A correction looks at everything but what a conflict hides.
     problems: options.isWhole ? shown : dropConsequences(shown, sources.refused),
   };
 }

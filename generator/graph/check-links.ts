@@ -1,7 +1,7 @@
 /**
- * Judges the links of the content that the link resolver let through: the parts of pages that they lead
+ * Checks the links of the content that the link resolver let through: the parts of pages that they lead
  * to, the mail addresses and phone numbers, the pages on their way. And finds pages that none leads to.
- * Every link is judged where it is written, so a build and a check say the same.
+ * Every link is checked where it is written, so a build and a check say the same.
  */
 import type { BodyFindings, LinkUse } from "../model/body.ts";
 import type { Problem } from "../model/problem.ts";
@@ -22,13 +22,13 @@ export interface SiteLinks {
   readonly files: readonly SourceFile[];
 }
 
-/** Judges all links. */
+/** Checks all links. */
 export function checkLinks({ pages, others, files }: SiteLinks): readonly Problem[] {
   const problems: Problem[] = [];
   const ways = findWays(pages);
   const anchors = new Map<string, readonly string[]>();
   for (const page of pages) anchors.set(page.draft.route, page.anchors);
-  const judge = (use: LinkUse, own: string | undefined) => {
+  const check = (use: LinkUse, own: string | undefined) => {
     const { target, place } = use;
     const faults = [
       findAnchorFault(target, own, anchors),
@@ -40,10 +40,10 @@ export function checkLinks({ pages, others, files }: SiteLinks): readonly Proble
       if (source) problems.push(problemAt(source, place, fault));
     }
   };
-  for (const { draft, links } of pages) for (const use of links) judge(use, draft.route);
+  for (const { draft, links } of pages) for (const use of links) check(use, draft.route);
   // A field of a list may name a part of whatever page shows it; one of front matter is on its page.
   const routes = new Map(pages.map(({ draft }) => [draft.origin.source.path, draft.route]));
-  for (const use of others) judge(use, routes.get(use.place.file));
+  for (const use of others) check(use, routes.get(use.place.file));
   return problems;
 }
 

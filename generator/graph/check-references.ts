@@ -43,7 +43,7 @@ export function collectReferrals(content: Content): readonly Referral[] {
 
 /** What a value is held against. */
 export interface Referents extends Registries {
-  /** Undefined while the settings cannot be read: nobody knows what they decide. */
+  /** Undefined while the settings cannot be read: then nothing is held against them. */
   readonly settings: SiteEntity | undefined;
   /** The organizations of the list. */
   readonly organizations: readonly string[];

@@ -52,7 +52,7 @@ export function checkNames(lists: CheckedLists, drafts: readonly Draft[]): reado
   ];
 }
 
-/** Finds titles and descriptions that an earlier page has as well: nobody can tell the two apart. */
+/** Finds titles and descriptions that an earlier page has as well. */
 export function findRepeats(drafts: readonly Draft[]): readonly Problem[] {
   return (["title", "description"] as const).flatMap((field) =>
     findAgain(drafts, ({ value }) => value[field]).map(({ again, first }) =>

@@ -1,6 +1,6 @@
 /**
  * The figures of the site, each stated once. Text asks for a figure by its name in double braces; the
- * registry prints it in the site's language, and knows which figures were typed by hand instead.
+ * registry prints it in the site's language, and finds figures that were typed by hand instead.
  */
 import type { FactEntity } from "../entities/lists.ts";
 import type { Finding } from "../problems/problem-at.ts";

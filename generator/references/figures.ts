@@ -123,7 +123,7 @@ function printFigure(
   }
 }
 
-/** A language has a form for each of its plural rules; what it does not tell apart is `other`. */
+/** A language has a form for each of its plural rules; `other` stands for the rest. */
 function printOrdinal(value: number, { language, ordinals }: FigureStyle): string {
   const rule = new Intl.PluralRules(language, { type: "ordinal" }).select(value);
   const word = ordinals[rule as keyof typeof ordinals] ?? ordinals.other;

@@ -14,7 +14,7 @@ export function listScaffolds(): string {
   return scaffolds.map(({ name, words }) => `  ${name.padEnd(14)}${words}`).join("\n");
 }
 
-/** Finds what somebody wants to add. */
+/** Finds a kind by its name. */
 export function findScaffold(name: string): Scaffold | undefined {
   return scaffolds.find((scaffold) => scaffold.name === name.trim().toLowerCase());
 }
