@@ -1,6 +1,6 @@
 /**
  * `npm run schemas`: writes what is made from the schemas: the JSON Schema files that editors complete
- * and validate with, and the cheat sheet.
+ * and validate with, and the tables of the cheat sheet.
  */
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";

@@ -112,9 +112,13 @@ export function findPlace(entries: readonly Fields[], entry: Fields, order?: Ord
     const last = entries.findLastIndex((other) => other[order.beside] === entry[order.beside]);
     return last < 0 ? entries.length : last + 1;
   }
+  // Lists are often only nearly sorted: the place with the fewest entries on the wrong side wins.
   const key = order.by(entry);
-  const next = entries.findIndex((other) => order.by(other) > key);
-  return next < 0 ? entries.length : next;
+  const keys = entries.map(order.by);
+  const wrong = [...keys, key].map(
+    (_, index) => keys.filter((other, at) => (at < index ? other > key : other <= key)).length,
+  );
+  return wrong.indexOf(Math.min(...wrong));
 }
 
 /**
