@@ -56,33 +56,6 @@ describe("issue forms", () => {
     expect(links.filter(([, path = ""]) => !isThere(path))).toEqual([]);
   });
 
-  const input = { type: "input", attributes: { label: "A" }, validations: { required: true } };
-  const good = { name: "A", description: "A", body: [input] };
-  test.each([
-    ["nothing wrong", good, true],
-    ["no name", { ...good, name: undefined }, false],
-    ["a text that is none", { ...good, description: true }, false],
-    ["a key that does not exist", { ...good, hello: "world" }, false],
-    ["nothing to answer", { ...good, body: [{ ...input, validations: {} }] }, false],
-    [
-      "an id twice",
-      {
-        ...good,
-        body: [
-          { ...input, id: "a" },
-          { ...input, id: "a", attributes: { label: "B" } },
-        ],
-      },
-      false,
-    ],
-    ["a label twice", { ...good, body: [input, input] }, false],
-    ["an id that is none", { ...good, body: [{ ...input, id: "a b" }] }, false],
-    ["a field that does not exist", { ...good, body: [{ ...input, type: "number" }] }, false],
-    ["no label", { ...good, body: [{ ...input, attributes: {} }] }, false],
-  ])("a form with %s is judged like this", (_, given, isRight) => {
-    expect(form.safeParse(given).success).toBe(isRight);
-  });
-
   test("leave room for what fits none of them, and send questions about the event elsewhere", () => {
     const { url } = JSON.parse(read("content/site.json")) as { url: string };
     const contact = z.strictObject({ name: words, url: z.literal(`${url}contact/`), about: words });

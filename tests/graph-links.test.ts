@@ -1,4 +1,4 @@
-/** The links of the content are judged where they are written, whatever kind of source that is. */
+/** The links of the content are checked where they are written, whatever kind of source that is. */
 import { describe, expect, test } from "vitest";
 import type { ProblemCode } from "../generator/model/problem-codes.ts";
 import { understand } from "./support/graph.ts";
@@ -27,13 +27,10 @@ describe("a link to a part that no page has is reported once, where it is writte
         ':::tiles\n::tile[T]{link="/about#tem4" image="scenes/stage.svg" hoverText="Text."}\n:::',
         ':::callout{title="T"}\nIn a [box](/about#tem5).\n:::',
         ":::accordion\n### Q\n\nIn an [answer](#questoin-q).\n:::",
-        ':::table{caption="T"}\n| a | b |\n| - | - |\n| 1 | [cell](/about#tem6) |\n:::',
         "Also[^1].\n\n[^1]: In a [note](/about#tem7).",
         '::accordion{from="faqs" topic="day"}',
         '::people{from="families"}',
         '::positions{from="positions"}',
-        '::steps{from="fundraising-steps"}',
-        '::teams{from="captain-teams"}',
         "[team]: /about#tem8",
       ].join("\n\n"),
     ),
@@ -50,29 +47,19 @@ describe("a link to a part that no page has is reported once, where it is writte
         ...{ text: "[T](/about#temj)", link: "/about#temk" },
       },
     ]),
-    "content/data/fundraising-steps.json": json([{ title: "S", text: "[T](/about#teml)" }]),
-    "content/data/captain-teams.json": json([
-      {
-        name: "T",
-        responsibilities: "[T](/about#temm)",
-        leadership: { overallDirector: "A", assistantDirectors: [], captains: ["B"] },
-      },
-    ]),
   };
   const { problems } = understand(faulty);
   const errors = problems.filter(({ severity }) => severity === "error");
 
   /** The words at which a link is reported: the link itself, its block, or the value of its field. */
   const places = {
-    [home]: "[a link] [by name] [here] [it] ::button ::tile[ [box] [answer] [cell] [note]".split(
+    [home]: "[a link] [by name] [here] [it] ::button ::tile[ [box] [answer] [note]".split(
       / (?=\[|:)/,
     ),
     "content/pages/go.md": ["/about#tem9"],
     "content/data/faqs.json": ['"On'],
     "content/data/families.json": ['"A [', '"/about#temi'],
     "content/data/positions.json": ['"[T]', '"/about'],
-    "content/data/fundraising-steps.json": ['"[T]'],
-    "content/data/captain-teams.json": ['"[T]'],
     "content/navigation.json": [..."abcdef"].map((letter) => `"/about#tem${letter}`),
   };
   test.each(Object.entries(places))("in %s", (file, words) => {

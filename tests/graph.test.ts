@@ -2,21 +2,8 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { printDay, printSpan } from "../generator/graph/dates.ts";
 import { composeBlock, composeProse, pageOf, understand, understandBody } from "./support/graph.ts";
-import { page, usualFiles, type World } from "./support/usual-files.ts";
+import { change, page, post, type World } from "./support/usual-files.ts";
 
-/** An article of a day, as the file of its name. */
-function post(linkName: string, date: string, id = 1): World {
-  const author = "author:\n  name: Ana Cruz\n  organization: Chi Omega\n  role: Captain";
-  const fields = `id: ${id}\ntitle: The ${linkName}\nlinkName: ${linkName}\ndate: ${date}\n${author}`;
-  const banner = "imageUrl: scenes/stage.svg\nimageAlt: A stage\ndescription: An article.";
-  return { [`content/blog/${linkName}.md`]: `---\n${fields}\n${banner}\n---\n\nText.\n` };
-}
-
-/** A JSON file of the usual site with other values. */
-function change(file: string, changes: object): World {
-  const value = JSON.parse(String(usualFiles[file])) as object;
-  return { [file]: JSON.stringify({ ...value, ...changes }) };
-}
 const settings = (changes: object) => change("content/site.json", changes);
 const words = (changes: object) => change("content/words.json", changes);
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { renderHeaders } from "../generator/companions/headers.ts";
+import { renderHeaders } from "../generator/companions/render-companions.ts";
 import { createAddressBook } from "../generator/model/address.ts";
 import { findAnswer } from "../generator/serve/find-answer.ts";
 import { type Preview, servePreview } from "../generator/serve/preview.ts";

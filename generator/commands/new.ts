@@ -14,7 +14,6 @@ import { printProblems } from "../report/print-problems.ts";
 import { fieldsOf, fillIn, openForm } from "../scaffold/form.ts";
 import { checkEdit, findFaultyFields, planEdit } from "../scaffold/plan-edit.ts";
 import { readFlagValues } from "../scaffold/read-answer.ts";
-import { buildContext } from "../scaffold/site-context.ts";
 import {
   explainUnknown,
   findScaffold,
@@ -66,7 +65,7 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
     const { value } = await readSources(content);
     // The only use of the clock: the date of an article is offered, not decided.
     const today = new Date().toLocaleDateString("sv-SE");
-    return openForm(scaffold, buildContext(value, scaffold, today));
+    return openForm(scaffold, value, today);
   };
   let form = await openNow();
   if (flags.help) return console.log(printFlags(form, new Map()));
@@ -83,7 +82,7 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
     form = await openNow();
     const filled = fillIn(form, answers);
     const edit = planEdit(form, filled);
-    const problems = checkEdit(form.context.sources, edit, engine);
+    const problems = checkEdit(form.sources, edit, engine);
     const faulty = isAsking ? findFaultyFields(form, edit, problems) : [];
     if (!hasErrors(problems)) {
       if (problems.length > 0) console.warn(`${printProblems(problems)}\n`);

@@ -67,7 +67,7 @@ export async function askFields(form: Form, given: Answers, ask: Ask): Promise<A
 }
 
 async function askField(form: Form, field: FieldManual, answers: Answers, ask: Ask) {
-  const offer = form.scaffold.defaults?.[field.name]?.(answers, form.context);
+  const offer = form.scaffold.defaults?.[field.name]?.(answers, form);
   const canWait = placeholderFor(form, field, answers) !== undefined;
   const read = (lines: readonly string[]) => readAnswer(form, field, lines);
   const findFault = (typed: string) => {

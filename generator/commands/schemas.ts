@@ -1,7 +1,8 @@
 /**
  * `npm run schemas`: writes what is made from the schemas: the JSON Schema files that editors complete
- * and validate with, and the cheat sheet.
+ * and validate with, and the tables of the cheat sheet.
  */
+import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { renderEditorSettings, renderJsonSchemas } from "../entities/catalog.ts";
@@ -11,7 +12,7 @@ import { defaultRoot } from "../site-paths.ts";
 const files = new Map([
   ...renderJsonSchemas(),
   [".vscode/settings.json", renderEditorSettings()],
-  [cheatSheetFile, renderCheatSheet()],
+  [cheatSheetFile, renderCheatSheet(readFileSync(join(defaultRoot, cheatSheetFile), "utf8"))],
 ]);
 for (const [path, text] of files) {
   const file = join(defaultRoot, path);

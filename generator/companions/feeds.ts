@@ -25,16 +25,14 @@ export function renderFeeds(graph: ContentGraph, addresses: AddressBook): Feeds 
   // The package calls titles HTML in Atom; those of JSON Feed are plain text.
   const atom = makeFeed(graph, addresses, articles, textToHtml).atom1();
   const json = makeFeed(graph, addresses, articles, (text) => text).json1();
+  const made = [
+    { path: "feed.xml", type: "application/atom+xml", bytes: atom },
+    { path: "feed.json", type: "application/feed+json", bytes: json },
+  ];
   const title = graph.words.feedTitle;
   return {
-    files: [
-      { path: "feed.xml", bytes: atom },
-      { path: "feed.json", bytes: json },
-    ],
-    feeds: [
-      { type: "application/atom+xml", title, href: addresses.file("feed.xml") },
-      { type: "application/feed+json", title, href: addresses.file("feed.json") },
-    ],
+    files: made.map(({ path, bytes }) => ({ path, bytes })),
+    feeds: made.map(({ path, type }) => ({ type, title, href: addresses.file(path) })),
   };
 }
 

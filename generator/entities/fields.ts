@@ -1,18 +1,32 @@
 /**
  * The kinds of fields that content is made of. A field says what an editor may write, and its
  * description is the editor's manual: it becomes the hint in JSON Schema files and in messages.
- * Kinds that need the rest of the content to be judged (links, pictures, facts) are only shaped
+ * Kinds that need the rest of the content to be checked (links, pictures, facts) are only shaped
  * here; the graph resolves them.
  */
 import * as z from "zod";
+
+/** What a value refers to; the graph holds it against the rest of the content. */
+export type ReferenceKind =
+  | "link"
+  | "picture"
+  | "address"
+  | "mail"
+  | "hour"
+  | "band"
+  | "total"
+  | "organization"
+  | "person";
+
+/** Marks a field with what its value refers to. */
+export const refersTo = (reference: ReferenceKind) => ({ reference });
 
 /** Words on one line. May hold figures as `{{fact-id}}`. */
 export const text = (manual: string) =>
   z.string().trim().min(1, "must not be empty").describe(manual);
 
 /** Words in Markdown, without headings and blocks. */
-export const markdown = (manual: string) =>
-  text(manual).meta({ description: manual, contents: "markdown" });
+export const markdown = (manual: string) => text(manual).meta({ contents: "markdown" });
 
 /**
  * Words of one shape.
@@ -35,7 +49,7 @@ export const linkTarget = (manual: string) =>
     manual,
     /^(?:\/[^\s]*|link:[a-z0-9-]+)$/,
     "must be a page such as /ourstory, or an entry of content/links.json such as link:donate",
-  ).meta({ description: manual, reference: "link" });
+  ).meta(refersTo("link"));
 
 /** The path of a picture inside `content/images/`. */
 export const picturePath = (manual: string) =>
@@ -43,7 +57,10 @@ export const picturePath = (manual: string) =>
     manual,
     /^[A-Za-z0-9][A-Za-z0-9._/-]*\.(?:svg|png|jpe?g|webp|avif)$/,
     "must be the path of a picture inside content/images/, such as scenes/stage.svg",
-  ).meta({ description: manual, reference: "picture" });
+  ).meta(refersTo("picture"));
+
+/** The name of somebody. It is spelled alike everywhere. */
+export const person = (manual: string) => text(manual).meta(refersTo("person"));
 
 /** A day, written year-month-day. Stays text: a time zone must never move it. */
 export const day = (manual: string) =>
@@ -72,15 +89,13 @@ export const sample = z
   .optional()
   .describe("true while the person or story is invented. Remove it when the entry is real.");
 
-/** An hour of the event, 0 at its start. The graph knows how many there are. */
+/** An hour of the event, 0 at its start. The settings say how many there are. */
 export const hour = z
   .number()
-  .describe("The hour of the event that this page belongs to, 0 at its start. It colours the sky.");
+  .describe("The hour of the event that this page belongs to, 0 at its start. It colours the sky.")
+  .meta(refersTo("hour"));
 
-/** Tells whether a text is an existing day of the calendar. */
+/** Whether a text is an existing day of the calendar. */
 function isDay(value: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (!match) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  return z.iso.date().safeParse(value).success;
 }

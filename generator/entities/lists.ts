@@ -6,22 +6,30 @@ import {
   list,
   markdown,
   moment,
+  person,
   picturePath,
+  refersTo,
   sample,
   shaped,
   slug,
   text,
 } from "./fields.ts";
 
-/** Outbound links and figures of the site: each is stated once, here. */
-const ledgers = {
+const plate = {
+  name: text("The company's name; a plate is drawn from it."),
+  logo: picturePath("A logo file; replaces the plate.").optional(),
+  url: z.url("must be a whole address").optional().describe("The company's website."),
+};
+
+const schemas = {
+  // Ledgers: outbound links and figures of the site. Each is stated once, here.
   links: group("One outbound link.", {
     id: slug("The name that content uses: link:donate refers to the id donate."),
     url: shaped(
       "The whole address.",
       /^(?:https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+?[0-9-]+)$/,
       "must begin with https://, mailto: or tel:",
-    ),
+    ).meta(refersTo("address")),
     label: text("What the link is called where a page gives it no words of its own."),
     kind: z
       .enum([
@@ -64,17 +72,20 @@ const ledgers = {
       path: ["value"],
       message: "must be a number, without quotes, signs and commas, unless unit is text",
     }),
-};
 
-/** People. */
-const people = {
+  // People
   staff: group("One member of the staff.", {
-    name: text("First and last name."),
+    name: person("First and last name."),
     position: group("The position and the colour of its badge.", {
       label: text("The position, such as Finance Manager."),
-      color: slug("Colour of the badge's band: a name from bands in content/site.json."),
+      color: slug("Colour of the badge's band: a name from bands in content/site.json.").meta(
+        refersTo("band"),
+      ),
     }),
-    email: z.email("must be an address such as finance@example.org").describe("The role's inbox."),
+    email: z
+      .email("must be an address such as finance@example.org")
+      .describe("The role's inbox.")
+      .meta(refersTo("mail")),
     image: picturePath("A portrait. Unset: a badge with initials is drawn.").optional(),
     sample,
   }),
@@ -89,41 +100,40 @@ const people = {
     name: text("The team's name."),
     responsibilities: markdown("What the team does."),
     leadership: group("Who leads the team.", {
-      overallDirector: text("Name of the overall director."),
+      overallDirector: person("Name of the overall director."),
       assistantDirectors: list(
         "The assistant directors.",
-        text("Name and title, joined by space hyphen space.").regex(
+        person("Name and title, joined by space hyphen space.").regex(
           /^.+ - .+$/,
           "must be a name and a title: Ana Cruz - Assistant Director of Events",
         ),
       ),
-      captains: list("The captains.", text("First and last name.")),
+      captains: list("The captains.", person("First and last name.")),
     }),
     sample,
   }),
   ambassadors: group("The ambassadors of one organization.", {
-    organization: text("The organization, as in content/data/organizations.json."),
-    names: list("Its ambassadors.", text("First and last name.")).min(1),
+    organization: text("The organization, as in content/data/organizations.json.").meta(
+      refersTo("organization"),
+    ),
+    names: list("Its ambassadors.", person("First and last name.")).min(1),
     sample,
   }),
-  "emerging-leaders": group("One Emerging Leader.", { name: text("First and last name."), sample }),
-};
+  "emerging-leaders": group("One Emerging Leader.", {
+    name: person("First and last name."),
+    sample,
+  }),
 
-const plate = {
-  name: text("The company's name; a plate is drawn from it."),
-  logo: picturePath("A logo file; replaces the plate.").optional(),
-  url: z.url("must be a whole address").optional().describe("The company's website."),
-};
-
-/** Totals, companies, organizations, questions, events, steps. */
-const listings = {
+  // Companies, organizations, questions, events, steps
   organizations: group("One student organization.", { name: text("The organization's name.") }),
   sponsors: group("One sponsor of the moving strip.", plate),
   partners: group("One partner of the year.", plate),
   schools: group("One high school with a Mini Marathon.", { name: text("The school's name.") }),
   "year-totals": group("One year's total. Newest first.", {
     year: z.number().int().describe("The year of the event."),
-    total: text("What was raised, with its sign and all its digits, such as $1,531,518.24."),
+    total: text("What was raised, with its sign and all its digits, such as $1,531,518.24.").meta(
+      refersTo("total"),
+    ),
   }),
   faqs: group("One question and its answer.", {
     topic: slug("The list that the question belongs to."),
@@ -140,7 +150,7 @@ const listings = {
     note: text("A line under the dates.").optional(),
     tickets: linkTarget("Where tickets are sold.").optional(),
   })
-    // A start that is no day is told of by itself.
+    // A start that is no day is reported by itself.
     .refine(
       ({ start = "", end = start }) => !/^\d{4}-/.test(start) || end >= start.slice(0, end.length),
       { path: ["end"], message: "must not be before the start" },
@@ -159,8 +169,6 @@ const listings = {
   }),
 };
 
-const schemas = { ...ledgers, ...people, ...listings };
-
 /** The name of a list, as blocks refer to it: `::chips{from="schools"}`. */
 export type ListName = keyof typeof schemas;
 
@@ -170,7 +178,7 @@ export type Lists = { readonly [K in ListName]: readonly z.infer<(typeof schemas
 /** The file of each list, and the schema of its entries. A list that is not there is empty. */
 export const lists = Object.fromEntries(
   Object.entries(schemas).map(([name, schema]) => {
-    const folder = name in ledgers ? "content" : "content/data";
+    const folder = ["links", "facts"].includes(name) ? "content" : "content/data";
     return [name, { file: `${folder}/${name}.json`, schema }];
   }),
 ) as { readonly [K in ListName]: { readonly file: string; readonly schema: (typeof schemas)[K] } };

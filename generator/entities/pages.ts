@@ -1,6 +1,17 @@
 /** What an editor writes at the top of a Markdown file. */
 import * as z from "zod";
-import { day, group, hour, linkTarget, picturePath, sample, shaped, slug, text } from "./fields.ts";
+import {
+  day,
+  group,
+  hour,
+  linkTarget,
+  person,
+  picturePath,
+  sample,
+  shaped,
+  slug,
+  text,
+} from "./fields.ts";
 
 export const layouts = ["home", "page", "event", "articles", "redirect", "missing"] as const;
 
@@ -26,8 +37,8 @@ export const pageSchema = group("The front matter of a page.", {
   sample,
 });
 
-export const authorSchema = z.strictObject({
-  name: text("The author's name."),
+const authorSchema = z.strictObject({
+  name: person("The author's name."),
   organization: text("The organisation that the author writes for."),
   role: text("The author's role there."),
 });

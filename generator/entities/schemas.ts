@@ -1,8 +1,9 @@
 /** Walks schemas: which fields there are, what they say to an editor, and what each refers to. */
 import type * as z from "zod";
+import type { ReferenceKind } from "./fields.ts";
 
 /** The schema inside its wrappers: what a field holds when it is there. */
-export function bareSchema(schema: z.ZodType | undefined): z.ZodType | undefined {
+function bareSchema(schema: z.ZodType | undefined): z.ZodType | undefined {
   const wraps = schema && (schema.type === "optional" || schema.type === "default");
   return wraps ? bareSchema((schema as unknown as { unwrap(): z.ZodType }).unwrap()) : schema;
 }
@@ -37,16 +38,21 @@ export function manualOf(schema: z.ZodType | undefined): string | undefined {
   return schema?.description ?? bareSchema(schema)?.description;
 }
 
-/** What the text of a field refers to; undefined when it is only a text. */
-export function referenceOf(schema: z.ZodType | undefined): Reference["to"] | undefined {
-  const to = bareSchema(schema)?.meta()?.["reference"];
-  return to === "link" || to === "picture" ? to : undefined;
+/** What the value of a field refers to; undefined when it is right by itself. */
+export function referenceKindOf(schema: z.ZodType | undefined): ReferenceKind | undefined {
+  return bareSchema(schema)?.meta()?.["reference"] as ReferenceKind | undefined;
 }
 
-/** A text of an entity that refers to something else: a link or a picture. */
+/** Whether a field names a link or a picture, which people type in many wrong ways. */
+export function referenceOf(schema: z.ZodType | undefined): "link" | "picture" | undefined {
+  const kind = referenceKindOf(schema);
+  return kind === "link" || kind === "picture" ? kind : undefined;
+}
+
+/** A value of an entity that refers to something else, as text. */
 export interface Reference {
   readonly path: readonly PropertyKey[];
-  readonly to: "link" | "picture";
+  readonly kind: ReferenceKind;
   readonly value: string;
 }
 
@@ -56,8 +62,8 @@ export function findReferences(
   value: unknown,
   path: readonly PropertyKey[] = [],
 ): readonly Reference[] {
-  const to = referenceOf(schema);
-  if (to) return typeof value === "string" ? [{ path, to, value }] : [];
+  const kind = referenceKindOf(schema);
+  if (kind) return value === undefined ? [] : [{ path, kind, value: String(value) }];
   if (value === null || typeof value !== "object") return [];
   const element = elementOf(schema);
   const shape = shapeOf(schema);
@@ -74,7 +80,7 @@ const referring = new WeakMap<z.ZodType, boolean>();
 function mayRefer(schema: z.ZodType): boolean {
   const parts = () => [elementOf(schema) ?? [], Object.values(shapeOf(schema))].flat();
   const known =
-    referring.get(schema) ?? (referenceOf(schema) !== undefined || parts().some(mayRefer));
+    referring.get(schema) ?? (referenceKindOf(schema) !== undefined || parts().some(mayRefer));
   referring.set(schema, known);
   return known;
 }
@@ -95,7 +101,7 @@ export interface FieldManual {
   readonly preset: unknown;
   /** One text, several texts, yes or no, or several groups of fields (written by hand). */
   readonly holds: "one" | "several" | "switch" | "groups";
-  readonly refersTo?: Reference["to"];
+  readonly refersTo: ReferenceKind | undefined;
 }
 
 /** Describes the fields of a schema in their order; a group of fields is opened up. */
@@ -118,7 +124,6 @@ function describeField(schema: z.ZodType, path: readonly string[]): FieldManual 
   const left = schema.safeParse(undefined);
   const element = elementOf(schema);
   const several = fieldNames(element).length > 0 ? "groups" : "several";
-  const to = referenceOf(schema);
   return {
     path,
     name: path.join("."),
@@ -128,6 +133,6 @@ function describeField(schema: z.ZodType, path: readonly string[]): FieldManual 
     isNeeded: !left.success,
     preset: left.data,
     holds: bare?.type === "boolean" ? "switch" : element ? several : "one",
-    ...(to && { refersTo: to }),
+    refersTo: referenceKindOf(schema),
   };
 }

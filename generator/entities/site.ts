@@ -11,12 +11,8 @@ const isKnown = (check: () => boolean) => {
   }
 };
 
-/** The language of the computer would differ from place to place. To ask for all that are known is slow. */
 const isLanguage = (code: string) =>
-  isKnown(() => {
-    const { locale } = new Intl.DateTimeFormat(code).resolvedOptions();
-    return new Intl.Locale(locale).language === new Intl.Locale(code).language;
-  });
+  isKnown(() => Intl.DateTimeFormat.supportedLocalesOf(code).length > 0);
 
 const isTimeZone = (timeZone: string) =>
   isKnown(() => new Intl.DateTimeFormat("en", { timeZone }) !== undefined);

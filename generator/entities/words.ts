@@ -12,22 +12,17 @@ import { group, list, text } from "./fields.ts";
  * @param may names that it may hold beside them
  */
 const word = (manual: string, needs: readonly string[] = [], may: readonly string[] = []) => {
-  const braced = needs.map((name) => `{${name}}`).join(" and ");
-  const known = [...needs, ...may];
-  return text(manual).refine(
-    (value) => {
-      const names = [...value.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
-      const isClean = !/[{}]/.test(value.replace(/\{[^{}]*\}/g, ""));
-      return (
-        isClean &&
-        needs.every((name) => names.includes(name)) &&
-        names.every((name) => known.includes(name))
-      );
-    },
+  const needed = needs.map((name) => `{${name}}`);
+  const allowed = may.map((name) => `{${name}}`);
+  const isRight = (value: string) => {
+    const rest = [...needed, ...allowed].reduce((text, name) => text.replaceAll(name, ""), value);
+    return needed.every((name) => value.includes(name)) && !/[{}]/.test(rest);
+  };
+  const must =
     needs.length > 0
-      ? `must hold ${braced}: the page fills it in`
-      : `must have no braces${may.length > 0 ? ` but {${may.join("}, {")}}` : ""}`,
-  );
+      ? `must hold ${needed.join(" and ")}: the page fills it in`
+      : `must have no braces${may.length > 0 ? ` but ${allowed.join(", ")}` : ""}`;
+  return text(manual).refine(isRight, must);
 };
 
 const ordinal = word("The number with its ending, such as {number}th.", ["number"]);

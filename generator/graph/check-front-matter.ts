@@ -5,23 +5,21 @@ import { fieldNames } from "../entities/schemas.ts";
 import type { FrontRecord, KnownPages } from "../model/body.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { problemAt } from "../problems/problem-at.ts";
 import { checkEntity } from "../read/check-entity.ts";
 import { parseFrontMatter } from "../read/parse-front-matter.ts";
-import type { Origin } from "./check-lists.ts";
+import { type Origin, problemOf } from "./check-lists.ts";
 
-/** The folder of the pages, and that of the articles. */
-export const pagePrefix = "content/pages/";
-export const postPrefix = "content/blog/";
+/** The kinds of Markdown files: the folder of each, and its front matter. */
+export const kinds = {
+  page: { folder: "content/pages/", schema: pageSchema, one: "a page", many: "pages" },
+  post: { folder: "content/blog/", schema: postSchema, one: "an article", many: "articles" },
+} as const;
 
-/** Whether a file is that of a page. */
-export function isPage(path: string): boolean {
-  return path.startsWith(pagePrefix);
-}
+export type Kind = keyof typeof kinds;
 
-/** Whether a file is that of an article. */
-export function isPost(path: string): boolean {
-  return path.startsWith(postPrefix);
+/** The kind of a file, by its folder; undefined for a file in another folder. */
+export function kindOf(path: string): Kind | undefined {
+  return (["page", "post"] as const).find((kind) => path.startsWith(kinds[kind].folder));
 }
 
 /** The unread body of a page. */
@@ -33,23 +31,19 @@ export interface Body {
   readonly digest: string;
 }
 
-/** What the front matter of a file says, when it is right. */
-export type Fields =
-  | { readonly kind: "page"; readonly value: PageEntity }
-  | { readonly kind: "post"; readonly value: PostEntity };
-
 /** A Markdown file in its two parts. */
 export interface CheckedFile {
+  readonly kind: Kind;
   readonly origin: Origin;
   readonly body: Body;
+  /** What the front matter says; undefined when something in it is wrong. */
+  readonly value?: PageEntity | PostEntity | undefined;
   /** For the next build; undefined when there is a problem, if only a warning. */
-  readonly front?: FrontRecord;
-  /** Undefined when something in it is wrong. */
-  readonly fields: Fields | undefined;
+  readonly front?: FrontRecord | undefined;
   /** The front matter as it was read, right or wrong; undefined when it could not be read. */
   readonly data: unknown;
-  /** The folder that its fields belong to, when that is the other one. */
-  readonly meant?: string;
+  /** The kind that its fields belong to, when that is the other one. */
+  readonly meant?: Kind;
   readonly problems: readonly Problem[];
 }
 
@@ -58,49 +52,46 @@ export function checkFrontMatter(source: SourceFile, known?: KnownPages): Checke
   const digest = known?.digest(source.text) ?? "";
   const last = known?.find(source.path)?.front;
   if (last?.digest === digest) return reuse(source, last);
+  const kind = kindOf(source.path) ?? "page";
   const front = parseFrontMatter(source);
-  const { data, placeOf, problems } = front;
-  const body = { text: front.body, offset: front.bodyOffset, digest };
-  const file = { origin: { source, placeOf }, body, data, fields: undefined, problems };
+  const { data, placeOf, problems, bodyOffset: offset } = front;
+  const body = { text: front.body, offset, digest };
+  const file = { kind, origin: { source, placeOf }, body, data, problems };
   if (data === undefined) return file;
-  const meant = folderMeant(source.path, data);
-  if (meant !== undefined)
-    return { ...file, meant, problems: [...problems, refuseFolder(source, meant)] };
+  const meant = kindMeant(kind, data);
+  if (meant) return { ...file, meant, problems: [...problems, refuseFolder(source, kind, meant)] };
   const at = { source, parsed: front, base: [] };
-  const kind = isPost(source.path) ? "post" : "page";
-  const { value, problems: wrong } = checkEntity<z.ZodType>(schemas[kind], data, at);
-  const all = [...problems, ...wrong];
-  if (value === undefined) return { ...file, problems: all };
-  const fields = { kind, value } as Fields;
-  if (all.length > 0) return { ...file, fields, problems: all };
-  const start = source.text.length - front.body.length;
-  return { ...file, fields, front: { digest, ...fields, offset: front.bodyOffset, start } };
+  const checked = checkEntity<z.ZodType>(kinds[kind].schema, data, at);
+  const value = checked.value as CheckedFile["value"];
+  const all = [...problems, ...checked.problems];
+  if (value === undefined || all.length > 0) return { ...file, value, problems: all };
+  const start = source.text.length - body.text.length;
+  return { ...file, value, front: { digest, kind, value, offset, start } };
 }
 
 /** What is known of a file. A place in it is looked up when there is a problem. */
 function reuse(source: SourceFile, front: FrontRecord): CheckedFile {
-  const { digest, kind, value, offset, start } = front;
+  const { digest, kind, offset, start } = front;
+  const value = front.value as CheckedFile["value"];
   const placeOf: Origin["placeOf"] = (path) => parseFrontMatter(source).placeOf(path);
   const body = { text: source.text.slice(start), offset, digest };
-  const fields = { kind, value } as Fields;
-  return { origin: { source, placeOf }, body, front, fields, data: value, problems: [] };
+  return { kind, origin: { source, placeOf }, body, front, value, data: value, problems: [] };
 }
 
-const schemas = { page: pageSchema, post: postSchema };
 const names = { page: fieldNames(pageSchema), post: fieldNames(postSchema) };
 
-/** The other folder, where some fields of a text are known only there, and none only in its own. */
-function folderMeant(path: string, data: unknown): string | undefined {
-  const [own, other] = isPost(path) ? [names.post, names.page] : [names.page, names.post];
-  const hasOnly = (known: readonly string[], unknown: readonly string[]) =>
-    Object.keys(data ?? {}).some((name) => known.includes(name) && !unknown.includes(name));
-  if (hasOnly(own, other) || !hasOnly(other, own)) return undefined;
-  return isPost(path) ? pagePrefix : postPrefix;
+/** The other kind, where some fields of a text are known only there, and none only in its own. */
+function kindMeant(kind: Kind, data: unknown): Kind | undefined {
+  const other = kind === "post" ? "page" : "post";
+  const hasOnly = (one: Kind, another: Kind) =>
+    Object.keys(data ?? {}).some(
+      (name) => names[one].includes(name) && !names[another].includes(name),
+    );
+  return !hasOnly(kind, other) && hasOnly(other, kind) ? other : undefined;
 }
 
-function refuseFolder(source: SourceFile, meant: string): Problem {
-  const [what, where] = isPost(meant) ? ["an article", "pages"] : ["a page", "articles"];
-  const message = `The file ${source.path} has the fields of ${what}, and lies in the folder of ${where}.`;
-  const fix = `Move it into ${meant}.`;
-  return problemAt(source, { line: 1, column: 1 }, { code: "file-refused", message, fix });
+function refuseFolder(source: SourceFile, kind: Kind, meant: Kind): Problem {
+  const message = `The file ${source.path} has the fields of ${kinds[meant].one}, and lies in the folder of ${kinds[kind].many}.`;
+  const fix = `Move it into ${kinds[meant].folder}.`;
+  return problemOf(source, { code: "file-refused", message, fix });
 }

@@ -11,7 +11,7 @@ import {
   lists,
 } from "../entities/catalog.ts";
 import type { Checked, Problem } from "../model/problem.ts";
-import type { SourceFile } from "../model/source.ts";
+import type { SourceFile, Sources } from "../model/source.ts";
 import { type Finding, type Position, problemAt } from "../problems/problem-at.ts";
 import { suggestName } from "../problems/suggest.ts";
 import { checkEntity } from "../read/check-entity.ts";
@@ -33,117 +33,108 @@ export interface Entry<T> {
 /** All lists, each entry with its origin. */
 export type CheckedLists = { readonly [K in ListName]: readonly Entry<Lists[K][number]>[] };
 
-/** Documents that could be read; undefined where one is missing or faulty. */
-export type CheckedDocuments = { readonly [K in keyof Documents]: Entry<Documents[K]> | undefined };
+/** Each document, with its origin; none where it is missing or faulty. */
+export type CheckedDocuments = {
+  readonly [K in keyof Documents]: readonly Entry<Documents[K]>[];
+};
 
-type Files = ReadonlyMap<string, SourceFile>;
+/** An entry of any list. */
+export type AnyEntry = Entry<Readonly<Record<string, unknown>>>;
 
-/**
- * Checks the documents. Every one that is missing is an error.
- * @param refused paths of files that are there and could not be read as text
- */
-export function checkDocuments(
-  files: Files,
-  refused: readonly string[] = [],
-): Checked<CheckedDocuments> {
-  const problems: Problem[] = [];
-  const value = Object.entries(documents).map(([name, { file, schema }]) => {
-    const source = files.get(file);
-    if (source) {
-      const parsed = parseJson(source);
-      problems.push(...parsed.problems);
-      return [name, checkEntry(schema, parsed.data, { source, parsed, base: [] }, problems)];
-    }
-    if (refused.includes(file)) return [name, undefined];
-    problems.push({
-      code: "file-missing",
-      severity: "error",
-      message: `The file ${file} is missing. No page can be made without it.`,
-      fix: `Restore ${file} from the history of the repository.`,
-    });
-    return [name, undefined];
+/** Makes something of each list, by its name. */
+export function mapLists<T>(
+  checked: CheckedLists,
+  make: (entries: readonly AnyEntry[], name: ListName) => T,
+): Readonly<Record<ListName, T>> {
+  const made = Object.entries(checked).map(([name, entries]) => {
+    return [name, make(entries as readonly AnyEntry[], name as ListName)];
   });
-  return { value: Object.fromEntries(value) as CheckedDocuments, problems };
+  return Object.fromEntries(made) as Record<ListName, T>;
 }
 
-/** Checks the lists, entry by entry. */
-export function checkLists(files: Files): Checked<CheckedLists> {
-  const problems: Problem[] = [];
-  const value = Object.fromEntries(
-    Object.entries(lists).map(([name, { file, schema }]) => {
-      const source = files.get(file);
-      return [name, source ? checkList(source, schema, problems) : []];
-    }),
-  ) as unknown as CheckedLists;
-  return { value, problems: [...problems, ...findStrays(files), ...findDuplicateIds(value)] };
+/** The problem that a finding about a part of an entry is. */
+export function problemIn({ origin }: Entry<unknown>, path: DataPath, finding: Finding): Problem {
+  return problemAt(origin.source, origin.placeOf(path), finding);
 }
 
-function checkList(
+/** The problem that a finding about a whole file is. */
+export function problemOf(source: SourceFile, finding: Finding): Problem {
+  return problemAt(source, { line: 1, column: 1 }, finding);
+}
+
+/** Checks the documents and the lists, entry by entry. */
+export function checkLists({ files, refused = [] }: Sources) {
+  const problems: Problem[] = files.filter(isStray).map(refuseStray);
+  const checkAll = (
+    rows: Readonly<Record<string, { readonly file: string; readonly schema: z.ZodType }>>,
+    isList: boolean,
+  ) => {
+    const entries = Object.entries(rows).map(([name, { file, schema }]) => {
+      const source = files.find(({ path }) => path === file);
+      if (!source && !isList && !refused.includes(file)) problems.push(missing(file));
+      const checked = source && checkFile(source, schema, isList);
+      problems.push(...(checked?.problems ?? []));
+      return [name, checked?.value ?? []];
+    });
+    return Object.fromEntries(entries);
+  };
+  const value = {
+    documents: checkAll(documents, false) as CheckedDocuments,
+    lists: checkAll(lists, true) as CheckedLists,
+  };
+  return { value, problems };
+}
+
+/** The entries of a list that its schema allows, or the one of a document. */
+function checkFile(
   source: SourceFile,
   schema: z.ZodType,
-  problems: Problem[],
-): readonly Entry<unknown>[] {
+  isList: boolean,
+): Checked<readonly Entry<unknown>[]> {
   const parsed = parseJson(source);
-  problems.push(...parsed.problems);
-  if (Array.isArray(parsed.data)) {
-    return parsed.data.flatMap(
-      (given, index) =>
-        checkEntry(schema, given, { source, parsed, base: [index] }, problems) ?? [],
-    );
-  }
-  if (parsed.data !== undefined) problems.push(problemAt(source, firstPlace, noList));
-  return [];
+  const { data } = parsed;
+  if (data === undefined) return { value: [], problems: parsed.problems };
+  if (isList && !Array.isArray(data))
+    return { value: [], problems: [...parsed.problems, problemOf(source, noList)] };
+  const problems = [...parsed.problems];
+  const entries = isList ? (data as readonly unknown[]) : [data];
+  const value = entries.flatMap((given, index) => {
+    const base = isList ? [index] : [];
+    const checked = checkEntity(schema, given, { source, parsed, base });
+    problems.push(...checked.problems);
+    const placeOf = (path: DataPath) => parsed.placeOf([...base, ...path]);
+    return checked.value === undefined
+      ? []
+      : [{ value: checked.value, origin: { source, placeOf } }];
+  });
+  return { value, problems };
 }
 
-/** A value of a file that its schema allows; its problems are added to the others. */
-function checkEntry(
-  schema: z.ZodType,
-  data: unknown,
-  at: Parameters<typeof checkEntity>[2],
-  problems: Problem[],
-): Entry<unknown> | undefined {
-  if (data === undefined) return undefined;
-  const checked = checkEntity(schema, data, at);
-  problems.push(...checked.problems);
-  if (checked.value === undefined) return undefined;
-  const placeOf = (path: DataPath) => at.parsed.placeOf([...at.base, ...path]);
-  return { value: checked.value, origin: { source: at.source, placeOf } };
-}
-
-const firstPlace = { line: 1, column: 1 };
 const noList: Finding = {
   code: "field-value",
   message: "The file must hold a list: entries in braces, separated by commas, inside [ and ].",
   fix: "Write [ before the first entry and ] after the last.",
 };
 
+const missing = (file: string): Problem => ({
+  code: "file-missing",
+  severity: "error",
+  message: `The file ${file} is missing. No page can be made without it.`,
+  fix: `Restore ${file} from the history of the repository.`,
+});
+
+const known = [...Object.values(documents), ...Object.values(lists)].map(({ file }) => file);
+
 /** Nothing reads a list whose file has another name than those of the catalogue. */
-function findStrays(files: Files): readonly Problem[] {
-  const known = [...Object.values(documents), ...Object.values(lists)].map(({ file }) => file);
-  const isStray = ({ path }: SourceFile) =>
-    path.endsWith(".json") && !known.some((file) => file === path);
-  return [...files.values()].filter(isStray).map((source) => {
-    const nearest = suggestName(source.path, known);
-    return problemAt(source, firstPlace, {
-      code: "file-refused",
-      message: `The file ${source.path} is none of the lists of the site, so nobody would see it.`,
-      fix: nearest ? `Rename it to ${nearest}.` : `The lists are: ${known.join(", ")}.`,
-    });
-  });
+function isStray({ path }: SourceFile): boolean {
+  return path.endsWith(".json") && !known.some((file) => file === path);
 }
 
-/** Entries that others refer to by id must be the only ones of their name. */
-function findDuplicateIds(checked: CheckedLists): readonly Problem[] {
-  return (["links", "facts", "events"] as const).flatMap((name) => {
-    const entries: readonly Entry<{ id: string }>[] = checked[name];
-    const ids = entries.map(({ value }) => value.id);
-    const repeated = entries.filter(({ value }, index) => ids.indexOf(value.id) < index);
-    return repeated.map(({ value, origin }) =>
-      problemAt(origin.source, origin.placeOf(["id"]), {
-        code: "field-value",
-        message: `The id "${value.id}" stands twice in this file. Each entry has its own.`,
-        fix: "Give this entry another id, or delete it.",
-      }),
-    );
+function refuseStray(source: SourceFile): Problem {
+  const nearest = suggestName(source.path, known);
+  return problemOf(source, {
+    code: "file-refused",
+    message: `The file ${source.path} is none of the lists of the site, so nobody would see it.`,
+    fix: nearest ? `Rename it to ${nearest}.` : `The lists are: ${known.join(", ")}.`,
   });
 }

@@ -3,27 +3,25 @@
  * spellings count as one person when only accents, hyphens, doubled or swapped letters, or one
  * letter inside a longer name differ. `Mario` and `Maria`, `Daniel` and `Daniela` are two people.
  */
-import type { Position, Problem } from "../model/problem.ts";
-import type { SourceFile } from "../model/source.ts";
-import { problemAt } from "../problems/problem-at.ts";
-import type { DataPath } from "../read/parsed.ts";
-import type { CheckedLists, Entry } from "./check-lists.ts";
-import type { Draft } from "./check-pages.ts";
+import type { Problem } from "../model/problem.ts";
+import { problemIn } from "./check-lists.ts";
+import type { Referral } from "./check-references.ts";
 
-/** A name, and where it is written; most names are right, so a position is found only when asked for. */
-interface Mention {
-  readonly name: string;
-  readonly source: SourceFile;
-  at(): Position;
-}
+/** A name, with the reference that has it. */
+type Mention = Pick<Referral, "entry" | "path"> & { readonly name: string };
 
 /** Warns of every mention of a person whose name was spelled otherwise before. */
-export function checkPeople(lists: CheckedLists, drafts: readonly Draft[]): readonly Problem[] {
+export function checkPeople(referrals: readonly Referral[]): readonly Problem[] {
+  const people = referrals.filter(({ kind }) => kind === "person");
+  // A director's entry has the name, a hyphen between spaces, and the title.
+  const mentions = people.map(
+    (one): Mention => ({ ...one, name: one.value.split(" - ")[0] ?? "" }),
+  );
   /** For each key, the first mention of every spelling that has it. */
   const known = new Map<string, Mention[]>();
   /** For each spelling: where its person was spelled otherwise, if that was before. */
   const others = new Map<string, Mention | undefined>();
-  return collectMentions(lists, drafts).flatMap((mention) => {
+  return mentions.flatMap((mention) => {
     const { name } = mention;
     if (!others.has(name)) {
       const keys = keysOf(name);
@@ -39,42 +37,16 @@ export function checkPeople(lists: CheckedLists, drafts: readonly Draft[]): read
   });
 }
 
-function describe({ name, source, at }: Mention, earlier: Mention): Problem {
-  const where = `${earlier.source.path}, line ${earlier.at().line}`;
-  return problemAt(source, at(), {
+function describe({ name, entry, path }: Mention, earlier: Mention): Problem {
+  const { source, placeOf } = earlier.entry.origin;
+  const where = `${source.path}, line ${placeOf(earlier.path).line}`;
+  return problemIn(entry, path, {
     code: "person-spelling",
     severity: "warning",
     message: `"${name}" is spelled "${earlier.name}" in ${where}. If that is the same person, spell both alike.`,
     fix: `Write ${earlier.name} here, or ${name} there.`,
     swap: { typed: name, right: earlier.name },
   });
-}
-
-function collectMentions(lists: CheckedLists, drafts: readonly Draft[]): readonly Mention[] {
-  const mention = (entry: Entry<unknown>, name: string, ...path: DataPath): Mention => {
-    const { source, placeOf } = entry.origin;
-    return { name, source, at: () => placeOf(path) };
-  };
-  const mentions = (entry: Entry<unknown>, names: readonly string[], ...path: DataPath) =>
-    names.map((name, index) => mention(entry, name, ...path, index));
-  return [
-    ...lists.staff.map((entry) => mention(entry, entry.value.name, "name")),
-    ...lists["captain-teams"].flatMap((entry) => {
-      const { overallDirector, assistantDirectors, captains } = entry.value.leadership;
-      // A director's entry has the name, a hyphen between spaces, and the title.
-      const names = assistantDirectors.map((director) => director.split(" - ")[0] ?? director);
-      return [
-        mention(entry, overallDirector, "leadership", "overallDirector"),
-        ...mentions(entry, names, "leadership", "assistantDirectors"),
-        ...mentions(entry, captains, "leadership", "captains"),
-      ];
-    }),
-    ...lists.ambassadors.flatMap((entry) => mentions(entry, entry.value.names, "names")),
-    ...lists["emerging-leaders"].map((entry) => mention(entry, entry.value.name, "name")),
-    ...drafts.flatMap((draft) =>
-      draft.kind === "post" ? [mention(draft, draft.value.author.name, "author", "name")] : [],
-    ),
-  ];
 }
 
 /** The words of a name without what spellings differ in most: case, accents, signs, doubled letters. */

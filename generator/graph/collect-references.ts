@@ -1,85 +1,85 @@
 /** Prepares what texts refer to: their figures are filled in, and the entries of lists can be asked for. */
-import type { ListName, Lists } from "../entities/catalog.ts";
+import type { Lists } from "../entities/catalog.ts";
+import type { SiteEntity } from "../entities/site.ts";
 import type { References } from "../markdown/context.ts";
-import type { MarkdownEngine } from "../markdown/engine.ts";
+import { createAddressBook } from "../model/address.ts";
 import type { Checked, Problem } from "../model/problem.ts";
-import type { SourceFile } from "../model/source.ts";
-import { problemAt } from "../problems/problem-at.ts";
-import type { FactRegistry } from "../references/fact-registry.ts";
-import { fillEntity } from "../references/fact-registry.ts";
-import type { FactParts, Registries, RegistryParts } from "../references/registries.ts";
-import type { CheckedLists, Entry } from "./check-lists.ts";
-import type { CheckedPages } from "./check-pages.ts";
+import { createFactRegistry, type FactRegistry, fillEntity } from "../references/fact-registry.ts";
+import { createMoney } from "../references/figures.ts";
+import { createLinkResolver } from "../references/link-resolver.ts";
+import { createPictureRegistry } from "../references/picture-registry.ts";
+import type { Content } from "./check-content.ts";
+import { type CheckedLists, type Entry, mapLists, problemIn } from "./check-lists.ts";
+import type { Referents } from "./check-references.ts";
 
-/** Everything that has texts, with the addresses of pages whose front matter is not right. */
-export type Texts = Pick<CheckedPages, "drafts" | "unreadable"> & { readonly lists: CheckedLists };
-
-/** Lists that state figures themselves, and ask nobody. */
-export const ledgers: readonly ListName[] = ["facts", "year-totals"];
+/** The figures of the ledger, as the site prints them. */
+export function createFacts({ lists, settings: { site, words } }: Content): FactRegistry {
+  const ledger = lists.facts.map(({ value }) => value);
+  return createFactRegistry(ledger, { ...site, ordinals: words.ordinals });
+}
 
 /** Puts the figures of the ledger into every text of the lists and of the front matter. */
-export function fillFigures<T extends Texts>(texts: T, facts: FactRegistry): Checked<T> {
+export function fillFigures(content: Content, facts: FactRegistry): Checked<Content> {
   const problems: Problem[] = [];
   const fill = <E extends Entry<unknown>>(entry: E): E => {
-    const { source, placeOf } = entry.origin;
     const value = fillEntity(entry.value, facts, (path, finding) => {
-      problems.push(problemAt(source, placeOf(path), finding));
+      problems.push(problemIn(entry, path, finding));
     });
     return value === entry.value ? entry : { ...entry, value };
   };
-  const lists = Object.fromEntries(
-    Object.entries(texts.lists).map(([name, entries]) => [
-      name,
-      ledgers.includes(name as ListName)
-        ? entries
-        : (entries as readonly Entry<unknown>[]).map(fill),
-    ]),
-  ) as unknown as CheckedLists;
-  return { value: { ...texts, lists, drafts: texts.drafts.map(fill) }, problems };
+  const lists = mapLists(content.lists, (entries, name) =>
+    statesFigures(name) ? entries : entries.map(fill),
+  ) as CheckedLists;
+  return { value: { ...content, lists, drafts: content.drafts.map(fill) }, problems };
 }
 
-/** Collects what the link resolver and its like are made from. Pages that cannot be read count too. */
-export function collectParts(
-  { lists, drafts, unreadable }: Texts,
-  given: FactParts & Pick<RegistryParts, "pictures">,
-): RegistryParts {
+/** Whether a list states figures itself, and asks for none. */
+export function statesFigures(list: string): boolean {
+  return list === "facts" || list === "year-totals";
+}
+
+/**
+ * What texts may refer to. Pages that cannot be read count too.
+ * @param site the settings, with the url that the site is built for
+ */
+export function createReferences(
+  { documents, lists, drafts, unreadable, settings }: Content,
+  facts: FactRegistry,
+  { site, pictures }: { readonly site: SiteEntity; readonly pictures: readonly string[] },
+): Omit<References, "engine"> & Referents {
   const pages = drafts.map(({ route, value, kind }) => ({
     route,
     title: value.title,
     ...(kind === "page" && value.link ? { sendsTo: value.link } : {}),
   }));
-  return {
-    ...given,
-    links: lists.links.map((entry) => entry.value),
-    pages: [...pages, ...unreadable.map((route) => ({ route, title: route }))],
-  };
-}
-
-/** What texts may refer to. */
-export function createReferences(
-  lists: CheckedLists,
-  registries: Registries,
-  engine: MarkdownEngine,
-): References {
-  const values = Object.fromEntries(
-    Object.entries(lists).map(([name, entries]) => [
-      name,
-      (entries as readonly Entry<unknown>[]).map((entry) => entry.value),
-    ]),
+  const outside = lists.links.map(({ value }) => value);
+  const others = unreadable.map((route) => ({ route, title: route }));
+  const money = createMoney(site);
+  const values = mapLists(lists, (entries) =>
+    entries.map(({ value }) => value),
   ) as unknown as Lists;
+  // All totals are printed alike, however their spaces were typed.
+  const totals = values["year-totals"].map(({ year, total }) => {
+    const amount = money.read(total);
+    return { year, total: amount === undefined ? total : money.printExact(amount) };
+  });
+  const texts = mapLists(lists, ([first]) => {
+    return first ? `${first.origin.source.path}\n${first.origin.source.text}` : "";
+  });
+  const all: Lists = { ...values, "year-totals": totals };
   return {
-    ...registries,
-    engine,
-    list: (name) => values[name],
+    facts,
+    words: settings.words,
+    money,
+    links: createLinkResolver(outside, [...pages, ...others], createAddressBook(site.url)),
+    pictures: createPictureRegistry(pictures),
+    settings: documents.site.length > 0 ? site : undefined,
+    organizations: values.organizations.map(({ name }) => name),
+    list: (name) => all[name],
     placeOfEntry(list, index, field) {
-      const entry = lists[list][index];
-      if (!entry) throw new Error(`The list ${list} has no entry ${index}.`);
-      return { source: entry.origin.source, position: entry.origin.placeOf([field]) };
+      const { source, placeOf } = lists[list][index]!.origin;
+      return { source, position: placeOf([field]) };
     },
-    listSource: (list) => textOf(lists[list][0]?.origin.source),
+    listSource: (list) => texts[list],
   };
-}
-
-function textOf(source: SourceFile | undefined): string {
-  return source ? `${source.path}\n${source.text}` : "";
 }

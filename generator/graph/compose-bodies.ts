@@ -6,9 +6,11 @@
 import type { ListName } from "../entities/catalog.ts";
 import { composeBody } from "../markdown/compose-body.ts";
 import type { References } from "../markdown/context.ts";
-import type { FrontRecord, KnownPages, PageBody } from "../model/body.ts";
-import type { SourceFile } from "../model/source.ts";
-import type { Body } from "./check-front-matter.ts";
+import type { KnownPages, PageBody } from "../model/body.ts";
+import type { Body, CheckedFile } from "./check-front-matter.ts";
+
+/** A file whose body is to be composed. */
+type Composable = Pick<CheckedFile, "origin" | "body" | "front">;
 
 /**
  * Makes the composer of one build.
@@ -19,7 +21,7 @@ export function createComposer(references: References, settings: object, known?:
   const answer = createAnswers(references);
   const digestOf = (text: Body, asked: readonly string[]) =>
     known?.digest(common, text.digest, ...asked.map(answer)) ?? "";
-  return ({ source, body, front }: Composable): PageBody => {
+  return ({ origin: { source }, body, front }: Composable): PageBody => {
     const text = { source, ...body };
     const last = known?.find(source.path);
     if (last && digestOf(body, last.findings.asked) === last.digest) {
@@ -28,13 +30,6 @@ export function createComposer(references: References, settings: object, known?:
     const { blocks, ...findings } = composeBody(text, references);
     return { front, digest: digestOf(body, findings.asked), findings, blocks: () => blocks };
   };
-}
-
-/** A file whose body is to be composed. */
-interface Composable {
-  readonly source: SourceFile;
-  readonly body: Body;
-  readonly front?: FrontRecord | undefined;
 }
 
 /** Answers the questions of bodies as text. Many bodies ask the same; each is answered once. */

@@ -2,16 +2,11 @@
  * One mistake in a ledger makes every text that refers to it look wrong. An author is shown the mistake, and
  * not its hundred consequences; those that are real come up once the ledger is right.
  */
-import { lists } from "../entities/catalog.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ProblemCode } from "../model/problem-codes.ts";
 
-/** Which kinds of problems follow from a file that has errors of its own. */
-const followers: readonly { readonly file: string; readonly code: ProblemCode }[] = [
-  { file: "content/facts.json", code: "fact-unknown" },
-  { file: "content/links.json", code: "link-unknown" },
-  ...Object.values(lists).map(({ file }) => ({ file, code: "reference-unknown" as const })),
-];
+/** What may only follow from an error in the file that the message names. */
+const following: readonly ProblemCode[] = ["fact-unknown", "link-unknown", "reference-unknown"];
 
 /**
  * Of what stands on a line that cannot be read nothing else is said: whatever it is, it may vanish with
@@ -20,13 +15,18 @@ const followers: readonly { readonly file: string; readonly code: ProblemCode }[
 const unreadable: readonly ProblemCode[] = ["front-matter-syntax", "json-syntax"];
 
 /**
- * Leaves out everything else about a file with two versions in it: one of them will go, so nothing of it is
- * corrected either.
+ * Leaves out what is reported twice, as are the faults of a list that two pages show, and everything else
+ * about a file with two versions in it: one of them will go, so nothing of it is corrected either.
  */
-export function dropBesideConflicts(problems: readonly Problem[]): readonly Problem[] {
+export function dropNoise(problems: readonly Problem[]): readonly Problem[] {
   const isConflict = ({ code }: Problem) => code === "conflict-left";
   const files = new Set(problems.filter(isConflict).map(({ place }) => place?.file));
-  return problems.filter((problem) => isConflict(problem) || !files.has(problem.place?.file));
+  const seen = new Map(
+    problems.map((problem) => {
+      return [JSON.stringify([problem.code, problem.place, problem.message]), problem];
+    }),
+  );
+  return [...seen.values()].filter((one) => isConflict(one) || !files.has(one.place?.file));
 }
 
 /**
@@ -41,17 +41,14 @@ export function dropConsequences(
   const lineOf = ({ place }: Problem) => place && `${place.file}:${place.line}`;
   const lines = new Set(problems.filter(isUnreadable).map(lineOf));
   // What was read past with a certain correction hides nothing.
-  const faulty = new Set([
-    ...refused,
-    ...problems
-      .filter((one) => one.severity === "error" && !(isUnreadable(one) && one.edit !== undefined))
-      .map(({ place }) => place?.file),
-  ]);
+  const isFault = (one: Problem) =>
+    one.severity === "error" && !(isUnreadable(one) && one.edit !== undefined);
+  const faulty = [
+    ...new Set([...refused, ...problems.filter(isFault).flatMap(({ place }) => place?.file ?? [])]),
+  ];
   const follows = ({ code, place, message }: Problem) =>
-    followers.some(
-      ({ file, code: following }) =>
-        code === following && faulty.has(file) && place?.file !== file && message.includes(file),
-    );
+    following.includes(code) &&
+    faulty.some((file) => file !== place?.file && message.includes(file));
   return problems.filter((problem) => {
     const isBeside = problem.code !== "field-missing" && lines.has(lineOf(problem));
     return isUnreadable(problem) || !(isBeside || follows(problem));

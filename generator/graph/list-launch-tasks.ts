@@ -4,8 +4,8 @@
  */
 import type { Place } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
-import { checkDocuments, checkLists, type Entry } from "./check-lists.ts";
-import { checkPages } from "./check-pages.ts";
+import { checkContent } from "./check-content.ts";
+import type { AnyEntry, Entry } from "./check-lists.ts";
 
 /** One thing to replace. */
 export interface LaunchTask {
@@ -27,6 +27,9 @@ const ownFolders: Readonly<Record<string, string>> = {
   public: "Make a folder public with your own favicon.svg and share.png.",
 };
 
+/** What an entry is called by, the best name first. */
+const nameFields = ["name", "title", "organization", "label"];
+
 /**
  * Lists the tasks, file by file. Content that is faulty is left to the ordinary check.
  * @param borrowed the folders that the site lacks, and takes from the default one
@@ -35,38 +38,27 @@ export function listLaunchTasks(
   sources: Sources,
   borrowed: readonly string[] = [],
 ): readonly LaunchTask[] {
-  const files = new Map(sources.files.map((file) => [file.path, file]));
-  const entries: readonly Entry<Marked>[] = [
-    ...checkPages(sources.files).value.drafts,
-    ...Object.values<readonly Entry<object>[]>(checkLists(files).value).flat(),
+  const { drafts, lists, documents } = checkContent(sources).value;
+  const entries = [...drafts, ...Object.values(lists).flat()] as readonly AnyEntry[];
+  const unset = documents.site.filter(({ value }) => value.repository === undefined);
+  return [
+    ...entries.flatMap(describeEntry),
+    ...unset.map((site): LaunchTask => {
+      const place = placeOf(site);
+      return { kind: "setting", what: "repository", place, fix: repositoryTask };
+    }),
+    ...borrowed.flatMap((what): LaunchTask[] => {
+      const fix = ownFolders[what];
+      const place = { file: `${what}/`, line: 1, column: 1 };
+      return fix ? [{ kind: "borrowed", what, place, fix }] : [];
+    }),
   ];
-  const { site } = checkDocuments(files).value;
-  const settings: readonly LaunchTask[] =
-    site && site.value.repository === undefined
-      ? [{ kind: "setting", what: "repository", place: placeOf(site), fix: repositoryTask }]
-      : [];
-  const folders = borrowed.flatMap<LaunchTask>((what) => {
-    const fix = ownFolders[what];
-    const place = { file: `${what}/`, line: 1, column: 1 };
-    return fix ? [{ kind: "borrowed", what, place, fix }] : [];
-  });
-  return [...entries.flatMap(describeEntry), ...settings, ...folders];
 }
 
-/** The fields that mark an entry as not real yet, and those that name it. */
-interface Marked {
-  readonly sample?: boolean | undefined;
-  readonly placeholder?: boolean | undefined;
-  readonly name?: string;
-  readonly title?: string;
-  readonly organization?: string;
-  readonly label?: string;
-  readonly note?: string | undefined;
-}
-
-function describeEntry(entry: Entry<Marked>): readonly LaunchTask[] {
-  const { name, title, organization, label, note = "", sample, placeholder } = entry.value;
-  const what = name ?? title ?? organization ?? label ?? "an entry";
+/** The tasks of an entry that is marked as not real yet. */
+function describeEntry(entry: AnyEntry): readonly LaunchTask[] {
+  const { sample, placeholder, note = "" } = entry.value;
+  const what = String(entry.value[nameFields.find((name) => name in entry.value) ?? ""]);
   const tasks: LaunchTask[] = [];
   if (sample) {
     const fix = "Replace the invented person or story, and delete the line with sample.";

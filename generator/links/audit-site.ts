@@ -2,8 +2,8 @@
  * An audit: linkinator crawls the served site, the addresses that lead outside are collected and asked,
  * and one report says what became of them. Whatever happens, every address ends with a state.
  */
+import type { ReportProgress } from "../model/output.ts";
 import { hasErrors } from "../model/problem.ts";
-import type { ReportProgress } from "../model/progress.ts";
 import type { SourceFile } from "../model/source.ts";
 import { askHosts } from "./ask-hosts.ts";
 import { type AuditReport, showAddress } from "./audit-report.ts";

@@ -7,7 +7,7 @@
  * It names one page for each link; which others have the link is read from the pages themselves.
  */
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
-import type { ReportProgress } from "../model/progress.ts";
+import type { ReportProgress } from "../model/output.ts";
 import { escapePattern, withoutHash } from "./collect-addresses.ts";
 
 /** A served site. */

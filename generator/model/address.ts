@@ -3,6 +3,7 @@
  * (`/base/ourstory/`). This is the only place where one becomes the other, so no template and no
  * content file ever joins address strings. Source: decisions, section 2.
  */
+import { slug } from "github-slugger";
 
 /** A page's name in content: begins with a slash, has no trailing slash (except the home page). */
 export type Route = string & { readonly __brand: "Route" };
@@ -12,6 +13,14 @@ export type Address = string & { readonly __brand: "Address" };
 
 /** Without dots: a page called feed.xml would be a folder where a file of that name belongs. */
 const routePattern = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/;
+
+/** The nearest name that can be in a route: `Über uns!` is `uber-uns`. Empty when no letter can be. */
+export function slugOf(name: string): string {
+  const letters = name.normalize("NFKD").replace(/\p{Mark}/gu, "");
+  return slug(letters)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
 
 /** Whether a text is a route as content must write it. */
 export function isRoute(text: string): text is Route {

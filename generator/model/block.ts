@@ -2,6 +2,7 @@
  * The body of a page is a list of blocks: sanitised prose, and the building blocks that a
  * volunteer writes as directives. Everything a template needs is in the block, resolved.
  */
+import type { Lists } from "../entities/catalog.ts";
 import type { Html } from "./html.ts";
 import type { Link } from "./link.ts";
 
@@ -27,14 +28,6 @@ export interface AccordionItem {
   readonly blocks: readonly Block[];
 }
 
-export interface Stat {
-  /** The figure as printed: `26,147`. */
-  readonly value: string;
-  readonly label: string;
-  /** The year or season the figure belongs to. */
-  readonly asOf: string;
-}
-
 export interface Person {
   readonly name: string;
   readonly role: string;
@@ -54,19 +47,16 @@ export interface Family {
   readonly picture?: PictureRef;
 }
 
-export interface CaptainTeam {
+export interface CaptainTeam
+  extends Pick<Lists["captain-teams"][number]["leadership"], "overallDirector" | "captains"> {
   readonly id: string;
   readonly name: string;
   readonly responsibilities: Html;
-  readonly overallDirector: string;
   readonly assistantDirectors: readonly { readonly name: string; readonly title: string }[];
-  readonly captains: readonly string[];
 }
 
-export interface Position {
-  readonly name: string;
-  readonly status: "closed" | "open" | "no-application";
-  readonly statusText: string;
+export interface Position
+  extends Pick<Lists["positions"][number], "name" | "status" | "statusText"> {
   readonly text: Html;
   readonly link?: Link;
 }
@@ -90,7 +80,15 @@ export type Block =
   | { readonly kind: "band" }
   | { readonly kind: "tiles"; readonly look: "hover" | "card"; readonly tiles: readonly Tile[] }
   | { readonly kind: "accordion"; readonly items: readonly AccordionItem[] }
-  | { readonly kind: "stats"; readonly stats: readonly Stat[] }
+  | {
+      readonly kind: "stats";
+      /** The figures as printed (`26,147`), each with the year or season that it belongs to. */
+      readonly stats: readonly {
+        readonly value: string;
+        readonly label: string;
+        readonly asOf: string;
+      }[];
+    }
   | { readonly kind: "digits"; readonly value: string; readonly label: string }
   | {
       readonly kind: "table";
@@ -119,13 +117,7 @@ export type Block =
   | { readonly kind: "people"; readonly people: readonly Person[] }
   | { readonly kind: "families"; readonly families: readonly Family[] }
   | { readonly kind: "chips"; readonly names: readonly string[] }
-  | {
-      readonly kind: "roster";
-      readonly entries: readonly {
-        readonly organization: string;
-        readonly names: readonly string[];
-      }[];
-    }
+  | { readonly kind: "roster"; readonly entries: Lists["ambassadors"] }
   | { readonly kind: "teams"; readonly teams: readonly CaptainTeam[] }
   | { readonly kind: "positions"; readonly positions: readonly Position[] }
   | { readonly kind: "steps"; readonly steps: readonly Step[] }

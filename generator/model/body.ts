@@ -64,7 +64,7 @@ export interface BodyRecord {
   readonly findings: BodyFindings;
 }
 
-/** What the last build knows of the pages. */
+/** The pages of the last build. */
 export interface KnownPages {
   /** A digest of texts, in their order. */
   digest(...texts: readonly string[]): string;

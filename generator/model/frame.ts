@@ -2,11 +2,8 @@
  * What templates are given: the contract between the generator and any root's templates. They turn it into
  * HTML and ask nobody else, so they never read the disk, the clock or the environment.
  */
-import type { SiteEntity } from "../entities/site.ts";
-import type { Words } from "../entities/words.ts";
 import type { Address } from "./address.ts";
-import type { Navigation, Notice } from "./graph.ts";
-import type { Link } from "./link.ts";
+import type { ContentGraph } from "./graph.ts";
 import type { AssetManifest } from "./output.ts";
 import type { Page } from "./page.ts";
 
@@ -21,12 +18,8 @@ export interface FeedLink {
  * What is the same on every page of a site; it goes down to every component as `frame`. With a page it is
  * everything a template may know.
  */
-export interface Frame {
-  readonly site: SiteEntity;
-  readonly words: Words;
-  readonly navigation: Navigation;
-  readonly notices: readonly Notice[];
-  readonly inbox?: Link;
+export interface Frame
+  extends Pick<ContentGraph, "site" | "words" | "navigation" | "notices" | "inbox"> {
   readonly assets: AssetManifest;
   /** The address of the home page. */
   readonly home: Address;

@@ -2,7 +2,7 @@
  * The content of the whole site, understood and resolved. It is made once for each build and
  * never changed; every later phase reads it.
  */
-import type { NavigationEntity, SiteEntity } from "../entities/site.ts";
+import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
 import type { PageBody, PictureUse } from "./body.ts";
 import type { Link } from "./link.ts";
@@ -48,5 +48,3 @@ export interface ContentGraph {
   /** Every place where the content shows a picture. */
   readonly pictureUses: readonly PictureUse[];
 }
-
-export type { NavigationEntity, SiteEntity, Words };

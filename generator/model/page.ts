@@ -2,6 +2,8 @@
  * A page is a source that passed its checks: addressed, titled, with its body as blocks.
  * The kinds are a tagged union; the templates hold one layout for each.
  */
+import type { EventEntity } from "../entities/lists.ts";
+import type { PostEntity } from "../entities/pages.ts";
 import type { Address, Route } from "./address.ts";
 import type { Block, PictureRef } from "./block.ts";
 import type { Link } from "./link.ts";
@@ -30,11 +32,7 @@ export interface PageBase {
   readonly isIndexable: boolean;
 }
 
-export interface Author {
-  readonly name: string;
-  readonly organization: string;
-  readonly role: string;
-}
+export type Author = PostEntity["author"];
 
 /** What a list of articles shows of one. */
 export interface ArticleCard {
@@ -52,16 +50,9 @@ export interface ArticleCard {
 }
 
 /** An event as its page shows it. */
-export interface EventView {
-  readonly id: string;
-  readonly name: string;
-  readonly place: string;
-  /** ISO day or local time; undefined while no date is known. */
-  readonly start?: string;
-  readonly end?: string;
+export interface EventView extends Omit<EventEntity, "tickets"> {
   /** The dates in words: `March 28-29, 2026`, or `Every fall, around Halloween`. */
   readonly when: string;
-  readonly note?: string;
   /** The address of its calendar file; undefined while there is no date. */
   readonly calendar?: Address;
 }
@@ -70,17 +61,14 @@ export interface EventView {
 export type Page =
   | (PageBase & { readonly kind: "home"; readonly hashtag?: string })
   | (PageBase & { readonly kind: "page" })
-  | (PageBase & {
-      readonly kind: "article";
-      readonly date: string;
-      readonly dateText: string;
-      readonly author: Author;
-      readonly banner: PictureRef;
-      /** The older neighbour; undefined for the first article. */
-      readonly previous?: ArticleCard;
-      /** The newer neighbour; undefined for the last article. */
-      readonly next?: ArticleCard;
-    })
+  | (PageBase &
+      Pick<ArticleCard, "date" | "dateText" | "author" | "banner"> & {
+        readonly kind: "article";
+        /** The older neighbour; undefined for the first article. */
+        readonly previous?: ArticleCard;
+        /** The newer neighbour; undefined for the last article. */
+        readonly next?: ArticleCard;
+      })
   | (PageBase & { readonly kind: "articles"; readonly articles: readonly ArticleCard[] })
   | (PageBase & { readonly kind: "event"; readonly event: EventView })
   | (PageBase & { readonly kind: "redirect"; readonly link: Link })

@@ -1,6 +1,6 @@
 /**
  * The figures of the site, each stated once. Text asks for a figure by its name in double braces; the
- * registry prints it in the site's language, and knows which figures were typed by hand instead.
+ * registry prints it in the site's language, and finds figures that were typed by hand instead.
  */
 import type { FactEntity } from "../entities/lists.ts";
 import type { Finding } from "../problems/problem-at.ts";
@@ -25,19 +25,20 @@ export function createFactRegistry(
   const typeable = new Map(
     ledger.filter(isUnmistakable).map(({ id }) => [facts.get(id)?.number ?? "", id]),
   );
-  const longestFirst = [...typeable.keys()].sort((a, b) => b.length - a.length);
-  const escaped = longestFirst.map((figure) => figure.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const pattern = new RegExp(`(?<![\\d.,])(?:${escaped.join("|")})(?![\\d]|[.,]\\d)`, "g");
   return {
     ids: [...facts.keys()],
     find: (id) => facts.get(id),
-    // Most texts have no digit, which is seen a hundred times quicker.
     findTyped: (text) =>
-      typeable.size > 0 && /\d/.test(text)
-        ? [...text.matchAll(pattern)].map(([typed]) => ({ id: typeable.get(typed) ?? "", typed }))
-        : [],
+      // Most texts have no digit, which is seen a hundred times quicker.
+      [...(/\d/.test(text) ? text.matchAll(typedNumber) : [])].flatMap(([typed]) => {
+        const id = typeable.get(typed);
+        return id === undefined ? [] : [{ id, typed }];
+      }),
   };
 }
+
+/** A number as any language groups its digits. */
+const typedNumber = /(?<![\d.,])\d(?:[\d.,\u00A0\u202F\u2019]*\d)?/g;
 
 /** Whether a figure can mean nothing else: decimals, and whole numbers of four digits up. */
 function isUnmistakable({ value, unit }: FactEntity): boolean {
@@ -81,8 +82,7 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
   return text.replace(placeholder, (whole, request: string) => {
     const [id = "", form] = request.split(".");
     const fact = facts.find(id);
-    if (fact && form === undefined) return fact.full;
-    if (fact && form === "number") return fact.number;
+    if (fact && (form === undefined || form === "number")) return fact[form ?? "full"];
     report(explainRequest(request, facts), whole);
     return whole;
   });

@@ -3,18 +3,11 @@
  * what an editor typed. The rules are those of the language: a chapter sets two settings and no code.
  */
 import type { FactEntity } from "../entities/lists.ts";
+import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
 
-/** The two settings that amounts follow. */
-export interface MoneyStyle {
-  /** The code of a language: `en-US`. */
-  readonly language: string;
-  /** The code of a currency (ISO 4217): `USD`. */
-  readonly currency: string;
-}
-
-/** What figures are printed by. */
-export interface FigureStyle extends MoneyStyle {
+/** The settings that amounts and figures follow. */
+export interface FigureStyle extends Pick<SiteEntity, "language" | "currency"> {
   /** How the language numbers things in order: `{number}st`. */
   readonly ordinals: Words["ordinals"];
 }
@@ -32,7 +25,7 @@ function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl
 export type Money = ReturnType<typeof createMoney>;
 
 /** Makes the printer and reader of amounts. */
-export function createMoney({ language, currency }: MoneyStyle) {
+export function createMoney({ language, currency }: Omit<FigureStyle, "ordinals">) {
   const style = { style: "currency", currency } as const;
   const exact = numberFormat(language, style);
   const cents = exact.resolvedOptions().maximumFractionDigits ?? 2;
@@ -95,39 +88,42 @@ export interface PrintedFact {
 /** Prints a figure of the ledger. */
 export function printFact(fact: FactEntity, style: FigureStyle, money: Money): PrintedFact {
   const { label, asOf, qualifier } = fact;
-  const { full, number } = printFigure(fact, style, money);
-  return { label, asOf, full: qualifier ? `${qualifier} ${full}` : full, number };
+  const [figure, number = figure] = printFigure(fact, style, money);
+  return { label, asOf, full: qualifier ? `${qualifier} ${figure}` : figure, number };
 }
 
-type Figure = Pick<PrintedFact, "full" | "number">;
-
-function printFigure({ value, unit }: FactEntity, style: FigureStyle, money: Money): Figure {
-  if (typeof value === "string") return { full: value, number: value };
+/** A figure with its unit, and bare where that is another text. */
+function printFigure(
+  { value, unit }: FactEntity,
+  style: FigureStyle,
+  money: Money,
+): readonly [full: string, bare?: string] {
+  if (typeof value === "string") return [value];
   const format = (options: Intl.NumberFormatOptions) =>
     numberFormat(style.language, { maximumFractionDigits: 2, ...options });
   const number = format({}).format(value);
   switch (unit) {
     case "money":
       // The bare number has the same cents: somebody may write the sign in front of it.
-      return { full: money.print(value), number: money.printBare(value) };
+      return [money.print(value), money.printBare(value)];
     case "money-million":
-      return { full: money.printMillions(value), number };
+      return [money.printMillions(value), number];
     case "percent":
-      return { full: format({ style: "percent" }).format(value / 100), number };
+      return [format({ style: "percent" }).format(value / 100), number];
     case "hours": {
       const hours = { style: "unit", unit: "hour", unitDisplay: "long" } as const;
-      return { full: numberFormat(style.language, hours).format(value), number };
+      return [numberFormat(style.language, hours).format(value), number];
     }
     case "year":
-      return { full: String(value), number: String(value) };
+      return [String(value)];
     case "ordinal":
-      return { full: printOrdinal(value, style), number };
+      return [printOrdinal(value, style), number];
     default:
-      return { full: number, number };
+      return [number];
   }
 }
 
-/** A language has a form for each of its plural rules; what it does not tell apart is `other`. */
+/** A language has a form for each of its plural rules; `other` stands for the rest. */
 function printOrdinal(value: number, { language, ordinals }: FigureStyle): string {
   const rule = new Intl.PluralRules(language, { type: "ordinal" }).select(value);
   const word = ordinals[rule as keyof typeof ordinals] ?? ordinals.other;

@@ -8,6 +8,7 @@ import type { Link, LinkKind } from "../model/link.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { findLinkSlip } from "../problems/reference-slips.ts";
 import { suggestName, withOffer } from "../problems/suggest.ts";
+import { findMeant } from "./registries.ts";
 
 /** What must be known of a page to link to it. */
 export interface LinkablePage {
@@ -63,35 +64,37 @@ export function createLinkResolver(
     const sendsTo = resolveOutside(page.sendsTo).link?.href;
     return { link: { kind: "redirect", href, label: page.title, ...(sendsTo && { sendsTo }) } };
   };
+  /** A whole address works, and is the next one that nobody finds when it changes. */
+  const resolveTyped = (href: string, scheme: string): Resolved => {
+    const own = ownRoute(href, addresses);
+    const listed = ledger.find(({ url }) => url === href);
+    const kind = scheme === "mailto" ? "mail" : scheme === "tel" ? "phone" : "outside";
+    return {
+      link: { kind, href, label: href.replace(/^(mailto|tel):/, "") },
+      finding:
+        own === undefined
+          ? explainTyped(href, listed && `link:${listed.id}`)
+          : explainOwn(href, inside.has(own.split("#")[0] ?? "") ? own : undefined),
+    };
+  };
   return {
     resolve(target) {
       if (target.startsWith("link:")) return resolveOutside(target);
       if (target.startsWith("#")) return { link: { kind: "page", href: target, label: target } };
       if (target.startsWith("/")) return resolveInside(target);
-      const own = ownRoute(target, addresses);
-      const scheme = /^(https?|mailto|tel):/.exec(target)?.[1];
-      if (own === undefined && scheme === undefined)
-        return { finding: explainName(target, inside) };
-      const kind = scheme === "mailto" ? "mail" : scheme === "tel" ? "phone" : "outside";
-      return {
-        link: { kind, href: target, label: target.replace(/^(mailto|tel):/, "") },
-        finding: own === undefined ? explainTyped(target, ledger) : explainOwn(target, own, inside),
-      };
+      const [, scheme] = /^(https?|mailto|tel):/.exec(target) ?? [];
+      return scheme ? resolveTyped(target, scheme) : { finding: explainName(target, inside) };
     },
   };
 }
 
 /** Says that a target does not exist, and offers the nearest that does. */
 function explainUnknown(target: string, where: string, known: Iterable<string>): Finding {
-  const wanted = target.split("?")[0] ?? "";
-  const names = [...known];
-  // Upper and lower case are no other name: that may be corrected without asking.
-  const same = names.find((name) => name.toLowerCase() === wanted.toLowerCase());
-  const right = same ?? suggestName(wanted, names);
+  const { right, isSame } = findMeant(target.split("?")[0] ?? "", known);
   const ask = right ? ` Did you mean ${right}?` : "";
   const message = `There is no ${target} in ${where}.${ask}`;
   const otherwise = `Check the spelling, or add ${target} to ${where} first.`;
-  return withOffer({ code: "link-unknown", message }, target, right, otherwise, same !== undefined);
+  return withOffer({ code: "link-unknown", message }, target, right, otherwise, isSame);
 }
 
 /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
@@ -120,25 +123,21 @@ function ownRoute(target: string, { origin, base }: AddressBook): string | undef
 }
 
 /** The whole address of a page of this site leads out of every preview, and breaks with the name. */
-function explainOwn(target: string, route: string, inside: Pages): Finding {
-  const finding: Finding = {
-    code: "link-typed",
-    severity: "warning",
-    message: "This is an address of our own site. Here it is written without the site's name.",
-  };
-  const right = inside.has(route.split("#")[0] ?? "") ? route : undefined;
-  return withOffer(finding, target, right, "Write the address of a page, such as /ourstory.", true);
+function explainOwn(target: string, right: string | undefined): Finding {
+  const message = "This is an address of our own site. Here it is written without the site's name.";
+  const otherwise = "Write the address of a page, such as /ourstory.";
+  return withOffer(
+    { code: "link-typed", severity: "warning", message },
+    target,
+    right,
+    otherwise,
+    true,
+  );
 }
 
-/** A whole address works, and is the next one that nobody finds when it changes. */
-function explainTyped(target: string, ledger: readonly OutboundLinkEntity[]): Finding {
-  const listed = ledger.find((entry) => entry.url === target);
-  const finding: Finding = {
-    code: "link-typed",
-    severity: "warning",
-    message:
-      "This address is written out. Addresses outside the site stand once, in content/links.json.",
-  };
+function explainTyped(target: string, right: string | undefined): Finding {
+  const message =
+    "This address is written out. Addresses outside the site stand once, in content/links.json.";
   const otherwise = "Add the address to content/links.json, and write link: and its id here.";
-  return withOffer(finding, target, listed && `link:${listed.id}`, otherwise);
+  return withOffer({ code: "link-typed", severity: "warning", message }, target, right, otherwise);
 }

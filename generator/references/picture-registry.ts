@@ -1,7 +1,8 @@
 /** Answers whether a picture of the content folder exists, exactly as it is written. */
 import type { Finding } from "../problems/problem-at.ts";
 import { findPictureSlip } from "../problems/reference-slips.ts";
-import { suggestName, withOffer } from "../problems/suggest.ts";
+import { withOffer } from "../problems/suggest.ts";
+import { findMeant } from "./registries.ts";
 
 export interface PictureRegistry {
   /** Undefined when the picture exists; otherwise what is wrong with the name. */
@@ -23,17 +24,14 @@ function explainPath(path: string, paths: readonly string[]): Finding {
   if (says && slip.fix !== undefined) return { code, message: says, fix: slip.fix };
   const meant = slip?.right ?? path;
   // The picture may be there, and only be written in another way.
-  const same = paths.includes(meant)
-    ? meant
-    : paths.find((name) => name.toLowerCase() === meant.toLowerCase());
-  const right =
-    same ?? paths.find((name) => stemOf(name) === stemOf(meant)) ?? suggestName(meant, paths);
+  const { right: near, isSame } = findMeant(meant, paths);
+  const right = isSame ? near : (paths.find((name) => stemOf(name) === stemOf(meant)) ?? near);
   const ask = right === undefined ? "" : ` Did you mean ${right}?`;
-  const message = same
-    ? (says ?? `The picture "${path}" is called "${same}": upper and lower case must agree.`)
+  const message = isSame
+    ? (says ?? `The picture "${path}" is called "${right}": upper and lower case must agree.`)
     : `There is no picture "${path}" in content/images/.${ask}`;
   const otherwise = `Put the picture into content/images/ as ${meant}.`;
-  return withOffer({ code, message }, path, right, otherwise, same !== undefined);
+  return withOffer({ code, message }, path, right, otherwise, isSame);
 }
 
 /** What cameras and programs call a picture of which they know nothing, in any language. */

@@ -1,29 +1,10 @@
-/** What a text looks names up in: figures, money, links, pictures; and what that is made from. */
-import type { FactEntity, OutboundLinkEntity } from "../entities/lists.ts";
-import type { SiteEntity } from "../entities/site.ts";
+/** What a text looks names up in: figures, money, links, pictures; and the words of the site. */
 import type { Words } from "../entities/words.ts";
-import { createAddressBook } from "../model/address.ts";
-import { createFactRegistry, type FactRegistry } from "./fact-registry.ts";
-import { createMoney, type Money } from "./figures.ts";
-import { createLinkResolver, type LinkablePage, type LinkResolver } from "./link-resolver.ts";
-import { createPictureRegistry, type PictureRegistry } from "./picture-registry.ts";
-
-/** What figures are printed from. */
-export interface FactParts {
-  /** With the url that the site is built for. */
-  readonly site: SiteEntity;
-  readonly words: Words;
-  readonly ledger: readonly FactEntity[];
-}
-
-/** All that the registries are made from. */
-export interface RegistryParts extends FactParts {
-  /** The ledger of links, with its figures filled in. */
-  readonly links: readonly OutboundLinkEntity[];
-  readonly pages: readonly LinkablePage[];
-  /** Paths from `content/images/`. */
-  readonly pictures: readonly string[];
-}
+import { suggestName } from "../problems/suggest.ts";
+import type { FactRegistry } from "./fact-registry.ts";
+import type { Money } from "./figures.ts";
+import type { LinkResolver } from "./link-resolver.ts";
+import type { PictureRegistry } from "./picture-registry.ts";
 
 export interface Registries {
   readonly facts: FactRegistry;
@@ -33,19 +14,10 @@ export interface Registries {
   readonly words: Words;
 }
 
-/** Makes the registry of figures alone: the others are made from texts that it has filled. */
-export function createFacts({ site, words, ledger }: FactParts): FactRegistry {
-  return createFactRegistry(ledger, { ...site, ordinals: words.ordinals });
-}
-
-/** Makes all registries; that of figures may be there already. */
-export function createRegistries(parts: RegistryParts, facts = createFacts(parts)): Registries {
-  const { site, words, links, pages, pictures } = parts;
-  return {
-    facts,
-    money: createMoney(site),
-    links: createLinkResolver(links, pages, createAddressBook(site.url)),
-    pictures: createPictureRegistry(pictures),
-    words,
-  };
+/** The known name that was meant: the same one in other letters, or the nearest. */
+export function findMeant(typed: string, known: Iterable<string>) {
+  const names = [...known];
+  // Upper and lower case are no other name: that may be corrected without asking.
+  const same = names.find((name) => name.toLowerCase() === typed.toLowerCase());
+  return { right: same ?? suggestName(typed, names), isSame: same !== undefined };
 }

@@ -1,9 +1,8 @@
 /** What a build reports: its progress, phases with their times, what was written, the warnings. */
 import pc from "picocolors";
 import type { ContentGraph } from "../model/graph.ts";
-import type { MadeDocument } from "../model/output.ts";
+import type { MadeDocument, ReportProgress } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
-import type { ReportProgress } from "../model/progress.ts";
 import type { Written } from "../output/open-output.ts";
 import { sizeIn } from "../output/previous-output.ts";
 

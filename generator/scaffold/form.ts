@@ -5,14 +5,23 @@
 import * as z from "zod";
 import { markdown } from "../entities/fields.ts";
 import { describeFields, type FieldManual } from "../entities/schemas.ts";
+import { type Content, checkContent } from "../graph/check-content.ts";
+import type { AnyEntry } from "../graph/check-lists.ts";
+import type { Referents } from "../graph/check-references.ts";
+import { createFacts, createReferences } from "../graph/collect-references.ts";
 import type { Sources } from "../model/source.ts";
 import type { Answers, Scaffold } from "./scaffolds.ts";
-import type { SiteContext } from "./site-context.ts";
 
-/** The fields of one addition to one site. */
+/** The fields of one addition to one site, and what of the site they depend on. */
 export interface Form {
   readonly scaffold: Scaffold;
-  readonly context: SiteContext;
+  readonly sources: Sources;
+  readonly content: Content;
+  readonly referents: Referents;
+  /** Where a value of the unique field is in use; undefined when it is free. */
+  whereTaken(name: string): string | undefined;
+  /** As year-month-day. */
+  readonly today: string;
   /** In the order of the schema, with the choices that the site decides. */
   readonly fields: readonly FieldManual[];
   /** The name of the field that is asked first; it has no placeholder. */
@@ -38,14 +47,43 @@ export function fieldsOf({ schema, destination }: Scaffold): readonly FieldManua
   return fields.filter(({ holds, isNeeded }) => holds !== "groups" || isNeeded);
 }
 
-/** Opens the form of an addition. */
-export function openForm(scaffold: Scaffold, context: SiteContext): Form {
-  const { bands } = context.site;
+/** Opens the form of an addition to a site. Problems of the site are left to the check. */
+export function openForm(scaffold: Scaffold, sources: Sources, today: string): Form {
+  const content = checkContent(sources).value;
+  const { site } = content.settings;
   const fields = fieldsOf(scaffold).map((field) =>
-    field.name === "position.color" ? { ...field, choices: bands } : field,
+    field.refersTo === "band" ? { ...field, choices: site.bands } : field,
   );
   const first = fields.find(({ name, isNeeded }) => isNeeded && !scaffold.defaults?.[name]);
-  return { scaffold, context, fields, identity: first?.name ?? "" };
+  const given = { site, pictures: sources.pictures };
+  const referents = createReferences(content, createFacts(content), given);
+  const whereTaken = createFinder(scaffold, sources, content);
+  const identity = first?.name ?? "";
+  return { scaffold, sources, content, referents, whereTaken, today, fields, identity };
+}
+
+/** A name is taken by an entry of the list, or by the route of a page and by a file, whatever its route is. */
+function createFinder(
+  { destination, unique = "" }: Scaffold,
+  { files }: Sources,
+  { lists, drafts, articleList }: Content,
+): Form["whereTaken"] {
+  if ("list" in destination) {
+    const entries = lists[destination.list] as readonly AnyEntry[];
+    return (name) => {
+      const isNamed = ({ value }: AnyEntry) =>
+        String(value[unique]).toLowerCase() === name.toLowerCase();
+      const { source, placeOf } = entries.find(isNamed)?.origin ?? {};
+      return source && `${source.path}, line ${placeOf?.([unique]).line}`;
+    };
+  }
+  return (name) => {
+    const route = unique === "route" ? name : `${articleList}/${name}`;
+    const stem = destination.folder + name.replace(/^\//, "");
+    const draft = drafts.find((one) => one.route === route.toLowerCase());
+    const file = files.find(({ path }) => [`${stem}.md`, `${stem}/index.md`].includes(path));
+    return (draft?.origin.source ?? file)?.path;
+  };
 }
 
 /** Fills in what has no answer: with a default, or with a placeholder. */
@@ -56,7 +94,7 @@ export function fillIn(form: Form, given: Answers): FilledForm {
   const missing: FieldManual[] = [];
   for (const field of form.fields) {
     if (answers.get(field.name) !== undefined) continue;
-    let value = defaults[field.name]?.(answers, form.context);
+    let value = defaults[field.name]?.(answers, form);
     if (value === undefined && field.isNeeded) {
       value = placeholderFor(form, field, answers);
       (value === undefined ? missing : placeholders).push(field);
@@ -69,11 +107,11 @@ export function fillIn(form: Form, given: Answers): FilledForm {
 
 /** What a needed field holds until somebody writes it; undefined when it must be written now. */
 export function placeholderFor(form: Form, field: FieldManual, answers: Answers): unknown {
-  const { scaffold, context, fields, identity } = form;
+  const { scaffold, fields, identity } = form;
   const canBeSample = fields.some(({ name }) => name === "sample");
   if (!field.isNeeded || !canBeSample || field.name === identity) return undefined;
-  const own = scaffold.placeholders?.[field.name]?.(answers, context);
-  const value = own ?? generalPlaceholder(field, context.sources);
+  const own = scaffold.placeholders?.[field.name]?.(answers, form);
+  const value = own ?? generalPlaceholder(field, form.sources);
   return field.schema.safeParse(value).success ? value : undefined;
 }
 

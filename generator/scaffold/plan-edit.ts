@@ -1,7 +1,8 @@
 /**
- * The change on the disk that an addition is: a new file, or one more entry in a list. Before anything
- * is written, the whole content with the change is checked.
+ * The change on the disk that an addition is: a new file, or one more entry in a list, in which nothing
+ * else moves. Before anything is written, the whole content with the change is checked.
  */
+import { type Node, parseTree } from "jsonc-parser";
 import { stringify } from "yaml";
 import { buildGraph } from "../graph/build-graph.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
@@ -12,7 +13,7 @@ import { parseJson } from "../read/parse-json.ts";
 import type { DataPath } from "../read/parsed.ts";
 import { isReservedName } from "../read/read-sources.ts";
 import type { FilledForm, Form } from "./form.ts";
-import { findPlace, insertEntry } from "./insert-entry.ts";
+import type { Order } from "./scaffolds.ts";
 
 /** A change of one file that is not written yet. */
 export interface PlannedEdit {
@@ -25,18 +26,18 @@ export interface PlannedEdit {
 }
 
 /** Plans the edit that writes a filled form. */
-export function planEdit({ scaffold, context }: Form, { data }: FilledForm): PlannedEdit {
-  const { destination } = scaffold;
+export function planEdit({ scaffold, sources }: Form, { data }: FilledForm): PlannedEdit {
+  const { destination, unique = "" } = scaffold;
   if ("list" in destination) {
     const { file, order } = destination;
-    const source = context.sources.files.find(({ path }) => path === file);
+    const source = sources.files.find(({ path }) => path === file);
     const entries = source ? parseJson(source).data : [];
     // A file that is no list is refused by the check of the edit.
     const index = Array.isArray(entries) ? findPlace(entries, data, order) : 0;
     return { path: file, index, change: (before) => insertEntry(before, data, index) };
   }
   const { body, route, ...fields } = data;
-  const name = String(data[destination.field]).replace(/^\//, "");
+  const name = String(data[unique]).replace(/^\//, "");
   const isSafe = !isReservedName(name);
   // A page's address is the name of its file; it is only written where no file can have that name.
   const front = route === undefined || isSafe ? fields : { ...fields, route };
@@ -75,11 +76,11 @@ export function checkEdit(
 
 /** The names of the fields that the errors of an edit are about: those to ask for again. */
 export function findFaultyFields(
-  { fields, context }: Form,
+  { fields, sources }: Form,
   edit: PlannedEdit,
   problems: readonly Problem[],
 ): readonly string[] {
-  const lineOf = findLines(edit, changedFile(context.sources, edit));
+  const lineOf = findLines(edit, changedFile(sources, edit));
   const lines = errorsIn(problems, edit.path).map(({ place }) => place?.line);
   return fields.filter(({ path }) => lines.includes(lineOf(path))).map(({ name }) => name);
 }
@@ -100,4 +101,56 @@ export function findLines({ index }: PlannedEdit, source: SourceFile): (path: Da
     const value = whole.reduce<unknown>((part, key) => (part as never)?.[key], parsed.data);
     return value === undefined ? 0 : parsed.placeOf(whole).line;
   };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The index of a new entry, by the order of its list. */
+export function findPlace(entries: readonly Fields[], entry: Fields, order?: Order): number {
+  if (order === undefined) return entries.length;
+  if ("beside" in order) {
+    const last = entries.findLastIndex((other) => other[order.beside] === entry[order.beside]);
+    return last < 0 ? entries.length : last + 1;
+  }
+  // Lists are often only nearly sorted: the place with the fewest entries on the wrong side wins.
+  const key = order.by(entry);
+  const keys = entries.map(order.by);
+  const wrong = [...keys, key].map(
+    (_, index) => keys.filter((other, at) => (at < index ? other > key : other <= key)).length,
+  );
+  return wrong.indexOf(Math.min(...wrong));
+}
+
+/**
+ * Inserts an entry into the text of a JSON list that can be read.
+ * @param text the file on the disk; empty when there is none yet
+ */
+export function insertEntry(text: string, entry: object, index: number): string {
+  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
+  const list = text.slice(mark.length);
+  const others = (list.trim() === "" ? undefined : parseTree(list)?.children) ?? [];
+  const [first, second = first] = others;
+  if (!first || !second)
+    return `${mark}[${lineEnd}  ${print(entry, "  ", lineEnd)}${lineEnd}]${lineEnd}`;
+  const before = others[Math.min(index, others.length) - 1];
+  const near = before ?? first;
+  // The space between two entries; where there is only one, that in front of it.
+  const gap = /\s*$/.exec(list.slice(0, second.offset))?.[0] ?? "";
+  const isOneLine = !list.slice(near.offset, endOf(near)).includes("\n");
+  const printed = isOneLine
+    ? JSON.stringify(entry, null, 1).replace(/\n\s*/g, " ")
+    : print(entry, /[ \t]*$/.exec(gap)?.[0] ?? "", lineEnd);
+  const at = before ? endOf(before) : first.offset;
+  const piece = before ? `,${gap}${printed}` : `${printed},${gap}`;
+  return mark + list.slice(0, at) + piece + list.slice(at);
+}
+
+function endOf({ offset, length }: Node): number {
+  return offset + length;
+}
+
+/** An entry on lines of its own, indented as its neighbours are. */
+function print(entry: object, indent: string, lineEnd: string): string {
+  return JSON.stringify(entry, null, indent || "  ").replaceAll("\n", lineEnd + indent);
 }

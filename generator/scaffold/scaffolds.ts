@@ -3,17 +3,17 @@
  * and what can be filled in without asking. Every list of the catalogue has a row; a new list without
  * one does not compile.
  */
-import { slug } from "github-slugger";
 import type * as z from "zod";
 import { type ListName, lists } from "../entities/catalog.ts";
-import { pageSchema, postSchema } from "../entities/pages.ts";
-import type { SiteContext } from "./site-context.ts";
+import { kinds } from "../graph/check-front-matter.ts";
+import { slugOf } from "../model/address.ts";
+import type { Form } from "./form.ts";
 
 /** Values by the name of their field: `author.name`. */
 export type Answers = ReadonlyMap<string, unknown>;
 
 /** Computes a value from the answers so far; undefined when it cannot. */
-export type Compute = (answers: Answers, context: SiteContext) => unknown;
+export type Compute = (answers: Answers, form: Form) => unknown;
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ export type Order = { readonly by: (entry: Entry) => string } | { readonly besid
 
 /** Where the text goes: a file of its own, or an entry of a list. Without an order it goes last. */
 export type Destination =
-  | { readonly folder: "content/blog/" | "content/pages/"; readonly field: string }
+  | { readonly folder: string }
   | { readonly list: ListName; readonly file: string; readonly order?: Order | undefined };
 
 /** What the table says of a kind, besides its schema and its destination. */
@@ -46,26 +46,17 @@ export interface Scaffold extends Details {
   readonly destination: Destination;
 }
 
-/** The slug of a title: `A Spark: Four Years` gives `a-spark-four-years`. Never empty. */
-export function slugOf(title: unknown): string {
-  const letters = String(title ?? "")
-    .normalize("NFKD")
-    .replace(/\p{Mark}/gu, "");
-  const joined = slug(letters).replace(/[^a-z0-9]+/g, "-");
-  return joined.replace(/^-+|-+$/g, "") || "new";
-}
-
 /** The name itself, or the first of `name-2`, `name-3` and so on that is not taken. */
-export function freeSlug(name: string, taken: ReadonlyMap<string, unknown>): string {
+export function freeSlug(name: string, whereTaken: Form["whereTaken"]): string {
   let free = name;
-  for (let count = 2; taken.has(free); count++) free = `${name}-${count}`;
+  for (let count = 2; whereTaken(free) !== undefined; count++) free = `${name}-${count}`;
   return free;
 }
 
 const slugFrom =
   (field: string, start = ""): Compute =>
-  (answers, { taken }) =>
-    freeSlug(start + slugOf(answers.get(field)), taken);
+  (answers, { whereTaken }) =>
+    freeSlug(start + (slugOf(String(answers.get(field))) || "new"), whereTaken);
 
 const idFrom = (field: string) => ({ unique: "id", defaults: { id: slugFrom(field) } });
 
@@ -81,7 +72,7 @@ const entries: Readonly<Record<ListName, Details & { readonly order?: Order }>> 
   staff: {
     name: "staff",
     words: "a staff member",
-    placeholders: { email: (answers) => `${slugOf(answers.get("name"))}@example.org` },
+    placeholders: { email: (answers) => `${slugOf(String(answers.get("name")))}@example.org` },
   },
   events: { name: "event", words: "an event", ...idFrom("name") },
   faqs: { name: "faq", words: "a question and its answer", order: { beside: "topic" } },
@@ -114,34 +105,30 @@ const entries: Readonly<Record<ListName, Details & { readonly order?: Order }>> 
   facts: { name: "figure", words: "a figure of the ledger", ...idFrom("label") },
 };
 
-const article: Scaffold = {
-  name: "article",
-  words: "an article of the blog",
-  schema: postSchema,
-  destination: { folder: "content/blog/", field: "linkName" },
-  unique: "linkName",
-  defaults: {
-    id: (_answers, { drafts }) =>
-      1 + Math.max(0, ...drafts.map((draft) => (draft.kind === "post" ? draft.value.id : 0))),
-    linkName: slugFrom("title"),
-    date: (_answers, { today }) => today,
-  },
-  silent: ["id"],
-};
-
-const page: Scaffold = {
-  name: "page",
-  words: "a page of the site",
-  schema: pageSchema,
-  destination: { folder: "content/pages/", field: "route" },
-  unique: "route",
-  defaults: { route: slugFrom("title", "/") },
-};
-
 /** Everything that can be added; what volunteers add most comes first. */
 export const scaffolds: readonly Scaffold[] = [
-  article,
-  page,
+  {
+    name: "article",
+    words: "an article of the blog",
+    schema: kinds.post.schema,
+    destination: kinds.post,
+    unique: "linkName",
+    defaults: {
+      id: (_answers, { content: { drafts } }) =>
+        1 + Math.max(0, ...drafts.map((draft) => (draft.kind === "post" ? draft.value.id : 0))),
+      linkName: slugFrom("title"),
+      date: (_answers, { today }) => today,
+    },
+    silent: ["id"],
+  },
+  {
+    name: "page",
+    words: "a page of the site",
+    schema: kinds.page.schema,
+    destination: kinds.page,
+    unique: "route",
+    defaults: { route: slugFrom("title", "/") },
+  },
   ...Object.entries(entries).map(([list, { order, ...details }]) => {
     const { file, schema } = lists[list as ListName];
     return { ...details, schema, destination: { list: list as ListName, file, order } };

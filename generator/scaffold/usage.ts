@@ -1,6 +1,6 @@
 /** What `npm run new` prints: what can be added, which flags there are, and what to do afterwards. */
 import pc from "picocolors";
-import { bareSchema } from "../entities/schemas.ts";
+import { describeFields } from "../entities/schemas.ts";
 import type { Draft } from "../graph/check-pages.ts";
 import { blockNames, findBlockRule } from "../markdown/blocks.ts";
 import type { SourceFile } from "../model/source.ts";
@@ -14,7 +14,7 @@ export function listScaffolds(): string {
   return scaffolds.map(({ name, words }) => `  ${name.padEnd(14)}${words}`).join("\n");
 }
 
-/** Finds what somebody wants to add. */
+/** Finds a kind by its name. */
 export function findScaffold(name: string): Scaffold | undefined {
   return scaffolds.find((scaffold) => scaffold.name === name.trim().toLowerCase());
 }
@@ -30,24 +30,22 @@ export function explainUnknown(name: string): string {
 /** The flags that are still needed, those that may be added, and an example. */
 export function printFlags(form: Form, given: Answers): string {
   const needed = fillIn(form, given).missing.map(({ name }) => name);
-  const print = (isNeeded: boolean) =>
-    form.fields
+  const print = (title: string, isNeeded: boolean) => {
+    const rows = form.fields
       .filter(({ name }) => needed.includes(name) === isNeeded && !given.has(name))
       .map(({ name, manual, choices }) => {
         const oneOf = choices.length > 0 ? ` One of: ${choices.join(", ")}.` : "";
         return `  --${name.padEnd(20)} ${manual}${oneOf}`;
-      })
-      .join("\n");
+      });
+    return rows.length > 0 ? [title, ...rows] : [];
+  };
   const { name, words } = form.scaffold;
-  const identity = given.has(form.identity) ? [form.identity] : [];
-  const example = [...identity, ...needed].map((flag) => `--${flag} "…"`).join(" ");
-  const parts = [
-    ["These flags are needed", print(true)],
-    ["These may be added", print(false)],
-  ].filter(([, rows]) => rows !== "");
+  const flags = [...(given.has(form.identity) ? [form.identity] : []), ...needed];
+  const example = flags.map((flag) => `--${flag} "…"`).join(" ");
   return [
     `This writes ${words}: npm run new -- ${name} ${example}`,
-    ...parts.map(([title, rows]) => `${title}:\n${rows}`),
+    ...print("These flags are needed:", true),
+    ...print("These may be added:", false),
   ].join("\n");
 }
 
@@ -75,17 +73,15 @@ export function listNextSteps(written: Written): readonly string[] {
   const { filled, edit, source, rootFlag } = written;
   const lineOf = findLines(edit, source);
   const open = filled.placeholders.map(({ name, path }) => `${name} in line ${lineOf(path)}`);
-  const steps = [
+  const sample = `Delete line ${lineOf(["sample"])}, the one with sample, when nothing in it is invented.`;
+  return [
+    ...(open.length > 0
+      ? [`Open ${edit.path} and write what is to come: ${open.join(", ")}.`]
+      : []),
+    ...(filled.data["sample"] === true ? [sample] : []),
     ...whereItShows(written),
     `${command("check", rootFlag)} says whether all is well.`,
   ];
-  if (filled.data["sample"] === true)
-    steps.unshift(
-      `Delete line ${lineOf(["sample"])}, the one with sample, when nothing in it is invented.`,
-    );
-  if (open.length > 0)
-    steps.unshift(`Open ${edit.path} and write what is to come: ${open.join(", ")}.`);
-  return steps;
 }
 
 const command = (name: string, rootFlag: string) =>
@@ -94,37 +90,35 @@ const command = (name: string, rootFlag: string) =>
 /** Which page shows the addition, or what makes one show it. */
 function whereItShows({ form, filled: { data }, rootFlag }: Written): readonly string[] {
   const { destination } = form.scaffold;
-  const { drafts, articleList } = form.context;
+  const { drafts, articleList } = form.content;
   const { id, topic, route, linkName, label, name } = data;
-  const see = (routes: readonly string[]) =>
+  const see = (...routes: readonly string[]) =>
     `${command("dev", rootFlag)} shows it: ${routes.map((one) => `${one}/`.replace("//", "/")).join(", ")}.`;
   if ("folder" in destination) {
-    if (linkName !== undefined) return [see([`${articleList}/${linkName}`])];
+    if (linkName !== undefined) return [see(`${articleList}/${linkName}`)];
     const todo = `name ${route} in content/navigation.json, or link to it from a page.`;
-    return [see([String(route)]), `Nothing leads to it yet: ${todo}`];
+    return [see(String(route)), `Nothing leads to it yet: ${todo}`];
   }
   const { list } = destination;
   if (list === "links") return [`In a text it is written [${label}](link:${id}).`];
   if (list === "facts") return [`In a text it is written {{${id}}}.`];
-  const routes = drafts.filter((draft) => shows(draft, list, data)).map((draft) => draft.route);
-  if (routes.length > 0) return [see(routes)];
+  const more = topic === undefined ? "" : ` topic="${topic}"`;
+  const shows = ({ kind, value, body }: Draft) =>
+    list === "events"
+      ? kind === "page" && value.event === id
+      : body.text
+          .split("\n")
+          .some((line) => line.includes(`from="${list}"`) && line.includes(more));
+  const routes = drafts.filter(shows).map((draft) => draft.route);
+  if (routes.length > 0) return [see(...routes)];
   if (list === "events") {
     const flags = `--title "${name}" --layout event --event ${id}${rootFlag}`;
     return [`Make its page: npm run new -- page ${flags}`];
   }
-  const block = blockNames.find((candidate) => {
-    const from = bareSchema(findBlockRule(candidate)?.attributes.shape["from"] as never);
-    return (from as { options?: readonly string[] } | undefined)?.options?.includes(list);
-  });
-  const more = topic === undefined ? "" : ` topic="${topic}"`;
+  const block = blockNames.find((candidate) =>
+    describeFields(findBlockRule(candidate)!.attributes).some(
+      (field) => field.name === "from" && field.choices.includes(list),
+    ),
+  );
   return block ? [`No page shows it yet: write ::${block}{from="${list}"${more}} into one.`] : [];
-}
-
-/** Reports whether a page has the block that shows an entry, or is the page of an event. */
-function shows({ kind, value, body }: Draft, list: string, data: FilledForm["data"]): boolean {
-  if (list === "events") return kind === "page" && value.event === data["id"];
-  const topic = data["topic"] === undefined ? "" : `topic="${data["topic"]}"`;
-  return body.text
-    .split("\n")
-    .some((line) => line.includes(`from="${list}"`) && line.includes(topic));
 }

@@ -13,9 +13,12 @@ import {
   loadEngine,
   type MarkdownEngine,
 } from "../../generator/markdown/engine.ts";
-import type { Route } from "../../generator/model/address.ts";
+import { createAddressBook, type Route } from "../../generator/model/address.ts";
 import { sortProblems } from "../../generator/model/problem.ts";
-import { createRegistries } from "../../generator/references/registries.ts";
+import { createFactRegistry } from "../../generator/references/fact-registry.ts";
+import { createMoney } from "../../generator/references/figures.ts";
+import { createLinkResolver } from "../../generator/references/link-resolver.ts";
+import { createPictureRegistry } from "../../generator/references/picture-registry.ts";
 import { usualFiles } from "../support/usual-files.ts";
 
 const native = await loadEngine();
@@ -24,18 +27,19 @@ const tree: MarkdownEngine = { parse: native.parse };
 const remark = createRemarkEngine();
 
 const frozen = (path: string) => JSON.parse(String(usualFiles[path]));
+const site = frozen("content/site.json");
+const words = frozen("content/words.json");
+const ledger = [
+  { id: "guide", url: "https://files.example/guide.pdf", label: "The guide", kind: "pdf" },
+  { id: "phone", url: "tel:+1-352-555-0100", label: "352-555-0100", kind: "phone" },
+] as const;
+const pages = [{ route: "/" as Route, title: "Home" }];
 const references: Omit<References, "engine"> = {
-  ...createRegistries({
-    site: frozen("content/site.json"),
-    words: frozen("content/words.json"),
-    ledger: frozen("content/facts.json"),
-    links: [
-      { id: "guide", url: "https://files.example/guide.pdf", label: "The guide", kind: "pdf" },
-      { id: "phone", url: "tel:+1-352-555-0100", label: "352-555-0100", kind: "phone" },
-    ],
-    pages: [{ route: "/" as Route, title: "Home" }],
-    pictures: ["scenes/stage.svg"],
-  }),
+  words,
+  facts: createFactRegistry(frozen("content/facts.json"), { ...site, ordinals: words.ordinals }),
+  money: createMoney(site),
+  links: createLinkResolver(ledger, pages, createAddressBook(site.url)),
+  pictures: createPictureRegistry(["scenes/stage.svg"]),
   list: () => [],
   placeOfEntry: () => ({ source: { path: "", text: "" }, position: { line: 1, column: 1 } }),
   listSource: () => "",

@@ -10,7 +10,7 @@ import { buildGraph } from "../../generator/graph/build-graph.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
 import type { Problem } from "../../generator/model/problem.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
-import { insertEntry } from "../../generator/scaffold/insert-entry.ts";
+import { insertEntry } from "../../generator/scaffold/plan-edit.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { page, withoutUntidy } from "../support/usual-files.ts";
 
@@ -87,12 +87,5 @@ describe("the documents for volunteers", () => {
       expect(alt.length, name).toBeGreaterThan(80);
       expect(read(`docs/pictures/${name}.svg`)).toMatch(/<title>[^<]{20,}<\/title>/);
     }
-  });
-
-  test.each([
-    "Change a text|Change a figure|Replace a sample person|Add an article with a picture",
-    "Add an event|Remove a sponsor|Fix a dead link|How to ask for help|The first hour",
-  ])("say how to do what volunteers ask for: %s", (titles) => {
-    for (const title of titles.split("|")) expect(text).toMatch(new RegExp(`^#+ ${title}$`, "m"));
   });
 });

@@ -3,16 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { runBuild } from "../../build.ts";
-
 import { writeAtomic } from "../../generator/cache/write-atomic.ts";
 import type { Sources } from "../../generator/model/source.ts";
-
 import { readSources } from "../../generator/read/read-sources.ts";
 import { fillIn, openForm } from "../../generator/scaffold/form.ts";
 import { planEdit } from "../../generator/scaffold/plan-edit.ts";
 import { readFlagValues } from "../../generator/scaffold/read-answer.ts";
 import { scaffolds } from "../../generator/scaffold/scaffolds.ts";
-import { buildContext } from "../../generator/scaffold/site-context.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { page, placeWorld } from "../support/world.ts";
 import { givenFlags, isInsertion } from "./support.ts";
@@ -24,11 +21,11 @@ const readContent = async (root: string) => (await readSources(join(root, "conte
 /** Plans what the flags of a kind add to a site. */
 function plan(sources: Sources, name: string) {
   const scaffold = scaffolds.find((one) => one.name === name)!;
-  const form = openForm(scaffold, buildContext(sources, scaffold, "2026-11-14"));
+  const form = openForm(scaffold, sources, "2026-11-14");
   const { answers, problems } = readFlagValues(form, givenFlags[name] ?? {});
   const filled = fillIn(form, answers);
-  expect({ problems, missing: filled.missing }).toEqual({ problems: [], missing: [] });
-  return planEdit(form, filled);
+  expect(filled.missing).toEqual([]);
+  return { ...planEdit(form, filled), problems };
 }
 
 test("every kind has flags to try it with", () => {
@@ -52,7 +49,8 @@ test("all kinds together are built, and show what was added", async () => {
   const world = placeWorld({});
   afterAll(world.remove);
   for (const name of kinds) {
-    const { path, change } = plan(await readContent(world.root), name);
+    const { path, change, problems } = plan(await readContent(world.root), name);
+    expect(problems).toEqual([]);
     const file = join(world.root, path);
     writeAtomic(file, change(existsSync(file) ? readFileSync(file, "utf8") : ""));
   }

@@ -17,7 +17,7 @@ function stepsAfter(name: string, answers: object, rootFlag = "") {
   const form = formFor(name, world);
   const filled = fillIn(form, new Map(Object.entries(answers)));
   const edit = planEdit(form, filled);
-  const before = form.context.sources.files.find(({ path }) => path === edit.path)?.text ?? "";
+  const before = form.sources.files.find(({ path }) => path === edit.path)?.text ?? "";
   const source = { path: edit.path, text: edit.change(before) };
   return listNextSteps({ form, filled, edit, source, rootFlag });
 }

@@ -1,7 +1,6 @@
 /** Forms of what can be added, opened for a small site that no edit of the real content changes. */
 import { type Form, openForm } from "../../generator/scaffold/form.ts";
 import { scaffolds } from "../../generator/scaffold/scaffolds.ts";
-import { buildContext } from "../../generator/scaffold/site-context.ts";
 import { usualFiles, type World } from "../support/usual-files.ts";
 
 /** The flags of each kind: what somebody types who knows little yet. */
@@ -34,7 +33,7 @@ export function formFor(name: string, world: World = {}): Form {
     .filter(([path]) => !path.startsWith("content/images/"))
     .map(([path, text]) => ({ path, text: String(text) }));
   const sources = { files, pictures: ["scenes/stage.svg"] };
-  return openForm(scaffold, buildContext(sources, scaffold, "2026-11-14"));
+  return openForm(scaffold, sources, "2026-11-14");
 }
 
 /** The field of a form. */

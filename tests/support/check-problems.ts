@@ -4,7 +4,6 @@
  */
 import { expect } from "vitest";
 import type { Problem } from "../../generator/model/problem.ts";
-import { understand } from "./graph.ts";
 import type { World } from "./usual-files.ts";
 
 /** A problem in one line; the file is left away where a test is about one file only. */
@@ -12,17 +11,6 @@ export function sentence({ severity, code, place, fix }: Problem, file?: string)
   const prefix = place && place.file !== file ? `${place.file}:` : "";
   const where = place ? `${prefix}${place.line}:${place.column}` : "?";
   return `${where} ${severity} ${code}${fix ? ` → ${fix.replaceAll("\n", " ⏎ ")}` : ""}`;
-}
-
-/** A checker of one file: its text, and the problems that it must have. */
-export function checkerOf(path: string, others: World = {}) {
-  return (text: string, ...expected: readonly string[]): readonly Problem[] => {
-    const files = { ...others, [path]: text };
-    const { problems } = understand(files);
-    for (const problem of problems) checkWords(problem, files);
-    expect(problems.map((problem) => sentence(problem, path))).toEqual(expected);
-    return problems;
-  };
 }
 
 /** What no message may have: words of the generator, gaps, signs that meet by accident. */

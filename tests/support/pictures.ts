@@ -11,8 +11,7 @@ import {
 import { openCache } from "../../generator/cache/cache.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
 import { createAddressBook } from "../../generator/model/address.ts";
-import type { Picture } from "../../generator/model/output.ts";
-import type { Progress } from "../../generator/model/progress.ts";
+import type { Picture, Progress } from "../../generator/model/output.ts";
 
 import { writeFiles } from "./place-world.ts";
 

@@ -49,6 +49,20 @@ export function page(title: string, body: string, more = ""): string {
   return `---\ntitle: ${title}\ndescription: ${description}\n${more}---\n\n${body}\n`;
 }
 
+/** An article of a day, as the file of its name. */
+export function post(linkName: string, date: string, id = 1): World {
+  const author = "author:\n  name: Ana Cruz\n  organization: Chi Omega\n  role: Captain";
+  const fields = `id: ${id}\ntitle: The ${linkName}\nlinkName: ${linkName}\ndate: ${date}\n${author}`;
+  const banner = "imageUrl: scenes/stage.svg\nimageAlt: A stage\ndescription: An article.";
+  return { [`content/blog/${linkName}.md`]: `---\n${fields}\n${banner}\n---\n\nText.\n` };
+}
+
+/** A JSON file of the usual site with other values. */
+export function change(file: string, changes: object): World {
+  const value = JSON.parse(String(usualFiles[file])) as object;
+  return { [file]: JSON.stringify({ ...value, ...changes }) };
+}
+
 /** A problem in one line, as tests state it: `error field-missing content/pages/x.md:2:1`. */
 export function brief({ severity, code, place }: Problem): string {
   return `${severity} ${code} ${place ? `${place.file}:${place.line}:${place.column}` : "nowhere"}`;

@@ -2,7 +2,7 @@
  * Makes photographs in the background, one after the other, while the development server shows the
  * originals. A photograph that is asked for again while it waits is made once.
  */
-import type { ReportProgress } from "../../model/progress.ts";
+import type { ReportProgress } from "../../model/output.ts";
 
 export interface PictureQueue {
   /**

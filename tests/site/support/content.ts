@@ -9,7 +9,7 @@ import type { NavigationEntity, SiteEntity } from "../../../generator/entities/s
 import type { Words } from "../../../generator/entities/words.ts";
 import type { Sources } from "../../../generator/model/source.ts";
 import { readSources } from "../../../generator/read/read-sources.ts";
-import { createFacts } from "../../../generator/references/registries.ts";
+import { createFactRegistry } from "../../../generator/references/fact-registry.ts";
 import { defaultRoot } from "../../../generator/site-paths.ts";
 import { addressOf } from "./built-site.ts";
 
@@ -63,7 +63,7 @@ export function understandContent(files: Sources["files"]) {
     json<readonly { readonly id: string; readonly url: string }[]>("content/links.json");
   const lists = { groups: [], actions: [], social: [], footer: [], legal: [] };
   const navigation: NavigationEntity = { ...lists, ...json<object>("content/navigation.json") };
-  const printed = createFacts({ site, words, ledger: facts });
+  const printed = createFactRegistry(facts, { ...site, ordinals: words.ordinals });
   /** A figure of the ledger, printed. */
   const fact = (id: string) => ({ ...find(facts, id), ...printed.find(id)! });
   /** A text with its figures filled in. */

@@ -1,0 +1,69 @@
+/** Checks everything that is read for itself: settings, lists, front matter. Bodies stay text. */
+import type { Documents } from "../entities/catalog.ts";
+import { wordsSchema } from "../entities/words.ts";
+import type { KnownPages } from "../model/body.ts";
+import type { Checked } from "../model/problem.ts";
+import type { Sources } from "../model/source.ts";
+import { findConflict } from "../read/read-text.ts";
+import { type CheckedDocuments, type CheckedLists, checkLists } from "./check-lists.ts";
+import { type CheckedPages, checkPages } from "./check-pages.ts";
+import { checkNames } from "./check-repeats.ts";
+
+/** Everything that was read. What is faulty is left out. */
+export interface Content extends CheckedPages {
+  readonly documents: CheckedDocuments;
+  readonly lists: CheckedLists;
+  /** The documents, with fallbacks for those that could not be read. */
+  readonly settings: Documents;
+}
+
+/** Checks all sources for themselves. */
+export function checkContent(sources: Sources, known?: KnownPages): Checked<Content> {
+  const { value, problems } = checkLists(sources);
+  const { documents, lists } = value;
+  const pages = checkPages(sources, known);
+  const settings = {
+    site: documents.site[0]?.value ?? fallbacks.site,
+    words: documents.words[0]?.value ?? fallbacks.words,
+    navigation: documents.navigation[0]?.value ?? fallbacks.navigation,
+  };
+  return {
+    value: { documents, lists, settings, ...pages.value },
+    problems: [
+      ...sources.files.flatMap((file) => findConflict(file) ?? []),
+      ...problems,
+      ...pages.problems,
+      ...checkNames(lists, pages.value.drafts),
+    ],
+  };
+}
+
+/**
+ * Stand-ins for settings that could not be read. They let the rest of the content be checked in
+ * the same run; the missing settings themselves are errors, so no page is ever made with these.
+ */
+const fallbacks: Documents = {
+  site: {
+    name: "",
+    shortName: "",
+    wordmark: { first: "", second: "" },
+    url: "https://example.org/",
+    language: "en-US",
+    currency: "USD",
+    timeZone: "UTC",
+    eventHours: 48,
+    description: "",
+    branch: "main",
+    bands: [],
+    notices: [],
+  },
+  words: {
+    ...(Object.fromEntries(
+      Object.keys(wordsSchema.shape).map((name) => [name, ""]),
+    ) as unknown as Documents["words"]),
+    ordinals: { other: "{number}" },
+    vagueLinks: [],
+    vagueDescriptions: [],
+  },
+  navigation: { groups: [], actions: [], social: [], footer: [], legal: [] },
+};

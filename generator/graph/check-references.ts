@@ -1,0 +1,161 @@
+/**
+ * Everything that settings, lists and front matter refer to, each with the entity that names it, and what
+ * is wrong with it. What the bodies refer to is found while they are composed.
+ */
+import type * as z from "zod";
+import { documents, type ListName, lists } from "../entities/catalog.ts";
+import { hour, type ReferenceKind } from "../entities/fields.ts";
+import { findReferences, type Reference } from "../entities/schemas.ts";
+import type { SiteEntity } from "../entities/site.ts";
+import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
+import type { Problem } from "../model/problem.ts";
+import { type Finding, traceAt } from "../problems/problem-at.ts";
+import { suggestName, withNearest, withOffer } from "../problems/suggest.ts";
+import type { LinkResolver } from "../references/link-resolver.ts";
+import { findAltFault } from "../references/picture-registry.ts";
+import type { Registries } from "../references/registries.ts";
+import type { Content } from "./check-content.ts";
+import { kinds } from "./check-front-matter.ts";
+import { type Entry, problemIn } from "./check-lists.ts";
+import type { Draft } from "./check-pages.ts";
+
+/** A reference, and the entity that makes it. */
+export interface Referral extends Reference {
+  readonly entry: Entry<unknown>;
+}
+
+/** Collects the references of all entities, in the order of their fields. */
+export function collectReferrals(content: Content): readonly Referral[] {
+  const collect = (schema: z.ZodType, entries: readonly Entry<unknown>[]): readonly Referral[] =>
+    entries.flatMap((entry) =>
+      findReferences(schema, entry.value).map((reference) => ({ ...reference, entry })),
+    );
+  return [
+    ...Object.entries(documents).flatMap(([name, { schema }]) =>
+      collect(schema, content.documents[name as keyof typeof documents]),
+    ),
+    ...Object.entries(lists).flatMap(([name, { schema }]) =>
+      collect(schema, content.lists[name as ListName]),
+    ),
+    ...content.drafts.flatMap((draft) => collect(kinds[draft.kind].schema, [draft])),
+  ];
+}
+
+/** What a value is held against. */
+export interface Referents extends Registries {
+  /** Undefined while the settings cannot be read: then nothing is held against them. */
+  readonly settings: SiteEntity | undefined;
+  /** The organizations of the list. */
+  readonly organizations: readonly string[];
+}
+
+/** A total to show how one looks; any other amount would do. */
+const exampleTotal = 1531518.24;
+
+/** What is wrong with a value, by the kind of its reference; undefined when it is right. */
+const rules: Readonly<
+  Partial<Record<ReferenceKind, (value: string, referents: Referents) => Finding | undefined>>
+> = {
+  link: (value, { links }) => links.resolve(value).finding,
+  picture: (value, { pictures }) => pictures.findFault(value),
+  hour(value, { settings }) {
+    if (!settings || (Number(value) >= 0 && Number(value) <= settings.eventHours)) return undefined;
+    const message = `The field "hour" is ${value}: it must be between 0 and ${settings.eventHours}.`;
+    return { code: "field-value", message, fix: `What belongs here: ${hour.description}` };
+  },
+  band(value, { settings }) {
+    if (!settings || settings.bands.includes(value)) return undefined;
+    const message = `The field "position.color" is "${value}", and must be one of: ${settings.bands.join(", ")}.`;
+    const otherwise = "Write one of these, or add a band to content/site.json.";
+    const right = suggestName(value, settings.bands);
+    return withOffer({ code: "field-value", message }, value, right, otherwise);
+  },
+  total(value, { settings, money }) {
+    if (!settings || money.read(value) !== undefined) return undefined;
+    const look = money.printExact(exampleTotal).replace(/\s/g, " ");
+    const message = `The field "total" is ${JSON.stringify(value)}: it must be a whole amount, such as ${look}.`;
+    const otherwise = "What was raised, with its sign and all its digits.";
+    return withOffer({ code: "field-value", message }, value, money.complete(value), otherwise);
+  },
+  // An organization is spelled once; its ambassadors refer to that spelling.
+  organization(value, { organizations }) {
+    if (organizations.includes(value)) return undefined;
+    const message = `There is no organization "${value}" in content/data/organizations.json.`;
+    const otherwise = "Add it to content/data/organizations.json.";
+    return withNearest({ code: "reference-unknown", message }, value, organizations, otherwise);
+  },
+};
+
+/** What is wrong with a value that refers to something; undefined when it is right. */
+export function findReferenceFault(
+  kind: ReferenceKind | undefined,
+  value: string,
+  referents: Referents,
+): Finding | undefined {
+  return kind && rules[kind]?.(value, referents);
+}
+
+/** Reports every reference that is not right. */
+export function checkReferrals(
+  referrals: readonly Referral[],
+  drafts: readonly Draft[],
+  referents: Referents,
+): readonly Problem[] {
+  const problems = referrals.flatMap(({ kind, value, entry, path }) => {
+    const fault = findReferenceFault(kind, value, referents);
+    return fault ? [problemIn(entry, path, fault)] : [];
+  });
+  return [...problems, ...checkDescriptions(drafts, referents)];
+}
+
+/** The pictures of the front matter are described there. */
+function checkDescriptions(drafts: readonly Draft[], { words }: Registries): readonly Problem[] {
+  return drafts.flatMap((draft) => {
+    const { kind, value } = draft;
+    const [field, alt, path] =
+      kind === "post"
+        ? ["imageAlt", value.imageAlt, value.imageUrl]
+        : ["sceneAlt", value.sceneAlt, value.scene];
+    const fault = alt && path && findAltFault(alt, path, words.vagueDescriptions);
+    return fault ? [problemIn(draft, [field], fault)] : [];
+  });
+}
+
+/** What a field's picture is shown as. */
+const roles: Readonly<Record<string, PictureRole>> = {
+  scene: "hero",
+  imageUrl: "hero",
+  image: "portrait",
+  logo: "logo",
+};
+
+/** The pictures among the referrals, with their places. */
+export function findPictureUses(referrals: readonly Referral[]): readonly PictureUse[] {
+  return referrals
+    .filter(({ kind }) => kind === "picture")
+    .map(({ value, path, entry: { origin } }) => ({
+      path: value,
+      role: roles[String(path.at(-1))] ?? "figure",
+      trace: () => traceAt(origin.source, origin.placeOf(path)),
+    }));
+}
+
+/**
+ * The links among the referrals with their places, and every address outside the site where it is
+ * stated: the link ledger, the inboxes of people.
+ */
+export function findLinkUses(
+  referrals: readonly Referral[],
+  links: LinkResolver,
+): readonly LinkUse[] {
+  const hrefs: Partial<Record<ReferenceKind, (value: string) => string | undefined>> = {
+    link: (value) => links.resolve(value).link?.href,
+    address: (value) => value,
+    mail: (value) => `mailto:${value}`,
+  };
+  return referrals.flatMap(({ kind, value: target, path, entry: { origin } }) => {
+    const href = hrefs[kind]?.(target);
+    if (href === undefined) return [];
+    return [{ target, href, place: { file: origin.source.path, ...origin.placeOf(path) } }];
+  });
+}
