@@ -74,10 +74,10 @@ export async function runBuild(
   const report = startReport();
   const folders = openFolders();
   const sources = await report.phase("read", () => readSources(paths.content));
-  const last = openLastBuild({ ...options, paths, sources, folders });
+  const cache = openCache(join(paths.cache, "store"));
+  const last = openLastBuild({ ...options, paths, sources, folders, cache });
   if (last.report) return report.repeat(last.report as BuildReport);
 
-  const cache = openCache(join(paths.cache, "store"));
   const { phase } = report;
   const tools = { ...options, phase, sources, known: last.known, cache, folders, onProgress };
   const site = await prepareSite(tools);

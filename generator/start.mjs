@@ -39,8 +39,7 @@ async function compile() {
   // Packages that are CommonJS ask for their modules by the name `require`.
   const js = 'import { createRequire as r } from "module"; const require = r(import.meta.url);';
   await build({
-    absWorkingDir: root,
-    entryPoints: [join("generator", "commands", `${command}.ts`)],
+    entryPoints: [join(root, "generator", "commands", `${command}.ts`)],
     outfile: fresh,
     bundle: true,
     platform: "node",
@@ -49,6 +48,7 @@ async function compile() {
     banner: { js },
     // Native, or large and seldom needed: these are loaded when somebody asks for them.
     external: ["esbuild", "sass", "satteri", "sharp", "chokidar"],
+    minifyWhitespace: true,
     sourcemap: "inline",
     sourcesContent: false,
     logLevel: "silent",

@@ -17,7 +17,8 @@ import { dirname, join, relative } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";
 import { runBuild } from "../build.ts";
-import { recordsFile } from "../generator/cache/last-build.ts";
+import { entryFile } from "../generator/cache/cache.ts";
+import { keyOfRecords } from "../generator/cache/last-build.ts";
 import type { Problem } from "../generator/model/problem.ts";
 import { GateError } from "../generator/report/gate.ts";
 import { findSitePaths } from "../generator/site-paths.ts";
@@ -87,7 +88,8 @@ const root = join(parent, "root");
 const warm = join(parent, "warm/dist");
 const cold = join(parent, "cold/dist");
 mkdirSync(root);
-const records = recordsFile(findSitePaths({ root, out: warm }));
+const paths = findSitePaths({ root, out: warm });
+const records = entryFile(join(paths.cache, "store"), ...keyOfRecords(paths));
 
 afterAll(() => {
   rmSync(parent, { recursive: true });

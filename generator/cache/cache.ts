@@ -5,10 +5,10 @@
  * a result that is missing or damaged is made again, and is the same.
  */
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { digestTexts } from "./digest.ts";
-import { tryDisk, tryWriteAtomic } from "./write-atomic.ts";
+import { tryDisk, writeAtomic } from "./write-atomic.ts";
 
 /** A store of results. Values are plain data: objects, arrays, maps, strings, bytes. */
 export interface Cache {
@@ -33,13 +33,13 @@ export function openCache(folder: string, write = (work: () => void) => work()):
     find<T>(name: string, digest: string) {
       const known = inMemory.get(name);
       if (known?.digest === digest) return known.value as T;
-      const read = readEntry<T>(join(folder, folderName(name)), name, digest);
+      const read = readEntry<T>(entryFile(folder, name, digest));
       if (read !== undefined) inMemory.set(name, { digest, value: read });
       return read;
     },
     set(name, digest, value) {
       inMemory.set(name, { digest, value });
-      write(() => writeEntry(join(folder, folderName(name)), name, digest, value));
+      write(() => writeEntry(entryFile(folder, name, digest), value));
     },
     async get<T>(name: string, digest: string, make: () => T | Promise<T>) {
       const known = cache.find<T>(name, digest);
@@ -52,15 +52,16 @@ export function openCache(folder: string, write = (work: () => void) => work()):
   return cache;
 }
 
-/** Readable as far as a file system allows; the digest of an entry distinguishes names. */
-function folderName(name: string): string {
-  return name.replace(/[^\w.-]+/g, "-").slice(-80);
+/** The file of an entry: in a folder that is called as its name as far as file systems allow. */
+export function entryFile(folder: string, name: string, digest: string): string {
+  const readable = name.replace(/[^\w.-]+/g, "-").slice(-80);
+  return join(folder, readable, digestTexts(name, digest));
 }
 
 /** An entry is a line with the digest of the rest, then the value. */
-function readEntry<T>(folder: string, name: string, digest: string): T | undefined {
+function readEntry<T>(file: string): T | undefined {
   try {
-    const bytes = readFileSync(join(folder, digestTexts(name, digest)));
+    const bytes = readFileSync(file);
     const end = bytes.indexOf("\n");
     const value = bytes.subarray(end + 1);
     const isWhole = bytes.toString("latin1", 0, end) === digestTexts(value);
@@ -70,11 +71,13 @@ function readEntry<T>(folder: string, name: string, digest: string): T | undefin
   }
 }
 
-function writeEntry(folder: string, name: string, digest: string, value: unknown): void {
+/** A disk that is full or read-only is no fault: the site is right without the entry. */
+function writeEntry(file: string, value: unknown): void {
   const bytes = serialize(value);
-  const head = Buffer.from(`${digestTexts(bytes)}\n`);
-  tryWriteAtomic(join(folder, digestTexts(name, digest)), Buffer.concat([head, bytes]));
-  tryDisk(() => removeOldest(folder));
+  tryDisk(() => {
+    writeAtomic(file, Buffer.concat([Buffer.from(`${digestTexts(bytes)}\n`), bytes]));
+    removeOldest(dirname(file));
+  });
 }
 
 function removeOldest(folder: string): void {

@@ -2,7 +2,7 @@
  * Folders that a build is made from: the files in them, and the digest of all of their bytes. Each folder
  * is walked once, and each file is read once, by whoever opens them for one build.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { digestTexts } from "./digest.ts";
@@ -64,7 +64,7 @@ function digestKnown(path: string, known: FileDigests): string {
   const identity = `${size} ${mtimeMs} ${ctimeMs} ${dev} ${ino}`;
   const last = known.get(path);
   if (last?.identity === identity) return last.digest;
-  const digest = createHash("sha1").update(readIfThere(path)).digest("hex");
+  const digest = hash("sha1", readIfThere(path));
   // A time that is still to come is no sign of age.
   if (Date.now() - ctimeMs >= justChangedMs) known.set(path, { identity, digest });
   return digest;

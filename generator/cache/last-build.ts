@@ -1,21 +1,43 @@
 /**
  * What a build knows of the one before it: whether anything at all has changed since, what was found in
- * the bodies, which documents still lie in the output as they were made.
+ * the bodies, which documents still lie in the output as they were made. One record for each page says
+ * what it was made from and what came out. When nothing of that has changed, the page is neither
+ * composed, rendered, inspected nor written. Without the records everything is made again, and is the
+ * same (decision 22).
  */
-import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { KnownPages } from "../model/body.ts";
+import { deserialize, serialize } from "node:v8";
+import type { BodyRecord, KnownPages } from "../model/body.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { MadeDocument } from "../model/output.ts";
 import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { findPreviousOutput, type PreviousOutput, type Stamps } from "../output/previous-output.ts";
 import { listAssetFolders, type SitePaths } from "../site-paths.ts";
+import type { Cache } from "./cache.ts";
 import { digestTexts } from "./digest.ts";
 import type { Folders } from "./folders.ts";
 import { digestGenerator } from "./generator.ts";
-import { type DocumentRecord, noRecords, readRecords, writeRecords } from "./records.ts";
-import { tryDisk } from "./write-atomic.ts";
+
+/** The finished document of a page. */
+type DocumentRecord = Pick<MadeDocument, "digest" | "index">;
+
+/** What a page was made from, and what came out. */
+interface PageRecord {
+  readonly body: BodyRecord;
+  readonly document: DocumentRecord;
+}
+
+/** What one build leaves for the next. */
+interface SiteRecord {
+  /** The digest of everything that the site was made from. */
+  readonly digest: string;
+  readonly report: object;
+  /** The stamps of all files and folders of the output. */
+  readonly stamps: Stamps;
+  /** The records of the pages by the paths of their sources, which a build without changes does not read. */
+  readonly pages: Uint8Array;
+}
 
 /** The build before this one. */
 export interface LastBuild {
@@ -42,6 +64,7 @@ export interface BuildInputs {
   readonly paths: SitePaths;
   readonly sources: Checked<Sources>;
   readonly folders: Folders;
+  readonly cache: Cache;
   readonly baseUrl?: string | undefined;
   /** False for a build that uses and leaves no records. */
   readonly hasRecords?: boolean | undefined;
@@ -49,13 +72,13 @@ export interface BuildInputs {
 
 /** Opens what is known of the last build into the same output folder. */
 export function openLastBuild(inputs: BuildInputs): LastBuild {
-  const { paths, hasRecords = false } = inputs;
-  const file = recordsFile(paths);
+  const { paths, cache, hasRecords = false } = inputs;
+  const key = keyOfRecords(paths);
   const digest = digestInputs(inputs);
-  const { site, pages: readPages } = hasRecords ? readRecords(file) : noRecords;
+  const site = hasRecords ? cache.find<SiteRecord>(...key) : undefined;
   const output = findPreviousOutput(paths.out, site?.stamps);
   const isSame = site?.digest === digest && output.isWhole;
-  const pages = isSame ? new Map() : readPages();
+  const pages = site && !isSame ? readPages(site) : new Map<string, PageRecord>();
   return {
     report: isSame ? site.report : undefined,
     output,
@@ -63,14 +86,21 @@ export function openLastBuild(inputs: BuildInputs): LastBuild {
     findDocument: (source, path) => (output.has(path) ? pages.get(source)?.document : undefined),
     save({ report, stamps, graph, documents }) {
       if (!hasRecords) return;
-      const rows = documents.flatMap(({ page, ...document }) => {
-        const body = graph.bodies.get(page.source);
-        return body ? [[page.source, { body, document }] as const] : [];
+      const records = documents.flatMap(({ page, digest, index }) => {
+        const { front, digest: bodyDigest, findings } = graph.bodies.get(page.source) ?? {};
+        if (bodyDigest === undefined || findings === undefined) return [];
+        const body: BodyRecord = { front, digest: bodyDigest, findings };
+        return [[page.source, { body, document: { digest, index } }] as const];
       });
-      writeRecords(file, { digest, report, stamps }, new Map(rows));
-      tryDisk(() => removeOldest(join(paths.cache, "records")));
+      // What several pages share, such as the links of the navigation, is written once.
+      const made: SiteRecord = { digest, report, stamps, pages: serialize(new Map(records)) };
+      cache.set(...key, made);
     },
   };
+}
+
+function readPages({ pages }: SiteRecord): ReadonlyMap<string, PageRecord> {
+  return deserialize(pages) as ReadonlyMap<string, PageRecord>;
 }
 
 /** Everything that a site is made from: the generator, the folders, the content, the settings. */
@@ -85,18 +115,7 @@ function digestInputs({ paths, sources, folders, baseUrl = "" }: BuildInputs): s
   );
 }
 
-/** Where the records of an output folder are. */
-export function recordsFile({ cache, root, out }: SitePaths): string {
-  return join(cache, "records", digestTexts(root, out));
-}
-
-/** How many sites have records. */
-const sitesMax = 8;
-
-function removeOldest(folder: string): void {
-  const files = readdirSync(folder).map((name) => join(folder, name));
-  if (files.length <= sitesMax) return;
-  const timeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const sorted = files.sort((one, other) => timeOf(other) - timeOf(one));
-  for (const file of sorted.slice(sitesMax)) rmSync(file, { force: true });
+/** Under which name and digest the cache has the records of an output: those of another generator differ. */
+export function keyOfRecords({ root, out }: SitePaths): readonly [name: string, digest: string] {
+  return ["records", digestTexts(digestGenerator(), root, out)];
 }

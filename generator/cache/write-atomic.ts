@@ -23,11 +23,6 @@ export function writeAtomic(file: string, bytes: string | Uint8Array): void {
   }
 }
 
-/** The same for a file of `.cache`: the site is right without it, so a full disk is no fault. */
-export function tryWriteAtomic(file: string, bytes: string | Uint8Array): void {
-  tryDisk(() => writeAtomic(file, bytes));
-}
-
 /** The result of work that the disk may refuse; undefined when it did. Other errors are thrown. */
 export function tryDisk<Result>(work: () => Result): Result | undefined {
   try {

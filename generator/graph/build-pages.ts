@@ -102,14 +102,9 @@ function buildArticle(
   making: PageMaking,
 ): PageOutline {
   const { author, date, dateText, banner } = cards[index] as ArticleCard;
+  const base = buildBase(post, making);
   const [previous, next] = [cards[index - 1], cards[index + 1]];
-  return {
-    ...buildBase(post, making),
-    kind: "article",
-    ...{ author, date, dateText, banner },
-    ...(previous && { previous }),
-    ...(next && { next }),
-  };
+  return { ...base, kind: "article", author, date, dateText, banner, previous, next };
 }
 
 interface Others {
@@ -127,14 +122,11 @@ function buildPage(
   making: PageMaking,
 ): PageOutline | Fault | undefined {
   const { layout, scene, sceneAlt, intro, hashtag } = draft.value;
-  const base: Base = {
-    ...buildBase(draft, making),
-    ...(scene && { scene: { path: scene, alt: sceneAlt ?? "" } }),
-    ...(intro && { intro }),
-  };
+  const shown = scene ? { path: scene, alt: sceneAlt ?? "" } : undefined;
+  const base: Base = { ...buildBase(draft, making), scene: shown, intro };
   switch (layout) {
     case "home":
-      return { ...base, kind: "home", ...(hashtag && { hashtag }) };
+      return { ...base, kind: "home", hashtag };
     case "articles": {
       // The list shows authors, so it has a sample wherever an article is one.
       const isSample = drafts.some(({ kind, value }) => kind === "post" && value.sample === true);
@@ -198,8 +190,9 @@ function buildEvent(event: EventEntity, { addresses, site }: PageMaking): EventV
     name,
     place,
     when: event.when ?? (start ? printSpan(start, end, site.language) : ""),
-    ...(start && { start, calendar: addresses.file(`calendar/${id}.ics`) }),
-    ...(end && { end }),
-    ...(note && { note }),
+    calendar: start ? addresses.file(`calendar/${id}.ics`) : undefined,
+    start,
+    end,
+    note,
   };
 }

@@ -61,6 +61,9 @@ function printNative(text: string, context: BodyContext): Html | undefined {
   return context.facts.findTyped(html).length > 0 ? undefined : toHtml(html);
 }
 
+/** The boxes of a list to tick off. */
+const boxes = /\[[ x]\]/i;
+
 /** To visit every word takes longer than to print it: what they would find is seen in the result. */
 function createNativeVisitors(text: string, context: BodyContext): Visitors {
   const slips = createSlipVisitors(text, context);
@@ -69,7 +72,8 @@ function createNativeVisitors(text: string, context: BodyContext): Visitors {
     slips.heading?.(node, edit);
     prose.heading?.(node, edit);
   };
-  return { ...prose, ...slips, heading, text: undefined };
+  const listItem = boxes.test(text) ? prose.listItem : undefined;
+  return { ...prose, ...slips, heading, listItem, text: undefined };
 }
 
 /** A text as a tree whose slips are reported. */
@@ -102,7 +106,7 @@ function inlineReferences(tree: Root): void {
 
 /** Opens the context of one body. */
 function createContext({ source, text, offset }: BodyText, references: References): BodyContext {
-  const rows = text.split("\n");
+  let rows: readonly string[] | undefined;
   const found = nothingFound();
   const inFile = ({ line, column }: Position) => ({ line: line + offset, column });
   const startOf = (node?: Node) => inFile(node?.position?.start ?? { line: 1, column: 1 });
@@ -114,7 +118,10 @@ function createContext({ source, text, offset }: BodyText, references: Reference
       found.problems.push(problemAt(source, startOf(node), finding, end && inFile(end)));
     },
     placeOf: (node) => ({ file: source.path, ...startOf(node) }),
-    lineOf: (line) => rows[line - 1] ?? "",
+    lineOf(line) {
+      rows ??= text.split("\n");
+      return rows[line - 1] ?? "";
+    },
     nextId: createIds(references.words.sectionAnchor, found),
     compose: (nodes) => composeBlocks(nodes, context),
     renderEntry: (list, index, field) => renderEntry({ list, index, field }, context),

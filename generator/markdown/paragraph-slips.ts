@@ -102,10 +102,11 @@ const rows: readonly Row[] = [
 
 /**
  * What any slip of a paragraph looks like: what the rows above, a list and a table begin with, and more.
- * Most texts have nothing of it, which one look at the whole text shows.
+ * Most texts have nothing of it, which one look at the whole text shows. Of a table only the first row
+ * counts, where no line of hyphens follows.
  */
 const slipLooks =
-  /^[^\S\n>]*(?:>[^\S\n]*)*(?:[•◦▪●‣·|]|-[^\s-]|\d{1,2}[.)][^\s\d]|#{2,6}[^\s#])|\t|::|:[a-z]+[[{]|\]\s+\(|\)\[|\]\([^)\s`]*(?:[\s`]|$)/im;
+  /^[^\S\n>]*(?:>[^\S\n]*)*(?:[•◦▪●‣·]|\|(?<!\|.*\n.*)(?!.*\n[\s>]*\|?\s*:?-)|-[^\s-]|\d{1,2}[.)][^\s\d]|#{2,6}[^\s#])|\t|::|:[a-z]+[[{]|\]\s+\(|\)\[|\]\([^)\s`]*(?:[\s`]|$)/im;
 
 /** Tells whether a paragraph of a text can have a slip. */
 export function mayHaveSlips(text: string): boolean {

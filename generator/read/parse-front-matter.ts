@@ -58,21 +58,21 @@ function parseOnce(source: SourceFile): FrontMatter {
     }
     return {};
   };
-  const {
-    data,
-    content,
-    matter: yaml,
-  } = matter(source.text, {
+  const { text } = source;
+  // gray-matter copies what it gets, so it gets no more than the front matter.
+  const end = text.indexOf("\n---", 3) + 4;
+  const { data, matter: yaml } = matter(text.slice(0, end), {
     language: "yaml",
     engines: { yaml: readYaml, json: refuse, javascript: refuse, js: refuse },
   });
+  const body = text.slice(end).replace(/^\r?\n/, "");
   const problem = stop.at || looksMisread(yaml) ? explainFields(source, yaml, stop.at) : undefined;
-  const before = source.text.slice(0, source.text.length - content.length);
+  const before = text.slice(0, text.length - body.length);
   return {
     data: problem ? undefined : data,
     problems: problem ? [problem] : [],
     placeOf: createPlaceFinder(yaml),
-    body: content,
+    body,
     bodyOffset: before.split("\n").length - 1,
   };
 }
