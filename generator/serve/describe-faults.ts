@@ -6,9 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BuildFailure } from "esbuild";
-import type { Place } from "../model/problem.ts";
-import type { Fault } from "../report/print-problems.ts";
-import { type CodeFrame, clip } from "../report/print-problems.ts";
+import { type Fault, frameOf } from "../report/print-problems.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 
 /** Describes whatever was thrown. */
@@ -74,8 +72,4 @@ function nameOf(file: string, { root }: SitePaths): string {
 function readLine(file: string, line: number): string {
   if (!existsSync(file)) return "";
   return readFileSync(file, "utf8").split("\n")[line - 1] ?? "";
-}
-
-function frameOf(text: string, { line, column }: Place): CodeFrame | undefined {
-  return text.trim() === "" ? undefined : { line, ...clip(text, column) };
 }
