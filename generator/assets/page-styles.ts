@@ -64,7 +64,8 @@ export function createStyles(css: string): Checked<Styles> {
   return { value: { css, paper: { light, dark }, pickFor }, problems: [] };
 }
 
-function once<T>(make: (text: string) => T): (text: string) => T {
+/** Makes a function that makes each of its results once. */
+export function once<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const made = known.get(text) ?? make(text);
