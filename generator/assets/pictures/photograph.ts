@@ -30,10 +30,11 @@ const widths = [368, 736, 1104, 1472];
  */
 const formats = {
   avif: {
+    // More effort takes five times as long, and saves one byte in ten.
     qualities: [52, 45, 38, 31, 24],
     budgets: [25_000, 42_000, 80_000, 120_000],
     encode: (picture: Sharp, quality: number) =>
-      picture.avif({ quality, effort: 1, chromaSubsampling: "4:2:0" }),
+      picture.avif({ quality, effort: 0, chromaSubsampling: "4:2:0" }),
   },
   jpg: {
     qualities: [74, 64, 54, 44, 34, 24],
