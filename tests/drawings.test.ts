@@ -148,6 +148,7 @@ describe("a hostile drawing", () => {
     "@keyframes a{to{x:9px}}",
     ".a{fill:red;animation:a 1s}",
     ".a{-moz-binding:none}",
+    ".a{&{}animation:a 1s}",
   ])("with the style %s is refused or loses it, in an element and in an attribute", async (css) => {
     const quoted = css.replaceAll('"', "&quot;");
     for (const inside of [`<style>${css}</style>`, `<g style="${quoted}"/>`]) {

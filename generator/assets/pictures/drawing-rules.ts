@@ -57,4 +57,4 @@ export const loading =
 
 /** Rules and properties of a style that load or move something, whatever their values are. */
 export const active =
-  /@(?!(?:media|supports)\b)|(?:^|[;{\s])(?:animation|(?:view-)?transition|behavior|-moz-binding)[\w-]*\s*:/i;
+  /@(?!(?:media|supports)\b)|(?:^|[;{}\s])(?:animation|(?:view-)?transition|behavior|-moz-binding)[\w-]*\s*:/i;
