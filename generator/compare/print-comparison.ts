@@ -7,7 +7,6 @@ import { countOf } from "../report/print-problems.ts";
 import { type ChangedLine, type Comparison, findCommonEnds, type Shared } from "./compare-sites.ts";
 import type { BuiltPage } from "./read-site.ts";
 
-const mostGroups = 40;
 const mostLines = 24;
 const mostRoutes = 12;
 /** Characters of a line that are shown, and of what has not changed beside a change. */
@@ -32,18 +31,17 @@ export function printComparison(comparison: Comparison): readonly string[] {
   ];
 }
 
-/** A list of at most so many rows, with a warning below; nothing when there are no rows. */
+/** A list with a warning below; nothing when there are no rows. */
 function printList(title: string, rows: readonly string[], warning?: string): readonly string[] {
   if (rows.length === 0) return [];
-  const shown = cutList(rows, mostGroups, (rest) => `and ${rest} more`);
   const end = warning ? [`\n⚠️ ${warning}`] : [];
-  return [[`### ${title}\n`, ...shown.map((row) => `- ${row}`), ...end].join("\n")];
+  return [[`### ${title}\n`, ...rows.map((row) => `- ${row}`), ...end].join("\n")];
 }
 
-/** The first rows of a list, and a last one that says how many are left out. */
-function cutList(rows: readonly string[], most: number, printRest: (rest: number) => string) {
-  const rest = rows.length - most;
-  return rest > 0 ? [...rows.slice(0, most), printRest(rest)] : rows;
+/** The first items of a list, and a last one that says how many are left out. */
+function cutList(items: readonly string[], most: number): readonly string[] {
+  const rest = items.length - most;
+  return rest > 0 ? [...items.slice(0, most), `and ${rest} more`] : items;
 }
 
 function printPage({ route, title, bytes }: BuiltPage): string {
@@ -51,22 +49,16 @@ function printPage({ route, title, bytes }: BuiltPage): string {
 }
 
 function printAnchors({ routes, items }: Shared<string>): string {
-  const ids = items.slice(0, mostLines).map((id) => quoteCode(`#${id}`));
-  const rest = items.length > ids.length ? ` and ${items.length - ids.length} more` : "";
-  return `${printRoutes(routes)}: ${ids.join(", ")}${rest}`;
+  const ids = items.map((id) => quoteCode(`#${id}`));
+  return `${printRoutes(routes)}: ${cutList(ids, mostLines).join(", ")}`;
 }
 
 function printTexts(groups: readonly Shared<ChangedLine>[]): readonly string[] {
-  if (groups.length === 0) return [];
   const shown = groups.map(({ routes, items }) => {
     const lines = items.map((line, at) => `${line.sign} ${shorten(line, items, at)}`);
-    const rows = cutList(lines, mostLines, (rest) => `  and ${countOf(rest, "more line")}`);
-    return `${printRoutes(routes)}\n\n${quoteLines(rows, "diff")}`;
+    return `${printRoutes(routes)}\n\n${quoteLines(cutList(lines, mostLines), "diff")}`;
   });
-  return [
-    "### Changed",
-    ...cutList(shown, mostGroups, (rest) => `And ${countOf(rest, "more change")} of other pages.`),
-  ];
+  return shown.length > 0 ? ["### Changed", ...shown] : [];
 }
 
 function printWeights(weights: Comparison["weights"]): string {
@@ -85,9 +77,8 @@ function printWeights(weights: Comparison["weights"]): string {
 }
 
 function printRoutes(routes: readonly string[]): string {
-  const shown = routes.slice(0, mostRoutes).map(quoteCode).join(", ");
-  const rest = routes.length > mostRoutes ? ` and ${routes.length - mostRoutes} more` : "";
-  return `${routes.length > 1 ? `${countOf(routes.length, "page")}: ` : ""}${shown}${rest}`;
+  const shown = cutList(routes.map(quoteCode), mostRoutes).join(", ");
+  return routes.length > 1 ? `${countOf(routes.length, "page")}: ${shown}` : shown;
 }
 
 /** A backtick would end the code; nothing else means anything in it. */

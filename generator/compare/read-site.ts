@@ -56,8 +56,6 @@ const inline = new Set(
   ),
 );
 const silent = new Set(["script", "style", "svg", "template"]);
-/** Attributes by which the parts of a page refer to each other; such an id is no anchor. */
-const internal = ["aria-controls", "aria-describedby", "aria-labelledby", "for", "headers", "list"];
 
 /**
  * Reads a document.
@@ -65,17 +63,14 @@ const internal = ["aria-controls", "aria-describedby", "aria-labelledby", "for",
  */
 export function readPage(path: string, html: string): BuiltPage {
   const lines: string[] = [];
-  const ids: string[] = [];
-  const referred = new Set<string>();
+  const anchors: string[] = [];
   let words = "";
   let title = "";
   let silentDepth = 0;
 
-  const endLine = (more = "") => {
-    for (const text of [words, more]) {
-      const line = text.replace(/\s+/g, " ").trim();
-      if (line !== "") lines.push(line);
-    }
+  const endLine = (...more: readonly string[]) => {
+    const texts = [words, ...more].map((text) => text.replace(/\s+/g, " ").trim());
+    lines.push(...texts.filter(Boolean));
     words = "";
   };
   const parser = new Parser({
@@ -83,9 +78,8 @@ export function readPage(path: string, html: string): BuiltPage {
       if (silent.has(name)) silentDepth++;
       if (silentDepth > 0) return;
       if (!inline.has(name)) endLine();
-      const named = internal.flatMap((key) => attributes[key]?.split(/\s+/) ?? []);
-      for (const one of named) referred.add(one);
-      if (id && attributes["data-island"] === undefined) ids.push(id);
+      // By an id with a capital letter the parts of a page refer to each other.
+      if (id && !/^[A-Z]/.test(id)) anchors.push(id);
       if (alt) endLine(`Picture: ${alt}`);
       if (name === "meta" && attributes["name"] === "description")
         endLine(`Description: ${content}`);
@@ -96,11 +90,12 @@ export function readPage(path: string, html: string): BuiltPage {
     },
     onclosetag(name) {
       if (silent.has(name)) silentDepth--;
-      else if (name === "title" && silentDepth === 0) {
+      else if (silentDepth > 0 || inline.has(name)) return;
+      else if (name === "title") {
         title = words.replace(/\s+/g, " ").trim();
-        words = "";
-        lines.push(`Title: ${title}`);
-      } else if (!inline.has(name) && silentDepth === 0) endLine();
+        words = `Title: ${title}`;
+      }
+      endLine();
     },
   });
   parser.end(html);
@@ -110,6 +105,6 @@ export function readPage(path: string, html: string): BuiltPage {
     title,
     bytes: Buffer.byteLength(html),
     lines,
-    anchors: ids.filter((id) => !referred.has(id)),
+    anchors,
   };
 }

@@ -1,15 +1,20 @@
 /**
  * Looks at the finished site as a stranger would, before anybody sees it: every address that any file
  * names must lead somewhere, and every document must have one first heading and no id twice. The links of
- * the content were judged before, where they are written; what is wrong here was made by a template, or
+ * the content were checked before, where they are written; what is wrong here was made by a template, or
  * stands in a file that was copied.
  */
-import type { DocumentIndex, MadeDocument, OutputFile } from "../model/output.ts";
+import type { MadeDocument, OutputFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
-import { createSourceFinder, findLineIn, type ReadSources } from "./find-source-line.ts";
-import { createLocator, type Locate, type SiteAddress } from "./locate.ts";
-import { findNearestFile, findNearestPart, shownPath } from "./nearest-target.ts";
-import { readerOf } from "./read-file.ts";
+import { positionOf } from "../problems/position.ts";
+import { suggestName } from "../problems/suggest.ts";
+import {
+  type Fault,
+  followAddresses,
+  idsOf,
+  type SiteAddress,
+  textOf,
+} from "./follow-addresses.ts";
 
 /** A finished site. */
 export interface FinishedSite {
@@ -18,214 +23,115 @@ export interface FinishedSite {
   /** All files that are no pages. */
   readonly files: readonly OutputFile[];
   /** Reads the texts in which a wrong address may stand; asked only when there is one. */
-  readonly readSources: ReadSources;
+  readonly readSources: () => ReadonlyMap<string, string>;
 }
 
 /** Inspects a finished site. */
 export function inspectSite(site: FinishedSite): readonly Problem[] {
-  const { documents, files } = site;
-  const followed = followAddresses(site);
+  const { address, documents, files } = site;
+  const { faults, named } = followAddresses(address, documents, files);
   return [
-    ...describeFaults(followed.faults, site),
+    ...describeFaults(faults, site),
     ...documents.flatMap(inspectShape),
-    ...findIdlePictures(files, followed.named),
+    ...findIdlePictures(files, named),
   ];
-}
-
-/** Why an address leads nowhere. */
-type Reason =
-  /** There is no such file. */
-  | "file"
-  /** There is the file, but nothing in it has that id. */
-  | "part"
-  /** It begins with a slash, but not with the path of the site. */
-  | "beside"
-  /** It is written from its own place, on the page that is shown at every place. */
-  | "anyplace";
-
-/** An address that leads nowhere. */
-interface Fault {
-  /** The file that names it. */
-  readonly file: string;
-  readonly target: string;
-  readonly reason: Reason;
-  /** The file that it leads to, from the root of the output, and the part of that. */
-  readonly path: string;
-  readonly part: string;
-}
-
-/** The page that hosts show for every address that they do not know. */
-const anyplacePage = "404.html";
-
-function followAddresses({ address, documents, files }: FinishedSite) {
-  const faults: Fault[] = [];
-  const named = new Set<string>();
-  const indexes = new Map(documents.map(({ path, index }) => [path, index]));
-  const served = new Set(
-    [...indexes.keys(), ...files.map(({ path }) => path)].filter((path) => !path.startsWith("_")),
-  );
-  const judge = createJudge(createLocator(address), served, indexes);
-  const follow = (file: string, targets: Iterable<string>) => {
-    for (const target of targets) {
-      const { path, part, reason } = judge(target, file);
-      if (reason) faults.push({ file, target, reason, path, part });
-      else if (path !== file) named.add(path);
-    }
-  };
-  for (const { path, index } of documents) {
-    follow(path, index.targets);
-    for (const { targets } of index.shared) follow(path, targets);
-  }
-  for (const file of files) {
-    const targets = new Set<string>();
-    readerOf(file.path)?.(textOf(file), (target) => void targets.add(target));
-    follow(file.path, targets);
-  }
-  return { faults, named };
-}
-
-function textOf({ bytes }: OutputFile): string {
-  return typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
-}
-
-function idsOf({ ids, shared }: DocumentIndex): readonly string[] {
-  return [...ids, ...shared.flatMap((part) => part.ids)];
-}
-
-function hasPart({ ids, shared }: DocumentIndex, part: string): boolean {
-  return ids.includes(part) || shared.some((one) => one.ids.includes(part));
-}
-
-type Judgement = Pick<Fault, "path" | "part"> & { readonly reason?: Reason };
-
-const outside: Judgement = { path: "", part: "" };
-
-/** Most addresses stand on many pages, and lead to the same place from each: those are judged once. */
-function createJudge(
-  locate: Locate,
-  served: ReadonlySet<string>,
-  indexes: ReadonlyMap<string, DocumentIndex>,
-) {
-  const known = new Map<string, Judgement>();
-  const judge = (target: string, file: string): Judgement => {
-    const location = locate(target, file);
-    if (location.kind === "outside") return outside;
-    const { path, part } = location;
-    if (location.kind === "beside") return { path, part, reason: "beside" };
-    if (!served.has(path)) return { path, part, reason: "file" };
-    if (file === anyplacePage && isRelative(target)) return { path, part, reason: "anyplace" };
-    // Every page has a top, whatever its ids: HTML, section 7.4.6.4.
-    if (part === "" || part.toLowerCase() === "top") return { path, part };
-    const index = indexes.get(path);
-    return !index || hasPart(index, part) ? { path, part } : { path, part, reason: "part" };
-  };
-  return (target: string, file: string): Judgement => {
-    if (isRelative(target) || target.startsWith("#")) return judge(target, file);
-    const judgement = known.get(target) ?? judge(target, file);
-    known.set(target, judgement);
-    return judgement;
-  };
-}
-
-function isRelative(target: string): boolean {
-  return !/^(?:[/#?]|$|[a-z][a-z0-9+.-]*:)/i.test(target);
 }
 
 /** One problem for each wrong address, however many documents name it. */
 function describeFaults(faults: readonly Fault[], site: FinishedSite): readonly Problem[] {
   if (faults.length === 0) return [];
-  const routes = new Map(site.documents.map(({ path, page }) => [path, page.route as string]));
-  const findLine = createSourceFinder(site.readSources, site.address);
-  const paths = [...routes.keys(), ...site.files.map(({ path }) => path)];
+  const { documents, files, readSources } = site;
+  const sources = readSources();
+  const routes = new Map(documents.map(({ path, page }) => [path, page.route as string]));
   const groups = new Map<string, Fault[]>();
   for (const fault of faults) {
     const other = routes.has(fault.file) ? "" : fault.file;
-    const key = JSON.stringify([fault.target, fault.reason, other]);
+    const key = JSON.stringify([fault.target, fault.path, fault.part, other]);
     groups.set(key, [...(groups.get(key) ?? []), fault]);
   }
-  return [...groups.values()].map(([first, ...more]) => {
-    const fault = first as Fault;
-    const count = new Set([fault, ...more].map(({ file }) => file)).size;
-    const copied = site.files.find(({ path }) => path === fault.file);
-    const line = copied?.source
-      ? findLineIn(copied.source, textOf(copied), fault.target)
-      : findLine(fault.target);
-    const offer = findOffer(fault, paths, site);
+  return [...groups.values()].map((group) => {
+    const [fault = {} as Fault] = group;
+    const { target, file } = fault;
+    const copied = files.find(({ path, source }) => path === file && source);
+    const texts = copied ? new Map([[copied.source ?? "", textOf(copied)]]) : sources;
     return {
-      code: fault.reason === "part" ? "anchor-unknown" : "link-unknown",
+      code: fault.part === undefined ? "link-unknown" : "anchor-unknown",
       severity: "error",
-      message: `${fault.target || site.address.base} leads to nothing: ${describeReason(fault, offer, site)}${describePlace(fault, count, routes)}`,
-      ...line,
-      ...(offer === undefined ? {} : { fix: `Write ${offer} in place of ${fault.target}.` }),
+      message: `${target} leads to nothing: ${describeReason(fault, site)} ${describePlace(group, routes)}`,
+      ...findLine(texts, target, site.address.origin),
+      ...findFix(fault, site),
     };
   });
 }
 
+/** The path of a file without the name that hosts add. */
+function shownPath(path: string): string {
+  return path.replace(/(^|\/)index\.html$/, "$1");
+}
+
+function describeReason({ path, part }: Fault, { address: { base } }: FinishedSite): string {
+  const shown = (path.startsWith("/") ? "" : base) + shownPath(path);
+  return part === undefined
+    ? `the site has no ${shown}.`
+    : `${shown} has no part called "${part}".`;
+}
+
+function describePlace(group: readonly Fault[], routes: ReadonlyMap<string, string>): string {
+  const files = [...new Set(group.map(({ file }) => file))];
+  const [first = ""] = files;
+  const route = routes.get(first);
+  if (route === undefined) return `It stands in ${first}.`;
+  if (files.length === 1) return `It stands on ${route}.`;
+  if (files.length === routes.size) return `It stands on all ${files.length} documents.`;
+  return `It stands on ${files.length} of ${routes.size} documents, first on ${route}.`;
+}
+
 /** The address that was probably meant, as it would be written there. */
-function findOffer(
-  { target, path, part, reason }: Fault,
-  paths: readonly string[],
-  { address, documents }: FinishedSite,
-): string | undefined {
-  if (reason === "anyplace") return undefined;
-  const isWhole = /^https?:/.test(target);
-  const print = (found: string) =>
-    `${isWhole ? address.origin : ""}${address.base}${encodeURI(shownPath(found))}`;
-  if (reason === "part") {
-    const document = documents.find((one) => one.path === path);
-    const near = document && findNearestPart(part, idsOf(document.index));
-    return near && (target.startsWith("#") ? `#${near}` : `${print(path)}#${near}`);
+function findFix({ target, path, part }: Fault, site: FinishedSite): { readonly fix?: string } {
+  const { base, origin } = site.address;
+  const whole = (found: string) =>
+    (/^https?:/.test(target) ? origin : "") + base + encodeURI(found);
+  const write = (found: string) => ({ fix: `Write ${found} in place of ${target}.` });
+  if (part === undefined) {
+    const paths = [...site.documents, ...site.files].map((file) => shownPath(file.path));
+    const near = suggestName(shownPath(path).replace(/^\//, ""), paths);
+    return near === undefined ? {} : write(whole(near));
   }
-  const near = findNearestFile(reason === "beside" ? path.slice(1) : path, paths);
-  return near === undefined ? undefined : print(near);
+  const index = site.documents.find((one) => one.path === path)?.index;
+  const near = suggestName(part, index ? idsOf(index) : []);
+  if (near === undefined) return {};
+  return write(`${target.startsWith("#") ? "" : whole(shownPath(path))}#${near}`);
 }
 
-function describeReason(
-  { reason, path, part }: Fault,
-  offer: string | undefined,
-  { address: { base } }: FinishedSite,
-): string {
-  const address = `${base}${shownPath(path)}`;
-  switch (reason) {
-    case "part":
-      return `${address} has no part called "${part}".`;
-    case "beside":
-      return `it does not begin with ${base}, the path of the site.`;
-    case "anyplace":
-      return "the page for lost visitors is shown at every address, so a link on it begins with a slash.";
-    case "file":
-      if (offer?.endsWith(`${address}/`)) return "the address of a page ends with a slash.";
-      if (offer && isSameButCase(offer, encodeURI(address)))
-        return "upper and lower case must agree.";
-      return `the site has no ${address}.`;
-  }
-}
-
-function isSameButCase(one: string, other: string): boolean {
-  return one !== other && one.toLowerCase() === other.toLowerCase();
-}
-
-function describePlace(
-  { file }: Fault,
-  count: number,
-  routes: ReadonlyMap<string, string>,
-): string {
-  const route = routes.get(file);
-  if (route === undefined) return ` It stands in ${file}.`;
-  if (count === 1) return ` It stands on ${route}.`;
-  if (count === routes.size) return ` It stands on all ${count} documents.`;
-  return ` It stands on ${count} of ${routes.size} documents, first on ${route}.`;
+/**
+ * The one line that has an address as it stands, between quotes, brackets, commas or spaces. What a template
+ * puts together from parts is found by nobody, and two lines with the same address are no answer.
+ */
+function findLine(
+  texts: ReadonlyMap<string, string>,
+  target: string,
+  origin: string,
+): Pick<Problem, "place" | "excerpt"> {
+  // A template makes a whole address of a path: pictures to share want one.
+  const names = [target, target.replace(`${origin}/`, "/")].map((name) =>
+    name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
+  );
+  const pattern = new RegExp(`(?<=^|["'\`\\s,(<])(?:${names.join("|")})(?=["'\`\\s,)>]|$)`, "gm");
+  const [found, ...more] = [...texts].flatMap(([file, text]) =>
+    [...text.matchAll(pattern)].map(({ index }) => ({ file, text, index })),
+  );
+  if (target.length < 2 || !found || more.length > 0) return {};
+  const place = { file: found.file, ...positionOf(found.text, found.index) };
+  return { place, excerpt: found.text.split("\n")[place.line - 1] ?? "" };
 }
 
 /** What every document owes its visitors by itself: one first heading, and no id twice. */
 function inspectShape({ page, index }: MadeDocument): readonly Problem[] {
   const place = { file: page.source, line: 1, column: 1 };
-  const seen = new Set(index.ids);
-  const repeated = new Set(index.repeatedIds);
-  for (const part of index.shared) {
-    for (const id of part.repeatedIds) repeated.add(id);
-    for (const id of part.ids) (seen.has(id) ? repeated : seen).add(id);
-  }
+  const parts = [index, ...index.shared];
+  const seen = new Set<string>();
+  const again = idsOf(index).filter((id) => seen.size === seen.add(id).size);
+  const repeated = new Set([...parts.flatMap((part) => part.repeatedIds), ...again]);
   const problems = [...repeated].map<Problem>((id) => ({
     code: "id-repeated",
     severity: "error",
@@ -233,7 +139,7 @@ function inspectShape({ page, index }: MadeDocument): readonly Problem[] {
     place,
     fix: "If it comes from a heading of the text, give the heading other words.",
   }));
-  const titles = index.titles + index.shared.reduce((sum, part) => sum + part.titles, 0);
+  const titles = parts.reduce((sum, part) => sum + part.titles, 0);
   if (titles === 1) return problems;
   const message = `The page has ${titles} first headings; it must have one.`;
   return [...problems, { code: "output-fault", severity: "error", message, place }];

@@ -4,7 +4,7 @@
  * already is not written again: the fresh folder gets a second name of it. When a single file is new, it
  * takes the place of the old one at once, and the folder stays.
  */
-import { linkSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { OutputFile } from "../model/output.ts";
@@ -51,43 +51,42 @@ export async function openOutput(
   previous: PreviousOutput = findPreviousOutput(folder),
 ): Promise<Output> {
   await removeLeftovers(folder);
-  const files: Files = { written: new Set(), kept: new Set() };
   // By the number of the process a later build knows whether the folder is still being filled.
-  const site: Site = { folder, fresh: `${folder}.new-${process.pid}`, previous, ...files };
-  const writeFresh = createWriter(site.fresh);
+  const fresh = `${folder}.new-${process.pid}`;
+  const written = new Set<string>();
+  const kept = new Set<string>();
+  const site: Site = { folder, fresh, previous, written, kept };
+  const writeFresh = createWriter(fresh);
   return {
     write(file) {
-      if (files.written.has(file.path) || files.kept.has(file.path)) return;
-      if (isSame(file, previous)) files.kept.add(file.path);
+      if (written.has(file.path) || kept.has(file.path)) return;
+      if (isSame(file, previous)) kept.add(file.path);
       else {
         writeFresh(file.path, file.bytes);
-        files.written.add(file.path);
+        written.add(file.path);
       }
     },
     keep(path) {
-      if (!files.written.has(path)) files.kept.add(path);
+      if (!written.has(path)) kept.add(path);
     },
     async publish() {
       const stamps = (await replaceOne(site)) ?? (await swap(site, writeFresh));
-      const paths = [...files.written, ...files.kept];
+      const paths = [...written, ...kept];
       const bytes = paths.reduce((sum, path) => sum + sizeIn(stamps[path]), 0);
       return { files: paths.length, bytes, stamps };
     },
     // The next build removes what cannot be removed now; what went wrong before matters more.
-    close: () => rm(site.fresh, { recursive: true, force: true }).catch(() => {}),
+    close: () => rm(fresh, { recursive: true, force: true }).catch(() => {}),
   };
 }
 
-/** The paths of the new site: new files, and those that stay as they are. */
-interface Files {
-  readonly written: Set<string>;
-  readonly kept: Set<string>;
-}
-
-interface Site extends Files {
+/** The folders of a site, and the paths in them that are new or stay as they are. */
+interface Site {
   readonly folder: string;
   readonly fresh: string;
   readonly previous: PreviousOutput;
+  readonly written: ReadonlySet<string>;
+  readonly kept: ReadonlySet<string>;
 }
 
 type WriteFile = (path: string, bytes: string | Uint8Array) => void;
@@ -140,9 +139,9 @@ async function swap(site: Site, writeFresh: WriteFile): Promise<Stamps> {
   const stamps = stampAll([...written, ...kept], fresh);
   if (linked.some((path) => stamps[path] !== previous.stamps[path])) throw new OutputChanged();
   const stale = `${folder}.old-${process.pid}`;
-  const hadOne = await moveIfThere(folder, stale);
+  if (existsSync(folder)) await rename(folder, stale);
   await rename(fresh, folder);
-  if (hadOne) await rm(stale, { recursive: true, force: true });
+  await rm(stale, { recursive: true, force: true });
   return stamps;
 }
 
@@ -154,16 +153,6 @@ function linkFile(from: string, to: string): boolean {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "ENOENT") throw new OutputChanged();
     return false;
-  }
-}
-
-async function moveIfThere(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to);
-    return true;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return false;
-    throw cause;
   }
 }
 

@@ -57,14 +57,10 @@ export function findPreviousOutput(folder: string, stamps: Stamps = {}): Previou
  * @returns undefined when there is none, or a link to another place
  */
 export function stampOf(path: string): string | undefined {
-  const found = lookAt(path);
-  if (found?.isFile()) return `${found.size} ${found.mtimeMs}`;
-  return found?.isDirectory() ? `/ ${found.mtimeMs}` : undefined;
-}
-
-function lookAt(path: string) {
   try {
-    return lstatSync(path, { throwIfNoEntry: false });
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (found?.isFile()) return `${found.size} ${found.mtimeMs}`;
+    return found?.isDirectory() ? `/ ${found.mtimeMs}` : undefined;
   } catch (cause) {
     // A file stands where a folder was.
     if ((cause as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;

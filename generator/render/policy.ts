@@ -3,6 +3,7 @@
  * not put there. Scripts are those that the templates declare, named by their digests: the text of
  * the document is never searched for them, because a part of it was typed by authors (decision 0004).
  */
+import { once } from "../assets/page-styles.ts";
 import { digest } from "../assets/public-files.ts";
 import type { Loads } from "../model/frame.ts";
 
@@ -20,8 +21,9 @@ export type PolicyFor = (loads: Loads, inlineStyles: readonly string[]) => strin
  * @param metricsEndpoint where its pages send their speed to
  */
 export function createPolicies(metricsEndpoint: string | undefined): PolicyFor {
-  const digestOf = createDigests();
-  const connections = ["connect-src 'self'", ...originsOf(metricsEndpoint)].join(" ");
+  // Pages have the same few scripts and styles: the digest of each is made once.
+  const digestOf = once((text) => digest(text));
+  const origin = metricsEndpoint === undefined ? "" : ` ${new URL(metricsEndpoint).origin}`;
   return ({ inlineScripts, scripts, others }, inlineStyles) => {
     const allowed = [...inlineScripts.map(digestOf), ...scripts];
     const styles = inlineStyles.map(digestOf);
@@ -31,7 +33,7 @@ export function createPolicies(metricsEndpoint: string | undefined): PolicyFor {
       `style-src ${styles.length > 0 ? quote(styles) : "'none'"}`,
       "img-src 'self'",
       "font-src 'self'",
-      connections,
+      `connect-src 'self'${origin}`,
       "manifest-src 'self'",
       ...others.map((name) => seldom[name]),
       "base-uri 'none'",
@@ -44,18 +46,4 @@ export function createPolicies(metricsEndpoint: string | undefined): PolicyFor {
 
 function quote(digests: readonly string[]): string {
   return [...new Set(digests)].map((value) => `'${value}'`).join(" ");
-}
-
-/** Pages have the same few scripts and styles: the digest of each is made once. */
-function createDigests(): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const made = known.get(text) ?? digest(text);
-    known.set(text, made);
-    return made;
-  };
-}
-
-function originsOf(address: string | undefined): readonly string[] {
-  return address === undefined ? [] : [new URL(address).origin];
 }

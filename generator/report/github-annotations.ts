@@ -5,7 +5,7 @@
  */
 import { type Problem, type Severity, sortProblems } from "../model/problem.ts";
 import { helpPathOf, problemCodes } from "../model/problem-codes.ts";
-import { countOf, withoutControls } from "./print-problems.ts";
+import { countOf, describeProblem } from "./print-problems.ts";
 
 /** GitHub shows at most so many annotations of each severity for one step. */
 const annotationsPerSeverity = 10;
@@ -24,18 +24,11 @@ export interface Review {
   readonly files?: string;
 }
 
-/** Puts the problems of the pull request's own files first; each part is in the order of files. */
-export function changedFirst(problems: readonly Problem[], review: Review): readonly Problem[] {
+/** Problems in the order of files: those of files that the pull request changes, and all others. */
+export function splitByChange(problems: readonly Problem[], { folder, changed }: Review) {
+  const isOwn = ({ place }: Problem) => place !== undefined && changed.has(folder + place.file);
   const sorted = sortProblems(problems);
-  return [
-    ...sorted.filter((problem) => isInChange(problem, review)),
-    ...sorted.filter((problem) => !isInChange(problem, review)),
-  ];
-}
-
-/** Tells whether a problem is in a file that the pull request changes. */
-export function isInChange({ place }: Problem, { folder, changed }: Review): boolean {
-  return place !== undefined && changed.has(folder + place.file);
+  return { own: sorted.filter(isOwn), others: sorted.filter((problem) => !isOwn(problem)) };
 }
 
 /**
@@ -45,10 +38,11 @@ export function isInChange({ place }: Problem, { folder, changed }: Review): boo
 export function renderAnnotations(problems: readonly Problem[], review: Review): readonly string[] {
   return (["error", "warning"] as const).flatMap((severity) => {
     const all = problems.filter((problem) => problem.severity === severity);
-    const isTooMany = all.length > annotationsPerSeverity;
-    const shown = changedFirst(all, review).slice(0, annotationsPerSeverity - (isTooMany ? 1 : 0));
-    const lines = shown.map((problem) => renderAnnotation(problem, review));
-    return isTooMany ? [...lines, renderRest(severity, all.length - shown.length, review)] : lines;
+    const { own, others } = splitByChange(all, review);
+    const lines = [...own, ...others].map((problem) => renderAnnotation(problem, review));
+    if (lines.length <= annotationsPerSeverity) return lines;
+    const shown = lines.slice(0, annotationsPerSeverity - 1);
+    return [...shown, renderRest(severity, lines.length - shown.length, review)];
   });
 }
 
@@ -58,7 +52,7 @@ export function findHelp({ code, help }: Problem, { files }: Review): string | u
 }
 
 function renderAnnotation(given: Problem, review: Review): string {
-  const { severity, code, message, fix, place } = withoutControls(given);
+  const { severity, code, message, fix, place } = describeProblem(given);
   const help = findHelp(given, review);
   const where = place && { file: review.folder + place.file, line: place.line, col: place.column };
   const rows = [message, ...(fix ? [`→ ${fix}`] : []), ...(help ? [help] : [])];

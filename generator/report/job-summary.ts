@@ -3,8 +3,8 @@
  * GitHub throws a summary of more than one mebibyte away as a whole, so it is cut between two parts.
  */
 import { stripVTControlCharacters } from "node:util";
-import type { Place, Problem } from "../model/problem.ts";
-import { changedFirst, findHelp, isInChange, type Review } from "./github-annotations.ts";
+import { hasErrors, type Place, type Problem } from "../model/problem.ts";
+import { findHelp, type Review, splitByChange } from "./github-annotations.ts";
 import { countOf, countSeverities, describeProblem, printFrame } from "./print-problems.ts";
 
 /** The most bytes that GitHub takes for one step. */
@@ -13,17 +13,16 @@ export const summaryLimit = 1024 * 1024;
 /** All problems as parts of Markdown, those of the pull request's own files first. */
 export function renderProblems(problems: readonly Problem[], review: Review): readonly string[] {
   if (problems.length === 0) return [];
-  const own = problems.filter((problem) => isInChange(problem, review)).length;
-  const isSplit = own > 0 && own < problems.length;
-  const hasErrors = problems.some(({ severity }) => severity === "error");
-  const advice = hasErrors ? "please mend the errors" : "nothing that must wait";
-  const parts = changedFirst(problems, review).map((problem) => renderProblem(problem, review));
+  const { own, others } = splitByChange(problems, review);
+  const isSplit = own.length > 0 && others.length > 0;
+  const advice = hasErrors(problems) ? "please mend the errors" : "nothing that must wait";
+  const render = (problem: Problem) => renderProblem(problem, review);
   return [
     `## ${countSeverities(problems)}: ${advice}`,
     ...(isSplit ? ["### In the files that you changed"] : []),
-    ...parts.slice(0, own),
+    ...own.map(render),
     ...(isSplit ? ["### In other files"] : []),
-    ...parts.slice(own),
+    ...others.map(render),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** The corrections of `npm run check -- --fix`: line by line for a terminal, as a diff for CI. */
-import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatch, structuredPatch } from "diff";
+import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from "diff";
 import pc from "picocolors";
 import { quoteLines } from "./job-summary.ts";
 
@@ -28,18 +28,15 @@ export function printChanges(files: readonly ChangedFile[]): string {
 
 function printFile({ path, before, after, lost }: ChangedFile): string {
   const { hunks } = compareTexts(path, before, after, 0);
-  const last = hunks.at(-1);
-  const width = `${last ? last.oldStart + last.oldLines : 1}`.length;
+  const width = `${hunks.reduce((_, { oldStart, oldLines }) => oldStart + oldLines, 1)}`.length;
   const rows = hunks.flatMap(({ oldStart, lines }) =>
-    // A remark about the end of the file begins with a backslash.
-    lines
-      .filter((line) => /^[-+]/.test(line))
-      .map((line, index) => {
-        const isOld = line.startsWith("-");
-        const number = `${isOld ? oldStart + index : ""}`.padStart(width);
-        const row = `${line.charAt(0)} ${clean(line.slice(1))}`;
-        return `  ${pc.dim(number)} ${isOld ? pc.red(row) : pc.green(row)}`;
-      }),
+    lines.flatMap((line, index) => {
+      const row = `${line.charAt(0)} ${clean(line.slice(1))}`;
+      if (line.startsWith("-"))
+        return `  ${pc.dim(`${oldStart + index}`.padStart(width))} ${pc.red(row)}`;
+      // A remark about the end of the file begins with a backslash.
+      return line.startsWith("+") ? `  ${" ".repeat(width)} ${pc.green(row)}` : [];
+    }),
   );
   return [pc.cyan(path), ...lost.map((one) => `  ${lostWords[one]}`), ...rows].join("\n");
 }
@@ -51,31 +48,12 @@ function clean(row: string): string {
 
 /** The change of a file as `git apply` and GitHub read it; empty when the texts are equal. */
 export function unifiedDiff(path: string, before: string, after: string): string {
-  return before === after
-    ? ""
-    : formatPatch(compareTexts(path, before, after, 3), FILE_HEADERS_ONLY);
+  if (before === after) return "";
+  return formatPatch(compareTexts(path, before, after, 3), FILE_HEADERS_ONLY);
 }
 
-/** The change of a file. Where most of its lines change it is one piece: to pair them takes seconds. */
-function compareTexts(
-  path: string,
-  before: string,
-  after: string,
-  context: number,
-): StructuredPatch {
-  const names = [`a/${path}`, `b/${path}`] as const;
-  const options = { context, maxEditLength: 1000 };
-  const patch = structuredPatch(...names, before, after, "", "", options);
-  if (patch) return patch;
-  const gone = structuredPatch(...names, before, "");
-  const lines = structuredPatch(...names, "", after).hunks.flatMap((hunk) => hunk.lines);
-  const hunks = gone.hunks.map((hunk) => ({
-    ...hunk,
-    newStart: 1,
-    newLines: lines.filter((line) => line.startsWith("+")).length,
-    lines: [...hunk.lines, ...lines],
-  }));
-  return { ...gone, hunks };
+function compareTexts(path: string, before: string, after: string, context: number) {
+  return structuredPatch(`a/${path}`, `b/${path}`, before, after, "", "", { context });
 }
 
 /** The changes that would be made, as parts of Markdown for the job summary. */

@@ -1,6 +1,12 @@
 /** What people read in a terminal: problems, faults of the generator, and the launch list. */
 import pc from "picocolors";
-import { hasErrors, type Place, type Problem, sortProblems } from "../model/problem.ts";
+import {
+  hasErrors,
+  type Place,
+  type Position,
+  type Problem,
+  sortProblems,
+} from "../model/problem.ts";
 import { helpPathOf } from "../model/problem-codes.ts";
 
 /** The line that a problem is about, cut to what fits on a screen, and where its mark stands. */
@@ -27,20 +33,25 @@ export function describeProblems(problems: readonly Problem[]): readonly Describ
   });
 }
 
-/** One problem with the line that it is about, and without control characters. */
+/** One problem with the line that it is about. What was typed cannot control who shows it. */
 export function describeProblem(given: Problem): DescribedProblem {
-  const problem = withoutControls(given);
-  const { place, excerpt } = problem;
-  if (!place || !excerpt?.trim()) return problem;
-  return { ...problem, frame: { line: place.line, ...clip(excerpt, place.column) } };
+  const problem: Problem = JSON.parse(JSON.stringify(given), (_key, value) =>
+    typeof value === "string" ? value.replace(/(?![\n\t])\p{Cc}/gu, "\uFFFD") : value,
+  );
+  const frame = problem.place && frameOf(problem.excerpt ?? "", problem.place);
+  return frame ? { ...problem, frame } : problem;
 }
 
 /** One problem as a person reads it: what, where, the line, what to write. */
-export function printProblem(given: Problem): string {
-  return describeProblems([given]).map(print).join("");
-}
-
-function print({ severity, code, place, message, frame, fix, help }: DescribedProblem): string {
+export function printProblem({
+  severity,
+  code,
+  place,
+  message,
+  frame,
+  fix,
+  help,
+}: DescribedProblem): string {
   const mark = severity === "error" ? pc.red("✗ error") : pc.yellow("! warning");
   const where = place ? `${pc.cyan(place.file)}${pc.dim(`:${place.line}:${place.column}`)}` : "";
   const rows = [message, ...printFrame(frame)];
@@ -59,18 +70,6 @@ export function printFrame(frame: CodeFrame | undefined): readonly string[] {
   ];
 }
 
-/** Typed text is quoted in a problem; it must not be able to control the terminal that shows it. */
-export function withoutControls(problem: Problem): Problem {
-  const clean = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, "\uFFFD");
-  const { message, excerpt, fix } = problem;
-  return {
-    ...problem,
-    message: clean(message),
-    ...(excerpt === undefined ? {} : { excerpt: clean(excerpt) }),
-    ...(fix === undefined ? {} : { fix: clean(fix) }),
-  };
-}
-
 const nothingWritten = "Nothing was written; the last good site is untouched.";
 
 /**
@@ -79,7 +78,7 @@ const nothingWritten = "Nothing was written; the last good site is untouched.";
  */
 export function printProblems(problems: readonly Problem[], consequence = nothingWritten): string {
   if (problems.length === 0) return "";
-  const printed = describeProblems(problems).map(print).join("\n\n");
+  const printed = describeProblems(problems).map(printProblem).join("\n\n");
   return `${printed}\n\n${countProblems(problems, consequence)}`;
 }
 
@@ -91,12 +90,11 @@ export function countProblems(problems: readonly Problem[], consequence = nothin
 
 /** `2 errors, 1 warning`. */
 export function countSeverities(problems: readonly Problem[]): string {
-  const errors = problems.filter((problem) => problem.severity === "error").length;
-  const counts = [
-    ["error", errors],
-    ["warning", problems.length - errors],
-  ] as const;
-  return counts.flatMap(([noun, amount]) => (amount ? [countOf(amount, noun)] : [])).join(", ");
+  const counts = (["error", "warning"] as const).flatMap((severity) => {
+    const amount = problems.filter((problem) => problem.severity === severity).length;
+    return amount > 0 ? [countOf(amount, severity)] : [];
+  });
+  return counts.join(", ");
 }
 
 /** `1 page`, `2 pages`. */
@@ -104,12 +102,14 @@ export function countOf(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 }
 
-/** Cuts a long line around the column, so that the mark below stands where it should. */
-export function clip(line: string, column: number): Pick<CodeFrame, "text" | "caret"> {
+/** A line, cut around a column so that the mark below stands where it should; nothing of an empty one. */
+export function frameOf(text: string, { line, column }: Position): CodeFrame | undefined {
+  if (text.trim() === "") return undefined;
   const width = 96;
-  const from = Math.max(0, Math.min(column - 1 - width / 2, line.length - width));
-  const text = `${from > 0 ? "…" : ""}${line.slice(from, from + width)}${line.length > from + width ? "…" : ""}`;
-  return { text: text.replaceAll("\t", " "), caret: column - 1 - from + (from > 0 ? 1 : 0) };
+  const from = Math.max(0, Math.min(column - 1 - width / 2, text.length - width));
+  const [before, behind] = [from > 0 ? "…" : "", text.length > from + width ? "…" : ""];
+  const shown = `${before}${text.slice(from, from + width)}${behind}`;
+  return { line, text: shown.replaceAll("\t", " "), caret: column - 1 - from + before.length };
 }
 
 /** A mistake in the code of a site or of the generator, in parts that a terminal or a page can show. */

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BuildFailure } from "esbuild";
-import { clip, type Fault } from "../report/print-problems.ts";
+import { type Fault, frameOf } from "../report/print-problems.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 
 /** Describes whatever was thrown. */
@@ -60,7 +60,5 @@ function readCall(row: string): readonly Call[] {
 
 function describe(message: string, { file, line, column }: Call, text: string): Fault {
   const place = { file, line, column };
-  return text.trim() === ""
-    ? { message, place }
-    : { message, place, frame: { line, ...clip(text, column) } };
+  return { message, place, frame: frameOf(text, place) };
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { printChanges } from "../../generator/report/print-changes.ts";
-import { printProblem } from "../../generator/report/print-problems.ts";
+import { describeProblems, printProblem } from "../../generator/report/print-problems.ts";
 import { correctWorld } from "../support/find-problems.ts";
 import { understand } from "../support/graph.ts";
 import { manualFolder } from "../support/manual-page.ts";
@@ -32,7 +32,8 @@ function fenced(text: string): string {
 
 test("the transcript in the docs is what the check says", async () => {
   const sections = mistakes.map(({ name, make }, index) => {
-    const printed = understand(make(smallSite)!).problems.map((problem) => printProblem(problem));
+    const { problems } = understand(make(smallSite)!);
+    const printed = problems.flatMap((problem) => describeProblems([problem]).map(printProblem));
     const title = name.replace(/^./, (letter) => letter.toUpperCase());
     return `## ${index + 1}. ${title}\n\n${fenced(printed.join("\n\n"))}`;
   });

@@ -100,7 +100,9 @@ async function openPicture(folder: string, path: string, tools: PictureTools) {
     const digest = digestOriginal(bytes, tools);
     const cached = tools.cache.find<Photograph>(`photograph ${path}`, digest);
     if (cached) return publishPhotograph(path, cached, tools);
-    const make = () => compilePhotograph(file, path, tools);
+    // It is read again then: the bytes of all of them at once would not fit.
+    const make = () =>
+      orProblem(path, async () => compilePhotograph(path, await readFile(file), tools));
     if (!tools.queue) return make;
     return tools.queue.ask(`${path} ${digest}`, make) ?? standIn(path, bytes, tools);
   });
@@ -130,6 +132,12 @@ async function compileDrawing(path: string, bytes: Buffer, tools: PictureTools):
   return { files: [file], picture: { width, height, src }, problems: [...problems, ...heavy] };
 }
 
+async function compilePhotograph(path: string, bytes: Buffer, tools: PictureTools) {
+  const digest = digestOriginal(bytes, tools);
+  const make = () => makePhotograph(bytes);
+  return publishPhotograph(path, await tools.cache.get(`photograph ${path}`, digest, make), tools);
+}
+
 /**
  * The digest of everything that the files of a photograph are made from: the original, the module that makes
  * them, and sharp. The rest of the generator may change without another second for each of them.
@@ -138,17 +146,6 @@ function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
   const makers = ["generator/assets/pictures/photograph.ts", "package-lock.json"];
   const digests = makers.map((path) => folders.digestFile(join(defaultRoot, path)));
   return digestTexts(bytes, ...digests);
-}
-
-/** Makes a photograph. It is read again: the bytes of all of them at once would not fit. */
-async function compilePhotograph(file: string, path: string, tools: PictureTools) {
-  const bytes = await readFile(file);
-  return orProblem(path, async () => {
-    const make = () => makePhotograph(bytes);
-    const digest = digestOriginal(bytes, tools);
-    const made = await tools.cache.get(`photograph ${path}`, digest, make);
-    return publishPhotograph(path, made, tools);
-  });
 }
 
 /** The original as it is, in the place of files that are still to be made. */
@@ -169,13 +166,11 @@ function publishPhotograph(path: string, photograph: Photograph, tools: PictureT
   const fallback = named.filter(({ format }) => format !== "avif");
   const list = (files: typeof named) => files.map((one) => `${one.src} ${one.width}w`).join(", ");
   const { src = "" } = fallback.find((one) => one.width >= 720) ?? fallback.at(-1) ?? {};
-  const heaviest = candidates.reduce((one, other) =>
-    other.bytes.length > one.bytes.length ? other : one,
-  );
+  const heavy = candidates.flatMap((one) => findHeavy(path, one.bytes.length, one.width));
   return {
     files: named.map(({ file }) => file),
     picture: { width, height, src, candidates: { avif: list(avif), fallback: list(fallback) } },
-    problems: findHeavy(path, heaviest.bytes.length, heaviest.width),
+    problems: heavy.slice(0, 1),
   };
 }
 

@@ -1,7 +1,6 @@
 /**
- * Cleans a drawing by writing it anew: it is parsed, what `drawing-rules.ts` allows is kept, and only that
- * is printed. What would run, load something or swell refuses the drawing; what never shows is left out
- * in silence; what may be missed is left out with a warning.
+ * Cleans a drawing by writing it anew: it is parsed, and only what `drawing-rules.ts` allows is printed. What
+ * would run, load something or swell refuses the drawing; what may be missed is left out with a warning.
  */
 import { Parser } from "htmlparser2";
 import * as rules from "./drawing-rules.ts";
@@ -9,17 +8,10 @@ import { createDrawingReport, type DrawingReport } from "./picture-problems.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
-interface Element {
-  readonly name: string;
-  readonly id?: string | undefined;
-  /** As they are printed. */
-  readonly attributes: string;
-  readonly children: (Element | string)[];
-  /** True for an element that does not stay, and for all that it holds. */
-  readonly isLeftOut?: boolean;
-}
-
 const { plainFix, photographFix } = rules;
+
+/** Stands for the part that no id names. */
+const wholeDrawing = " ";
 
 /** Deeper drawings are made to break programs, not to be looked at. */
 const depthMax = 200;
@@ -32,8 +24,10 @@ const depthMax = 200;
 export function cleanDrawing(path: string, text: string) {
   const report = createDrawingReport(path, text, () => parser.startIndex);
   refuseEntities(path, text);
-  const drawing: Element = { name: "", attributes: "", children: [] };
-  const open: Element[] = [drawing];
+  const parts: Parts = new Map();
+  const open: { readonly name: string; readonly isLeftOut: boolean; readonly part: string }[] = [];
+  let svg = "";
+  let style = "";
   let size: ReturnType<typeof readSize> | undefined;
   let openedAt = 0;
 
@@ -41,38 +35,44 @@ export function cleanDrawing(path: string, text: string) {
     {
       onopentag(name, given) {
         openedAt = parser.startIndex;
-        if (open.length > depthMax) throw report.fault("is nested too deeply", photographFix);
         refuseActive(name, given, report);
-        const parent = open.at(-1) ?? drawing;
-        if (parent === drawing) {
-          if (size) throw report.fault("goes on after its end", plainFix);
-          if (name !== "svg") throw report.fault("does not begin with <svg>", plainFix);
-          size = readSize(given, report);
-        }
-        const attributes = parent === drawing && size ? size.attributes : given;
-        open.push(addElement(name, attributes, parent, report));
+        if (open.length > depthMax) throw report.fault("is nested too deeply", photographFix);
+        const parent = open.at(-1);
+        if (!parent && size) throw report.fault("goes on after its end", plainFix);
+        if (!parent && name !== "svg") throw report.fault("does not begin with <svg>", plainFix);
+        size ??= readSize(given, report);
+        const isLeftOut = parent?.isLeftOut || !mayStay(name, report);
+        if (isLeftOut) return void open.push({ name, isLeftOut, part: "" });
+        const attributes = cleanAttributes(name, parent ? given : size.tag, report);
+        svg += printTag(name, attributes);
+        const part = addToParts(attributes, parent?.part ?? wholeDrawing, parts);
+        open.push({ name, isLeftOut, part });
       },
       onclosetag(_name, isImplied) {
         // An element that closes itself is closed where it began.
         if (isImplied && parser.startIndex !== openedAt)
           throw report.fault("is cut off, or has an element that is never closed", plainFix);
-        const { name, children, isLeftOut } = open.pop() ?? drawing;
-        if (name === "style" && !isLeftOut)
-          children.splice(0, children.length, readSheet(children.join(""), report));
+        const closed = open.pop();
+        if (!closed || closed.isLeftOut) return;
+        svg += `${escapeXml(cleanStyle(style, report))}</${closed.name}>`;
+        style = "";
       },
       ontext(letters) {
-        const { name, children } = open.at(-1) ?? drawing;
-        if (rules.elementsWithText.has(name)) children.push(letters);
+        const { name = "", isLeftOut = true } = open.at(-1) ?? {};
+        if (isLeftOut || !rules.elementsWithText.has(name)) return;
+        if (name === "style") style += letters;
+        else svg += escapeXml(letters);
       },
     },
     { xmlMode: true },
   );
   parser.end(text);
   if (!size) throw report.fault("does not begin with <svg>", plainFix);
-  if (isTooHeavy(drawing))
+  if (isTooHeavy(parts))
     throw report.fault("repeats its parts too often to be drawn", photographFix);
   const { width, height } = size;
-  const svg = printInside(drawing).replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+  svg = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+  svg = svg.replace(/<(\w+)([^<>]*)><\/\1>/g, "<$1$2/>");
   return { svg, width, height, problems: [...report.warnings.values()] };
 }
 
@@ -85,42 +85,28 @@ function refuseEntities(path: string, text: string): void {
   if (at >= 0) throw createDrawingReport(path, text, () => at).fault(reason, fix);
 }
 
-/** CSS pixels in one of each unit. */
-const units = { "": 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
-
 /** A drawing has any size; what is printed is neither lost in rounding nor absurd. */
 const sizes = { min: 100, max: 10_000 };
 
 /** Reads the size of a drawing, and writes it into the attributes of its first element. */
 function readSize({ viewBox, width, height, x, y, ...others }: Attributes, report: DrawingReport) {
   // The box decides: a width and height of another shape would only add empty space.
-  const box = readBox(viewBox) ?? readBox(`0 0 ${readLength(width)} ${readLength(height)}`);
+  const lengths = [width, height].map((length) => length?.replace("px", ""));
+  const box = (viewBox ?? `0 0 ${lengths.join(" ")}`)
+    .trim()
+    .split(/[\s,]+/, 5)
+    .map(Number);
+  const [, , wide = 0, high = 0] = box;
+  const isBox = box.length === 4 && box.every((value) => Math.abs(value) < 1e6);
   const fix = 'Write its width and height into its first tag: <svg viewBox="0 0 1200 675".';
-  if (!box) throw report.fault("has no viewBox, so its size is unknown", fix);
-  const [, , wide, high] = box;
+  if (!isBox || wide <= 0 || high <= 0)
+    throw report.fault("has no viewBox, so its size is unknown", fix);
   // Whole steps keep the shape exact.
   const steps = Math.max(1, Math.ceil(sizes.min / Math.min(wide, high)));
   const scale = Math.min(steps, sizes.max / Math.max(wide, high));
   const size = { width: Math.round(wide * scale), height: Math.round(high * scale) };
   const printed = { viewBox: box.join(" "), width: `${size.width}`, height: `${size.height}` };
-  return { ...size, attributes: { ...printed, ...others } };
-}
-
-function readBox(text = ""): readonly [number, number, number, number] | undefined {
-  const numbers = text
-    .trim()
-    .split(/[\s,]+/, 5)
-    .map(Number);
-  const [left = 0, top = 0, width = 0, height = 0] = numbers;
-  const isBox = numbers.length === 4 && numbers.every((value) => Math.abs(value) < 1e6);
-  return isBox && width > 0 && height > 0 ? [left, top, width, height] : undefined;
-}
-
-/** A length in CSS pixels; not a number for percentages and everything else that depends. */
-function readLength(text = ""): number {
-  // No honest length is long, and a long one would be read again and again.
-  const match = /^\s*(\d*\.?\d+(?:e[+-]?\d+)?)(px|pt|pc|mm|cm|in|)\s*$/i.exec(text.slice(0, 40));
-  return Number(match?.[1]) * units[(match?.[2]?.toLowerCase() ?? "") as keyof typeof units];
+  return { ...size, tag: { ...others, ...printed } };
 }
 
 /** Refuses what does more than draw, also where it would be left out: nobody writes it by mistake. */
@@ -133,100 +119,83 @@ function refuseActive(name: string, attributes: Attributes, report: DrawingRepor
       throw report.fault(`holds a script in ${key.slice(0, 40)}`, plainFix);
 }
 
-/** Cleans an element, and adds it to its parent if it stays. */
-function addElement(
-  name: string,
-  attributes: Attributes,
-  parent: Element,
-  report: DrawingReport,
-): Element {
-  const isLeftOut = parent.isLeftOut || !rules.allowedElements.has(name);
-  if (isLeftOut) {
-    const isMoving = rules.movingElements.has(name);
-    const what = isMoving ? "its motion, which nobody could stop" : `<${name.slice(0, 40)}>`;
-    // Names with a colon are notes of drawing programs.
-    const isSilent = parent.isLeftOut || name.includes(":") || rules.silentElements.has(name);
-    if (!isSilent) report.drop(what);
-    return { name, attributes: "", children: [], isLeftOut };
-  }
-  const printed = Object.entries(attributes).map(([given, value]) => {
-    const key = given === "xlink:href" ? "href" : given;
-    const clean = cleanAttribute(name, key, value, report);
-    return clean === "" ? "" : ` ${key}="${escapeXml(clean)}"`;
+function mayStay(name: string, report: DrawingReport): boolean {
+  if (rules.allowedElements.has(name)) return true;
+  const isMoving = /^(?:animate|set$|mpath$|discard$)/.test(name);
+  if (!name.includes(":") && !rules.silentElements.has(name))
+    report.drop(isMoving ? "its motion, which nobody could stop" : `<${name.slice(0, 40)}>`);
+  return false;
+}
+
+/** The attributes that are printed of an element. */
+function cleanAttributes(name: string, given: Attributes, report: DrawingReport): Attributes {
+  const pairs = Object.entries(given).map(([key, value]) => {
+    return [key === "xlink:href" ? "href" : key, value] as const;
   });
-  const { id } = attributes;
-  const element: Element = { name, id, attributes: printed.join(""), children: [] };
-  parent.children.push(element);
-  return element;
+  const allowed = pairs.filter(([key]) => {
+    return rules.allowedAttributes.has(key) && !(key === "href" && name === "a");
+  });
+  const cleaned = allowed.map(([key, value]) => {
+    if (key === "href" && !value.startsWith("#"))
+      throw report.fault("takes a part of itself from another file", photographFix);
+    if (key === "style") return [key, cleanStyle(value, report)] as const;
+    if (rules.loading.test(value)) throw report.fault(`loads something in ${key}`, photographFix);
+    return [key, value] as const;
+  });
+  return Object.fromEntries(cleaned);
 }
 
-/** What may stay of the value of an attribute. */
-function cleanAttribute(element: string, name: string, value: string, report: DrawingReport) {
-  if (name === "href") {
-    if (!rules.elementsWithHref.has(element)) return "";
-    if (value.startsWith("#")) return value;
-    throw report.fault("takes a part of itself from another file", photographFix);
-  }
-  if (!rules.allowedAttributes.has(name)) return "";
-  // With braces a value could begin a rule of its own.
-  if (name === "style" && !/[{}@]/.test(value))
-    return readSheet(`a{${value}}`, report).slice(2, -1).trim();
-  if (name !== "style" && rules.staysInside(value)) return value;
-  report.drop(
-    name === "style" ? '"style" of its styles' : `a value of ${name} that leads out of it`,
-  );
-  return "";
-}
-
-function readSheet(text: string, report: DrawingReport): string {
-  const css = rules.cleanSheet(text, (name) => report.drop(`"${name.slice(0, 40)}" of its styles`));
-  if (css === undefined) throw report.fault("has styles that cannot be read", plainFix);
+function cleanStyle(given: string, report: DrawingReport): string {
+  const css = given.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, "").trim();
+  if (rules.loading.test(css) || rules.active.test(css))
+    throw report.fault("has styles that load or move something", plainFix);
   return css;
 }
 
 /** How many elements a browser may draw, and how long a chain of references may be. */
-const drawnMax = { elements: 100_000, chain: 1_000 };
+const drawnMax = { elements: 100_000, chain: 1000 };
+
+/** For each id what its element draws: an empty text for an element, an id for a part. */
+type Parts = Map<string, string[]>;
+
+/** Adds an element to the part that it stands in. With an id it is a part of its own, which is returned. */
+function addToParts(attributes: Attributes, outer: string, parts: Parts): string {
+  const { id = outer } = attributes;
+  const own = parts.has(id) ? outer : id;
+  if (own !== outer) parts.get(outer)?.push(own);
+  const drawn = parts.get(own) ?? [];
+  parts.set(own, drawn);
+  drawn.push("");
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key === "href") drawn.push(value.slice(1));
+    for (const [, target = ""] of value.matchAll(/url\(\s*["']?#([^)"']+)/g)) drawn.push(target);
+  }
+  return own;
+}
 
 /**
  * Reports whether a browser that follows every reference draws more than any picture needs, or goes in a
  * circle. A few lines that repeat each other can mean millions.
  */
-function isTooHeavy(drawing: Element): boolean {
-  const named = new Map<string, Element>();
-  const counts = new Map<Element, number>();
-  const collect = (element: Element): void => {
-    if (element.id !== undefined && !named.has(element.id)) named.set(element.id, element);
-    for (const child of element.children) if (typeof child === "object") collect(child);
-  };
-  const count = (element: Element, chain: number): number => {
-    const known = counts.get(element);
+function isTooHeavy(parts: Parts): boolean {
+  const counts = new Map<string, number>();
+  const count = (id: string, chain: number): number => {
+    const known = counts.get(id);
     if (known !== undefined) return known;
-    // An element that is found again while it is counted refers to itself.
-    counts.set(element, Number.POSITIVE_INFINITY);
+    // A part that is found again while it is counted repeats itself.
+    counts.set(id, Number.POSITIVE_INFINITY);
     if (chain > drawnMax.chain) return Number.POSITIVE_INFINITY;
-    const targets = element.attributes.matchAll(
-      / href="#([^"]+)"|url\(\s*(?:&quot;|')?#([^)'&]+)/g,
-    );
-    const repeated = [...targets].map(([, href, url]) => named.get(href ?? url ?? "") ?? "");
-    let sum = 1;
-    for (const next of [...element.children, ...repeated])
-      if (typeof next === "object") sum += count(next, chain + 1);
-    counts.set(element, sum);
+    const drawn = parts.get(id) ?? [];
+    const sum = drawn.reduce((sum, one) => sum + (one === "" ? 1 : count(one, chain + 1)), 0);
+    counts.set(id, sum);
     return sum;
   };
-  collect(drawing);
-  return count(drawing, 0) > drawnMax.elements;
+  return count(wholeDrawing, 0) > drawnMax.elements;
 }
 
-/** Prints what an element holds as XML, in which nothing can mean anything but itself. */
-function printInside({ children }: Element): string {
-  const printed = children.map((child) => {
-    if (typeof child === "string") return escapeXml(child);
-    const { name, attributes } = child;
-    const inside = printInside(child);
-    return inside === "" ? `<${name}${attributes}/>` : `<${name}${attributes}>${inside}</${name}>`;
-  });
-  return printed.join("");
+function printTag(name: string, attributes: Attributes): string {
+  const pairs = Object.entries(attributes).filter(([, value]) => value !== "");
+  return `<${name}${pairs.map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join("")}>`;
 }
 
 /** Characters that XML forbids are dropped, and lines become spaces: here they mean the same. */
@@ -234,7 +203,5 @@ function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
     .replace(/[\t\n\r]+/g, " ")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll('"', "&quot;");
+    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

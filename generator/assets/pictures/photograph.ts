@@ -56,11 +56,8 @@ function stepsTo(budget: number, bytes: number): number {
   return Math.max(0, Math.floor(Math.log(budget / bytes) / Math.log(0.85)));
 }
 
-/** No honest photograph has more pixels than the first. */
+/** No honest photograph has more pixels. */
 const pixelsMax = 120_000_000;
-/** Above this many pixels, a file that has next to no bytes for them is made to break programs. */
-const pixelsTrusted = 24_000_000;
-const pixelsPerByteMax = 200;
 
 /**
  * Makes the files of a photograph.
@@ -104,20 +101,17 @@ function damaged(): never {
 
 /**
  * The size of an original, upright, from its head.
- * @throws PictureFault when it would swell if it were opened, or is no still picture
+ * @throws PictureFault when it is too large to be opened, or is no still picture
  */
 export async function measurePhotograph(bytes: Buffer) {
   const { default: sharp } = await import("sharp");
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
   const { width, height } = head.autoOrient;
-  const pixels = width * height;
-  const refuse = (reason: string): never => {
+  if (width * height > pixelsMax) {
     const fix = "Make it smaller and export it again: 2,000 pixels in width are plenty.";
-    throw new PictureFault(`it says that it has ${width} x ${height} pixels, ${reason}`, fix);
-  };
-  if (pixels > pixelsMax) refuse(`and more than ${pixelsMax / 1e6} million are not opened`);
-  if (pixels > pixelsTrusted && pixels / bytes.length > pixelsPerByteMax)
-    refuse(`but has only ${bytes.length} bytes for them`);
+    const most = `more than ${pixelsMax / 1e6} million are not opened`;
+    throw new PictureFault(`it has ${width} x ${height} pixels, and ${most}`, fix);
+  }
   if ((head.pages ?? 1) > 1) {
     const fix = "Save one picture of it as PNG or JPEG.";
     throw new PictureFault("it moves, and a page has no button to stop it", fix);

@@ -29,22 +29,7 @@ const others: readonly (readonly [Start, string, string, Problem["code"]?])[] = 
     "a GIF",
     "Save it as PNG. What moves belongs into a film: see the block video in CONTRIBUTING.md.",
   ],
-  [/^(?:II\*|MM.\*)/s, "a TIFF, which browsers do not show", "Export it as JPEG."],
-  ["BM", "a BMP, which browsers do not show", "Save it as PNG."],
   ["%PDF", "a PDF", "Export the page as PNG, or the drawing as SVG."],
-  ["8BPS", "a Photoshop document", "Export it as JPEG, or as PNG if it is see-through."],
-  ["\x1f\x8b", "packed with gzip", "Save the drawing as plain SVG, not as SVGZ."],
-  [
-    /^<(?:!DOCTYPE\s+html\b|html|head|body)/i,
-    "a web page",
-    "Open the page, save the picture itself, and put that here.",
-  ],
-  [
-    "version https://git-lfs",
-    "a note of Git LFS that stands for the file",
-    "Fetch the file itself with git lfs pull.",
-    "picture-broken",
-  ],
   [/^$/, "empty", "Put the picture here again; the last upload did not finish.", "picture-broken"],
   [
     "",

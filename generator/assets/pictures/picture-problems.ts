@@ -104,12 +104,12 @@ export function inspectPictureUses(
   const fix = "Show it on a page, or delete the file.";
   const text = "is shown on no page, and is published all the same";
   return [
-    ...uses.flatMap((use) => judgeUse(use, pictures.get(use.path)) ?? []),
+    ...uses.flatMap((use) => checkUse(use, pictures.get(use.path)) ?? []),
     ...unused.map(([path]) => pictureProblem(path, text, { ...details, fix })),
   ];
 }
 
-function judgeUse(use: PictureUse, picture: Picture | undefined): Problem | undefined {
+function checkUse(use: PictureUse, picture: Picture | undefined): Problem | undefined {
   const [width, name] = places[use.role];
   if (!picture?.candidates || picture.width >= width) return undefined;
   const ideal = width === idealWidth / 2 ? `, better ${idealWidth}` : "";

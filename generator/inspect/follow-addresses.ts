@@ -1,0 +1,127 @@
+/**
+ * Follows every address that a file of the finished site names to the file that a host would serve for it.
+ * Upper and lower case differ, as they do on the hosts; a query changes nothing.
+ */
+import type { DocumentIndex, MadeDocument, OutputFile } from "../model/output.ts";
+
+/** Where a site lives. */
+export interface SiteAddress {
+  /** `https://example.org` */
+  readonly origin: string;
+  /** The path in front of every address, `/` or `/repo/`. */
+  readonly base: string;
+}
+
+/** An address that leads nowhere. */
+export interface Fault {
+  /** The file that names it. */
+  readonly file: string;
+  readonly target: string;
+  /** The file that it leads to, from the root of the output. */
+  readonly path: string;
+  /** The id that nothing in that file has; undefined when there is no such file. */
+  readonly part?: string;
+}
+
+/** Where addresses stand in files that are no pages, by the kind of file. */
+const patterns: readonly (readonly [kind: RegExp, address: RegExp])[] = [
+  [/\.(?:html?|svg|xml)$/, /(?:href|src)\s*=\s*["']([^"'#][^"']*)/g],
+  [/\.(?:css|svg)$/, /url\(\s*["']?([^"')#\s][^"')]*)/g],
+  [/(?:\.webmanifest|(?:^|\/)feed\.json)$/, /"((?:https?:\/\/|\/(?!\/))[^"\\\s]*)"/g],
+  // Without the full stop behind them.
+  [/\.(?:xml|txt|ics)$/, /(https?:\/\/[^\s<>()[\]"'&]*[^\s<>()[\]"'&.,;:!?])/g],
+  [/^_headers$/, /^(?:\s+link:.*<([^>]*)>.*|(\/[^\s*:]*))$/gim],
+  [/^_redirects$/, /^\/\S*\s+(\/[^\s*:]*)(?=\s|$)/gm],
+];
+
+/**
+ * Follows all addresses of a site.
+ * @returns those that lead nowhere, and the paths that others lead to
+ */
+export function followAddresses(
+  address: SiteAddress,
+  documents: readonly MadeDocument[],
+  files: readonly OutputFile[],
+) {
+  const faults: Fault[] = [];
+  const named = new Set<string>();
+  const indexes = new Map(documents.map(({ path, index }) => [path, index]));
+  const served = new Set(
+    [...indexes.keys(), ...files.map(({ path }) => path)].filter((path) => !path.startsWith("_")),
+  );
+  const check = (target: string, file: string) => {
+    const location = locate(target, file, address);
+    if (!location) return undefined;
+    const { path, part } = location;
+    if (!served.has(path)) return { path, isFault: true };
+    const index = indexes.get(path);
+    // Every page has a top, whatever its ids: HTML, section 7.4.6.4.
+    const isPart = /^(?:top)?$/i.test(part) || !index || idsOf(index).includes(part);
+    return isPart ? { path, isFault: false } : { path, part, isFault: true };
+  };
+  // Most addresses stand on many pages, and lead to the same place from each.
+  const known = new Map<string, ReturnType<typeof check>>();
+  const follow = (file: string, targets: Iterable<string>) => {
+    for (const target of targets) {
+      const isSame = /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(target);
+      const found = isSame && known.has(target) ? known.get(target) : check(target, file);
+      if (isSame) known.set(target, found);
+      if (!found) continue;
+      const { isFault, ...place } = found;
+      if (isFault) faults.push({ file, target, ...place });
+      else if (place.path !== file) named.add(place.path);
+    }
+  };
+  for (const { path, index } of documents)
+    for (const { targets } of [index, ...index.shared]) follow(path, targets);
+  for (const file of files) follow(file.path, addressesIn(file));
+  return { faults, named };
+}
+
+/** All ids of a document, also those in the parts that it shares. */
+export function idsOf(index: DocumentIndex): readonly string[] {
+  return [index, ...index.shared].flatMap(({ ids }) => ids);
+}
+
+function addressesIn(file: OutputFile): ReadonlySet<string> {
+  const kinds = patterns.filter(([kind]) => kind.test(file.path));
+  if (kinds.length === 0) return new Set();
+  // Long lines of a calendar go on behind a line break and a space: RFC 5545, section 3.1.
+  const text = textOf(file).replace(file.path.endsWith(".ics") ? /\r?\n[ \t]/g : "", "");
+  const found = kinds.flatMap(([, address]) => [...text.matchAll(address)]);
+  return new Set(found.map(([, one, other]) => one ?? other ?? ""));
+}
+
+/** A file as text. */
+export function textOf({ bytes }: OutputFile): string {
+  return typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
+}
+
+/** The file and the part of it that an address leads to; undefined for one that leads outside. */
+function locate(target: string, from: string, { origin, base }: SiteAddress) {
+  if (target.startsWith("#")) return { path: from, part: partOf(target) };
+  const here = origin + base + encodeURI(from.replace(/(^|\/)index\.html$/, "$1"));
+  const url = URL.canParse(target, here) ? new URL(target, here) : undefined;
+  if (url?.origin !== origin) return undefined;
+  const part = partOf(url.hash);
+  if (url.pathname.startsWith(base)) {
+    const path = decode(url.pathname.slice(base.length));
+    return { path: path.replace(/(^|\/)$/, "$1index.html"), part };
+  }
+  // Written out, it may be another site of the same host; begun with a slash, it is a slip.
+  return /^\w+:/.test(target.trim()) ? undefined : { path: url.pathname, part };
+}
+
+/** The name of a part, without what only marks words in it (`#team:~:text=…`). */
+function partOf(hash: string): string {
+  return decode(hash.slice(1).split(":~:")[0] ?? "");
+}
+
+/** What an editor typed may have a per cent sign that is none of the encoding. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
