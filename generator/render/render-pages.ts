@@ -2,7 +2,7 @@
  * Gives each page to the templates and finishes the document: its own part of the stylesheet, and a policy
  * that lets exactly its own scripts and styles run.
  */
-import type { Styles } from "../assets/page-styles.ts";
+import { once, type Styles } from "../assets/page-styles.ts";
 import { digestTexts } from "../cache/digest.ts";
 import { createAddressBook, type Route } from "../model/address.ts";
 import type { Block } from "../model/block.ts";
@@ -44,6 +44,7 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering): P
   const common = digestTexts(templates.digest, styles.css, printFrame(frame));
   const renderDocument = templates.createRenderer(frame);
   const policyFor = createPolicies(graph.site.metricsEndpoint);
+  const printPicture = once((path) => JSON.stringify(assets.pictures.get(path)) ?? "");
   const bodyOf = ({ source }: PageOutline): PageBody => {
     const body = graph.bodies.get(source);
     if (!body) throw new Error(`The body of ${source} was not composed.`);
@@ -66,8 +67,7 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering): P
   return {
     digestOf(page) {
       const { digest, findings } = bodyOf(page);
-      const shown = [...picturesOf(page), ...picturesIn(findings.asked)];
-      const pictures = shown.map((path) => JSON.stringify(assets.pictures.get(path)) ?? "");
+      const pictures = [...picturesOf(page), ...picturesIn(findings.asked)].map(printPicture);
       return digestTexts(common, digest, JSON.stringify(page), ...pictures);
     },
     render: (page) =>
