@@ -7,12 +7,17 @@ import { traceAt } from "../../problems/problem-at.ts";
 
 /** Thrown when a picture cannot be used. */
 export class PictureFault extends Error {
-  readonly details: Partial<Problem>;
+  private readonly details: Partial<Problem>;
 
   /** @param reason the end of "The picture … cannot be used: …" */
   constructor(reason: string, fix: string, details: Partial<Problem> = {}) {
     super(reason);
     this.details = { ...details, fix };
+  }
+
+  /** The problem of the picture with this path. */
+  describe(path: string): Problem {
+    return pictureProblem(path, `cannot be used: ${this.message}`, this.details);
   }
 }
 
@@ -20,7 +25,7 @@ export class PictureFault extends Error {
  * The problem of a picture: an error of the whole file, unless the details say otherwise.
  * @param text the rest of a sentence that begins with its name
  */
-export function pictureProblem(path: string, text: string, details: Partial<Problem>): Problem {
+function pictureProblem(path: string, text: string, details: Partial<Problem>): Problem {
   const file = `content/images/${path}`;
   const message = `The picture ${file} ${text}.`;
   const place = { file, line: 1, column: 1 };
