@@ -5,7 +5,6 @@
  */
 import postcss, { type AtRule, type ChildNode, type Container, type Root } from "postcss";
 import type { Piece } from "../model/frame.ts";
-import type { Checked } from "../model/problem.ts";
 
 /** The compiled stylesheet. */
 export interface Styles {
@@ -17,9 +16,6 @@ export interface Styles {
   pickFor(pieces: readonly Piece[]): string;
 }
 
-/** Stands in for styles that cannot be compiled; no page is made with it. */
-export const noStyles: Styles = { css: "", paper: { light: "", dark: "" }, pickFor: () => "" };
-
 /** The classes (with a dot) and the elements of a page. */
 type Names = ReadonlySet<string>;
 
@@ -27,23 +23,13 @@ type Names = ReadonlySet<string>;
  * Makes a compiled sheet ready to be picked from.
  * @param css the whole sheet, minified
  */
-export function createStyles(css: string): Checked<Styles> {
+export function createStyles(css: string): Styles {
   const sheet = postcss.parse(css);
   // Around the value of a custom property esbuild keeps spaces that mean nothing.
   sheet.walkDecls(/^--/, (declaration) => {
     declaration.raws.between = ":";
     declaration.value = declaration.value.trim();
   });
-  const [light, dark] = [":root", "[data-theme=dark]"].map((one) => readPaper(sheet, one));
-  if (light === undefined || dark === undefined) {
-    const selector = light === undefined ? ":root" : "[data-theme=dark]";
-    const message = `The tokens of ${selector} have no --paper.`;
-    const fix = "Compare the files in styles/settings/ with those of the first chapter.";
-    return {
-      value: noStyles,
-      problems: [{ code: "file-refused", severity: "error", message, fix }],
-    };
-  }
   // Most pages of a kind have the same tags, and all others are few.
   const picked = new Map<string, string>();
   let count = 0;
@@ -61,7 +47,8 @@ export function createStyles(css: string): Checked<Styles> {
     picked.set(key, css);
     return css;
   };
-  return { value: { css, paper: { light, dark }, pickFor }, problems: [] };
+  const paper = { light: readPaper(sheet, ":root"), dark: readPaper(sheet, "[data-theme=dark]") };
+  return { css, paper, pickFor };
 }
 
 /** Makes a function that makes each of its results once. */
@@ -75,7 +62,7 @@ export function once<T>(make: (text: string) => T): (text: string) => T {
 }
 
 /** What `--paper` is on screens for a selector; print and high contrast have colours of their own. */
-function readPaper(sheet: Root, selector: string): string | undefined {
+function readPaper(sheet: Root, selector: string): string {
   const values: string[] = [];
   sheet.walkDecls("--paper", ({ value, parent }) => {
     const isOnScreen = (node: Container | undefined): boolean =>
@@ -83,7 +70,7 @@ function readPaper(sheet: Root, selector: string): string | undefined {
     if ((parent as postcss.Rule).selectors.includes(selector) && isOnScreen(parent))
       values.push(value);
   });
-  return values[0];
+  return values[0] ?? "";
 }
 
 /** The tags of a piece of markup, as far as selectors ask for them: `<p`, ` class="prose"`. */
@@ -94,9 +81,8 @@ function tagsIn(markup: string): readonly string[] {
 /** The elements (`p`) and the classes (`.prose`) of a page. */
 function namesIn(tags: ReadonlySet<string>): Names {
   const names = [...tags].flatMap((tag) => {
-    if (tag.startsWith("<")) return [tag.slice(1)];
-    const classes = tag.slice(' class="'.length, -1);
-    return classes.split(/\s+/).map((name) => `.${name}`);
+    const [, classes] = /"(.*)"/s.exec(tag) ?? [];
+    return classes?.split(/\s+/).map((name) => `.${name}`) ?? [tag.slice(1)];
   });
   return new Set(["html", "body", ...names]);
 }
@@ -137,11 +123,8 @@ function isGroup(node: ChildNode): node is AtRule {
 
 /** True when every class and element that a selector requires is on the page. */
 function canMatch(selector: string, names: Names): boolean {
-  const required = selector.replace(
-    /\[[^\]]*\]|::?(?!(?:is|where|has|not)\()[a-z-]+(?:\([^()]*\))?/g,
-    "",
-  );
-  return hasNames(required, names);
+  const changing = /\[[^\]]*\]|::?(?!(?:is|where|has|not)\()[a-z-]+(?:\([^()]*\))?/g;
+  return hasNames(selector.replace(changing, ""), names);
 }
 
 /** The same for a selector of classes, elements and lists of them; the innermost list comes first. */
