@@ -7,14 +7,7 @@ import postcss, { type AtRule, type ChildNode, type Container, type Root } from 
 import type { Piece } from "../model/frame.ts";
 
 /** The compiled stylesheet. */
-export interface Styles {
-  /** The whole sheet, minified. */
-  readonly css: string;
-  /** The ground of the pages in both themes: the browser's own bar takes its colour. */
-  readonly paper: { readonly light: string; readonly dark: string };
-  /** The part of it that a page can use, by the markup of its pieces. */
-  pickFor(pieces: readonly Piece[]): string;
-}
+export type Styles = ReturnType<typeof createStyles>;
 
 /** The classes (with a dot) and the elements of a page. */
 type Names = ReadonlySet<string>;
@@ -23,7 +16,7 @@ type Names = ReadonlySet<string>;
  * Makes a compiled sheet ready to be picked from.
  * @param css the whole sheet, minified
  */
-export function createStyles(css: string): Styles {
+export function createStyles(css: string) {
   const sheet = postcss.parse(css);
   // Around the value of a custom property esbuild keeps spaces that mean nothing.
   sheet.walkDecls(/^--/, (declaration) => {
@@ -34,6 +27,7 @@ export function createStyles(css: string): Styles {
   const picked = new Map<string, string>();
   let count = 0;
   const readShared = once((markup) => ({ number: count++, tags: tagsIn(markup) }));
+  /** The part of the sheet that a page can use, by the markup of its pieces. */
   const pickFor = (pieces: readonly Piece[]): string => {
     const own = new Set<string>();
     const shared: ReturnType<typeof readShared>[] = [];
@@ -47,6 +41,7 @@ export function createStyles(css: string): Styles {
     picked.set(key, css);
     return css;
   };
+  // The ground of the pages in both themes: the browser's own bar takes its colour.
   const paper = { light: readPaper(sheet, ":root"), dark: readPaper(sheet, "[data-theme=dark]") };
   return { css, paper, pickFor };
 }

@@ -10,28 +10,18 @@ import type { DocumentIndex } from "../model/output.ts";
 export function createIndexer(): (pieces: readonly Piece[]) => DocumentIndex {
   const known = new Map<string, DocumentIndex>();
   const copy = createCopier();
-  const indexMarkup = (markup: string): DocumentIndex => {
-    const { ids, repeatedIds, titles, targets } = readMarkup(markup);
-    return {
-      ids: [...ids].map(copy),
-      repeatedIds: repeatedIds.map(copy),
-      titles,
-      targets: [...targets].map(copy),
-      shared: [],
-    };
-  };
   return (pieces) => {
     const shared: DocumentIndex[] = [];
     const own: string[] = [];
     for (const piece of pieces) {
       if (typeof piece === "string") own.push(piece);
       else if ("shared" in piece) {
-        const index = known.get(piece.shared) ?? indexMarkup(piece.shared);
+        const index = known.get(piece.shared) ?? readMarkup(piece.shared, copy);
         known.set(piece.shared, index);
         shared.push(index);
       }
     }
-    return { ...indexMarkup(own.join("")), shared };
+    return { ...readMarkup(own.join(""), copy), shared };
   };
 }
 
@@ -69,7 +59,7 @@ function createCopier(): (text: string) => string {
   };
 }
 
-function readMarkup(markup: string) {
+function readMarkup(markup: string, copy: (text: string) => string): DocumentIndex {
   const ids = new Set<string>();
   const repeatedIds: string[] = [];
   const targets = new Set<string>();
@@ -94,7 +84,8 @@ function readMarkup(markup: string) {
     addFrom(text, element === "style" ? inStyle : inJson);
     tag.lastIndex += text.length;
   }
-  return { ids, repeatedIds, titles, targets };
+  const lists = { ids: [...ids].map(copy), targets: [...targets].map(copy), shared: [] };
+  return { ...lists, repeatedIds: repeatedIds.map(copy), titles };
 }
 
 /** How addresses stand in the value of an attribute; undefined for one that has none. */

@@ -79,11 +79,10 @@ export function readTexts(
   content: readonly SourceFile[],
 ): ReadonlyMap<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
-  const texts = names
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => {
-      const path = `templates/${name.replaceAll("\\", "/")}`;
-      return [path, readFileSync(join(folder, name), "utf8")] as const;
-    });
-  return new Map([...texts, ...content.map(({ path, text }) => [path, text] as const)]);
+  const modules = names.filter((name) => /\.tsx?$/.test(name));
+  const code = modules.map((name) => ({
+    path: `templates/${name.replaceAll("\\", "/")}`,
+    text: readFileSync(join(folder, name), "utf8"),
+  }));
+  return new Map([...code, ...content].map(({ path, text }) => [path, text]));
 }

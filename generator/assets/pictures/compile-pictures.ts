@@ -93,7 +93,7 @@ async function openPicture(folder: string, path: string, tools: PictureTools): P
   if (cached) return cached;
   const make = async () => {
     const compile = isVector ? compileDrawing : makePhotograph;
-    const made = await orProblem(path, async () => compile(path, bytes));
+    const made = await orProblem(path, () => compile(path, bytes));
     tools.cache.set(name, digest, made);
     return made;
   };
@@ -127,10 +127,10 @@ function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
   return digestTexts(bytes, ...digests);
 }
 
-function compileDrawing(path: string, bytes: Buffer): Made {
+async function compileDrawing(path: string, bytes: Buffer): Promise<Made> {
   const fix = "Open it in a text editor and save it again with the encoding UTF-8.";
   if (!isUtf8(bytes)) throw new PictureFault("it is not UTF-8 text", fix);
-  const { svg, problems, ...size } = cleanDrawing(path, new TextDecoder().decode(bytes));
+  const { svg, problems, ...size } = await cleanDrawing(path, new TextDecoder().decode(bytes));
   const heavy = findHeavy(path, Buffer.byteLength(svg));
   return { ...size, files: [{ bytes: svg }], problems: [...problems, ...heavy] };
 }

@@ -2,7 +2,6 @@
  * Cleans a drawing by writing it anew: it is parsed, and only what `drawing-rules.ts` allows is printed. What
  * would run, load something or swell refuses the drawing; what may be missed is left out with a warning.
  */
-import { Parser } from "htmlparser2";
 import * as rules from "./drawing-rules.ts";
 import { createDrawingReport, type DrawingReport } from "./picture-problems.ts";
 
@@ -21,7 +20,9 @@ const depthMax = 200;
  * @returns it with its size in whole CSS pixels, and warnings of what was left out and may be missed
  * @throws PictureFault when it cannot be used
  */
-export function cleanDrawing(path: string, text: string) {
+export async function cleanDrawing(path: string, text: string) {
+  // Loaded here: a drawing that is in the cache needs no parser.
+  const { Parser } = await import("htmlparser2");
   const report = createDrawingReport(path, text, () => parser.startIndex);
   refuseEntities(path, text);
   const parts: Parts = new Map();

@@ -32,9 +32,6 @@ function pictureProblem(path: string, text: string, details: Partial<Problem>): 
   return { code: "picture-broken", severity: "error", message, place, ...details };
 }
 
-/** Drawings are often one endless line; a report does not repeat it. */
-const excerptMax = 10_000;
-
 /** Reports what is wrong with a drawing. */
 export type DrawingReport = ReturnType<typeof createDrawingReport>;
 
@@ -43,8 +40,7 @@ export function createDrawingReport(path: string, text: string, offset: () => nu
   const warnings = new Map<string, Problem>();
   const trace = () => {
     const source = { path: `content/images/${path}`, text };
-    const { place, excerpt = "" } = traceAt(source, positionOf(text, offset()));
-    return excerpt.length > excerptMax ? { place } : { place, excerpt };
+    return traceAt(source, positionOf(text, offset()));
   };
   return {
     warnings,
