@@ -3,14 +3,13 @@
  * files a test changes, and a browser that looks at the pages.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { openFolders } from "../../generator/cache/folders.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { openBrowser } from "../support/chromium.ts";
-import { placeWorld } from "../support/place-world.ts";
+import { placeWorld, writeFiles } from "../support/place-world.ts";
 import { page as md, usualFiles, type World } from "../support/usual-files.ts";
 
 /** A running server and the world that it serves. */
@@ -21,7 +20,7 @@ export interface Server {
   printed(): string;
   /** Saves a file; undefined deletes it. */
   save(path: string, text: string | Uint8Array | undefined): void;
-  /** Puts the content back to what it was at first, but for these files, and waits for the pages. */
+  /** Puts back all that was saved, but for these files, and waits for the pages. */
   reset(changes?: World): Promise<void>;
   /** Ends the process by a signal, as Ctrl-C does, and waits for its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -57,7 +56,7 @@ export async function startServer(
   wished = 0,
   prepare: (root: string) => void = () => {},
 ): Promise<Server> {
-  const world = { ...usualFiles, ...calmLedgers, ...given };
+  const world: World = { ...usualFiles, ...calmLedgers, ...given };
   const { root, remove } = placeWorld(world);
   prepare(root);
   let printed = "";
@@ -79,11 +78,11 @@ export async function startServer(
     });
   };
   const url = await run(wished);
+  const saved = new Set([home]);
   const save: Server["save"] = (path, text) => {
-    const file = join(root, path);
-    if (text === undefined) return rmSync(file, { recursive: true });
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    saved.add(path);
+    if (text === undefined) rmSync(join(root, path), { recursive: true, force: true });
+    else writeFiles(root, { [path]: text });
   };
   const end: Server["end"] = (signal) =>
     new Promise((resolve) => {
@@ -98,15 +97,11 @@ export async function startServer(
     printed: () => printed,
     save,
     async reset(changes = {}) {
-      const wanted: World = { [home]: md("Home", "Hello."), ...world, ...changes };
-      for (const path of filesOf(root)) if (!(path in wanted)) rmSync(join(root, path));
       const token = `Reset ${++resets}`;
       const last = md(token, "Text.", "layout: redirect\nlink: /\n");
-      const settled = { ...wanted, "content/pages/reset.md": last };
-      for (const [path, text] of Object.entries(settled)) {
-        const isThere = text === undefined || hasText(join(root, path), text);
-        if (!isThere) save(path, text);
-      }
+      for (const path of saved) if (!(path in changes)) save(path, world[path]);
+      for (const [path, text] of Object.entries(changes)) save(path, text);
+      save("content/pages/reset.md", last);
       const isShown = async () => (await (await fetch(`${url}reset/`)).text()).includes(token);
       await eventually(isShown, true);
     },
@@ -119,19 +114,6 @@ export async function startServer(
       remove();
     },
   };
-}
-
-function hasText(file: string, text: string | Uint8Array): boolean {
-  return existsSync(file) && readFileSync(file).equals(Buffer.from(text));
-}
-
-/** The paths of a world's content and public files. */
-function filesOf(root: string): readonly string[] {
-  return ["content", "public"].flatMap((folder) =>
-    openFolders()
-      .list(join(root, folder))
-      .map(({ path }) => `${folder}/${path}`),
-  );
 }
 
 /** Gives a test file a browser. */

@@ -49,14 +49,6 @@ export function addressOf(route: string, base = "/"): string {
   return route === "/" ? base : `${base}${route.slice(1)}/`;
 }
 
-/** Makes a document of a file of the output. */
-function openDocument(file: string, html: string): SiteDocument {
-  const root = parseHtml(html);
-  const route = file === "404.html" ? file : `/${file.replace(/\/?index\.html$/, "")}`;
-  const path = `/${file.replace(/index\.html$/, "")}`;
-  return { route, file, path, html, root, main: one(root, "main") };
-}
-
 const known = new Map<string, Promise<BuiltSite>>();
 
 /** Gives a built site. */
@@ -92,11 +84,15 @@ function openSite(dist: string): BuiltSite {
     .map(({ path }) => path);
   const read = (file: string) => readFileSync(join(dist, file), "utf8");
   const pages = files.filter((file) => file.endsWith(".html"));
-  const documents = pages.map((file) => openDocument(file, read(file)));
-  const byRoute = new Map(documents.map((document) => [document.route, document]));
-  const document = (route: string) => {
-    const found = byRoute.get(route);
-    if (!found) throw new Error(`The site has no document for ${route}.`);
+  const documents = pages.map((file) => {
+    const [html, path] = [read(file), `/${file.replace(/index\.html$/, "")}`];
+    const root = parseHtml(html);
+    const route = file === "404.html" ? file : path.replace(/(.)\/$/, "$1");
+    return { route, file, path, html, root, main: one(root, "main") };
+  });
+  const document = (wished: string) => {
+    const found = documents.find(({ route }) => route === wished);
+    if (!found) throw new Error(`The site has no document for ${wished}.`);
     return found;
   };
   return { dist, documents, files, document, read };
