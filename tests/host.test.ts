@@ -61,7 +61,7 @@ const atRoot = await serve("root");
 const below = await serve("below", "/repo/");
 
 describe("paths", () => {
-  test.each([
+  test.each<readonly [path: string, status: number, start: string]>([
     ["/", 200, "<p>Hello"],
     ["/about/", 200, "<p>About"],
     ["/about/?a=/nothing", 200, "<p>About"],
