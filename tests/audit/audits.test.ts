@@ -35,7 +35,6 @@ function breakPage(): void {
   `);
   document.adoptedStyleSheets = [sheet];
   for (const title of document.querySelectorAll("h1")) title.textContent = "";
-  document.body.append("Words outside of every landmark");
   localStorage.setItem("visits", "1");
   // A style in the markup is what the policy forbids.
   document.body.setAttribute("style", "color: red");
@@ -76,7 +75,7 @@ describe("a fault", () => {
     const view = { ...wide(1440), script: broken };
     const runs = await runAxe(ours, { name: "broken", view, having: [home] }, ["light"]);
     const rules = runs.flatMap(({ violations }) => violations).map(({ goal }) => goal);
-    for (const rule of ["empty-heading", "color-contrast-enhanced", "region"])
+    for (const rule of ["empty-heading", "color-contrast-enhanced"])
       expect(rules).toContain(`A1 ${rule}`);
     const faults = await visitPages(ours, [home], broken);
     expect(goalsOf(faults)).toEqual(["A2", "A3", "A4", "S2", "S3"]);
