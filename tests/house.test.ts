@@ -103,12 +103,6 @@ describe("imports", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("what a row forbids is found", () => {
-    const row = { room: "client", may: [], hasDisk: false };
-    const wrong = ["node:fs", "generator/model/page.ts"];
-    expect(forbidden([...wrong, "react", "client/theme.ts"], row)).toEqual(wrong);
-  });
-
   test("every file is imported by another, or is where something starts", () => {
     const used = new Set([...imports.values()].flat());
     const starts = [

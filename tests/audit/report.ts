@@ -17,37 +17,28 @@ export interface Audit {
   readonly faults: readonly Fault[];
 }
 
-/** A fault in one line, as tests compare it. */
-export function lineOf({ goal, place, what }: Fault): string {
-  return `${goal} ${place}: ${what}`;
-}
-
-/** A table with its columns set flush: figures to the right, words to the left. */
+/** A table with its columns set flush right, but for the last one, which names what is measured. */
 export function printTable(
   heads: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): string {
   const cells = [heads, ...rows].map((row) => row.map(String));
-  const lines = cells.map((row) => {
-    const set = row.map((cell, column) => {
-      const width = Math.max(...cells.map((each) => each[column]?.length ?? 0));
-      return typeof rows[0]?.[column] === "number" ? cell.padStart(width) : cell.padEnd(width);
-    });
-    return set.join("  ").trimEnd();
-  });
-  return [pc.bold(lines[0]), ...lines.slice(1)].join("\n");
+  const widths = heads.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
+  widths[heads.length - 1] = 0;
+  const lines = cells.map((row) =>
+    row.map((cell, at) => cell.padStart(widths[at] ?? 0)).join("  "),
+  );
+  return lines.join("\n");
 }
 
 /** Faults with their places: equal ones stand together, with at most twelve places. */
 export function listFaults(faults: readonly Fault[]): string {
-  const groups = new Map<string, Set<string>>();
-  for (const { goal, place, what } of faults) {
-    const heading = `${goal}: ${what}`;
-    groups.set(heading, (groups.get(heading) ?? new Set()).add(place));
-  }
-  const blocks = [...groups].map(([heading, places]) => {
-    const more = places.size > 12 ? ` and ${places.size - 12} more` : "";
-    return `${heading}\n    ${pc.dim([...places].slice(0, 12).join(" ") + more)}`;
+  const headingOf = ({ goal, what }: Fault) => `${goal}: ${what}`;
+  const blocks = [...new Set(faults.map(headingOf))].map((heading) => {
+    const equal = faults.filter((fault) => headingOf(fault) === heading);
+    const places = [...new Set(equal.map(({ place }) => place))];
+    const more = places.length > 12 ? ` and ${places.length - 12} more` : "";
+    return `${heading}\n    ${pc.dim(places.slice(0, 12).join(" ") + more)}`;
   });
   return blocks.join("\n");
 }

@@ -8,16 +8,9 @@ import { findSitePaths } from "../../generator/site-paths.ts";
 import { type Audit, printFaults } from "./report.ts";
 import { type AuditedSite, openAuditedSite, type SiteDocument } from "./site.ts";
 
+/** What a file in `measures/` has as `audit`; a file is loaded only when it is asked for. */
 type Measure = (site: AuditedSite, documents: readonly SiteDocument[]) => Promise<Audit>;
-
-/** The measures of the documents; each is loaded only when it is asked for. */
-const measures: Readonly<Record<string, () => Promise<Measure>>> = {
-  axe: async () => (await import("./measures/axe.ts")).auditAxe,
-  html: async () => (await import("./measures/html.ts")).auditHtml,
-  budgets: async () => (await import("./measures/budgets.ts")).auditBudgets,
-  interactions: async () => (await import("./measures/interactions.ts")).auditInteractions,
-  lighthouse: async () => (await import("./measures/lighthouse.ts")).auditLighthouse,
-};
+const measures = ["axe", "html", "budgets", "interactions", "lighthouse"];
 
 try {
   const { text, faults } = await runAudit(process.argv[2] ?? "", process.argv.slice(3));
@@ -29,16 +22,15 @@ try {
 }
 
 async function runAudit(name: string, args: readonly string[]): Promise<Audit> {
-  const flags = readFlags(args, { only: { type: "string" }, root: { type: "string" } });
-  const paths = findSitePaths(flags);
+  const { only, root } = readFlags(args, { only: { type: "string" }, root: { type: "string" } });
+  const paths = findSitePaths(root ? { root } : {});
   // Colours are measured in the stylesheet: there is nothing to build.
   if (name === "contrast") return (await import("./measures/contrast.ts")).auditContrast(paths);
-  const measure = await measures[name]?.();
-  if (!measure) throw new UsageError(`There is no audit "${name}".`);
-  const site = await openAuditedSite(flags.root ? { root: paths.root } : {});
+  if (!measures.includes(name)) throw new UsageError(`There is no audit "${name}".`);
+  const { audit }: { audit: Measure } = await import(`./measures/${name}.ts`);
+  const site = await openAuditedSite(root ? { root: paths.root } : {});
   try {
-    const { only } = flags;
-    return await measure(site, only === undefined ? site.documents : [site.document(only)]);
+    return await audit(site, only === undefined ? site.documents : [site.document(only)]);
   } finally {
     await site.close();
   }

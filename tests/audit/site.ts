@@ -5,7 +5,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { servePreview } from "../../generator/serve/preview.ts";
 import { type BuiltSite, builtSite, type SiteDocument } from "../site/support/built-site.ts";
 import { all } from "../site/support/html.ts";
@@ -15,12 +15,7 @@ import type * as questions from "./page.ts";
 export type { BuiltSite, SiteDocument };
 
 /** What an audit works with. */
-export interface AuditedSite extends BuiltSite {
-  /** The address of the home page. */
-  readonly url: string;
-  readonly browser: Browser;
-  close(): Promise<void>;
-}
+export type AuditedSite = Awaited<ReturnType<typeof openAuditedSite>>;
 
 /** Both themes. */
 export const themes = ["light", "dark"] as const;
@@ -40,7 +35,7 @@ export const phone: View = {
 };
 
 /** Opens a site, the real one if nothing is said, and the browser. The caller closes it. */
-export async function openAuditedSite(wanted?: { readonly root?: string }): Promise<AuditedSite> {
+export async function openAuditedSite(wanted?: { readonly root?: string }) {
   const site = await builtSite(wanted);
   const browser = await openBrowser();
   const preview = await servePreview({ dist: site.dist, port: 0 });
@@ -48,6 +43,7 @@ export async function openAuditedSite(wanted?: { readonly root?: string }): Prom
     await browser.close();
     await preview.close();
   };
+  /** The address is that of the home page. */
   return { ...site, url: preview.url, browser, close };
 }
 

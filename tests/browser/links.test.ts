@@ -70,18 +70,23 @@ async function opened(page: Page, act: () => Promise<unknown>) {
   return { address: request.url(), opener };
 }
 
-describe.skipIf(!redirect)("a link to a page that sends its visitors on", () => {
-  it("opens the address of the ledger, and goes home", async () => {
+/** Waits until the tab is home again, and has no step between the page before and home. */
+async function goesHome(page: Page): Promise<void> {
+  await page.waitForURL(url);
+  await goBack(page);
+  await leadsTo(page, plain);
+  expect(page.context().pages()).toHaveLength(1);
+}
+
+it.skipIf(!redirect)(
+  "a link to a page that sends its visitors on opens the address of the ledger, and goes home",
+  async () => {
     const page = await visit(plain, outside);
     const link = page.locator(`a[data-redirect][href="${path}"]:visible`).first();
-    const found = await opened(page, () => link.click());
-    expect(found).toEqual({ address: to, opener: null });
-    await page.waitForURL(url);
-    await goBack(page);
-    await leadsTo(page, plain);
-    expect(page.context().pages()).toHaveLength(1);
-  });
-});
+    expect(await opened(page, () => link.click())).toEqual({ address: to, opener: null });
+    await goesHome(page);
+  },
+);
 
 describe("a click that asks for another window", () => {
   const plainClick = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
@@ -127,10 +132,7 @@ describe.skipIf(!redirect)("a direct visit to such a page", () => {
       release();
     });
     expect(found).toEqual({ address: to, opener: null });
-    await page.waitForURL(url);
-    await goBack(page);
-    await leadsTo(page, plain);
-    expect(page.context().pages()).toHaveLength(1);
+    await goesHome(page);
   });
 
   it("shows the link where windows are blocked, and tries once for each visit", async () => {

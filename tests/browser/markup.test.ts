@@ -1,4 +1,4 @@
-/** What a page is without scripts, on paper, in high contrast, and enlarged. */
+/** What a page is without scripts, on paper, and in high contrast. */
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { oneOfEachKind } from "../audit/site.ts";
@@ -71,10 +71,8 @@ describe("without scripts", () => {
   const [families = ""] = pathsWith("a.families__link");
   it.skipIf(!families)("a story opens by its circle, and Close leads back to it", async () => {
     await go(families);
-    for (const circle of [
-      page.locator(".families__link").first(),
-      page.locator(".families__link").last(),
-    ]) {
+    const circles = page.locator(".families__link");
+    for (const circle of [circles.first(), circles.last()]) {
       await circle.click();
       const title = await page.locator(".story:target .story__title").innerText();
       const name = await circle.locator(".families__name").innerText();
@@ -123,18 +121,5 @@ describe("in another medium", () => {
         .first()
         .evaluate((it, property) => getComputedStyle(it)[property as "color"], name);
     expect(await styleOf(selector, own)).toBe(await styleOf("body", like));
-  });
-
-  const [plates = ""] = pathsWith("li.plate");
-  it.skipIf(!plates)("text of twice the size breaks no name on a plate", async () => {
-    const page = await visit(plates, { device: "phone", wantsLessMotion: true });
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    const broken = await page.locator(".plate:visible").evaluateAll((all) => {
-      for (const plate of all) (plate as HTMLElement).style.overflowWrap = "normal";
-      return all
-        .filter((plate) => plate.scrollWidth > plate.clientWidth)
-        .map((it) => it.textContent);
-    });
-    expect(broken).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { runBuild } from "../../build.ts";
 import { servePreview } from "../../generator/serve/preview.ts";
 import { page as md, placeWorld, usualFiles } from "../support/world.ts";
@@ -18,10 +18,7 @@ const endpoint = createServer(async (request, response) => {
   received.push({ body, cookie: request.headers.cookie });
   response.writeHead(204).end();
 });
-const closers: (() => unknown)[] = [() => endpoint.close()];
-afterAll(async () => {
-  for (const close of closers.reverse()) await close();
-});
+afterAll(() => endpoint.close());
 
 it("the speed of a visit is sent when the page goes out of sight, without who it was", async () => {
   await new Promise<void>((ready) => endpoint.listen(0, "127.0.0.1", ready));
@@ -32,10 +29,10 @@ it("the speed of a visit is sent when the page goes out of sight, without who it
     "content/site.json": JSON.stringify({ ...settings, metricsEndpoint }),
     "content/pages/index.md": md("Home", "Hello."),
   });
-  closers.push(() => world.remove());
+  onTestFinished(world.remove);
   await runBuild({ isQuiet: true, root: world.root });
   const preview = await servePreview({ dist: world.out, port: 0 });
-  closers.push(() => preview.close());
+  onTestFinished(preview.close);
   // The visit fails when its console says anything, such as that a policy forbids the request.
   const page = await visit(preview.url, { mayAsk: true });
   await page.waitForFunction(() =>

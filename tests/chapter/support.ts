@@ -13,6 +13,3 @@ export const chapterRoot = join(defaultRoot, "tests/chapter/site");
 export function readChapter<T>(path: string): T {
   return JSON.parse(readFileSync(join(chapterRoot, path), "utf8")) as T;
 }
-
-/** Its addresses outside the site. */
-export const chapterLedger = readChapter<readonly { readonly url: string }[]>("content/links.json");

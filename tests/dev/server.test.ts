@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { cpSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { page as md } from "../support/usual-files.ts";
 import { eventually, givenBrowser, home, overlayOf, type Server, startServer } from "./support.ts";
@@ -101,36 +101,19 @@ test("the server answers like a host: redirects, the not-found page, pieces of f
   expect((await ask("../package.json")).response.status).toBe(404);
 });
 
-describe("a mistake of ours", () => {
-  const broken = "{(text as never as string[][])[0]![9]!.at(0)}";
-  const stack = [
-    "at Title templates/Title.tsx:2:53",
-    "renderDocument templates/create-renderer.tsx:5:16",
-  ];
-  test.each([
-    {
-      what: "a template that cannot be read",
-      file: "templates/Title.tsx",
-      good: title,
-      bad: title.replace("</h1>", "</h2>"),
-      parts: ['Unexpected closing "h2" tag', ":2:34", "return <h1>{text} of the site</h2>;"],
-    },
-    {
-      what: "a template that breaks while it renders, with the calls that led there",
-      file: "templates/Title.tsx",
-      good: title,
-      bad: title.replace("{text}", broken),
-      parts: ["Cannot read properties of undefined (reading 'at')", ":2:53", broken, ...stack],
-    },
-    {
-      what: "a script that cannot be read",
-      file: script,
-      good: "export {};\n",
-      bad: "/* A script. */\nlet let = 1;\n",
-      parts: ["let", ":2:5", "let let = 1;"],
-    },
-  ])("$what has its place, lies over the last good page, and is survived", async (mistake) => {
-    const { file, good, bad, parts } = mistake;
+const misplaced = title.replace("</h1>", "</h2>");
+const wrongCall = "{(text as never as string[][])[0]![9]!.at(0)}";
+const stack = ["Title templates/Title.tsx:2:53", "templates/create-renderer.tsx:5:16"];
+const reading = "Cannot read properties of undefined (reading 'at')";
+
+test.each([
+  ["that cannot be read", "templates/Title.tsx:2:34", misplaced, ["</h2>;", 'closing "h2" tag']],
+  ["with its calls", stack[0]!.slice(6), title.replace("{text}", wrongCall), [reading, ...stack]],
+  ["in a script", `${script}:2:5`, "/* A script. */\nlet let = 1;\n", ["let let = 1;"]],
+])(
+  "a mistake of ours %s has its place, lies over the last good page, and is survived",
+  async (_, place, bad, parts) => {
+    const [file = ""] = place.split(":");
     const page = await visit(server.url, /favicon|404/);
     const overlay = overlayOf(page);
     const heading = await page.locator("h1").innerText();
@@ -140,20 +123,17 @@ describe("a mistake of ours", () => {
     server.save(file, bad);
     await overlay.appears();
     const words = (await overlay.dialog.textContent()) ?? "";
-    for (const part of [ours, file, ...parts]) expect(words).toContain(part);
+    for (const part of [ours, place, ...parts]) expect(words).toContain(part);
     expect(words).not.toMatch(/node_modules|\.cache/);
     expect(await page.locator("h1").innerText()).toBe(heading);
     expect((await fetch(server.url)).status).toBe(200);
-    await eventually(
-      () => printed().includes(ours) && printed().includes(`${file}${parts[1]}`),
-      true,
-    );
+    await eventually(() => printed().includes(ours) && printed().includes(place), true);
 
-    server.save(file, good);
+    server.save(file, file === script ? "export {};\n" : title);
     await overlay.goes();
     await eventually(() => printed().trim().endsWith("built"), true);
-  });
-});
+  },
+);
 
 test("eight tabs are kept up to date, though a browser opens six connections only", async () => {
   const first = await visit(server.url, /404/);
@@ -177,15 +157,13 @@ test("a server that was killed and starts again is found by the pages that were 
   await overlayOf(page).appears();
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)(
-  "%s ends it at once, without a word of trouble",
-  async (signal) => {
-    await server.end("SIGKILL");
-    await server.restart();
+test("Ctrl-C and a supervisor end it at once, without a word of trouble", async () => {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
     await fetch(server.url);
     expect(await server.end(signal)).toBe(0);
     const rows = server.printed().trim().split("\n");
     expect(rows.at(-1)).toBe("Stopped. npm run dev starts it again.");
     await expect(fetch(server.url)).rejects.toThrow();
-  },
-);
+    if (signal === "SIGINT") await server.restart();
+  }
+});

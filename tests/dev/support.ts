@@ -3,33 +3,17 @@
  * files a test changes, and a browser that looks at the pages.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { openFolders } from "../../generator/cache/folders.ts";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { openBrowser } from "../support/chromium.ts";
-import { placeWorld } from "../support/place-world.ts";
+import { placeWorld, writeFiles } from "../support/place-world.ts";
 import { page as md, usualFiles, type World } from "../support/usual-files.ts";
 
 /** A running server and the world that it serves. */
-export interface Server {
-  readonly url: string;
-  readonly root: string;
-  /** What it has printed so far. */
-  printed(): string;
-  /** Saves a file; undefined deletes it. */
-  save(path: string, text: string | Uint8Array | undefined): void;
-  /** Puts the content back to what it was at first, but for these files, and waits for the pages. */
-  reset(changes?: World): Promise<void>;
-  /** Ends the process by a signal, as Ctrl-C does, and waits for its exit code. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Starts it again on the port that it had. */
-  restart(): Promise<void>;
-  /** Ends the process, and removes the world. */
-  remove(): Promise<void>;
-}
+export type Server = Awaited<ReturnType<typeof startServer>>;
 
 export const home = "content/pages/index.md";
 
@@ -56,8 +40,8 @@ export async function startServer(
   given: World = {},
   wished = 0,
   prepare: (root: string) => void = () => {},
-): Promise<Server> {
-  const world = { ...usualFiles, ...calmLedgers, ...given };
+) {
+  const world: World = { ...usualFiles, ...calmLedgers, ...given };
   const { root, remove } = placeWorld(world);
   prepare(root);
   let printed = "";
@@ -79,89 +63,62 @@ export async function startServer(
     });
   };
   const url = await run(wished);
-  const save: Server["save"] = (path, text) => {
-    const file = join(root, path);
-    if (text === undefined) return rmSync(file, { recursive: true });
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+  const saved = new Set([home]);
+  /** Saves a file; undefined deletes it. */
+  const save = (path: string, text: string | Uint8Array | undefined) => {
+    saved.add(path);
+    if (text === undefined) rmSync(join(root, path), { force: true });
+    else writeFiles(root, { [path]: text });
   };
-  const end: Server["end"] = (signal) =>
-    new Promise((resolve) => {
+  /** Ends the process by a signal, as Ctrl-C does, and waits for its exit code. */
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<number | null>((resolve) => {
       if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
       child.once("exit", resolve);
       child.kill(signal);
     });
   let resets = 0;
-  return {
-    url,
-    root,
-    printed: () => printed,
-    save,
-    async reset(changes = {}) {
-      const wanted: World = { [home]: md("Home", "Hello."), ...world, ...changes };
-      for (const path of filesOf(root)) if (!(path in wanted)) rmSync(join(root, path));
-      const token = `Reset ${++resets}`;
-      const last = md(token, "Text.", "layout: redirect\nlink: /\n");
-      const settled = { ...wanted, "content/pages/reset.md": last };
-      for (const [path, text] of Object.entries(settled)) {
-        const isThere = text === undefined || hasText(join(root, path), text);
-        if (!isThere) save(path, text);
-      }
-      const isShown = async () => (await (await fetch(`${url}reset/`)).text()).includes(token);
-      await eventually(isShown, true);
-    },
-    end,
-    async restart() {
-      await run(Number(new URL(url).port));
-    },
-    async remove() {
-      await end("SIGKILL");
-      remove();
-    },
+  /** Puts back all that was saved, but for these files, and waits for the pages. */
+  const reset = async (changes: World = {}) => {
+    const token = `Reset ${++resets}`;
+    const last = md(token, "Text.", "layout: redirect\nlink: /\n");
+    for (const path of saved) if (!(path in changes)) save(path, world[path]);
+    for (const [path, text] of Object.entries(changes)) save(path, text);
+    save("content/pages/reset.md", last);
+    const isShown = async () => (await (await fetch(`${url}reset/`)).text()).includes(token);
+    await eventually(isShown, true);
   };
-}
-
-function hasText(file: string, text: string | Uint8Array): boolean {
-  return existsSync(file) && readFileSync(file).equals(Buffer.from(text));
-}
-
-/** The paths of a world's content and public files. */
-function filesOf(root: string): readonly string[] {
-  return ["content", "public"].flatMap((folder) =>
-    openFolders()
-      .list(join(root, folder))
-      .map(({ path }) => `${folder}/${path}`),
-  );
+  /** Starts it again on the port that it had. */
+  const restart = () => run(Number(new URL(url).port));
+  /** Ends the process, and removes the world. */
+  const removeAll = () => end("SIGKILL").then(remove);
+  return { url, root, printed: () => printed, save, reset, end, restart, remove: removeAll };
 }
 
 /** Gives a test file a browser. */
 export function givenBrowser() {
   let browser: Browser;
-  const contexts: BrowserContext[] = [];
-  let trouble: string[] = [];
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser?.close());
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
-    const heard = trouble;
-    trouble = [];
-    expect(heard).toEqual([]);
-  });
   /**
-   * Opens a page in a window of its own.
+   * Opens a page in a window of its own until the test ends.
    * @param mayHear what its console may say
    */
   return async (url: string, mayHear = /^$/, context?: BrowserContext): Promise<Page> => {
     const own = context ?? (await browser.newContext());
-    if (!context) contexts.push(own);
     own.setDefaultTimeout(30_000);
     const page = await own.newPage();
+    const trouble: string[] = [];
     page.on("console", (message) => {
       if (!mayHear.test(message.text())) trouble.push(message.text());
     });
     page.on("pageerror", (error) => trouble.push(error.message));
+    onTestFinished(async () => {
+      await (context ? page : own).close();
+      expect(trouble).toEqual([]);
+    });
     await page.goto(url);
     return page;
   };

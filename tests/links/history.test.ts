@@ -11,50 +11,41 @@ import { auditSmallSite, dayMs, siteWith } from "./support/small-site.ts";
 const start = Date.parse("2026-11-01T06:00:00Z");
 const day = (days: number) => new Date(start + days * dayMs).toISOString();
 
-/** Judges one observation after the other, each at its day, and gives the judgements. */
-function judgeAll(steps: string): readonly SavedState[] {
+/** The states that an address has when one observation follows the other, each at its day. */
+function follow(steps: string): readonly SavedState[] {
   let saved: SavedState | undefined;
   return steps.split(" ").map((step) => {
     const [state, at] = step.split("@") as ["ok", string];
-    const judgement = nextState({ state, reason: "" }, saved, start + Number(at) * dayMs);
+    const next = nextState({ state, reason: "" }, saved, start + Number(at) * dayMs);
     // An audit keeps what was known of an address that it did not ask.
-    saved = judgement.checkedAt === undefined ? saved : judgement;
-    return judgement;
+    if (next.checkedAt !== undefined) saved = next;
+    return next;
   });
 }
 
-describe("a link counts as broken", () => {
-  test.each([
-    ["at once when its host says gone", "broken@0", "broken"],
-    ["after a second failure a day later", "unreachable@0 unreachable@1", "unreachable broken"],
-    ["not after failures of one day", "unreachable@0 unreachable@0.9", "unreachable unreachable"],
-    [
-      "not after an answer in between",
-      "unreachable@0 ok@0.5 unreachable@2",
-      "unreachable ok unreachable",
-    ],
-    [
-      "also when its host turned the audit away, or nobody asked, in between",
-      "unreachable@0 blocked@0.1 unchecked@0.2 unreachable@1",
-      "unreachable blocked unchecked broken",
-    ],
-    [
-      "until it answers, however it fails",
-      "broken@0 unreachable@0.1 ok@0.2 unreachable@0.3",
-      "broken broken ok unreachable",
-    ],
-  ])("%s", (_, steps, states) => {
-    expect(judgeAll(steps).map(({ state }) => state)).toEqual(states.split(" "));
-  });
+test.each([
+  ["at once when its host says gone", "broken@0", "broken"],
+  ["after a second failure a day later", "unreachable@0 unreachable@1", "unreachable broken"],
+  ["not after failures of one day", "unreachable@0 unreachable@0.9", "unreachable unreachable"],
+  ["not after an answer", "unreachable@0 ok@0.5 unreachable@2", "unreachable ok unreachable"],
+  [
+    "also when its host turned the audit away, or nobody asked, in between",
+    "unreachable@0 blocked@0.1 unchecked@0.2 unreachable@1",
+    "unreachable blocked unchecked broken",
+  ],
+  [
+    "until it answers, however it fails",
+    "broken@0 unreachable@0.1 ok@0.2 unreachable@0.3",
+    "broken broken ok unreachable",
+  ],
+])("a link counts as broken %s", (_, steps, states) => {
+  expect(follow(steps).map(({ state }) => state)).toEqual(states.split(" "));
+});
 
-  test("since its first failure, and with the day of its last answer", () => {
-    expect(judgeAll("ok@0 unreachable@1 blocked@2 unreachable@3").at(-1)).toMatchObject({
-      state: "broken",
-      okAt: day(0),
-      failingSince: day(1),
-      checkedAt: day(3),
-    });
-  });
+test("a broken link has the day of its first failure, and of its last answer", () => {
+  const dates = { okAt: day(0), failingSince: day(1), checkedAt: day(3) };
+  const last = follow("ok@0 unreachable@1 blocked@2 unreachable@3").at(-1);
+  expect(last).toMatchObject({ state: "broken", ...dates });
 });
 
 describe("saved states", () => {

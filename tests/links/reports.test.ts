@@ -210,8 +210,8 @@ describe("new addresses in the ledger", () => {
   });
 
   test("may be the home page of a home page that has moved", () => {
-    const home = '[{ "url": "http://a.example/" }]';
     const moved = { address: "http://a.example/", movedTo: "https://a.example/" };
-    expect(fixMoved(home, [address("moved", "a", moved)]).text).toContain("https://a.example/");
+    const fixed = fixMoved(`[{ "url": "${moved.address}" }]`, [address("moved", "a", moved)]);
+    expect(fixed.text).toContain(moved.movedTo);
   });
 });

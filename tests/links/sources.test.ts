@@ -23,6 +23,9 @@ function placesOf(path: string, text: string, address = give) {
   return places.filter(({ file }) => file === path).map(({ line, column }) => `${line}:${column}`);
 }
 
+const wiki = "https://a.example/wiki/Dance_(ball)";
+const staff = '[\n  { "email": "staff@a.example" }\n]';
+
 test.each([
   ["a link in Markdown", "a.md", "---\n---\n\nPlease [give](link:give).", "4:15"],
   ["a definition", "a.md", "[Give][g]\n\n[g]: link:give", "3:6"],
@@ -35,26 +38,18 @@ test.each([
   ["a bare address in parentheses", "a.md", `(See ${give})`, "1:6"],
   ["an address in an emphasis", "a.md", `**${give}**`, "1:3"],
   ["an address with a fragment or a slash more", "a.md", `<${give}#x> <${give}/>`, "1:2 1:31"],
+  ["a longer name of an entry, which is none,", "a.md", "[x](link:give-up)", ""],
+  ["a longer address, which is none,", "a.md", `<${give}.html> <${give}/more> <${give}?x>`, ""],
 ])("%s is a place of an address", (_, file, text, places) => {
   expect(placesOf(`content/${file}`, text).join(" ")).toBe(places);
 });
 
 test.each([
-  ["a longer name of an entry", "[x](link:give-up)"],
-  ["a longer address", `<${give}.html> <${give}/more> <${give}?x>`],
-])("%s is none", (_, text) => {
-  expect(placesOf("content/a.md", text)).toEqual([]);
-});
-
-test("parentheses may belong to an address, and a home page may lack its slash", () => {
-  const wiki = "https://a.example/wiki/Dance_(ball)";
-  expect(placesOf("content/a.md", `See ${wiki}.`, wiki)).toEqual(["1:5"]);
-  expect(placesOf("content/a.md", "[x](https://b.example)", "https://b.example/")).toEqual(["1:5"]);
-});
-
-test("a bare mail address of a list is the place of its link", () => {
-  const text = '[\n  { "email": "staff@a.example" }\n]';
-  expect(placesOf("content/data/staff.json", text, "mailto:staff@a.example")).toEqual(["2:15"]);
+  ["parentheses", "content/a.md", `See ${wiki}.`, "1:5", wiki],
+  ["no slash", "content/a.md", "[x](https://b.example)", "1:5", "https://b.example/"],
+  ["no scheme", "content/data/staff.json", staff, "2:15", "mailto:staff@a.example"],
+])("an address with %s has its place", (_, path, text, place, address) => {
+  expect(placesOf(path, text, address)).toEqual([place]);
 });
 
 test("an address of the ledger has its line, all its entries, and its pages without its fragment", () => {

@@ -122,23 +122,23 @@ const rows: readonly Row[] = [
   ["/huge#first", undefined, "unchecked", unknown],
 ];
 
+type Hosts = Readonly<Record<"main" | "busy" | "hours" | "silent" | "untrusted" | "shut", Host>>;
+let hosts: Hosts;
+
 /** Hosts of their own, and addresses that nobody asks. */
-const others: readonly (readonly [() => string, States, string])[] = [
-  [() => `${busy.origin}/`, "ok", fine],
-  [() => `${busyLong.origin}/c`, "blocked", "wants to be left alone (429)"],
-  [() => `${busySilent.origin}/`, "blocked", "wants to be left alone (429)"],
-  [() => `${untrusted.origin}/`, "failing", "Its certificate is not valid"],
-  [() => `${closed}/`, "failing", "accepts no connection"],
+const others: readonly (readonly [(hosts: Hosts) => string, States, string])[] = [
+  [({ busy }) => `${busy.origin}/`, "ok", fine],
+  [({ hours }) => `${hours.origin}/c`, "blocked", "wants to be left alone (429)"],
+  [({ silent }) => `${silent.origin}/`, "blocked", "wants to be left alone (429)"],
+  [({ untrusted }) => `${untrusted.origin}/`, "failing", "Its certificate is not valid"],
+  [({ shut }) => `${shut.origin}/`, "failing", "accepts no connection"],
   [() => "http://nobody.invalid/", "failing", "no host of this name"],
   [() => "mailto:a@example.org", "unchecked", "Mail addresses"],
   [() => "tel:+1-800-555-0100", "unchecked", "Telephone numbers"],
-  [() => `${host.origin.replace("//", "//me:open@")}/secret`, "unchecked", "take them out"],
-  [() => `${host.origin}/placeholder`, "unchecked", "keeps the place"],
+  [({ main }) => `${main.origin.replace("//", "//me:open@")}/secret`, "unchecked", "take them out"],
+  [({ main }) => `${main.origin}/placeholder`, "unchecked", "keeps the place"],
 ];
 
-let [host, busy, busyLong, busySilent, untrusted] = [] as unknown as Host[] &
-  [Host, Host, Host, Host, Host];
-let closed: string;
 let [first, second] = [] as unknown as [Audited, Audited];
 let questions: readonly string[];
 const clock = testClock();
@@ -147,33 +147,31 @@ beforeAll(async () => {
   const behaviours = rows.flatMap(([path, behaviour]): readonly [string, Behaviour][] =>
     behaviour ? [[path.replace(/#.*/, ""), behaviour]] : [],
   );
-  host = await startHost({ ...targets, ...Object.fromEntries(behaviours) });
-  busy = await startHost({
-    "/": onFirst(answering(429, { "retry-after": "7" }), answering(200)),
-  });
   const wantsHours = answering(429, { "retry-after": "7200" });
-  busyLong = await startHost(Object.fromEntries(letters.map((name) => [`/${name}`, wantsHours])));
-  busySilent = await startHost({ "/": answering(429) });
-  untrusted = await startHost({ "/": answering(200) }, "https");
-  const shut = await startHost({});
-  closed = shut.origin;
-  await shut.close();
-
-  const urls = [...rows.map(([path]) => host.origin + path), ...others.map(([url]) => url())];
-  const busyUrls = letters.map((name) => `${busyLong.origin}/${name}`);
+  const busy = onFirst(answering(429, { "retry-after": "7" }), answering(200));
+  hosts = {
+    main: await startHost({ ...targets, ...Object.fromEntries(behaviours) }),
+    busy: await startHost({ "/": busy }),
+    hours: await startHost(Object.fromEntries(letters.map((name) => [`/${name}`, wantsHours]))),
+    silent: await startHost({ "/": answering(429) }),
+    untrusted: await startHost({ "/": answering(200) }, "https"),
+    shut: await startHost({}),
+  };
+  await hosts.shut.close();
+  const { main, hours } = hosts;
+  const urls = [...rows.map(([path]) => main.origin + path), ...others.map(([url]) => url(hosts))];
+  const busyUrls = letters.map((name) => `${hours.origin}/${name}`);
   const entries = [...new Set([...urls, ...busyUrls])].map((url, index) =>
     entry(`link-${index}`, url, url.endsWith("/placeholder") ? { placeholder: true } : {}),
   );
   const site = { "index.html": "<title>Home</title>", "content/links.json": ledger(entries) };
   first = await auditSmallSite(site, { clock });
-  questions = [...host.questions];
+  questions = [...main.questions];
   clock.advance(dayMs);
   second = await auditSmallSite(site, { clock }, { history: first.history });
 });
 
-afterAll(() =>
-  Promise.all([host, busy, busyLong, busySilent, untrusted].map((each) => each.close())),
-);
+afterAll(() => Promise.all(Object.values(hosts).map((host) => host.close())));
 
 function expectStates(address: string, states: States, says: string) {
   const { state, reason } = find(first, showAddress(address));
@@ -185,9 +183,10 @@ function expectStates(address: string, states: States, says: string) {
 describe("an answer today and a day later", () => {
   const all = rows.map(([path, , states, says, more = {}]) => ({ path, states, says, ...more }));
   test.each(all)("$path is $states", ({ path, states, says, movedTo, asked }) => {
-    expectStates(host.origin + path, states, says);
-    const moved = movedTo === undefined ? undefined : host.origin + movedTo;
-    expect(find(first, host.origin + path).movedTo).toBe(moved);
+    const { origin } = hosts.main;
+    expectStates(origin + path, states, says);
+    const moved = movedTo === undefined ? undefined : origin + movedTo;
+    expect(find(first, origin + path).movedTo).toBe(moved);
     const bare = path.replace(/#.*/, "");
     const own = questions.filter((question) => question.endsWith(` ${bare}`));
     const methods = own.map((question) => question.split(" ")[0]).join(" ");
@@ -195,7 +194,7 @@ describe("an answer today and a day later", () => {
   });
 
   test.each(others)("%s is %s: %s", (url, states, says) => {
-    expectStates(url(), states, says);
+    expectStates(url(hosts), states, says);
   });
 });
 
@@ -206,8 +205,8 @@ describe("hosts are asked", () => {
   });
 
   test("later when they are busy: as they say, or after longer and longer waits", () => {
-    expect(busy.questions.slice(0, 2)).toEqual(["HEAD /", "HEAD /"]);
-    expect(busySilent.questions.slice(0, 3)).toEqual(["HEAD /", "HEAD /", "HEAD /"]);
+    expect(hosts.busy.questions.slice(0, 2)).toEqual(["HEAD /", "HEAD /"]);
+    expect(hosts.silent.questions.slice(0, 3)).toEqual(["HEAD /", "HEAD /", "HEAD /"]);
     for (const wait of [7000, 3000, 12_000]) {
       expect(clock.pauses.filter((ms) => ms > wait - 1000 && ms <= wait)).not.toEqual([]);
     }
@@ -215,7 +214,7 @@ describe("hosts are asked", () => {
   });
 
   test("for nothing else in the run when they want hours", () => {
-    expect(busyLong.questions.length).toBe(2);
+    expect(hosts.hours.questions.length).toBe(2);
   });
 
   test("for a page without an end, and are left in the middle of it", () => {
@@ -268,7 +267,8 @@ describe("hosts are asked", () => {
   });
 
   test("by requests that say who asks", () => {
-    expect(host.lastHeaders()).toMatchObject({ "user-agent": expect.stringMatching(/link audit/) });
-    expect(host.lastHeaders()["cookie"]).toBeUndefined();
+    const headers = hosts.main.lastHeaders();
+    expect(headers["user-agent"]).toMatch(/link audit/);
+    expect(headers["cookie"]).toBeUndefined();
   });
 });

@@ -12,17 +12,7 @@ import { parseHistory, type SavedState } from "../../generator/links/link-states
 import { printMarkdown } from "../../generator/links/print-report.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 
-interface Job {
-  readonly permissions?: Readonly<Record<string, string>>;
-  readonly steps: readonly {
-    readonly name: string;
-    readonly uses?: string;
-    readonly run?: string;
-  }[];
-}
-const { jobs } = parse(readFileSync(join(defaultRoot, ".github/workflows/links.yml"), "utf8")) as {
-  readonly jobs: Readonly<Record<"added" | "audit" | "issue", Job>>;
-};
+const { jobs } = parse(readFileSync(join(defaultRoot, ".github/workflows/links.yml"), "utf8"));
 
 /** A `gh` for one issue: its body, its state, and how often it was opened. */
 const gh = `#!/bin/bash
@@ -52,8 +42,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Runs the script of a step, and gives its exit code. */
-function run(job: keyof typeof jobs, name: string, given: Readonly<Record<string, string>> = {}) {
-  const script = jobs[job].steps.find((step) => step.name === name)?.run ?? `no step ${name}`;
+function run(job: string, name: string, given: Readonly<Record<string, string>> = {}) {
+  const steps: readonly { name: string; run?: string }[] = jobs[job].steps;
+  const script = steps.find((step) => step.name === name)?.run ?? `no step ${name}`;
   const PATH = `${folder}${delimiter}${process.env["PATH"]}`;
   const runner = { PATH, RUNNER_TEMP: folder, GITHUB_OUTPUT: join(folder, "output") };
   const { status, stderr } = spawnSync("bash", ["-e", "-o", "pipefail", "-c", script], {
@@ -123,7 +114,7 @@ test("only the job that runs nothing of the repository may write", () => {
   expect(jobs.added.permissions).toBeUndefined();
   expect(Object.values(jobs.audit.permissions ?? {})).not.toContain("write");
   expect(jobs.issue.permissions).toEqual({ issues: "write" });
-  expect(jobs.issue.steps.map(({ name, uses }) => [name, uses])).toEqual([
-    ["Open or update the issue", undefined],
-  ]);
+  expect(jobs.issue.steps).toHaveLength(1);
+  expect(jobs.issue.steps[0]).toMatchObject({ name: "Open or update the issue" });
+  expect(jobs.issue.steps[0]).not.toHaveProperty("uses");
 });

@@ -16,72 +16,65 @@ import { pageScript, type Questions, themes } from "../site.ts";
 
 declare const audit: Questions;
 
+/** A pair of tokens, or several of which any one is enough, that must stand out from each other. */
+interface Wish {
+  readonly any: readonly (readonly [ink: string, ground: string])[];
+  readonly limit: number;
+}
+
+const on = (under: readonly string[], inks: readonly string[], limit: number): readonly Wish[] =>
+  inks.flatMap((ink) => under.map((ground) => ({ any: [[ink, ground]], limit }) as const));
+/** The ring of the focus has two colours; on every ground one of them must be seen. */
+const rings = (under: readonly string[]): readonly Wish[] => [
+  ...on(["focus-halo"], ["focus"], 3),
+  ...under.map((at) => ({ any: [["focus", at] as const, ["focus-halo", at] as const], limit: 3 })),
+];
+
 const grounds = ["paper", "paper-deep", "surface"];
 const cards = ["card-one", "card-two", "card-three"];
 const stops = ["sky-above", "sky-middle", "sky-horizon"];
-const on = (under: readonly string[], ...inks: readonly string[]) =>
-  inks.flatMap((ink) => under.map((ground) => [ink, ground] as const));
-
-/** Pairs of tokens that must stand out from each other, each this much. */
-const texts = [
-  ...on(grounds, "ink", "ink-soft", "link"),
-  ...on(["action", "action-hover"], "action-ink"),
-  ...cards.map((card) => [`${card}-ink`, card] as const),
+const inText = [
+  ...on(grounds, ["ink", "ink-soft", "link"], 7),
+  ...on(["action", "action-hover"], ["action-ink"], 7),
+  ...cards.flatMap((card) => on([card], [`${card}-ink`], 7)),
+  ...on(grounds, ["edge"], 3),
+  ...rings([...grounds, "action", ...cards]),
 ];
-const edges = on(grounds, "edge");
-const rings = [["focus", "focus-halo"]] as const;
-
-/** One theme, one part of a page, and the hour of its sky if it has one. */
-interface Place {
-  readonly theme: (typeof themes)[number];
-  readonly part: "page" | "footer" | "hero";
-  readonly hour?: number;
-}
+const inHero = [...on(stops, ["ink"], 7), ...rings(stops)];
 
 /** What does not stand out enough with a stylesheet, in the hours of an event. */
 export async function judgeContrast(css: string, hours: number): Promise<readonly Fault[]> {
-  const places: readonly Place[] = themes.flatMap((theme) => [
-    { theme, part: "page" },
-    { theme, part: "footer" },
-    ...Array.from({ length: hours + 1 }, (_, hour) => ({ theme, part: "hero", hour }) as const),
+  const skies = Array.from({ length: hours + 1 }, (_, hour) => String(hour).padStart(2, "0"));
+  const places = themes.flatMap((theme) => [
+    { theme, sky: "", part: "page", wishes: inText },
+    { theme, sky: "", part: "footer", wishes: inText },
+    ...skies.map((hour) => ({ theme, sky: `sky--${hour}`, part: "hero", wishes: inHero })),
   ]);
   const browser = await openBrowser();
   try {
     const page = await browser.newPage();
     await page.setContent(`<style>${css}</style>`);
     await page.evaluate(pageScript);
-    return await page.evaluate(measure, places.map(askOf));
+    const found = await page.evaluate(measure, places);
+    return found.map((fault) => ({ goal: "A2", ...fault }));
   } finally {
     await browser.close();
   }
 }
 
-/** What is measured at a place: pairs of tokens with their limit. Any one of `either` is enough. */
-function askOf({ theme, part, hour }: Place) {
-  const sky = hour === undefined ? "" : `sky--${String(hour).padStart(2, "0")}`;
-  const under = part === "hero" ? stops : [...grounds, "action", ...cards];
-  const either = under.map((ground) => [
-    ["focus", ground] as const,
-    ["focus-halo", ground] as const,
-  ]);
-  const each = (pairs: readonly (readonly [string, string])[], limit: number) =>
-    pairs.map((pair) => ({ any: [pair], limit }));
-  const own = part === "hero" ? each(on(stops, "ink"), 7) : [...each(texts, 7), ...each(edges, 3)];
-  const wanted = [...own, ...each(rings, 3), ...either.map((any) => ({ any, limit: 3 }))];
-  return { theme, part, sky, wanted };
-}
+type Place = Readonly<Record<"theme" | "sky" | "part", string>> & { wishes: readonly Wish[] };
 
 /** Runs in the page. */
-function measure(asked: readonly ReturnType<typeof askOf>[]): readonly Fault[] {
+function measure(places: readonly Place[]) {
   const around = document.body.appendChild(document.createElement("div"));
-  const place = around.appendChild(document.createElement("div"));
-  return asked.flatMap(({ theme, part, sky, wanted }) => {
+  const element = around.appendChild(document.createElement("div"));
+  return places.flatMap(({ theme, part, sky, wishes }) => {
     document.documentElement.dataset["theme"] = theme;
-    [around.className, place.className] = [sky, part];
-    return wanted.flatMap(({ any, limit }) => {
-      const ratios = audit.contrastOfTokens(place, any);
+    [around.className, element.className] = [sky, part];
+    return wishes.flatMap(({ any, limit }) => {
+      const ratios = audit.contrastOfTokens(element, any);
       const found = any.map((pair, at) => `${pair.join(" on ")} has ${ratios[at]?.toFixed(2)}`);
-      const fault = { goal: "A2", place: `${theme} ${part} ${sky}`.trim(), what: found.join(", ") };
+      const fault = { place: `${theme} ${part} ${sky}`.trim(), what: found.join(", ") };
       return ratios.some((ratio) => ratio >= limit) ? [] : [fault];
     });
   });

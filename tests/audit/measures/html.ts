@@ -6,30 +6,22 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import type { Audit, Fault } from "../report.ts";
 import type { SiteDocument } from "../site.ts";
 
-const validator = new HtmlValidate(
-  new StaticConfigLoader({
-    root: true,
-    extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
-  }),
-);
+const sets = ["html-validate:recommended", "html-validate:document", "html-validate:a11y"];
+const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: sets }));
 
 /** What html-validate finds in a document. */
-export async function judgeHtml({
-  route,
-  file,
-  html,
-}: Pick<SiteDocument, "route" | "file" | "html">) {
+export async function judgeHtml({ file, html }: Pick<SiteDocument, "file" | "html">) {
   const { results } = await validator.validateString(html, file);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }): Fault => {
-      const place = [route, selector].filter(Boolean).join(" ");
+      const place = [file, selector].filter(Boolean).join(" ");
       return { goal: `H1 ${ruleId}`, place, what: message };
     }),
   );
 }
 
 /** `npm run audit:html`. */
-export async function auditHtml(_: unknown, documents: readonly SiteDocument[]): Promise<Audit> {
+export async function audit(_: unknown, documents: readonly SiteDocument[]): Promise<Audit> {
   const faults = await Promise.all(documents.map(judgeHtml));
   return { text: `${documents.length} documents`, faults: faults.flat() };
 }

@@ -31,17 +31,14 @@ const columns = [
 ];
 
 /** `npm run audit:lighthouse`. */
-export async function auditLighthouse(
-  site: AuditedSite,
-  documents: readonly SiteDocument[],
-): Promise<Audit> {
+export async function audit(site: AuditedSite, documents: readonly SiteDocument[]): Promise<Audit> {
   const rows: (readonly (number | string)[])[] = [];
   const faults: Fault[] = [];
   for (const document of documents) {
     const { route: place, root } = document;
     const results: Result[] = [];
-    while (results.length < runs)
-      results.push(await runOnce(new URL(document.path, site.url).href));
+    const url = new URL(document.path, site.url).href;
+    while (results.length < runs) results.push(await runOnce(url));
     const cells = columns.map(({ of }) => {
       const sorted = results.map(of).sort((a, b) => a - b);
       return sorted[Math.floor(runs / 2)] ?? Number.NaN;

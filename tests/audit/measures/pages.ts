@@ -4,16 +4,9 @@
  */
 import type { Page } from "playwright-core";
 import type { Fault } from "../report.ts";
-import {
-  type AuditedSite,
-  type Questions,
-  type SiteDocument,
-  themes,
-  wide,
-  withPages,
-} from "../site.ts";
+import * as sites from "../site.ts";
 
-declare const audit: Questions;
+declare const audit: sites.Questions;
 
 const noteViolations = `
   globalThis.violations = [];
@@ -27,52 +20,54 @@ const noteViolations = `
  * @param script runs in every page before its own; a test breaks pages with it
  */
 export async function visitPages(
-  site: AuditedSite,
-  documents: readonly SiteDocument[] = site.documents,
+  site: sites.AuditedSite,
+  documents: readonly sites.SiteDocument[],
   script = "",
 ): Promise<readonly Fault[]> {
-  const view = { ...wide(1440), script: noteViolations + script };
-  const found = await withPages(site, view, documents, async (page, document) => {
-    const faults: Fault[] = [];
-    await visit(site, page, document, (goal, all) =>
-      faults.push(...all.map((what) => ({ goal, place: document.route, what }))),
+  const view = { ...sites.wide(1440), script: noteViolations + script };
+  const found = await sites.withPages(site, view, documents, async (page, document) => {
+    const met = { ...(await visit(page, document.path, site.url)), ...(await resize(page)) };
+    return Object.entries(met).flatMap(([goal, all]) =>
+      all.map((what) => ({ goal, place: document.route, what })),
     );
-    return faults;
   });
   return found.flat();
 }
 
-type Note = (goal: string, all: readonly string[]) => void;
+/** What misses a goal, by the goal. */
+type Found = Record<string, readonly string[]>;
 
-async function visit(site: AuditedSite, page: Page, about: SiteDocument, note: Note) {
+async function visit(page: Page, path: string, url: string): Promise<Found> {
   const outside: string[] = [];
   const messages: string[] = [];
   page.removeAllListeners();
   page.on("request", (request) => {
-    if (!request.url().startsWith(site.url)) outside.push(`requests ${request.url()}`);
+    if (!request.url().startsWith(url)) outside.push(`requests ${request.url()}`);
   });
   page.on("console", (message) => messages.push(message.text()));
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(about.path, { waitUntil: "load" });
+  await page.goto(path, { waitUntil: "load" });
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   const stored = [...cookies.map(({ name }) => name), ...(await page.evaluate(clearStored))];
-  note("S3", [...outside, ...stored.map((name) => `stores ${name}`)]);
-  note("S2", [...messages, ...(await page.evaluate(() => (globalThis as never)["violations"]))]);
-  for (const theme of themes) {
-    const faint = await page.evaluate((name) => {
+  const violations = await page.evaluate(() => (globalThis as never)["violations"] as string[]);
+  const found: Found = {
+    S3: [...outside, ...stored.map((name) => `stores ${name}`)],
+    S2: [...messages, ...violations],
+  };
+  for (const theme of sites.themes) {
+    found[`A2 ${theme}`] = await page.evaluate((name) => {
       document.documentElement.dataset["theme"] = name;
       return audit.findFaintText(7);
     }, theme);
-    note(`A2 ${theme}`, faint);
   }
   // axe reads the author's ink there, which nobody sees.
   await page.emulateMedia({ forcedColors: "active" });
-  note("A2 forced colours", await page.evaluate(() => audit.findFaintText(4.5)));
+  found["A2 forced colours"] = await page.evaluate(() => audit.findFaintText(4.5));
   await page.emulateMedia({ forcedColors: "none" });
-  note("A3 1440 px", await page.evaluate(() => audit.findSmallTargets()));
-  await readAtEverySize(page, note);
+  found["A3 1440 px"] = await page.evaluate(() => audit.findSmallTargets());
+  return found;
 }
 
 /** Removes what the page has stored, and gives its names. Runs in the page. */
@@ -84,10 +79,13 @@ async function clearStored(): Promise<readonly string[]> {
   return [...names, ...databases.map(({ name }) => name ?? "a database")];
 }
 
-async function readAtEverySize(page: Page, note: Note): Promise<void> {
+/** Looks at an open page at every size. */
+async function resize(page: Page): Promise<Found> {
+  const found: Found = {};
   const look = async (state: string, width: number, height: number) => {
     await page.setViewportSize({ width, height });
-    note(`A4 ${state} at ${width} px`, await page.evaluate(() => audit.findCutText()));
+    const goal = `A4 ${state} at ${width} px`;
+    found[goal] = await page.evaluate(() => audit.findCutText());
   };
   const session = await page.context().newCDPSession(page);
   // The text size of the browser's own settings, because media queries in `rem` follow it.
@@ -97,7 +95,7 @@ async function readAtEverySize(page: Page, note: Note): Promise<void> {
   await session.detach();
   await look("zoom at 200 %", 640, 450);
   await look("reading", 320, 568);
-  note("A3 320 px", await page.evaluate(() => audit.findSmallTargets()));
+  found["A3 320 px"] = await page.evaluate(() => audit.findSmallTargets());
   await page.evaluate(() => {
     // WCAG 1.4.12. A sheet in the document would break the policy.
     const sheet = new CSSStyleSheet();
@@ -107,4 +105,5 @@ async function readAtEverySize(page: Page, note: Note): Promise<void> {
   });
   await look("text spacing", 320, 568);
   await look("text spacing", 1440, 900);
+  return found;
 }

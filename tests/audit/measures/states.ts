@@ -24,29 +24,21 @@ export function statesOf(documents: readonly SiteDocument[]): readonly State[] {
   const having = (selector: string) =>
     documents.filter(({ root }) => all(root, selector).length > 0);
   const some = documents.filter((_, index) => index % 8 === 0);
-  const groups = documents.slice(0, 1).flatMap(({ root }) => all(root, ".nav-submenu"));
+  const submenus = documents.slice(0, 1).flatMap(({ root }) => all(root, ".nav-submenu"));
+  const [stories, answers] = [having("dialog.story"), having("main details")];
+  const switched = having(".motion-pause");
   return [
     { name: "drawer", view: small, having: some, open: openDrawer },
-    ...groups.map((_, index) => ({
-      name: `submenu ${index + 1}`,
-      view: bar,
-      having: some.slice(0, 2),
+    ...submenus.map((_, index) => ({
+      ...{ name: `submenu ${index + 1}`, view: bar, having: some.slice(0, 2) },
       open: (page: Page) => openSubmenu(page, index),
     })),
-    ...[small, bar].flatMap((view) => {
-      const size = view === bar ? "wide" : "narrow";
-      return [
-        { name: `story, ${size}`, view, having: having("dialog.story"), open: openStory },
-        { name: `answers, ${size}`, view, having: having("main details"), open: openAnswers },
-      ];
-    }),
+    { name: "story, narrow", view: small, having: stories, open: openStory },
+    { name: "story, wide", view: bar, having: stories, open: openStory },
+    { name: "answers, narrow", view: small, having: answers, open: openAnswers },
+    { name: "answers, wide", view: bar, having: answers, open: openAnswers },
     { name: "skip link", view: bar, having: some, open: (page) => page.keyboard.press("Tab") },
-    {
-      name: "motion switched",
-      view: moving,
-      having: having(".motion-pause"),
-      open: (page) => page.locator(".motion-pause").first().click(),
-    },
+    { name: "motion switched", view: moving, having: switched, open: switchMotion },
     { name: "suggestion", view: small, having: having("[data-suggestion]"), open: misspell },
   ];
 }
@@ -71,6 +63,8 @@ async function openStory(page: Page): Promise<void> {
 async function openAnswers(page: Page): Promise<void> {
   for (const summary of await page.locator("main summary").all()) await summary.click();
 }
+
+const switchMotion = (page: Page) => page.locator(".motion-pause").first().click();
 
 /** Goes to an address with a wrong letter: the not-found page suggests the right one. */
 async function misspell(page: Page): Promise<void> {

@@ -4,15 +4,7 @@ import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 
 /** A running host. */
-export interface Host {
-  /** `http://127.0.0.1:PORT` */
-  readonly origin: string;
-  /** Every question so far, in order: `HEAD /page`. */
-  readonly questions: readonly string[];
-  /** The headers of the last question. */
-  lastHeaders(): IncomingMessage["headers"];
-  close(): Promise<void>;
-}
+export type Host = Awaited<ReturnType<typeof startHost>>;
 
 /** Answers one question; `nth` counts the questions of this method for this path, from one. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage, nth: number) => void;
@@ -21,7 +13,8 @@ export type Behaviour = (response: ServerResponse, request: IncomingMessage, nth
 export async function startHost(
   paths: Readonly<Record<string, Behaviour>>,
   protocol: "http" | "https" = "http",
-): Promise<Host> {
+) {
+  /** Every question so far, in order: `HEAD /page`. */
   const questions: string[] = [];
   let headers: IncomingMessage["headers"] = {};
   const respond = (request: IncomingMessage, response: ServerResponse) => {
@@ -40,9 +33,10 @@ export async function startHost(
   return {
     origin: `${protocol}://127.0.0.1:${port}`,
     questions,
+    /** The headers of the last question. */
     lastHeaders: () => headers,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -9,52 +9,19 @@ import { digestTexts } from "../../../generator/cache/digest.ts";
 import { openFolders } from "../../../generator/cache/folders.ts";
 import { one, type Part, parseHtml } from "./html.ts";
 
-/** One document of the site. */
-export interface SiteDocument {
-  /** As content writes it: `/ourstory`; the not-found page is `404.html`. */
-  readonly route: string;
-  /** The file in the output. */
-  readonly file: string;
-  /** As a visitor asks for it: `/ourstory/`. */
-  readonly path: string;
-  readonly html: string;
-  readonly root: Part;
-  /** What stands between header and footer. */
-  readonly main: Part;
-}
-
 /** A built site. */
-export interface BuiltSite {
-  readonly dist: string;
-  readonly documents: readonly SiteDocument[];
-  /** Every file of the output, sorted. */
-  readonly files: readonly string[];
-  /** The document of a route. */
-  document(route: string): SiteDocument;
-  /** The text of a file of the output. */
-  read(file: string): string;
-}
+export type BuiltSite = ReturnType<typeof openSite>;
 
-/** Which site is built: the real one under its own address, unless these are given. */
-export interface Wanted {
-  /** Another address. */
-  readonly baseUrl?: string;
-  /** The folder of another chapter. */
-  readonly root?: string;
-}
+/** One document of the site. */
+export type SiteDocument = BuiltSite["documents"][number];
+
+/** Which site is built: the real one under its own address, unless another address or folder is given. */
+type Wanted = { readonly baseUrl?: string; readonly root?: string };
 
 /** The address of a route under a base path: a folder, with its slash. */
 export function addressOf(route: string, base = "/"): string {
   if (route === "404.html") return `${base}404.html`;
   return route === "/" ? base : `${base}${route.slice(1)}/`;
-}
-
-/** Makes a document of a file of the output. */
-function openDocument(file: string, html: string): SiteDocument {
-  const root = parseHtml(html);
-  const route = file === "404.html" ? file : `/${file.replace(/\/?index\.html$/, "")}`;
-  const path = `/${file.replace(/index\.html$/, "")}`;
-  return { route, file, path, html, root, main: one(root, "main") };
 }
 
 const known = new Map<string, Promise<BuiltSite>>();
@@ -86,17 +53,27 @@ function sitesFolder(): string {
   return folder;
 }
 
-function openSite(dist: string): BuiltSite {
-  const files = openFolders()
+function openSite(dist: string) {
+  /** Every file of the output, sorted. */
+  const files: readonly string[] = openFolders()
     .list(dist)
     .map(({ path }) => path);
+  /** The text of a file of the output. */
   const read = (file: string) => readFileSync(join(dist, file), "utf8");
   const pages = files.filter((file) => file.endsWith(".html"));
-  const documents = pages.map((file) => openDocument(file, read(file)));
-  const byRoute = new Map(documents.map((document) => [document.route, document]));
-  const document = (route: string) => {
-    const found = byRoute.get(route);
-    if (!found) throw new Error(`The site has no document for ${route}.`);
+  const documents = pages.map((file) => {
+    /** As a visitor asks for it: `/ourstory/`. */
+    const path = `/${file.replace(/index\.html$/, "")}`;
+    /** As content writes it: `/ourstory`; the not-found page is `404.html`. */
+    const route = file === "404.html" ? file : path.replace(/(.)\/$/, "$1");
+    const html = read(file);
+    const root: Part = parseHtml(html);
+    return { route, file, path, html, root, main: one(root, "main") as Part };
+  });
+  /** The document of a route. */
+  const document = (wished: string) => {
+    const found = documents.find(({ route }) => route === wished);
+    if (!found) throw new Error(`The site has no document for ${wished}.`);
     return found;
   };
   return { dist, documents, files, document, read };

@@ -18,11 +18,13 @@ export async function readContent(): Promise<Sources> {
   return (await readSources(join(defaultRoot, "content"))).value;
 }
 
-/** A Markdown file, its figures filled in. What its front matter does not have is undefined. */
-export interface PageSource {
+/** What stands above the text of a Markdown file, its figures filled in. */
+interface Fields {
   readonly title: string;
   readonly description: string;
   readonly layout?: string;
+  readonly route?: string;
+  readonly linkName?: string;
   readonly intro?: string;
   readonly hashtag?: string;
   readonly event?: string;
@@ -31,20 +33,10 @@ export interface PageSource {
   readonly id: number;
   readonly date: string;
   readonly author: { readonly name: string; readonly organization: string; readonly role: string };
-  readonly path: string;
-  readonly route: string;
-  readonly body: string;
-  /** Redirect pages and the not-found page are hidden from search engines. */
-  readonly isHidden: boolean;
-  readonly blocks: readonly BlockSource[];
 }
 
-/** A block that stands on one line: `::stat[Words]{fact="raised"}`. */
-export interface BlockSource {
-  readonly name: string;
-  readonly words: string;
-  readonly attributes: Readonly<Record<string, string>>;
-}
+/** A Markdown file. */
+export type PageSource = ReturnType<typeof readPage>;
 
 /** Any entry of a list. */
 export type Entry = Readonly<Record<string, string>>;
@@ -90,28 +82,24 @@ export function understandContent(files: Sources["files"]) {
   return { site, words, navigation, pages, articles, list: entries, fact, fill, hrefOf };
 }
 
-function readPage(path: string, text: string, fill: (text: string) => string): PageSource {
+function readPage(path: string, text: string, fill: (text: string) => string) {
   const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-  const data = parse(fill(head)) as Omit<PageSource, "route"> & {
-    route?: string;
-    linkName?: string;
-  };
-  const name = data.linkName ?? path.replace(/^content\/\w+\//, "").replace(/\.md$/, "");
-  const own = path.startsWith("content/blog/") ? `/blog/${name}` : `/${name}`;
-  return {
-    ...data,
-    ...{ path, body, blocks: readBlocks(body) },
-    route: data.route ?? (name === "index" ? "/" : name === "404" ? "404.html" : own),
-    isHidden: data.layout === "redirect" || data.layout === "missing",
-  };
+  const fields = parse(fill(head)) as Fields;
+  const { linkName = path.replace(/^content\/\w+\/|\.md$/g, ""), layout } = fields;
+  const own = path.startsWith("content/blog/") ? `/blog/${linkName}` : `/${linkName}`;
+  const special = { index: "/", 404: "404.html" }[linkName];
+  // Redirect pages and the not-found page are hidden from search engines.
+  const isHidden = layout === "redirect" || layout === "missing";
+  const route = fields.route ?? special ?? own;
+  return { ...fields, path, body, route, isHidden, blocks: readBlocks(body) };
 }
 
-function readBlocks(body: string): readonly BlockSource[] {
+/** Reads blocks that stand on one line: `::stat[Words]{fact="raised"}`. */
+function readBlocks(body: string) {
   const blocks = body.matchAll(/^::(\w+)(?:\[(.*?)\])?\{(.*)\}$/gm);
   return [...blocks].map(([, name = "", words = "", inside = ""]) => {
-    const pairs = inside.matchAll(/(\w+)="([^"]*)"/g);
-    const attributes = [...pairs].map(([, key = "", value = ""]) => [key, value] as const);
-    return { name, words, attributes: Object.fromEntries(attributes) };
+    const pairs = [...inside.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]);
+    return { name, words, attributes: Object.fromEntries(pairs) as Entry };
   });
 }
 

@@ -54,18 +54,17 @@ function isElement(node: { readonly type: string }): node is Element {
   return "attribs" in node;
 }
 
-const simple = /^(\*|[\w-]*)((?:\.[\w-]+)*)((?:\[[\w-]+(?:="[^"]*")?\])*)$/;
-
-function matches(element: Element, selector: string): boolean {
-  const [whole, name = "", classes = "", attributes = ""] = simple.exec(selector) ?? [];
-  if (whole === undefined) throw new Error(`The selector "${selector}" is not understood.`);
-  if (name !== "" && name !== "*" && element.name !== name) return false;
-  if (!classes.split(".").every((wanted) => wanted === "" || hasClass(element, wanted)))
-    return false;
-  return [...attributes.matchAll(/\[([\w-]+)(?:="([^"]*)")?\]/g)].every(
-    ([, key = "", value]) =>
-      key in element.attribs && (value === undefined || element.attribs[key] === value),
-  );
+/** Whether an element has the name, the classes and the attributes of one step of a selector. */
+function matches(element: Element, step: string): boolean {
+  const parts = step.match(/^[\w-]+|\*|\.[\w-]+|\[[\w-]+(?:="[^"]*")?\]/g) ?? [];
+  if (parts.join("") !== step) throw new Error(`The selector "${step}" is not understood.`);
+  return parts.every((part) => {
+    if (part === "*") return true;
+    if (part.startsWith(".")) return hasClass(element, part.slice(1));
+    const [, key, value] = /^\[([\w-]+)(?:="(.*)")?\]$/.exec(part) ?? [];
+    if (key === undefined) return element.name === part;
+    return key in element.attribs && (value === undefined || element.attribs[key] === value);
+  });
 }
 
 function hasClass(element: Element, name: string): boolean {
@@ -73,13 +72,10 @@ function hasClass(element: Element, name: string): boolean {
 }
 
 const silent = new Set(["script", "style", "template", "svg", "head"]);
-const inline = new Set(
-  "a abbr b bdi cite code del em i ins kbd mark q s small span strong sub sup time u wbr".split(
-    " ",
-  ),
-);
-
-const texts = new WeakMap<Part, string>();
+const inline = new Set([
+  ...["a", "abbr", "b", "bdi", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s"],
+  ...["small", "span", "strong", "sub", "sup", "time", "u", "wbr"],
+]);
 
 /**
  * The text of a part as it is read aloud: words for screen readers are in it, decoration is not.
@@ -87,8 +83,6 @@ const texts = new WeakMap<Part, string>();
  * @param skipped a class whose elements are left out
  */
 export function textOf(part: Part, skipped?: string): string {
-  const last = skipped ? undefined : texts.get(part);
-  if (last !== undefined) return last;
   const read = (child: Child): string => {
     if (child.type === "text") return child.data;
     if (!isElement(child) || silent.has(child.name)) return "";
@@ -98,9 +92,7 @@ export function textOf(part: Part, skipped?: string): string {
   };
   // A hyphen that must not break is still a hyphen to whoever reads it.
   const text = part.children.map(read).join("").replaceAll("\u2011", "-");
-  const plain = text.replace(/\s+/g, " ").trim();
-  if (!skipped) texts.set(part, plain);
-  return plain;
+  return text.replace(/\s+/g, " ").trim();
 }
 
 /** Every character of a part, decoration and scripts too: for what is shown but not read aloud. */
