@@ -4,8 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { type PlacedWorld, placeWorld } from "./support/place-world.ts";
-import type { Ended } from "./support/run-command.ts";
-import { runInProcess } from "./support/run-in-process.ts";
+import { type Ended, runInProcess } from "./support/run-in-process.ts";
 import { obey } from "./support/runner.ts";
 import { page, type World } from "./support/usual-files.ts";
 

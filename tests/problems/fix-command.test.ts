@@ -9,8 +9,7 @@ import { loadEngine } from "../../generator/markdown/engine.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
 import { findSitePaths } from "../../generator/site-paths.ts";
 import { placeWorld } from "../support/place-world.ts";
-import { stackTrace } from "../support/run-command.ts";
-import { runInProcess } from "../support/run-in-process.ts";
+import { runInProcess, stackTrace } from "../support/run-in-process.ts";
 import { smallSite, type World } from "../support/usual-files.ts";
 
 const about = "content/pages/about.md";

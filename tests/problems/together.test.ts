@@ -1,6 +1,5 @@
 /** What the check reports of several mistakes at once, what follows from a mistake, and what is none. */
 import { describe, expect, test } from "vitest";
-import { sentence } from "../support/check-problems.ts";
 import { understand } from "../support/graph.ts";
 import { smallSite, type World } from "../support/usual-files.ts";
 
@@ -92,12 +91,12 @@ describe("several mistakes are all reported, in the order of the files and lines
     const lines = ["// new", "{ “name”: 'A', },", '{ "nam": "B" },', '{ "name": True },'];
     const list = `[\n  ${[...lines, "/* that is\n  all */"].join("\n  ")}\n]`;
     const { problems } = understand({ ...smallSite, [schools]: list });
-    expect(problems.map((problem) => sentence(problem, schools))).toEqual([
-      "2:3 error json-syntax → Delete this line.",
-      '3:5 error json-syntax →   { "name": "A" },',
-      '4:5 error field-unknown →   { "name": "B" },',
-      '5:13 error json-syntax →   { "name": true }',
-      "6:3 error json-syntax → Delete these lines.",
+    expect(problems.map(({ place, fix }) => `${place?.line}:${place?.column} ${fix}`)).toEqual([
+      "2:3 Delete this line.",
+      '3:5   { "name": "A" },',
+      '4:5   { "name": "B" },',
+      '5:13   { "name": true }',
+      "6:3 Delete these lines.",
     ]);
   });
 });

@@ -2,14 +2,12 @@
  * A small world: a map from path to text becomes a site's root in a temporary folder. Whatever a
  * world lacks (templates, styles, client) comes from the default site, as for any other root.
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
 import { runBuild } from "../../build.ts";
 import type { BuildOptions } from "../../generator/commands/options.ts";
 import type { Problem } from "../../generator/model/problem.ts";
 import type { BuildReport } from "../../generator/report/build-report.ts";
 import { GateError } from "../../generator/report/gate.ts";
-import { placeWorld } from "./place-world.ts";
+import { placeWorld, readFiles } from "./place-world.ts";
 import { brief, page, usualFiles, type World } from "./usual-files.ts";
 
 export { brief, page, placeWorld, usualFiles, type World };
@@ -37,15 +35,9 @@ export async function buildWorld(
   try {
     const report = await runBuild({ isQuiet: true, root: placed.root, ...options });
     const problems = report.problems.filter(isNews);
-    const found = readdirSync(placed.out, { recursive: true, withFileTypes: true });
-    const texts = new Map(
-      found
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => join(parentPath, name))
-        .map((path) => [relative(placed.out, path), readFileSync(path, "utf8")]),
-    );
-    const read = (path: string) => texts.get(path) ?? "";
-    return { report, problems, files: [...texts.keys()], read };
+    const texts = readFiles(placed.out);
+    const read = (path: string) => texts[path] ?? "";
+    return { report, problems, files: Object.keys(texts), read };
   } catch (cause) {
     if (!(cause instanceof GateError)) throw cause;
     return { problems: cause.problems.filter(isNews), files: [], read: () => "" };
