@@ -47,6 +47,14 @@ const form = z.strictObject({
     .refine((fields) => isUnique(fields.flatMap(({ attributes }) => attributes["label"] ?? []))),
 });
 
+/** What Dependabot looks after. */
+interface Update {
+  readonly "package-ecosystem": string;
+  readonly directory: string;
+  readonly schedule: { readonly interval: string };
+  readonly ignore?: readonly { readonly "dependency-name": string }[];
+}
+
 const files = fastGlob.sync(`${folder}/[0-9]*.yml`, { cwd: defaultRoot, dot: true });
 
 describe("issue forms", () => {
@@ -78,17 +86,11 @@ test("code owners are named for paths that exist, and for everything", () => {
 });
 
 test("Dependabot asks each week for packages and actions, and ignores only packages that we have", () => {
-  const update = z.object({
-    "package-ecosystem": z.enum(["npm", "github-actions"]),
-    directory: z.literal("/"),
-    schedule: z.object({ interval: z.literal("weekly") }),
-    ignore: z.array(z.strictObject({ "dependency-name": words, "update-types": z.array(words) })),
-  });
-  const file = z.object({
-    version: z.literal(2),
-    updates: z.array(update.partial({ ignore: true })),
-  });
-  const { updates } = file.parse(parse(read(".github/dependabot.yml")));
+  const { updates } = parse(read(".github/dependabot.yml")) as { updates: readonly Update[] };
+  expect(updates.map(({ directory, schedule }) => [directory, schedule.interval])).toEqual([
+    ["/", "weekly"],
+    ["/", "weekly"],
+  ]);
   expect(updates.map((one) => one["package-ecosystem"])).toEqual(["npm", "github-actions"]);
   const { dependencies, devDependencies } = JSON.parse(read("package.json"));
   const ignored = updates.flatMap(({ ignore = [] }) => ignore.map((one) => one["dependency-name"]));

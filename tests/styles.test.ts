@@ -70,13 +70,6 @@ describe("a slip in the styles of a chapter is reported at its line", () => {
       look,
     ],
     [
-      "settings/_faces.scss",
-      '$name: serif;\n$file: "/fonts/a.woff2";',
-      "styles/base/_fonts.scss:4:3   src: url(faces.$file);",
-      "The styles ask for fonts/a.woff2, which is not in public/.",
-      "Put the file fonts/a.woff2 into public/, or ask for another one.",
-    ],
-    [
       "components/_wristband.scss",
       slips,
       'styles/components/_wristband.scss:3:3   background: url("/fonts/dsplay.woff2");',
