@@ -5,11 +5,7 @@ import { dirname, join, relative } from "node:path";
 import { usualFiles, type World } from "./usual-files.ts";
 
 /** A world on the disk. */
-export interface PlacedWorld {
-  readonly root: string;
-  readonly out: string;
-  remove(): void;
-}
+export type PlacedWorld = ReturnType<typeof placeWorld>;
 
 /** Writes files into a folder, with the folders that they need; one without a text is removed. */
 export function writeFiles(folder: string, files: World): void {
@@ -33,7 +29,7 @@ export function readFiles(folder: string, encoding: BufferEncoding = "utf8") {
 }
 
 /** Writes a world, on top of the usual files, into a fresh temporary folder. */
-export function placeWorld(world: World): PlacedWorld {
+export function placeWorld(world: World) {
   const root = mkdtempSync(join(tmpdir(), "world-"));
   writeFiles(root, { ...usualFiles, ...world });
   const remove = () => rmSync(root, { recursive: true, force: true });

@@ -5,29 +5,17 @@
 import { runBuild } from "../../build.ts";
 import type { BuildOptions } from "../../generator/commands/options.ts";
 import type { Problem } from "../../generator/model/problem.ts";
-import type { BuildReport } from "../../generator/report/build-report.ts";
 import { GateError } from "../../generator/report/gate.ts";
 import { placeWorld, readFiles } from "./place-world.ts";
 import { brief, page, usualFiles, type World } from "./usual-files.ts";
 
 export { brief, page, placeWorld, usualFiles, type World };
 
-/** What became of a world: a report, or the problems that stopped the build. */
-export interface Outcome {
-  readonly report?: BuildReport;
-  /** Errors and warnings, in the order of the files. */
-  readonly problems: readonly Problem[];
-  /** The files of the output. */
-  readonly files: readonly string[];
-  /** Reads a file of the output. */
-  read(path: string): string;
-}
-
-/** Builds a world. Anything but an author's mistake is thrown. */
-export async function buildWorld(
-  world: World,
-  options: Partial<BuildOptions> = {},
-): Promise<Outcome> {
+/**
+ * Builds a world: its report and files, or the problems that stopped it. Anything but an author's
+ * mistake is thrown.
+ */
+export async function buildWorld(world: World, options: Partial<BuildOptions> = {}) {
   const placed = placeWorld(world);
   // The usual files are a stock: what a world does not use of them is no news.
   const isNews = ({ code, place }: Problem) =>
