@@ -116,13 +116,6 @@ test("the live site is moved aside and never removed before the new one is in it
     ]);
   }));
 
-test("of two files with one path the first counts", () =>
-  withFiles({}, async (out) => {
-    const write = [...site, { path: "index.html", bytes: "second" }];
-    expect(await build(out, { write })).toMatchObject({ files: 3 });
-    expect(readFiles(out)["index.html"]).toBe("new");
-  }));
-
 describe("what killed builds left", () => {
   test.each([
     ["an unfinished folder and an old one", { "dist/index.html": "old" }, deadPid],

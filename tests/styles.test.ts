@@ -57,13 +57,6 @@ describe("a slip in the styles of a chapter is reported at its line", () => {
   test.each([
     [
       "settings/_faces.scss",
-      '$file: "";\n$name null;\n',
-      "styles/settings/_faces.scss:2:7 $name null;",
-      'The file styles/settings/_faces.scss cannot be read: expected ":".',
-      look,
-    ],
-    [
-      "settings/_faces.scss",
       "$name: serif;\n",
       "styles/base/_fonts.scss:4:12   src: url(faces.$file);",
       "The file styles/base/_fonts.scss cannot be read: Undefined variable.",

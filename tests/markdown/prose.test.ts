@@ -96,10 +96,8 @@ describe("headings", () => {
     checkIds(`## ${heading}`, id);
     checkIds(`## ${heading}\n\n## ${heading}`, id, `${id}-1`);
   });
-  test("the second of two equal headings is numbered from one", () => {
+  test("equal headings are numbered, and a figure is part of the id as it is printed", () => {
     checkIds("## A\n\n## A\n\n## A\n\n## A-1", "a", "a-1", "a-2", "a-1-1");
-  });
-  test("a figure is part of the id as it is printed", () => {
     checkIds("## Our {{event-length.number}} hours", "our-262-hours");
   });
   test("ids are given once on the whole page, also inside of blocks", () => {
@@ -169,17 +167,8 @@ describe("links", () => {
   });
 });
 
-describe("figures of the ledger", () => {
-  test("a figure is printed with its unit, or bare", () => {
-    expect(composeProse("{{ raised-2025 }} in {{event-length.number}} hours")).toBe(
-      "<p>$1,351,566.99 in 26.2 hours</p>",
-    );
-  });
-  test("a figure cannot bring markup with it", () => {
-    const facts = [
-      { id: "odd", label: "A", value: "<b>*1*</b>", unit: "text", asOf: "2025", source: "Test" },
-    ];
-    const html = composeProse("{{odd}}", { "content/facts.json": JSON.stringify(facts) });
-    expect(html).toBe("<p>&lt;b>*1*&lt;/b></p>");
-  });
+test("a figure of the ledger cannot bring markup with it", () => {
+  const fact = { label: "A", value: "<b>*1*</b>", unit: "text", asOf: "2025", source: "Test" };
+  const facts = JSON.stringify([{ id: "odd", ...fact }]);
+  expect(composeProse("{{odd}}", { "content/facts.json": facts })).toBe("<p>&lt;b>*1*&lt;/b></p>");
 });
