@@ -7,8 +7,8 @@
  *
  *     # 12:1 error text-literal (--fix): a heading without its space
  *     + ##So what => ## So what            what was typed, and the right line
- *     This line is no heading: a space …   the message
- *     fix: Write …                         the printed correction, where it is not the right line
+ *     This line is no heading … → Write …  the message, and the printed correction where it is not the
+ *                                          right line; a long one stands below, behind `fix:`
  *     ~ ###So what => ### So what          the same mistake, typed otherwise, and the right line
  *
  * `#` begins a row: line, column, severity and code, `--fix` where that corrects it, and what the volunteer
@@ -16,7 +16,7 @@
  * replaces the reported one; where the file has it, a mistake of one line takes its place. Several or long
  * right lines stand below, behind `>`; `(2 lines)` says how many lines they replace, and `> (deleted)`
  * deletes the reported line. `-` in a row is the line of the file, where it is another one than above.
- * Without a right line the lines are right as they were before, and printed so where there is no `fix:`.
+ * Without a right line the lines are right as they were before, and printed so where no other is given.
  * What is typed otherwise has the same code and, where no right line is given, the same correction. `␉` is
  * a tab, `⍽` a space that does not break, ` ⏎ ` parts lines.
  *
@@ -81,8 +81,9 @@ function readRow(
   usual: readonly string[],
 ): readonly Mistake[] {
   const [, place, code, isCorrected, count = "1", name = ""] = heading.exec(head) ?? [];
-  const [message, ...more] = parts.filter((part) => !/^(?:[-+>*~]|fix:)(?: |$)/.test(part));
-  if (place === undefined || message === undefined || more.length > 0)
+  const [reported = "", ...more] = parts.filter((part) => !/^(?:[-+>*~]|fix:)(?: |$)/.test(part));
+  const [message, ...advice] = reported.split(" → ");
+  if (place === undefined || !message || more.length > 0)
     throw new Error(`The row "${head}" cannot be read.`);
   const [own = [], words = [], below = [], fix = [], files = [], others = []] = [
     ...["-", "+", ">", "fix:", "*", "~"],
@@ -93,7 +94,7 @@ function readRow(
   const row = { code: code as ProblemCode, isCorrected: isCorrected !== undefined, isTyped };
   const isLine = typed.length === 1 && `${smallSite[file]}`.split("\n").includes(`${beside[0]}`);
   const lines = [own, isLine ? beside : usual].find(({ length }) => length > 0) ?? [];
-  const printed = [fix, right, isTyped ? lines : []].find(({ length }) => length > 0) ?? [];
+  const printed = [advice, fix, right, isTyped ? lines : []].find(({ length }) => length > 0) ?? [];
   const first = { ...row, name, place, message, fix: printed.join("\n") };
   const variants = others.map((other) => {
     const [typed, better] = splitRight(other);
