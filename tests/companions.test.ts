@@ -85,10 +85,8 @@ describe("feeds", () => {
   });
   test("are as old as the newest article, whenever they are made", () => {
     const xml = companionsOf(posts("2024-06-12", "2023-01-31")).read("feed.xml");
-    const dates = [...xml.matchAll(/<(updated|published)>(.*?)</g)].map(([, , day]) => day);
-    expect(dates).toEqual(
-      ["12", "12", "31"].map((day) => expect.stringContaining(`-${day}T12:00`)),
-    );
+    const dates = [...xml.matchAll(/<(?:updated|published)>(.{10})/g)].map(([, day]) => day);
+    expect(dates).toEqual(["2024-06-12", "2024-06-12", "2023-01-31"]);
     expect(xml).toContain(`<link rel="self" href="${atom}"/>`);
   });
   test("keep every sign of a text: as HTML in Atom and in summaries, as it is in a title of JSON", () => {

@@ -92,7 +92,6 @@ describe("a page is found", () => {
 
   test.each([
     ["[x](/lost)", 0],
-    ["[x](/lost/#top)", 0],
     ['::button[x]{link="/lost"}', 0],
     ["Text.", 1],
   ])("by %s in %d problems", (link, count) => {
