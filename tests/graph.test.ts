@@ -198,13 +198,9 @@ describe("figures", () => {
 });
 
 describe("the words of the site", () => {
-  const german = words({
-    questionAnchor: "Frage",
-    footnotes: "Fußnoten & mehr",
-    backToText: "Zurück zu {number}",
-    vagueLinks: ["hier"],
-    vagueDescriptions: ["bild"],
-  });
+  const said = { questionAnchor: "Frage", footnotes: "Fußnoten & mehr" };
+  const vague = { vagueLinks: ["hier"], vagueDescriptions: ["bild"] };
+  const german = words({ ...said, ...vague, backToText: "Zurück zu {number}" });
 
   test("name questions and footnotes", () => {
     const body = ":::accordion\n### Wann?\nJetzt.\n:::";

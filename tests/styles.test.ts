@@ -50,9 +50,6 @@ test("the browser's bar takes the ground of both themes, on screens", () => {
 
 describe("a slip in the styles of a chapter is reported at its line", () => {
   const slips = '.w {\n  color: red;\n  background: url("/fonts/dsplay.woff2");\n}\n';
-  const hand = '.b { cursor: url("/hand.png"), auto; }\n';
-  const look =
-    "Look at this line and the one above: a semicolon, a comma, a quote or a name is not right.";
 
   test.each([
     [
@@ -60,7 +57,7 @@ describe("a slip in the styles of a chapter is reported at its line", () => {
       "$name: serif;\n",
       "styles/base/_fonts.scss:4:12   src: url(faces.$file);",
       "The file styles/base/_fonts.scss cannot be read: Undefined variable.",
-      look,
+      "Look at this line and the one above: a semicolon, a comma, a quote or a name is not right.",
     ],
     [
       "components/_wristband.scss",
@@ -77,6 +74,7 @@ describe("a slip in the styles of a chapter is reported at its line", () => {
     expect([others, value]).toEqual([[], ""]);
   });
   test("one by one, when there are several", async () => {
+    const hand = '.b { cursor: url("/hand.png"), auto; }\n';
     const { problems } = await compile({ "components/_wristband.scss": slips + hand });
     expect(problems.map(({ place }) => place?.line)).toEqual([3, 5]);
   });
