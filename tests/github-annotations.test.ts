@@ -32,10 +32,6 @@ describe("an annotation", () => {
     expect(annotation?.name).toBe("warning");
     expect(Object.keys(annotation?.properties ?? {})).toEqual(["title"]);
   });
-  test("names the file from the root of the repository", () => {
-    const [annotation] = annotate([problem()], { folder: "chapters/north/" });
-    expect(annotation?.properties["file"]).toBe("chapters/north/content/pages/a.md");
-  });
   test("is no longer than what the runner keeps", () => {
     const message = `${"a".repeat(kept.characters - 2)}🎉🎉`;
     expect(annotate([problem({ message })])[0]?.data).toBe(`${message.slice(0, -4)}…`);

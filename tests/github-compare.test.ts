@@ -60,12 +60,6 @@ describe("changed text", () => {
       "-What to bring +What you bring -Two pairs of socks. +Three pairs of socks. -Gone. +New.",
     ],
     [
-      "is every line where more are gone than new",
-      "<p>Alpha one.</p><p>Beta two.</p>",
-      "<p>Gamma six.</p>",
-      "-Alpha one. +Gamma six. -Beta two.",
-    ],
-    [
       "covers descriptions of pictures and where links lead",
       `<img alt="A stage"><a href="/a/">Read</a>`,
       `<img alt="A hall"><a href="/b/">Read</a>`,
@@ -78,7 +72,6 @@ describe("changed text", () => {
       "",
     ],
     ["is not what moved", "<p>One.</p><p>Two.</p>", "<p>Two.</p><p>One.</p>", ""],
-    ["is what stands there less often", "<p>One.</p><p>One.</p>", "<p>One.</p>", "-One."],
   ])("%s", (_title, before, after, changes) => {
     expect(changesOf(before, after).join(" ")).toBe(changes);
   });
@@ -157,11 +150,9 @@ describe("the command", () => {
   });
   test.each([
     [["--help"], 0, "npm run compare -- dist.before dist"],
-    [["a"], 2, "Name two folders"],
     [["a", "b", "c"], 2, "Name two folders"],
     [[join(folder, "before"), join(folder, "nothing")], 2, "There is no finished site in"],
     [[...both, "--short"], 2, "There is no flag --short. Name two folders"],
-    [["-s", ...both], 2, "There is no flag -s. Name two folders"],
   ])("says what it needs (%#)", async (args, code, words) => {
     const ended = await runInProcess("compare", args);
     expect(ended.code).toBe(code);

@@ -79,15 +79,12 @@ test("code owners are named for paths that exist, and for everything", () => {
 
 test("Dependabot asks each week for packages and actions, and ignores only packages that we have", () => {
   const update = z.object({
-    "package-ecosystem": z.enum(["npm", "github-actions"]),
+    "package-ecosystem": z.string(),
     directory: z.literal("/"),
     schedule: z.object({ interval: z.literal("weekly") }),
-    ignore: z.array(z.strictObject({ "dependency-name": words, "update-types": z.array(words) })),
+    ignore: z.array(z.object({ "dependency-name": words })).optional(),
   });
-  const file = z.object({
-    version: z.literal(2),
-    updates: z.array(update.partial({ ignore: true })),
-  });
+  const file = z.object({ updates: z.array(update) });
   const { updates } = file.parse(parse(read(".github/dependabot.yml")));
   expect(updates.map((one) => one["package-ecosystem"])).toEqual(["npm", "github-actions"]);
   const { dependencies, devDependencies } = JSON.parse(read("package.json"));

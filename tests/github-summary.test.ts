@@ -72,11 +72,6 @@ describe("the list of problems", () => {
     expect(shown).toMatch(/^## 1 warning: nothing that must wait\n/);
     expect(shown).toMatch(/→ Write:\n\n```text\n---\ntitle: A\n```$/);
   });
-  test("leads to a file with any name", () => {
-    const place = { file: "content/a (1)#?ü.md", line: 2, column: 1 };
-    const link = `(${files}content/a%20%281%29%23%3F%C3%BC.md?plain=1#L2)`;
-    expect(render(problem({ place }))).toContain(link);
-  });
 });
 
 test.each([

@@ -4,7 +4,6 @@
  */
 import { expect, test } from "vitest";
 import { digest } from "../generator/assets/public-files.ts";
-import { createPolicies } from "../generator/render/policy.ts";
 import { all, attribute, elementsOf, parseHtml } from "./site/support/html.ts";
 import { buildWorld, page } from "./support/world.ts";
 
@@ -59,10 +58,3 @@ test.each(attacks)(
     expect(tags.filter((tag) => tag.includes("<", 1))).toEqual([]);
   },
 );
-
-test("the policy allows the scripts that the templates declare, and none that stands on the page", () => {
-  const policyFor = createPolicies(undefined);
-  const policy = policyFor({ inlineScripts: ["let ours;"], scripts: [], others: [] }, []);
-  expect(policy).toContain(digest("let ours;"));
-  expect(policy).not.toContain(digest(script));
-});

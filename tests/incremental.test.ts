@@ -3,17 +3,9 @@
  * with faults in between, with builds that are killed, and with records or an output that somebody has
  * damaged.
  */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";
 import { runBuild } from "../build.ts";
@@ -23,7 +15,8 @@ import { keyOfRecords } from "../generator/cache/last-build.ts";
 import type { Problem } from "../generator/model/problem.ts";
 import { GateError } from "../generator/report/gate.ts";
 import { findSitePaths } from "../generator/site-paths.ts";
-import { page, usualFiles } from "./support/usual-files.ts";
+import { readFiles, writeFiles } from "./support/place-world.ts";
+import { change, page, usualFiles, type World } from "./support/usual-files.ts";
 
 // `npm run audit:fuzz` asks for more, with another seed each time.
 const runs = Number(process.env["FUZZ_RUNS"] ?? 25);
@@ -116,7 +109,6 @@ const founded = (value: number) => {
     { id: "raised", label: "Raised", value: 1351566.5, unit: "money", ...more },
   ]);
 };
-const site = JSON.parse(String(usualFiles["content/site.json"])) as object;
 
 function post(id: number, title: string, body: string): string {
   const author = "author:\n  name: A\n  organization: B\n  role: C";
@@ -125,8 +117,8 @@ function post(id: number, title: string, body: string): string {
   return page(title, body, fields);
 }
 
-const start: Readonly<Record<string, string>> = {
-  ...(usualFiles as Readonly<Record<string, string>>),
+const start: World = {
+  ...usualFiles,
   "content/facts.json": founded(1994),
   "content/pages/blog.md": page("Blog", "All.", "layout: articles\n"),
   "content/pages/about.md": page("About", "## Team\n\nSee [home](/) and {{founded}}."),
@@ -158,15 +150,18 @@ const bodies = [
   "In 1995 there were 1,351,566.50 of them. See [the shop](link:shop).",
 ];
 
+const changed = (name: string, changes: object) =>
+  String(Object.values(change(`content/${name}.json`, changes))[0]);
+
 /** What may be written into a file. */
 const texts: Readonly<Record<string, readonly (string | undefined)[]>> = {
   "content/links.json": ["A shop", "Another shop"].map((label) =>
     JSON.stringify(links.map((link) => (link.id === "shop" ? { ...link, label } : link))),
   ),
   "content/facts.json": [1994, 1995].map(founded),
-  "content/site.json": ["One", "Two"].map((shortName) => JSON.stringify({ ...site, shortName })),
+  "content/site.json": ["One", "Two"].map((shortName) => changed("site", { shortName })),
   "content/words.json": ["Close", "Shut"].map((close) =>
-    JSON.stringify({ ...words, common: { ...words["common"], close } }),
+    changed("words", { common: { ...words["common"], close } }),
   ),
   "templates/create-renderer.tsx": ["A", "B"].map(template),
   "styles/own.css": ["1", "2"].map((width) => `.main{--extra:${width}px;width:var(--extra)}`),
@@ -209,17 +204,10 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ target: fc.constantFrom(...targets), at: fc.nat() }) },
 );
 
-function place(files: Readonly<Record<string, string | undefined>>): void {
-  for (const [path, text] of Object.entries(files)) {
-    const file = join(root, path);
-    mkdirSync(dirname(file), { recursive: true });
-    if (text === undefined) rmSync(file, { force: true });
-    else writeFileSync(file, text);
-  }
-}
+const place = (files: World) => writeFiles(root, files);
 
 /** Places files, and nothing else. */
-function placeOnly(files: typeof start): void {
+function placeOnly(files: World): void {
   rmSync(root, { recursive: true, force: true });
   place(files);
 }
@@ -247,21 +235,17 @@ async function build(out: string, baseUrl?: string) {
     const options = { isQuiet: true, root, out, hasRecords: out === warm };
     const report = await runBuild({ ...options, ...(baseUrl ? { baseUrl } : {}) });
     const { routes, samples, written } = report;
-    return { files: filesOf(out), routes, samples, written, problems: sorted(report.problems) };
+    return {
+      files: readFiles(out, "latin1"),
+      routes,
+      samples,
+      written,
+      problems: sorted(report.problems),
+    };
   } catch (cause) {
     if (!(cause instanceof GateError)) throw cause;
     return { problems: sorted(cause.problems) };
   }
-}
-
-/** The bytes of all files of a folder, by their paths. */
-function filesOf(folder: string): Record<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
-  return Object.fromEntries(
-    paths.sort().map((path) => [path, readFileSync(join(folder, path), "latin1")]),
-  );
 }
 
 /**
@@ -296,7 +280,7 @@ test("after any edits, a build with records gives the site of one without", asyn
         const options = { isQuiet: true, root, out: warm, hasRecords: true };
         const again = await runBuild({ ...options, ...(baseUrl ? { baseUrl } : {}) });
         if (again.isUnchanged) unchanged++;
-        expect(filesOf(warm)).toEqual(wanted.files);
+        expect(readFiles(warm, "latin1")).toEqual(wanted.files);
       }
     }),
     { numRuns: runs, seed },

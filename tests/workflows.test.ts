@@ -62,38 +62,22 @@ const verify = parse(read(".github/workflows/verify.yml")) as Part;
 const steps = Object.values(verify.jobs).flatMap((job) => job.steps ?? []);
 const isForCode = (step: Step) => step.if === "steps.changes.outputs.code == 'true'";
 
-describe("every workflow", () => {
-  test.each(files)("%s has no fault", (file) => {
-    expect(faultsOf(read(file))).toEqual([]);
-  });
+test.each(files)("%s has no fault", (file) => {
+  expect(faultsOf(read(file))).toEqual([]);
+});
 
-  const good = `
-on: pull_request
-permissions: { contents: read }
-concurrency: a
+test("every fault is found", () => {
+  const bad = `
+on: pull_request_target
+permissions: write-all
 jobs:
   a:
-    timeout-minutes: 5
+    permissions: write-all
     steps:
-      - uses: actions/checkout@${"0".repeat(40)} # v7.0.1
-        with: { persist-credentials: false }
-      - run: npm ci --ignore-scripts
+      - uses: actions/checkout@v7
+      - run: npm install && echo \${{ github.head_ref }}
 `;
-  test.each([
-    ["", "", ""],
-    [" # v7.0.1", "", "not pinned to the commit of a release"],
-    ["on: pull_request", "on: [push, pull_request_target]", "runs with the rights of main"],
-    ["{ contents: read }", "{ contents: write }", "the token may write by default"],
-    ["    timeout", "    permissions: write-all\n    timeout", "a job may write everything"],
-    ["concurrency: a", "", "no concurrency"],
-    ["    timeout-minutes: 5\n", "", "no time-out"],
-    ["{ persist-credentials: false }", "{ fetch-depth: 2 }", "leaves the token in the checkout"],
-    [" --ignore-scripts", "", "installs with the packages' own scripts"],
-    ["npm ci --ignore-scripts", `echo \${{ github.head_ref }}`, "an expression inside a script"],
-  ])("that has %j as %j has the fault: %s", (right, wrong, fault) => {
-    expect(good).toContain(right);
-    expect(faultsOf(good.replace(right, wrong)).join()).toBe(fault);
-  });
+  expect(faultsOf(bad)).toHaveLength(9);
 });
 
 describe("a pull request", () => {

@@ -97,9 +97,6 @@ describe("written in the text", () => {
     const { videoId, title } = composeBlock("video", '::video{link="link:film"}');
     expect({ videoId, title }).toEqual({ videoId: "abcdefghijk", title: "Film" });
   });
-  test("a rule: a band", () => {
-    expect(composeBlock("band", "***")).toEqual({ kind: "band" });
-  });
 });
 
 describe("filled from a list", () => {

@@ -61,16 +61,28 @@ const published = [
   ...gfm.testCases.map(({ markdown }) => markdown),
 ];
 
+/** What the site adds: links of each kind, figures, blocks, and slips. */
+const ours = [
+  "Text & < > \" ' “q” &amp; &copy; \\* 8:00, a:b ** 2 🎉 \0",
+  "[a](/) [b](link:guide) [d](link:phone) [e](#a) [f](/ 'x\"<b>&')\n\n## A",
+  "[a](/nowhere) [b](javascript:alert(1)) <javascript:a> [c]()",
+  "- [ ] a\n- [x] b *c*\n\n  d\n\n3. e\n   - f",
+  "a[^1] [b][c]\n\n---\n\n![d](scenes/stage.svg)\n\n[^1]: e\n\n[c]: /",
+  "Raised: {{raised-2025}}, and {{nothing}}.",
+  '##a\n\n** b **\n\n[c] (/)\n\n:button[d]{link="/"}\n\n• e\n\n| f |\n| g |\n\n```\nopen',
+];
+
 /** Examples that the two parsers read differently, by what they have in common, with the reason. */
 const dialect: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^<foo\\\+@/, "remark's parser does not know the line of a mail address behind a bracket"],
   [/^(?:mailto|xmpp):/, "the native parser makes a link of the mail address behind such a word"],
 ];
 
-describe("the published examples of CommonMark and GitHub", () => {
+describe("the published examples of CommonMark and GitHub, and ours", () => {
   test("are printed the same by both printers", () => {
     expect(published.length).toBeGreaterThan(1300);
-    expect(published.filter((body) => compose(native, body) !== compose(tree, body))).toEqual([]);
+    const all = [...published, ...ours];
+    expect(all.filter((body) => compose(native, body) !== compose(tree, body))).toEqual([]);
   });
   test("are read the same by both parsers, but for the list of differences", () => {
     const differing = published.filter((body) => compose(tree, body) !== compose(remark, body));
@@ -80,25 +92,6 @@ describe("the published examples of CommonMark and GitHub", () => {
     const gone = dialect.filter(([pattern]) => !differing.some((body) => pattern.test(body)));
     expect(gone).toEqual([]);
   });
-});
-
-test.each([
-  ["plain words, with signs", "Text & < > \" ' “q” &amp; &copy; \\* 8:00, a:b ** 2 🎉 \0"],
-  ["a link of each kind", "[a](/) [b](link:guide) [d](link:phone) [e](#a)\n\n## A"],
-  ["a link with a title", "[a](/ 'x\"<b>&')"],
-  ["links that lead nowhere", "[a](/nowhere) [b](javascript:alert(1)) <javascript:a> [c]()"],
-  ["lists and tasks", "- [ ] a\n- [x] b *c*\n\n  d\n\n3. e\n   - f"],
-  [
-    "what only a tree can print",
-    "a[^1] [b][c]\n\n---\n\n![d](scenes/stage.svg)\n\n[^1]: e\n\n[c]: /",
-  ],
-  ["a figure to fill in", "Raised: {{raised-2025}}, and {{nothing}}."],
-  [
-    "slips",
-    '##a\n\n** b **\n\n[c] (/)\n\n:button[d]{link="/"}\n\n• e\n\n| f |\n| g |\n\n```\nopen',
-  ],
-])("%s: both printers agree", (_, body) => {
-  expect(compose(native, body)).toBe(compose(tree, body));
 });
 
 /** Paragraphs of pieces that mean something, thrown together. */

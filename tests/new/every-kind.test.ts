@@ -28,10 +28,6 @@ function plan(sources: Sources, name: string) {
   return { ...planEdit(form, filled), problems };
 }
 
-test("every kind has flags to try it with", () => {
-  expect(Object.keys(givenFlags).sort()).toEqual([...kinds].sort());
-});
-
 test("in the real content every entry is one insertion, and every file is new", async () => {
   const sources = await readContent(defaultRoot);
   for (const name of kinds) {

@@ -1,10 +1,11 @@
 /** The whole command on a site with many mistakes: one run reports all of them, and nothing is written. */
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { placeWorld } from "../support/place-world.ts";
-import { runScript, stackTrace } from "../support/run-command.ts";
-import { runInProcess } from "../support/run-in-process.ts";
+import { defaultRoot } from "../../generator/site-paths.ts";
+import { placeWorld, readFiles } from "../support/place-world.ts";
+import { runInProcess, stackTrace } from "../support/run-in-process.ts";
 import { page } from "../support/usual-files.ts";
 
 /** The beginning of a photograph, as a broken upload leaves it. */
@@ -31,28 +32,27 @@ const mistakes: readonly (readonly [path: string, text: string | Uint8Array, rep
 /** A site with all of them, and what a command says of it. */
 async function runOn(command: "build" | "check", run: typeof runInProcess) {
   const files = Object.fromEntries(mistakes.map(([path, text]) => [`content/${path}`, text]));
-  const world = placeWorld(files);
+  const world = placeWorld({ ...files, "dist/index.html": "the last good site" });
   onTestFinished(world.remove);
   symlinkSync("/etc/hostname", join(world.root, "content/pages/linked.md"));
-  mkdirSync(world.out);
-  writeFileSync(join(world.out, "index.html"), "the last good site");
   const report = join(world.root, "report.json");
   const flags = command === "build" ? [`--json=${report}`] : [];
   const { code, stdout, stderr } = await run(command, ["--root", world.root, ...flags]);
   expect(stderr).not.toMatch(stackTrace);
   const all = [...mistakes, ["pages/linked.md", "", ":1:1 file-refused"] as const];
   const missing = all.filter(([path, , words]) => !stderr.includes(`content/${path}${words}`));
-  const left = filesOf(world.out);
+  const left = readFiles(world.out);
   return { code, stdout, stderr, report, left, missing: missing.map(([path]) => path) };
 }
-const filesOf = (folder: string) =>
-  readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]);
-const last = [["index.html", "the last good site"]];
+const last = { "index.html": "the last good site" };
 
 test("a build reports every mistake at once, and leaves the last site whole", async () => {
-  const script: typeof runInProcess = async (name, args) =>
-    runScript(`generator/commands/${name}.ts`, args);
-  const { code, stdout, stderr, missing, left, report } = await runOn("build", script);
+  const { code, stdout, stderr, missing, left, report } = await runOn("build", async (...given) => {
+    const args = ["generator/start.mjs", ...given.slice(0, 2).flat()] as readonly string[];
+    const env = { ...process.env, NODE_ENV: undefined, NO_COLOR: "1", CI: "", GITHUB_ACTIONS: "" };
+    const ended = spawnSync("node", args, { cwd: defaultRoot, encoding: "utf8", env });
+    return { ...ended, code: ended.status };
+  });
   expect({ code, stdout, missing, left }).toEqual({ code: 1, stdout: "", missing: [], left: last });
   expect(stderr).toMatch(/\d+ errors, \d+ warnings?\. Nothing was written; .* is untouched\.\s*$/);
   const { problems } = JSON.parse(readFileSync(report, "utf8")) as { problems: unknown[] };

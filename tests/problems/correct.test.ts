@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../generator/model/problem.ts";
 import { correct } from "../../generator/problems/correct.ts";
-import { applyEdits, findSwap } from "../../generator/problems/edit-text.ts";
+import { applyEdits } from "../../generator/problems/edit-text.ts";
 import { positionOf } from "../../generator/problems/position.ts";
 import { correctWorld } from "../support/find-problems.ts";
 import { understand } from "../support/graph.ts";
@@ -30,14 +30,6 @@ describe("edits", () => {
     const edits = words.flatMap((word) => at(text, word, "#").flatMap(({ edit }) => edit ?? []));
     expect(applyEdits(text, edits)).toBe(expected);
     expect(applyEdits(text, edits.toReversed())).toBe(expected);
-  });
-  test("of words are found from their place on, and not behind its end", () => {
-    const text = "us us\nus";
-    const swap = { typed: "us", right: "them" };
-    const found = findSwap(text, swap, { line: 1, column: 2 });
-    expect(found && applyEdits(text, [found])).toBe("us them\nus");
-    expect(findSwap(text, swap, { line: 1, column: 5 })).toBeUndefined();
-    expect(findSwap(text, swap, { line: 1, column: 5 }, { line: 2, column: 3 })).toBeDefined();
   });
 });
 

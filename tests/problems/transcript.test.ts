@@ -7,9 +7,9 @@ import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { printChanges } from "../../generator/report/print-changes.ts";
 import { describeProblems, printProblem } from "../../generator/report/print-problems.ts";
+import { defaultRoot } from "../../generator/site-paths.ts";
 import { correctWorld } from "../support/find-problems.ts";
 import { understand } from "../support/graph.ts";
-import { manualFolder } from "../support/manual-page.ts";
 import { smallSite } from "../support/usual-files.ts";
 import { allMistakes } from "./catalogue/catalogue.ts";
 
@@ -62,5 +62,5 @@ ${sections.join("\n\n")}
 
 ${fenced(printChanges(changes))}
 `;
-  await expect(text).toMatchFileSnapshot(join(manualFolder, "transcript.md"));
+  await expect(text).toMatchFileSnapshot(join(defaultRoot, "docs/problems/transcript.md"));
 });

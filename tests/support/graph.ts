@@ -8,7 +8,7 @@ import { loadEngine } from "../../generator/markdown/engine.ts";
 import type { Block, BlockKind, BlockOf } from "../../generator/model/block.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
 import type { Page, PageKind, PageOf } from "../../generator/model/page.ts";
-import { type Checked, type Problem, sortProblems } from "../../generator/model/problem.ts";
+import { type Checked, sortProblems } from "../../generator/model/problem.ts";
 import type { ProblemCode } from "../../generator/model/problem-codes.ts";
 import type { Sources } from "../../generator/model/source.ts";
 import { page, readFixture, usualFiles, type World, withoutUntidy } from "./usual-files.ts";
@@ -28,18 +28,11 @@ const world: World = {
   ]),
 };
 
-/** What became of a small world. */
-export interface Understood {
-  /** Errors and warnings, in the order of the files. */
-  readonly problems: readonly Problem[];
-  readonly graph: ContentGraph;
-}
-
 /**
- * Understands a world, on top of the usual files.
+ * The graph of a world, on top of the usual files, and its problems in the order of the files.
  * @param codes also reports problems of these codes, which are otherwise left out
  */
-export function understand(files: World, ...codes: readonly ProblemCode[]): Understood {
+export function understand(files: World, ...codes: readonly ProblemCode[]) {
   const checked = graphOf(sourcesOf(files));
   return { problems: sortProblems(withoutUntidy(checked.problems, codes)), graph: checked.value };
 }
@@ -70,11 +63,8 @@ export function sourcesOf(given: World): Sources {
   };
 }
 
-/** Where `page` of the support puts the first line of a body. */
-export const firstLine = 6;
-
 /** Understands a world whose home page has the given body. */
-export function understandBody(body: string, files: World = {}): Understood {
+export function understandBody(body: string, files: World = {}) {
   return understand({ "content/pages/index.md": page("Home", body), ...files });
 }
 

@@ -95,21 +95,11 @@ export function drawing(bytes: number): Buffer {
   );
 }
 
-/** The head of a PNG that claims a size, with nothing behind it. */
-export function pngThatClaims(width: number, height: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const chunks = [chunk("IHDR", head), chunk("IDAT", Buffer.alloc(8)), chunk("IEND")];
-  return Buffer.concat([signature, ...chunks]);
-}
-
-function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
+/** A PNG of one pixel that claims another size. */
+export async function pngThatClaims(width: number, height: number): Promise<Buffer> {
+  const png = await plain(1, 1).png().toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
 }

@@ -1,27 +1,35 @@
 /** Puts a small world on the disk, for everything that needs a real folder. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { usualFiles, type World } from "./usual-files.ts";
 
 /** A world on the disk. */
-export interface PlacedWorld {
-  readonly root: string;
-  readonly out: string;
-  remove(): void;
-}
+export type PlacedWorld = ReturnType<typeof placeWorld>;
 
-/** Writes files into a folder, and makes the folders that they need. */
+/** Writes files into a folder, with the folders that they need; one without a text is removed. */
 export function writeFiles(folder: string, files: World): void {
   for (const [path, text] of Object.entries(files)) {
-    if (text === undefined) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    if (text === undefined) rmSync(join(folder, path), { force: true });
+    else writeFileSync(join(folder, path), text);
   }
 }
 
+/** The texts of all files below a folder, by their paths. */
+export function readFiles(folder: string, encoding: BufferEncoding = "utf8") {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  const texts = files.map(
+    (file) => [relative(folder, file), readFileSync(file, encoding)] as const,
+  );
+  return Object.fromEntries(texts);
+}
+
 /** Writes a world, on top of the usual files, into a fresh temporary folder. */
-export function placeWorld(world: World): PlacedWorld {
+export function placeWorld(world: World) {
   const root = mkdtempSync(join(tmpdir(), "world-"));
   writeFiles(root, { ...usualFiles, ...world });
   const remove = () => rmSync(root, { recursive: true, force: true });

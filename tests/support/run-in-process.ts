@@ -1,13 +1,19 @@
-/**
- * Runs a command inside this process, for tests in which only its arguments or its environment differ.
- * What only a process of its own shows (streams, signals, loading) is in `run-command.ts`.
- */
+/** Runs a command inside this process, for tests in which only its arguments or its environment differ. */
 import { Console } from "node:console";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { defaultRoot } from "../../generator/site-paths.ts";
-import type { Ended } from "./run-command.ts";
+
+/** How a command ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A line of a stack trace, which only a mistake of our own may show. */
+export const stackTrace = /^\s+at .+:\d+:\d+\)?$/m;
 
 let runs = 0;
 

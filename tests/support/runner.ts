@@ -14,11 +14,8 @@ export interface Obeyed {
 /** Annotations of one kind that are kept for a step, and characters of a message that are kept. */
 export const kept = { annotations: 10, characters: 4096 };
 
-const registered = new Set(
-  "add-mask add-matcher add-path debug echo endgroup error group notice remove-matcher save-state set-env set-output stop-commands warning".split(
-    " ",
-  ),
-);
+const registered =
+  /^(?:add-(?:mask|matcher|path)|debug|echo|(?:end)?group|error|notice|remove-matcher|save-state|set-(?:env|output)|stop-commands|warning)$/;
 
 /** `::name key=value,key=value::data`, at the beginning of a line. */
 const command = /^\s*::(.*?)::(.*)$/s;
@@ -48,7 +45,7 @@ function read(
   const [, info = "", data = ""] = found ?? [];
   const [word = ""] = info.split(" ");
   const name = word.toLowerCase();
-  if (!registered.has(name) && (token === undefined || name !== token)) return undefined;
+  if (!registered.test(name) && (token === undefined || name !== token)) return undefined;
   const pairs = info.slice(word.length).trim().split(comma).filter(Boolean);
   const properties = pairs.map((pair) => {
     const [key = "", ...value] = pair.split("=");

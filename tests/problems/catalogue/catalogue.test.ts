@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../generator/model/problem.ts";
 import { type ProblemCode, problemCodes } from "../../../generator/model/problem-codes.ts";
-import { checkWords } from "../../support/check-problems.ts";
 import {
   correctOnDisk,
   correctWorld,
@@ -39,6 +38,21 @@ async function hold(mistake: Mistake): Promise<void> {
   if (!isSmallSite(right)) expect(await find(right)).toEqual([]);
   const corrected = isTyped ? correctWorld(wrong) : await correctOnDisk(wrong);
   expect(corrected).toEqual(isCorrected ? right : wrong);
+}
+
+/** What no message may have: words of the generator, gaps, signs that meet by accident. */
+const unkind = /undefined|\[object|NaN|Invalid input|expected |Error\b|[.?!][.?!]|\.:| {2}|: \./;
+
+/** Checks the words of a problem: whole sentences, and the line as it is. */
+function checkWords({ message, fix, place, excerpt }: Problem, files: World): void {
+  expect(message).toMatch(/^[A-Z"`].*[.?]$/s);
+  // What an editor typed is quoted back, and may be anything.
+  expect(message.replace(/"[^"]*"|…/g, "it")).not.toMatch(unkind);
+  expect(fix, message).not.toBe("");
+  expect((fix ?? "").replaceAll("…", "").replace(/^\s+/, "")).not.toMatch(/undefined|\[object/);
+  const text = place && files[place.file];
+  if (place && typeof text === "string")
+    expect(excerpt ?? "").toBe(text.split("\n")[place.line - 1]);
 }
 
 function isSmallSite(world: World): boolean {

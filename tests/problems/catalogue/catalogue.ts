@@ -6,19 +6,19 @@
  *     - A line of text.                    and the line of it that the mistakes take the place of
  *
  *     # 12:1 error text-literal (--fix): a heading without its space
- *     - ## Where the money goes            the line of the file, where it is another one
- *     + ##Where the money goes             what was typed in its place
- *     This line is no heading: a space …   the message
- *     fix: Write …                         the printed correction, where it is not the right line
- *     > ## Where the money goes            the right line: it replaces the reported one
+ *     + ##So what => ## So what            what was typed, and the right line
+ *     This line is no heading … → Write …  the message, and the printed correction where it is not the
+ *                                          right line; a long one stands below, behind `fix:`
  *     ~ ###So what => ### So what          the same mistake, typed otherwise, and the right line
  *
  * `#` begins a row: line, column, severity and code, `--fix` where that corrects it, and what the volunteer
- * did. The path of another file that the problem is reported in stands in front of the line; `(2 lines)`
- * says how many lines the right ones replace. Most parts may have several lines. Without a right line the
- * lines are right as they were before, and printed so where there is no `fix:`; `> (deleted)` deletes the
- * reported line. What is typed otherwise has the same code and, where no right line is given, the same
- * correction. `␉` is a tab, `⍽` a space that does not break, ` ⏎ ` parts lines.
+ * did. The path of another file that the problem is reported in stands in front of the line. A right line
+ * replaces the reported one; where the file has it, a mistake of one line takes its place. Several or long
+ * right lines stand below, behind `>`; `(2 lines)` says how many lines they replace, and `> (deleted)`
+ * deletes the reported line. `-` in a row is the line of the file, where it is another one than above.
+ * Without a right line the lines are right as they were before, and printed so where no other is given.
+ * What is typed otherwise has the same code and, where no right line is given, the same correction. `␉` is
+ * a tab, `⍽` a space that does not break, ` ⏎ ` parts lines.
  *
  * Where a whole file is wrong, `* path: words` says what was put there and `> path: words` what belongs
  * there; `file-contents.ts` has the contents that the words stand for.
@@ -81,28 +81,37 @@ function readRow(
   usual: readonly string[],
 ): readonly Mistake[] {
   const [, place, code, isCorrected, count = "1", name = ""] = heading.exec(head) ?? [];
-  const [message, ...more] = parts.filter((part) => !/^(?:[-+>*~]|fix:)(?: |$)/.test(part));
-  if (place === undefined || message === undefined || more.length > 0)
+  const [reported = "", ...more] = parts.filter((part) => !/^(?:[-+>*~]|fix:)(?: |$)/.test(part));
+  const [message, ...advice] = reported.split(" → ");
+  if (place === undefined || !message || more.length > 0)
     throw new Error(`The row "${head}" cannot be read.`);
-  const [own = [], typed = [], right = [], fix = [], files = [], others = []] = [
+  const [own = [], words = [], below = [], fix = [], files = [], others = []] = [
     ...["-", "+", ">", "fix:", "*", "~"],
   ].map((mark) => marked(parts, mark));
+  const [typed, beside] = words.length === 1 ? splitRight(words[0]!) : [words, []];
+  const right = beside.length > 0 ? beside : below;
   const isTyped = files.length === 0;
   const row = { code: code as ProblemCode, isCorrected: isCorrected !== undefined, isTyped };
-  const lines = own.length > 0 ? own : usual;
-  const printed = [fix, right, isTyped ? lines : []].find(({ length }) => length > 0) ?? [];
+  const isLine = typed.length === 1 && `${smallSite[file]}`.split("\n").includes(`${beside[0]}`);
+  const lines = [own, isLine ? beside : usual].find(({ length }) => length > 0) ?? [];
+  const printed = [advice, fix, right, isTyped ? lines : []].find(({ length }) => length > 0) ?? [];
   const first = { ...row, name, place, message, fix: printed.join("\n") };
   const variants = others.map((other) => {
-    const [words = "", better] = other.split(" => ");
-    const fix = better?.replaceAll(" ⏎ ", "\n");
-    const variant = { ...row, name: `${name}: ${words}`, fix: fix ?? first.fix };
-    if (!isTyped) return { ...variant, ...placing([`${words}: ${files[0]?.split(": ")[1]}`], []) };
-    const rightOf = fix?.split("\n") ?? right;
-    return { ...variant, ...replacing(file, lines, words.split(" ⏎ "), rightOf, +count) };
+    const [typed, better] = splitRight(other);
+    const fix = better.length > 0 ? better.join("\n") : first.fix;
+    const variant = { ...row, name: `${name}: ${typed.join(" ⏎ ")}`, fix };
+    const rightOf = better.length > 0 ? better : right;
+    return { ...variant, ...replacing(file, lines, typed, rightOf, +count) };
   });
   return isTyped
     ? [{ ...first, ...replacing(file, lines, typed, right, +count) }, ...variants]
     : [{ ...first, ...placing(files, right) }, ...variants];
+}
+
+/** The lines of `typed => right`, of which the second part may be missing. */
+function splitRight(words: string) {
+  const [typed = [], right = []] = words.split(" => ").map((part) => part.split(" ⏎ "));
+  return [typed, right] as const;
 }
 
 type Change = Pick<Mistake, "file" | "make" | "putRight">;
