@@ -60,13 +60,12 @@ const pair = /([\w-]+)=\s*("[^"]*"|'[^']*'|.*?(?=\s+[\w-]+=|\s*$))/g;
  * text program made curly ones of them. The parser then reads the words as attributes.
  */
 function findQuoteSlip(line: string, name: string): Finding | undefined {
-  const [, head = "", inside = ""] = /^([^{]*)\{([^{}]*)\}\s*$/.exec(line) ?? [];
+  const [, inside = ""] = /\{([^{}]*)\}\s*$/.exec(line) ?? [];
   const texts = inside.replace(pair, (whole, key: string, typed: string) => {
     if (/^["']|^[^\s“”„]*$/.test(typed)) return whole;
     return `${key}="${typed.replace(/^[“”„]|["“”„]$/g, "")}"`;
   });
   if (texts === inside) return undefined;
-  const right = `${head}{${texts.trim()}}`;
   const message = `In the braces of the block "${name}", a text must stand in straight double quotes.`;
-  return { code, message, fix: right, swap: { typed: line, right, isCertain: true } };
+  return { code, message, swap: { typed: inside, right: texts.trim(), isCertain: true } };
 }

@@ -81,11 +81,11 @@ function checkList(
     const topics = [...new Set(entries.flatMap((entry) => entry.topic ?? []))];
     const about = topics.length > 0 ? ` with the topic "${topic ?? ""}"` : "";
     const message = `The list content/data/${from}.json has no entries${about}, so this block would show nothing.`;
-    const otherwise = about
+    const fix = about
       ? `The topics are: ${topics.join(", ")}.`
       : "Add entries to the list, or delete the block.";
-    const finding = { code: "reference-unknown", message } as const;
-    context.report(node, between('"', withNearest(finding, topic ?? "", topics, otherwise), '"'));
+    const finding = { code: "reference-unknown", message, fix } as const;
+    context.report(node, between('"', withNearest(finding, topic ?? "", topics), '"'));
   }
   if (entries.some(({ sample }) => sample)) context.found.hasSamples = true;
   return true;

@@ -98,9 +98,9 @@ function reportUnknown(node: BlockNode, context: BodyContext): void {
     context.report(node, { code, message, fix });
     return;
   }
-  const otherwise = `The blocks are: ${blockNames.join(", ")}.`;
-  const unknown = { code, message: `There is no block called "${name}".` } as const;
-  context.report(node, between(":", withNearest(unknown, name, blockNames, otherwise), ""));
+  const fix = `The blocks are: ${blockNames.join(", ")}.`;
+  const unknown = { code, message: `There is no block called "${name}".`, fix } as const;
+  context.report(node, between(":", withNearest(unknown, name, blockNames), ""));
 }
 
 function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Block | undefined {

@@ -175,8 +175,8 @@ function findSlip(
     const finding: Finding = {
       code,
       message: says.replace("{found}", () => whole),
-      fix: right ? `Write ${right} in place of ${whole}.` : fix?.(name),
-      swap: right === undefined ? undefined : { typed: whole, right, isCertain },
+      fix: fix?.(name),
+      swap: { typed: whole, right, isCertain },
     };
     return { index: match.index, finding };
   }

@@ -75,7 +75,7 @@ function reportStars(node: Text, context: BodyContext): void {
       message:
         "These stars would be printed. Bold words have two stars right before them and two right behind, without a space between.",
       fix: "Write **words** for bold words, or delete the stars.",
-      swap: typed && words ? { typed, right: `**${words}**` } : undefined,
+      swap: typed ? { typed, right: `**${words}**` } : undefined,
     });
     return;
   }

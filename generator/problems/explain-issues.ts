@@ -8,7 +8,7 @@ import type * as z from "zod";
 import { fieldNames, manualOf, referenceOf, schemaAt } from "../entities/schemas.ts";
 import type { Finding } from "./problem-at.ts";
 import { findLinkSlip, findPictureSlip, type Slip } from "./reference-slips.ts";
-import { suggestName, withOffer } from "./suggest.ts";
+import { suggestName } from "./suggest.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -65,7 +65,8 @@ function explainName(key: string, nearest: string | undefined, known: readonly s
   const fields = `The fields are: ${known.join(", ") || "none"}.`;
   const more = nearest ? `Did you mean "${nearest}"?` : fields;
   const message = `There is no field "${key}" here. ${more}`;
-  return withOffer({ code: "field-unknown", message }, key, nearest, `Delete the field ${key}.`);
+  const fix = `Delete the field ${key}.`;
+  return { code: "field-unknown", message, fix, swap: { typed: key, right: nearest } };
 }
 
 /** Explains a field that is missing or has a wrong value. */
@@ -90,8 +91,8 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   return {
     code: "field-value",
     message: slip ? `${name} is ${shown}. ${slip.says}` : `${name} ${describe(issue, found)}.`,
-    fix: right ? `Write ${right}.` : (slip?.fix ?? general),
-    swap: right === undefined ? undefined : { typed, right, isCertain },
+    fix: slip?.fix ?? general,
+    swap: { typed, right, isCertain },
   };
 }
 

@@ -13,7 +13,7 @@ export type { Position };
 export interface Finding {
   readonly code: ProblemCode;
   readonly message: string;
-  /** What to write: the corrected line, or a sentence where no line or only a long one can be shown. */
+  /** What to write or to do, where no words can take the place of others. */
   readonly fix?: string | undefined;
   /** An error unless said otherwise. */
   readonly severity?: Severity;
@@ -39,7 +39,8 @@ export function problemAt(
   const { swap } = finding;
   const swapped = swap && findSwap(source.text, swap, at, until);
   const edit = finding.edit ?? (swap?.isCertain ? swapped : undefined);
-  const fix = (swapped && lineAfter(source.text, swapped, at)) ?? finding.fix;
+  const offer = swap?.right && `Write ${swap.right} in place of ${swap.typed}.`;
+  const fix = (swapped && lineAfter(source.text, swapped, at)) ?? (offer || finding.fix);
   return {
     code: finding.code,
     severity: finding.severity ?? "error",
