@@ -27,12 +27,6 @@ export function findBlockRule(name: string): BlockRule | undefined {
   return rules.get(name);
 }
 
-/** Whether colons and a word were meant to close a block: `::: end`. No parser reads them so. */
-function isNamedEnd(typed: string): boolean {
-  const word = /^\s*:{3,}\s+([a-z]+)\s*$/i.exec(typed)?.[1];
-  return word !== undefined && !rules.has(word.toLowerCase());
-}
-
 /** Composes nodes into blocks. Faults are reported to the context; faulty blocks are left out. */
 export function composeBlocks(
   nodes: readonly RootContent[],
@@ -119,8 +113,8 @@ function reportUnclosed(node: ContainerDirective, context: BodyContext): void {
   const code = "block-unclosed";
   const [, ...rows] = linesOf(node, context);
   if (!/^\s*:{3,}\s*$/.test(rows.at(-1) ?? "")) {
-    // A line that was meant to close it is reported by itself.
-    if (rows.some(isNamedEnd)) return;
+    // A line that was meant to close it, `::: end`, is reported by itself.
+    if (rows.some((row) => /^\s*:{3,}\s+[a-z]+\s*$/i.test(row))) return;
     const message = `The block "${node.name}" is opened here and never closed.`;
     const fix = "Write ::: on a line of its own where the block ends.";
     context.report(node, { code, message, fix });

@@ -5,8 +5,15 @@ import * as z from "zod";
 import { linkTarget, picturePath, slug, text } from "../entities/fields.ts";
 import type { Step } from "../model/block.ts";
 import { textToHtml } from "../model/html.ts";
-import { readAttributes } from "./attributes.ts";
-import { block, buildFigure, findFact, hasPicture, labelOf, reportInside } from "./block-rows.ts";
+import {
+  block,
+  buildFigure,
+  findFact,
+  hasPicture,
+  labelOf,
+  readAttributes,
+  reportInside,
+} from "./block-rows.ts";
 import { type BlockNode, type BodyContext, resolveLink } from "./context.ts";
 import { from } from "./list-blocks.ts";
 import { printInline, printProse } from "./print-tree.ts";
@@ -74,8 +81,8 @@ export const writtenBlocks = {
     },
     build(given, node, context) {
       const link = resolveLink(node, given.link, inQuotes, context);
-      const label = labelOf(node, context);
-      return link && { kind: "button", look: given.look, label: label || link.label, link };
+      const label = labelOf(node, context, link?.label);
+      return link && { kind: "button", look: given.look, label, link };
     },
   }),
   callout: block({
@@ -98,8 +105,8 @@ export const writtenBlocks = {
     attributes: { fact: slug("The name of the figure in content/facts.json.") },
     build(given, node, context) {
       const fact = findFact(node, given.fact, context);
-      const label = labelOf(node, context);
-      return fact && { kind: "digits", value: fact.full, label: label || fact.label };
+      const label = labelOf(node, context, fact?.label);
+      return fact && { kind: "digits", value: fact.full, label };
     },
   }),
   figure: block({
@@ -118,12 +125,10 @@ export const writtenBlocks = {
     attributes: {},
     build: (_given, node, context) => ({
       kind: "stats",
-      stats: entriesOf(node, "stat", context).flatMap((entry) => {
-        const given = readAttributes(entry, entryAttributes.stat, context);
-        const fact = given && findFact(entry, given.fact, context);
-        if (!fact) return [];
-        const label = labelOf(entry, context) || fact.label;
-        return [{ value: fact.full, label, asOf: fact.asOf }];
+      stats: entriesOf(node, "stat", context).flatMap(([given, entry]) => {
+        const fact = findFact(entry, given.fact, context);
+        const label = labelOf(entry, context, fact?.label);
+        return fact ? [{ value: fact.full, label, asOf: fact.asOf }] : [];
       }),
     }),
   }),
@@ -183,13 +188,12 @@ export const writtenBlocks = {
     build: ({ look }, node, context) => ({
       kind: "tiles",
       look,
-      tiles: entriesOf(node, "tile", context).flatMap((entry) => {
-        const given = readAttributes(entry, entryAttributes.tile, context);
-        const link = given && resolveLink(entry, given.link, inQuotes, context);
-        const isShown = given && hasPicture(entry, given.image, "tile", context);
+      tiles: entriesOf(node, "tile", context).flatMap(([given, entry]) => {
+        const link = resolveLink(entry, given.link, inQuotes, context);
+        const isShown = hasPicture(entry, given.image, "tile", context);
         if (!link || !isShown) return [];
         const picture = { path: given.image, alt: "" };
-        const title = labelOf(entry, context) || link.label;
+        const title = labelOf(entry, context, link.label);
         return [{ title, hoverText: given.hoverText, picture, link }];
       }),
     }),
@@ -202,8 +206,8 @@ export const writtenBlocks = {
       const link = resolveLink(node, given.link, inQuotes, context);
       if (!link) return undefined;
       const videoId = /(?:watch\?v=|youtu\.be\/)([\w-]{11})/.exec(link.href)?.[1];
-      if (videoId)
-        return { kind: "video", title: labelOf(node, context) || link.label, link, videoId };
+      const title = labelOf(node, context, link.label);
+      if (videoId) return { kind: "video", title, link, videoId };
       const message =
         "The link of a film must be a YouTube address such as https://www.youtube.com/watch?v=….";
       const fix = "Correct the address of this entry in content/links.json.";
@@ -237,10 +241,17 @@ function stepOf(item: ListItem, node: BlockNode, context: BodyContext): Step {
   return { title, text: printProse(item.children, context.words) };
 }
 
-/** The entries of one name inside a container; everything else is reported. */
-function entriesOf(node: BlockNode, name: string, context: BodyContext): readonly BlockNode[] {
+/** The entries of one name inside a container, with their attributes; everything else is reported. */
+function entriesOf<Name extends keyof typeof entryAttributes>(
+  node: BlockNode,
+  name: Name,
+  context: BodyContext,
+) {
   return (node.children as RootContent[]).flatMap((child) => {
-    if (child.type === "leafDirective" && child.name === name) return [child];
+    if (child.type === "leafDirective" && child.name === name) {
+      const given = readAttributes(child, entryAttributes[name], context);
+      return given ? [[given, child] as const] : [];
+    }
     const fix = `Write ::${name}[…]{…} here, or move this out of the block.`;
     reportInside(node, `only ::${name} belongs into it`, fix, context, child);
     return [];

@@ -5,9 +5,9 @@
  */
 import { slug } from "github-slugger";
 import type * as z from "zod";
-import { fieldNames, manualOf, referenceOf, schemaAt } from "../entities/schemas.ts";
+import { fieldNames, manualOf, referenceKindOf, schemaAt } from "../entities/schemas.ts";
 import type { Finding } from "./problem-at.ts";
-import { findLinkSlip, findPictureSlip, type Slip } from "./reference-slips.ts";
+import { findSlip, type Slip } from "./reference-slips.ts";
 import { suggestName } from "./suggest.ts";
 
 type Path = readonly PropertyKey[];
@@ -23,10 +23,9 @@ export interface Misfit {
 }
 
 /** What is wrong with a field, or with its name. */
-export interface FieldFinding {
+export interface FieldFinding extends Finding {
   readonly path: Path;
   readonly part: "key" | "value";
-  readonly finding: Finding;
 }
 
 /** Explains each mistake once. */
@@ -44,14 +43,14 @@ export function explainIssues(
       if (nearest && (valueAt(misfit.data, [...issue.path, nearest]) ?? null) === null)
         explained.add([...issue.path, nearest].join("."));
       const path = [...issue.path, key];
-      return { path, part: "key", finding: explainName(key, nearest, known) };
+      return { ...explainName(key, nearest, known), path, part: "key" };
     });
   });
   const fields = issues.flatMap((issue): readonly FieldFinding[] => {
     const name = issue.path.join(".");
     if (issue.code === "unrecognized_keys" || explained.has(name)) return [];
     explained.add(name);
-    return [{ path: issue.path, part: "value", finding: explainField(misfit, issue) }];
+    return [{ ...explainField(misfit, issue), path: issue.path, part: "value" }];
   });
   return [...names, ...fields];
 }
@@ -72,7 +71,7 @@ function explainName(key: string, nearest: string | undefined, known: readonly s
 /** Explains a field that is missing or has a wrong value. */
 function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const field = schemaAt(misfit.schema, issue.path);
-  const manual = manualOf(field) ?? "";
+  const manual = manualOf(field);
   const keys = issue.path.filter((key) => typeof key === "string");
   const key = keys.at(-1) ?? "";
   const name = key === "" ? "The entry" : `The field "${keys.join(".")}"`;
@@ -83,7 +82,7 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
     return { code: "field-missing", message, fix: `Add a line ${line}` };
   }
   const typed = misfit.typedAt(issue.path);
-  const slip = findSlip(field, typed);
+  const slip = findTypedSlip(field, typed);
   const { right, isCertain } = slip ?? findMeaning(field, issue, found, typed) ?? {};
   const shown = /^".*"$/.test(typed) ? typed : `"${typed}"`;
   const inner = fieldNames(field).join(", ");
@@ -122,12 +121,10 @@ function describe(issue: z.core.$ZodIssue, found: unknown): string {
 }
 
 /** A link or a picture that is written in another way than the site writes them. */
-function findSlip(field: z.ZodType | undefined, typed: string): Slip | undefined {
-  const reference = referenceOf(field);
+function findTypedSlip(field: z.ZodType | undefined, typed: string): Slip | undefined {
   // In JSON a backslash may stand for another sign, so the typed words count, not what they became.
   const words = typed.replace(/^(["'])(.*)\1$/, "$2");
-  if (reference === undefined || words === "") return undefined;
-  const slip = (reference === "link" ? findLinkSlip : findPictureSlip)(words);
+  const slip = words === "" ? undefined : findSlip(referenceKindOf(field), words);
   return slip?.right === undefined ? slip : { ...slip, right: typed.replace(words, slip.right) };
 }
 
@@ -146,7 +143,8 @@ function findMeaning(
   found: unknown,
   typed: string,
 ): Meaning | undefined {
-  if (typeof found === "object" || referenceOf(field)) return undefined;
+  const kind = referenceKindOf(field);
+  if (typeof found === "object" || kind === "link" || kind === "picture") return undefined;
   const text = String(found);
   // A figure in quotes, with the signs that it is printed with.
   const [, number = ""] = /^[$€£]?\s*(-?\d[\d,]*(?:\.\d+)?)\s*%?$/.exec(text.trim()) ?? [];

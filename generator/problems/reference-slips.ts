@@ -2,6 +2,7 @@
  * What people type where the path of a picture or the target of a link belongs, and what they meant: read
  * from the text alone, before it is looked up.
  */
+import type { ReferenceKind } from "../entities/fields.ts";
 
 /** What is wrong with a reference as it was typed. */
 export interface Slip {
@@ -21,7 +22,7 @@ interface Row extends Pick<Slip, "says" | "fix"> {
   readonly by?: (found: string, ...groups: string[]) => string;
 }
 
-const pictureSlips: readonly Row[] = [
+const picture: readonly Row[] = [
   {
     looks: /^(?:[a-z]:[\\/]|file:|\/(?:Users|home|mnt|Volumes)\/|~\/)/i,
     says: "This is a place on somebody's own computer, and the site cannot see it.",
@@ -59,7 +60,7 @@ const pictureSlips: readonly Row[] = [
   },
 ];
 
-const linkSlips: readonly Row[] = [
+const link: readonly Row[] = [
   {
     looks: /^\s*$/,
     says: "This link leads nowhere, because nothing says where it should go.",
@@ -87,20 +88,15 @@ const linkSlips: readonly Row[] = [
   },
 ];
 
-/** What is wrong with the path of a picture; undefined when it is written as paths are. */
-export function findPictureSlip(typed: string): Slip | undefined {
-  return findSlip(typed, pictureSlips);
-}
+const slips: Partial<Record<ReferenceKind, readonly Row[]>> = { picture, link };
 
-/** What is wrong with the target of a link; undefined when it is written as targets are. */
-export function findLinkSlip(typed: string): Slip | undefined {
-  return findSlip(typed, linkSlips);
-}
-
-/** All rows that fit are corrected together; the first one is what is said. */
-function findSlip(typed: string, rows: readonly Row[]): Slip | undefined {
+/**
+ * What is wrong with a reference; undefined when it is written as those of its kind are. All rows that fit
+ * are corrected together; the first one is what is reported.
+ */
+export function findSlip(kind: ReferenceKind | undefined, typed: string): Slip | undefined {
   let slip: Slip | undefined;
-  for (const row of rows) {
+  for (const row of (kind && slips[kind]) ?? []) {
     const text = slip?.right ?? typed;
     if (text.search(row.looks) < 0) continue;
     const { says } = slip ?? row;

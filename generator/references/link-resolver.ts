@@ -6,7 +6,7 @@ import type { OutboundLinkEntity } from "../entities/lists.ts";
 import { type AddressBook, isRoute, type Route } from "../model/address.ts";
 import type { Link, LinkKind } from "../model/link.ts";
 import type { Finding } from "../problems/problem-at.ts";
-import { findLinkSlip } from "../problems/reference-slips.ts";
+import { findSlip } from "../problems/reference-slips.ts";
 import { suggestName } from "../problems/suggest.ts";
 import { findMeant } from "./registries.ts";
 
@@ -99,7 +99,7 @@ function explainUnknown(target: string, where: string, known: Iterable<string>):
 
 /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
 function explainName(target: string, inside: Pages): Finding {
-  const { says = "", right: meant = `/${target}`, fix, isCertain } = findLinkSlip(target) ?? {};
+  const { says = "", right: meant = `/${target}`, fix, isCertain } = findSlip("link", target) ?? {};
   const finding: Finding = {
     code: "link-unknown",
     message: target === "" ? says : `"${target}" is no page of the site. ${says}`.trim(),

@@ -1,6 +1,6 @@
 /** Answers whether a picture of the content folder exists, exactly as it is written. */
 import type { Finding } from "../problems/problem-at.ts";
-import { findPictureSlip } from "../problems/reference-slips.ts";
+import { findSlip } from "../problems/reference-slips.ts";
 import { findMeant } from "./registries.ts";
 
 export interface PictureRegistry {
@@ -18,7 +18,7 @@ const stemOf = (path: string) => path.replace(/\.\w+$/, "");
 
 function explainPath(path: string, paths: readonly string[]): Finding {
   const code = "picture-unknown";
-  const slip = findPictureSlip(path);
+  const slip = findSlip("picture", path);
   const says = slip && `The path of this picture is "${path}". ${slip.says}`;
   if (says && slip.fix !== undefined) return { code, message: says, fix: slip.fix };
   const meant = slip?.right ?? path;
