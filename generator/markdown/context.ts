@@ -24,15 +24,13 @@ export interface References extends Registries {
   /** The entries of a list, with their figures filled in. */
   list<Name extends ListName>(name: Name): Lists[Name];
   /** Where a field of an entry stands, so that the faults of its text find their line. */
-  placeOfEntry(list: ListName, index: number, field: string): EntryPlace;
+  placeOfEntry(
+    list: ListName,
+    index: number,
+    field: string,
+  ): { readonly source: SourceFile; readonly position: Position };
   /** The text that a list was read from, and its file. */
   listSource(list: ListName): string;
-}
-
-/** A field of an entry, in its file. */
-export interface EntryPlace {
-  readonly source: SourceFile;
-  readonly position: Position;
 }
 
 /** The references, and what is found in one text. Each look-up is recorded with the findings. */
@@ -114,9 +112,8 @@ export function createIds(anchor: string, { anchors }: Found): (heading: string)
 /** The lines of the text that a node takes. */
 export function linesOf({ position }: Node, { lineOf }: BodyContext): readonly string[] {
   const { start = { line: 1 }, end = { line: 0 } } = position ?? {};
-  return Array.from({ length: end.line - start.line + 1 }, (_, index) =>
-    lineOf(start.line + index),
-  );
+  const length = end.line - start.line + 1;
+  return Array.from({ length }, (_, index) => lineOf(start.line + index));
 }
 
 /** Fills the figures into words that belong to a node. */

@@ -3,7 +3,7 @@
  * words: such lines would be printed as they were typed. A row of a table is one slip, known by its looks.
  */
 import type { Finding } from "../problems/problem-at.ts";
-import { findBlockRule } from "./blocks.ts";
+import { blockRules } from "./blocks.ts";
 
 /** What is wrong in a paragraph: in a part of one line, counted from 0, or in all of it. */
 export interface ParagraphSlip extends Finding {
@@ -58,7 +58,7 @@ const lines: readonly Row[] = [
   {
     code: "block-content",
     looks: /^:{3,}\s+([a-z]+)\s*$/i,
-    isSlip: (name) => !findBlockRule(name),
+    isSlip: (name) => !blockRules.has(name),
     says: "These colons close no block, because words stand behind them.",
     by: [/\s.*$/, ""],
   },
@@ -86,7 +86,7 @@ const lines: readonly Row[] = [
     looks: /^(?:.*?\s::|:{2,}\s*)([a-z]+)(?=\s*[[{]|$).*/i,
     says: "There are the colons of a block here, but no block can be read. It needs a line of its own, and in its braces one straight quotation mark before each text and one behind it.",
     fix: (name) =>
-      findBlockRule(name)?.example.split("\n")[0] ??
+      blockRules.get(name)?.example.split("\n")[0] ??
       "Delete the colons, or write one of the blocks in CONTRIBUTING.md.",
   },
   {
@@ -98,7 +98,7 @@ const lines: readonly Row[] = [
   {
     code: "block-content",
     looks: /(?<![:\w]):([a-z]+)(?=[[{])/,
-    isSlip: (name) => findBlockRule(name) !== undefined,
+    isSlip: (name) => blockRules.has(name),
     says: "A block is written with two or three colons at the beginning of a line, not with one.",
     by: [/^/, ":"],
   },

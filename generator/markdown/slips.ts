@@ -98,14 +98,8 @@ function reportOpenFence(node: Code, context: BodyContext): void {
   const [first = "", ...rows] = linesOf(node, context);
   const column = node.position?.start.column ?? 1;
   const [, fence] = /^\s*(`{3,}|~{3,})/.exec(first.slice(column - 1)) ?? [];
-  if (
-    !fence ||
-    rows
-      .at(-1)
-      ?.replace(/^[\s>]+/, "")
-      .startsWith(fence)
-  )
-    return;
+  const last = rows.at(-1)?.replace(/^[\s>]+/, "");
+  if (!fence || last?.startsWith(fence)) return;
   context.report(node, {
     code: "fence-unclosed",
     message:

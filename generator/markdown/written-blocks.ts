@@ -2,7 +2,7 @@
 import type { Heading, ListItem, RootContent, Strong } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import * as z from "zod";
-import { linkTarget, picturePath, slug, text } from "../entities/fields.ts";
+import { group, linkTarget, picturePath, slug, text } from "../entities/fields.ts";
 import type { Step } from "../model/block.ts";
 import { textToHtml } from "../model/html.ts";
 import {
@@ -19,18 +19,16 @@ import { from } from "./list-blocks.ts";
 import { printInline, printProse } from "./print-tree.ts";
 import { prepareProse } from "./visitors.ts";
 
+const fact = slug("The name of the figure in content/facts.json.");
+
 /** The lines inside of a block, by their name. Each stands in the block of its name and an s. */
 export const entryAttributes = {
-  stat: z
-    .strictObject({ fact: slug("The name of the figure in content/facts.json.") })
-    .describe("One figure with its label, inside of stats."),
-  tile: z
-    .strictObject({
-      link: linkTarget("Where the tile goes."),
-      image: picturePath("The picture of the tile."),
-      hoverText: text("One or two sentences."),
-    })
-    .describe("One picture that leads on, inside of tiles."),
+  stat: group("One figure with its label, inside of stats.", { fact }),
+  tile: group("One picture that leads on, inside of tiles.", {
+    link: linkTarget("Where the tile goes."),
+    image: picturePath("The picture of the tile."),
+    hoverText: text("One or two sentences."),
+  }),
 };
 
 const inQuotes = ['"', '"'] as const;
@@ -45,11 +43,12 @@ export const writtenBlocks = {
       topic: slug("The topic of the questions.").optional(),
     },
     build(_given, node, context) {
-      const items: { title: string; nodes: RootContent[] }[] = [];
+      const items: { readonly title: string; readonly nodes: RootContent[] }[] = [];
       const example = "### The first question";
       for (const child of node.children as RootContent[]) {
+        const last = items.at(-1);
         if (child.type === "heading") items.push({ title: titleOf(child, context), nodes: [] });
-        else if (items.length > 0) items.at(-1)?.nodes.push(child);
+        else if (last) last.nodes.push(child);
         else reportInside(node, "each item begins with a heading", example, context, child);
       }
       if (items.length === 0) return reportInside(node, "it has no item", example, context);
@@ -102,11 +101,11 @@ export const writtenBlocks = {
   digits: block({
     shows: "A figure on the cards of the reveal.",
     example: '::digits[Raised in 2025]{fact="raised-2025"}',
-    attributes: { fact: slug("The name of the figure in content/facts.json.") },
+    attributes: { fact },
     build(given, node, context) {
-      const fact = findFact(node, given.fact, context);
-      const label = labelOf(node, context, fact?.label);
-      return fact && { kind: "digits", value: fact.full, label };
+      const found = findFact(node, given.fact, context);
+      const label = labelOf(node, context, found?.label);
+      return found && { kind: "digits", value: found.full, label };
     },
   }),
   figure: block({
@@ -126,9 +125,9 @@ export const writtenBlocks = {
     build: (_given, node, context) => ({
       kind: "stats",
       stats: entriesOf(node, "stat", context).flatMap(([given, entry]) => {
-        const fact = findFact(entry, given.fact, context);
-        const label = labelOf(entry, context, fact?.label);
-        return fact ? [{ value: fact.full, label, asOf: fact.asOf }] : [];
+        const found = findFact(entry, given.fact, context);
+        const label = labelOf(entry, context, found?.label);
+        return found ? [{ value: found.full, label, asOf: found.asOf }] : [];
       }),
     }),
   }),
@@ -180,10 +179,7 @@ export const writtenBlocks = {
     example:
       ':::tiles\n::tile[About us]{link="/about" image="scenes/stage.svg" hoverText="One sentence."}\n:::',
     attributes: {
-      look: z
-        .enum(["hover", "card"])
-        .default("hover")
-        .describe("Tiles with text on hover, or cards."),
+      look: z.enum(["hover", "card"]).default("hover").describe("With text on hover, or cards."),
     },
     build: ({ look }, node, context) => ({
       kind: "tiles",
@@ -208,10 +204,11 @@ export const writtenBlocks = {
       const videoId = /(?:watch\?v=|youtu\.be\/)([\w-]{11})/.exec(link.href)?.[1];
       const title = labelOf(node, context, link.label);
       if (videoId) return { kind: "video", title, link, videoId };
-      const message =
-        "The link of a film must be a YouTube address such as https://www.youtube.com/watch?v=….";
-      const fix = "Correct the address of this entry in content/links.json.";
-      context.report(node, { code: "block-attribute", message, fix });
+      context.report(node, {
+        code: "block-attribute",
+        message: "A film must be a YouTube address such as https://www.youtube.com/watch?v=….",
+        fix: "Correct the address of this entry in content/links.json.",
+      });
       return undefined;
     },
   }),
@@ -227,13 +224,12 @@ const aStep = "1. **Title.** What to do.";
 
 function stepOf(item: ListItem, node: BlockNode, context: BodyContext): Step {
   const [first] = item.children;
-  const [bold] = first?.type === "paragraph" ? first.children : [];
+  const [bold, next] = first?.type === "paragraph" ? first.children : [];
   const title = bold?.type === "strong" ? titleOf(bold, context).replace(/\.$/, "") : "";
   if (title === "") {
     reportInside(node, "each step begins with its title in bold", aStep, context, item);
   } else if (first?.type === "paragraph") {
     first.children.shift();
-    const [next] = first.children;
     if (next?.type === "text") next.value = next.value.trimStart();
     if (!next) item.children.shift();
   }
