@@ -70,26 +70,19 @@ export function findingsOf({ found }: BodyContext): BodyFindings {
 
 /** The same references; the names of all that is looked up are added to the findings. */
 export function recordRequests(references: References, { facts, asked }: Found): References {
-  const { links, pictures } = references;
+  const { links, pictures, list } = references;
+  const recorded =
+    <Name extends string, Answer>(kind: string, find: (name: Name) => Answer) =>
+    (name: Name) => {
+      asked.push(`${kind} ${name}`);
+      return find(name);
+    };
   return {
     ...references,
     facts: recordFacts(references.facts, (id) => void facts.push(id)),
-    links: {
-      resolve(target) {
-        asked.push(`link ${target}`);
-        return links.resolve(target);
-      },
-    },
-    pictures: {
-      findFault(path) {
-        asked.push(`picture ${path}`);
-        return pictures.findFault(path);
-      },
-    },
-    list(name) {
-      asked.push(`list ${name}`);
-      return references.list(name);
-    },
+    links: { resolve: recorded("link", links.resolve) },
+    pictures: { findFault: recorded("picture", pictures.findFault) },
+    list: recorded("list", list) as References["list"],
   };
 }
 

@@ -5,9 +5,9 @@
 import type { Finding } from "../problems/problem-at.ts";
 import { blockRules } from "./blocks.ts";
 
-/** What is wrong in a paragraph: in a part of one line, counted from 0, or in all of it. */
+/** What is wrong in a paragraph: from a place in one line on, both counted from 0, or in all of it. */
 export interface ParagraphSlip extends Finding {
-  readonly at?: { readonly line: number; readonly from: number; readonly to: number };
+  readonly at?: { readonly line: number; readonly from: number };
 }
 
 /** How words look that are not what was meant, and how they should look. */
@@ -144,15 +144,14 @@ const inlineCode = /(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 export function findParagraphSlips(typed: readonly string[]): readonly ParagraphSlip[] {
   const bare = typed.map((row) => row.replace(/^[\s>]+/, ""));
   const whole = findSlip(paragraphs, bare.join("\n"));
-  if (whole) return [{ ...whole.finding, swap: undefined, fix: whole.finding.swap?.right }];
+  if (whole) return [{ ...whole, swap: undefined, fix: whole.swap?.right }];
   // Code may show what nobody is to write: it has the same length, and is all backticks.
   const hidden = typed.join("\n").replace(inlineCode, (code) => code.replace(/./g, "`"));
   return hidden.split("\n").flatMap((row, line): readonly ParagraphSlip[] => {
     const own = typed[line] ?? "";
     const indent = own.length - (bare[line]?.length ?? 0);
     const slip = findSlip(lines, row.slice(indent), own.slice(indent));
-    const at = { line, from: indent + (slip?.index ?? 0), to: own.length };
-    return slip ? [{ ...slip.finding, at }] : [];
+    return slip ? [{ ...slip, at: { line, from: indent + slip.index } }] : [];
   });
 }
 
@@ -164,7 +163,7 @@ function findSlip(
   rows: readonly Row[],
   words: string,
   typed = words,
-): { readonly index: number; readonly finding: Finding } | undefined {
+): (Finding & { readonly index: number }) | undefined {
   for (const { looks, isSlip, code = "text-literal", says, by, isCertain, fix } of rows) {
     const match = looks.exec(words);
     const name = match?.[1]?.toLowerCase() ?? "";
@@ -172,13 +171,9 @@ function findSlip(
     const whole =
       rows === paragraphs ? typed : typed.slice(match.index, match.index + match[0].length);
     const right = typeof by === "function" ? by(whole) : by && whole.replace(...by);
-    const finding: Finding = {
-      code,
-      message: says.replace("{found}", () => whole),
-      fix: fix?.(name),
-      swap: { typed: whole, right, isCertain },
-    };
-    return { index: match.index, finding };
+    const message = says.replace("{found}", () => whole);
+    const swap = { typed: whole, right, isCertain };
+    return { index: match.index, code, message, fix: fix?.(name), swap };
   }
   return undefined;
 }

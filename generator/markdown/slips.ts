@@ -53,9 +53,10 @@ function withoutLostEnds(context: BodyContext): BodyContext {
 
 function reportParagraph(node: Paragraph, context: BodyContext): void {
   const first = node.position?.start.line ?? 1;
-  for (const { at, ...finding } of findParagraphSlips(linesOf(node, context))) {
-    const place = at ? lineSpan(first + at.line, at.from + 1, at.to - at.from) : node;
-    context.report(place, finding);
+  const rows = linesOf(node, context);
+  for (const { at, ...finding } of findParagraphSlips(rows)) {
+    const length = (rows[at?.line ?? 0] ?? "").length;
+    context.report(at ? lineSpan(first + at.line, at.from + 1, length - at.from) : node, finding);
   }
 }
 

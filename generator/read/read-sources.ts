@@ -42,27 +42,21 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   for (const { path: inside, dirent } of entries) {
     if (dirent.isDirectory()) continue;
     const path = `content/${inside}`;
-    const disk = join(contentFolder, inside);
     const refusal: Refusal | undefined = dirent.isSymbolicLink()
       ? ["is a link to another place", "Put the file itself here."]
       : checkName(inside);
     if (refusal) problems.push(refuseFile(path, ...refusal));
     else if (isPicture.test(inside)) pictures.push(inside.slice("images/".length));
-    else if (lstatSync(disk).size > sizeMax) {
-      const fix = "Split it, or move pictures into content/images/.";
-      problems.push(refuseFile(path, "is larger than 1 MB", fix));
-    } else {
-      const file = readText(disk, path);
+    else {
+      const file = readText(join(contentFolder, inside), path);
       if ("code" in file) problems.push(file);
-      else {
-        files.push(file);
-        problems.push(...findLosses(file));
-      }
+      else files.push(file);
     }
   }
   const refused = problems
     .filter(({ severity }) => severity === "error")
     .flatMap(({ place }) => (place ? place.file.replace(pageEnding, ".md") : []));
+  problems.push(...files.flatMap(findLosses));
   problems.push(...findTwins(entries.map(({ path }) => `content/${path}`)));
   return { value: { files, pictures, refused }, problems };
 }
@@ -77,9 +71,9 @@ function checkName(path: string): Refusal | undefined {
   const isInImages = path.startsWith("images/");
   if (isReservedName(path))
     return ["has a name that Windows keeps for itself", "Give it another name."];
-  if (isPicture.test(path) && !isInImages)
-    return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];
   if (isPicture.test(path)) {
+    if (!isInImages)
+      return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];
     const right = addressable(path.slice("images/".length));
     const fix = `Rename it to ${right}, and write that wherever the picture is shown.`;
     return path.endsWith(`/${right}`) ? undefined : ["has a name that cannot be an address", fix];
@@ -120,6 +114,10 @@ function findTwins(paths: readonly string[]): readonly Problem[] {
 
 /** The text of a file, or why it cannot be read as text. */
 function readText(disk: string, path: string): SourceFile | Problem {
+  if (lstatSync(disk).size > sizeMax) {
+    const fix = "Split it, or move pictures into content/images/.";
+    return refuseFile(path, "is larger than 1 MB", fix);
+  }
   const typed = readFileSync(disk, "utf8");
   // Only bytes that are no UTF-8 become this sign, and hardly anybody writes it.
   const bytes = typed.includes("\uFFFD") ? readFileSync(disk) : undefined;
@@ -145,10 +143,8 @@ function refuseFile(file: string, what: string, fix: string, line = 1): Problem 
 
 /** Makes a source of a text as it is stored in the file. */
 export function decodeText(path: string, typed: string): SourceFile {
-  const lost = [
-    ...(typed.startsWith("\uFEFF") ? (["mark"] as const) : []),
-    ...(typed.includes("\r") ? (["returns"] as const) : []),
-  ];
+  const signs = { mark: typed.startsWith("\uFEFF"), returns: typed.includes("\r") };
+  const lost = (["mark", "returns"] as const).filter((sign) => signs[sign]);
   if (lost.length === 0) return { path, text: typed };
   return { path, text: typed.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), lost };
 }
