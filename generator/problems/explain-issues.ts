@@ -6,6 +6,7 @@
 import { slug } from "github-slugger";
 import type * as z from "zod";
 import { fieldNames, manualOf, referenceKindOf, schemaAt } from "../entities/schemas.ts";
+import type { Swap } from "./edit-text.ts";
 import type { Finding } from "./problem-at.ts";
 import { findSlip, type Slip } from "./reference-slips.ts";
 import { suggestName } from "./suggest.ts";
@@ -128,12 +129,9 @@ function findTypedSlip(field: z.ZodType | undefined, typed: string): Slip | unde
   return slip?.right === undefined ? slip : { ...slip, right: typed.replace(words, slip.right) };
 }
 
-/** A value that may have been meant, and how it is typed. */
-interface Meaning {
+/** A value that may have been meant, and how it is typed; certain when the words stay the same. */
+interface Meaning extends Pick<Swap, "right" | "isCertain"> {
   readonly value: unknown;
-  readonly right: string;
-  /** True when the words stay the same. */
-  readonly isCertain?: boolean;
 }
 
 /** The first meaning of a wrong value that the field allows. */

@@ -17,9 +17,7 @@ export interface Finding {
   readonly fix?: string | undefined;
   /** An error unless said otherwise. */
   readonly severity?: Severity;
-  /** The certain correction, where its span is known. */
-  readonly edit?: Edit | undefined;
-  /** The correction in words, where no span is known: it is looked for from the place on. */
+  /** The correction in words: they are looked for from the place on. */
   readonly swap?: Swap | undefined;
 }
 
@@ -38,7 +36,6 @@ export function problemAt(
 ): Problem {
   const { swap } = finding;
   const swapped = swap && findSwap(source.text, swap, at, until);
-  const edit = finding.edit ?? (swap?.isCertain ? swapped : undefined);
   const offer = swap?.right && `Write ${swap.right} in place of ${swap.typed}.`;
   const fix = (swapped && lineAfter(source.text, swapped, at)) ?? (offer || finding.fix);
   return {
@@ -47,7 +44,7 @@ export function problemAt(
     message: finding.message,
     ...traceAt(source, at),
     ...(fix === undefined ? {} : { fix }),
-    ...(edit === undefined ? {} : { edit }),
+    ...(swapped && swap?.isCertain ? { edit: swapped } : {}),
   };
 }
 

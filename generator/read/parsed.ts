@@ -41,7 +41,7 @@ export function explain(source: SourceFile, code: ProblemCode, words: Explanatio
   };
   const gone = count > 1 ? "Delete these lines." : "Delete this line.";
   const { fix = right === "" ? gone : right } = finding;
-  return problemAt(source, at, { ...finding, code, fix, edit: isCertain ? edit : undefined });
+  return { ...problemAt(source, at, { ...finding, code, fix }), ...(isCertain && { edit }) };
 }
 
 /** A file with more faults than this is no content, and nobody reads that many. */

@@ -161,9 +161,9 @@ export function findLosses(file: SourceFile): readonly Problem[] {
     message:
       "The file has invisible signs of Windows: a mark at its beginning, or two signs in place of one at the end of each line.",
     fix: "Your words are right. npm run check -- --fix corrects this, or save the file again as UTF-8 with line ends LF.",
-    edit: { start: first, end: first, replacement: "" },
   } as const;
-  return [problemAt(file, first, finding)];
+  const edit = { start: first, end: first, replacement: "" };
+  return [{ ...problemAt(file, first, finding), edit }];
 }
 
 /** The three lines that GitHub writes around two versions of a text, in their order. */
