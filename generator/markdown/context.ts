@@ -88,7 +88,7 @@ export function recordRequests(references: References, { facts, asked }: Found):
 
 /**
  * Makes the ids of one text, each only once: GitHub's, so that a link that works in its preview works on
- * the site. An id begins with a letter, as HTML of every age and style sheets want it; where GitHub's
+ * the site. An id begins with a letter, as HTML of every age and style sheets need it; where GitHub's
  * does not (`2026 Leaders`), ours is `section-2026-leaders`.
  * @param anchor what stands before such an id: a word in the language of the site
  */

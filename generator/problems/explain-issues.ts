@@ -1,5 +1,5 @@
 /**
- * Says in an editor's words why data does not fit its schema: names that no field has, fields that are
+ * Explains in an editor's words why data does not fit its schema: names that no field has, fields that are
  * missing, and values that cannot be used, with what was probably meant. The schema is the only source
  * of what belongs there.
  */
@@ -90,7 +90,7 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const general = inner ? `Its fields are: ${inner}.` : manual && `What belongs here: ${manual}`;
   return {
     code: "field-value",
-    message: slip ? `${name} is ${shown}. ${slip.says}` : `${name} ${describe(issue, found)}.`,
+    message: slip ? `${name} is ${shown}. ${slip.message}` : `${name} ${describe(issue, found)}.`,
     fix: slip?.fix ?? general,
     swap: { typed, right, isCertain },
   };

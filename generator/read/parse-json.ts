@@ -67,7 +67,7 @@ interface Fault {
   /** What is wrong, and what stands around it; ▮ is the place where the parser stopped. */
   readonly wrong?: RegExp;
   /** The message; `{wrong}` is what is wrong. */
-  readonly says: string;
+  readonly message: string;
   /** What certainly belongs in place of the wrong part. */
   readonly by?: string | ((wrong: string) => string);
   /** What probably belongs there. */
@@ -82,106 +82,106 @@ const faults: readonly Fault[] = [
   {
     wrong:
       /(?<=[:[]\s*)(?:-?\d{1,3},▮\d{3}(?:,\d{3})*|▮\$\d+(?:,\d{3})*)(?:\.\d+)?(?=,?(?:["\s}\]]|$))/,
-    says: "The number {wrong} has signs or commas in it. Here it is written without.",
+    message: "The number {wrong} has signs or commas in it. Here it is written without.",
     offer: (wrong) => wrong.replace(/[$,]/g, ""),
   },
   {
     // A time, a day or another value of which only the beginning is a number.
     code: /CommaExpected|PropertyNameExpected|InvalidSymbol/,
     wrong: /(?<=[:[]\s*)-?[\d.,]*\d,?▮(?![=;#“”‘’])[^\s"}\]]*[^\s"}\],]/,
-    says: needsQuotes,
+    message: needsQuotes,
     by: (wrong) => `"${wrong}"`,
   },
   {
     wrong: /,(?=\s*▮[}\]])|(?<=▮),/,
-    says: "There is one comma too many. The last entry has no comma after it.",
+    message: "There is one comma too many. The last entry has no comma after it.",
     by: "",
   },
   {
     code: /CommaExpected/,
     wrong: /(?<=[^}\]\s])(?=\s+▮\{)/,
-    says: "The entry ends here, and its closing } and the comma are missing.",
+    message: "The entry ends here, and its closing } and the comma are missing.",
     offer: " },",
   },
   {
     code: /CommaExpected/,
     wrong: /(?<=\S)(?=\s+▮[^}\]])/,
-    says: "A comma is missing here.",
+    message: "A comma is missing here.",
     offer: ",",
   },
   {
     wrong: /(?<=▮)(?:\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|#.*|<!--[\s\S]*?(?:-->|$))/,
-    says: "A note cannot stand in this file: everything in it is read as data.",
+    message: "A note cannot stand in this file: everything in it is read as data.",
     by: "",
   },
   {
     code: /CommaExpected/,
     wrong: /(?<=([}\]])\s*▮)[}\]](?<=\1\s*▮\1)(?=\s*(?:[,\]}]|$))/,
-    says: "There is one {wrong} too many.",
+    message: "There is one {wrong} too many.",
     offer: "",
   },
   {
     code: /Close|CommaExpected/,
     wrong: /(?<=▮)\]|(?<=\S)(?=\s*▮\s*$)/,
-    says: "A closing } or ] is missing here.",
+    message: "A closing } or ] is missing here.",
     fix: "Write } where the entry ends, and ] where the list ends.",
   },
   {
     code: /InvalidEscapeCharacter|InvalidUnicode/,
     wrong: /(?<=▮)"[^\s"]+\.\w+"/,
-    says: "This path has backslashes. Folders are parted by slashes.",
+    message: "This path has backslashes. Folders are parted by slashes.",
     by: (wrong) => wrong.replace(/\\+/g, "/"),
   },
   {
     code: /InvalidEscapeCharacter|InvalidUnicode/,
-    says: "There is a backslash in this text that stands for nothing.",
+    message: "There is a backslash in this text that stands for nothing.",
     fix: "Write / or \\\\ instead.",
   },
   {
     code: /InvalidSymbol/,
     wrong: /"▮(?![=;]).*(?="[\s,}\]]*$)/m,
-    says: "The text ends at this quotation mark. One inside a text needs a backslash.",
+    message: "The text ends at this quotation mark. One inside a text needs a backslash.",
     offer: (wrong) => wrong.replace(/\\?"/g, '\\"'),
   },
   {
     code: /Invalid(?:Character|Symbol)/,
     wrong: /(?<=▮)(?:".*?"|(?:[^\S \t\n\r]|\u200B)+)/,
-    says: "There is a tab here, or another invisible sign that is no ordinary space.",
+    message: "There is a tab here, or another invisible sign that is no ordinary space.",
     by: (wrong) => wrong.replace(/\p{Cc}|[^\S ]|\u200B/gu, " "),
   },
   {
     wrong: /(?<="\s*▮)=|(?<=")(?=\s*▮")/,
-    says: "Between a name and its value stands a colon.",
+    message: "Between a name and its value stands a colon.",
     offer: ":",
   },
   {
     code: /InvalidSymbol/,
     wrong: /(?<=▮)(?:true|false|null)(?!\w)/i,
-    says: '"{wrong}" is written in small letters.',
+    message: '"{wrong}" is written in small letters.',
     by: (wrong) => wrong.toLowerCase(),
   },
   {
     // A mark closes where a sign of JSON follows; an apostrophe inside a word does not.
     wrong:
       /(?<=▮)['‘’“”„`].*?['‘’“”`](?=\s*(?:[:,}\]]|$))|(?<=▮)[^:;,"{}[\]\n'‘’“”„`][^:,"{}[\]\n]*(?<!\s)/m,
-    says: needsQuotes,
+    message: needsQuotes,
     by: (wrong) =>
       JSON.stringify(wrong.replace(/^['‘’“”„`](.*)['‘’“”`]$/, "$1").replaceAll("\\'", "'")),
   },
   {
     code: /UnexpectedEndOfString/,
     wrong: /(?<=▮).*(?:\n\s*(?=[^\s"{}[\]])|(?<![\s}\],])(?=\s*[}\]]*,?\s*$))/m,
-    says: "A text stays on one line, and ends with a double quote.",
+    message: "A text stays on one line, and ends with a double quote.",
     offer: (wrong) => (wrong.includes("\n") ? `${wrong.trim()} ` : `${wrong}"`),
   },
   {
     code: /EndOfFileExpected/,
-    says: "Something stands behind the end of the list or entry.",
+    message: "Something stands behind the end of the list or entry.",
     fix: "Move it inside the brackets, or delete it.",
   },
-  { wrong: /(?<=^\s*▮)/, says: "The file is empty.", fix: "[]" },
+  { wrong: /(?<=^\s*▮)/, message: "The file is empty.", fix: "[]" },
   {
-    says: "This cannot be read, or something is missing before it.",
+    message: "This cannot be read, or something is missing before it.",
     fix: "Compare this place with the entry above it.",
   },
 ];
@@ -190,7 +190,7 @@ const faults: readonly Fault[] = [
 function explainJson(source: SourceFile, { error, offset }: ParseError): Problem {
   const { text } = source;
   const marked = `${text.slice(0, offset)}▮${text.slice(offset)}`;
-  for (const { code, wrong: looks = /(?<=▮)/, says, by, offer = by, fix } of faults) {
+  for (const { code, wrong: looks = /(?<=▮)/, by, offer = by, fix, ...row } of faults) {
     const match = looks.exec(marked);
     if (!match || code?.test(printParseErrorCode(error)) === false) continue;
     const wrong = match[0].replace("▮", "");
@@ -202,7 +202,7 @@ function explainJson(source: SourceFile, { error, offset }: ParseError): Problem
     const right = words === undefined ? undefined : text.slice(start, from) + words + after;
     return explain(source, "json-syntax", {
       at: positionOf(text, from),
-      message: says.replace("{wrong}", () => wrong),
+      message: row.message.replace("{wrong}", () => wrong),
       fix,
       isGuess: by === undefined,
       right: right?.trimEnd(),

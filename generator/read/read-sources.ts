@@ -61,7 +61,7 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   return { value: { files, pictures, refused }, problems };
 }
 
-/** Tells whether Windows reserves a name of a path: nobody there could fetch the file. */
+/** Whether Windows reserves a name of a path: nobody there could fetch the file. */
 export function isReservedName(path: string): boolean {
   return reservedName.test(path);
 }

@@ -19,7 +19,7 @@ const stemOf = (path: string) => path.replace(/\.\w+$/, "");
 function explainPath(path: string, paths: readonly string[]): Finding {
   const code = "picture-unknown";
   const slip = findSlip("picture", path);
-  const says = slip && `The path of this picture is "${path}". ${slip.says}`;
+  const says = slip && `The path of this picture is "${path}". ${slip.message}`;
   if (says && slip.fix !== undefined) return { code, message: says, fix: slip.fix };
   const meant = slip?.right ?? path;
   // The picture may be there, and only be written in another way.
