@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { runBuild } from "../build.ts";
 import { describeFields } from "../generator/entities/schemas.ts";
-import { blockNames, findBlockRule } from "../generator/markdown/blocks.ts";
+import { blockRules } from "../generator/markdown/blocks.ts";
 import { readSources } from "../generator/read/read-sources.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
 
@@ -24,8 +24,7 @@ test("the style guide builds, and nothing is wrong with it", async () => {
   expect(routes.length).toBeGreaterThan(10);
 });
 
-test.each(blockNames)("the style guide shows the block %s", (name) => {
-  const { forms, attributes } = findBlockRule(name)!;
+test.each([...blockRules])("the style guide shows the block %s", (name, { forms, attributes }) => {
   const fields = describeFields(attributes);
   for (const form of forms) {
     const uses = lines.filter((line) => /^:+\w+/.exec(line)?.[0] === form + name);

@@ -9,7 +9,7 @@ import { buildGraph } from "../graph/build-graph.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import type { Sources } from "../model/source.ts";
 import { type Check, correct } from "../problems/correct.ts";
-import { decodeText, findLosses } from "../read/read-text.ts";
+import { decodeText, findLosses } from "../read/read-sources.ts";
 import { printChanges, unifiedDiff } from "../report/print-changes.ts";
 import type { SitePaths } from "../site-paths.ts";
 import { UsageError } from "./options.ts";

@@ -22,6 +22,12 @@ export type Documents = {
   readonly [K in keyof typeof documents]: z.infer<(typeof documents)[K]["schema"]>;
 };
 
+/** What each file of content holds. */
+const files: readonly { readonly file: string; readonly schema: z.ZodType }[] = [
+  ...Object.values(documents),
+  ...Object.values(lists).map(({ file, schema }) => ({ file, schema: z.array<z.ZodType>(schema) })),
+];
+
 /** Where the schema of a file of content lies. */
 function schemaFile(file: string): string {
   return `content/.schema/${file.replace(/^.*\/|\.json$/g, "")}.schema.json`;
@@ -29,16 +35,12 @@ function schemaFile(file: string): string {
 
 /** The schema files, by path from the root. Their text is always the same for the same schemas. */
 export function renderJsonSchemas(): ReadonlyMap<string, string> {
-  const schemas: readonly (readonly [string, z.ZodType])[] = [
-    ...Object.values(documents).map(({ file, schema }) => [file, schema] as const),
-    ...Object.values(lists).map(
-      ({ file, schema }) => [file, z.array(schema as z.ZodType)] as const,
-    ),
-    ["page.json", pageSchema],
-    ["post.json", postSchema],
+  const pages = [
+    { file: "page.json", schema: pageSchema },
+    { file: "post.json", schema: postSchema },
   ];
   return new Map(
-    schemas.map(([file, schema]) => {
+    [...files, ...pages].map(({ file, schema }) => {
       // What an editor writes is the input: fields with a default may be left out.
       const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
       return [schemaFile(file), `${JSON.stringify(json, null, 2)}\n`];
@@ -48,7 +50,7 @@ export function renderJsonSchemas(): ReadonlyMap<string, string> {
 
 /** Settings for VS Code: which schema belongs to which file. */
 export function renderEditorSettings(): string {
-  const schemas = [...Object.values(documents), ...Object.values(lists)].map(({ file }) => ({
+  const schemas = files.map(({ file }) => ({
     // Another chapter lies in a folder beside the first one.
     fileMatch: [`/${file}`, `/*/${file}`],
     url: `./${schemaFile(file)}`,

@@ -43,12 +43,6 @@ export function referenceKindOf(schema: z.ZodType | undefined): ReferenceKind | 
   return bareSchema(schema)?.meta()?.["reference"] as ReferenceKind | undefined;
 }
 
-/** Whether a field names a link or a picture, which people type in many wrong ways. */
-export function referenceOf(schema: z.ZodType | undefined): "link" | "picture" | undefined {
-  const kind = referenceKindOf(schema);
-  return kind === "link" || kind === "picture" ? kind : undefined;
-}
-
 /** A value of an entity that refers to something else, as text. */
 export interface Reference {
   readonly path: readonly PropertyKey[];
@@ -69,20 +63,8 @@ export function findReferences(
   const shape = shapeOf(schema);
   return Object.entries(value).flatMap(([key, part]) => {
     const inner = element ?? shape[key];
-    if (!inner || !mayRefer(inner)) return [];
-    return findReferences(inner, part, [...path, element ? Number(key) : key]);
+    return inner ? findReferences(inner, part, [...path, element ? Number(key) : key]) : [];
   });
-}
-
-/** Whether a schema has a place for references. Of thousands of entities, each schema is asked once. */
-const referring = new WeakMap<z.ZodType, boolean>();
-
-function mayRefer(schema: z.ZodType): boolean {
-  const parts = () => [elementOf(schema) ?? [], Object.values(shapeOf(schema))].flat();
-  const known =
-    referring.get(schema) ?? (referenceKindOf(schema) !== undefined || parts().some(mayRefer));
-  referring.set(schema, known);
-  return known;
 }
 
 /** One field that somebody can fill in: for questions and the cheat sheet. */

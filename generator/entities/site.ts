@@ -2,20 +2,15 @@
 import * as z from "zod";
 import { group, linkTarget, list, picturePath, slug, text } from "./fields.ts";
 
-/** Whether a code is known to the platform: an unknown one throws an error, or is replaced by its own. */
-const isKnown = (check: () => boolean) => {
+/** Whether the platform can write dates so: it throws an error at a code that it cannot read. */
+const canWriteDates = (language: string, timeZone?: string) => {
   try {
-    return check();
+    new Intl.DateTimeFormat("en", { timeZone });
+    return Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
   } catch {
     return false;
   }
 };
-
-const isLanguage = (code: string) =>
-  isKnown(() => Intl.DateTimeFormat.supportedLocalesOf(code).length > 0);
-
-const isTimeZone = (timeZone: string) =>
-  isKnown(() => new Intl.DateTimeFormat("en", { timeZone }) !== undefined);
 
 /** The list of the language data: any three letters would be printed, but not as money. */
 const isCurrency = (code: string) => Intl.supportedValuesOf("currency").includes(code);
@@ -38,7 +33,7 @@ export const siteSchema = group("The settings of the site.", {
     .url({ protocol: /^https?$/, error: "must be a whole address such as https://example.org/" })
     .describe("Where the site lives, with the path if it has one. Every address follows it."),
   language: text("Language of the site, such as en-US. Dates and figures follow it.").refine(
-    isLanguage,
+    (code) => canWriteDates(code),
     "must be the code of a language, such as en-US or de",
   ),
   currency: z
@@ -46,7 +41,7 @@ export const siteSchema = group("The settings of the site.", {
     .refine(isCurrency, "must be the three letters of a currency, such as USD or EUR")
     .describe("Currency of all amounts, by its three letters: USD, EUR, CAD."),
   timeZone: text("Time zone of the events, such as America/New_York.").refine(
-    isTimeZone,
+    (timeZone) => canWriteDates("en", timeZone),
     "must be the name of a time zone, such as America/New_York",
   ),
   eventHours: z

@@ -13,16 +13,16 @@ import { group, list, text } from "./fields.ts";
  */
 const word = (manual: string, needs: readonly string[] = [], may: readonly string[] = []) => {
   const needed = needs.map((name) => `{${name}}`);
-  const allowed = may.map((name) => `{${name}}`);
-  const isRight = (value: string) => {
-    const rest = [...needed, ...allowed].reduce((text, name) => text.replaceAll(name, ""), value);
-    return needed.every((name) => value.includes(name)) && !/[{}]/.test(rest);
-  };
-  const must =
+  const allowed = [...needs, ...may].map((name) => `{${name}}`);
+  const isRight = (value: string) =>
+    needed.every((name) => value.includes(name)) &&
+    (value.match(/\{[^{}]*\}|[{}]/g) ?? []).every((found) => allowed.includes(found));
+  return text(manual).refine(
+    isRight,
     needs.length > 0
       ? `must hold ${needed.join(" and ")}: the page fills it in`
-      : `must have no braces${may.length > 0 ? ` but ${allowed.join(", ")}` : ""}`;
-  return text(manual).refine(isRight, must);
+      : `must have no braces${may.map((name) => ` but {${name}}`).join("")}`,
+  );
 };
 
 const ordinal = word("The number with its ending, such as {number}th.", ["number"]);

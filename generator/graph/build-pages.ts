@@ -178,9 +178,9 @@ function buildEventPage({ value, origin }: PageDraft, base: Base, making: PageMa
     } as const;
   }
   const message = `There is no event "${value.event}" in content/data/events.json.`;
-  const finding: Finding = { code: "reference-unknown", message };
-  const otherwise = "Add it to content/data/events.json.";
-  return { ...withNearest(finding, value.event, known, otherwise), place };
+  const fix = "Add it to content/data/events.json.";
+  const finding: Finding = { code: "reference-unknown", message, fix };
+  return { ...withNearest(finding, value.event, known), place };
 }
 
 function buildEvent(event: EventEntity, { addresses, site }: PageMaking): EventView {

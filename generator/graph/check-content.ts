@@ -4,7 +4,7 @@ import { wordsSchema } from "../entities/words.ts";
 import type { KnownPages } from "../model/body.ts";
 import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
-import { findConflict } from "../read/read-text.ts";
+import { findConflict } from "../read/read-sources.ts";
 import { type CheckedDocuments, type CheckedLists, checkLists } from "./check-lists.ts";
 import { type CheckedPages, checkPages } from "./check-pages.ts";
 import { checkNames } from "./check-repeats.ts";

@@ -7,7 +7,7 @@ import type { BodyFindings, LinkUse } from "../model/body.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
-import { nearNames, withOffer } from "../problems/suggest.ts";
+import { nearNames } from "../problems/suggest.ts";
 import { decode, findContactFault } from "../references/contacts.ts";
 import type { Draft } from "./check-pages.ts";
 
@@ -63,15 +63,15 @@ function findAnchorFault(
   const near = findNear(part, known).map((id) => `#${id}`);
   const [right] = near;
   const names = known.slice(0, 6).map((id) => `#${id}`);
-  const otherwise =
+  const fix =
     names.length === 0
       ? `Write ${route}: that page has no parts that a link can lead to.`
       : `Write ${route}, or one of its parts: ${names.join(", ")}.`;
   const ask = right ? ` Did you mean ${right}?` : "";
   const message = `The link ${target} leads to nothing: ${route} has no part called "${part}".${ask}`;
-  const finding = { code: "anchor-unknown", message } as const;
   // A heading that was renamed a little is the only one near; of two, a person must choose.
-  return withOffer(finding, `#${fragment}`, right, otherwise, near.length === 1);
+  const swap = { typed: `#${fragment}`, right, isCertain: near.length === 1 };
+  return { code: "anchor-unknown", message, fix, swap };
 }
 
 /** The anchors that were probably meant, nearest first. */

@@ -10,7 +10,7 @@ import type { SiteEntity } from "../entities/site.ts";
 import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
 import type { Problem } from "../model/problem.ts";
 import { type Finding, traceAt } from "../problems/problem-at.ts";
-import { suggestName, withNearest, withOffer } from "../problems/suggest.ts";
+import { suggestName, withNearest } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 import { findAltFault } from "../references/picture-registry.ts";
 import type { Registries } from "../references/registries.ts";
@@ -66,23 +66,24 @@ const rules: Readonly<
   band(value, { settings }) {
     if (!settings || settings.bands.includes(value)) return undefined;
     const message = `The field "position.color" is "${value}", and must be one of: ${settings.bands.join(", ")}.`;
-    const otherwise = "Write one of these, or add a band to content/site.json.";
-    const right = suggestName(value, settings.bands);
-    return withOffer({ code: "field-value", message }, value, right, otherwise);
+    const fix = "Write one of these, or add a band to content/site.json.";
+    const swap = { typed: value, right: suggestName(value, settings.bands) };
+    return { code: "field-value", message, fix, swap };
   },
   total(value, { settings, money }) {
     if (!settings || money.read(value) !== undefined) return undefined;
     const look = money.printExact(exampleTotal).replace(/\s/g, " ");
     const message = `The field "total" is ${JSON.stringify(value)}: it must be a whole amount, such as ${look}.`;
-    const otherwise = "What was raised, with its sign and all its digits.";
-    return withOffer({ code: "field-value", message }, value, money.complete(value), otherwise);
+    const fix = "What was raised, with its sign and all its digits.";
+    const swap = { typed: value, right: money.complete(value) };
+    return { code: "field-value", message, fix, swap };
   },
   // An organization is spelled once; its ambassadors refer to that spelling.
   organization(value, { organizations }) {
     if (organizations.includes(value)) return undefined;
     const message = `There is no organization "${value}" in content/data/organizations.json.`;
-    const otherwise = "Add it to content/data/organizations.json.";
-    return withNearest({ code: "reference-unknown", message }, value, organizations, otherwise);
+    const fix = "Add it to content/data/organizations.json.";
+    return withNearest({ code: "reference-unknown", message, fix }, value, organizations);
   },
 };
 

@@ -6,7 +6,7 @@ import type * as z from "zod";
 import { pageSchema, postSchema } from "../entities/pages.ts";
 import { describeFields, type FieldManual } from "../entities/schemas.ts";
 import type { BlockRule } from "../markdown/block-rows.ts";
-import { blockNames, findBlockRule } from "../markdown/blocks.ts";
+import { blockRules } from "../markdown/blocks.ts";
 import { entryAttributes } from "../markdown/written-blocks.ts";
 
 /** Where the cheat sheet lies. */
@@ -34,10 +34,10 @@ type BlockManual = Omit<BlockRule, "build"> & { readonly name: string };
 
 /** Every block, each followed by the lines that stand in it, which its example shows. */
 function listBlocks(): readonly BlockManual[] {
-  return blockNames.flatMap((name) => {
+  return [...blockRules].flatMap(([name, rule]) => {
     const entries = Object.entries(entryAttributes).filter(([entry]) => name === `${entry}s`);
     return [
-      { name, ...findBlockRule(name)! },
+      { name, ...rule },
       ...entries.map(([entry, attributes]): BlockManual => {
         return { name: entry, forms: ["::"], attributes, example: "" };
       }),

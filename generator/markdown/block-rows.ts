@@ -1,24 +1,22 @@
 /** What a row of the table of blocks is, and what several blocks read from their lines. */
-
 import type { Node, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import * as z from "zod";
 import type { ListName } from "../entities/catalog.ts";
 import type { Block, PictureRef } from "../model/block.ts";
 import type { PictureRole } from "../model/body.ts";
+import { explainIssues, type FieldFinding } from "../problems/explain-issues.ts";
+import type { Finding } from "../problems/problem-at.ts";
 import { between, withNearest } from "../problems/suggest.ts";
 import { explainRequest } from "../references/fact-registry.ts";
 import type { PrintedFact } from "../references/figures.ts";
 import { findAltFault } from "../references/picture-registry.ts";
-import { readAttributes } from "./attributes.ts";
-import { type BlockNode, type BodyContext, fillWords } from "./context.ts";
-
-/** How a block is written: with its text inside, or on one line. */
-export type BlockForm = "::" | ":::";
+import { type BlockNode, type BodyContext, fillWords, linesOf } from "./context.ts";
 
 /** A block, as far as its kind does not matter. */
 export interface BlockRule {
-  readonly forms: readonly BlockForm[];
+  /** How it is written: with its text inside, or on one line. */
+  readonly forms: readonly (":::" | "::")[];
   /** The attributes in braces; the descriptions are the editor's manual. */
   readonly attributes: z.ZodObject;
   /** What an editor copies to begin with. */
@@ -42,12 +40,11 @@ interface BlockRow<S extends z.ZodRawShape> {
 
 /** Makes the rule of a row. A block that can be filled from a list is filled where it has one line. */
 export function block<S extends z.ZodRawShape>(row: BlockRow<S>): BlockRule {
-  const { shows, example, fill, build } = row;
-  const attributes = z.strictObject(row.attributes).describe(shows);
-  const forms: BlockForm[] = example.startsWith(":::") ? [":::"] : ["::"];
-  if (build && fill) forms.push("::");
+  const { example, fill, build } = row;
+  const attributes = z.strictObject(row.attributes).describe(row.shows);
+  const form = example.startsWith(":::") ? ":::" : "::";
   return {
-    forms,
+    forms: build && fill ? [form, "::"] : [form],
     attributes,
     example,
     build(node, context) {
@@ -58,6 +55,58 @@ export function block<S extends z.ZodRawShape>(row: BlockRow<S>): BlockRule {
       return checkList(given, node, context) ? fill(given, context) : undefined;
     },
   };
+}
+
+/**
+ * Reads and checks the attributes in a block's braces, with figures filled in.
+ * @returns undefined when a fault was reported and the block cannot be built
+ */
+export function readAttributes<S extends z.ZodObject>(
+  node: BlockNode,
+  schema: S,
+  context: BodyContext,
+): z.infer<S> | undefined {
+  const data = Object.fromEntries(
+    Object.entries(node.attributes ?? {}).map(([name, value]) => {
+      return [name, fillWords(value ?? "", node, context)] as const;
+    }),
+  );
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const [line = ""] = linesOf(node, context);
+  const slip = findQuoteSlip(line.slice((node.position?.start.column ?? 1) - 1), node.name);
+  const typedAt = ([name]: readonly PropertyKey[]) => `"${node.attributes?.[String(name)]}"`;
+  const findings = slip
+    ? [slip]
+    : explainIssues({ schema, data, typedAt, isJson: false }, result.error.issues).map(inBraces);
+  for (const finding of findings) context.report(node, { ...finding, code: "block-attribute" });
+  return undefined;
+}
+
+/** What is wrong with a field, for the line in whose braces it stands. */
+function inBraces({ path: [name], part, ...finding }: FieldFinding): Finding {
+  if (finding.code === "field-missing")
+    return { ...finding, fix: `Write ${String(name)}="…" in its braces.` };
+  return part === "key" ? between("", finding, "=") : between(`${String(name)}=`, finding, "");
+}
+
+/** A name and its text: what stands between two names belongs to the first. */
+const pair = /([\w-]+)=\s*("[^"]*"|'[^']*'|.*?(?=\s+[\w-]+=|\s*$))/g;
+
+/**
+ * What is wrong with the quotation marks of a block's line: they are missing around several words, or a
+ * text program made curly ones of them. The parser then reads the words as attributes.
+ */
+function findQuoteSlip(line: string, name: string): Finding | undefined {
+  const [, typed = ""] = /\{([^{}]*)\}\s*$/.exec(line) ?? [];
+  const texts = typed.replace(pair, (whole, key: string, text: string) => {
+    if (/^["']|^[^\s“”„]*$/.test(text)) return whole;
+    return `${key}="${text.replace(/^[“”„]|["“”„]$/g, "")}"`;
+  });
+  if (texts === typed) return undefined;
+  const message = `In the braces of the block "${name}", a text must stand in straight double quotes.`;
+  const swap = { typed, right: texts.trim(), isCertain: true };
+  return { code: "block-attribute", message, swap };
 }
 
 /** Whether the list of a block has something to show, which is collected; reports it if not. */
@@ -81,19 +130,20 @@ function checkList(
     const topics = [...new Set(entries.flatMap((entry) => entry.topic ?? []))];
     const about = topics.length > 0 ? ` with the topic "${topic ?? ""}"` : "";
     const message = `The list content/data/${from}.json has no entries${about}, so this block would show nothing.`;
-    const otherwise = about
+    const fix = about
       ? `The topics are: ${topics.join(", ")}.`
       : "Add entries to the list, or delete the block.";
-    const finding = { code: "reference-unknown", message } as const;
-    context.report(node, between('"', withNearest(finding, topic ?? "", topics, otherwise), '"'));
+    const finding = { code: "reference-unknown", message, fix } as const;
+    context.report(node, between('"', withNearest(finding, topic ?? "", topics), '"'));
   }
   if (entries.some(({ sample }) => sample)) context.found.hasSamples = true;
   return true;
 }
 
-/** The words in a block's square brackets, with figures; empty when there are none. */
-export function labelOf(node: BlockNode, context: BodyContext): string {
-  return fillWords(node.type === "leafDirective" ? textOf(node) : "", node, context).trim();
+/** The words in a block's square brackets, with figures, or what takes their place. */
+export function labelOf(node: BlockNode, context: BodyContext, otherwise = ""): string {
+  const words = node.type === "leafDirective" ? textOf(node) : "";
+  return fillWords(words, node, context).trim() || otherwise;
 }
 
 /** Whether a block's picture exists; collects it, or reports it. */

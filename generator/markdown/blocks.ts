@@ -15,23 +15,10 @@ import { visitTree } from "./visit.ts";
 import { prepareProse } from "./visitors.ts";
 import { writtenBlocks } from "./written-blocks.ts";
 
-const rules: ReadonlyMap<string, BlockRule> = new Map(
+/** The rules of all blocks by their names, in the order of the alphabet. */
+export const blockRules: ReadonlyMap<string, BlockRule> = new Map(
   Object.entries({ ...writtenBlocks, ...listBlocks }).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
-
-/** Names of all blocks, in the order of the alphabet. */
-export const blockNames: readonly string[] = [...rules.keys()];
-
-/** The rule of a block; undefined when no block has the name. */
-export function findBlockRule(name: string): BlockRule | undefined {
-  return rules.get(name);
-}
-
-/** Whether colons and a word were meant to close a block: `::: end`. No parser reads them so. */
-function isNamedEnd(typed: string): boolean {
-  const word = /^\s*:{3,}\s+([a-z]+)\s*$/i.exec(typed)?.[1];
-  return word !== undefined && !rules.has(word.toLowerCase());
-}
 
 /** Composes nodes into blocks. Faults are reported to the context; faulty blocks are left out. */
 export function composeBlocks(
@@ -56,16 +43,11 @@ function composeBlock(node: RootContent, context: BodyContext): Block | "prose" 
     case "thematicBreak":
       return { kind: "band" };
     case "paragraph": {
-      const only = node.children.length === 1 ? node.children[0] : undefined;
-      if (only?.type !== "image") return "prose";
+      const [only, second] = node.children;
+      if (only?.type !== "image" || second) return "prose";
       // `![Alt](scenes/stage.svg "Caption")` on a line of its own is a figure, as on GitHub.
-      const { url: path, alt, title } = only;
-      return buildFigure(
-        node,
-        { path, alt: alt ?? "" },
-        fillWords(title ?? "", node, context),
-        context,
-      );
+      const picture = { path: only.url, alt: only.alt ?? "" };
+      return buildFigure(node, picture, fillWords(only.title ?? "", node, context), context);
     }
     case "containerDirective":
     case "leafDirective":
@@ -81,7 +63,7 @@ function composeDirective(node: BlockNode, context: BodyContext): Block | undefi
     reportUnclosed(node, context);
     reportFootnotes(node, context);
   }
-  const rule = rules.get(node.name);
+  const rule = blockRules.get(node.name);
   if (rule) return buildBlock(rule, node, context);
   reportUnknown(node, context);
   // What stands in it is checked all the same; nothing of it is kept.
@@ -92,15 +74,16 @@ function composeDirective(node: BlockNode, context: BodyContext): Block | undefi
 function reportUnknown(node: BlockNode, context: BodyContext): void {
   const { name } = node;
   const code = "block-unknown";
-  if (rules.has(`${name}s`)) {
+  if (blockRules.has(`${name}s`)) {
     const fix = `:::${name}s\n${linesOf(node, context)[0]}\n:::`;
     const message = `A "${name}" stands only inside of a block "${name}s".`;
     context.report(node, { code, message, fix });
     return;
   }
-  const otherwise = `The blocks are: ${blockNames.join(", ")}.`;
-  const unknown = { code, message: `There is no block called "${name}".` } as const;
-  context.report(node, between(":", withNearest(unknown, name, blockNames, otherwise), ""));
+  const names = [...blockRules.keys()];
+  const fix = `The blocks are: ${names.join(", ")}.`;
+  const unknown = { code, message: `There is no block called "${name}".`, fix } as const;
+  context.report(node, between(":", withNearest(unknown, name, names), ""));
 }
 
 function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Block | undefined {
@@ -119,8 +102,8 @@ function reportUnclosed(node: ContainerDirective, context: BodyContext): void {
   const code = "block-unclosed";
   const [, ...rows] = linesOf(node, context);
   if (!/^\s*:{3,}\s*$/.test(rows.at(-1) ?? "")) {
-    // A line that was meant to close it is reported by itself.
-    if (rows.some(isNamedEnd)) return;
+    // A line that was meant to close it, `::: end`, is reported by itself.
+    if (rows.some((row) => /^\s*:{3,}\s+[a-z]+\s*$/i.test(row))) return;
     const message = `The block "${node.name}" is opened here and never closed.`;
     const fix = "Write ::: on a line of its own where the block ends.";
     context.report(node, { code, message, fix });

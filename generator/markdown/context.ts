@@ -24,15 +24,13 @@ export interface References extends Registries {
   /** The entries of a list, with their figures filled in. */
   list<Name extends ListName>(name: Name): Lists[Name];
   /** Where a field of an entry stands, so that the faults of its text find their line. */
-  placeOfEntry(list: ListName, index: number, field: string): EntryPlace;
+  placeOfEntry(
+    list: ListName,
+    index: number,
+    field: string,
+  ): { readonly source: SourceFile; readonly position: Position };
   /** The text that a list was read from, and its file. */
   listSource(list: ListName): string;
-}
-
-/** A field of an entry, in its file. */
-export interface EntryPlace {
-  readonly source: SourceFile;
-  readonly position: Position;
 }
 
 /** The references, and what is found in one text. Each look-up is recorded with the findings. */
@@ -72,32 +70,25 @@ export function findingsOf({ found }: BodyContext): BodyFindings {
 
 /** The same references; the names of all that is looked up are added to the findings. */
 export function recordRequests(references: References, { facts, asked }: Found): References {
-  const { links, pictures } = references;
+  const { links, pictures, list } = references;
+  const recorded =
+    <Name extends string, Answer>(kind: string, find: (name: Name) => Answer) =>
+    (name: Name) => {
+      asked.push(`${kind} ${name}`);
+      return find(name);
+    };
   return {
     ...references,
     facts: recordFacts(references.facts, (id) => void facts.push(id)),
-    links: {
-      resolve(target) {
-        asked.push(`link ${target}`);
-        return links.resolve(target);
-      },
-    },
-    pictures: {
-      findFault(path) {
-        asked.push(`picture ${path}`);
-        return pictures.findFault(path);
-      },
-    },
-    list(name) {
-      asked.push(`list ${name}`);
-      return references.list(name);
-    },
+    links: { resolve: recorded("link", links.resolve) },
+    pictures: { findFault: recorded("picture", pictures.findFault) },
+    list: recorded("list", list) as References["list"],
   };
 }
 
 /**
  * Makes the ids of one text, each only once: GitHub's, so that a link that works in its preview works on
- * the site. An id begins with a letter, as HTML of every age and style sheets want it; where GitHub's
+ * the site. An id begins with a letter, as HTML of every age and style sheets need it; where GitHub's
  * does not (`2026 Leaders`), ours is `section-2026-leaders`.
  * @param anchor what stands before such an id: a word in the language of the site
  */
@@ -114,9 +105,8 @@ export function createIds(anchor: string, { anchors }: Found): (heading: string)
 /** The lines of the text that a node takes. */
 export function linesOf({ position }: Node, { lineOf }: BodyContext): readonly string[] {
   const { start = { line: 1 }, end = { line: 0 } } = position ?? {};
-  return Array.from({ length: end.line - start.line + 1 }, (_, index) =>
-    lineOf(start.line + index),
-  );
+  const length = end.line - start.line + 1;
+  return Array.from({ length }, (_, index) => lineOf(start.line + index));
 }
 
 /** Fills the figures into words that belong to a node. */

@@ -3,11 +3,11 @@
  * words: such lines would be printed as they were typed. A row of a table is one slip, known by its looks.
  */
 import type { Finding } from "../problems/problem-at.ts";
-import { findBlockRule } from "./blocks.ts";
+import { blockRules } from "./blocks.ts";
 
-/** What is wrong in a paragraph: in a part of one line, counted from 0, or in all of it. */
+/** What is wrong in a paragraph: from a place in one line on, both counted from 0, or in all of it. */
 export interface ParagraphSlip extends Finding {
-  readonly at?: { readonly line: number; readonly from: number; readonly to: number };
+  readonly at?: { readonly line: number; readonly from: number };
 }
 
 /** How words look that are not what was meant, and how they should look. */
@@ -17,7 +17,7 @@ interface Row {
   /** Asks more than the looks; the name is the first group of their pattern. */
   readonly isSlip?: (name: string) => boolean;
   /** The message; `{found}` is what looks so. */
-  readonly says: string;
+  readonly message: string;
   /** What belongs in place of the words, or of a part of them. */
   readonly by?: readonly [part: RegExp, by: string] | ((found: string) => string);
   readonly isCertain?: boolean;
@@ -28,27 +28,27 @@ interface Row {
 /** A row of a table, and the line of hyphens that belongs below it. */
 const withRule = (head: string) => `${head}\n${head.trim().replace(/[^|]+/g, " --- ")}`;
 
-/** Slips of whole paragraphs, which no parser knows as a list or a table. */
+/** Slips of whole paragraphs, which no parser takes for a list or a table. */
 const paragraphs: readonly Row[] = [
   {
     looks: /^[•◦▪●‣·]/m,
-    says: "This sign makes no list: an entry begins with a hyphen and a space.",
+    message: "This sign makes no list: an entry begins with a hyphen and a space.",
     by: [/^[•◦▪●‣·]\s*/gm, "- "],
   },
   {
     looks: /^(?:(?:-(?=[^\s-])|\d{1,2}[.)](?=[^\s\d])).*(?:\n|$)){2,}$/,
-    says: "These lines make no list: a space is missing behind the sign that each begins with.",
+    message: "These lines make no list: a space is missing behind the sign that each begins with.",
     by: [/^(?:-|\d+[.)])/gm, "$& "],
   },
   {
     // Cells that were copied from a spreadsheet are parted by tabs, which a page shows as spaces.
     looks: /^.*\S\t.*(?:\n.*\S\t.*)+$/,
-    says: "These lines make no table: their cells are parted by tabs, as in a spreadsheet.",
+    message: "These lines make no table: their cells are parted by tabs, as in a spreadsheet.",
     by: (found) => found.replace(/\t/g, " | ").replace(/^.*$/gm, "| $& |").replace(/^.*/, withRule),
   },
   {
     looks: /^\|.*\|\s*(?:\n\|.*\|\s*)+$/,
-    says: "These lines make no table: the line of hyphens below the first one is missing.",
+    message: "These lines make no table: the line of hyphens below the first one is missing.",
     by: (found) => withRule(found.replace(/\n[\s\S]*/, "")),
   },
 ];
@@ -58,68 +58,74 @@ const lines: readonly Row[] = [
   {
     code: "block-content",
     looks: /^:{3,}\s+([a-z]+)\s*$/i,
-    isSlip: (name) => !findBlockRule(name),
-    says: "These colons close no block, because words stand behind them.",
+    isSlip: (name) => !blockRules.has(name),
+    message: "These colons close no block, because words stand behind them.",
     by: [/\s.*$/, ""],
   },
   {
     code: "block-content",
     looks: /^:{3,}\s*$/,
-    says: "These colons close no block.",
+    message: "These colons close no block.",
     fix: () =>
       "A block is closed by as many colons as it begins with, and a block around it has one more. If none is open here, delete this line.",
   },
   {
     code: "block-content",
     looks: /^::+[a-z]+\[[^\]]*\]\((?:\/|link:)[^)\s]*\)\s*$/,
-    says: "The target of a block stands in braces, and not in round brackets as in a link.",
+    message: "The target of a block stands in braces, and not in round brackets as in a link.",
     by: [/\]\((.*)\)\s*$/, ']{link="$1"}'],
   },
   {
     code: "block-content",
     looks: /^:{2,}(?:[a-z]+\s+|\s+[a-z]+\s*)(?=[[{])/i,
-    says: "A block has no space before its name, its brackets and its braces.",
+    message: "A block has no space before its name, its brackets and its braces.",
     by: [/\s+/g, ""],
   },
   {
     code: "block-content",
     looks: /^(?:.*?\s::|:{2,}\s*)([a-z]+)(?=\s*[[{]|$).*/i,
-    says: "There are the colons of a block here, but no block can be read. It needs a line of its own, and in its braces one straight quotation mark before each text and one behind it.",
+    message:
+      "There are the colons of a block here, but no block can be read. It needs a line of its own, and in its braces one straight quotation mark before each text and one behind it.",
     fix: (name) =>
-      findBlockRule(name)?.example.split("\n")[0] ??
+      blockRules.get(name)?.example.split("\n")[0] ??
       "Delete the colons, or write one of the blocks in CONTRIBUTING.md.",
   },
   {
     looks: /^#{2,6}[^\s#].*/,
-    says: "This line is no heading: a space is missing after the number signs.",
+    message: "This line is no heading: a space is missing after the number signs.",
     by: [/^#+/, "$& "],
     isCertain: true,
   },
   {
     code: "block-content",
     looks: /(?<![:\w]):([a-z]+)(?=[[{])/,
-    isSlip: (name) => findBlockRule(name) !== undefined,
-    says: "A block is written with two or three colons at the beginning of a line, not with one.",
+    isSlip: (name) => blockRules.has(name),
+    message:
+      "A block is written with two or three colons at the beginning of a line, not with one.",
     by: [/^/, ":"],
   },
   {
     looks: /\[[^\]]+\]\s+\((?:\/|link:|https?:)[^)\s]*\)/,
-    says: "A link has no space between its two brackets, so {found} would be printed as it stands.",
+    message:
+      "A link has no space between its two brackets, so {found} would be printed as it stands.",
     by: [/\]\s+\(/, "]("],
   },
   {
     looks: /\([^()]+\)\[(?:\/|link:|https?:)[^\]\s]*\]/,
-    says: "A link has its words in square brackets and its address in round ones, so {found} would be printed as it stands.",
+    message:
+      "A link has its words in square brackets and its address in round ones, so {found} would be printed as it stands.",
     by: [/^\((.*)\)\[(.*)\]$/, "[$1]($2)"],
   },
   {
     looks: /\[[^\]]+\]\((?:\/|link:|https?:)[^)\s]*$/,
-    says: "The bracket behind the address of this link is missing, so {found} would be printed as it stands.",
+    message:
+      "The bracket behind the address of this link is missing, so {found} would be printed as it stands.",
     by: [/$/, ")"],
   },
   {
     looks: /\[[^\]]+\]\((?:\/|link:|https?:|mailto:|tel:)[^)"<]*\s[^)"<]*\)/,
-    says: "The address of a link cannot have a space in it, so {found} would be printed as it stands.",
+    message:
+      "The address of a link cannot have a space in it, so {found} would be printed as it stands.",
     by: [/(?<=\]\([^)]*)\s+/g, ""],
   },
 ];
@@ -132,7 +138,7 @@ const lines: readonly Row[] = [
 const slipLooks =
   /^[^\S\n>]*(?:>[^\S\n]*)*(?:[•◦▪●‣·]|\|(?<!\|.*\n.*)(?!.*\n[\s>]*\|?\s*:?-)|-[^\s-]|\d{1,2}[.)][^\s\d]|#{2,6}[^\s#])|\t|::|:[a-z]+[[{]|\]\s+\(|\)\[|\]\([^)\s`]*(?:[\s`]|$)/im;
 
-/** Tells whether a paragraph of a text can have a slip. */
+/** Whether a paragraph of a text can have a slip. */
 export function mayHaveSlips(text: string): boolean {
   return slipLooks.test(text);
 }
@@ -144,15 +150,14 @@ const inlineCode = /(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 export function findParagraphSlips(typed: readonly string[]): readonly ParagraphSlip[] {
   const bare = typed.map((row) => row.replace(/^[\s>]+/, ""));
   const whole = findSlip(paragraphs, bare.join("\n"));
-  if (whole) return [{ ...whole.finding, swap: undefined, fix: whole.finding.swap?.right }];
+  if (whole) return [{ ...whole, swap: undefined, fix: whole.swap?.right }];
   // Code may show what nobody is to write: it has the same length, and is all backticks.
   const hidden = typed.join("\n").replace(inlineCode, (code) => code.replace(/./g, "`"));
   return hidden.split("\n").flatMap((row, line): readonly ParagraphSlip[] => {
     const own = typed[line] ?? "";
     const indent = own.length - (bare[line]?.length ?? 0);
     const slip = findSlip(lines, row.slice(indent), own.slice(indent));
-    const at = { line, from: indent + (slip?.index ?? 0), to: own.length };
-    return slip ? [{ ...slip.finding, at }] : [];
+    return slip ? [{ ...slip, at: { line, from: indent + slip.index } }] : [];
   });
 }
 
@@ -164,21 +169,17 @@ function findSlip(
   rows: readonly Row[],
   words: string,
   typed = words,
-): { readonly index: number; readonly finding: Finding } | undefined {
-  for (const { looks, isSlip, code = "text-literal", says, by, isCertain, fix } of rows) {
+): (Finding & { readonly index: number }) | undefined {
+  for (const { looks, isSlip, code = "text-literal", by, isCertain, fix, ...row } of rows) {
     const match = looks.exec(words);
     const name = match?.[1]?.toLowerCase() ?? "";
     if (!match || isSlip?.(name) === false) continue;
     const whole =
       rows === paragraphs ? typed : typed.slice(match.index, match.index + match[0].length);
     const right = typeof by === "function" ? by(whole) : by && whole.replace(...by);
-    const finding: Finding = {
-      code,
-      message: says.replace("{found}", () => whole),
-      fix: right ? `Write ${right} in place of ${whole}.` : fix?.(name),
-      swap: right === undefined ? undefined : { typed: whole, right, isCertain },
-    };
-    return { index: match.index, finding };
+    const message = row.message.replace("{found}", () => whole);
+    const swap = { typed: whole, right, isCertain };
+    return { index: match.index, code, message, fix: fix?.(name), swap };
   }
   return undefined;
 }

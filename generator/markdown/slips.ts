@@ -53,9 +53,10 @@ function withoutLostEnds(context: BodyContext): BodyContext {
 
 function reportParagraph(node: Paragraph, context: BodyContext): void {
   const first = node.position?.start.line ?? 1;
-  for (const { at, ...finding } of findParagraphSlips(linesOf(node, context))) {
-    const place = at ? lineSpan(first + at.line, at.from + 1, at.to - at.from) : node;
-    context.report(place, finding);
+  const rows = linesOf(node, context);
+  for (const { at, ...finding } of findParagraphSlips(rows)) {
+    const length = (rows[at?.line ?? 0] ?? "").length;
+    context.report(at ? lineSpan(first + at.line, at.from + 1, length - at.from) : node, finding);
   }
 }
 
@@ -75,7 +76,7 @@ function reportStars(node: Text, context: BodyContext): void {
       message:
         "These stars would be printed. Bold words have two stars right before them and two right behind, without a space between.",
       fix: "Write **words** for bold words, or delete the stars.",
-      swap: typed && words ? { typed, right: `**${words}**` } : undefined,
+      swap: typed ? { typed, right: `**${words}**` } : undefined,
     });
     return;
   }
@@ -98,14 +99,8 @@ function reportOpenFence(node: Code, context: BodyContext): void {
   const [first = "", ...rows] = linesOf(node, context);
   const column = node.position?.start.column ?? 1;
   const [, fence] = /^\s*(`{3,}|~{3,})/.exec(first.slice(column - 1)) ?? [];
-  if (
-    !fence ||
-    rows
-      .at(-1)
-      ?.replace(/^[\s>]+/, "")
-      .startsWith(fence)
-  )
-    return;
+  const last = rows.at(-1)?.replace(/^[\s>]+/, "");
+  if (!fence || last?.startsWith(fence)) return;
   context.report(node, {
     code: "fence-unclosed",
     message:

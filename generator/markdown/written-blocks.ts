@@ -2,28 +2,33 @@
 import type { Heading, ListItem, RootContent, Strong } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import * as z from "zod";
-import { linkTarget, picturePath, slug, text } from "../entities/fields.ts";
+import { group, linkTarget, picturePath, slug, text } from "../entities/fields.ts";
 import type { Step } from "../model/block.ts";
 import { textToHtml } from "../model/html.ts";
-import { readAttributes } from "./attributes.ts";
-import { block, buildFigure, findFact, hasPicture, labelOf, reportInside } from "./block-rows.ts";
+import {
+  block,
+  buildFigure,
+  findFact,
+  hasPicture,
+  labelOf,
+  readAttributes,
+  reportInside,
+} from "./block-rows.ts";
 import { type BlockNode, type BodyContext, resolveLink } from "./context.ts";
 import { from } from "./list-blocks.ts";
 import { printInline, printProse } from "./print-tree.ts";
 import { prepareProse } from "./visitors.ts";
 
+const fact = slug("The name of the figure in content/facts.json.");
+
 /** The lines inside of a block, by their name. Each stands in the block of its name and an s. */
 export const entryAttributes = {
-  stat: z
-    .strictObject({ fact: slug("The name of the figure in content/facts.json.") })
-    .describe("One figure with its label, inside of stats."),
-  tile: z
-    .strictObject({
-      link: linkTarget("Where the tile goes."),
-      image: picturePath("The picture of the tile."),
-      hoverText: text("One or two sentences."),
-    })
-    .describe("One picture that leads on, inside of tiles."),
+  stat: group("One figure with its label, inside of stats.", { fact }),
+  tile: group("One picture that leads on, inside of tiles.", {
+    link: linkTarget("Where the tile goes."),
+    image: picturePath("The picture of the tile."),
+    hoverText: text("One or two sentences."),
+  }),
 };
 
 const inQuotes = ['"', '"'] as const;
@@ -38,11 +43,12 @@ export const writtenBlocks = {
       topic: slug("The topic of the questions.").optional(),
     },
     build(_given, node, context) {
-      const items: { title: string; nodes: RootContent[] }[] = [];
+      const items: { readonly title: string; readonly nodes: RootContent[] }[] = [];
       const example = "### The first question";
       for (const child of node.children as RootContent[]) {
+        const last = items.at(-1);
         if (child.type === "heading") items.push({ title: titleOf(child, context), nodes: [] });
-        else if (items.length > 0) items.at(-1)?.nodes.push(child);
+        else if (last) last.nodes.push(child);
         else reportInside(node, "each item begins with a heading", example, context, child);
       }
       if (items.length === 0) return reportInside(node, "it has no item", example, context);
@@ -74,8 +80,8 @@ export const writtenBlocks = {
     },
     build(given, node, context) {
       const link = resolveLink(node, given.link, inQuotes, context);
-      const label = labelOf(node, context);
-      return link && { kind: "button", look: given.look, label: label || link.label, link };
+      const label = labelOf(node, context, link?.label);
+      return link && { kind: "button", look: given.look, label, link };
     },
   }),
   callout: block({
@@ -95,11 +101,11 @@ export const writtenBlocks = {
   digits: block({
     shows: "A figure on the cards of the reveal.",
     example: '::digits[Raised in 2025]{fact="raised-2025"}',
-    attributes: { fact: slug("The name of the figure in content/facts.json.") },
+    attributes: { fact },
     build(given, node, context) {
-      const fact = findFact(node, given.fact, context);
-      const label = labelOf(node, context);
-      return fact && { kind: "digits", value: fact.full, label: label || fact.label };
+      const found = findFact(node, given.fact, context);
+      const label = labelOf(node, context, found?.label);
+      return found && { kind: "digits", value: found.full, label };
     },
   }),
   figure: block({
@@ -118,12 +124,10 @@ export const writtenBlocks = {
     attributes: {},
     build: (_given, node, context) => ({
       kind: "stats",
-      stats: entriesOf(node, "stat", context).flatMap((entry) => {
-        const given = readAttributes(entry, entryAttributes.stat, context);
-        const fact = given && findFact(entry, given.fact, context);
-        if (!fact) return [];
-        const label = labelOf(entry, context) || fact.label;
-        return [{ value: fact.full, label, asOf: fact.asOf }];
+      stats: entriesOf(node, "stat", context).flatMap(([given, entry]) => {
+        const found = findFact(entry, given.fact, context);
+        const label = labelOf(entry, context, found?.label);
+        return found ? [{ value: found.full, label, asOf: found.asOf }] : [];
       }),
     }),
   }),
@@ -175,21 +179,17 @@ export const writtenBlocks = {
     example:
       ':::tiles\n::tile[About us]{link="/about" image="scenes/stage.svg" hoverText="One sentence."}\n:::',
     attributes: {
-      look: z
-        .enum(["hover", "card"])
-        .default("hover")
-        .describe("Tiles with text on hover, or cards."),
+      look: z.enum(["hover", "card"]).default("hover").describe("With text on hover, or cards."),
     },
     build: ({ look }, node, context) => ({
       kind: "tiles",
       look,
-      tiles: entriesOf(node, "tile", context).flatMap((entry) => {
-        const given = readAttributes(entry, entryAttributes.tile, context);
-        const link = given && resolveLink(entry, given.link, inQuotes, context);
-        const isShown = given && hasPicture(entry, given.image, "tile", context);
+      tiles: entriesOf(node, "tile", context).flatMap(([given, entry]) => {
+        const link = resolveLink(entry, given.link, inQuotes, context);
+        const isShown = hasPicture(entry, given.image, "tile", context);
         if (!link || !isShown) return [];
         const picture = { path: given.image, alt: "" };
-        const title = labelOf(entry, context) || link.label;
+        const title = labelOf(entry, context, link.label);
         return [{ title, hoverText: given.hoverText, picture, link }];
       }),
     }),
@@ -202,12 +202,13 @@ export const writtenBlocks = {
       const link = resolveLink(node, given.link, inQuotes, context);
       if (!link) return undefined;
       const videoId = /(?:watch\?v=|youtu\.be\/)([\w-]{11})/.exec(link.href)?.[1];
-      if (videoId)
-        return { kind: "video", title: labelOf(node, context) || link.label, link, videoId };
-      const message =
-        "The link of a film must be a YouTube address such as https://www.youtube.com/watch?v=….";
-      const fix = "Correct the address of this entry in content/links.json.";
-      context.report(node, { code: "block-attribute", message, fix });
+      const title = labelOf(node, context, link.label);
+      if (videoId) return { kind: "video", title, link, videoId };
+      context.report(node, {
+        code: "block-attribute",
+        message: "A film must be a YouTube address such as https://www.youtube.com/watch?v=….",
+        fix: "Correct the address of this entry in content/links.json.",
+      });
       return undefined;
     },
   }),
@@ -223,13 +224,12 @@ const aStep = "1. **Title.** What to do.";
 
 function stepOf(item: ListItem, node: BlockNode, context: BodyContext): Step {
   const [first] = item.children;
-  const [bold] = first?.type === "paragraph" ? first.children : [];
+  const [bold, next] = first?.type === "paragraph" ? first.children : [];
   const title = bold?.type === "strong" ? titleOf(bold, context).replace(/\.$/, "") : "";
   if (title === "") {
     reportInside(node, "each step begins with its title in bold", aStep, context, item);
   } else if (first?.type === "paragraph") {
     first.children.shift();
-    const [next] = first.children;
     if (next?.type === "text") next.value = next.value.trimStart();
     if (!next) item.children.shift();
   }
@@ -237,10 +237,17 @@ function stepOf(item: ListItem, node: BlockNode, context: BodyContext): Step {
   return { title, text: printProse(item.children, context.words) };
 }
 
-/** The entries of one name inside a container; everything else is reported. */
-function entriesOf(node: BlockNode, name: string, context: BodyContext): readonly BlockNode[] {
+/** The entries of one name inside a container, with their attributes; everything else is reported. */
+function entriesOf<Name extends keyof typeof entryAttributes>(
+  node: BlockNode,
+  name: Name,
+  context: BodyContext,
+) {
   return (node.children as RootContent[]).flatMap((child) => {
-    if (child.type === "leafDirective" && child.name === name) return [child];
+    if (child.type === "leafDirective" && child.name === name) {
+      const given = readAttributes(child, entryAttributes[name], context);
+      return given ? [[given, child] as const] : [];
+    }
     const fix = `Write ::${name}[…]{…} here, or move this out of the block.`;
     reportInside(node, `only ::${name} belongs into it`, fix, context, child);
     return [];

@@ -8,9 +8,13 @@ import { offsetOf, positionOf } from "./position.ts";
 /** What a text has, and what it should have: found by the words, because a finding has no place. */
 export interface Swap {
   readonly typed: string;
-  readonly right: string;
+  /** Undefined when nobody can say what was meant. */
+  readonly right: string | undefined;
   /** True when `--fix` may do it; else it is an offer, and a person decides. */
-  readonly isCertain?: boolean;
+  readonly isCertain?: boolean | undefined;
+  /** What stands around the words where they are meant. */
+  readonly before?: string;
+  readonly behind?: string;
 }
 
 /**
@@ -19,14 +23,16 @@ export interface Swap {
  */
 export function findSwap(
   text: string,
-  { typed, right }: Swap,
+  { typed, right, before = "", behind = "" }: Swap,
   from: Position,
   until: Position = { line: from.line, column: Number.MAX_SAFE_INTEGER },
 ): Edit | undefined {
-  const offset = text.indexOf(typed, offsetOf(text, from));
-  if (offset < 0 || offset + typed.length > offsetOf(text, until)) return undefined;
-  const end = positionOf(text, offset + typed.length);
-  return { start: positionOf(text, offset), end, replacement: right };
+  const found = text.indexOf(before + typed + behind, offsetOf(text, from));
+  const start = found + before.length;
+  const end = start + typed.length;
+  if (right === undefined || found < 0 || end + behind.length > offsetOf(text, until))
+    return undefined;
+  return { start: positionOf(text, start), end: positionOf(text, end), replacement: right };
 }
 
 /**

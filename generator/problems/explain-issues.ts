@@ -1,14 +1,15 @@
 /**
- * Says in an editor's words why data does not fit its schema: names that no field has, fields that are
+ * Explains in an editor's words why data does not fit its schema: names that no field has, fields that are
  * missing, and values that cannot be used, with what was probably meant. The schema is the only source
  * of what belongs there.
  */
 import { slug } from "github-slugger";
 import type * as z from "zod";
-import { fieldNames, manualOf, referenceOf, schemaAt } from "../entities/schemas.ts";
+import { fieldNames, manualOf, referenceKindOf, schemaAt } from "../entities/schemas.ts";
+import type { Swap } from "./edit-text.ts";
 import type { Finding } from "./problem-at.ts";
-import { findLinkSlip, findPictureSlip, type Slip } from "./reference-slips.ts";
-import { suggestName, withOffer } from "./suggest.ts";
+import { findSlip, type Slip } from "./reference-slips.ts";
+import { suggestName } from "./suggest.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -23,10 +24,9 @@ export interface Misfit {
 }
 
 /** What is wrong with a field, or with its name. */
-export interface FieldFinding {
+export interface FieldFinding extends Finding {
   readonly path: Path;
   readonly part: "key" | "value";
-  readonly finding: Finding;
 }
 
 /** Explains each mistake once. */
@@ -44,14 +44,14 @@ export function explainIssues(
       if (nearest && (valueAt(misfit.data, [...issue.path, nearest]) ?? null) === null)
         explained.add([...issue.path, nearest].join("."));
       const path = [...issue.path, key];
-      return { path, part: "key", finding: explainName(key, nearest, known) };
+      return { ...explainName(key, nearest, known), path, part: "key" };
     });
   });
   const fields = issues.flatMap((issue): readonly FieldFinding[] => {
     const name = issue.path.join(".");
     if (issue.code === "unrecognized_keys" || explained.has(name)) return [];
     explained.add(name);
-    return [{ path: issue.path, part: "value", finding: explainField(misfit, issue) }];
+    return [{ ...explainField(misfit, issue), path: issue.path, part: "value" }];
   });
   return [...names, ...fields];
 }
@@ -65,13 +65,14 @@ function explainName(key: string, nearest: string | undefined, known: readonly s
   const fields = `The fields are: ${known.join(", ") || "none"}.`;
   const more = nearest ? `Did you mean "${nearest}"?` : fields;
   const message = `There is no field "${key}" here. ${more}`;
-  return withOffer({ code: "field-unknown", message }, key, nearest, `Delete the field ${key}.`);
+  const fix = `Delete the field ${key}.`;
+  return { code: "field-unknown", message, fix, swap: { typed: key, right: nearest } };
 }
 
 /** Explains a field that is missing or has a wrong value. */
 function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const field = schemaAt(misfit.schema, issue.path);
-  const manual = manualOf(field) ?? "";
+  const manual = manualOf(field);
   const keys = issue.path.filter((key) => typeof key === "string");
   const key = keys.at(-1) ?? "";
   const name = key === "" ? "The entry" : `The field "${keys.join(".")}"`;
@@ -82,16 +83,16 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
     return { code: "field-missing", message, fix: `Add a line ${line}` };
   }
   const typed = misfit.typedAt(issue.path);
-  const slip = findSlip(field, typed);
+  const slip = findTypedSlip(field, typed);
   const { right, isCertain } = slip ?? findMeaning(field, issue, found, typed) ?? {};
   const shown = /^".*"$/.test(typed) ? typed : `"${typed}"`;
   const inner = fieldNames(field).join(", ");
   const general = inner ? `Its fields are: ${inner}.` : manual && `What belongs here: ${manual}`;
   return {
     code: "field-value",
-    message: slip ? `${name} is ${shown}. ${slip.says}` : `${name} ${describe(issue, found)}.`,
-    fix: right ? `Write ${right}.` : (slip?.fix ?? general),
-    swap: right === undefined ? undefined : { typed, right, isCertain },
+    message: slip ? `${name} is ${shown}. ${slip.message}` : `${name} ${describe(issue, found)}.`,
+    fix: slip?.fix ?? general,
+    swap: { typed, right, isCertain },
   };
 }
 
@@ -121,21 +122,16 @@ function describe(issue: z.core.$ZodIssue, found: unknown): string {
 }
 
 /** A link or a picture that is written in another way than the site writes them. */
-function findSlip(field: z.ZodType | undefined, typed: string): Slip | undefined {
-  const reference = referenceOf(field);
+function findTypedSlip(field: z.ZodType | undefined, typed: string): Slip | undefined {
   // In JSON a backslash may stand for another sign, so the typed words count, not what they became.
   const words = typed.replace(/^(["'])(.*)\1$/, "$2");
-  if (reference === undefined || words === "") return undefined;
-  const slip = (reference === "link" ? findLinkSlip : findPictureSlip)(words);
+  const slip = words === "" ? undefined : findSlip(referenceKindOf(field), words);
   return slip?.right === undefined ? slip : { ...slip, right: typed.replace(words, slip.right) };
 }
 
-/** A value that may have been meant, and how it is typed. */
-interface Meaning {
+/** A value that may have been meant, and how it is typed; certain when the words stay the same. */
+interface Meaning extends Pick<Swap, "right" | "isCertain"> {
   readonly value: unknown;
-  readonly right: string;
-  /** True when the words stay the same. */
-  readonly isCertain?: boolean;
 }
 
 /** The first meaning of a wrong value that the field allows. */
@@ -145,7 +141,8 @@ function findMeaning(
   found: unknown,
   typed: string,
 ): Meaning | undefined {
-  if (typeof found === "object" || referenceOf(field)) return undefined;
+  const kind = referenceKindOf(field);
+  if (typeof found === "object" || kind === "link" || kind === "picture") return undefined;
   const text = String(found);
   // A figure in quotes, with the signs that it is printed with.
   const [, number = ""] = /^[$€£]?\s*(-?\d[\d,]*(?:\.\d+)?)\s*%?$/.exec(text.trim()) ?? [];

@@ -13,13 +13,11 @@ export type { Position };
 export interface Finding {
   readonly code: ProblemCode;
   readonly message: string;
-  /** What to write: the corrected line, or a sentence where no line or only a long one can be shown. */
+  /** What to write or to do, where no words can take the place of others. */
   readonly fix?: string | undefined;
   /** An error unless said otherwise. */
   readonly severity?: Severity;
-  /** The certain correction, where its span is known. */
-  readonly edit?: Edit | undefined;
-  /** The correction in words, where no span is known: it is looked for from the place on. */
+  /** The correction in words: they are looked for from the place on. */
   readonly swap?: Swap | undefined;
 }
 
@@ -38,15 +36,15 @@ export function problemAt(
 ): Problem {
   const { swap } = finding;
   const swapped = swap && findSwap(source.text, swap, at, until);
-  const edit = finding.edit ?? (swap?.isCertain ? swapped : undefined);
-  const fix = (swapped && lineAfter(source.text, swapped, at)) ?? finding.fix;
+  const offer = swap?.right && `Write ${swap.right} in place of ${swap.typed}.`;
+  const fix = (swapped && lineAfter(source.text, swapped, at)) ?? (offer || finding.fix);
   return {
     code: finding.code,
     severity: finding.severity ?? "error",
     message: finding.message,
     ...traceAt(source, at),
     ...(fix === undefined ? {} : { fix }),
-    ...(edit === undefined ? {} : { edit }),
+    ...(swapped && swap?.isCertain ? { edit: swapped } : {}),
   };
 }
 

@@ -2,11 +2,12 @@
  * What people type where the path of a picture or the target of a link belongs, and what they meant: read
  * from the text alone, before it is looked up.
  */
+import type { ReferenceKind } from "../entities/fields.ts";
 
 /** What is wrong with a reference as it was typed. */
 export interface Slip {
   /** One sentence. */
-  readonly says: string;
+  readonly message: string;
   /** What to do, where nothing can be typed in its place. */
   readonly fix?: string;
   /** What to type in its place: the same thing, written as the site writes it. */
@@ -16,96 +17,91 @@ export interface Slip {
 }
 
 /** How a wrong reference looks, and what takes the place of that; without it, what to do. */
-interface Row extends Pick<Slip, "says" | "fix"> {
+interface Row extends Pick<Slip, "message" | "fix"> {
   readonly looks: RegExp;
   readonly by?: (found: string, ...groups: string[]) => string;
 }
 
-const pictureSlips: readonly Row[] = [
+const picture: readonly Row[] = [
   {
     looks: /^(?:[a-z]:[\\/]|file:|\/(?:Users|home|mnt|Volumes)\/|~\/)/i,
-    says: "This is a place on somebody's own computer, and the site cannot see it.",
+    message: "This is a place on somebody's own computer, and the site cannot see it.",
     fix: "Upload the picture into content/images/ and write its path from there, such as scenes/stage.svg.",
   },
   {
     looks: /^(?:https?:)?\/\//,
-    says: "A picture of another site is not loaded: it would tell that site of our visitors.",
+    message: "A picture of another site is not loaded: it would tell that site of our visitors.",
     fix: "Save the picture into content/images/ and write its path from there.",
   },
   {
     looks: /\.(?:hei[cf]|tiff?)$/i,
-    says: "Browsers do not show photographs of this kind.",
+    message: "Browsers do not show photographs of this kind.",
     fix: "Save it as JPEG, put that into content/images/, and write its path here.",
   },
   {
     looks: /\s/,
-    says: "The path of a picture has no spaces, because an address has none.",
+    message: "The path of a picture has no spaces, because an address has none.",
     fix: "Rename the picture with hyphens in place of the spaces, and write that here.",
   },
   {
     looks: /\\+/g,
-    says: "Folders are parted by slashes, not by backslashes.",
+    message: "Folders are parted by slashes, not by backslashes.",
     by: () => "/",
   },
   {
     looks: /^(?:\.{0,2}\/|content\/|images\/)+/,
-    says: "The path of a picture begins inside content/images/.",
+    message: "The path of a picture begins inside content/images/.",
     by: () => "",
   },
   {
     looks: /\.[a-z]*[A-Z][A-Za-z]*$/,
-    says: "The ending of a picture's name has small letters.",
+    message: "The ending of a picture's name has small letters.",
     by: (ending) => ending.toLowerCase(),
   },
 ];
 
-const linkSlips: readonly Row[] = [
+const link: readonly Row[] = [
   {
     looks: /^\s*$/,
-    says: "This link leads nowhere, because nothing says where it should go.",
+    message: "This link leads nowhere, because nothing says where it should go.",
     fix: "Write a page such as /ourstory, or link: and a name of content/links.json.",
   },
   {
     looks: /^(?!link:[\w-])[Ll][Ii][Nn][Kk]\s*:\s*\/{0,2}([\w-]+)$/,
-    says: "Links that begin with link: are written in small letters, without spaces.",
+    message: "Links that begin with link: are written in small letters, without spaces.",
     by: (_typed, id) => `link:${id?.toLowerCase()}`,
   },
   {
     looks: /^(?:https?:\/\/|mailto:|tel:|www\.|[\w-]+\.(?:com|edu|gov|net|org)\b)|@/i,
-    says: "An address outside the site stands once, in content/links.json.",
+    message: "An address outside the site stands once, in content/links.json.",
     fix: "Add the address to content/links.json, and write link: and its id here. For a page of our own site, write only what stands behind its name, such as /ourstory.",
   },
   {
     looks: /\\+/g,
-    says: "Addresses are written with slashes, not with backslashes.",
+    message: "Addresses are written with slashes, not with backslashes.",
     by: () => "/",
   },
   {
     looks: /^(?:\.{0,2}\/)*(?:content\/)?(?:pages\/)?([\w/-]+)\.(?:md|html?)(?=#|$)/i,
-    says: "This is the name of a file. A link goes to the page's address.",
+    message: "This is the name of a file. A link goes to the page's address.",
     by: (_typed, name) => `/${name?.replace(/(^|\/)index$/, "")}`,
   },
 ];
 
-/** What is wrong with the path of a picture; undefined when it is written as paths are. */
-export function findPictureSlip(typed: string): Slip | undefined {
-  return findSlip(typed, pictureSlips);
-}
+const slips: Partial<Record<ReferenceKind, readonly Row[]>> = { picture, link };
 
-/** What is wrong with the target of a link; undefined when it is written as targets are. */
-export function findLinkSlip(typed: string): Slip | undefined {
-  return findSlip(typed, linkSlips);
-}
-
-/** All rows that fit are corrected together; the first one is what is said. */
-function findSlip(typed: string, rows: readonly Row[]): Slip | undefined {
+/**
+ * What is wrong with a reference; undefined when it is written as those of its kind are. All rows that fit
+ * are corrected together; the first one is what is reported.
+ */
+export function findSlip(kind: ReferenceKind | undefined, typed: string): Slip | undefined {
   let slip: Slip | undefined;
-  for (const row of rows) {
+  for (const row of (kind && slips[kind]) ?? []) {
     const text = slip?.right ?? typed;
     if (text.search(row.looks) < 0) continue;
-    const { says } = slip ?? row;
+    const { message } = slip ?? row;
     if (!row.by) return row;
-    slip = { says, right: text.replace(row.looks, row.by), isCertain: true };
+    slip = { message, right: text.replace(row.looks, row.by), isCertain: true };
   }
   return slip;
 }

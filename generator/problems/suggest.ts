@@ -22,39 +22,14 @@ export function suggestName(wrong: string, known: Iterable<string>): string | un
   return nearNames(wrong, known)[0];
 }
 
-/**
- * A finding with what to write in place of what was typed.
- * @param right what belongs there; where that is not known, the advice is `otherwise`
- * @param isCertain whether `--fix` may write it
- */
-export function withOffer(
-  finding: Finding,
-  typed: string,
-  right: string | undefined,
-  otherwise: string,
-  isCertain = false,
-): Finding {
-  if (right === undefined) return { ...finding, fix: otherwise };
-  const fix = `Write ${right} in place of ${typed}.`;
-  return { ...finding, fix, swap: { typed, right, isCertain } };
-}
-
 /** A finding about a name that does not exist, with the nearest one that does. */
-export function withNearest(
-  finding: Finding,
-  wrong: string,
-  known: Iterable<string>,
-  otherwise: string,
-): Finding {
-  const name = suggestName(wrong, known);
-  const ask = name === undefined ? "" : ` Did you mean ${name}?`;
-  return withOffer({ ...finding, message: finding.message + ask }, wrong, name, otherwise);
+export function withNearest(finding: Finding, typed: string, known: Iterable<string>): Finding {
+  const right = suggestName(typed, known);
+  const ask = right === undefined ? "" : ` Did you mean ${right}?`;
+  return { ...finding, message: finding.message + ask, swap: { typed, right } };
 }
 
 /** The same finding, whose words are looked for only between these signs: they may stand elsewhere, too. */
 export function between(before: string, finding: Finding, behind: string): Finding {
-  const around = (words: string) => before + words + behind;
-  const { swap } = finding;
-  const longer = swap && { ...swap, typed: around(swap.typed), right: around(swap.right) };
-  return { ...finding, swap: longer };
+  return { ...finding, swap: finding.swap && { ...finding.swap, before, behind } };
 }

@@ -33,7 +33,7 @@ export function checkEntity<S extends z.ZodType>(
   const faults = explainIssues({ schema, data, typedAt, isJson }, result.error.issues);
   const problems = faults
     .filter(({ path }) => !outside?.names.includes(path.join(".")))
-    .map(({ path, part, finding }) =>
+    .map(({ path, part, ...finding }) =>
       problemAt(source, parsed.placeOf([...base, ...path], part), finding),
     );
   return { value: undefined, problems: outside ? [outside.problem, ...problems] : problems };
@@ -58,23 +58,17 @@ function findOutside(
   const unknown = issues.flatMap((issue) =>
     issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [],
   );
-  const innerOf = (group: string) => fieldNames(schemaAt(schema, [group]));
-  const keysOf = (group: string) => unknown.filter((key) => innerOf(group).includes(key));
-  const group = fieldNames(schema).find((name) => keysOf(name).length > 0);
-  if (group === undefined || (valueAt(data, [group]) ?? null) !== null) return undefined;
-  const keys = keysOf(group);
-  const lines = keys.map((key) => parsed.placeOf([...base, key], "key").line).sort((a, b) => a - b);
-  const rows = source.text.split("\n");
-  const one = keys.length === 1;
-  const [line = 1] = lines;
-  const problem = problemAt(
-    source,
-    { line, column: 1 },
-    {
-      code: "field-unknown",
-      message: `${one ? "This line belongs" : "These lines belong"} to "${group}", so ${one ? "it begins" : "each begins"} with two spaces.`,
-      fix: lines.map((number) => `  ${rows[number - 1]}`).join("\n"),
-    },
-  );
-  return { problem, names: [...keys, group] };
+  for (const group of fieldNames(schema)) {
+    const inner = fieldNames(schemaAt(schema, [group]));
+    const keys = unknown.filter((key) => inner.includes(key));
+    if (keys.length === 0 || (valueAt(data, [group]) ?? null) !== null) continue;
+    const lines = keys.map((key) => parsed.placeOf([...base, key], "key").line);
+    const rows = source.text.split("\n");
+    const message = `These lines belong to "${group}", so each begins with two spaces.`;
+    const fix = lines.map((line) => `  ${rows[line - 1]}`).join("\n");
+    const at = { line: Math.min(...lines), column: 1 };
+    const problem = problemAt(source, at, { code: "field-unknown", message, fix });
+    return { problem, names: [...keys, group] };
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Says why a field of front matter cannot be read, or not as it was meant, with the corrected line. A
+ * Explains why a field of front matter cannot be read, or not as it was meant, with the corrected line. A
  * person who never heard of YAML must know from the message alone what to type. A fault is known by the
  * looks of the field: the first row of the tables that fits explains it.
  */
@@ -48,7 +48,7 @@ interface Look {
   /** The looks of its line. */
   readonly row?: RegExp;
   /** The message; `{name}` is the field, `{sign}` the first sign of its text. */
-  readonly says: string;
+  readonly message: string;
   /** What certainly belongs in place of what `row` matches. Without it the text needs double quotes. */
   readonly by?: string | ((found: string) => string);
   /** What probably belongs there. */
@@ -68,7 +68,8 @@ const needsQuotes = 'The text of "{name}" begins with {sign}, so it must stand i
 const misreadings: readonly Look[] = [
   {
     row: oddSpaces,
-    says: "There is a tab here, or an invisible sign that another program wrote. Only ordinary spaces may stand here.",
+    message:
+      "There is a tab here, or an invisible sign that another program wrote. Only ordinary spaces may stand here.",
     by: (found) =>
       found
         .replace(/\t/g, "  ")
@@ -77,61 +78,64 @@ const misreadings: readonly Look[] = [
   },
   {
     value: /^"(?:[^"\\]|\\.)*$|^'(?:[^']|'')*$/,
-    says: 'The text of "{name}" begins with a quotation mark that is never closed.',
+    message: 'The text of "{name}" begins with a quotation mark that is never closed.',
   },
   {
     value: /^(?!["']|(?:[-\d.]+|true|false) ).*?(?<!\S)#/,
-    says: 'Everything from # on counts as a note for editors, so it would be missing from "{name}". A text with # must stand in double quotes.',
+    message:
+      'Everything from # on counts as a note for editors, so it would be missing from "{name}". A text with # must stand in double quotes.',
   },
   {
     // An apostrophe looks like the closing mark, and stands between letters.
     value: /^(?:[“”„][^“”„]*[“”]|[‘’‚](?:[^‘’‚]|(?<=\p{L})’(?=\p{L}))*[‘’])$/u,
-    says: 'The curly quotation marks around the text of "{name}" would be printed on the page. Type straight ones, or none.',
+    message:
+      'The curly quotation marks around the text of "{name}" would be printed on the page. Type straight ones, or none.',
     severity: "warning",
   },
   {
     row: /(?<=^[\w-]+:\s+)\*+([^*]+)\*+/,
-    says: 'Stars make no bold words here: they would be printed in "{name}".',
+    message: 'Stars make no bold words here: they would be printed in "{name}".',
     offer: "$1",
   },
-  { value: /^(?:[&*]\S|(?:\[.*)?\{\s*\{)/, says: needsQuotes },
+  { value: /^(?:[&*]\S|(?:\[.*)?\{\s*\{)/, message: needsQuotes },
 ];
 
 /** What YAML refuses. */
 const refusals: readonly Look[] = [
   {
     code: "DUPLICATE_KEY",
-    says: 'The field "{name}" stands twice. Only one can count.',
+    message: 'The field "{name}" stands twice. Only one can count.',
     fix: "Keep the right line and delete the other.",
   },
   {
     row: /^(\s*)"?([\w-]+)"?\s*:\s*("(?:[^"\\]|\\.)*"|[\d.]+|true|false)\s*,\s*$/,
-    says: "The fields at the top of a page have no comma at the end of a line.",
+    message: "The fields at the top of a page have no comma at the end of a line.",
     by: "$1$2: $3",
   },
   {
     code: "BAD_DQ_ESCAPE",
     value: /^"\S+\.\w+"$/,
     row: /\\(?!")/g,
-    says: 'The path of "{name}" has backslashes. Folders are parted by slashes.',
+    message: 'The path of "{name}" has backslashes. Folders are parted by slashes.',
     by: "/",
   },
   {
     value: /:(?:\s|$)/,
-    says: 'The text of "{name}" has a colon in it, so it must stand in double quotes.',
+    message: 'The text of "{name}" has a colon in it, so it must stand in double quotes.',
   },
   {
     value: /^["'“‘]/,
-    says: 'The text of "{name}" has quotation marks that end too early. Put all of it in double quotes, with a backslash before those inside.',
+    message:
+      'The text of "{name}" has quotation marks that end too early. Put all of it in double quotes, with a backslash before those inside.',
   },
-  { value: /^[@%`&*!|>{}[\]#?,-]/, says: needsQuotes },
+  { value: /^[@%`&*!|>{}[\]#?,-]/, message: needsQuotes },
   {
     row: /^(\s*[\w-]+)(?::(?!\/\/)(?=\S)|\s*[=;：]\s*(?=\S))/,
-    says: "Between the name of a field and its text stand a colon and a space.",
+    message: "Between the name of a field and its text stand a colon and a space.",
     by: "$1: ",
   },
   {
-    says: "This line cannot be read. A field is a name, a colon, a space and a text.",
+    message: "This line cannot be read. A field is a name, a colon, a space and a text.",
     fix: "If it goes on from the line above, begin it with two spaces. If the text of the page begins here, write --- above it.",
   },
 ];
@@ -171,10 +175,12 @@ function explainLook(
       (row === undefined || field.row.search(row) >= 0),
   );
   if (!look) return undefined;
-  const { says, severity, row, by, offer = by, fix } = look;
+  const { severity, row, by, offer = by, fix } = look;
   const column = Math.max(0, row ? field.row.search(row) : field.row.indexOf(field.value)) + 1;
   const at = stop?.at ?? { line, column };
-  const message = says.replace("{name}", field.name).replace("{sign}", field.value[0] ?? "");
+  const message = look.message
+    .replace("{name}", field.name)
+    .replace("{sign}", field.value[0] ?? "");
   if (fix) return { at, message, fix };
   const right = row ? field.row.replace(row, offer as string) : field.quoted;
   const isGuess = row !== undefined && by === undefined;

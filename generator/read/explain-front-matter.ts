@@ -12,7 +12,7 @@ import { explain } from "./parsed.ts";
 const misreadable =
   /(?:^|[\s[{,])(?:#|[&*]\S)|[:[,-]\s*\{|:\s+(?:[“”„‘’‚]|"(?:[^"\\\n]|\\.)*$|'[^'\n]*$)|[^\S \n]|\u200B/m;
 
-/** Tells whether YAML that can be read holds signs that an editor may have meant otherwise. */
+/** Whether YAML that can be read holds signs that an editor may have meant otherwise. */
 export function looksMisread(yaml: string): boolean {
   return misreadable.test(yaml);
 }

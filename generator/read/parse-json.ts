@@ -1,6 +1,8 @@
 /**
  * Reads a JSON file with the place of every value, and refuses keys that stand twice, of which
- * JSON.parse would silently take the last.
+ * JSON.parse would silently take the last. Where the text breaks, the parser has a place and its own word
+ * for the fault; an author has never heard of either. Each row of the table is one fault, known by the
+ * text around that place; the first that fits explains it.
  */
 import {
   findNodeAtLocation,
@@ -8,11 +10,11 @@ import {
   type Node,
   type ParseError,
   parseTree,
+  printParseErrorCode,
 } from "jsonc-parser";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
-import { explainJson } from "./explain-json.ts";
 import { explain, type Parsed, readOn } from "./parsed.ts";
 
 /**
@@ -57,4 +59,155 @@ function findDuplicates(source: SourceFile, node: Node | undefined): readonly Pr
     }),
   );
   return [...inside, ...problems];
+}
+
+interface Fault {
+  /** The parser's words for it; any unless set. */
+  readonly code?: RegExp;
+  /** What is wrong, and what stands around it; ▮ is the place where the parser stopped. */
+  readonly wrong?: RegExp;
+  /** The message; `{wrong}` is what is wrong. */
+  readonly message: string;
+  /** What certainly belongs in place of the wrong part. */
+  readonly by?: string | ((wrong: string) => string);
+  /** What probably belongs there. */
+  readonly offer?: Fault["by"];
+  /** What to do, where nothing can take its place. */
+  readonly fix?: string;
+}
+
+const needsQuotes = "Names and texts stand in straight double quotes, and {wrong} does not.";
+
+const faults: readonly Fault[] = [
+  {
+    wrong:
+      /(?<=[:[]\s*)(?:-?\d{1,3},▮\d{3}(?:,\d{3})*|▮\$\d+(?:,\d{3})*)(?:\.\d+)?(?=,?(?:["\s}\]]|$))/,
+    message: "The number {wrong} has signs or commas in it. Here it is written without.",
+    offer: (wrong) => wrong.replace(/[$,]/g, ""),
+  },
+  {
+    // A time, a day or another value of which only the beginning is a number.
+    code: /CommaExpected|PropertyNameExpected|InvalidSymbol/,
+    wrong: /(?<=[:[]\s*)-?[\d.,]*\d,?▮(?![=;#“”‘’])[^\s"}\]]*[^\s"}\],]/,
+    message: needsQuotes,
+    by: (wrong) => `"${wrong}"`,
+  },
+  {
+    wrong: /,(?=\s*▮[}\]])|(?<=▮),/,
+    message: "There is one comma too many. The last entry has no comma after it.",
+    by: "",
+  },
+  {
+    code: /CommaExpected/,
+    wrong: /(?<=[^}\]\s])(?=\s+▮\{)/,
+    message: "The entry ends here, and its closing } and the comma are missing.",
+    offer: " },",
+  },
+  {
+    code: /CommaExpected/,
+    wrong: /(?<=\S)(?=\s+▮[^}\]])/,
+    message: "A comma is missing here.",
+    offer: ",",
+  },
+  {
+    wrong: /(?<=▮)(?:\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|#.*|<!--[\s\S]*?(?:-->|$))/,
+    message: "A note cannot stand in this file: everything in it is read as data.",
+    by: "",
+  },
+  {
+    code: /CommaExpected/,
+    wrong: /(?<=([}\]])\s*▮)[}\]](?<=\1\s*▮\1)(?=\s*(?:[,\]}]|$))/,
+    message: "There is one {wrong} too many.",
+    offer: "",
+  },
+  {
+    code: /Close|CommaExpected/,
+    wrong: /(?<=▮)\]|(?<=\S)(?=\s*▮\s*$)/,
+    message: "A closing } or ] is missing here.",
+    fix: "Write } where the entry ends, and ] where the list ends.",
+  },
+  {
+    code: /InvalidEscapeCharacter|InvalidUnicode/,
+    wrong: /(?<=▮)"[^\s"]+\.\w+"/,
+    message: "This path has backslashes. Folders are parted by slashes.",
+    by: (wrong) => wrong.replace(/\\+/g, "/"),
+  },
+  {
+    code: /InvalidEscapeCharacter|InvalidUnicode/,
+    message: "There is a backslash in this text that stands for nothing.",
+    fix: "Write / or \\\\ instead.",
+  },
+  {
+    code: /InvalidSymbol/,
+    wrong: /"▮(?![=;]).*(?="[\s,}\]]*$)/m,
+    message: "The text ends at this quotation mark. One inside a text needs a backslash.",
+    offer: (wrong) => wrong.replace(/\\?"/g, '\\"'),
+  },
+  {
+    code: /Invalid(?:Character|Symbol)/,
+    wrong: /(?<=▮)(?:".*?"|(?:[^\S \t\n\r]|\u200B)+)/,
+    message: "There is a tab here, or another invisible sign that is no ordinary space.",
+    by: (wrong) => wrong.replace(/\p{Cc}|[^\S ]|\u200B/gu, " "),
+  },
+  {
+    wrong: /(?<="\s*▮)=|(?<=")(?=\s*▮")/,
+    message: "Between a name and its value stands a colon.",
+    offer: ":",
+  },
+  {
+    code: /InvalidSymbol/,
+    wrong: /(?<=▮)(?:true|false|null)(?!\w)/i,
+    message: '"{wrong}" is written in small letters.',
+    by: (wrong) => wrong.toLowerCase(),
+  },
+  {
+    // A mark closes where a sign of JSON follows; an apostrophe inside a word does not.
+    wrong:
+      /(?<=▮)['‘’“”„`].*?['‘’“”`](?=\s*(?:[:,}\]]|$))|(?<=▮)[^:;,"{}[\]\n'‘’“”„`][^:,"{}[\]\n]*(?<!\s)/m,
+    message: needsQuotes,
+    by: (wrong) =>
+      JSON.stringify(wrong.replace(/^['‘’“”„`](.*)['‘’“”`]$/, "$1").replaceAll("\\'", "'")),
+  },
+  {
+    code: /UnexpectedEndOfString/,
+    wrong: /(?<=▮).*(?:\n\s*(?=[^\s"{}[\]])|(?<![\s}\],])(?=\s*[}\]]*,?\s*$))/m,
+    message: "A text stays on one line, and ends with a double quote.",
+    offer: (wrong) => (wrong.includes("\n") ? `${wrong.trim()} ` : `${wrong}"`),
+  },
+  {
+    code: /EndOfFileExpected/,
+    message: "Something stands behind the end of the list or entry.",
+    fix: "Move it inside the brackets, or delete it.",
+  },
+  { wrong: /(?<=^\s*▮)/, message: "The file is empty.", fix: "[]" },
+  {
+    message: "This cannot be read, or something is missing before it.",
+    fix: "Compare this place with the entry above it.",
+  },
+];
+
+/** Explains the first fault of a JSON text. */
+function explainJson(source: SourceFile, { error, offset }: ParseError): Problem {
+  const { text } = source;
+  const marked = `${text.slice(0, offset)}▮${text.slice(offset)}`;
+  for (const { code, wrong: looks = /(?<=▮)/, by, offer = by, fix, ...row } of faults) {
+    const match = looks.exec(marked);
+    if (!match || code?.test(printParseErrorCode(error)) === false) continue;
+    const wrong = match[0].replace("▮", "");
+    const from = match.index - (match.index > offset ? 1 : 0);
+    const to = from + wrong.length;
+    const start = text.lastIndexOf("\n", from - 1) + 1;
+    const [after = ""] = text.slice(to).split("\n");
+    const words = typeof offer === "function" ? offer(wrong) : offer;
+    const right = words === undefined ? undefined : text.slice(start, from) + words + after;
+    return explain(source, "json-syntax", {
+      at: positionOf(text, from),
+      message: row.message.replace("{wrong}", () => wrong),
+      fix,
+      isGuess: by === undefined,
+      right: right?.trimEnd(),
+      count: text.slice(start, to).split("\n").length,
+    });
+  }
+  throw new Error("The last row of the table explains every fault.");
 }

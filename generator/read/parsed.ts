@@ -41,7 +41,7 @@ export function explain(source: SourceFile, code: ProblemCode, words: Explanatio
   };
   const gone = count > 1 ? "Delete these lines." : "Delete this line.";
   const { fix = right === "" ? gone : right } = finding;
-  return problemAt(source, at, { ...finding, code, fix, edit: isCertain ? edit : undefined });
+  return { ...problemAt(source, at, { ...finding, code, fix }), ...(isCertain && { edit }) };
 }
 
 /** A file with more faults than this is no content, and nobody reads that many. */
@@ -49,32 +49,27 @@ const faultsMax = 200;
 
 /**
  * Reads a source with a parser that stops at the first fault. Where the correction is certain the
- * rest is read as if it was made, so that one run reports the next fault, and wrong fields, too.
+ * rest is read as if it was made, so that one run reports the next fault, and wrong fields, too. Several
+ * faults in one line are reported as the first of them, with the line as it must be.
  */
 export function readOn<P extends Parsed>(source: SourceFile, parse: (source: SourceFile) => P): P {
-  const faults: Problem[] = [];
-  const isNew = (problem: Problem) =>
-    !faults.some((fault) => fault.place?.line === problem.place?.line);
+  const faults = new Map<number, Problem>();
   let { text } = source;
   let parsed = parse(source);
   for (let count = 0; count < faultsMax; count++) {
     const [fault] = parsed.problems;
     const after = fault?.edit ? applyEdits(text, [keepLines(fault.edit)]) : text;
-    if (!fault || after === text) break;
-    if (isNew(fault)) faults.push(fault);
+    if (!fault?.edit || after === text) break;
+    const { line } = fault.edit.start;
+    const right = after.split("\n")[line - 1];
+    const known = faults.get(line) ?? fault;
+    const edit = { ...(known.edit ?? fault.edit), replacement: `${right}\n` };
+    faults.set(line, right ? { ...known, fix: right, edit } : known);
     text = after;
     parsed = parse({ ...source, text });
   }
-  if (faults.length === 0) return parsed;
-  const rows = text.split("\n");
-  // Several faults in one line are reported as the first of them, with the line as it must be.
-  const reported = faults.map(({ edit, ...fault }) => {
-    const right = edit && rows[edit.start.line - 1];
-    return right
-      ? { ...fault, fix: right, edit: { ...edit, replacement: `${right}\n` } }
-      : { ...fault, edit };
-  });
-  return { ...parsed, problems: [...reported, ...parsed.problems.filter(isNew)] };
+  const rest = parsed.problems.filter(({ place }) => !faults.has(place?.line ?? 0));
+  return { ...parsed, problems: [...faults.values(), ...rest] };
 }
 
 /** The same edit with as many lines as before, so that all that follows stays in its line. */

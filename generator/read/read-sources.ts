@@ -1,14 +1,16 @@
 /**
- * Reads the content folder into sources. What cannot be content is refused here, with a problem,
- * before anybody parses it: links to other places, names that cannot be addresses, files that are
- * not text, files that are far too large.
+ * Reads the content folder into sources: UTF-8, without a byte order mark, with line feeds only. What
+ * cannot be content is refused here, with a problem, before anybody parses it: links to other places,
+ * names that cannot be addresses, files that are not text, files that are far too large.
  */
-import { lstatSync } from "node:fs";
+import { isUtf8 } from "node:buffer";
+import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
-import { findLosses, readText, refuseFile } from "./read-text.ts";
+import { positionOf } from "../problems/position.ts";
+import { problemAt } from "../problems/problem-at.ts";
 
 /** No text of a site is this long; a file that is was put here by mistake. */
 const sizeMax = 1024 * 1024;
@@ -17,6 +19,8 @@ const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif|heic|tiff?)$/i;
 const reservedName = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)/i;
 /** The endings that text programs give to a page. */
 const pageEnding = /\.(?:md\.txt|txt|markdown|mdx|md)$/i;
+
+const first = { line: 1, column: 1 };
 
 /** What is wrong with a file, and what to do. */
 type Refusal = readonly [what: string, fix: string];
@@ -38,32 +42,26 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   for (const { path: inside, dirent } of entries) {
     if (dirent.isDirectory()) continue;
     const path = `content/${inside}`;
-    const disk = join(contentFolder, inside);
     const refusal: Refusal | undefined = dirent.isSymbolicLink()
       ? ["is a link to another place", "Put the file itself here."]
       : checkName(inside);
     if (refusal) problems.push(refuseFile(path, ...refusal));
     else if (isPicture.test(inside)) pictures.push(inside.slice("images/".length));
-    else if (lstatSync(disk).size > sizeMax) {
-      const fix = "Split it, or move pictures into content/images/.";
-      problems.push(refuseFile(path, "is larger than 1 MB", fix));
-    } else {
-      const file = readText(disk, path);
+    else {
+      const file = readText(join(contentFolder, inside), path);
       if ("code" in file) problems.push(file);
-      else {
-        files.push(file);
-        problems.push(...findLosses(file));
-      }
+      else files.push(file);
     }
   }
   const refused = problems
     .filter(({ severity }) => severity === "error")
     .flatMap(({ place }) => (place ? place.file.replace(pageEnding, ".md") : []));
+  problems.push(...files.flatMap(findLosses));
   problems.push(...findTwins(entries.map(({ path }) => `content/${path}`)));
   return { value: { files, pictures, refused }, problems };
 }
 
-/** Tells whether Windows reserves a name of a path: nobody there could fetch the file. */
+/** Whether Windows reserves a name of a path: nobody there could fetch the file. */
 export function isReservedName(path: string): boolean {
   return reservedName.test(path);
 }
@@ -73,9 +71,9 @@ function checkName(path: string): Refusal | undefined {
   const isInImages = path.startsWith("images/");
   if (isReservedName(path))
     return ["has a name that Windows keeps for itself", "Give it another name."];
-  if (isPicture.test(path) && !isInImages)
-    return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];
   if (isPicture.test(path)) {
+    if (!isInImages)
+      return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];
     const right = addressable(path.slice("images/".length));
     const fix = `Rename it to ${right}, and write that wherever the picture is shown.`;
     return path.endsWith(`/${right}`) ? undefined : ["has a name that cannot be an address", fix];
@@ -111,5 +109,75 @@ function findTwins(paths: readonly string[]): readonly Problem[] {
     seen.set(path.toLowerCase(), twin ?? path);
     const what = `differs from ${twin} only by upper and lower case`;
     return twin === undefined ? [] : [refuseFile(path, what, "Rename one of them.")];
+  });
+}
+
+/** The text of a file, or why it cannot be read as text. */
+function readText(disk: string, path: string): SourceFile | Problem {
+  if (lstatSync(disk).size > sizeMax) {
+    const fix = "Split it, or move pictures into content/images/.";
+    return refuseFile(path, "is larger than 1 MB", fix);
+  }
+  const typed = readFileSync(disk, "utf8");
+  // Only bytes that are no UTF-8 become this sign, and hardly anybody writes it.
+  const bytes = typed.includes("\uFFFD") ? readFileSync(disk) : undefined;
+  if (!bytes || isUtf8(bytes)) return decodeText(path, typed);
+  // Latin-1 keeps every byte, so the rows are those of the file, whatever its encoding is.
+  const rows = bytes.toString("latin1").split("\n");
+  const index = rows.findIndex((row) => !isUtf8(Buffer.from(row, "latin1")));
+  const what = "is not in the encoding UTF-8, so its letters cannot be read";
+  const fix = "Save it again as UTF-8. In Notepad: File, Save as, Encoding, UTF-8.";
+  return refuseFile(path, what, fix, index + 1);
+}
+
+/** Reports that a file cannot be content. */
+function refuseFile(file: string, what: string, fix: string, line = 1): Problem {
+  return {
+    code: "file-refused",
+    severity: "error",
+    message: `The file ${file} ${what}.`,
+    place: { file, line: Math.max(1, line), column: 1 },
+    fix,
+  };
+}
+
+/** Makes a source of a text as it is stored in the file. */
+export function decodeText(path: string, typed: string): SourceFile {
+  const signs = { mark: typed.startsWith("\uFEFF"), returns: typed.includes("\r") };
+  const lost = (["mark", "returns"] as const).filter((sign) => signs[sign]);
+  if (lost.length === 0) return { path, text: typed };
+  return { path, text: typed.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), lost };
+}
+
+/**
+ * Warns of what a file lost when it was read. The site can be built; the next person who saves the
+ * file elsewhere changes every line of it. Writing the text again is the whole correction.
+ */
+export function findLosses(file: SourceFile): readonly Problem[] {
+  if (!file.lost) return [];
+  const finding = {
+    code: "file-encoding",
+    severity: "warning",
+    message:
+      "The file has invisible signs of Windows: a mark at its beginning, or two signs in place of one at the end of each line.",
+    fix: "Your words are right. npm run check -- --fix corrects this, or save the file again as UTF-8 with line ends LF.",
+  } as const;
+  const edit = { start: first, end: first, replacement: "" };
+  return [{ ...problemAt(file, first, finding), edit }];
+}
+
+/** The three lines that GitHub writes around two versions of a text, in their order. */
+const conflict = /^<{7} .*\n(?:[\s\S]*?\n)?={7}\n(?:[\s\S]*?\n)?>{7} /m;
+
+/** The first place where somebody saved two versions of a text without a choice, if there is any. */
+export function findConflict(source: SourceFile): Problem | undefined {
+  // Nearly no text has the first of the signs, which is seen sooner.
+  const at = source.text.includes("<<<<<<< ") ? conflict.exec(source.text)?.index : undefined;
+  if (at === undefined) return undefined;
+  return problemAt(source, positionOf(source.text, at), {
+    code: "conflict-left",
+    message:
+      "Two people changed these lines, and both versions stand here: yours and theirs, parted by =======.",
+    fix: "Keep the version that is right, and delete the other one. Then delete the three lines that begin with <<<<<<<, ======= and >>>>>>>.",
   });
 }

@@ -4,7 +4,7 @@
  */
 import type { FactEntity } from "../entities/lists.ts";
 import type { Finding } from "../problems/problem-at.ts";
-import { withNearest, withOffer } from "../problems/suggest.ts";
+import { withNearest } from "../problems/suggest.ts";
 import { createMoney, type FigureStyle, type PrintedFact, printFact } from "./figures.ts";
 
 export interface FactRegistry {
@@ -72,7 +72,7 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
   // The name of a figure in single braces would be printed as it stands.
   for (const [typed, id = ""] of text.matchAll(singleBraces)) {
     if (!facts.ids.includes(id)) continue;
-    report(withOffer({ code, message: wrongBraces }, typed, `{${typed}}`, ""), typed);
+    report({ code, message: wrongBraces, swap: { typed, right: `{${typed}}` } }, typed);
   }
   const [open] = /\{\{|\}\}/.exec(text.replace(placeholder, "")) ?? [];
   if (open !== undefined) {
@@ -96,9 +96,9 @@ export function explainRequest(request: string, facts: FactRegistry): Finding {
     const fix = `Write {{${id}}}, or {{${id}.number}} for the bare number.`;
     return { code, message: `The figure "${id}" cannot be printed as "${form}".`, fix };
   }
-  const otherwise = "Look the name up in content/facts.json, or add the figure there.";
+  const fix = "Look the name up in content/facts.json, or add the figure there.";
   const message = `There is no figure "${request}" in content/facts.json.`;
-  return withNearest({ code, message }, request, facts.ids, otherwise);
+  return withNearest({ code, message, fix }, request, facts.ids);
 }
 
 /** Reports each figure of the ledger that was typed by hand. */

@@ -6,8 +6,8 @@ import type { OutboundLinkEntity } from "../entities/lists.ts";
 import { type AddressBook, isRoute, type Route } from "../model/address.ts";
 import type { Link, LinkKind } from "../model/link.ts";
 import type { Finding } from "../problems/problem-at.ts";
-import { findLinkSlip } from "../problems/reference-slips.ts";
-import { suggestName, withOffer } from "../problems/suggest.ts";
+import { findSlip } from "../problems/reference-slips.ts";
+import { suggestName } from "../problems/suggest.ts";
 import { findMeant } from "./registries.ts";
 
 /** What must be known of a page to link to it. */
@@ -93,13 +93,18 @@ function explainUnknown(target: string, where: string, known: Iterable<string>):
   const { right, isSame } = findMeant(target.split("?")[0] ?? "", known);
   const ask = right ? ` Did you mean ${right}?` : "";
   const message = `There is no ${target} in ${where}.${ask}`;
-  const otherwise = `Check the spelling, or add ${target} to ${where} first.`;
-  return withOffer({ code: "link-unknown", message }, target, right, otherwise, isSame);
+  const fix = `Check the spelling, or add ${target} to ${where} first.`;
+  return { code: "link-unknown", message, fix, swap: { typed: target, right, isCertain: isSame } };
 }
 
 /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
 function explainName(target: string, inside: Pages): Finding {
-  const { says = "", right: meant = `/${target}`, fix, isCertain } = findLinkSlip(target) ?? {};
+  const {
+    message: says = "",
+    right: meant = `/${target}`,
+    fix,
+    isCertain,
+  } = findSlip("link", target) ?? {};
   const finding: Finding = {
     code: "link-unknown",
     message: target === "" ? says : `"${target}" is no page of the site. ${says}`.trim(),
@@ -109,7 +114,8 @@ function explainName(target: string, inside: Pages): Finding {
   const isKnown = meant.startsWith("link:") || inside.has(route);
   const right = isKnown ? meant : suggestName(route, inside.keys());
   const otherwise = "Write a page such as /ourstory, or link: and a name of content/links.json.";
-  return withOffer(finding, target, right, otherwise, isCertain === true && right === meant);
+  const swap = { typed: target, right, isCertain: isCertain && right === meant };
+  return { ...finding, fix: otherwise, swap };
 }
 
 /** A page of this site as it stands in the browser's bar: what its route would be. */
@@ -125,19 +131,14 @@ function ownRoute(target: string, { origin, base }: AddressBook): string | undef
 /** The whole address of a page of this site leads out of every preview, and breaks with the name. */
 function explainOwn(target: string, right: string | undefined): Finding {
   const message = "This is an address of our own site. Here it is written without the site's name.";
-  const otherwise = "Write the address of a page, such as /ourstory.";
-  return withOffer(
-    { code: "link-typed", severity: "warning", message },
-    target,
-    right,
-    otherwise,
-    true,
-  );
+  const fix = "Write the address of a page, such as /ourstory.";
+  const swap = { typed: target, right, isCertain: true };
+  return { code: "link-typed", severity: "warning", message, fix, swap };
 }
 
 function explainTyped(target: string, right: string | undefined): Finding {
   const message =
     "This address is written out. Addresses outside the site stand once, in content/links.json.";
-  const otherwise = "Add the address to content/links.json, and write link: and its id here.";
-  return withOffer({ code: "link-typed", severity: "warning", message }, target, right, otherwise);
+  const fix = "Add the address to content/links.json, and write link: and its id here.";
+  return { code: "link-typed", severity: "warning", message, fix, swap: { typed: target, right } };
 }

@@ -1,7 +1,6 @@
 /** Answers whether a picture of the content folder exists, exactly as it is written. */
 import type { Finding } from "../problems/problem-at.ts";
-import { findPictureSlip } from "../problems/reference-slips.ts";
-import { withOffer } from "../problems/suggest.ts";
+import { findSlip } from "../problems/reference-slips.ts";
 import { findMeant } from "./registries.ts";
 
 export interface PictureRegistry {
@@ -19,8 +18,8 @@ const stemOf = (path: string) => path.replace(/\.\w+$/, "");
 
 function explainPath(path: string, paths: readonly string[]): Finding {
   const code = "picture-unknown";
-  const slip = findPictureSlip(path);
-  const says = slip && `The path of this picture is "${path}". ${slip.says}`;
+  const slip = findSlip("picture", path);
+  const says = slip && `The path of this picture is "${path}". ${slip.message}`;
   if (says && slip.fix !== undefined) return { code, message: says, fix: slip.fix };
   const meant = slip?.right ?? path;
   // The picture may be there, and only be written in another way.
@@ -30,8 +29,8 @@ function explainPath(path: string, paths: readonly string[]): Finding {
   const message = isSame
     ? (says ?? `The picture "${path}" is called "${right}": upper and lower case must agree.`)
     : `There is no picture "${path}" in content/images/.${ask}`;
-  const otherwise = `Put the picture into content/images/ as ${meant}.`;
-  return withOffer({ code, message }, path, right, otherwise, isSame);
+  const fix = `Put the picture into content/images/ as ${meant}.`;
+  return { code, message, fix, swap: { typed: path, right, isCertain: isSame } };
 }
 
 /** What cameras and programs call a picture of which they know nothing, in any language. */

@@ -1,8 +1,8 @@
 /** What `npm run new` prints: what can be added, which flags there are, and what to do afterwards. */
 import pc from "picocolors";
-import { describeFields } from "../entities/schemas.ts";
+import { describeFields, type FieldManual } from "../entities/schemas.ts";
 import type { Draft } from "../graph/check-pages.ts";
-import { blockNames, findBlockRule } from "../markdown/blocks.ts";
+import { blockRules } from "../markdown/blocks.ts";
 import type { SourceFile } from "../model/source.ts";
 import { suggestName } from "../problems/suggest.ts";
 import { type FilledForm, type Form, fillIn } from "./form.ts";
@@ -115,10 +115,8 @@ function whereItShows({ form, filled: { data }, rootFlag }: Written): readonly s
     const flags = `--title "${name}" --layout event --event ${id}${rootFlag}`;
     return [`Make its page: npm run new -- page ${flags}`];
   }
-  const block = blockNames.find((candidate) =>
-    describeFields(findBlockRule(candidate)!.attributes).some(
-      (field) => field.name === "from" && field.choices.includes(list),
-    ),
-  );
+  const isFilled = (field: FieldManual) => field.name === "from" && field.choices.includes(list);
+  const [block] =
+    [...blockRules].find(([, rule]) => describeFields(rule.attributes).some(isFilled)) ?? [];
   return block ? [`No page shows it yet: write ::${block}{from="${list}"${more}} into one.`] : [];
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { manualOf } from "../../generator/entities/schemas.ts";
 import { cheatSheetFile, renderCheatSheet } from "../../generator/manual/cheat-sheet.ts";
-import { blockNames, findBlockRule } from "../../generator/markdown/blocks.ts";
+import { blockRules } from "../../generator/markdown/blocks.ts";
 import { entryAttributes } from "../../generator/markdown/written-blocks.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { understand } from "../support/graph.ts";
@@ -41,7 +41,7 @@ describe("the cheat sheet", () => {
     expect(written).toBe(sheet);
   });
   test.each([
-    ...blockNames.map((name) => [name, findBlockRule(name)!.attributes] as const),
+    ...[...blockRules].map(([name, { attributes }]) => [name, attributes] as const),
     ...Object.entries(entryAttributes),
   ])("names the block %s, and each of its attributes", (name, schema) => {
     const row = rows.find((line) => {
@@ -61,7 +61,7 @@ describe("the cheat sheet", () => {
 });
 
 describe("each example of it is right:", () => {
-  const blocks = blockNames.map((name) => findBlockRule(name)!.example);
+  const blocks = [...blockRules.values()].map(({ example }) => example);
   /** The first cells of the tables under a title, without the signs of a table. */
   const examplesIn = (title: string) => {
     const cells = sheet
