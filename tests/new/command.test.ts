@@ -54,6 +54,9 @@ test("a pipe answers the questions; faults are explained at once, and the whole 
     "There is no /abuot in this site. Did you mean /about?",
     "content/blog/the-first-night-what-i-packed.md is written.",
     "write what is to come: author.role in line 9.",
+    "Delete line 14, the one with sample, when nothing in it is invented.",
+    "npm run dev -- --root",
+    "shows it: /blog/the-first-night-what-i-packed/.",
   ])
     expect(stdout).toContain(words);
   expect(read("content/blog/the-first-night-what-i-packed.md")).toBe(`---
@@ -64,7 +67,7 @@ date: 2026-11-14
 author:
   name: Ana Cruz
   organization: Team Hope
-  role: "To come: the author's role there"
+  role: To come - the author's role there
 imageUrl: scenes/stage.svg
 imageAlt: An empty stage.
 description: A packing list for the Main Event, by someone who forgot the socks.
