@@ -6,27 +6,23 @@ import type { AssetManifest, OutputFile } from "../model/output.ts";
 import { renderCalendars } from "./calendar.ts";
 import { type Feeds, renderFeeds } from "./feeds.ts";
 
-/** What the companions must know of the assets. */
-type CompanionAssets = Pick<AssetManifest, "publicFiles" | "paper">;
-
 /** Makes the companions of a site, and the links of pages to its feeds. */
 export function renderCompanions(
   graph: ContentGraph,
-  addresses: AddressBook,
-  assets: CompanionAssets,
+  assets: Pick<AssetManifest, "publicFiles" | "paper">,
 ): Feeds {
-  const { files, feeds } = renderFeeds(graph, addresses);
-  const manifest = renderManifest(graph, addresses, assets);
-  const indexes = renderIndexes(graph, addresses);
-  const others = [...renderCalendars(graph), renderHeaders(addresses), manifest, ...indexes];
-  return { files: [...files, ...others], feeds };
+  const { files, feeds } = renderFeeds(graph);
+  const others = [renderHeaders(graph.addresses), renderManifest(graph, assets)];
+  return {
+    files: [...files, ...renderCalendars(graph), ...others, ...renderIndexes(graph)],
+    feeds,
+  };
 }
 
 /** Makes `manifest.webmanifest` (W3C Web Application Manifest). */
 function renderManifest(
-  { site }: ContentGraph,
-  addresses: AddressBook,
-  { publicFiles, paper }: CompanionAssets,
+  { site, addresses }: ContentGraph,
+  { publicFiles, paper }: Parameters<typeof renderCompanions>[1],
 ): OutputFile {
   const icons = ["icon.svg", "icon-192.png", "icon-512.png"].flatMap((path) => {
     const src = publicFiles.get(path);
@@ -47,7 +43,7 @@ function renderManifest(
 }
 
 /** Makes `sitemap.xml` (sitemaps.org, version 0.9), `robots.txt`, and `llms.txt` for language models. */
-function renderIndexes({ site, pages }: ContentGraph, addresses: AddressBook): OutputFile[] {
+function renderIndexes({ site, pages, addresses }: ContentGraph): OutputFile[] {
   const found = pages.filter((page) => page.isIndexable);
   const urls = found.map((page) => {
     const changed = page.kind === "article" ? `<lastmod>${page.date}</lastmod>` : "";

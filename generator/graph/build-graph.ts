@@ -76,7 +76,8 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     for (const name of found.facts) askedFacts.add(name);
   }
 
-  const making = { site, addresses: createAddressBook(site.url), links, lists, bodies };
+  const addresses = createAddressBook(site.url);
+  const making = { site, addresses, links, lists, bodies };
   const outlines = take(buildPages(drafts, making));
   const linked = { pages, others: findLinkUses(referrals, links), files: sources.files };
   problems.push(...checkLinks(linked));
@@ -92,7 +93,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const shown = dropNoise(problems);
   return {
     value: {
-      ...{ site, words, pages: outlines, bodies, pictureUses },
+      ...{ site, addresses, words, pages: outlines, bodies, pictureUses },
       navigation: buildNavigation(navigation, links),
       ...buildNotices(site, links),
     },

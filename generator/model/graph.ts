@@ -4,6 +4,7 @@
  */
 import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
+import type { AddressBook } from "./address.ts";
 import type { PageBody, PictureUse } from "./body.ts";
 import type { Link } from "./link.ts";
 import type { PageOutline } from "./page.ts";
@@ -36,6 +37,7 @@ export interface Notice {
 
 export interface ContentGraph {
   readonly site: SiteEntity;
+  readonly addresses: AddressBook;
   readonly words: Words;
   readonly navigation: Navigation;
   readonly notices: readonly Notice[];

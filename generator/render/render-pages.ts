@@ -4,7 +4,7 @@
  */
 import type { Styles } from "../assets/page-styles.ts";
 import { digestTexts } from "../cache/digest.ts";
-import { createAddressBook, type Route } from "../model/address.ts";
+import type { Route } from "../model/address.ts";
 import type { Block } from "../model/block.ts";
 import type { PageBody } from "../model/body.ts";
 import type { FeedLink, Frame, Piece, RenderedDocument } from "../model/frame.ts";
@@ -98,7 +98,7 @@ function picturesIn(asked: readonly string[]): readonly string[] {
 
 /** What is the same on every page. */
 function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
-  const home = createAddressBook(graph.site.url).page("/" as Route);
+  const home = graph.addresses.page("/" as Route);
   const { site, words, navigation, notices, inbox } = graph;
   return { site, words, navigation, notices, ...(inbox ? { inbox } : {}), assets, home, feeds };
 }
