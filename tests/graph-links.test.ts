@@ -152,9 +152,9 @@ describe("what no page shows", () => {
       ]),
     };
     expect(find("entry-unused", files)).toEqual([
-      "content/data/events.json:1:63 Write event: gala where it belongs, or delete the entry.",
+      "content/data/events.json:1:77 Write event: gala where it belongs, or delete the entry.",
       "content/data/faqs.json:9:17 Show it on a page, or delete it.",
-      "content/links.json:1:8 Write link:idle where it belongs, or delete the entry.",
+      "content/links.json:1:57 Write link:idle where it belongs, or delete the entry.",
     ]);
   });
 });

@@ -60,7 +60,7 @@ function findAnchorFault(
   const known = fragment === "" ? undefined : anchors.get(route);
   const part = decode(fragment);
   if (!known || known.includes(part)) return undefined;
-  const near = findNear(part, known).map((id) => `#${id}`);
+  const near = nearNames(part, known).map((id) => `#${id}`);
   const [right] = near;
   const names = known.slice(0, 6).map((id) => `#${id}`);
   const otherwise =
@@ -72,21 +72,6 @@ function findAnchorFault(
   const finding = { code: "anchor-unknown", message } as const;
   // A heading that was renamed a little is the only one near; of two, a person must choose.
   return withOffer(finding, `#${fragment}`, right, otherwise, near.length === 1);
-}
-
-/** The anchors that were probably meant, nearest first. */
-function findNear(fragment: string, anchors: readonly string[]): readonly string[] {
-  // GitHub gives a heading that begins with a digit an id that does; ours has a word before it.
-  const isNumbered = /^\d/.test(fragment);
-  const same = anchors.filter(
-    (id) => (isNumbered && id.endsWith(`-${fragment}`)) || wordsOf(id) === wordsOf(fragment),
-  );
-  return same.length > 0 ? same : nearNames(fragment, anchors);
-}
-
-/** The words of an anchor in one order: a renamed heading often has the same ones. */
-function wordsOf(anchor: string): string {
-  return anchor.toLowerCase().split("-").sort().join("-");
 }
 
 /** The route that a target names, without its part; undefined for a target outside the site. */
@@ -107,14 +92,13 @@ function findWays(pages: readonly LinkedPage[]): ReadonlyMap<string, string> {
 
 /** What is wrong with a link to a page that only sends its visitors on to another page of the site. */
 function findDetour(target: string, ways: ReadonlyMap<string, string>): Finding | undefined {
-  const first = ways.size === 0 ? undefined : routeIn(target);
   const seen = new Set<string>();
-  let here = first;
-  while (here !== undefined && ways.has(here) && !seen.has(here)) {
+  let here = routeIn(target) ?? "";
+  for (let next = ways.get(here); next !== undefined && !seen.has(here); next = ways.get(here)) {
     seen.add(here);
-    here = ways.get(here);
+    here = next;
   }
-  if (here === undefined || seen.size === 0) return undefined;
+  if (seen.size === 0) return undefined;
   const code = "link-detour";
   if (seen.has(here)) {
     const message = `The link ${target} leads to pages that send their visitors to one another for ever.`;

@@ -52,6 +52,12 @@ export function mapLists<T>(
   return Object.fromEntries(made) as Record<ListName, T>;
 }
 
+/** The field by which an entry is called. */
+export function nameFieldOf({ value }: AnyEntry): string {
+  const fields = ["name", "title", "question", "organization", "label", "year"];
+  return fields.find((name) => name in value) ?? "";
+}
+
 /** The problem that a finding about a part of an entry is. */
 export function problemIn({ origin }: Entry<unknown>, path: DataPath, finding: Finding): Problem {
   return problemAt(origin.source, origin.placeOf(path), finding);
