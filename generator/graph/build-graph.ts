@@ -12,7 +12,7 @@ import { type Checked, hasErrors, type Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { traceAt } from "../problems/problem-at.ts";
 import { recordFacts } from "../references/fact-registry.ts";
-import { buildNavigation, buildNotices } from "./build-navigation.ts";
+import { buildNavigation } from "./build-navigation.ts";
 import { buildPages } from "./build-pages.ts";
 import { checkContent } from "./check-content.ts";
 import { checkLinks, findOrphans, type LinkedPage } from "./check-links.ts";
@@ -77,8 +77,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   }
 
   const addresses = createAddressBook(site.url);
-  const making = { site, addresses, links, lists, bodies };
-  const outlines = take(buildPages(drafts, making));
+  const outlines = take(buildPages({ site, addresses, links, lists, bodies, drafts }));
   const linked = { pages, others: findLinkUses(referrals, links), files: sources.files };
   problems.push(...checkLinks(linked));
   // What is merely untidy may be another thing once the errors are corrected.
@@ -94,8 +93,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   return {
     value: {
       ...{ site, addresses, words, pages: outlines, bodies, pictureUses },
-      navigation: buildNavigation(navigation, links),
-      ...buildNotices(site, links),
+      ...buildNavigation(navigation, site, links),
     },
     // A correction looks at everything but what a conflict hides.
     problems: options.isWhole ? shown : dropConsequences(shown, sources.refused),

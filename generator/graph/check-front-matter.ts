@@ -33,6 +33,7 @@ export interface Body {
 
 /** A Markdown file in its two parts. */
 export interface CheckedFile {
+  /** The kind of its folder; the other one, where its fields belong to that. */
   readonly kind: Kind;
   readonly origin: Origin;
   readonly body: Body;
@@ -42,8 +43,6 @@ export interface CheckedFile {
   readonly front?: FrontRecord | undefined;
   /** The front matter as it was read, right or wrong; undefined when it could not be read. */
   readonly data: unknown;
-  /** The kind that its fields belong to, when that is the other one. */
-  readonly meant?: Kind;
   readonly problems: readonly Problem[];
 }
 
@@ -59,7 +58,8 @@ export function checkFrontMatter(source: SourceFile, known?: KnownPages): Checke
   const file = { kind, origin: { source, placeOf }, body, data, problems };
   if (data === undefined) return file;
   const meant = kindMeant(kind, data);
-  if (meant) return { ...file, meant, problems: [...problems, refuseFolder(source, kind, meant)] };
+  if (meant !== kind)
+    return { ...file, kind: meant, problems: [...problems, refuseFolder(source, kind, meant)] };
   const at = { source, parsed: front, base: [] };
   const checked = checkEntity<z.ZodType>(kinds[kind].schema, data, at);
   const value = checked.value as CheckedFile["value"];
@@ -81,13 +81,13 @@ function reuse(source: SourceFile, front: FrontRecord): CheckedFile {
 const names = { page: fieldNames(pageSchema), post: fieldNames(postSchema) };
 
 /** The other kind, where some fields of a text are known only there, and none only in its own. */
-function kindMeant(kind: Kind, data: unknown): Kind | undefined {
+function kindMeant(kind: Kind, data: unknown): Kind {
   const other = kind === "post" ? "page" : "post";
   const hasOnly = (one: Kind, another: Kind) =>
     Object.keys(data ?? {}).some(
       (name) => names[one].includes(name) && !names[another].includes(name),
     );
-  return !hasOnly(kind, other) && hasOnly(other, kind) ? other : undefined;
+  return !hasOnly(kind, other) && hasOnly(other, kind) ? other : kind;
 }
 
 function refuseFolder(source: SourceFile, kind: Kind, meant: Kind): Problem {

@@ -57,7 +57,7 @@ export function checkPages(
     .filter((path) => path.endsWith(".md") && kindOf(path))
     .map((path) => routeOf(path, kindOf(path), articleList));
   for (const file of checked) {
-    const { kind, value, origin, body, front, meant, data } = file;
+    const { kind, value, origin, body, front, data } = file;
     problems.push(...file.problems);
     const route = routeIn(file, articleList);
     if (value && isRoute(route)) {
@@ -65,9 +65,9 @@ export function checkPages(
       continue;
     }
     orphans.push(file);
-    unreadable.push(routeOf(origin.source.path, meant ?? kind, articleList));
+    unreadable.push(routeOf(origin.source.path, kind, articleList));
     // An article says itself what it is called; a page that is read where it lies is named by its file.
-    if (kind === "page" && data !== undefined && !meant && !isRoute(route))
+    if (kind === "page" && data !== undefined && !isRoute(route))
       problems.push(refuseName(origin.source, route));
   }
   if (![...drafts.map(({ route }) => route), ...unreadable].includes("/"))

@@ -32,21 +32,15 @@ export interface PageBase {
   readonly isIndexable: boolean;
 }
 
-export type Author = PostEntity["author"];
-
 /** What a list of articles shows of one. */
-export interface ArticleCard {
-  readonly route: Route;
-  readonly address: Address;
-  readonly title: string;
-  readonly description: string;
+export interface ArticleCard
+  extends Pick<PageBase, "route" | "address" | "title" | "description" | "hour"> {
   readonly banner: PictureRef;
-  readonly author: Author;
+  readonly author: PostEntity["author"];
   /** ISO day: `2024-06-12`. */
   readonly date: string;
   /** The day in words, in the site's language: `June 12, 2024`. */
   readonly dateText: string;
-  readonly hour: number;
 }
 
 /** An event as its page shows it. */
@@ -62,7 +56,7 @@ export type Page =
   | (PageBase & { readonly kind: "home"; readonly hashtag?: string })
   | (PageBase & { readonly kind: "page" })
   | (PageBase &
-      Pick<ArticleCard, "date" | "dateText" | "author" | "banner"> & {
+      ArticleCard & {
         readonly kind: "article";
         /** The older neighbour; undefined for the first article. */
         readonly previous?: ArticleCard;

@@ -66,16 +66,16 @@ export function createLinkResolver(
   };
   /** A whole address works, and is the next one that nobody finds when it changes. */
   const resolveTyped = (href: string, scheme: string): Resolved => {
-    const own = ownRoute(href, addresses);
-    const listed = ledger.find(({ url }) => url === href);
     const kind = scheme === "mailto" ? "mail" : scheme === "tel" ? "phone" : "outside";
-    return {
-      link: { kind, href, label: href.replace(/^(mailto|tel):/, "") },
-      finding:
-        own === undefined
-          ? explainTyped(href, listed && `link:${listed.id}`)
-          : explainOwn(href, inside.has(own.split("#")[0] ?? "") ? own : undefined),
-    };
+    const link = { kind, href, label: href.replace(/^(mailto|tel):/, "") } as const;
+    const own = ownRoute(href, addresses);
+    if (own !== undefined) {
+      const right = inside.has(own.split("#")[0] ?? "") ? own : undefined;
+      return { link, finding: withOffer(typedOwn, href, right, typedOwn.fix, true) };
+    }
+    const listed = ledger.find(({ url }) => url === href);
+    const right = listed && `link:${listed.id}`;
+    return { link, finding: withOffer(typedOutside, href, right, typedOutside.fix) };
   };
   return {
     resolve(target) {
@@ -123,21 +123,17 @@ function ownRoute(target: string, { origin, base }: AddressBook): string | undef
 }
 
 /** The whole address of a page of this site leads out of every preview, and breaks with the name. */
-function explainOwn(target: string, right: string | undefined): Finding {
-  const message = "This is an address of our own site. Here it is written without the site's name.";
-  const otherwise = "Write the address of a page, such as /ourstory.";
-  return withOffer(
-    { code: "link-typed", severity: "warning", message },
-    target,
-    right,
-    otherwise,
-    true,
-  );
-}
+const typedOwn = {
+  code: "link-typed",
+  severity: "warning",
+  message: "This is an address of our own site. Here it is written without the site's name.",
+  fix: "Write the address of a page, such as /ourstory.",
+} as const;
 
-function explainTyped(target: string, right: string | undefined): Finding {
-  const message =
-    "This address is written out. Addresses outside the site stand once, in content/links.json.";
-  const otherwise = "Add the address to content/links.json, and write link: and its id here.";
-  return withOffer({ code: "link-typed", severity: "warning", message }, target, right, otherwise);
-}
+const typedOutside = {
+  code: "link-typed",
+  severity: "warning",
+  message:
+    "This address is written out. Addresses outside the site stand once, in content/links.json.",
+  fix: "Add the address to content/links.json, and write link: and its id here.",
+} as const;
