@@ -9,15 +9,10 @@ import type { PageBody, PictureUse } from "./body.ts";
 import type { Link } from "./link.ts";
 import type { PageOutline } from "./page.ts";
 
-/** A group of the header's navigation. A group without items is a plain link. */
-export interface NavigationGroup {
-  readonly link: Link;
-  readonly items: readonly Link[];
-}
-
 /** The links that stand on every page. */
 export interface Navigation {
-  readonly groups: readonly NavigationGroup[];
+  /** The header's. A group without items is a plain link. */
+  readonly groups: readonly { readonly link: Link; readonly items: readonly Link[] }[];
   /** Donate and Register: always in view. */
   readonly actions: readonly Link[];
   readonly social: readonly Link[];
@@ -28,9 +23,7 @@ export interface Navigation {
 }
 
 /** What the footer has to say on every page, and where one can ask about it. */
-export interface Notice {
-  readonly title: string;
-  readonly text: string;
+export interface Notice extends Omit<SiteEntity["notices"][number], "phone" | "site"> {
   readonly phone?: Link;
   readonly site?: Link;
 }

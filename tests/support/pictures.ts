@@ -11,7 +11,7 @@ import {
 import { openCache } from "../../generator/cache/cache.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
 import { createAddressBook } from "../../generator/model/address.ts";
-import type { Picture, Progress } from "../../generator/model/output.ts";
+import type { Picture, ReportProgress } from "../../generator/model/output.ts";
 
 import { writeFiles } from "./place-world.ts";
 
@@ -27,7 +27,7 @@ export function placePictures(files: Files) {
     folder,
     /** Compiles them as a process does that finds this cache. */
     async compile(changes: Partial<PictureTools> = {}) {
-      const reported: Progress[] = [];
+      const reported: Parameters<ReportProgress>[0][] = [];
       const { value, problems } = await compilePictures(folder, Object.keys(files).sort(), {
         cache: openCache(join(root, "cache")),
         folders: openFolders(),
