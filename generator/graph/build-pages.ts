@@ -14,7 +14,7 @@ import { withNearest } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 import { type CheckedLists, problemIn } from "./check-lists.ts";
 import type { Draft } from "./check-pages.ts";
-import { printDay, printSpan } from "./dates.ts";
+import { printDays } from "./dates.ts";
 
 /** What pages are made with. */
 export interface PageMaking {
@@ -88,7 +88,7 @@ function buildArticle(post: DraftOf<"post">, making: PageMaking) {
     kind: "article",
     author,
     date,
-    dateText: printDay(date, making.site.language),
+    dateText: printDays(making.site.language, date),
     banner: { path: imageUrl, alt: imageAlt },
   } as const;
 }
@@ -159,7 +159,7 @@ function findEvent(draft: DraftOf<"page">, { lists, report }: Making): EventEnti
 function buildEvent(entry: EventEntity, { addresses, site }: PageMaking): EventView {
   const { tickets: _, ...event } = entry;
   const { id, start, end } = event;
-  const when = event.when ?? (start ? printSpan(start, end, site.language) : "");
+  const when = event.when ?? (start ? printDays(site.language, start, end) : "");
   return {
     ...event,
     when,

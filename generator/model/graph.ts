@@ -9,10 +9,15 @@ import type { PageBody, PictureUse } from "./body.ts";
 import type { Link } from "./link.ts";
 import type { PageOutline } from "./page.ts";
 
+export interface NavigationGroup {
+  readonly link: Link;
+  readonly items: readonly Link[];
+}
+
 /** The links that stand on every page. */
 export interface Navigation {
   /** The header's. A group without items is a plain link. */
-  readonly groups: readonly { readonly link: Link; readonly items: readonly Link[] }[];
+  readonly groups: readonly NavigationGroup[];
   /** Donate and Register: always in view. */
   readonly actions: readonly Link[];
   readonly social: readonly Link[];

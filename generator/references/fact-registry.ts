@@ -63,21 +63,21 @@ export type ReportText = (finding: Finding, typed: string) => void;
 /** A request in a text: `{{raised-2025}}`, or `{{event-length.number}}` for the bare number. */
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const singleBraces = /(?<!\{)\{\s*([\w-]+)(?:\.number)?\s*\}(?!\})/g;
-const wrongBraces = "A figure is asked for here, but its braces are not right.";
+const wrongBraces = {
+  code: "fact-unknown",
+  message: "A figure is asked for here, but its braces are not right.",
+} as const;
 
 /** Fills the placeholders of one text; a request that is unknown stays as it was typed. */
 export function fillText(text: string, facts: FactRegistry, report: ReportText): string {
   if (!text.includes("{") && !text.includes("}}")) return text;
-  const code = "fact-unknown";
   // The name of a figure in single braces would be printed as it stands.
-  for (const [typed, id = ""] of text.matchAll(singleBraces)) {
-    if (!facts.ids.includes(id)) continue;
-    report(withOffer({ code, message: wrongBraces }, typed, `{${typed}}`, ""), typed);
-  }
+  for (const [typed, id = ""] of text.matchAll(singleBraces))
+    if (facts.ids.includes(id)) report(withOffer(wrongBraces, typed, `{${typed}}`, ""), typed);
   const [open] = /\{\{|\}\}/.exec(text.replace(placeholder, "")) ?? [];
   if (open !== undefined) {
     const fix = `Write two braces before the name and two behind it: {{${facts.ids[0] ?? "name"}}}.`;
-    report({ code, message: wrongBraces, fix }, open);
+    report({ ...wrongBraces, fix }, open);
   }
   return text.replace(placeholder, (whole, request: string) => {
     const [id = "", form] = request.split(".");
@@ -89,16 +89,16 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
 }
 
 /** Says why a figure cannot be printed. */
-export function explainRequest(request: string, facts: FactRegistry): Finding {
+export function explainRequest(request: string, { ids }: FactRegistry): Finding {
   const code = "fact-unknown";
   const [id = "", form] = request.split(".");
-  if (form !== undefined && facts.ids.includes(id)) {
+  if (form !== undefined && ids.includes(id)) {
     const fix = `Write {{${id}}}, or {{${id}.number}} for the bare number.`;
     return { code, message: `The figure "${id}" cannot be printed as "${form}".`, fix };
   }
   const otherwise = "Look the name up in content/facts.json, or add the figure there.";
   const message = `There is no figure "${request}" in content/facts.json.`;
-  return withNearest({ code, message }, request, facts.ids, otherwise);
+  return withNearest({ code, message }, request, ids, otherwise);
 }
 
 /** Reports each figure of the ledger that was typed by hand. */

@@ -5,7 +5,7 @@
  */
 import type * as z from "zod";
 import { type ListName, lists } from "../entities/catalog.ts";
-import { kinds } from "../graph/check-front-matter.ts";
+import { kinds } from "../graph/check-pages.ts";
 import { slugOf } from "../model/address.ts";
 import type { Form } from "./form.ts";
 

@@ -4,7 +4,7 @@
  */
 
 import type { Frame } from "../../generator/model/frame.ts";
-import type { Navigation } from "../../generator/model/graph.ts";
+import type { NavigationGroup } from "../../generator/model/graph.ts";
 import { Island } from "./Island.tsx";
 import { currentOf, type Place } from "./places.ts";
 import { SmartLink } from "./SmartLink.tsx";
@@ -30,10 +30,7 @@ export function MainNavigation({ place, frame }: MainNavigationProps) {
   );
 }
 
-type GroupProps = MainNavigationProps & {
-  readonly group: Navigation["groups"][number];
-  readonly id: string;
-};
+type GroupProps = MainNavigationProps & { readonly group: NavigationGroup; readonly id: string };
 
 function Group({ group, place, frame, id }: GroupProps) {
   const { link, items } = group;

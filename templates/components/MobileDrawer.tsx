@@ -4,7 +4,7 @@
  */
 
 import type { Frame } from "../../generator/model/frame.ts";
-import type { Navigation } from "../../generator/model/graph.ts";
+import type { NavigationGroup } from "../../generator/model/graph.ts";
 import { Icon } from "./Icon.tsx";
 import { Island } from "./Island.tsx";
 import { currentOf, type Place } from "./places.ts";
@@ -76,11 +76,7 @@ function Actions({ place, frame }: MobileDrawerProps) {
 }
 
 /** A group opens to its own page first, then to the pages below it. */
-function Group({
-  group,
-  place,
-  frame,
-}: MobileDrawerProps & { readonly group: Navigation["groups"][number] }) {
+function Group({ group, place, frame }: MobileDrawerProps & { readonly group: NavigationGroup }) {
   const { link, items } = group;
   const linkTo = (target: typeof link, className: string) => (
     <SmartLink
