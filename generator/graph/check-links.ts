@@ -8,7 +8,6 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { nearNames, withOffer } from "../problems/suggest.ts";
-import { decode, findContactFault } from "../references/contacts.ts";
 import type { Draft } from "./check-pages.ts";
 
 /** A page with what was found in its body. */
@@ -106,6 +105,50 @@ function findDetour(target: string, ways: ReadonlyMap<string, string>): Finding 
   }
   const message = `The link ${target} leads to a page that only sends its visitors on to ${here}.`;
   return { code, severity: "warning", message, fix: `Write ${here} in place of ${target}.` };
+}
+
+/** For each scheme the shape of what is right, and what is reported of another. */
+const schemes = {
+  mailto: {
+    code: "mail-unusable",
+    // Words joined by full stops, an at sign, and a host of letters in any script.
+    shape:
+      /^[\w!#$%&'*+=?^`{|}~-]+(?:\.[\w!#$%&'*+=?^`{|}~-]+)*@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}[\p{L}\d-]*[\p{L}\d]$/u,
+    fault: (typed: string) => `"${typed}" is no mail address`,
+    fix: "Write an address such as mailto:name@example.org or mailto:name@example.org?subject=Hello.",
+  },
+  tel: {
+    code: "phone-unusable",
+    // A number that works from anywhere (RFC 3966), or a short one that works in its own country.
+    shape: /^(?:\+[1-9](?:[-.()\s]*\d){6,14}|(?:[-.()\s]*\d){3,6})$/,
+    fault: (typed: string) => `nobody can call ${typed} from another country`,
+    fix: "Write the number with the sign + and the code of its country, such as tel:+1-352-555-0100.",
+  },
+} as const;
+
+/**
+ * What is wrong with a link to a mail address or a phone number, at the place where that is stated.
+ * @returns undefined for links that are right, of another kind, or names of the ledger: a name is right
+ *   wherever it is used, and the ledger states the address
+ */
+function findContactFault({ target, href }: LinkUse): Finding | undefined {
+  const [, scheme = "", typed = ""] = /^(mailto|tel):([^?;]*)/i.exec(href) ?? [];
+  if (scheme === "" || target.startsWith("link:")) return undefined;
+  const { code, shape, fault, fix } = schemes[scheme.toLowerCase() as keyof typeof schemes];
+  const contacts = decode(typed).split(",");
+  const wrong = contacts.map((contact) => contact.trim()).find((contact) => !shape.test(contact));
+  if (wrong === undefined) return undefined;
+  const message = `The link ${href} cannot be used: ${fault(wrong)}.`;
+  return { code, severity: "warning", message, fix };
+}
+
+/** Decodes what was typed. It may have a per cent sign that is none of the encoding. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   type Lists,
   lists,
 } from "../entities/catalog.ts";
-import type { Checked, Problem } from "../model/problem.ts";
+import type { Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
 import { type Finding, type Position, problemAt } from "../problems/problem-at.ts";
 import { suggestName } from "../problems/suggest.ts";
@@ -78,9 +78,7 @@ export function checkLists({ files, refused = [] }: Sources) {
     const entries = Object.entries(rows).map(([name, { file, schema }]) => {
       const source = files.find(({ path }) => path === file);
       if (!source && !isList && !refused.includes(file)) problems.push(missing(file));
-      const checked = source && checkFile(source, schema, isList);
-      problems.push(...(checked?.problems ?? []));
-      return [name, checked?.value ?? []];
+      return [name, source ? checkFile(source, schema, isList, problems) : []];
     });
     return Object.fromEntries(entries);
   };
@@ -96,24 +94,23 @@ function checkFile(
   source: SourceFile,
   schema: z.ZodType,
   isList: boolean,
-): Checked<readonly Entry<unknown>[]> {
+  problems: Problem[],
+): readonly Entry<unknown>[] {
   const parsed = parseJson(source);
   const { data } = parsed;
-  if (data === undefined) return { value: [], problems: parsed.problems };
-  if (isList && !Array.isArray(data))
-    return { value: [], problems: [...parsed.problems, problemOf(source, noList)] };
-  const problems = [...parsed.problems];
-  const entries = isList ? (data as readonly unknown[]) : [data];
-  const value = entries.flatMap((given, index) => {
-    const base = isList ? [index] : [];
+  problems.push(...parsed.problems);
+  const checkEntry = (given: unknown, base: DataPath): readonly Entry<unknown>[] => {
     const checked = checkEntity(schema, given, { source, parsed, base });
     problems.push(...checked.problems);
     const placeOf = (path: DataPath) => parsed.placeOf([...base, ...path]);
-    return checked.value === undefined
-      ? []
-      : [{ value: checked.value, origin: { source, placeOf } }];
-  });
-  return { value, problems };
+    const { value } = checked;
+    return value === undefined ? [] : [{ value, origin: { source, placeOf } }];
+  };
+  if (data === undefined) return [];
+  if (!isList) return checkEntry(data, []);
+  if (Array.isArray(data)) return data.flatMap((given, index) => checkEntry(given, [index]));
+  problems.push(problemOf(source, noList));
+  return [];
 }
 
 const noList: Finding = {
