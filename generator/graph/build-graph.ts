@@ -6,7 +6,7 @@
  */
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { createAddressBook } from "../model/address.ts";
-import type { KnownPages, PageBody, PictureUse } from "../model/body.ts";
+import type { KnownPages, PageBody } from "../model/body.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { type Checked, hasErrors, type Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
@@ -88,7 +88,10 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
       ...findRepeats(drafts),
     );
 
-  const pictureUses = [...findPictureUses(referrals), ...pages.flatMap(findBodyPictures)];
+  const bodyPictures = pages.flatMap(({ draft: { origin }, pictures }) =>
+    pictures.map(({ place, ...use }) => ({ ...use, trace: () => traceAt(origin.source, place) })),
+  );
+  const pictureUses = [...findPictureUses(referrals), ...bodyPictures];
   const shown = dropNoise(problems);
   return {
     value: {
@@ -98,11 +101,4 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     // A correction looks at everything but what a conflict hides.
     problems: options.isWhole ? shown : dropConsequences(shown, sources.refused),
   };
-}
-
-/** The pictures of a page's body, with their places. */
-function findBodyPictures({ draft, pictures }: LinkedPage): readonly PictureUse[] {
-  return pictures.map(({ place, ...use }) => {
-    return { ...use, trace: () => traceAt(draft.origin.source, place) };
-  });
 }

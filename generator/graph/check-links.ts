@@ -153,8 +153,8 @@ function decode(text: string): string {
 
 /**
  * Pages that no link of another page leads to. The home page is where one comes in; redirect pages and
- * the not-found page exist for posters, slips and lost visitors. A list of articles links to them all,
- * and each article links to its neighbours.
+ * the not-found page exist for posters, slips and lost visitors. Articles are found by their list and
+ * by their neighbours.
  */
 export function findOrphans({ pages, others }: SiteLinks): readonly Problem[] {
   const linked = new Set(others.map(({ target }) => routeIn(target)));
@@ -162,12 +162,8 @@ export function findOrphans({ pages, others }: SiteLinks): readonly Problem[] {
     const routes = links.map(({ target }) => routeIn(target));
     for (const route of routes) if (route !== draft.route) linked.add(route);
   }
-  const hasList = pages.some(({ draft }) => isLayout(draft, "articles"));
-  const articles = pages.filter(({ draft }) => draft.kind === "post").length;
   const isFoundOtherwise = ({ draft }: LinkedPage) =>
-    draft.kind === "post"
-      ? hasList || articles > 1
-      : draft.route === "/" || isLayout(draft, "redirect", "missing");
+    draft.kind === "post" || draft.route === "/" || isLayout(draft, "redirect", "missing");
   return pages
     .filter((page) => !linked.has(page.draft.route) && !isFoundOtherwise(page))
     .map(({ draft: { route, origin } }) => ({

@@ -63,9 +63,9 @@ export function problemIn({ origin }: Entry<unknown>, path: DataPath, finding: F
   return problemAt(origin.source, origin.placeOf(path), finding);
 }
 
-/** The problem that a finding about a whole file is. */
-export function problemOf(source: SourceFile, finding: Finding): Problem {
-  return problemAt(source, { line: 1, column: 1 }, finding);
+/** The problem of a file that cannot be where it is. */
+export function refuseFile(source: SourceFile, message: string, fix: string): Problem {
+  return problemAt(source, { line: 1, column: 1 }, { code: "file-refused", message, fix });
 }
 
 /** Checks the documents and the lists, entry by entry. */
@@ -109,7 +109,7 @@ function checkFile(
   if (data === undefined) return [];
   if (!isList) return checkEntry(data, []);
   if (Array.isArray(data)) return data.flatMap((given, index) => checkEntry(given, [index]));
-  problems.push(problemOf(source, noList));
+  problems.push(problemAt(source, { line: 1, column: 1 }, noList));
   return [];
 }
 
@@ -135,9 +135,7 @@ function isStray({ path }: SourceFile): boolean {
 
 function refuseStray(source: SourceFile): Problem {
   const nearest = suggestName(source.path, known);
-  return problemOf(source, {
-    code: "file-refused",
-    message: `The file ${source.path} is none of the lists of the site, so nobody would see it.`,
-    fix: nearest ? `Rename it to ${nearest}.` : `The lists are: ${known.join(", ")}.`,
-  });
+  const message = `The file ${source.path} is none of the lists of the site, so nobody would see it.`;
+  const fix = nearest ? `Rename it to ${nearest}.` : `The lists are: ${known.join(", ")}.`;
+  return refuseFile(source, message, fix);
 }

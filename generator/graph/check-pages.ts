@@ -11,7 +11,7 @@ import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
 import { checkEntity } from "../read/check-entity.ts";
 import { parseFrontMatter } from "../read/parse-front-matter.ts";
-import { type Entry, type Origin, problemOf } from "./check-lists.ts";
+import { type Entry, type Origin, refuseFile } from "./check-lists.ts";
 
 /** The kinds of Markdown files: the folder of each, and its front matter. */
 export const kinds = {
@@ -155,8 +155,7 @@ function kindMeant(kind: Kind, data: unknown): Kind {
 
 function refuseFolder(source: SourceFile, kind: Kind, meant: Kind): Problem {
   const message = `The file ${source.path} has the fields of ${kinds[meant].one}, and lies in the folder of ${kinds[kind].many}.`;
-  const fix = `Move it into ${kinds[meant].folder}.`;
-  return problemOf(source, { code: "file-refused", message, fix });
+  return refuseFile(source, message, `Move it into ${kinds[meant].folder}.`);
 }
 
 const home = `${kinds.page.folder}index.md`;
@@ -168,20 +167,16 @@ const missingHome: Problem = {
 };
 
 function refuseStray(source: SourceFile): Problem {
-  return problemOf(source, {
-    code: "file-refused",
-    message: `The file ${source.path} is in a folder that is not read, so nobody would see it.`,
-    fix: `Move it into ${kinds.page.folder} or, if it is an article, into ${kinds.post.folder}.`,
-  });
+  const message = `The file ${source.path} is in a folder that is not read, so nobody would see it.`;
+  const { page, post } = kinds;
+  const fix = `Move it into ${page.folder} or, if it is an article, into ${post.folder}.`;
+  return refuseFile(source, message, fix);
 }
 
 function refuseName(source: SourceFile, route: string): Problem {
   const right = route.slice(1).split("/").map(slugOf).filter(Boolean).join("/") || "a-name";
-  return problemOf(source, {
-    code: "file-refused",
-    message: `The name of this file would give the address "${route}". Addresses have lower-case letters, digits and hyphens.`,
-    fix: `Rename the file to ${right}.md.`,
-  });
+  const message = `The name of this file would give the address "${route}". Addresses have lower-case letters, digits and hyphens.`;
+  return refuseFile(source, message, `Rename the file to ${right}.md.`);
 }
 
 /**

@@ -5,7 +5,7 @@
 import type { FactEntity } from "../entities/lists.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { withNearest, withOffer } from "../problems/suggest.ts";
-import { createMoney, type FigureStyle, type PrintedFact, printFact } from "./figures.ts";
+import { type FigureStyle, type PrintedFact, printFact } from "./figures.ts";
 
 export interface FactRegistry {
   readonly ids: readonly string[];
@@ -20,8 +20,7 @@ export function createFactRegistry(
   ledger: readonly FactEntity[],
   style: FigureStyle,
 ): FactRegistry {
-  const money = createMoney(style);
-  const facts = new Map(ledger.map((fact) => [fact.id, printFact(fact, style, money)]));
+  const facts = new Map(ledger.map((fact) => [fact.id, printFact(fact, style)]));
   const typeable = new Map(
     ledger.filter(isUnmistakable).map(({ id }) => [facts.get(id)?.number ?? "", id]),
   );

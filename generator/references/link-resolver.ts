@@ -24,13 +24,7 @@ export type Resolved =
   | { readonly link: Link; readonly finding?: Finding }
   | { readonly link?: undefined; readonly finding: Finding };
 
-export interface LinkResolver {
-  /**
-   * Resolves a target: `/route`, `/route#heading`, `#heading`, `link:id`. Whole addresses are let
-   * through with a warning, because they belong into the ledger.
-   */
-  resolve(target: string): Resolved;
-}
+export type LinkResolver = ReturnType<typeof createLinkResolver>;
 
 const kinds: Readonly<Partial<Record<OutboundLinkEntity["kind"], LinkKind>>> = {
   pdf: "document",
@@ -44,7 +38,7 @@ export function createLinkResolver(
   ledger: readonly OutboundLinkEntity[],
   pages: readonly LinkablePage[],
   addresses: AddressBook,
-): LinkResolver {
+) {
   const outside = new Map(ledger.map((entry) => [`link:${entry.id}`, entry]));
   const inside: Pages = new Map(pages.map((page) => [page.route, page]));
   const resolveOutside = (target: string): Resolved => {
@@ -78,7 +72,11 @@ export function createLinkResolver(
     return { link, finding: withOffer(typedOutside, href, right, typedOutside.fix) };
   };
   return {
-    resolve(target) {
+    /**
+     * Resolves a target: `/route`, `/route#heading`, `#heading`, `link:id`. Whole addresses are let
+     * through with a warning, because they belong into the ledger.
+     */
+    resolve(target: string): Resolved {
       if (target.startsWith("link:")) return resolveOutside(target);
       if (target.startsWith("#")) return { link: { kind: "page", href: target, label: target } };
       if (target.startsWith("/")) return resolveInside(target);

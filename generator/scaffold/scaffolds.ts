@@ -43,17 +43,15 @@ export interface Scaffold extends Details {
   readonly destination: Destination;
 }
 
-/** The name itself, or the first of `name-2`, `name-3` and so on that is not taken. */
-export function freeSlug(name: string, whereTaken: Form["whereTaken"]): string {
-  let free = name;
-  for (let count = 2; whereTaken(free) !== undefined; count++) free = `${name}-${count}`;
-  return free;
-}
-
+/** The name that a field gives, or the first of `name-2`, `name-3` and so on that is not taken. */
 const slugFrom =
   (field: string, start = ""): Compute =>
-  (answers, { whereTaken }) =>
-    freeSlug(start + (slugOf(String(answers.get(field))) || "new"), whereTaken);
+  (answers, { whereTaken }) => {
+    const name = start + (slugOf(String(answers.get(field))) || "new");
+    let free = name;
+    for (let count = 2; whereTaken(free) !== undefined; count++) free = `${name}-${count}`;
+    return free;
+  };
 
 const idFrom = (field: string) => ({ unique: "id", defaults: { id: slugFrom(field) } });
 

@@ -88,7 +88,7 @@ describe("without a terminal", () => {
     [
       ["page", "--title", "Us", "--route", "/about"],
       1,
-      'There is "/about" already: content/pages/about.md. It stays as it is.\n  → Change what is there, or write /about-2.',
+      'There is "/about" already: content/pages/about.md. It stays as it is.\n  → Change what is there, or write what tells the two apart.',
     ],
     [["sponsor", "--name", "BAKERY"], 1, "content/data/sponsors.json, line 2. It stays as it is."],
     [["school", "--name", "Oak Hall"], 1, "error content/data/schools.json:1:1"],
