@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Folders } from "../cache/folders.ts";
-import type { Address, AddressBook } from "../model/address.ts";
+import type { Address, SiteAddresses } from "../model/address.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { SitePaths } from "../site-paths.ts";
 
@@ -35,7 +35,7 @@ export interface PublicFiles {
 /** Reads the public folder. A chapter that has no fonts uses those of the default styles. */
 export function readPublicFiles(
   { public: folder, fonts }: Pick<SitePaths, "public" | "fonts">,
-  book: AddressBook,
+  site: SiteAddresses,
   folders: Pick<Folders, "list">,
 ): PublicFiles {
   const listFiles = (one: string) => folders.list(one).filter(({ isFile }) => isFile);
@@ -48,7 +48,7 @@ export function readPublicFiles(
     const isFont = path.startsWith("fonts/");
     const bytes = readFileSync(isFont ? join(dirname(fonts), path) : join(folder, path));
     const name = isFont ? `static/${fingerprintPath(path, bytes)}` : path;
-    addresses.set(path, book.file(name));
+    addresses.set(path, site.file(name));
     return { path: name, bytes, source: `public/${path}` };
   });
   return { files, addresses };

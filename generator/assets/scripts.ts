@@ -5,7 +5,7 @@
  * every file for ever.
  */
 import { basename, dirname, join } from "node:path";
-import type { AddressBook } from "../model/address.ts";
+import type { SiteAddresses } from "../model/address.ts";
 import type { OutputFile, Script } from "../model/output.ts";
 import { digest } from "./public-files.ts";
 
@@ -23,7 +23,7 @@ export interface Scripts {
 
 /** What the site decides of its scripts. */
 export interface ScriptSettings {
-  readonly addresses: AddressBook;
+  readonly addresses: SiteAddresses;
   /** Whether the site measures its speed; the script for it exists only then. */
   readonly hasMetrics: boolean;
 }

@@ -1,5 +1,5 @@
 /** Everything a site has beside its pages: feeds, calendars, the sitemap, what hosts and phones read. */
-import type { AddressBook } from "../model/address.ts";
+import type { SiteAddresses } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToHtml } from "../model/html.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
@@ -60,7 +60,7 @@ function renderIndexes({ site, pages, addresses }: ContentGraph): OutputFile[] {
 }
 
 /** Makes `_headers`: what browsers may do with every file, and a long life for files with a fingerprint. */
-export function renderHeaders({ base }: AddressBook): OutputFile {
+export function renderHeaders({ base }: SiteAddresses): OutputFile {
   const everywhere = [
     // Says what X-Frame-Options said. Headers are short, because they come in the same first fourteen
     // kilobytes as the page.

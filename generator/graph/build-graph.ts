@@ -5,7 +5,7 @@
  * all of them at once.
  */
 import type { MarkdownEngine } from "../markdown/engine.ts";
-import { createAddressBook } from "../model/address.ts";
+import { createAddresses } from "../model/address.ts";
 import type { KnownPages, PageBody } from "../model/body.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { type Checked, hasErrors, type Problem } from "../model/problem.ts";
@@ -76,7 +76,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     for (const name of found.facts) askedFacts.add(name);
   }
 
-  const addresses = createAddressBook(site.url);
+  const addresses = createAddresses(site.url);
   const outlines = take(buildPages({ site, addresses, links, lists, bodies, drafts }));
   const linked = { pages, others: findLinkUses(referrals, links), files: sources.files };
   problems.push(...checkLinks(linked));

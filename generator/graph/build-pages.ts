@@ -4,7 +4,7 @@
  */
 import type { EventEntity } from "../entities/lists.ts";
 import type { SiteEntity } from "../entities/site.ts";
-import type { AddressBook } from "../model/address.ts";
+import type { SiteAddresses } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
 import type { Link } from "../model/link.ts";
 import type { ArticleCard, EventView, PageBase, PageOutline } from "../model/page.ts";
@@ -19,7 +19,7 @@ import { printDays } from "./dates.ts";
 /** What pages are made with. */
 export interface PageMaking {
   readonly site: SiteEntity;
-  readonly addresses: AddressBook;
+  readonly addresses: SiteAddresses;
   readonly links: LinkResolver;
   readonly lists: Pick<CheckedLists, "events">;
   /** The bodies by the paths of their sources. */

@@ -4,7 +4,7 @@
  */
 import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
-import type { AddressBook } from "./address.ts";
+import type { SiteAddresses } from "./address.ts";
 import type { PageBody, PictureUse } from "./body.ts";
 import type { Link } from "./link.ts";
 import type { PageOutline } from "./page.ts";
@@ -35,7 +35,7 @@ export interface Notice extends Omit<SiteEntity["notices"][number], "phone" | "s
 
 export interface ContentGraph {
   readonly site: SiteEntity;
-  readonly addresses: AddressBook;
+  readonly addresses: SiteAddresses;
   readonly words: Words;
   readonly navigation: Navigation;
   readonly notices: readonly Notice[];

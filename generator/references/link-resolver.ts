@@ -3,7 +3,7 @@
  * name in the link ledger; the answer is a finished link, or what is wrong, or both.
  */
 import type { OutboundLinkEntity } from "../entities/lists.ts";
-import { type AddressBook, isRoute, type Route } from "../model/address.ts";
+import { isRoute, type Route, type SiteAddresses } from "../model/address.ts";
 import type { Link, LinkKind } from "../model/link.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { findLinkSlip } from "../problems/reference-slips.ts";
@@ -37,7 +37,7 @@ const kinds: Readonly<Partial<Record<OutboundLinkEntity["kind"], LinkKind>>> = {
 export function createLinkResolver(
   ledger: readonly OutboundLinkEntity[],
   pages: readonly LinkablePage[],
-  addresses: AddressBook,
+  addresses: SiteAddresses,
 ) {
   const outside = new Map(ledger.map((entry) => [`link:${entry.id}`, entry]));
   const inside: Pages = new Map(pages.map((page) => [page.route, page]));
@@ -111,7 +111,7 @@ function explainName(target: string, inside: Pages): Finding {
 }
 
 /** A page of this site as it stands in the browser's bar: what its route would be. */
-function ownRoute(target: string, { origin, base }: AddressBook): string | undefined {
+function ownRoute(target: string, { origin, base }: SiteAddresses): string | undefined {
   const [, host, path = "", fragment = ""] =
     /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(?:\?[^#]*)?(#.*)?$/i.exec(target) ?? [];
   const own = origin.replace(/^https?:\/\/(?:www\.)?/, "");

@@ -10,7 +10,7 @@ import {
 } from "../../generator/assets/pictures/compile-pictures.ts";
 import { openCache } from "../../generator/cache/cache.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
-import { createAddressBook } from "../../generator/model/address.ts";
+import { createAddresses } from "../../generator/model/address.ts";
 import type { Picture, ReportProgress } from "../../generator/model/output.ts";
 
 import { writeFiles } from "./place-world.ts";
@@ -22,7 +22,7 @@ export function placePictures(files: Files) {
   const root = mkdtempSync(join(tmpdir(), "pictures-"));
   const folder = join(root, "images");
   writeFiles(folder, files);
-  const addresses = createAddressBook("https://site.example/repo/");
+  const addresses = createAddresses("https://site.example/repo/");
   return {
     folder,
     /** Compiles them as a process does that finds this cache. */
