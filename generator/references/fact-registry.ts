@@ -5,29 +5,22 @@
 import type { FactEntity } from "../entities/lists.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { withNearest, withOffer } from "../problems/suggest.ts";
-import { type FigureStyle, type PrintedFact, printFact } from "./figures.ts";
+import { type FigureStyle, printFact } from "./figures.ts";
 
-export interface FactRegistry {
-  readonly ids: readonly string[];
-  /** A figure by name; undefined when the ledger has none of that name. */
-  find(id: string): PrintedFact | undefined;
-  /** The figures of the ledger that a text states by hand. */
-  findTyped(text: string): readonly { readonly id: string; readonly typed: string }[];
-}
+export type FactRegistry = ReturnType<typeof createFactRegistry>;
 
 /** Makes the registry from the ledger. */
-export function createFactRegistry(
-  ledger: readonly FactEntity[],
-  style: FigureStyle,
-): FactRegistry {
+export function createFactRegistry(ledger: readonly FactEntity[], style: FigureStyle) {
   const facts = new Map(ledger.map((fact) => [fact.id, printFact(fact, style)]));
   const typeable = new Map(
     ledger.filter(isUnmistakable).map(({ id }) => [facts.get(id)?.number ?? "", id]),
   );
   return {
     ids: [...facts.keys()],
-    find: (id) => facts.get(id),
-    findTyped: (text) =>
+    /** A figure by name; undefined when the ledger has none of that name. */
+    find: (id: string) => facts.get(id),
+    /** The figures of the ledger that a text states by hand. */
+    findTyped: (text: string) =>
       // Most texts have no digit, which is seen a hundred times quicker.
       [...(/\d/.test(text) ? text.matchAll(typedNumber) : [])].flatMap(([typed]) => {
         const id = typeable.get(typed);

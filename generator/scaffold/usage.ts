@@ -46,19 +46,18 @@ export function printFlags(form: Form, given: Answers): string {
   ].join("\n");
 }
 
-/** An addition that is on the disk. */
-export interface Written {
-  readonly form: Form;
-  readonly filled: FilledForm;
-  readonly edit: PlannedEdit;
-  /** The changed file. */
-  readonly source: SourceFile;
-  /** The flag of another root, for every command that is named: ` -- --root chapter`. */
-  readonly rootFlag: string;
-}
-
-/** What was written, and the next steps. Where an entry belongs is said by the check, which ran before. */
-export function printWritten({ form, filled, edit, source, rootFlag }: Written): string {
+/**
+ * What was written, and the next steps. Where an entry belongs is said by the check, which ran before.
+ * @param source the changed file
+ * @param rootFlag the flag of another root, for every command that is named: ` -- --root chapter`
+ */
+export function printWritten(
+  form: Form,
+  filled: FilledForm,
+  edit: PlannedEdit,
+  source: SourceFile,
+  rootFlag: string,
+): string {
   const { path, index } = edit;
   const lineOf = findLines(edit, source);
   const open = filled.placeholders.map(({ name, path }) => `${name} in line ${lineOf(path)}`);
