@@ -45,7 +45,12 @@ describe("a drawing", () => {
     const pixels = (text: string) => sharp(Buffer.from(text)).resize(240).raw().toBuffer();
     expect(await pixels(svg)).toEqual(await pixels(whole));
     expect(svg).toContain("@media (prefers-color-scheme:dark){.a{fill:#fff}}");
-    expect(cleanDrawing("a.svg", svg)).toEqual({ svg, width: 240, height: 180, problems: [] });
+    expect(await cleanDrawing("a.svg", svg)).toEqual({
+      svg,
+      width: 240,
+      height: 180,
+      problems: [],
+    });
   });
   test.each([
     ['viewBox="0 0 1200 675"', 1200, 675],
@@ -180,7 +185,7 @@ describe("a hostile drawing", () => {
   });
 });
 
-test("whatever a drawing is put together from, it is refused or written anew without harm", () => {
+test("whatever a drawing is put together from, it is refused or written anew without harm", async () => {
   const tags = "<g> </g> <svg> </svg> <style> </style> <text> </text> <a> </a> <script> </script>";
   const signs = "<![CDATA[ ]]> <!-- --> <!DOCTYPE [ ] > /> \" ' < &lt; &#60; &a; \\ url( ) { } .a";
   const others = "<rect <x:y> </x:y> <image> <use/> fill:red javascript: é \u0000 \ud800 fill=";
@@ -188,17 +193,17 @@ test("whatever a drawing is put together from, it is refused or written anew wit
   const pieces = [...`${tags} ${signs} ${others}`.split(" "), ...spaced, "@import ", "@media x"];
   const inside = fc.array(fc.constantFrom(...pieces), { maxLength: 24 });
   let accepted = 0;
-  const isHarmless = fc.property(inside, (parts) => {
+  const isHarmless = fc.asyncProperty(inside, async (parts) => {
     try {
-      const { svg } = cleanDrawing("a.svg", frame(parts.join("")));
+      const { svg } = await cleanDrawing("a.svg", frame(parts.join("")));
       accepted++;
-      expect(cleanDrawing("a.svg", svg)).toMatchObject({ svg, problems: [] });
+      expect(await cleanDrawing("a.svg", svg)).toMatchObject({ svg, problems: [] });
       expectHarmless(svg);
     } catch (cause) {
       if (!(cause instanceof PictureFault)) throw cause;
     }
   });
-  fc.assert(isHarmless, { numRuns: 1000, seed: 26 });
+  await fc.assert(isHarmless, { numRuns: 1000, seed: 26 });
   expect(accepted).toBeGreaterThan(100);
 });
 
@@ -222,10 +227,5 @@ describe("a broken drawing", () => {
     expect(svg).toBeDefined();
     expect(problems).toMatchObject([{ code: "picture-heavy", severity: "warning" }]);
     expect(problems[0]?.message).toContain("has 151 kB; a drawing should have at most 120 kB");
-  });
-  test("of one endless line is reported without that line", async () => {
-    const { problems } = await draw(frame(`<path d="${"M0 0h9".repeat(2000)}"/><script/>`));
-    expect(problems).toMatchObject([{ code: "picture-broken", place: { line: 2 } }]);
-    expect(problems[0]).not.toHaveProperty("excerpt");
   });
 });

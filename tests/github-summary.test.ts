@@ -42,7 +42,7 @@ function valuesOf(nodes: readonly Node[], ...types: readonly string[]): readonly
 describe("the list of problems", () => {
   test("has the place as a link, the words, the line with a mark below, and what to write", () => {
     expect(render(problem({ excerpt: "See /abuot.", fix: "Did you mean /about?" }))).toBe(
-      `## 1 error: please mend the errors
+      `## 1 error: please correct the errors
 
 ❌ **Error** in [content/a.md, line 12](${files}content/a.md?plain=1#L12) ([link-unknown](${files}docs/problems/link-unknown.md))<br>It is wrong.
 
@@ -59,7 +59,7 @@ describe("the list of problems", () => {
     const place = { file: "content/b.md", line: 1, column: 1 };
     const shown = render(problem(), problem({ place, severity: "warning" }), problem());
     expect(shown.match(/^##.*|\w+\.md(?=, line)/gm)).toEqual([
-      "## 2 errors, 1 warning: please mend the errors",
+      "## 2 errors, 1 warning: please correct the errors",
       "### In the files that you changed",
       "b.md",
       "### In other files",

@@ -138,7 +138,8 @@ describe("a wrong address is traced", () => {
     expect(more).toEqual([]);
     expect(problem && brief(problem)).toBe("error link-unknown templates/create-renderer.tsx:4:25");
     expect(problem).toMatchObject({
-      message: "/abuot/ leads to nothing: the site has no /abuot/. It stands on all 2 documents.",
+      message:
+        "/abuot/ leads to nothing: the site has no /abuot/. It stands on all 2 documents, first on /.",
       fix: "Write /about/ in place of /abuot/.",
     });
   });

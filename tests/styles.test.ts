@@ -45,7 +45,7 @@ test("a partial of one's own takes the place of the default one, and everything 
 test("the browser's bar takes the ground of both themes, on screens", () => {
   const css =
     "@media print{:root{--paper:white}}:root{--paper:#abcdef}[data-theme=dark]{--paper:#012345}";
-  expect(createStyles(css).value.paper).toEqual({ light: "#abcdef", dark: "#012345" });
+  expect(createStyles(css).paper).toEqual({ light: "#abcdef", dark: "#012345" });
 });
 
 describe("a slip in the styles of a chapter is reported at its line", () => {
@@ -96,23 +96,12 @@ describe("a slip in the styles of a chapter is reported at its line", () => {
   });
 });
 
-test.each([
-  [":root{--ink:red}", ":root"],
-  [":root{--paper:red}", "[data-theme=dark]"],
-])("tokens without a ground are a problem that is named: %s", (css, selector) => {
-  const { problems, value } = createStyles(css);
-  expect(problems.map(({ message }) => message)).toEqual([
-    `The tokens of ${selector} have no --paper.`,
-  ]);
-  expect(value.pickFor(["<p>"])).toBe("");
-});
-
 const grounds = ":root{--paper:#fff}[data-theme=dark]{--paper:#000}";
 
 /** Every row: the stylesheet, and what a page with this markup keeps of it: everything if not given. */
 function each(markup: string, ...rows: readonly (readonly [css: string, kept?: string])[]) {
   for (const [css, kept = css] of rows)
-    expect(createStyles(grounds + css).value.pickFor([markup]), css).toBe(kept);
+    expect(createStyles(grounds + css).pickFor([markup]), css).toBe(kept);
 }
 
 describe("of the rules, a page carries those that its markup can use: a selector", () => {
@@ -199,7 +188,7 @@ test("a motion is kept when a rule names it, and a custom property when somethin
 });
 
 test("a page gets the rules of its own markup and of what it shares, each time anew", () => {
-  const { pickFor } = createStyles(`${grounds}.a{top:0}.b{top:1px}.c{top:2px}`).value;
+  const { pickFor } = createStyles(`${grounds}.a{top:0}.b{top:1px}.c{top:2px}`);
   const shared = { shared: '<i class="a">' };
   expect(pickFor([shared, '<i class="b">', { add: "style" }])).toBe(".a{top:0}.b{top:1px}");
   expect(pickFor([shared, '<i class="c">'])).toBe(".a{top:0}.c{top:2px}");

@@ -1,6 +1,6 @@
 /**
  * A group of the navigation on wide screens: its title is a link to the group's page, and a
- * panel opens below it (spec, section 4). Hover opens after a moment; click, Enter or Space on
+ * panel opens below it. Hover opens after a moment; click, Enter or Space on
  * the title open a closed panel; a click on the title of an open one closes it and goes to the
  * page. Modified clicks are the browser's. Escape and leaving close (WCAG 1.4.13). Without a
  * script the stylesheet opens the panel for the pointer and for focus.

@@ -1,7 +1,7 @@
 /**
  * Links to the pages that send their visitors on. From inside the site the way there is skipped:
- * the click itself opens the outside page, as pop-up blockers want it, and this tab goes home
- * (decisions, section 6). One listener serves all these links, also those in prose.
+ * the click itself opens the outside page, as pop-up blockers want it, and this tab goes home.
+ * One listener serves all these links, also those in prose.
  */
 
 /** The address of the home page; the bundler fills it in. */

@@ -7,20 +7,13 @@ import type { Cache } from "../cache/cache.ts";
 import { digestTexts } from "../cache/digest.ts";
 import { type FileDigests, type Folders, openFolders } from "../cache/folders.ts";
 import { digestGenerator } from "../cache/generator.ts";
-import type { AssetManifest, OutputFile } from "../model/output.ts";
-import type { Checked } from "../model/problem.ts";
+import type { AssetManifest } from "../model/output.ts";
 import type { SitePaths } from "../site-paths.ts";
-import { createStyles, noStyles, type Styles } from "./page-styles.ts";
+import { createStyles } from "./page-styles.ts";
 import { compilePictures, type PictureTools } from "./pictures/compile-pictures.ts";
-import { type PublicFiles, readPublicFiles } from "./public-files.ts";
+import { readPublicFiles } from "./public-files.ts";
 import { compileScripts } from "./scripts.ts";
 import { compileStyles } from "./styles.ts";
-
-export interface Assets {
-  readonly manifest: AssetManifest;
-  readonly styles: Styles;
-  readonly files: readonly OutputFile[];
-}
 
 /** Where compiled results are cached, and what they are made from. */
 export interface CompileTools {
@@ -40,62 +33,39 @@ export interface AssetInputs extends CompileTools, PictureTools {
 }
 
 /** Compiles the assets. Broken styles and pictures are problems; the rest throws. */
-export async function compileAssets(
-  paths: SitePaths,
-  inputs: AssetInputs,
-): Promise<Checked<Assets>> {
-  const { addresses } = inputs;
-  const publicFiles = readPublicFiles(paths, addresses, inputs.folders);
-  const [styles, scripts, pictures] = await Promise.all([
-    openStyles(paths, publicFiles, inputs),
-    openScripts(paths, inputs),
+export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
+  const { addresses, hasMetrics } = inputs;
+  const { client, styles: folder, usualStyles: usualFolder } = paths;
+  const copied = readPublicFiles(paths, addresses, inputs.folders);
+  const sources = { folder, usualFolder, publicFiles: copied.addresses };
+  const forStyles = {
+    folders: [folder, usualFolder],
+    more: JSON.stringify([...copied.addresses]),
+  };
+  const forScripts = { folders: [client], more: `${addresses.base} ${hasMetrics}` };
+  const [sheet, { files, ...names }, pictures] = await Promise.all([
+    getCompiled("styles", forStyles, inputs, () => compileStyles(sources)),
+    getCompiled("scripts", forScripts, inputs, () => compileScripts(client, inputs)),
     compilePictures(join(paths.content, "images"), inputs.pictures, inputs),
   ]);
-  const { files, ...names } = scripts;
+  const styles = createStyles(sheet.value);
   const manifestFile = addresses.file("manifest.webmanifest");
+  const manifest: AssetManifest = {
+    ...names,
+    pictures: pictures.value.pictures,
+    paper: styles.paper,
+    publicFiles: new Map([...copied.addresses, ["manifest.webmanifest", manifestFile]]),
+  };
   return {
-    value: {
-      manifest: {
-        ...names,
-        pictures: pictures.value.pictures,
-        paper: styles.value.paper,
-        publicFiles: new Map([...publicFiles.addresses, ["manifest.webmanifest", manifestFile]]),
-      },
-      styles: styles.value,
-      files: [...publicFiles.files, ...files, ...pictures.value.files],
-    },
-    problems: [...styles.problems, ...pictures.problems],
+    value: { manifest, styles, files: [...copied.files, ...files, ...pictures.value.files] },
+    problems: [...sheet.problems, ...pictures.problems],
   };
 }
 
-async function openStyles(
-  { styles: folder, usualStyles: usualFolder }: SitePaths,
-  { addresses: publicFiles }: PublicFiles,
-  tools: CompileTools,
-): Promise<Checked<Styles>> {
-  const inputs = { folders: [folder, usualFolder], more: JSON.stringify([...publicFiles]) };
-  const { value: css, problems } = await getCompiled("styles", inputs, tools, () =>
-    compileStyles({ folder, usualFolder, publicFiles }),
-  );
-  return problems.length > 0 ? { value: noStyles, problems } : createStyles(css);
-}
-
-function openScripts({ client }: SitePaths, tools: AssetInputs) {
-  const { addresses, hasMetrics } = tools;
-  const inputs = { folders: [client], more: `${addresses.base} ${hasMetrics}` };
-  return getCompiled("scripts", inputs, tools, () => compileScripts(client, tools));
-}
-
-/** What a compiler reads: folders, and settings. */
-export interface CompileInputs {
-  readonly folders: readonly string[];
-  readonly more?: string;
-}
-
-/** What a compiler makes of its inputs, from the cache or made now. */
+/** What a compiler makes of folders and settings, from the cache or made now. */
 export async function getCompiled<T>(
   name: string,
-  { folders, more = "" }: CompileInputs,
+  { folders, more = "" }: { readonly folders: readonly string[]; readonly more?: string },
   tools: CompileTools,
   compile: () => Promise<T>,
 ): Promise<T> {

@@ -5,20 +5,9 @@
  */
 import postcss, { type AtRule, type ChildNode, type Container, type Root } from "postcss";
 import type { Piece } from "../model/frame.ts";
-import type { Checked } from "../model/problem.ts";
 
 /** The compiled stylesheet. */
-export interface Styles {
-  /** The whole sheet, minified. */
-  readonly css: string;
-  /** The ground of the pages in both themes: the browser's own bar takes its colour. */
-  readonly paper: { readonly light: string; readonly dark: string };
-  /** The part of it that a page can use, by the markup of its pieces. */
-  pickFor(pieces: readonly Piece[]): string;
-}
-
-/** Stands in for styles that cannot be compiled; no page is made with it. */
-export const noStyles: Styles = { css: "", paper: { light: "", dark: "" }, pickFor: () => "" };
+export type Styles = ReturnType<typeof createStyles>;
 
 /** The classes (with a dot) and the elements of a page. */
 type Names = ReadonlySet<string>;
@@ -27,27 +16,18 @@ type Names = ReadonlySet<string>;
  * Makes a compiled sheet ready to be picked from.
  * @param css the whole sheet, minified
  */
-export function createStyles(css: string): Checked<Styles> {
+export function createStyles(css: string) {
   const sheet = postcss.parse(css);
   // Around the value of a custom property esbuild keeps spaces that mean nothing.
   sheet.walkDecls(/^--/, (declaration) => {
     declaration.raws.between = ":";
     declaration.value = declaration.value.trim();
   });
-  const [light, dark] = [":root", "[data-theme=dark]"].map((one) => readPaper(sheet, one));
-  if (light === undefined || dark === undefined) {
-    const selector = light === undefined ? ":root" : "[data-theme=dark]";
-    const message = `The tokens of ${selector} have no --paper.`;
-    const fix = "Compare the files in styles/settings/ with those of the first chapter.";
-    return {
-      value: noStyles,
-      problems: [{ code: "file-refused", severity: "error", message, fix }],
-    };
-  }
   // Most pages of a kind have the same tags, and all others are few.
   const picked = new Map<string, string>();
   let count = 0;
   const readShared = once((markup) => ({ number: count++, tags: tagsIn(markup) }));
+  /** The part of the sheet that a page can use, by the markup of its pieces. */
   const pickFor = (pieces: readonly Piece[]): string => {
     const own = new Set<string>();
     const shared: ReturnType<typeof readShared>[] = [];
@@ -61,7 +41,9 @@ export function createStyles(css: string): Checked<Styles> {
     picked.set(key, css);
     return css;
   };
-  return { value: { css, paper: { light, dark }, pickFor }, problems: [] };
+  // The ground of the pages in both themes: the browser's own bar takes its colour.
+  const paper = { light: readPaper(sheet, ":root"), dark: readPaper(sheet, "[data-theme=dark]") };
+  return { css, paper, pickFor };
 }
 
 /** Makes a function that makes each of its results once. */
@@ -75,7 +57,7 @@ export function once<T>(make: (text: string) => T): (text: string) => T {
 }
 
 /** What `--paper` is on screens for a selector; print and high contrast have colours of their own. */
-function readPaper(sheet: Root, selector: string): string | undefined {
+function readPaper(sheet: Root, selector: string): string {
   const values: string[] = [];
   sheet.walkDecls("--paper", ({ value, parent }) => {
     const isOnScreen = (node: Container | undefined): boolean =>
@@ -83,7 +65,7 @@ function readPaper(sheet: Root, selector: string): string | undefined {
     if ((parent as postcss.Rule).selectors.includes(selector) && isOnScreen(parent))
       values.push(value);
   });
-  return values[0];
+  return values[0] ?? "";
 }
 
 /** The tags of a piece of markup, as far as selectors ask for them: `<p`, ` class="prose"`. */
@@ -94,9 +76,8 @@ function tagsIn(markup: string): readonly string[] {
 /** The elements (`p`) and the classes (`.prose`) of a page. */
 function namesIn(tags: ReadonlySet<string>): Names {
   const names = [...tags].flatMap((tag) => {
-    if (tag.startsWith("<")) return [tag.slice(1)];
-    const classes = tag.slice(' class="'.length, -1);
-    return classes.split(/\s+/).map((name) => `.${name}`);
+    const [, classes] = /"(.*)"/s.exec(tag) ?? [];
+    return classes?.split(/\s+/).map((name) => `.${name}`) ?? [tag.slice(1)];
   });
   return new Set(["html", "body", ...names]);
 }
@@ -137,11 +118,8 @@ function isGroup(node: ChildNode): node is AtRule {
 
 /** True when every class and element that a selector requires is on the page. */
 function canMatch(selector: string, names: Names): boolean {
-  const required = selector.replace(
-    /\[[^\]]*\]|::?(?!(?:is|where|has|not)\()[a-z-]+(?:\([^()]*\))?/g,
-    "",
-  );
-  return hasNames(required, names);
+  const changing = /\[[^\]]*\]|::?(?!(?:is|where|has|not)\()[a-z-]+(?:\([^()]*\))?/g;
+  return hasNames(selector.replace(changing, ""), names);
 }
 
 /** The same for a selector of classes, elements and lists of them; the innermost list comes first. */

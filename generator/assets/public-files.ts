@@ -26,25 +26,22 @@ export function digest(bytes: string | Uint8Array): string {
   return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }
 
-export interface PublicFiles {
-  readonly files: readonly OutputFile[];
-  /** Final addresses by path in `public/`. */
-  readonly addresses: ReadonlyMap<string, Address>;
-}
-
-/** Reads the public folder. A chapter that has no fonts uses those of the default styles. */
+/**
+ * Reads the public folder. A chapter that has no fonts uses those of the default styles.
+ * @returns the files, and their final addresses by path in `public/`
+ */
 export function readPublicFiles(
   { public: folder, fonts }: Pick<SitePaths, "public" | "fonts">,
   site: SiteAddresses,
   folders: Pick<Folders, "list">,
-): PublicFiles {
+) {
   const listFiles = (one: string) => folders.list(one).filter(({ isFile }) => isFile);
   const own = listFiles(folder).map(({ path }) => path);
   // They lie elsewhere: with the default styles, or behind a link.
   const areBorrowed = !own.some((path) => path.startsWith("fonts/"));
   const borrowed = areBorrowed ? listFiles(fonts).map(({ path }) => `fonts/${path}`) : [];
   const addresses = new Map<string, Address>();
-  const files = [...own, ...borrowed].map((path) => {
+  const files = [...own, ...borrowed].map((path): OutputFile => {
     const isFont = path.startsWith("fonts/");
     const bytes = readFileSync(isFont ? join(dirname(fonts), path) : join(folder, path));
     const name = isFont ? `static/${fingerprintPath(path, bytes)}` : path;

@@ -6,20 +6,14 @@
  */
 import { basename, dirname, join } from "node:path";
 import type { SiteAddresses } from "../model/address.ts";
-import type { OutputFile, Script } from "../model/output.ts";
+import type { AssetManifest, OutputFile } from "../model/output.ts";
+import { bundle } from "./bundle.ts";
 import { digest } from "./public-files.ts";
 
 /** The compiled client. */
-export interface Scripts {
+type Scripts = Pick<AssetManifest, "themeScript" | "loader" | "islands" | "pageScripts"> & {
   readonly files: readonly OutputFile[];
-  /** Inline text of the head. */
-  readonly themeScript: string;
-  readonly loader: Script;
-  /** React with all islands. */
-  readonly islands: Script;
-  /** Scripts that only some pages ask for, by name: `suggestion`. */
-  readonly pageScripts: ReadonlyMap<string, Script>;
-}
+};
 
 /** What the site decides of its scripts. */
 export interface ScriptSettings {
@@ -33,27 +27,16 @@ export async function compileScripts(
   folder: string,
   { addresses, hasMetrics }: ScriptSettings,
 ): Promise<Scripts> {
-  const { build } = await import("esbuild");
   /** Compiles files, given by the names of the scripts that are made of them. */
   const compile = async (entries: Readonly<Record<string, string>>, define = {}) => {
-    const { outputFiles } = await build({
+    const made = await bundle({
       // Names are made from paths too: pinned, they do not depend on where the checkout is.
       absWorkingDir: dirname(folder),
-      entryPoints: Object.entries(entries).map(([out, file]) => ({
-        in: join(folder, file),
-        out,
-      })),
-      bundle: true,
+      entryPoints: Object.entries(entries).map(([out, file]) => ({ in: join(folder, file), out })),
       minify: true,
-      write: false,
-      format: "esm",
       platform: "browser",
       target: "es2022",
-      jsx: "automatic",
-      // A tsconfig.json is for editors: it is none of the things that a site is made from.
-      tsconfigRaw: "{}",
       legalComments: "none",
-      logLevel: "silent",
       outdir: "static/js",
       entryNames: "[name].[hash]",
       define: {
@@ -62,33 +45,30 @@ export async function compileScripts(
         ...define,
       },
     });
-    return outputFiles.map(({ path, contents }) => {
+    const scripts = made.map(({ path, contents }) => {
       const file = { path: `static/js/${basename(path)}`, bytes: contents };
       const script = { src: addresses.file(file.path), integrity: digest(contents) };
-      return { name: basename(path).split(".")[0] ?? "", file, script };
+      return [basename(path).split(".")[0] ?? "", { file, script }] as const;
     });
+    return Object.fromEntries(scripts);
   };
 
-  const [[theme], [islands], pages] = await Promise.all([
-    compile({ theme: "theme.ts" }),
-    compile({ react: "hydrate.tsx" }),
-    compile({
-      "redirect-page": "redirect-page.ts",
-      suggestion: "suggestion.ts",
-      ...(hasMetrics ? { metrics: "metrics.ts" } : {}),
-    }),
-  ]);
+  const { theme, react, ...pages } = await compile({
+    theme: "theme.ts",
+    react: "hydrate.tsx",
+    "redirect-page": "redirect-page.ts",
+    suggestion: "suggestion.ts",
+    ...(hasMetrics ? { metrics: "metrics.ts" } : {}),
+  });
   // Last, because the loader knows the address of the islands.
-  const [loader] = await compile(
-    { loader: "loader.ts" },
-    { REACT: JSON.stringify(islands?.script.src) },
-  );
-  if (!theme || !islands || !loader) throw new Error(`${folder} makes no scripts.`);
+  const address = { REACT: JSON.stringify(react?.script.src) };
+  const { loader } = await compile({ loader: "loader.ts" }, address);
+  if (!theme || !react || !loader) throw new Error(`${folder} makes no scripts.`);
   return {
-    files: [islands, loader, ...pages].map(({ file }) => file),
+    files: [react, loader, ...Object.values(pages)].map(({ file }) => file),
     themeScript: Buffer.from(theme.file.bytes).toString().trim(),
     loader: loader.script,
-    islands: islands.script,
-    pageScripts: new Map(pages.map(({ name, script }) => [name, script])),
+    islands: react.script,
+    pageScripts: new Map(Object.entries(pages).map(([name, { script }]) => [name, script])),
   };
 }

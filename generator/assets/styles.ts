@@ -10,6 +10,7 @@ import type { Exception, Importer } from "sass";
 import type { Address } from "../model/address.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { suggestName } from "../problems/suggest.ts";
+import { withEsbuild } from "./bundle.ts";
 
 /** What a sheet is made from. */
 export interface StyleSources {
@@ -28,7 +29,7 @@ export async function compileStyles(sources: StyleSources): Promise<Checked<stri
   const { folder, usualFolder, publicFiles } = sources;
   const main = join(usualFolder, "main.scss");
   // Loaded here: a sheet that is in the cache needs no compiler.
-  const [sass, esbuild] = await Promise.all([import("sass"), import("esbuild")]);
+  const sass = await import("sass");
   try {
     // Not the function that may wait for others: it takes more than twice as long for the same.
     const { css, sourceMap } = sass.compileString(readFileSync(main, "utf8"), {
@@ -44,7 +45,7 @@ export async function compileStyles(sources: StyleSources): Promise<Checked<stri
     const problems = placeFiles(sheet, publicFiles);
     if (problems.length > 0) return { value: "", problems };
     const options = { loader: "css", minify: true, target: "es2022" } as const;
-    const { code } = await esbuild.transform(sheet.toString(), options);
+    const { code } = await withEsbuild((esbuild) => esbuild.transform(sheet.toString(), options));
     return { value: code, problems: [] };
   } catch (cause) {
     if (!(cause instanceof sass.Exception)) throw cause;

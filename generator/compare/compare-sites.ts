@@ -42,17 +42,14 @@ export function compareSites(before: BuiltSite, after: BuiltSite) {
 }
 
 /**
- * Lines that are gone or new, each gone line followed by the new one that is most like it. A line that
- * only moved is neither, which is why the package `diff` does not serve here.
+ * Lines that are gone or new, each gone line followed by a new one. A line that only moved is neither, which
+ * is why the package `diff` does not serve here.
  */
 function compareLines(before: readonly string[], after: readonly string[]): readonly ChangedLine[] {
-  const added = subtract(after, before);
-  const plus = (text: string): ChangedLine => ({ sign: "+", text });
-  const pairs = subtract(before, after).flatMap((text): readonly ChangedLine[] => {
-    const at = findMostAlike(text, added);
-    return [{ sign: "-", text }, ...(at < 0 ? [] : added.splice(at, 1)).map(plus)];
-  });
-  return [...pairs, ...added.map(plus)];
+  const gone = subtract(before, after).map((text) => ({ sign: "-", text }) as const);
+  const added = subtract(after, before).map((text) => ({ sign: "+", text }) as const);
+  const pairs = gone.flatMap((line, at) => [line, ...added.slice(at, at + 1)]);
+  return [...pairs, ...added.slice(gone.length)];
 }
 
 /** What the first list has more often than the second. */
@@ -64,26 +61,6 @@ function subtract(texts: readonly string[], others: readonly string[]): string[]
     spare.set(text, count - 1);
     return count <= 0;
   });
-}
-
-/** The index of the text that has the most in common with another; -1 when none has enough. */
-function findMostAlike(text: string, others: readonly string[]): number {
-  const shares = others.map((other) => {
-    const { start, end } = findCommonEnds(text, other);
-    return (start + end) / Math.max(text.length, other.length);
-  });
-  const most = shares.reduce((best, share) => Math.max(best, share), 0);
-  return most > 0.3 ? shares.indexOf(most) : -1;
-}
-
-/** How many characters two texts have in common at their start and at their end. */
-export function findCommonEnds(one: string, two: string) {
-  const shorter = Math.min(one.length, two.length);
-  let start = 0;
-  while (start < shorter && one[start] === two[start]) start++;
-  let end = 0;
-  while (end < shorter - start && one.at(-1 - end) === two.at(-1 - end)) end++;
-  return { start, end };
 }
 
 /** Groups items that are on the same pages; what is on most pages comes first. */

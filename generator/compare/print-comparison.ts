@@ -4,14 +4,13 @@
  */
 import { quoteLines, quoteText } from "../report/job-summary.ts";
 import { countOf } from "../report/print-problems.ts";
-import { type ChangedLine, type Comparison, findCommonEnds, type Shared } from "./compare-sites.ts";
+import type { ChangedLine, Comparison, Shared } from "./compare-sites.ts";
 import type { BuiltPage } from "./read-site.ts";
 
 const mostLines = 24;
 const mostRoutes = 12;
-/** Characters of a line that are shown, and of what has not changed beside a change. */
+/** Characters of a line that are shown. */
 const longestLine = 240;
-const surroundings = 48;
 
 /** The comparison as parts of Markdown, each of which can stand alone. */
 export function printComparison(comparison: Comparison): readonly string[] {
@@ -55,7 +54,7 @@ function printAnchors({ routes, items }: Shared<string>): string {
 
 function printTexts(groups: readonly Shared<ChangedLine>[]): readonly string[] {
   const shown = groups.map(({ routes, items }) => {
-    const lines = items.map((line, at) => `${line.sign} ${shorten(line, items, at)}`);
+    const lines = items.map(({ sign, text }) => `${sign} ${cut(text)}`);
     return `${printRoutes(routes)}\n\n${quoteLines(cutList(lines, mostLines), "diff")}`;
   });
   return shown.length > 0 ? ["### Changed", ...shown] : [];
@@ -84,17 +83,6 @@ function printRoutes(routes: readonly string[]): string {
 /** A backtick would end the code; nothing else means anything in it. */
 function quoteCode(text: string): string {
   return `\`${text.replace(/[`\s]/g, "_")}\``;
-}
-
-/** Leaves out what a gone line and the new one after it have in common. */
-function shorten({ sign, text }: ChangedLine, lines: readonly ChangedLine[], at: number): string {
-  const other = lines[sign === "-" ? at + 1 : at - 1];
-  if (!other || other.sign === sign) return cut(text);
-  const { start, end } = findCommonEnds(text, other.text);
-  const from = start > surroundings ? text.lastIndexOf(" ", start - surroundings) + 1 : 0;
-  const space = end > surroundings ? text.indexOf(" ", text.length - end + surroundings) : -1;
-  const to = space === -1 ? text.length : space;
-  return cut(`${from > 0 ? "… " : ""}${text.slice(from, to)}${to < text.length ? " …" : ""}`);
 }
 
 function cut(text: string): string {

@@ -18,7 +18,7 @@ export interface BuiltPage {
   readonly route: string;
   readonly title: string;
   readonly bytes: number;
-  /** Texts, descriptions of pictures and targets of links, from top to bottom. */
+  /** Sentences, descriptions of pictures and targets of links, from top to bottom. */
   readonly lines: readonly string[];
   /** Ids that a link can lead to. */
   readonly anchors: readonly string[];
@@ -50,12 +50,9 @@ export function readSite(files: ReadonlyMap<string, Uint8Array>): BuiltSite {
 }
 
 /** Elements inside a sentence: they do not end a line. */
-const inline = new Set(
-  "a abbr b bdi bdo cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr".split(
-    " ",
-  ),
-);
-const silent = new Set(["script", "style", "svg", "template"]);
+const inline =
+  /^(?:a|abbr|b|bd[io]|cite|code|data|del|dfn|em|i|ins|kbd|label|mark|q|s|samp|small|span|strong|su[bp]|time|u|var|wbr)$/;
+const silent = /^(?:script|style|svg|template)$/;
 
 /**
  * Reads a document.
@@ -70,14 +67,14 @@ export function readPage(path: string, html: string): BuiltPage {
 
   const endLine = (...more: readonly string[]) => {
     const texts = [words, ...more].map((text) => text.replace(/\s+/g, " ").trim());
-    lines.push(...texts.filter(Boolean));
+    lines.push(...texts.flatMap((text) => text.split(/(?<=[.!?]) /)).filter(Boolean));
     words = "";
   };
   const parser = new Parser({
     onopentag(name, { id, alt, href, content, ...attributes }) {
-      if (silent.has(name)) silentDepth++;
+      if (silent.test(name)) silentDepth++;
       if (silentDepth > 0) return;
-      if (!inline.has(name)) endLine();
+      if (!inline.test(name)) endLine();
       // By an id with a capital letter the parts of a page refer to each other.
       if (id && !/^[A-Z]/.test(id)) anchors.push(id);
       if (alt) endLine(`Picture: ${alt}`);
@@ -89,8 +86,8 @@ export function readPage(path: string, html: string): BuiltPage {
       if (silentDepth === 0) words += text;
     },
     onclosetag(name) {
-      if (silent.has(name)) silentDepth--;
-      else if (silentDepth > 0 || inline.has(name)) return;
+      if (silent.test(name)) silentDepth--;
+      else if (silentDepth > 0 || inline.test(name)) return;
       else if (name === "title") {
         title = words.replace(/\s+/g, " ").trim();
         words = `Title: ${title}`;

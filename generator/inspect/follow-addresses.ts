@@ -3,6 +3,7 @@
  * Upper and lower case differ, as they do on the hosts; a query changes nothing.
  */
 import type { DocumentIndex, MadeDocument, OutputFile } from "../model/output.ts";
+import { inJson, inStyle } from "./index-document.ts";
 
 /** Where a site lives. */
 export interface SiteAddress {
@@ -26,8 +27,8 @@ export interface Fault {
 /** Where addresses stand in files that are no pages, by the kind of file. */
 const patterns: readonly (readonly [kind: RegExp, address: RegExp])[] = [
   [/\.(?:html?|svg|xml)$/, /(?:href|src)\s*=\s*["']([^"'#][^"']*)/g],
-  [/\.(?:css|svg)$/, /url\(\s*["']?([^"')#\s][^"')]*)/g],
-  [/(?:\.webmanifest|(?:^|\/)feed\.json)$/, /"((?:https?:\/\/|\/(?!\/))[^"\\\s]*)"/g],
+  [/\.(?:css|svg)$/, inStyle],
+  [/(?:\.webmanifest|(?:^|\/)feed\.json)$/, inJson],
   // Without the full stop behind them.
   [/\.(?:xml|txt|ics)$/, /(https?:\/\/[^\s<>()[\]"'&]*[^\s<>()[\]"'&.,;:!?])/g],
   [/^_headers$/, /^(?:\s+link:.*<([^>]*)>.*|(\/[^\s*:]*))$/gim],

@@ -10,28 +10,18 @@ import type { DocumentIndex } from "../model/output.ts";
 export function createIndexer(): (pieces: readonly Piece[]) => DocumentIndex {
   const known = new Map<string, DocumentIndex>();
   const copy = createCopier();
-  const indexMarkup = (markup: string): DocumentIndex => {
-    const { ids, repeatedIds, titles, targets } = readMarkup(markup);
-    return {
-      ids: [...ids].map(copy),
-      repeatedIds: repeatedIds.map(copy),
-      titles,
-      targets: [...targets].map(copy),
-      shared: [],
-    };
-  };
   return (pieces) => {
     const shared: DocumentIndex[] = [];
     const own: string[] = [];
     for (const piece of pieces) {
       if (typeof piece === "string") own.push(piece);
       else if ("shared" in piece) {
-        const index = known.get(piece.shared) ?? indexMarkup(piece.shared);
+        const index = known.get(piece.shared) ?? readMarkup(piece.shared, copy);
         known.set(piece.shared, index);
         shared.push(index);
       }
     }
-    return { ...indexMarkup(own.join("")), shared };
+    return { ...readMarkup(own.join(""), copy), shared };
   };
 }
 
@@ -41,6 +31,20 @@ const attribute = /\s(?!class=)([^\s"=]+)="([^"]*)"/g;
 /** Attributes that are addresses whenever they are there. */
 const addresses = /^(?:href|src|xlink:href|poster|data|action|formaction|cite)$/;
 const textElement = /^(?:script|style)$/;
+
+/** Addresses of a stylesheet. What is written into it (`data:`) is no address. */
+export const inStyle = /url\(\s*["']?(?!data:)([^"')#\s][^"')]*)/g;
+/**
+ * Addresses in JSON: every string, also a key, that begins as an address does. The patterns of speculation
+ * rules (`/*.xml`) name no single file.
+ */
+export const inJson = /"((?:https?:\/\/|\/(?!\/))[^"\\\s*]*)"/g;
+/** The candidates of a `srcset`: HTML, section 4.8.4.2.1. */
+const inCandidates = /[\s,]*(\S*[^\s,])(?:\s[^,]*|,|$)/g;
+/** The address in a `meta` element, also of one that sends its visitors on. */
+const inMeta = /^(?:\d+\s*;\s*url=)?((?:https?:\/)?\/\S+)$/gi;
+/** What scripts fetch or print later is an address of the site when it begins as one. */
+const inData = /^(\/(?!\/)\S*)$/g;
 
 /**
  * Makes copies of strings that were cut out of a document: what is cut out keeps the whole text in memory.
@@ -55,11 +59,13 @@ function createCopier(): (text: string) => string {
   };
 }
 
-function readMarkup(markup: string) {
+function readMarkup(markup: string, copy: (text: string) => string): DocumentIndex {
   const ids = new Set<string>();
   const repeatedIds: string[] = [];
   const targets = new Set<string>();
-  const add = (target: string) => void targets.add(target);
+  const addFrom = (text: string, pattern: RegExp | undefined) => {
+    for (const [, target = ""] of pattern ? text.matchAll(pattern) : []) targets.add(target);
+  };
   let titles = 0;
   tag.lastIndex = 0;
   for (let found = tag.exec(markup); found; found = tag.exec(markup)) {
@@ -67,62 +73,26 @@ function readMarkup(markup: string) {
     if (element === "h1") titles++;
     for (const [, name = "", raw = ""] of attributes ? attributes.matchAll(attribute) : []) {
       const value = decode(raw);
-      if (name !== "id") readAttribute(element, name, value, add);
+      if (addresses.test(name)) targets.add(value);
+      else if (name !== "id") addFrom(value, patternOf(element, name, value));
       else if (ids.has(value)) repeatedIds.push(value);
       else ids.add(value);
     }
-    if (textElement.test(element)) tag.lastIndex = readText(markup, element, tag.lastIndex, add);
+    if (!textElement.test(element)) continue;
+    const end = markup.indexOf(`</${element}`, tag.lastIndex);
+    const text = markup.slice(tag.lastIndex, end < 0 ? undefined : end);
+    addFrom(text, element === "style" ? inStyle : inJson);
+    tag.lastIndex += text.length;
   }
-  return { ids, repeatedIds, titles, targets };
+  const lists = { ids: [...ids].map(copy), targets: [...targets].map(copy), shared: [] };
+  return { ...lists, repeatedIds: repeatedIds.map(copy), titles };
 }
 
-type AddTarget = (target: string) => void;
-
-function readAttribute(element: string, name: string, value: string, add: AddTarget): void {
-  if (addresses.test(name)) add(value);
-  else if (name.startsWith("data-")) {
-    // What scripts fetch or print later is an address of the site when it begins as one.
-    if (/^\/(?!\/)\S*$/.test(value)) add(value);
-    else if (/^[[{]/.test(value)) readJson(value, add);
-  } else if (/^(?:image)?srcset$/i.test(name)) readCandidates(value, add);
-  else if (name === "content" && element === "meta") readMeta(value, add);
-}
-
-/** Reads the inside of a style or a script, and answers where it ends. */
-function readText(markup: string, element: string, from: number, add: AddTarget): number {
-  const end = markup.indexOf(`</${element}`, from);
-  const text = markup.slice(from, end < 0 ? undefined : end);
-  if (element === "style") readStyle(text, add);
-  else readJson(text, add);
-  return end < 0 ? markup.length : end;
-}
-
-/** Addresses of a stylesheet. What is written into it (`data:`) is no address. */
-export function readStyle(css: string, add: AddTarget): void {
-  for (const match of css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]+))/g)) {
-    const target = match[1] ?? match[2] ?? match[3] ?? "";
-    if (!target.startsWith("data:")) add(target);
-  }
-}
-
-/**
- * Addresses in JSON: every string, also a key, that begins as an address does. The patterns of
- * speculation rules (`/*.xml`) name no single file.
- */
-export function readJson(json: string, add: AddTarget): void {
-  for (const [, target = ""] of json.matchAll(/"((?:https?:\/\/|\/(?!\/))[^"\\\s]*)"/g))
-    if (!target.includes("*")) add(target);
-}
-
-/** The candidates of a `srcset`: HTML, section 4.8.4.2.1. */
-function readCandidates(list: string, add: AddTarget): void {
-  for (const [, target = ""] of list.matchAll(/[\s,]*(\S*[^\s,])(?:\s[^,]*|,|$)/g)) add(target);
-}
-
-/** The address in a `meta` element, also of one that sends its visitors on. */
-function readMeta(content: string, add: AddTarget): void {
-  const target = /^(?:\d+\s*;\s*url=)?((?:https?:\/)?\/\S+)$/i.exec(content)?.[1];
-  if (target !== undefined) add(target);
+/** How addresses stand in the value of an attribute; undefined for one that has none. */
+function patternOf(element: string, name: string, value: string): RegExp | undefined {
+  if (name.startsWith("data-")) return /^[[{]/.test(value) ? inJson : inData;
+  if (/^(?:image)?srcset$/i.test(name)) return inCandidates;
+  return name === "content" && element === "meta" ? inMeta : undefined;
 }
 
 const named: Readonly<Record<string, string>> = {

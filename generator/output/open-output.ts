@@ -56,13 +56,12 @@ export async function openOutput(
   const written = new Set<string>();
   const kept = new Set<string>();
   const site: Site = { folder, fresh, previous, written, kept };
-  const writeFresh = createWriter(fresh);
   return {
     write(file) {
       if (written.has(file.path) || kept.has(file.path)) return;
       if (isSame(file, previous)) kept.add(file.path);
       else {
-        writeFresh(file.path, file.bytes);
+        writeInto(fresh, file.path, file.bytes);
         written.add(file.path);
       }
     },
@@ -70,7 +69,7 @@ export async function openOutput(
       if (!written.has(path)) kept.add(path);
     },
     async publish() {
-      const stamps = (await replaceOne(site)) ?? (await swap(site, writeFresh));
+      const stamps = (await replaceOne(site)) ?? (await swap(site));
       const paths = [...written, ...kept];
       const bytes = paths.reduce((sum, path) => sum + sizeIn(stamps[path]), 0);
       return { files: paths.length, bytes, stamps };
@@ -89,18 +88,11 @@ interface Site {
   readonly kept: ReadonlySet<string>;
 }
 
-type WriteFile = (path: string, bytes: string | Uint8Array) => void;
-
 /** Each file is written when it comes: to hand thousands of small ones to other threads costs more. */
-function createWriter(folder: string): WriteFile {
-  const made = new Set<string>();
-  return (path, bytes) => {
-    const place = join(folder, path);
-    const parent = dirname(place);
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-    made.add(parent);
-    writeFileSync(place, bytes);
-  };
+function writeInto(folder: string, path: string, bytes: string | Uint8Array): void {
+  const place = join(folder, path);
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, bytes);
 }
 
 /** A file that was made again, and came out as it was. */
@@ -125,7 +117,7 @@ async function replaceOne(site: Site): Promise<Stamps | undefined> {
 }
 
 /** Puts the fresh folder, with a second name of all that stays, in the place of the old one. */
-async function swap(site: Site, writeFresh: WriteFile): Promise<Stamps> {
+async function swap(site: Site): Promise<Stamps> {
   const { folder, fresh, previous, written, kept } = site;
   const parents = [...kept].map((path) => dirname(join(fresh, path)));
   // An empty site is a site too.
@@ -133,7 +125,7 @@ async function swap(site: Site, writeFresh: WriteFile): Promise<Stamps> {
     mkdirSync(parent, { recursive: true });
   const linked = [...kept].filter((path) => {
     const isLinked = linkFile(join(folder, path), join(fresh, path));
-    if (!isLinked) writeFresh(path, previous.read(path));
+    if (!isLinked) writeInto(fresh, path, previous.read(path));
     return isLinked;
   });
   const stamps = stampAll([...written, ...kept], fresh);

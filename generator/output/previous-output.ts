@@ -12,24 +12,13 @@ export type Stamps = Readonly<Record<string, string>>;
 export class OutputChanged extends Error {}
 
 /** What the last build left in the output folder. */
-export interface PreviousOutput {
-  /** True when nothing in the folder has changed since. */
-  readonly isWhole: boolean;
-  readonly stamps: Stamps;
-  /** Whether a file is as it was. */
-  has(path: string): boolean;
-  /**
-   * The bytes of a file that is as it was.
-   * @throws OutputChanged when it is gone meanwhile
-   */
-  read(path: string): Uint8Array;
-}
+export type PreviousOutput = ReturnType<typeof findPreviousOutput>;
 
 /**
  * Looks at every file and folder that a build has left.
  * @param stamps as they were when that build ended
  */
-export function findPreviousOutput(folder: string, stamps: Stamps = {}): PreviousOutput {
+export function findPreviousOutput(folder: string, stamps: Stamps = {}) {
   const same = new Set<string>();
   let isWhole = Object.keys(stamps).length > 0;
   for (const [path, stamp] of Object.entries(stamps)) {
@@ -38,10 +27,16 @@ export function findPreviousOutput(folder: string, stamps: Stamps = {}): Previou
     else if (!path.endsWith("/")) same.add(path);
   }
   return {
+    /** True when nothing in the folder has changed since. */
     isWhole,
     stamps,
-    has: (path) => same.has(path),
-    read(path) {
+    /** Whether a file is as it was. */
+    has: (path: string) => same.has(path),
+    /**
+     * The bytes of a file that is as it was.
+     * @throws OutputChanged when it is gone meanwhile
+     */
+    read(path: string): Uint8Array {
       try {
         return readFileSync(join(folder, path));
       } catch (cause) {

@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { bundle } from "../assets/bundle.ts";
 import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
 import { digestTexts } from "../cache/digest.ts";
 import { tryDisk, writeAtomic } from "../cache/write-atomic.ts";
@@ -37,26 +38,18 @@ export async function loadTemplates(paths: SitePaths, tools: CompileTools): Prom
 }
 
 async function compile(folder: string, out: string): Promise<string> {
-  const { build } = await import("esbuild");
-  const { outputFiles } = await build({
+  const [made] = await bundle({
     // A mistake is reported with the path of its file from here.
     absWorkingDir: dirname(folder),
     entryPoints: [join(folder, "create-renderer.tsx")],
     outfile: join(out, "create-renderer.mjs"),
-    bundle: true,
-    write: false,
     sourcemap: "inline",
     sourcesContent: false,
     platform: "node",
-    format: "esm",
     target: "node20",
     packages: "external",
-    jsx: "automatic",
-    // A tsconfig.json is for editors: it is none of the things that a site is made from.
-    tsconfigRaw: "{}",
-    logLevel: "silent",
   });
-  return outputFiles[0]?.text ?? "";
+  return made?.text ?? "";
 }
 
 /** How many compiled modules stay on the disk: branches and chapters alternate. */
@@ -86,11 +79,10 @@ export function readTexts(
   content: readonly SourceFile[],
 ): ReadonlyMap<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
-  const texts = names
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => {
-      const path = `templates/${name.replaceAll("\\", "/")}`;
-      return [path, readFileSync(join(folder, name), "utf8")] as const;
-    });
-  return new Map([...texts, ...content.map(({ path, text }) => [path, text] as const)]);
+  const modules = names.filter((name) => /\.tsx?$/.test(name));
+  const code = modules.map((name) => ({
+    path: `templates/${name.replaceAll("\\", "/")}`,
+    text: readFileSync(join(folder, name), "utf8"),
+  }));
+  return new Map([...code, ...content].map(({ path, text }) => [path, text]));
 }

@@ -2,10 +2,9 @@
  * Gives each page to the templates and finishes the document: its own part of the stylesheet, and a policy
  * that lets exactly its own scripts and styles run.
  */
-import type { Styles } from "../assets/page-styles.ts";
+import { once, type Styles } from "../assets/page-styles.ts";
 import { digestTexts } from "../cache/digest.ts";
 import type { Route } from "../model/address.ts";
-import type { Block } from "../model/block.ts";
 import type { PageBody } from "../model/body.ts";
 import type { FeedLink, Frame, Piece, RenderedDocument } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
@@ -23,37 +22,31 @@ export interface Rendering {
   readonly feeds: readonly FeedLink[];
 }
 
-/** A finished document, as text and in the pieces that it was put together from. */
-export interface RenderedPage {
-  readonly html: string;
-  readonly pieces: readonly Piece[];
-}
-
 /** Renders the pages of one graph. */
-export interface PageRenderer {
-  /** The digest of everything that a document is made from. */
-  digestOf(page: PageOutline): string;
-  /** @throws whatever a template throws */
-  render(page: PageOutline): RenderedPage;
-}
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** Prepares what the pages of a graph have in common. */
-export function createPageRenderer(graph: ContentGraph, rendering: Rendering): PageRenderer {
+export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
   const { templates, styles, assets } = rendering;
   const frame = frameOf(graph, rendering);
   const common = digestTexts(templates.digest, styles.css, printFrame(frame));
   const renderDocument = templates.createRenderer(frame);
   const policyFor = createPolicies(graph.site.metricsEndpoint);
+  const printPicture = once((path) => JSON.stringify(assets.pictures.get(path)) ?? "");
   const bodyOf = ({ source }: PageOutline): PageBody => {
     const body = graph.bodies.get(source);
     if (!body) throw new Error(`The body of ${source} was not composed.`);
     return body;
   };
-  const finish = (document: RenderedDocument | string): RenderedPage => {
+  /** The finished document, as text and in the pieces that it was put together from. */
+  const finish = (document: RenderedDocument | string) => {
     // To a plain text nothing is added.
     if (typeof document === "string") return { html: document, pieces: [document] };
     const { pieces, loads } = document;
-    const css = pieces.some((piece) => isPlaceOf(piece, "style")) ? styles.pickFor(pieces) : "";
+    const isStyled = pieces.some(
+      (one) => typeof one === "object" && "add" in one && one.add === "style",
+    );
+    const css = isStyled ? styles.pickFor(pieces) : "";
     const policy = () => textToAttribute(policyFor(loads, css ? [css] : []));
     const texts = pieces.map((piece) => {
       if (typeof piece === "string") return piece;
@@ -64,23 +57,19 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering): P
     return { html: texts.join(""), pieces: [...pieces, { shared: `<style>${css}</style>` }] };
   };
   return {
-    digestOf(page) {
+    /** The digest of everything that a document is made from. */
+    digestOf(page: PageOutline): string {
       const { digest, findings } = bodyOf(page);
-      const shown = [...picturesOf(page), ...picturesIn(findings.asked)];
-      const pictures = shown.map((path) => JSON.stringify(assets.pictures.get(path)) ?? "");
+      const inBody = findings.asked.flatMap((name) => /^picture (.*)/s.exec(name)?.[1] ?? []);
+      const pictures = [...picturesOf(page), ...inBody].map(printPicture);
       return digestTexts(common, digest, JSON.stringify(page), ...pictures);
     },
-    render: (page) =>
-      finish(renderDocument(withBlocks(page, bodyOf(page).blocks()), editUrlOf(graph, page))),
+    /** @throws whatever a template throws */
+    render(page: PageOutline): { readonly html: string; readonly pieces: readonly Piece[] } {
+      const whole: Page = { ...page, blocks: bodyOf(page).blocks() };
+      return finish(renderDocument(whole, editUrlOf(graph, page)));
+    },
   };
-}
-
-function isPlaceOf(piece: Piece, name: "policy" | "style"): boolean {
-  return typeof piece !== "string" && "add" in piece && piece.add === name;
-}
-
-function withBlocks(page: PageOutline, blocks: readonly Block[]): Page {
-  return { ...page, blocks };
 }
 
 /** The pictures that a page shows outside of its body. */
@@ -89,11 +78,6 @@ function picturesOf(page: PageOutline): readonly string[] {
   const around = page.kind === "article" ? [page, page.previous, page.next] : [];
   const banners = [...cards, ...around].flatMap((card) => card?.banner.path ?? []);
   return page.scene ? [page.scene.path, ...banners] : banners;
-}
-
-function picturesIn(asked: readonly string[]): readonly string[] {
-  const mark = "picture ";
-  return asked.filter((name) => name.startsWith(mark)).map((name) => name.slice(mark.length));
 }
 
 /** What is the same on every page. */

@@ -62,28 +62,16 @@ export function startReport() {
 /** The report as a person reads it at the end of a build. */
 export function printReport(report: BuildReport): string {
   const total = report.phases.reduce((sum, { ms }) => sum + ms, 0);
-  const phases = report.phases.map(({ name, ms }) => `  ${name.padEnd(8)} ${printMs(ms)}`);
+  const phases = [...report.phases, { name: "total", ms: total }];
   const { files, bytes } = report.written;
   const samples = report.samples.length;
   return [
-    ...phases,
-    `  ${"total".padEnd(8)} ${printMs(total)}`,
+    ...phases.map(({ name, ms }) => `  ${name.padEnd(8)} ${ms.toFixed(0).padStart(6)} ms`),
     "",
     `${pc.green("✓")} ${report.routes.length} documents, ${files} files, ${(bytes / 1e6).toFixed(1)} MB in ${report.out}`,
     ...(report.isUnchanged ? ["  Nothing has changed since the last build."] : []),
     ...(samples > 0 ? [`  ${samples} pages still show sample people or stories.`] : []),
   ].join("\n");
-}
-
-function printMs(ms: number): string {
-  return `${ms.toFixed(0).padStart(6)} ms`;
-}
-
-/** What the progress line needs of a terminal. */
-export interface Terminal {
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-  write(text: string): unknown;
 }
 
 const clearLine = "\r\u001b[2K";
@@ -93,24 +81,20 @@ const clearLine = "\r\u001b[2K";
  * its end. In a log or a pipe nothing is printed.
  */
 export function createProgressLine(
-  terminal: Terminal,
+  terminal: Partial<Pick<NodeJS.WriteStream, "isTTY" | "columns">> & {
+    write(text: string): unknown;
+  },
   now: () => number = () => performance.now(),
 ): ReportProgress {
   let start: number | undefined;
-  let isShown = false;
   return ({ what, done, total }) => {
     if (!terminal.isTTY) return;
     start ??= now();
-    if (done < total && now() - start >= 1000) {
-      const filled = Math.round((24 * done) / total);
-      const bar = "█".repeat(filled).padEnd(24, "░");
-      const line = `${bar} ${done} of ${total} ${what}`;
-      terminal.write(clearLine + line.slice(0, (terminal.columns ?? 80) - 1));
-      isShown = true;
-    }
-    if (done < total) return;
-    if (isShown) terminal.write(clearLine);
-    start = undefined;
-    isShown = false;
+    const isShown = now() - start >= 1000;
+    const filled = Math.round((24 * done) / total);
+    const bar = "█".repeat(filled).padEnd(24, "░");
+    const line = `${bar} ${done} of ${total} ${what}`.slice(0, (terminal.columns ?? 80) - 1);
+    if (isShown) terminal.write(clearLine + (done < total ? line : ""));
+    if (done === total) start = undefined;
   };
 }

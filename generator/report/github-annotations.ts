@@ -71,9 +71,9 @@ function renderCommand(
   properties: Readonly<Record<string, string | number>>,
   message: string,
 ): string {
-  const pairs = Object.entries(properties).map(
-    ([key, value]) => `${key}=${escapeProperty(`${value}`)}`,
-  );
+  const pairs = Object.entries(properties).map(([key, value]) => {
+    return `${key}=${escapeData(`${value}`).replaceAll(":", "%3A").replaceAll(",", "%2C")}`;
+  });
   return `::${name} ${pairs.join(",")}::${escapeData(cut(message))}`;
 }
 
@@ -86,8 +86,4 @@ function cut(message: string): string {
 /** The per cent sign first: it is what the others are written with. */
 function escapeData(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

@@ -15,7 +15,7 @@ export function renderProblems(problems: readonly Problem[], review: Review): re
   if (problems.length === 0) return [];
   const { own, others } = splitByChange(problems, review);
   const isSplit = own.length > 0 && others.length > 0;
-  const advice = hasErrors(problems) ? "please mend the errors" : "nothing that must wait";
+  const advice = hasErrors(problems) ? "please correct the errors" : "nothing that must wait";
   const render = (problem: Problem) => renderProblem(problem, review);
   return [
     `## ${countSeverities(problems)}: ${advice}`,
@@ -31,9 +31,8 @@ function renderProblem(given: Problem, review: Review): string {
   const help = findHelp(given, review);
   const mark = severity === "error" ? "❌ **Error**" : "⚠️ **Warning**";
   const where = place ? ` in ${renderPlace(place, review)}` : "";
-  const parts = [
-    `${mark}${where} (${help ? `[${code}](${help})` : code})<br>${quoteText(message)}`,
-  ];
+  const name = help ? `[${code}](${help})` : code;
+  const parts = [`${mark}${where} (${name})<br>${quoteText(message)}`];
   if (frame) parts.push(quoteLines(printFrame(frame).map(stripVTControlCharacters)));
   if (fix?.includes("\n")) parts.push("→ Write:", quoteLines(fix.split("\n")));
   else if (fix) parts.push(`→ ${quoteText(fix)}`);

@@ -18,9 +18,7 @@ export interface CodeFrame {
 }
 
 /** A problem in its parts, ready to be shown: the words are the same wherever it is. */
-export interface DescribedProblem extends Problem {
-  readonly frame?: CodeFrame;
-}
+export type DescribedProblem = Problem & { readonly frame?: CodeFrame };
 
 /** Prepares problems for people, in the order of the files. The first of each code names its page. */
 export function describeProblems(problems: readonly Problem[]): readonly DescribedProblem[] {
@@ -43,15 +41,8 @@ export function describeProblem(given: Problem): DescribedProblem {
 }
 
 /** One problem as a person reads it: what, where, the line, what to write. */
-export function printProblem({
-  severity,
-  code,
-  place,
-  message,
-  frame,
-  fix,
-  help,
-}: DescribedProblem): string {
+export function printProblem(problem: DescribedProblem): string {
+  const { severity, code, place, message, frame, fix, help } = problem;
   const mark = severity === "error" ? pc.red("✗ error") : pc.yellow("! warning");
   const where = place ? `${pc.cyan(place.file)}${pc.dim(`:${place.line}:${place.column}`)}` : "";
   const rows = [message, ...printFrame(frame)];

@@ -3,6 +3,7 @@
  * more that keeps it up to date and shows what is wrong.
  */
 import { join } from "node:path";
+import { bundle } from "../assets/bundle.ts";
 import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
 import { digest, fingerprint } from "../assets/public-files.ts";
 import { defaultRoot } from "../site-paths.ts";
@@ -59,17 +60,9 @@ export const waitingPage = `<!doctype html>
 export function compilePageScript(tools: CompileTools): Promise<string> {
   const folder = join(defaultRoot, "generator", "serve", "page");
   return getCompiled("page-script", { folders: [folder] }, tools, async () => {
-    const { build } = await import("esbuild");
-    const { outputFiles } = await build({
-      entryPoints: [join(folder, "main.ts")],
-      bundle: true,
-      minify: true,
-      write: false,
-      target: "es2022",
-      // A tsconfig.json is for editors: it is none of the things that a site is made from.
-      tsconfigRaw: "{}",
-      logLevel: "silent",
-    });
-    return outputFiles[0]?.text.trim() ?? "";
+    const entryPoints = [join(folder, "main.ts")];
+    // No module: it runs before the page is there.
+    const [made] = await bundle({ entryPoints, format: "iife", minify: true, target: "es2022" });
+    return made?.text.trim() ?? "";
   });
 }

@@ -28,14 +28,22 @@ export function placePictures(files: Files) {
     /** Compiles them as a process does that finds this cache. */
     async compile(changes: Partial<PictureTools> = {}) {
       const reported: Parameters<ReportProgress>[0][] = [];
+      const made: string[] = [];
+      const cache = openCache(join(root, "cache"));
       const { value, problems } = await compilePictures(folder, Object.keys(files).sort(), {
-        cache: openCache(join(root, "cache")),
+        cache: {
+          ...cache,
+          set(name, ...result) {
+            made.push(name);
+            cache.set(name, ...result);
+          },
+        },
         folders: openFolders(),
         addresses,
         onProgress: (progress) => void reported.push(progress),
         ...changes,
       });
-      return { ...value, problems, reported };
+      return { ...value, problems, reported, made };
     },
     remove: () => rmSync(root, { recursive: true }),
   };

@@ -1,7 +1,7 @@
 /**
  * Compiles the pictures of the content folder: drawings are cleaned and keep their form, photographs become
  * files that fit the screens they are shown on. Nothing of what an original carries beside its picture
- * reaches the site.
+ * reaches the site. Each picture is read, checked, made and given its final names, in this order.
  */
 import { isUtf8 } from "node:buffer";
 import { readFile, stat } from "node:fs/promises";
@@ -16,9 +16,9 @@ import type { Problem } from "../../model/problem.ts";
 import { defaultRoot } from "../../site-paths.ts";
 import { fingerprintPath } from "../public-files.ts";
 import { cleanDrawing } from "./drawing.ts";
-import { makePhotograph, measurePhotograph, type Photograph } from "./photograph.ts";
+import { type Candidate, makePhotograph, measurePhotograph } from "./photograph.ts";
 import { isDrawing } from "./picture-kind.ts";
-import { findHeavy, PictureFault, pictureProblem } from "./picture-problems.ts";
+import { findHeavy, PictureFault } from "./picture-problems.ts";
 import type { PictureQueue } from "./picture-queue.ts";
 
 /** What pictures are made with. */
@@ -31,14 +31,16 @@ export interface PictureTools {
   readonly queue?: PictureQueue | undefined;
   /** How many pictures are made at once. */
   readonly jobs?: number | undefined;
-  /** Called whenever a photograph has been made. */
+  /** Called whenever a picture is done. */
   readonly onProgress?: ReportProgress | undefined;
 }
 
-/** What came of one picture; without a picture, the problems say why. */
-interface Compiled {
-  readonly files: readonly OutputFile[];
-  readonly picture?: Picture;
+/** What is made of a picture; without files, the problems say why. */
+interface Made {
+  readonly width: number;
+  readonly height: number;
+  /** The files of a photograph, or the only file, which keeps its name. */
+  readonly files: readonly (Candidate | { readonly bytes: string | Uint8Array })[];
   readonly problems: readonly Problem[];
 }
 
@@ -52,130 +54,107 @@ export async function compilePictures(
   paths: readonly string[],
   tools: PictureTools,
 ) {
-  const { jobs = 2, onProgress } = tools;
-  const opened = await inParallel(paths, jobs, (path) => openPicture(folder, path, tools));
-  // What is not in the cache is made when all others are open: then its number is known.
-  const total = opened.filter((one) => typeof one === "function").length;
+  const { addresses, jobs = 2, onProgress } = tools;
+  const made: Made[] = [];
   let done = 0;
-  if (total > 0) onProgress?.({ what: "pictures", done, total });
-  const compiled = await inParallel(opened, jobs, async (one) => {
-    if (typeof one !== "function") return one;
-    const made = await one();
-    onProgress?.({ what: "pictures", done: ++done, total });
-    return made;
-  });
+  const report = () => onProgress?.({ what: "pictures", done, total: paths.length });
+  const waiting = paths.entries();
+  const work = async () => {
+    for (const [at, path] of waiting) {
+      made[at] = await orProblem(path, () => openPicture(folder, path, tools));
+      done++;
+      report();
+    }
+  };
+  report();
+  await Promise.all(Array.from({ length: jobs }, work));
   const pictures = new Map<string, Picture>();
-  for (const [at, { picture }] of compiled.entries())
-    if (picture) pictures.set(paths[at] ?? "", picture);
-  const files = compiled.flatMap((one) => one.files);
-  return { value: { files, pictures }, problems: compiled.flatMap((one) => one.problems) };
+  const files = paths.flatMap((path, at) => publish(path, made[at], addresses, pictures));
+  return { value: { files, pictures }, problems: made.flatMap(({ problems }) => problems) };
 }
 
-/** Does work for every item, a few at once. The results have the order of the items. */
-async function inParallel<T, R>(items: readonly T[], jobs: number, work: (item: T) => Promise<R>) {
-  const results: R[] = [];
-  const queue = items.entries();
-  const worker = async () => {
-    for (const [at, item] of queue) results[at] = await work(item);
+async function orProblem(path: string, make: () => Promise<Made>): Promise<Made> {
+  try {
+    return await make();
+  } catch (cause) {
+    // What is not the fault of the picture, such as a full disk, is no problem of its author.
+    if (!(cause instanceof PictureFault)) throw cause;
+    return { width: 0, height: 0, files: [], problems: [cause.describe(path)] };
+  }
+}
+
+/** Reads a picture, and makes it unless it is in the cache, or the queue makes it later. */
+async function openPicture(folder: string, path: string, tools: PictureTools): Promise<Made> {
+  const bytes = await readOriginal(join(folder, path));
+  const isVector = isDrawing(path, bytes);
+  const digest = isVector ? digestTexts(digestGenerator(), bytes) : digestOriginal(bytes, tools);
+  const name = `picture ${path}`;
+  const cached = tools.cache.find<Made>(name, digest);
+  if (cached) return cached;
+  const make = async () => {
+    const compile = isVector ? compileDrawing : makePhotograph;
+    const made = await orProblem(path, () => compile(path, bytes));
+    tools.cache.set(name, digest, made);
+    return made;
   };
-  await Promise.all(Array.from({ length: jobs }, worker));
-  return results;
+  if (isVector || !tools.queue) return make();
+  tools.queue.add(`${path} ${digest}`, make);
+  return { ...(await measurePhotograph(bytes)), files: [{ bytes }], problems: [] };
 }
 
 const megabyte = 1024 * 1024;
 
-/** Reads a picture and compiles it, or gives the function that does so if that takes long. */
-async function openPicture(folder: string, path: string, tools: PictureTools) {
-  const file = join(folder, path);
+async function readOriginal(file: string): Promise<Buffer> {
   // GitHub takes no larger file; a drawing of two megabytes is no drawing.
-  const limit = path.endsWith(".svg") ? 2 : 100;
+  const limit = file.endsWith(".svg") ? 2 : 100;
   const size = (await stat(file)).size / megabyte;
-  return orProblem(path, async () => {
-    if (size > limit) {
-      const reason = `it has ${size.toFixed(1).replace(".0", "")} MB, and more than ${limit} MB are not opened`;
-      throw new PictureFault(reason, "Make it smaller and export it again.");
-    }
-    const bytes = await readFile(file);
-    if (isDrawing(path, bytes)) return compileDrawing(path, bytes, tools);
-    const digest = digestOriginal(bytes, tools);
-    const cached = tools.cache.find<Photograph>(`photograph ${path}`, digest);
-    if (cached) return publishPhotograph(path, cached, tools);
-    // It is read again then: the bytes of all of them at once would not fit.
-    const make = () =>
-      orProblem(path, async () => compilePhotograph(path, await readFile(file), tools));
-    if (!tools.queue) return make;
-    return tools.queue.ask(`${path} ${digest}`, make) ?? standIn(path, bytes, tools);
-  });
-}
-
-async function orProblem<T>(path: string, work: () => Promise<T>): Promise<T | Compiled> {
-  try {
-    return await work();
-  } catch (cause) {
-    // What is not the fault of the picture, such as a full disk, is no problem of its author.
-    if (!(cause instanceof PictureFault)) throw cause;
-    const text = `cannot be used: ${cause.message}`;
-    return { files: [], problems: [pictureProblem(path, text, cause.details)] };
-  }
-}
-
-async function compileDrawing(path: string, bytes: Buffer, tools: PictureTools): Promise<Compiled> {
-  const digest = digestTexts(digestGenerator(), bytes);
-  const drawing = await tools.cache.get(`drawing ${path}`, digest, () => {
-    const fix = "Open it in a text editor and save it again with the encoding UTF-8.";
-    if (!isUtf8(bytes)) throw new PictureFault("it is not UTF-8 text", fix);
-    return cleanDrawing(path, new TextDecoder().decode(bytes));
-  });
-  const { svg, width, height, problems } = drawing;
-  const { file, src } = publish(path, svg, tools);
-  const heavy = findHeavy(path, Buffer.byteLength(svg));
-  return { files: [file], picture: { width, height, src }, problems: [...problems, ...heavy] };
-}
-
-async function compilePhotograph(path: string, bytes: Buffer, tools: PictureTools) {
-  const digest = digestOriginal(bytes, tools);
-  const make = () => makePhotograph(bytes);
-  return publishPhotograph(path, await tools.cache.get(`photograph ${path}`, digest, make), tools);
+  if (size <= limit) return readFile(file);
+  const shown = size.toFixed(1).replace(".0", "");
+  const reason = `it has ${shown} MB, and more than ${limit} MB are not opened`;
+  throw new PictureFault(reason, "Make it smaller and export it again.");
 }
 
 /**
- * The digest of everything that the files of a photograph are made from: the original, the module that makes
+ * The digest of everything that the files of a photograph are made from: the original, the modules that make
  * them, and sharp. The rest of the generator may change without another second for each of them.
  */
 function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
-  const makers = ["generator/assets/pictures/photograph.ts", "package-lock.json"];
-  const digests = makers.map((path) => folders.digestFile(join(defaultRoot, path)));
+  const modules = ["photograph.ts", "picture-problems.ts"];
+  const makers = modules.map((name) => join("generator/assets/pictures", name));
+  const digests = [...makers, "package-lock.json"].map((path) =>
+    folders.digestFile(join(defaultRoot, path)),
+  );
   return digestTexts(bytes, ...digests);
 }
 
-/** The original as it is, in the place of files that are still to be made. */
-async function standIn(path: string, bytes: Buffer, tools: PictureTools): Promise<Compiled> {
-  const size = await measurePhotograph(bytes);
-  const { file, src } = publish(path, bytes, tools);
-  return { files: [file], picture: { ...size, src }, problems: [] };
+async function compileDrawing(path: string, bytes: Buffer): Promise<Made> {
+  const fix = "Open it in a text editor and save it again with the encoding UTF-8.";
+  if (!isUtf8(bytes)) throw new PictureFault("it is not UTF-8 text", fix);
+  const { svg, problems, ...size } = await cleanDrawing(path, new TextDecoder().decode(bytes));
+  const heavy = findHeavy(path, Buffer.byteLength(svg));
+  return { ...size, files: [{ bytes: svg }], problems: [...problems, ...heavy] };
 }
 
-function publishPhotograph(path: string, photograph: Photograph, tools: PictureTools): Compiled {
-  const { width, height, candidates } = photograph;
-  const stem = path.replace(/\.[^.]+$/, "");
-  const named = candidates.map(({ width, format, bytes }) => {
-    const name = `${stem}-${width}.${format}`;
-    return { width, format, ...publish(name, bytes, tools) };
+/** Adds a picture to those that pages can show, and gives its files names that change with their bytes. */
+function publish(
+  path: string,
+  made: Made | undefined,
+  addresses: SiteAddresses,
+  pictures: Map<string, Picture>,
+): readonly OutputFile[] {
+  if (!made || made.files.length === 0) return [];
+  const { width, height, files } = made;
+  const named = files.map((one) => {
+    const isOnly = !("format" in one);
+    const name = isOnly ? path : path.replace(/\.[^.]+$/, `-${one.width}.${one.format}`);
+    const file = { path: `static/images/${fingerprintPath(name, one.bytes)}`, bytes: one.bytes };
+    return { width, format: "", ...one, file, src: addresses.file(file.path) };
   });
   const avif = named.filter(({ format }) => format === "avif");
   const fallback = named.filter(({ format }) => format !== "avif");
-  const list = (files: typeof named) => files.map((one) => `${one.src} ${one.width}w`).join(", ");
+  const list = (some: typeof named) => some.map((one) => `${one.src} ${one.width}w`).join(", ");
   const { src = "" } = fallback.find((one) => one.width >= 720) ?? fallback.at(-1) ?? {};
-  const heavy = candidates.flatMap((one) => findHeavy(path, one.bytes.length, one.width));
-  return {
-    files: named.map(({ file }) => file),
-    picture: { width, height, src, candidates: { avif: list(avif), fallback: list(fallback) } },
-    problems: heavy.slice(0, 1),
-  };
-}
-
-/** A file whose name changes with its bytes, and its address. */
-function publish(path: string, bytes: string | Uint8Array, { addresses }: PictureTools) {
-  const file = { path: `static/images/${fingerprintPath(path, bytes)}`, bytes };
-  return { file, src: addresses.file(file.path) };
+  const candidates = { avif: list(avif), fallback: list(fallback) };
+  pictures.set(path, { width, height, src, ...(avif.length > 0 ? { candidates } : {}) });
+  return named.map(({ file }) => file);
 }

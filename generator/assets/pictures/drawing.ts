@@ -2,7 +2,6 @@
  * Cleans a drawing by writing it anew: it is parsed, and only what `drawing-rules.ts` allows is printed. What
  * would run, load something or swell refuses the drawing; what may be missed is left out with a warning.
  */
-import { Parser } from "htmlparser2";
 import * as rules from "./drawing-rules.ts";
 import { createDrawingReport, type DrawingReport } from "./picture-problems.ts";
 
@@ -21,7 +20,9 @@ const depthMax = 200;
  * @returns it with its size in whole CSS pixels, and warnings of what was left out and may be missed
  * @throws PictureFault when it cannot be used
  */
-export function cleanDrawing(path: string, text: string) {
+export async function cleanDrawing(path: string, text: string) {
+  // Loaded here: a drawing that is in the cache needs no parser.
+  const { Parser } = await import("htmlparser2");
   const report = createDrawingReport(path, text, () => parser.startIndex);
   refuseEntities(path, text);
   const parts: Parts = new Map();
@@ -68,7 +69,7 @@ export function cleanDrawing(path: string, text: string) {
   );
   parser.end(text);
   if (!size) throw report.fault("does not begin with <svg>", plainFix);
-  if (isTooHeavy(parts))
+  if (countDrawn(parts, new Map(), wholeDrawing) > drawnMax.elements)
     throw report.fault("repeats its parts too often to be drawn", photographFix);
   const { width, height } = size;
   svg = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
@@ -174,23 +175,20 @@ function addToParts(attributes: Attributes, outer: string, parts: Parts): string
 }
 
 /**
- * Reports whether a browser that follows every reference draws more than any picture needs, or goes in a
- * circle. A few lines that repeat each other can mean millions.
+ * How many elements a browser draws for a part when it follows every reference: endlessly many in a circle.
+ * A few lines that repeat each other can mean millions.
  */
-function isTooHeavy(parts: Parts): boolean {
-  const counts = new Map<string, number>();
-  const count = (id: string, chain: number): number => {
-    const known = counts.get(id);
-    if (known !== undefined) return known;
-    // A part that is found again while it is counted repeats itself.
-    counts.set(id, Number.POSITIVE_INFINITY);
-    if (chain > drawnMax.chain) return Number.POSITIVE_INFINITY;
-    const drawn = parts.get(id) ?? [];
-    const sum = drawn.reduce((sum, one) => sum + (one === "" ? 1 : count(one, chain + 1)), 0);
-    counts.set(id, sum);
-    return sum;
-  };
-  return count(wholeDrawing, 0) > drawnMax.elements;
+function countDrawn(parts: Parts, counts: Map<string, number>, id: string, chain = 0): number {
+  const known = counts.get(id);
+  if (known !== undefined) return known;
+  // A part that is found again while it is counted repeats itself.
+  counts.set(id, Number.POSITIVE_INFINITY);
+  if (chain > drawnMax.chain) return Number.POSITIVE_INFINITY;
+  let sum = 0;
+  for (const one of parts.get(id) ?? [])
+    sum += one === "" ? 1 : countDrawn(parts, counts, one, chain + 1);
+  counts.set(id, sum);
+  return sum;
 }
 
 function printTag(name: string, attributes: Attributes): string {

@@ -5,7 +5,7 @@
  * the original.
  */
 import type { Sharp } from "sharp";
-import { PictureFault } from "./picture-problems.ts";
+import { findHeavy, PictureFault } from "./picture-problems.ts";
 
 /** One finished file. */
 export interface Candidate {
@@ -14,19 +14,12 @@ export interface Candidate {
   readonly bytes: Buffer;
 }
 
-export interface Photograph {
-  /** The size of the original, upright. */
-  readonly width: number;
-  readonly height: number;
-  readonly candidates: readonly Candidate[];
-}
-
 /** A little more than 360, 720 and 1080: the commonest phones want one pixel more than those. */
 const widths = [368, 736, 1104, 1472];
 
 /**
  * How files are made: the qualities that are tried, of which the last is still looked at with pleasure,
- * and the most bytes of each width. A step to the next quality saves at least a seventh of the bytes.
+ * and the most bytes of each width.
  */
 const formats = {
   avif: {
@@ -51,47 +44,39 @@ const formats = {
   },
 };
 
-/** How many steps of quality bring a file into its budget; one more may be needed. */
-function stepsTo(budget: number, bytes: number): number {
-  return Math.max(0, Math.floor(Math.log(budget / bytes) / Math.log(0.85)));
-}
-
 /** No honest photograph has more pixels. */
 const pixelsMax = 120_000_000;
 
 /**
  * Makes the files of a photograph.
+ * @returns them with the size of the original, upright, and a warning if they are too heavy
  * @throws PictureFault when the original cannot be used
  */
-export async function makePhotograph(bytes: Buffer): Promise<Photograph> {
+export async function makePhotograph(path: string, bytes: Buffer) {
   const { default: sharp } = await import("sharp");
   // One thread for each picture: several are made at once, and the bytes never depend on the computer.
   sharp.concurrency(1);
   const { width, height } = await measurePhotograph(bytes);
   const sizes = [...new Set(widths.map((one) => Math.min(one, width)))];
   const { data, info } = await decode(bytes, sizes.at(-1));
-  const candidates: Candidate[] = [];
+  const files: Candidate[] = [];
   for (const format of ["avif", info.channels === 4 ? "webp" : "jpg"] as const) {
     const { qualities, budgets, encode } = formats[format];
     // A wider file hardly ever fits at a better quality than a narrower one: it begins there.
     let tried = 0;
-    let expected = 0;
     for (const [step, size] of sizes.entries()) {
-      const budget = budgets[step] ?? 0;
       const resized = sharp(data, { raw: info }).resize({ width: size });
-      const tryLower = (steps: number) => {
-        tried = Math.min(tried + steps, qualities.length - 1);
-        return encode(resized.clone(), qualities[tried] ?? 0).toBuffer();
-      };
-      let made = await tryLower(stepsTo(budget, expected));
-      while (made.length > budget && tried < qualities.length - 1)
-        made = await tryLower(stepsTo(budget, made.length) || 1);
-      candidates.push({ width: size, format, bytes: made });
-      // The bytes grow as the pixels do.
-      expected = made.length * ((sizes[step + 1] ?? 0) / size) ** 2;
+      const make = () => encode(resized.clone(), qualities[tried] ?? 0).toBuffer();
+      let made = await make();
+      while (made.length > (budgets[step] ?? 0) && tried < qualities.length - 1) {
+        tried++;
+        made = await make();
+      }
+      files.push({ width: size, format, bytes: made });
     }
   }
-  return { width, height, candidates };
+  const heavy = files.flatMap((file) => findHeavy(path, file.bytes.length, file.width));
+  return { width, height, files, problems: heavy.slice(0, 1) };
 }
 
 function damaged(): never {

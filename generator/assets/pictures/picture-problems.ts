@@ -7,12 +7,17 @@ import { traceAt } from "../../problems/problem-at.ts";
 
 /** Thrown when a picture cannot be used. */
 export class PictureFault extends Error {
-  readonly details: Partial<Problem>;
+  private readonly details: Partial<Problem>;
 
   /** @param reason the end of "The picture … cannot be used: …" */
   constructor(reason: string, fix: string, details: Partial<Problem> = {}) {
     super(reason);
     this.details = { ...details, fix };
+  }
+
+  /** The problem of the picture with this path. */
+  describe(path: string): Problem {
+    return pictureProblem(path, `cannot be used: ${this.message}`, this.details);
   }
 }
 
@@ -20,15 +25,12 @@ export class PictureFault extends Error {
  * The problem of a picture: an error of the whole file, unless the details say otherwise.
  * @param text the rest of a sentence that begins with its name
  */
-export function pictureProblem(path: string, text: string, details: Partial<Problem>): Problem {
+function pictureProblem(path: string, text: string, details: Partial<Problem>): Problem {
   const file = `content/images/${path}`;
   const message = `The picture ${file} ${text}.`;
   const place = { file, line: 1, column: 1 };
   return { code: "picture-broken", severity: "error", message, place, ...details };
 }
-
-/** Drawings are often one endless line; a report does not repeat it. */
-const excerptMax = 10_000;
 
 /** Reports what is wrong with a drawing. */
 export type DrawingReport = ReturnType<typeof createDrawingReport>;
@@ -38,8 +40,7 @@ export function createDrawingReport(path: string, text: string, offset: () => nu
   const warnings = new Map<string, Problem>();
   const trace = () => {
     const source = { path: `content/images/${path}`, text };
-    const { place, excerpt = "" } = traceAt(source, positionOf(text, offset()));
-    return excerpt.length > excerptMax ? { place } : { place, excerpt };
+    return traceAt(source, positionOf(text, offset()));
   };
   return {
     warnings,

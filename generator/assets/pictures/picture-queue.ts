@@ -1,51 +1,43 @@
 /**
  * Makes photographs in the background, one after the other, while the development server shows the
- * originals. A photograph that is asked for again while it waits is made once.
+ * originals. What is made goes into the cache, where the next build finds it.
  */
 import type { ReportProgress } from "../../model/output.ts";
 
 export interface PictureQueue {
   /**
-   * What came of a photograph; undefined until it is made.
+   * Adds a photograph; one that waits already is made once.
    * @param name names the bytes that it is made from
    */
-  ask<T>(name: string, make: () => Promise<T>): T | undefined;
+  add(name: string, make: () => Promise<unknown>): void;
   /**
-   * Makes everything that was asked for; undefined when nothing is left to make.
-   * @throws whatever went wrong that is not the fault of a picture, such as a full disk
+   * Makes everything that waits; undefined when nothing does.
+   * @throws whatever went wrong that is not the fault of a picture; the others wait for the next call
    */
   finish(): Promise<void> | undefined;
 }
 
 /** Makes an empty queue. */
 export function createPictureQueue(onProgress?: ReportProgress): PictureQueue {
-  const results = new Map<string, unknown>();
   const waiting = new Map<string, () => Promise<unknown>>();
   let running: Promise<void> | undefined;
 
   const run = async () => {
-    const faults: unknown[] = [];
     let done = 0;
-    for (const [name, make] of waiting) {
-      onProgress?.({ what: "pictures", done, total: done + waiting.size });
-      // A picture that was removed meanwhile is no fault.
-      const isGone = (cause: NodeJS.ErrnoException) => cause.code === "ENOENT";
-      await make().then(
-        (made) => results.set(name, made),
-        (cause) => isGone(cause) || faults.push(cause),
-      );
-      waiting.delete(name);
-      done++;
+    const report = () => onProgress?.({ what: "pictures", done, total: done + waiting.size });
+    report();
+    try {
+      for (const [name, make] of waiting) {
+        await make().finally(() => waiting.delete(name));
+        done++;
+        report();
+      }
+    } finally {
+      running = undefined;
     }
-    onProgress?.({ what: "pictures", done, total: done });
-    running = undefined;
-    if (faults.length > 0) throw faults[0];
   };
   return {
-    ask<T>(name: string, make: () => Promise<T>) {
-      if (!results.has(name)) waiting.set(name, waiting.get(name) ?? make);
-      return results.get(name) as T | undefined;
-    },
+    add: (name, make) => void waiting.set(name, waiting.get(name) ?? make),
     finish() {
       if (waiting.size > 0) running ??= run();
       return running;
