@@ -11,7 +11,6 @@ import { buildGraph, type GraphOptions } from "./generator/graph/build-graph.ts"
 import { createIndexer } from "./generator/inspect/index-document.ts";
 import { inspectSite } from "./generator/inspect/inspect-site.ts";
 import { loadEngine } from "./generator/markdown/engine.ts";
-import { createAddressBook } from "./generator/model/address.ts";
 import type { Checked } from "./generator/model/problem.ts";
 import type { Sources } from "./generator/model/source.ts";
 import { openOutput } from "./generator/output/open-output.ts";
@@ -41,7 +40,7 @@ export async function prepareSite(tools: BuildTools) {
   const engine = await loadEngine();
   const content = await phase("graph", () => buildGraph(sources.value, { engine, baseUrl, known }));
   const graph = content.value;
-  const addresses = createAddressBook(graph.site.url);
+  const { addresses } = graph;
   const hasMetrics = graph.site.metricsEndpoint !== undefined;
   const order = { ...tools, addresses, hasMetrics, pictures: sources.value.pictures };
   const [assets, templates] = await phase("assets", () =>
@@ -52,7 +51,7 @@ export async function prepareSite(tools: BuildTools) {
   // One gate for both streams: a broken picture is reported in the same run as a broken text.
   const found = [...sources.problems, ...content.problems, ...assets.problems, ...pictures];
   const warnings = passGate(found, graph.site);
-  const companions = renderCompanions(graph, addresses, manifest);
+  const companions = renderCompanions(graph, manifest);
   const look = { templates, styles, assets: manifest, feeds: companions.feeds };
   const renderer = createPageRenderer(graph, look);
   const readSources = () => readTexts(paths.templates, sources.value.files);

@@ -11,7 +11,7 @@ import { buildGraph } from "../generator/graph/build-graph.ts";
 import { createIndexer } from "../generator/inspect/index-document.ts";
 import { inspectSite } from "../generator/inspect/inspect-site.ts";
 import { loadEngine, type MarkdownEngine } from "../generator/markdown/engine.ts";
-import { createAddressBook, outputPathOf } from "../generator/model/address.ts";
+import { createAddresses, outputPathOf } from "../generator/model/address.ts";
 import type { Sources } from "../generator/model/source.ts";
 import { readSources } from "../generator/read/read-sources.ts";
 import { createPageRenderer } from "../generator/render/render-pages.ts";
@@ -66,7 +66,7 @@ function measure(sources: Sources, engine: MarkdownEngine) {
   const finished = performance.now();
   const index = createIndexer();
   const problems = inspectSite({
-    address: createAddressBook(graph.site.url),
+    address: createAddresses(graph.site.url),
     documents: rendered.map(({ page, pieces }) => {
       return { page, path: outputPathOf(page.route), digest: "", index: index(pieces) };
     }),

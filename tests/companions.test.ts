@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import { digest } from "../generator/assets/public-files.ts";
 import { renderCompanions } from "../generator/companions/render-companions.ts";
-import { createAddressBook } from "../generator/model/address.ts";
 import type { Loads } from "../generator/model/frame.ts";
 import { createPolicies } from "../generator/render/policy.ts";
 import { understand } from "./support/graph.ts";
@@ -13,10 +12,9 @@ function companionsOf(files: World, changes: object = {}) {
   const settings = { url: "https://a.example/repo/", timeZone: "America/New_York", ...changes };
   const { graph, problems } = understand({ ...change("content/site.json", settings), ...files });
   expect(problems).toEqual([]);
-  const addresses = createAddressBook(graph.site.url);
-  const publicFiles = new Map([["icon-192.png", addresses.file("icon-192.png")]]);
+  const publicFiles = new Map([["icon-192.png", graph.addresses.file("icon-192.png")]]);
   const paper = { light: "#fff8ec", dark: "#0b1430" };
-  const companions = renderCompanions(graph, addresses, { publicFiles, paper });
+  const companions = renderCompanions(graph, { publicFiles, paper });
   const texts = new Map(companions.files.map(({ path, bytes }) => [path, String(bytes)]));
   return { feeds: companions.feeds, texts, read: (path: string) => texts.get(path) ?? "" };
 }

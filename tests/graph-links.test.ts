@@ -125,7 +125,8 @@ describe("what no page shows", () => {
 
   test("is listed by its names, as far as anybody would read on", () => {
     const idle = Array.from({ length: 7 }, (_, index) => {
-      return { id: `l${index}`, url: `https://else.example/${index}`, label: "A", kind: "site" };
+      const label = `l${index}`;
+      return { id: label, url: `https://else.example/${index}`, label, kind: "site" };
     });
     const files = { "content/links.json": JSON.stringify([...idle, ...links]) };
     const { problems } = understand({ ...smallSite, ...files }, "entry-unused");
@@ -146,7 +147,7 @@ describe("what no page shows", () => {
       ]),
     };
     expect(find("entry-unused", files)).toEqual([
-      "content/data/events.json:1:63 Write event: gala where it belongs, or delete the entry.",
+      "content/data/events.json:1:77 Write event: gala where it belongs, or delete the entry.",
       "content/data/faqs.json:9:17 Show it on a page, or delete it.",
     ]);
   });

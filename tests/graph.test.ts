@@ -1,6 +1,6 @@
 /** What the sources of a site become together: pages with their addresses, order and neighbours. */
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { printDay, printSpan } from "../generator/graph/dates.ts";
+import { printDays } from "../generator/graph/dates.ts";
 import { composeBlock, composeProse, pageOf, understand, understandBody } from "./support/graph.ts";
 import { change, page, post, type World } from "./support/usual-files.ts";
 
@@ -127,12 +127,12 @@ describe("dates", () => {
     ["2026-03-28", "2026-03-29", "es", "28-29 de marzo de 2026"],
     ["2024-06-12", undefined, "en-GB", "12 June 2024"],
   ])("%s to %s in %s is %s", (start, end, language, printed) => {
-    expect(printSpan(start, end, language)).toBe(printed);
+    expect(printDays(language, start, end)).toBe(printed);
   });
   test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"])("are the same in %s", (zone) => {
     vi.stubEnv("TZ", zone);
     onTestFinished(() => void vi.unstubAllEnvs());
-    expect(printDay("2024-06-12", "en-US")).toBe("June 12, 2024");
+    expect(printDays("en-US", "2024-06-12")).toBe("June 12, 2024");
   });
   test("an event has its own words, or those of its days", () => {
     const event = (more: object) => {

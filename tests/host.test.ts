@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { renderHeaders } from "../generator/companions/render-companions.ts";
-import { createAddressBook } from "../generator/model/address.ts";
+import { createAddresses } from "../generator/model/address.ts";
 import { findAnswer } from "../generator/serve/find-answer.ts";
 import { type Preview, servePreview } from "../generator/serve/preview.ts";
 import { writeFiles } from "./support/place-world.ts";
@@ -22,7 +22,7 @@ afterAll(async () => {
 /** Serves a site that lives below a path, with the rules that a build writes, or with others. */
 async function serve(name: string, base = "/", rules?: string) {
   const dist = join(folder, name);
-  const { bytes } = renderHeaders(createAddressBook(`https://site.example${base}`));
+  const { bytes } = renderHeaders(createAddresses(`https://site.example${base}`));
   const files = {
     "index.html": `<p>${"Hello. ".repeat(200)}</p>`,
     "about/index.html": "<p>About.</p>",

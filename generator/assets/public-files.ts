@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Folders } from "../cache/folders.ts";
-import type { Address, AddressBook } from "../model/address.ts";
+import type { Address, SiteAddresses } from "../model/address.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { SitePaths } from "../site-paths.ts";
 
@@ -32,7 +32,7 @@ export function digest(bytes: string | Uint8Array): string {
  */
 export function readPublicFiles(
   { public: folder, fonts }: Pick<SitePaths, "public" | "fonts">,
-  book: AddressBook,
+  site: SiteAddresses,
   folders: Pick<Folders, "list">,
 ) {
   const listFiles = (one: string) => folders.list(one).filter(({ isFile }) => isFile);
@@ -45,7 +45,7 @@ export function readPublicFiles(
     const isFont = path.startsWith("fonts/");
     const bytes = readFileSync(isFont ? join(dirname(fonts), path) : join(folder, path));
     const name = isFont ? `static/${fingerprintPath(path, bytes)}` : path;
-    addresses.set(path, book.file(name));
+    addresses.set(path, site.file(name));
     return { path: name, bytes, source: `public/${path}` };
   });
   return { files, addresses };

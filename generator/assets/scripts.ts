@@ -5,7 +5,7 @@
  * every file for ever.
  */
 import { basename, dirname, join } from "node:path";
-import type { AddressBook } from "../model/address.ts";
+import type { SiteAddresses } from "../model/address.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
 import { bundle } from "./bundle.ts";
 import { digest } from "./public-files.ts";
@@ -17,7 +17,7 @@ type Scripts = Pick<AssetManifest, "themeScript" | "loader" | "islands" | "pageS
 
 /** What the site decides of its scripts. */
 export interface ScriptSettings {
-  readonly addresses: AddressBook;
+  readonly addresses: SiteAddresses;
   /** Whether the site measures its speed; the script for it exists only then. */
   readonly hasMetrics: boolean;
 }

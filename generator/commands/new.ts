@@ -94,8 +94,8 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
       const written = edit.change(isThere ? readFileSync(file, "utf8") : "");
       writeAtomic(file, written);
       const source = decodeText(edit.path, written);
-      const rootFlag = flags.root === undefined ? "" : ` --root ${flags.root}`;
-      return console.log(printWritten({ form, filled, edit, source, rootFlag }));
+      const rootFlag = flags.root === undefined ? "" : ` -- --root ${flags.root}`;
+      return console.log(printWritten(form, filled, edit, source, rootFlag));
     }
     if (faulty.length === 0) throw new GateError(problems);
     console.log(`\n${printProblems(problems)}`);

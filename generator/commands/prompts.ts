@@ -68,7 +68,7 @@ export async function askFields(form: Form, given: Answers, ask: Ask): Promise<A
 
 async function askField(form: Form, field: FieldManual, answers: Answers, ask: Ask) {
   const offer = form.scaffold.defaults?.[field.name]?.(answers, form);
-  const canWait = placeholderFor(form, field, answers) !== undefined;
+  const canWait = placeholderFor(form, field) !== undefined;
   const read = (lines: readonly string[]) => readAnswer(form, field, lines);
   const findFault = (typed: string) => {
     if (typed === "" && (offer !== undefined || canWait || !field.isNeeded)) return undefined;

@@ -1,6 +1,6 @@
 /** The feeds of the articles: Atom and JSON Feed, newest first. */
 import { Feed } from "feed";
-import type { AddressBook, Route } from "../model/address.ts";
+import type { Route } from "../model/address.ts";
 import type { FeedLink } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToHtml } from "../model/html.ts";
@@ -16,15 +16,15 @@ export interface Feeds {
 }
 
 /** Makes `feed.xml` and `feed.json`. */
-export function renderFeeds(graph: ContentGraph, addresses: AddressBook): Feeds {
+export function renderFeeds(graph: ContentGraph): Feeds {
   const articles = graph.pages
     .filter((page): page is PageOf<"article"> => page.kind === "article")
     .sort((a, b) => (a.date < b.date ? 1 : -1))
     .slice(0, newestMax);
   if (articles.length === 0) return { files: [], feeds: [] };
   // The package calls titles HTML in Atom; those of JSON Feed are plain text.
-  const atom = makeFeed(graph, addresses, articles, textToHtml).atom1();
-  const json = makeFeed(graph, addresses, articles, (text) => text).json1();
+  const atom = makeFeed(graph, articles, textToHtml).atom1();
+  const json = makeFeed(graph, articles, (text) => text).json1();
   const made = [
     { path: "feed.xml", type: "application/atom+xml", bytes: atom },
     { path: "feed.json", type: "application/feed+json", bytes: json },
@@ -32,13 +32,12 @@ export function renderFeeds(graph: ContentGraph, addresses: AddressBook): Feeds 
   const title = graph.words.feedTitle;
   return {
     files: made.map(({ path, bytes }) => ({ path, bytes })),
-    feeds: made.map(({ path, type }) => ({ type, title, href: addresses.file(path) })),
+    feeds: made.map(({ path, type }) => ({ type, title, href: graph.addresses.file(path) })),
   };
 }
 
 function makeFeed(
-  { site }: ContentGraph,
-  addresses: AddressBook,
+  { site, addresses }: ContentGraph,
   articles: readonly PageOf<"article">[],
   writeTitle: (text: string) => string,
 ): Feed {
@@ -52,7 +51,7 @@ function makeFeed(
     copyright: site.name,
     generator: site.name,
     // The newest article decides: two builds give the same bytes.
-    updated: toDate(articles[0]?.date),
+    updated: noonOf(articles[0]?.date),
     feedLinks: {
       atom: addresses.absolute(addresses.file("feed.xml")),
       json: addresses.absolute(addresses.file("feed.json")),
@@ -64,12 +63,12 @@ function makeFeed(
       id: article.canonical,
       link: article.canonical,
       description: textToHtml(article.description),
-      date: toDate(article.date),
+      date: noonOf(article.date),
       author: [{ name: article.author.name }],
     });
   return feed;
 }
 
-function toDate(day = ""): Date {
+function noonOf(day = ""): Date {
   return new Date(`${day}T12:00:00Z`);
 }

@@ -1,32 +1,28 @@
 /** Everything a site has beside its pages: feeds, calendars, the sitemap, what hosts and phones read. */
-import type { AddressBook } from "../model/address.ts";
+import type { SiteAddresses } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToHtml } from "../model/html.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
 import { renderCalendars } from "./calendar.ts";
 import { type Feeds, renderFeeds } from "./feeds.ts";
 
-/** What the companions must know of the assets. */
-type CompanionAssets = Pick<AssetManifest, "publicFiles" | "paper">;
-
 /** Makes the companions of a site, and the links of pages to its feeds. */
 export function renderCompanions(
   graph: ContentGraph,
-  addresses: AddressBook,
-  assets: CompanionAssets,
+  assets: Pick<AssetManifest, "publicFiles" | "paper">,
 ): Feeds {
-  const { files, feeds } = renderFeeds(graph, addresses);
-  const manifest = renderManifest(graph, addresses, assets);
-  const indexes = renderIndexes(graph, addresses);
-  const others = [...renderCalendars(graph), renderHeaders(addresses), manifest, ...indexes];
-  return { files: [...files, ...others], feeds };
+  const { files, feeds } = renderFeeds(graph);
+  const others = [renderHeaders(graph.addresses), renderManifest(graph, assets)];
+  return {
+    files: [...files, ...renderCalendars(graph), ...others, ...renderIndexes(graph)],
+    feeds,
+  };
 }
 
 /** Makes `manifest.webmanifest` (W3C Web Application Manifest). */
 function renderManifest(
-  { site }: ContentGraph,
-  addresses: AddressBook,
-  { publicFiles, paper }: CompanionAssets,
+  { site, addresses }: ContentGraph,
+  { publicFiles, paper }: Parameters<typeof renderCompanions>[1],
 ): OutputFile {
   const icons = ["icon.svg", "icon-192.png", "icon-512.png"].flatMap((path) => {
     const src = publicFiles.get(path);
@@ -47,7 +43,7 @@ function renderManifest(
 }
 
 /** Makes `sitemap.xml` (sitemaps.org, version 0.9), `robots.txt`, and `llms.txt` for language models. */
-function renderIndexes({ site, pages }: ContentGraph, addresses: AddressBook): OutputFile[] {
+function renderIndexes({ site, pages, addresses }: ContentGraph): OutputFile[] {
   const found = pages.filter((page) => page.isIndexable);
   const urls = found.map((page) => {
     const changed = page.kind === "article" ? `<lastmod>${page.date}</lastmod>` : "";
@@ -64,7 +60,7 @@ function renderIndexes({ site, pages }: ContentGraph, addresses: AddressBook): O
 }
 
 /** Makes `_headers`: what browsers may do with every file, and a long life for files with a fingerprint. */
-export function renderHeaders({ base }: AddressBook): OutputFile {
+export function renderHeaders({ base }: SiteAddresses): OutputFile {
   const everywhere = [
     // Says what X-Frame-Options said. Headers are short, because they come in the same first fourteen
     // kilobytes as the page.

@@ -5,14 +5,14 @@
  * all of them at once.
  */
 import type { MarkdownEngine } from "../markdown/engine.ts";
-import { createAddressBook } from "../model/address.ts";
-import type { KnownPages, PageBody, PictureUse } from "../model/body.ts";
+import { createAddresses } from "../model/address.ts";
+import type { KnownPages, PageBody } from "../model/body.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { type Checked, hasErrors, type Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { traceAt } from "../problems/problem-at.ts";
 import { recordFacts } from "../references/fact-registry.ts";
-import { buildNavigation, buildNotices } from "./build-navigation.ts";
+import { buildNavigation } from "./build-navigation.ts";
 import { buildPages } from "./build-pages.ts";
 import { checkContent } from "./check-content.ts";
 import { checkLinks, findOrphans, type LinkedPage } from "./check-links.ts";
@@ -76,8 +76,8 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     for (const name of found.facts) askedFacts.add(name);
   }
 
-  const making = { site, addresses: createAddressBook(site.url), links, lists, bodies };
-  const outlines = take(buildPages(drafts, making));
+  const addresses = createAddresses(site.url);
+  const outlines = take(buildPages({ site, addresses, links, lists, bodies, drafts }));
   const linked = { pages, others: findLinkUses(referrals, links), files: sources.files };
   problems.push(...checkLinks(linked));
   // What is merely untidy may be another thing once the errors are corrected.
@@ -88,22 +88,17 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
       ...findRepeats(drafts),
     );
 
-  const pictureUses = [...findPictureUses(referrals), ...pages.flatMap(findBodyPictures)];
+  const bodyPictures = pages.flatMap(({ draft: { origin }, pictures }) =>
+    pictures.map(({ place, ...use }) => ({ ...use, trace: () => traceAt(origin.source, place) })),
+  );
+  const pictureUses = [...findPictureUses(referrals), ...bodyPictures];
   const shown = dropNoise(problems);
   return {
     value: {
-      ...{ site, words, pages: outlines, bodies, pictureUses },
-      navigation: buildNavigation(navigation, links),
-      ...buildNotices(site, links),
+      ...{ site, addresses, words, pages: outlines, bodies, pictureUses },
+      ...buildNavigation(navigation, site, links),
     },
     // A correction looks at everything but what a conflict hides.
     problems: options.isWhole ? shown : dropConsequences(shown, sources.refused),
   };
-}
-
-/** The pictures of a page's body, with their places. */
-function findBodyPictures({ draft, pictures }: LinkedPage): readonly PictureUse[] {
-  return pictures.map(({ place, ...use }) => {
-    return { ...use, trace: () => traceAt(draft.origin.source, place) };
-  });
 }

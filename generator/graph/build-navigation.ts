@@ -1,38 +1,33 @@
-/** Resolves the links that stand on every page: header, drawer, footer, notices. */
+/** Resolves what stands on every page: the links of header, drawer and footer, and the notices. */
 import type { NavigationEntity, SiteEntity } from "../entities/site.ts";
-import type { Navigation, Notice } from "../model/graph.ts";
+import type { ContentGraph } from "../model/graph.ts";
 import type { Link } from "../model/link.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 
-/** What a link becomes while its target is unknown; the fault itself was reported before. */
-const nowhere: Link = { kind: "page", href: "#", label: "" };
-
-/** Resolves the navigation. */
-export function buildNavigation(entity: NavigationEntity, links: LinkResolver): Navigation {
-  const resolve = ({ label, url }: { label: string; url: string }): Link => ({
-    ...(links.resolve(url).link ?? nowhere),
-    label,
-  });
+/** Resolves the navigation, the notices of the footer, and the inbox for all. */
+export function buildNavigation(
+  { groups, actions, social, footer, legal }: NavigationEntity,
+  { notices, inbox }: SiteEntity,
+  links: LinkResolver,
+): Pick<ContentGraph, "navigation" | "notices" | "inbox"> {
+  // What a link becomes while its target is unknown; the fault itself was reported before.
+  const nowhere: Link = { kind: "page", href: "#", label: "" };
+  const find = (target: string) => links.resolve(target).link ?? nowhere;
+  const findAny = (target?: string) => (target === undefined ? undefined : find(target));
+  const resolve = ({ label, url }: { label: string; url: string }) => ({ ...find(url), label });
   return {
-    groups: entity.groups.map((group) => ({
-      link: resolve(group),
-      items: (group.items ?? []).map(resolve),
-    })),
-    actions: entity.actions.map(resolve),
-    social: entity.social.map(resolve),
-    footer: entity.footer.map(({ title, items }) => ({ title, links: items.map(resolve) })),
-    legal: entity.legal.map(resolve),
+    navigation: {
+      groups: groups.map((group) => {
+        return { link: resolve(group), items: (group.items ?? []).map(resolve) };
+      }),
+      actions: actions.map(resolve),
+      social: social.map(resolve),
+      footer: footer.map(({ title, items }) => ({ title, links: items.map(resolve) })),
+      legal: legal.map(resolve),
+    },
+    notices: notices.map(({ phone, site, ...notice }) => {
+      return { ...notice, phone: findAny(phone), site: findAny(site) };
+    }),
+    inbox: findAny(inbox),
   };
-}
-
-/** Resolves what the footer says on every page. */
-export function buildNotices(site: SiteEntity, links: LinkResolver) {
-  const resolve = (target: string) => links.resolve(target).link ?? nowhere;
-  const notices = site.notices.map<Notice>(({ title, text, phone, site: web }) => ({
-    title,
-    text,
-    ...(phone ? { phone: resolve(phone) } : {}),
-    ...(web ? { site: resolve(web) } : {}),
-  }));
-  return { notices, ...(site.inbox ? { inbox: resolve(site.inbox) } : {}) };
 }

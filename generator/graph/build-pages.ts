@@ -4,60 +4,67 @@
  */
 import type { EventEntity } from "../entities/lists.ts";
 import type { SiteEntity } from "../entities/site.ts";
-import type { AddressBook } from "../model/address.ts";
+import type { SiteAddresses } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
+import type { Link } from "../model/link.ts";
 import type { ArticleCard, EventView, PageBase, PageOutline } from "../model/page.ts";
 import type { Checked, Problem } from "../model/problem.ts";
-import { type Finding, type Position, problemAt } from "../problems/problem-at.ts";
+import type { Finding } from "../problems/problem-at.ts";
 import { withNearest } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
-import type { CheckedLists } from "./check-lists.ts";
+import { type CheckedLists, problemIn } from "./check-lists.ts";
 import type { Draft } from "./check-pages.ts";
-import { printDay, printSpan } from "./dates.ts";
+import { printDays } from "./dates.ts";
 
 /** What pages are made with. */
 export interface PageMaking {
   readonly site: SiteEntity;
-  readonly addresses: AddressBook;
+  readonly addresses: SiteAddresses;
   readonly links: LinkResolver;
   readonly lists: Pick<CheckedLists, "events">;
   /** The bodies by the paths of their sources. */
   readonly bodies: ReadonlyMap<string, PageBody>;
+  readonly drafts: readonly Draft[];
 }
 
-type PageDraft = Extract<Draft, { kind: "page" }>;
-type PostDraft = Extract<Draft, { kind: "post" }>;
+/** What pages are made with that are no articles. */
+interface Making extends PageMaking {
+  /** Oldest first. */
+  readonly articles: readonly ArticleCard[];
+  report(draft: Draft, field: string, finding: Finding): void;
+}
 
-/** Makes all pages, ordered by route. */
-export function buildPages(
-  drafts: readonly Draft[],
-  making: PageMaking,
-): Checked<readonly PageOutline[]> {
-  const posts = drafts.filter((draft) => draft.kind === "post");
+type DraftOf<Kind> = Extract<Draft, { kind: Kind }>;
+
+/** Makes all pages, ordered by route. A page that lacks what its layout needs is reported and left out. */
+export function buildPages(given: PageMaking): Checked<readonly PageOutline[]> {
+  const problems: Problem[] = [];
+  const posts = given.drafts.filter((draft) => draft.kind === "post");
   // Oldest first: the order of Previous and Next. Two articles of one day go by their number.
   posts.sort(({ value: one }, { value: other }) =>
     one.date === other.date ? one.id - other.id : one.date < other.date ? -1 : 1,
   );
-  const cards = posts.map((post) => buildCard(post, making));
-  const problems: Problem[] = [];
-  const pages = drafts.flatMap<PageOutline>((draft) => {
-    if (draft.kind === "post") return [];
-    const made = buildPage(draft, { cards, drafts }, making);
-    if (made && "kind" in made) return [made];
-    // A link that is there but unknown was reported with the other references.
-    if (made) problems.push(problemAt(draft.origin.source, made.place, made));
-    return [];
-  });
-  pages.push(...posts.map((post, index) => buildArticle(post, cards, index, making)));
+  const articles = posts.map((post) => buildArticle(post, given));
+  const report: Making["report"] = (draft, field, finding) => {
+    problems.push(problemIn(draft, [field], finding));
+  };
+  const making = { ...given, articles, report };
+  const pages = [
+    ...given.drafts.flatMap((draft) =>
+      draft.kind === "post" ? [] : (buildPage(draft, making) ?? []),
+    ),
+    ...articles.map((article, index): PageOutline => {
+      return { ...article, previous: articles[index - 1], next: articles[index + 1] };
+    }),
+  ];
   return { value: pages.sort((a, b) => (a.route < b.route ? -1 : 1)), problems };
 }
 
 /** What every page has, but for its body. */
 type Base = Omit<PageBase, "blocks">;
 
-function buildBase(draft: Draft, making: PageMaking): Base {
-  const { addresses, bodies } = making;
-  const { title, description, sample } = draft.value;
+function buildBase(draft: Draft, { addresses, bodies, site }: PageMaking): Base {
+  const { title, description, sample, hour } = draft.value;
   const source = draft.origin.source.path;
   const address = draft.route === "/404" ? addresses.file("404.html") : addresses.page(draft.route);
   return {
@@ -66,61 +73,28 @@ function buildBase(draft: Draft, making: PageMaking): Base {
     canonical: addresses.absolute(address),
     title,
     description,
-    hour: hourOf(draft, making),
+    // Stories belong to first light, unless they say otherwise.
+    hour: hour ?? Math.min(18, site.eventHours),
     source,
     hasSamples: sample === true || bodies.get(source)?.findings.hasSamples === true,
     isIndexable: true,
   };
 }
 
-/** Stories belong to first light, unless they say otherwise. */
-const firstLight = 18;
-
-function hourOf({ value }: Draft, { site }: PageMaking): number {
-  return value.hour ?? Math.min(firstLight, site.eventHours);
-}
-
-function buildCard(post: PostDraft, making: PageMaking): ArticleCard {
-  const { title, description, author, date, imageUrl, imageAlt } = post.value;
+function buildArticle(post: DraftOf<"post">, making: PageMaking) {
+  const { author, date, imageUrl, imageAlt } = post.value;
   return {
-    route: post.route,
-    address: making.addresses.page(post.route),
-    title,
-    description,
-    banner: { path: imageUrl, alt: imageAlt },
+    ...buildBase(post, making),
+    kind: "article",
     author,
     date,
-    dateText: printDay(date, making.site.language),
-    hour: hourOf(post, making),
-  };
+    dateText: printDays(making.site.language, date),
+    banner: { path: imageUrl, alt: imageAlt },
+  } as const;
 }
 
-function buildArticle(
-  post: PostDraft,
-  cards: readonly ArticleCard[],
-  index: number,
-  making: PageMaking,
-): PageOutline {
-  const { author, date, dateText, banner } = cards[index] as ArticleCard;
-  const base = buildBase(post, making);
-  const [previous, next] = [cards[index - 1], cards[index + 1]];
-  return { ...base, kind: "article", author, date, dateText, banner, previous, next };
-}
-
-interface Others {
-  readonly cards: readonly ArticleCard[];
-  readonly drafts: readonly Draft[];
-}
-
-/** What is wrong with a page that cannot be made, and where. */
-type Fault = Finding & { readonly place: Position };
-
-/** Makes a page; a fault, or nothing, where a field that its layout needs is missing or wrong. */
-function buildPage(
-  draft: PageDraft,
-  { cards, drafts }: Others,
-  making: PageMaking,
-): PageOutline | Fault | undefined {
+/** Makes a page; nothing, where a field that its layout needs is missing or wrong. */
+function buildPage(draft: DraftOf<"page">, making: Making): PageOutline | undefined {
   const { layout, scene, sceneAlt, intro, hashtag } = draft.value;
   const shown = scene ? { path: scene, alt: sceneAlt ?? "" } : undefined;
   const base: Base = { ...buildBase(draft, making), scene: shown, intro };
@@ -129,70 +103,65 @@ function buildPage(
       return { ...base, kind: "home", hashtag };
     case "articles": {
       // The list shows authors, so it has a sample wherever an article is one.
+      const { articles, drafts } = making;
       const isSample = drafts.some(({ kind, value }) => kind === "post" && value.sample === true);
       const hasSamples = base.hasSamples || isSample;
-      return { ...base, kind: "articles", articles: cards.toReversed(), hasSamples };
+      return { ...base, kind: "articles", articles: articles.toReversed(), hasSamples };
     }
     case "missing": {
-      const others = drafts.filter(({ route }) => route !== "/404");
+      const others = making.drafts.filter(({ route }) => route !== "/404");
       const suggestions = others.map(({ route, value }) => {
         return { address: making.addresses.page(route), title: value.title };
       });
       return { ...base, kind: "missing", isIndexable: false, suggestions };
     }
-    case "redirect":
-      return buildRedirect(draft, base, making);
-    case "event":
-      return buildEventPage(draft, base, making);
+    case "redirect": {
+      const link = findTarget(draft, making);
+      return link && { ...base, kind: "redirect", link, isIndexable: false };
+    }
+    case "event": {
+      const event = findEvent(draft, making);
+      return event && { ...base, kind: "event", event: buildEvent(event, making) };
+    }
     case "page":
       return { ...base, kind: "page" };
   }
 }
 
-function buildRedirect({ value, origin }: PageDraft, base: Base, { links }: PageMaking) {
-  if (value.link) {
-    const { link } = links.resolve(value.link);
-    return link ? ({ ...base, kind: "redirect", link, isIndexable: false } as const) : undefined;
-  }
-  return {
-    code: "field-missing",
-    message: "A redirect page needs the field link: where it sends its visitors.",
-    fix: "Add a line link: link:donate",
-    place: origin.placeOf(["link"]),
-  } as const;
+/** Where a redirect page leads. A link that is there but unknown was reported with the other references. */
+function findTarget(draft: DraftOf<"page">, { links, report }: Making): Link | undefined {
+  if (draft.value.link) return links.resolve(draft.value.link).link;
+  const message = "A redirect page needs the field link: where it sends its visitors.";
+  const fix = "Add a line link: link:donate";
+  report(draft, "link", { code: "field-missing", message, fix });
+  return undefined;
 }
 
-function buildEventPage({ value, origin }: PageDraft, base: Base, making: PageMaking) {
-  const events = making.lists.events.map((entry) => entry.value);
-  const event = events.find(({ id }) => id === value.event);
-  if (event) return { ...base, kind: "event", event: buildEvent(event, making) } as const;
-  const known = events.map(({ id }) => id);
-  const place = origin.placeOf(["event"]);
-  if (value.event === undefined) {
-    return {
-      code: "field-missing",
-      message:
-        "A page of an event needs the field event: the id of its entry in content/data/events.json.",
-      fix: `Add a line event: ${known[0] ?? "main-event"}`,
-      place,
-    } as const;
+function findEvent(draft: DraftOf<"page">, { lists, report }: Making): EventEntity | undefined {
+  const id = draft.value.event;
+  const event = lists.events.find(({ value }) => value.id === id)?.value;
+  if (event) return event;
+  const known = lists.events.map(({ value }) => value.id);
+  if (id === undefined) {
+    const message =
+      "A page of an event needs the field event: the id of its entry in content/data/events.json.";
+    const fix = `Add a line event: ${known[0] ?? "main-event"}`;
+    report(draft, "event", { code: "field-missing", message, fix });
+    return undefined;
   }
-  const message = `There is no event "${value.event}" in content/data/events.json.`;
+  const message = `There is no event "${id}" in content/data/events.json.`;
   const fix = "Add it to content/data/events.json.";
-  const finding: Finding = { code: "reference-unknown", message, fix };
-  return { ...withNearest(finding, value.event, known), place };
+  report(draft, "event", withNearest({ code: "reference-unknown", message, fix }, id, known));
+  return undefined;
 }
 
-function buildEvent(event: EventEntity, { addresses, site }: PageMaking): EventView {
-  const { id, name, place, start, end, note } = event;
+function buildEvent(entry: EventEntity, { addresses, site }: PageMaking): EventView {
+  const { tickets: _, ...event } = entry;
+  const { id, start, end } = event;
+  const when = event.when ?? (start ? printDays(site.language, start, end) : "");
   return {
-    id,
-    name,
-    place,
-    when: event.when ?? (start ? printSpan(start, end, site.language) : ""),
-    calendar: start ? addresses.file(`calendar/${id}.ics`) : undefined,
-    start,
-    end,
-    note,
+    ...event,
+    when,
+    calendar: start === undefined ? undefined : addresses.file(`calendar/${id}.ics`),
   };
 }

@@ -8,7 +8,6 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { nearNames } from "../problems/suggest.ts";
-import { decode, findContactFault } from "../references/contacts.ts";
 import type { Draft } from "./check-pages.ts";
 
 /** A page with what was found in its body. */
@@ -60,7 +59,7 @@ function findAnchorFault(
   const known = fragment === "" ? undefined : anchors.get(route);
   const part = decode(fragment);
   if (!known || known.includes(part)) return undefined;
-  const near = findNear(part, known).map((id) => `#${id}`);
+  const near = nearNames(part, known).map((id) => `#${id}`);
   const [right] = near;
   const names = known.slice(0, 6).map((id) => `#${id}`);
   const fix =
@@ -72,21 +71,6 @@ function findAnchorFault(
   // A heading that was renamed a little is the only one near; of two, a person must choose.
   const swap = { typed: `#${fragment}`, right, isCertain: near.length === 1 };
   return { code: "anchor-unknown", message, fix, swap };
-}
-
-/** The anchors that were probably meant, nearest first. */
-function findNear(fragment: string, anchors: readonly string[]): readonly string[] {
-  // GitHub gives a heading that begins with a digit an id that does; ours has a word before it.
-  const isNumbered = /^\d/.test(fragment);
-  const same = anchors.filter(
-    (id) => (isNumbered && id.endsWith(`-${fragment}`)) || wordsOf(id) === wordsOf(fragment),
-  );
-  return same.length > 0 ? same : nearNames(fragment, anchors);
-}
-
-/** The words of an anchor in one order: a renamed heading often has the same ones. */
-function wordsOf(anchor: string): string {
-  return anchor.toLowerCase().split("-").sort().join("-");
 }
 
 /** The route that a target names, without its part; undefined for a target outside the site. */
@@ -107,14 +91,13 @@ function findWays(pages: readonly LinkedPage[]): ReadonlyMap<string, string> {
 
 /** What is wrong with a link to a page that only sends its visitors on to another page of the site. */
 function findDetour(target: string, ways: ReadonlyMap<string, string>): Finding | undefined {
-  const first = ways.size === 0 ? undefined : routeIn(target);
   const seen = new Set<string>();
-  let here = first;
-  while (here !== undefined && ways.has(here) && !seen.has(here)) {
+  let here = routeIn(target) ?? "";
+  for (let next = ways.get(here); next !== undefined && !seen.has(here); next = ways.get(here)) {
     seen.add(here);
-    here = ways.get(here);
+    here = next;
   }
-  if (here === undefined || seen.size === 0) return undefined;
+  if (seen.size === 0) return undefined;
   const code = "link-detour";
   if (seen.has(here)) {
     const message = `The link ${target} leads to pages that send their visitors to one another for ever.`;
@@ -124,10 +107,54 @@ function findDetour(target: string, ways: ReadonlyMap<string, string>): Finding 
   return { code, severity: "warning", message, fix: `Write ${here} in place of ${target}.` };
 }
 
+/** For each scheme the shape of what is right, and what is reported of another. */
+const schemes = {
+  mailto: {
+    code: "mail-unusable",
+    // Words joined by full stops, an at sign, and a host of letters in any script.
+    shape:
+      /^[\w!#$%&'*+=?^`{|}~-]+(?:\.[\w!#$%&'*+=?^`{|}~-]+)*@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}[\p{L}\d-]*[\p{L}\d]$/u,
+    fault: (typed: string) => `"${typed}" is no mail address`,
+    fix: "Write an address such as mailto:name@example.org or mailto:name@example.org?subject=Hello.",
+  },
+  tel: {
+    code: "phone-unusable",
+    // A number that works from anywhere (RFC 3966), or a short one that works in its own country.
+    shape: /^(?:\+[1-9](?:[-.()\s]*\d){6,14}|(?:[-.()\s]*\d){3,6})$/,
+    fault: (typed: string) => `nobody can call ${typed} from another country`,
+    fix: "Write the number with the sign + and the code of its country, such as tel:+1-352-555-0100.",
+  },
+} as const;
+
+/**
+ * What is wrong with a link to a mail address or a phone number, at the place where that is stated.
+ * @returns undefined for links that are right, of another kind, or names of the ledger: a name is right
+ *   wherever it is used, and the ledger states the address
+ */
+function findContactFault({ target, href }: LinkUse): Finding | undefined {
+  const [, scheme = "", typed = ""] = /^(mailto|tel):([^?;]*)/i.exec(href) ?? [];
+  if (scheme === "" || target.startsWith("link:")) return undefined;
+  const { code, shape, fault, fix } = schemes[scheme.toLowerCase() as keyof typeof schemes];
+  const contacts = decode(typed).split(",");
+  const wrong = contacts.map((contact) => contact.trim()).find((contact) => !shape.test(contact));
+  if (wrong === undefined) return undefined;
+  const message = `The link ${href} cannot be used: ${fault(wrong)}.`;
+  return { code, severity: "warning", message, fix };
+}
+
+/** Decodes what was typed. It may have a per cent sign that is none of the encoding. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /**
  * Pages that no link of another page leads to. The home page is where one comes in; redirect pages and
- * the not-found page exist for posters, slips and lost visitors. A list of articles links to them all,
- * and each article links to its neighbours.
+ * the not-found page exist for posters, slips and lost visitors. Articles are found by their list and
+ * by their neighbours.
  */
 export function findOrphans({ pages, others }: SiteLinks): readonly Problem[] {
   const linked = new Set(others.map(({ target }) => routeIn(target)));
@@ -135,12 +162,8 @@ export function findOrphans({ pages, others }: SiteLinks): readonly Problem[] {
     const routes = links.map(({ target }) => routeIn(target));
     for (const route of routes) if (route !== draft.route) linked.add(route);
   }
-  const hasList = pages.some(({ draft }) => isLayout(draft, "articles"));
-  const articles = pages.filter(({ draft }) => draft.kind === "post").length;
   const isFoundOtherwise = ({ draft }: LinkedPage) =>
-    draft.kind === "post"
-      ? hasList || articles > 1
-      : draft.route === "/" || isLayout(draft, "redirect", "missing");
+    draft.kind === "post" || draft.route === "/" || isLayout(draft, "redirect", "missing");
   return pages
     .filter((page) => !linked.has(page.draft.route) && !isFoundOtherwise(page))
     .map(({ draft: { route, origin } }) => ({

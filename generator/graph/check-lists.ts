@@ -10,7 +10,7 @@ import {
   type Lists,
   lists,
 } from "../entities/catalog.ts";
-import type { Checked, Problem } from "../model/problem.ts";
+import type { Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
 import { type Finding, type Position, problemAt } from "../problems/problem-at.ts";
 import { suggestName } from "../problems/suggest.ts";
@@ -52,14 +52,20 @@ export function mapLists<T>(
   return Object.fromEntries(made) as Record<ListName, T>;
 }
 
+/** The field by which an entry is called. */
+export function nameFieldOf({ value }: AnyEntry): string {
+  const fields = ["name", "title", "question", "organization", "label", "year"];
+  return fields.find((name) => name in value) ?? "";
+}
+
 /** The problem that a finding about a part of an entry is. */
 export function problemIn({ origin }: Entry<unknown>, path: DataPath, finding: Finding): Problem {
   return problemAt(origin.source, origin.placeOf(path), finding);
 }
 
-/** The problem that a finding about a whole file is. */
-export function problemOf(source: SourceFile, finding: Finding): Problem {
-  return problemAt(source, { line: 1, column: 1 }, finding);
+/** The problem of a file that cannot be where it is. */
+export function refuseFile(source: SourceFile, message: string, fix: string): Problem {
+  return problemAt(source, { line: 1, column: 1 }, { code: "file-refused", message, fix });
 }
 
 /** Checks the documents and the lists, entry by entry. */
@@ -72,9 +78,7 @@ export function checkLists({ files, refused = [] }: Sources) {
     const entries = Object.entries(rows).map(([name, { file, schema }]) => {
       const source = files.find(({ path }) => path === file);
       if (!source && !isList && !refused.includes(file)) problems.push(missing(file));
-      const checked = source && checkFile(source, schema, isList);
-      problems.push(...(checked?.problems ?? []));
-      return [name, checked?.value ?? []];
+      return [name, source ? checkFile(source, schema, isList, problems) : []];
     });
     return Object.fromEntries(entries);
   };
@@ -90,24 +94,23 @@ function checkFile(
   source: SourceFile,
   schema: z.ZodType,
   isList: boolean,
-): Checked<readonly Entry<unknown>[]> {
+  problems: Problem[],
+): readonly Entry<unknown>[] {
   const parsed = parseJson(source);
   const { data } = parsed;
-  if (data === undefined) return { value: [], problems: parsed.problems };
-  if (isList && !Array.isArray(data))
-    return { value: [], problems: [...parsed.problems, problemOf(source, noList)] };
-  const problems = [...parsed.problems];
-  const entries = isList ? (data as readonly unknown[]) : [data];
-  const value = entries.flatMap((given, index) => {
-    const base = isList ? [index] : [];
+  problems.push(...parsed.problems);
+  const checkEntry = (given: unknown, base: DataPath): readonly Entry<unknown>[] => {
     const checked = checkEntity(schema, given, { source, parsed, base });
     problems.push(...checked.problems);
     const placeOf = (path: DataPath) => parsed.placeOf([...base, ...path]);
-    return checked.value === undefined
-      ? []
-      : [{ value: checked.value, origin: { source, placeOf } }];
-  });
-  return { value, problems };
+    const { value } = checked;
+    return value === undefined ? [] : [{ value, origin: { source, placeOf } }];
+  };
+  if (data === undefined) return [];
+  if (!isList) return checkEntry(data, []);
+  if (Array.isArray(data)) return data.flatMap((given, index) => checkEntry(given, [index]));
+  problems.push(problemAt(source, { line: 1, column: 1 }, noList));
+  return [];
 }
 
 const noList: Finding = {
@@ -132,9 +135,7 @@ function isStray({ path }: SourceFile): boolean {
 
 function refuseStray(source: SourceFile): Problem {
   const nearest = suggestName(source.path, known);
-  return problemOf(source, {
-    code: "file-refused",
-    message: `The file ${source.path} is none of the lists of the site, so nobody would see it.`,
-    fix: nearest ? `Rename it to ${nearest}.` : `The lists are: ${known.join(", ")}.`,
-  });
+  const message = `The file ${source.path} is none of the lists of the site, so nobody would see it.`;
+  const fix = nearest ? `Rename it to ${nearest}.` : `The lists are: ${known.join(", ")}.`;
+  return refuseFile(source, message, fix);
 }

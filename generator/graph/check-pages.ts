@@ -2,20 +2,53 @@
  * Reads the Markdown files: front matter checked, address decided. The bodies stay text here; they
  * are composed once every page is known, because a link in one may name any other.
  */
-import type { PageEntity, PostEntity } from "../entities/pages.ts";
+import type * as z from "zod";
+import { type PageEntity, type PostEntity, pageSchema, postSchema } from "../entities/pages.ts";
+import { fieldNames } from "../entities/schemas.ts";
 import { isRoute, type Route, slugOf } from "../model/address.ts";
 import type { FrontRecord, KnownPages } from "../model/body.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
-import {
-  type Body,
-  type CheckedFile,
-  checkFrontMatter,
-  type Kind,
-  kindOf,
-  kinds,
-} from "./check-front-matter.ts";
-import { type Entry, problemOf } from "./check-lists.ts";
+import { checkEntity } from "../read/check-entity.ts";
+import { parseFrontMatter } from "../read/parse-front-matter.ts";
+import { type Entry, type Origin, refuseFile } from "./check-lists.ts";
+
+/** The kinds of Markdown files: the folder of each, and its front matter. */
+export const kinds = {
+  page: { folder: "content/pages/", schema: pageSchema, one: "a page", many: "pages" },
+  post: { folder: "content/blog/", schema: postSchema, one: "an article", many: "articles" },
+} as const;
+
+export type Kind = keyof typeof kinds;
+
+/** The kind of a file, by its folder; undefined for a file in another folder. */
+export function kindOf(path: string): Kind | undefined {
+  return (["page", "post"] as const).find((kind) => path.startsWith(kinds[kind].folder));
+}
+
+/** The unread body of a page. */
+export interface Body {
+  readonly text: string;
+  /** Lines of the file in front of the body. */
+  readonly offset: number;
+  /** The digest of the whole file; empty where nobody compares it with the last build. */
+  readonly digest: string;
+}
+
+/** A Markdown file in its two parts. */
+export interface CheckedFile {
+  /** The kind of its folder; the other one, where its fields belong to that. */
+  readonly kind: Kind;
+  readonly origin: Origin;
+  readonly body: Body;
+  /** What the front matter says; undefined when something in it is wrong. */
+  readonly value?: PageEntity | PostEntity | undefined;
+  /** For the next build; undefined when there is a problem, if only a warning. */
+  readonly front?: FrontRecord | undefined;
+  /** The front matter as it was read, right or wrong; undefined when it could not be read. */
+  readonly data: unknown;
+  readonly problems: readonly Problem[];
+}
 
 /** A Markdown file whose front matter is right. */
 export type Draft = DraftOf<"page", PageEntity> | DraftOf<"post", PostEntity>;
@@ -57,7 +90,7 @@ export function checkPages(
     .filter((path) => path.endsWith(".md") && kindOf(path))
     .map((path) => routeOf(path, kindOf(path), articleList));
   for (const file of checked) {
-    const { kind, value, origin, body, front, meant, data } = file;
+    const { kind, value, origin, body, front, data } = file;
     problems.push(...file.problems);
     const route = routeIn(file, articleList);
     if (value && isRoute(route)) {
@@ -65,15 +98,64 @@ export function checkPages(
       continue;
     }
     orphans.push(file);
-    unreadable.push(routeOf(origin.source.path, meant ?? kind, articleList));
+    unreadable.push(routeOf(origin.source.path, kind, articleList));
     // An article says itself what it is called; a page that is read where it lies is named by its file.
-    if (kind === "page" && data !== undefined && !meant && !isRoute(route))
+    if (kind === "page" && data !== undefined && !isRoute(route))
       problems.push(refuseName(origin.source, route));
   }
   if (![...drafts.map(({ route }) => route), ...unreadable].includes("/"))
     problems.push(missingHome);
   const value = { drafts, articleList, unreadable: unreadable.filter(isRoute), orphans };
   return { value, problems };
+}
+
+/** Checks a file of one of the two folders. A file that is as it was in the last build is not read again. */
+function checkFrontMatter(source: SourceFile, known?: KnownPages): CheckedFile {
+  const digest = known?.digest(source.text) ?? "";
+  const last = known?.find(source.path)?.front;
+  if (last?.digest === digest) return reuse(source, last);
+  const kind = kindOf(source.path) ?? "page";
+  const front = parseFrontMatter(source);
+  const { data, placeOf, problems, bodyOffset: offset } = front;
+  const body = { text: front.body, offset, digest };
+  const file = { kind, origin: { source, placeOf }, body, data, problems };
+  if (data === undefined) return file;
+  const meant = kindMeant(kind, data);
+  if (meant !== kind)
+    return { ...file, kind: meant, problems: [...problems, refuseFolder(source, kind, meant)] };
+  const at = { source, parsed: front, base: [] };
+  const checked = checkEntity<z.ZodType>(kinds[kind].schema, data, at);
+  const value = checked.value as CheckedFile["value"];
+  const all = [...problems, ...checked.problems];
+  if (value === undefined || all.length > 0) return { ...file, value, problems: all };
+  const start = source.text.length - body.text.length;
+  return { ...file, value, front: { digest, kind, value, offset, start } };
+}
+
+/** What is known of a file. A place in it is looked up when there is a problem. */
+function reuse(source: SourceFile, front: FrontRecord): CheckedFile {
+  const { digest, kind, offset, start } = front;
+  const value = front.value as CheckedFile["value"];
+  const placeOf: Origin["placeOf"] = (path) => parseFrontMatter(source).placeOf(path);
+  const body = { text: source.text.slice(start), offset, digest };
+  return { kind, origin: { source, placeOf }, body, front, value, data: value, problems: [] };
+}
+
+const names = { page: fieldNames(pageSchema), post: fieldNames(postSchema) };
+
+/** The other kind, where some fields of a text are known only there, and none only in its own. */
+function kindMeant(kind: Kind, data: unknown): Kind {
+  const other = kind === "post" ? "page" : "post";
+  const hasOnly = (one: Kind, another: Kind) =>
+    Object.keys(data ?? {}).some(
+      (name) => names[one].includes(name) && !names[another].includes(name),
+    );
+  return !hasOnly(kind, other) && hasOnly(other, kind) ? other : kind;
+}
+
+function refuseFolder(source: SourceFile, kind: Kind, meant: Kind): Problem {
+  const message = `The file ${source.path} has the fields of ${kinds[meant].one}, and lies in the folder of ${kinds[kind].many}.`;
+  return refuseFile(source, message, `Move it into ${kinds[meant].folder}.`);
 }
 
 const home = `${kinds.page.folder}index.md`;
@@ -85,20 +167,16 @@ const missingHome: Problem = {
 };
 
 function refuseStray(source: SourceFile): Problem {
-  return problemOf(source, {
-    code: "file-refused",
-    message: `The file ${source.path} is in a folder that is not read, so nobody would see it.`,
-    fix: `Move it into ${kinds.page.folder} or, if it is an article, into ${kinds.post.folder}.`,
-  });
+  const message = `The file ${source.path} is in a folder that is not read, so nobody would see it.`;
+  const { page, post } = kinds;
+  const fix = `Move it into ${page.folder} or, if it is an article, into ${post.folder}.`;
+  return refuseFile(source, message, fix);
 }
 
 function refuseName(source: SourceFile, route: string): Problem {
   const right = route.slice(1).split("/").map(slugOf).filter(Boolean).join("/") || "a-name";
-  return problemOf(source, {
-    code: "file-refused",
-    message: `The name of this file would give the address "${route}". Addresses have lower-case letters, digits and hyphens.`,
-    fix: `Rename the file to ${right}.md.`,
-  });
+  const message = `The name of this file would give the address "${route}". Addresses have lower-case letters, digits and hyphens.`;
+  return refuseFile(source, message, `Rename the file to ${right}.md.`);
 }
 
 /**

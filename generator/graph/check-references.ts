@@ -15,9 +15,9 @@ import type { LinkResolver } from "../references/link-resolver.ts";
 import { findAltFault } from "../references/picture-registry.ts";
 import type { Registries } from "../references/registries.ts";
 import type { Content } from "./check-content.ts";
-import { kinds } from "./check-front-matter.ts";
 import { type Entry, problemIn } from "./check-lists.ts";
 import type { Draft } from "./check-pages.ts";
+import { kinds } from "./check-pages.ts";
 
 /** A reference, and the entity that makes it. */
 export interface Referral extends Reference {

@@ -2,7 +2,7 @@
 import type { Lists } from "../entities/catalog.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import type { References } from "../markdown/context.ts";
-import { createAddressBook } from "../model/address.ts";
+import { createAddresses } from "../model/address.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { createFactRegistry, type FactRegistry, fillEntity } from "../references/fact-registry.ts";
 import { createMoney } from "../references/figures.ts";
@@ -71,7 +71,7 @@ export function createReferences(
     facts,
     words: settings.words,
     money,
-    links: createLinkResolver(outside, [...pages, ...others], createAddressBook(site.url)),
+    links: createLinkResolver(outside, [...pages, ...others], createAddresses(site.url)),
     pictures: createPictureRegistry(pictures),
     settings: documents.site.length > 0 ? site : undefined,
     organizations: values.organizations.map(({ name }) => name),

@@ -7,7 +7,7 @@ import type { ListName } from "../entities/catalog.ts";
 import { composeBody } from "../markdown/compose-body.ts";
 import type { References } from "../markdown/context.ts";
 import type { KnownPages, PageBody } from "../model/body.ts";
-import type { Body, CheckedFile } from "./check-front-matter.ts";
+import type { Body, CheckedFile } from "./check-pages.ts";
 
 /** A file whose body is to be composed. */
 type Composable = Pick<CheckedFile, "origin" | "body" | "front">;

@@ -5,10 +5,13 @@
 import type { ListName } from "../entities/catalog.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SiteLinks } from "./check-links.ts";
-import { type AnyEntry, type CheckedLists, mapLists, problemIn, problemOf } from "./check-lists.ts";
-
-/** The fields by which an entry is called, the best one first. */
-const nameFields = ["id", "name", "title", "question", "organization", "year"];
+import {
+  type AnyEntry,
+  type CheckedLists,
+  mapLists,
+  nameFieldOf,
+  problemIn,
+} from "./check-lists.ts";
 
 /** How many entries of a list are called by name. */
 const namedMax = 5;
@@ -42,40 +45,22 @@ export function findUnused(
     );
     const [first] = unused;
     if (!first) return [];
-    const isWhole = unused.length === entries.length && !mention;
-    return [isWhole ? describeList(first) : describeEntries(first, unused, mention)];
+    const fix = mention
+      ? `Write ${mention(first.value["id"])} where it belongs, or delete the entry.`
+      : "Show it on a page, or delete it.";
+    return [describe(first, unused, fix)];
   });
   return Object.values(problems).flat();
 }
 
-const advice = "Show it on a page, or delete it.";
-
-function describeList({ origin: { source } }: AnyEntry): Problem {
-  const message = `No page shows anything of ${source.path}.`;
-  return problemOf(source, { code: "entry-unused", severity: "warning", message, fix: advice });
-}
-
-function describeEntries(
-  first: AnyEntry,
-  unused: readonly AnyEntry[],
-  mention: ((id: unknown) => string) | undefined,
-): Problem {
+function describe(first: AnyEntry, unused: readonly AnyEntry[], fix: string): Problem {
   const named = unused.slice(0, namedMax).map((entry) => {
     const field = nameFieldOf(entry);
     return `"${entry.value[field]}" (line ${entry.origin.placeOf([field]).line})`;
   });
   const count = unused.length === 1 ? "" : `${unused.length} entries: `;
   const more = unused.length > namedMax ? ` and ${unused.length - namedMax} more` : "";
-  return problemIn(first, [nameFieldOf(first)], {
-    code: "entry-unused",
-    severity: "warning",
-    message: `No page shows ${count}${named.join(", ")}${more} of ${first.origin.source.path}.`,
-    fix: mention
-      ? `Write ${mention(first.value["id"])} where it belongs, or delete the entry.`
-      : advice,
-  });
-}
-
-function nameFieldOf({ value }: AnyEntry): string {
-  return nameFields.find((name) => name in value) ?? "";
+  const message = `No page shows ${count}${named.join(", ")}${more} of ${first.origin.source.path}.`;
+  const finding = { code: "entry-unused", severity: "warning", message, fix } as const;
+  return problemIn(first, [nameFieldOf(first)], finding);
 }

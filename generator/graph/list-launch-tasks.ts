@@ -5,7 +5,7 @@
 import type { Place } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { checkContent } from "./check-content.ts";
-import type { AnyEntry, Entry } from "./check-lists.ts";
+import { type AnyEntry, type Entry, nameFieldOf } from "./check-lists.ts";
 
 /** One thing to replace. */
 export interface LaunchTask {
@@ -17,18 +17,17 @@ export interface LaunchTask {
   readonly fix: string;
 }
 
-const repositoryTask =
-  "Write the address of the repository, so that every page can be edited from its footer.";
-
-/** Folders that make a chapter its own: without them visitors see another one. */
-const ownFolders: Readonly<Record<string, string>> = {
+/** What to do about a mark of an entry, a setting that is missing, a folder that is borrowed. */
+const fixes: Readonly<Record<string, string>> = {
+  sample: "Replace the invented person or story, and delete the line with sample.",
+  placeholder: "Write the real address, and delete the line with placeholder.",
+  repository:
+    "Write the address of the repository, so that every page can be edited from its footer.",
+  // Without these folders visitors see another chapter.
   content: "Copy the folder content, and make its texts, lists and settings your own.",
   styles: "Copy styles/settings/_palette.scss, and write your own colours into it.",
   public: "Make a folder public with your own favicon.svg and share.png.",
 };
-
-/** What an entry is called by, the best name first. */
-const nameFields = ["name", "title", "organization", "label"];
 
 /**
  * Lists the tasks, file by file. Content that is faulty is left to the ordinary check.
@@ -41,34 +40,19 @@ export function listLaunchTasks(
   const { drafts, lists, documents } = checkContent(sources).value;
   const entries = [...drafts, ...Object.values(lists).flat()] as readonly AnyEntry[];
   const unset = documents.site.filter(({ value }) => value.repository === undefined);
+  const folders = borrowed.filter((folder) => folder in fixes);
+  const taskOf = (kind: LaunchTask["kind"], what: string, place: Place, about = what, note = "") =>
+    ({ kind, what, place, fix: `${fixes[about]} ${note}`.trim() }) as const;
   return [
-    ...entries.flatMap(describeEntry),
-    ...unset.map((site): LaunchTask => {
-      const place = placeOf(site);
-      return { kind: "setting", what: "repository", place, fix: repositoryTask };
+    ...entries.flatMap((entry) => {
+      const what = String(entry.value[nameFieldOf(entry)]);
+      const marks = (["sample", "placeholder"] as const).filter((mark) => entry.value[mark]);
+      const note = entry.value["note"] as string | undefined;
+      return marks.map((mark) => taskOf(mark, what, placeOf(entry, mark), mark, note));
     }),
-    ...borrowed.flatMap((what): LaunchTask[] => {
-      const fix = ownFolders[what];
-      const place = { file: `${what}/`, line: 1, column: 1 };
-      return fix ? [{ kind: "borrowed", what, place, fix }] : [];
-    }),
+    ...unset.map((site) => taskOf("setting", "repository", placeOf(site))),
+    ...folders.map((what) => taskOf("borrowed", what, { file: `${what}/`, line: 1, column: 1 })),
   ];
-}
-
-/** The tasks of an entry that is marked as not real yet. */
-function describeEntry(entry: AnyEntry): readonly LaunchTask[] {
-  const { sample, placeholder, note = "" } = entry.value;
-  const what = String(entry.value[nameFields.find((name) => name in entry.value) ?? ""]);
-  const tasks: LaunchTask[] = [];
-  if (sample) {
-    const fix = "Replace the invented person or story, and delete the line with sample.";
-    tasks.push({ kind: "sample", what, place: placeOf(entry, "sample"), fix });
-  }
-  if (placeholder) {
-    const fix = `Write the real address, and delete the line with placeholder. ${note}`.trim();
-    tasks.push({ kind: "placeholder", what, place: placeOf(entry, "url"), fix });
-  }
-  return tasks;
 }
 
 function placeOf({ origin }: Entry<unknown>, ...path: readonly string[]): Place {

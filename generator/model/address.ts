@@ -27,34 +27,28 @@ export function isRoute(text: string): text is Route {
   return routePattern.test(text);
 }
 
-/** Answers every question about where things are, for one site url. */
-export interface AddressBook {
-  /** The site's origin, without a trailing slash: `https://example.org`. */
-  readonly origin: string;
-  /** The path in front of every address; begins and ends with a slash: `/` or `/repo/`. */
-  readonly base: string;
-  /** The address of a page. */
-  page(route: Route): Address;
-  /** The address of an emitted file, given its path from the root of the output. */
-  file(path: string): Address;
-  /** The whole url of an address, for canonical links, feeds and sharing. */
-  absolute(address: Address): string;
-}
+/** Where everything is, for one site url. */
+export type SiteAddresses = ReturnType<typeof createAddresses>;
 
 /**
- * Makes the address book of a site.
+ * Makes the addresses of a site.
  * @param siteUrl an absolute http(s) url, with or without a path and a trailing slash
  * @throws TypeError when the url cannot be parsed (the settings are checked before)
  */
-export function createAddressBook(siteUrl: string): AddressBook {
-  const url = new URL(siteUrl);
-  const base = url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
+export function createAddresses(siteUrl: string) {
+  const { origin, pathname } = new URL(siteUrl);
+  const base = pathname.endsWith("/") ? pathname : `${pathname}/`;
   return {
-    origin: url.origin,
+    /** Without a trailing slash: `https://example.org`. */
+    origin,
+    /** The path in front of every address; begins and ends with a slash: `/` or `/repo/`. */
     base,
-    page: (route) => (route === "/" ? base : `${base}${route.slice(1)}/`) as Address,
-    file: (path) => `${base}${path}` as Address,
-    absolute: (address) => `${url.origin}${address}`,
+    /** The address of a page. */
+    page: (route: Route) => (route === "/" ? base : `${base}${route.slice(1)}/`) as Address,
+    /** The address of an emitted file, given its path from the root of the output. */
+    file: (path: string) => `${base}${path}` as Address,
+    /** The whole url of an address, for canonical links, feeds and sharing. */
+    absolute: (address: Address) => `${origin}${address}`,
   };
 }
 

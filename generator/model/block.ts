@@ -61,83 +61,68 @@ export interface Position
   readonly link?: Link;
 }
 
-export interface Step {
-  readonly title: string;
-  readonly text: Html;
-}
+export type Step = Omit<Lists["fundraising-steps"][number], "text"> & { readonly text: Html };
 
-export interface Plate {
-  readonly name: string;
+export interface Plate extends Pick<Lists["sponsors"][number], "name" | "url"> {
   readonly logo?: PictureRef;
-  readonly url?: string;
 }
 
 /** One row of a table; a cell may hold links and other inline markup. */
 export type Row = readonly Html[];
 
-export type Block =
-  | { readonly kind: "prose"; readonly html: Html }
-  | { readonly kind: "band" }
-  | { readonly kind: "tiles"; readonly look: "hover" | "card"; readonly tiles: readonly Tile[] }
-  | { readonly kind: "accordion"; readonly items: readonly AccordionItem[] }
-  | {
-      readonly kind: "stats";
-      /** The figures as printed (`26,147`), each with the year or season that it belongs to. */
-      readonly stats: readonly {
-        readonly value: string;
-        readonly label: string;
-        readonly asOf: string;
-      }[];
-    }
-  | { readonly kind: "digits"; readonly value: string; readonly label: string }
-  | {
-      readonly kind: "table";
-      readonly caption: string;
-      readonly head: Row;
-      readonly rows: readonly Row[];
-      /** True for long data: the table scrolls inside a box of limited height. */
-      readonly scrolls: boolean;
-    }
-  | {
-      readonly kind: "chart";
-      readonly caption: string;
-      /** Oldest first. `amount` is in the site's currency, `text` as printed. */
-      readonly points: readonly {
-        readonly label: string;
-        readonly amount: number;
-        readonly text: string;
-      }[];
-    }
-  | {
-      readonly kind: "video";
-      readonly title: string;
-      readonly link: Link;
-      readonly videoId: string;
-    }
-  | { readonly kind: "people"; readonly people: readonly Person[] }
-  | { readonly kind: "families"; readonly families: readonly Family[] }
-  | { readonly kind: "chips"; readonly names: readonly string[] }
-  | { readonly kind: "roster"; readonly entries: Lists["ambassadors"] }
-  | { readonly kind: "teams"; readonly teams: readonly CaptainTeam[] }
-  | { readonly kind: "positions"; readonly positions: readonly Position[] }
-  | { readonly kind: "steps"; readonly steps: readonly Step[] }
-  | {
-      readonly kind: "callout";
-      readonly tone: "note" | "important" | "celebrate";
-      readonly title: string;
-      readonly blocks: readonly Block[];
-    }
-  | {
-      readonly kind: "button";
-      readonly look: "primary" | "secondary";
+/** What the block of each kind holds. */
+interface Blocks {
+  readonly prose: { readonly html: Html };
+  readonly band: object;
+  readonly tiles: { readonly look: "hover" | "card"; readonly tiles: readonly Tile[] };
+  readonly accordion: { readonly items: readonly AccordionItem[] };
+  /** The figures as printed (`26,147`), each with the year or season that it belongs to. */
+  readonly stats: {
+    readonly stats: readonly Readonly<Record<"value" | "label" | "asOf", string>>[];
+  };
+  readonly digits: { readonly value: string; readonly label: string };
+  readonly table: {
+    readonly caption: string;
+    readonly head: Row;
+    readonly rows: readonly Row[];
+    /** True for long data: the table scrolls inside a box of limited height. */
+    readonly scrolls: boolean;
+  };
+  readonly chart: {
+    readonly caption: string;
+    /** Oldest first. `amount` is in the site's currency, `text` as printed. */
+    readonly points: readonly {
       readonly label: string;
-      readonly link: Link;
-    }
-  | { readonly kind: "figure"; readonly picture: PictureRef; readonly caption: string }
-  | { readonly kind: "logos"; readonly plates: readonly Plate[]; readonly moving: boolean };
+      readonly amount: number;
+      readonly text: string;
+    }[];
+  };
+  readonly video: { readonly title: string; readonly link: Link; readonly videoId: string };
+  readonly people: { readonly people: readonly Person[] };
+  readonly families: { readonly families: readonly Family[] };
+  readonly chips: { readonly names: readonly string[] };
+  readonly roster: { readonly entries: Lists["ambassadors"] };
+  readonly teams: { readonly teams: readonly CaptainTeam[] };
+  readonly positions: { readonly positions: readonly Position[] };
+  readonly steps: { readonly steps: readonly Step[] };
+  readonly callout: {
+    readonly tone: "note" | "important" | "celebrate";
+    readonly title: string;
+    readonly blocks: readonly Block[];
+  };
+  readonly button: {
+    readonly look: "primary" | "secondary";
+    readonly label: string;
+    readonly link: Link;
+  };
+  readonly figure: { readonly picture: PictureRef; readonly caption: string };
+  readonly logos: { readonly plates: readonly Plate[]; readonly moving: boolean };
+}
 
 /** The name of a kind of block. */
-export type BlockKind = Block["kind"];
+export type BlockKind = keyof Blocks;
 
 /** The block of one kind. */
-export type BlockOf<K extends BlockKind> = Extract<Block, { kind: K }>;
+export type BlockOf<K extends BlockKind> = { readonly kind: K } & Blocks[K];
+
+export type Block = { [K in BlockKind]: BlockOf<K> }[BlockKind];

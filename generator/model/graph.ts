@@ -4,11 +4,11 @@
  */
 import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
+import type { SiteAddresses } from "./address.ts";
 import type { PageBody, PictureUse } from "./body.ts";
 import type { Link } from "./link.ts";
 import type { PageOutline } from "./page.ts";
 
-/** A group of the header's navigation. A group without items is a plain link. */
 export interface NavigationGroup {
   readonly link: Link;
   readonly items: readonly Link[];
@@ -16,6 +16,7 @@ export interface NavigationGroup {
 
 /** The links that stand on every page. */
 export interface Navigation {
+  /** The header's. A group without items is a plain link. */
   readonly groups: readonly NavigationGroup[];
   /** Donate and Register: always in view. */
   readonly actions: readonly Link[];
@@ -27,15 +28,14 @@ export interface Navigation {
 }
 
 /** What the footer has to say on every page, and where one can ask about it. */
-export interface Notice {
-  readonly title: string;
-  readonly text: string;
+export interface Notice extends Omit<SiteEntity["notices"][number], "phone" | "site"> {
   readonly phone?: Link;
   readonly site?: Link;
 }
 
 export interface ContentGraph {
   readonly site: SiteEntity;
+  readonly addresses: SiteAddresses;
   readonly words: Words;
   readonly navigation: Navigation;
   readonly notices: readonly Notice[];

@@ -32,21 +32,15 @@ export interface PageBase {
   readonly isIndexable: boolean;
 }
 
-export type Author = PostEntity["author"];
-
 /** What a list of articles shows of one. */
-export interface ArticleCard {
-  readonly route: Route;
-  readonly address: Address;
-  readonly title: string;
-  readonly description: string;
+export interface ArticleCard
+  extends Pick<PageBase, "route" | "address" | "title" | "description" | "hour"> {
   readonly banner: PictureRef;
-  readonly author: Author;
+  readonly author: PostEntity["author"];
   /** ISO day: `2024-06-12`. */
   readonly date: string;
   /** The day in words, in the site's language: `June 12, 2024`. */
   readonly dateText: string;
-  readonly hour: number;
 }
 
 /** An event as its page shows it. */
@@ -57,34 +51,32 @@ export interface EventView extends Omit<EventEntity, "tickets"> {
   readonly calendar?: Address;
 }
 
-/** A page with everything that its template needs. */
-export type Page =
-  | (PageBase & { readonly kind: "home"; readonly hashtag?: string })
-  | (PageBase & { readonly kind: "page" })
-  | (PageBase &
-      Pick<ArticleCard, "date" | "dateText" | "author" | "banner"> & {
-        readonly kind: "article";
-        /** The older neighbour; undefined for the first article. */
-        readonly previous?: ArticleCard;
-        /** The newer neighbour; undefined for the last article. */
-        readonly next?: ArticleCard;
-      })
-  | (PageBase & { readonly kind: "articles"; readonly articles: readonly ArticleCard[] })
-  | (PageBase & { readonly kind: "event"; readonly event: EventView })
-  | (PageBase & { readonly kind: "redirect"; readonly link: Link })
-  | (PageBase & {
-      readonly kind: "missing";
-      /** Every page that can be suggested to a lost visitor. */
-      readonly suggestions: readonly { readonly address: Address; readonly title: string }[];
-    });
+/** What the page of each kind has of its own. */
+interface Kinds {
+  readonly home: { readonly hashtag?: string };
+  readonly page: object;
+  readonly article: ArticleCard & {
+    /** The older neighbour; undefined for the first article. */
+    readonly previous?: ArticleCard;
+    /** The newer neighbour; undefined for the last article. */
+    readonly next?: ArticleCard;
+  };
+  readonly articles: { readonly articles: readonly ArticleCard[] };
+  readonly event: { readonly event: EventView };
+  readonly redirect: { readonly link: Link };
+  readonly missing: {
+    /** Every page that can be suggested to a lost visitor. */
+    readonly suggestions: readonly { readonly address: Address; readonly title: string }[];
+  };
+}
 
 /** The name of a kind of page. */
-export type PageKind = Page["kind"];
+export type PageKind = keyof Kinds;
 
-/** The page of one kind. */
-export type PageOf<K extends PageKind> = Extract<Page, { kind: K }>;
+/** The page of one kind, with everything that its template needs. */
+export type PageOf<K extends PageKind> = PageBase & { readonly kind: K } & Kinds[K];
 
-type Outline<P> = P extends Page ? Omit<P, "blocks"> : never;
+export type Page = { [K in PageKind]: PageOf<K> }[PageKind];
 
 /** A page without its body. */
-export type PageOutline = Outline<Page>;
+export type PageOutline = { [K in PageKind]: Omit<PageOf<K>, "blocks"> }[PageKind];

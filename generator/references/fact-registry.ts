@@ -5,30 +5,22 @@
 import type { FactEntity } from "../entities/lists.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { withNearest } from "../problems/suggest.ts";
-import { createMoney, type FigureStyle, type PrintedFact, printFact } from "./figures.ts";
+import { type FigureStyle, printFact } from "./figures.ts";
 
-export interface FactRegistry {
-  readonly ids: readonly string[];
-  /** A figure by name; undefined when the ledger has none of that name. */
-  find(id: string): PrintedFact | undefined;
-  /** The figures of the ledger that a text states by hand. */
-  findTyped(text: string): readonly { readonly id: string; readonly typed: string }[];
-}
+export type FactRegistry = ReturnType<typeof createFactRegistry>;
 
 /** Makes the registry from the ledger. */
-export function createFactRegistry(
-  ledger: readonly FactEntity[],
-  style: FigureStyle,
-): FactRegistry {
-  const money = createMoney(style);
-  const facts = new Map(ledger.map((fact) => [fact.id, printFact(fact, style, money)]));
+export function createFactRegistry(ledger: readonly FactEntity[], style: FigureStyle) {
+  const facts = new Map(ledger.map((fact) => [fact.id, printFact(fact, style)]));
   const typeable = new Map(
     ledger.filter(isUnmistakable).map(({ id }) => [facts.get(id)?.number ?? "", id]),
   );
   return {
     ids: [...facts.keys()],
-    find: (id) => facts.get(id),
-    findTyped: (text) =>
+    /** A figure by name; undefined when the ledger has none of that name. */
+    find: (id: string) => facts.get(id),
+    /** The figures of the ledger that a text states by hand. */
+    findTyped: (text: string) =>
       // Most texts have no digit, which is seen a hundred times quicker.
       [...(/\d/.test(text) ? text.matchAll(typedNumber) : [])].flatMap(([typed]) => {
         const id = typeable.get(typed);
@@ -63,21 +55,22 @@ export type ReportText = (finding: Finding, typed: string) => void;
 /** A request in a text: `{{raised-2025}}`, or `{{event-length.number}}` for the bare number. */
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const singleBraces = /(?<!\{)\{\s*([\w-]+)(?:\.number)?\s*\}(?!\})/g;
-const wrongBraces = "A figure is asked for here, but its braces are not right.";
+const wrongBraces = {
+  code: "fact-unknown",
+  message: "A figure is asked for here, but its braces are not right.",
+} as const;
 
 /** Fills the placeholders of one text; a request that is unknown stays as it was typed. */
 export function fillText(text: string, facts: FactRegistry, report: ReportText): string {
   if (!text.includes("{") && !text.includes("}}")) return text;
-  const code = "fact-unknown";
   // The name of a figure in single braces would be printed as it stands.
-  for (const [typed, id = ""] of text.matchAll(singleBraces)) {
-    if (!facts.ids.includes(id)) continue;
-    report({ code, message: wrongBraces, swap: { typed, right: `{${typed}}` } }, typed);
-  }
+  for (const [typed, id = ""] of text.matchAll(singleBraces))
+    if (facts.ids.includes(id))
+      report({ ...wrongBraces, swap: { typed, right: `{${typed}}` } }, typed);
   const [open] = /\{\{|\}\}/.exec(text.replace(placeholder, "")) ?? [];
   if (open !== undefined) {
     const fix = `Write two braces before the name and two behind it: {{${facts.ids[0] ?? "name"}}}.`;
-    report({ code, message: wrongBraces, fix }, open);
+    report({ ...wrongBraces, fix }, open);
   }
   return text.replace(placeholder, (whole, request: string) => {
     const [id = "", form] = request.split(".");
@@ -89,16 +82,16 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
 }
 
 /** Says why a figure cannot be printed. */
-export function explainRequest(request: string, facts: FactRegistry): Finding {
+export function explainRequest(request: string, { ids }: FactRegistry): Finding {
   const code = "fact-unknown";
   const [id = "", form] = request.split(".");
-  if (form !== undefined && facts.ids.includes(id)) {
+  if (form !== undefined && ids.includes(id)) {
     const fix = `Write {{${id}}}, or {{${id}.number}} for the bare number.`;
     return { code, message: `The figure "${id}" cannot be printed as "${form}".`, fix };
   }
   const fix = "Look the name up in content/facts.json, or add the figure there.";
   const message = `There is no figure "${request}" in content/facts.json.`;
-  return withNearest({ code, message, fix }, request, facts.ids);
+  return withNearest({ code, message, fix }, request, ids);
 }
 
 /** Reports each figure of the ledger that was typed by hand. */

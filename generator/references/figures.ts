@@ -24,34 +24,15 @@ function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl
 
 export type Money = ReturnType<typeof createMoney>;
 
-/** Makes the printer and reader of amounts. */
+/** Makes the printer and reader of whole amounts. */
 export function createMoney({ language, currency }: Omit<FigureStyle, "ordinals">) {
-  const style = { style: "currency", currency } as const;
-  const exact = numberFormat(language, style);
+  const exact = numberFormat(language, { style: "currency", currency });
   const cents = exact.resolvedOptions().maximumFractionDigits ?? 2;
-  const whole = numberFormat(language, { ...style, maximumFractionDigits: 0 });
   const parts = exact.formatToParts(1234567.89);
   const sign = (type: string) => plain(parts.find((part) => part.type === type)?.value ?? "");
   return {
-    /** `$15,000`, and `$1,351,566.50` where there are cents. */
-    print: (value: number) => (Number.isInteger(value) ? whole : exact).format(value),
-    /** The same without its sign: `1,351,566.50`. */
-    printBare(value: number) {
-      const digits = Number.isInteger(value) ? 0 : cents;
-      const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-      return numberFormat(language, fraction).format(value);
-    },
     /** With the cents, whatever they are: `$15,000.00`. */
     printExact: (value: number) => exact.format(value),
-    /** Millions with their word: `$33 million`. A currency has no such form: its sign is put around. */
-    printMillions(millions: number) {
-      const compact = { notation: "compact", compactDisplay: "long" } as const;
-      const long = numberFormat(language, { ...compact, maximumFractionDigits: 2 });
-      return whole
-        .formatToParts(1)
-        .map(({ type, value }) => (type === "integer" ? long.format(millions * 1e6) : value))
-        .join("");
-    },
     /** The amount that a text states with all its cents; undefined when it is written otherwise. */
     read(text: string): number | undefined {
       const digits = text.replace(/\D/g, "");
@@ -86,9 +67,9 @@ export interface PrintedFact {
 }
 
 /** Prints a figure of the ledger. */
-export function printFact(fact: FactEntity, style: FigureStyle, money: Money): PrintedFact {
+export function printFact(fact: FactEntity, style: FigureStyle): PrintedFact {
   const { label, asOf, qualifier } = fact;
-  const [figure, number = figure] = printFigure(fact, style, money);
+  const [figure, number = figure] = printFigure(fact, style);
   return { label, asOf, full: qualifier ? `${qualifier} ${figure}` : figure, number };
 }
 
@@ -96,24 +77,33 @@ export function printFact(fact: FactEntity, style: FigureStyle, money: Money): P
 function printFigure(
   { value, unit }: FactEntity,
   style: FigureStyle,
-  money: Money,
 ): readonly [full: string, bare?: string] {
   if (typeof value === "string") return [value];
   const format = (options: Intl.NumberFormatOptions) =>
     numberFormat(style.language, { maximumFractionDigits: 2, ...options });
   const number = format({}).format(value);
+  // `$15,000`, and `$1,351,566.50` where there are cents.
+  const money = numberFormat(style.language, {
+    style: "currency",
+    currency: style.currency,
+    trailingZeroDisplay: "stripIfInteger",
+  });
   switch (unit) {
-    case "money":
+    case "money": {
       // The bare number has the same cents: somebody may write the sign in front of it.
-      return [money.print(value), money.printBare(value)];
-    case "money-million":
-      return [money.printMillions(value), number];
+      const bare = money.formatToParts(value).filter(({ type }) => !/currency|literal/.test(type));
+      return [money.format(value), bare.map((part) => part.value).join("")];
+    }
+    case "money-million": {
+      // `$33 million`: a currency has no such form, so its sign is put around the words.
+      const words = format({ notation: "compact", compactDisplay: "long" }).format(value * 1e6);
+      const parts = money.formatToParts(1);
+      return [parts.map((part) => (part.type === "integer" ? words : part.value)).join(""), number];
+    }
     case "percent":
       return [format({ style: "percent" }).format(value / 100), number];
-    case "hours": {
-      const hours = { style: "unit", unit: "hour", unitDisplay: "long" } as const;
-      return [numberFormat(style.language, hours).format(value), number];
-    }
+    case "hours":
+      return [format({ style: "unit", unit: "hour", unitDisplay: "long" }).format(value), number];
     case "year":
       return [String(value)];
     case "ordinal":

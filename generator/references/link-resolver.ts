@@ -3,7 +3,7 @@
  * name in the link ledger; the answer is a finished link, or what is wrong, or both.
  */
 import type { OutboundLinkEntity } from "../entities/lists.ts";
-import { type AddressBook, isRoute, type Route } from "../model/address.ts";
+import { isRoute, type Route, type SiteAddresses } from "../model/address.ts";
 import type { Link, LinkKind } from "../model/link.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { findSlip } from "../problems/reference-slips.ts";
@@ -24,13 +24,7 @@ export type Resolved =
   | { readonly link: Link; readonly finding?: Finding }
   | { readonly link?: undefined; readonly finding: Finding };
 
-export interface LinkResolver {
-  /**
-   * Resolves a target: `/route`, `/route#heading`, `#heading`, `link:id`. Whole addresses are let
-   * through with a warning, because they belong into the ledger.
-   */
-  resolve(target: string): Resolved;
-}
+export type LinkResolver = ReturnType<typeof createLinkResolver>;
 
 const kinds: Readonly<Partial<Record<OutboundLinkEntity["kind"], LinkKind>>> = {
   pdf: "document",
@@ -43,8 +37,8 @@ const kinds: Readonly<Partial<Record<OutboundLinkEntity["kind"], LinkKind>>> = {
 export function createLinkResolver(
   ledger: readonly OutboundLinkEntity[],
   pages: readonly LinkablePage[],
-  addresses: AddressBook,
-): LinkResolver {
+  addresses: SiteAddresses,
+) {
   const outside = new Map(ledger.map((entry) => [`link:${entry.id}`, entry]));
   const inside: Pages = new Map(pages.map((page) => [page.route, page]));
   const resolveOutside = (target: string): Resolved => {
@@ -66,19 +60,23 @@ export function createLinkResolver(
   };
   /** A whole address works, and is the next one that nobody finds when it changes. */
   const resolveTyped = (href: string, scheme: string): Resolved => {
-    const own = ownRoute(href, addresses);
-    const listed = ledger.find(({ url }) => url === href);
     const kind = scheme === "mailto" ? "mail" : scheme === "tel" ? "phone" : "outside";
-    return {
-      link: { kind, href, label: href.replace(/^(mailto|tel):/, "") },
-      finding:
-        own === undefined
-          ? explainTyped(href, listed && `link:${listed.id}`)
-          : explainOwn(href, inside.has(own.split("#")[0] ?? "") ? own : undefined),
-    };
+    const link = { kind, href, label: href.replace(/^(mailto|tel):/, "") } as const;
+    const own = ownRoute(href, addresses);
+    if (own !== undefined) {
+      const right = inside.has(own.split("#")[0] ?? "") ? own : undefined;
+      return { link, finding: { ...typedOwn, swap: { typed: href, right, isCertain: true } } };
+    }
+    const listed = ledger.find(({ url }) => url === href);
+    const right = listed && `link:${listed.id}`;
+    return { link, finding: { ...typedOutside, swap: { typed: href, right } } };
   };
   return {
-    resolve(target) {
+    /**
+     * Resolves a target: `/route`, `/route#heading`, `#heading`, `link:id`. Whole addresses are let
+     * through with a warning, because they belong into the ledger.
+     */
+    resolve(target: string): Resolved {
       if (target.startsWith("link:")) return resolveOutside(target);
       if (target.startsWith("#")) return { link: { kind: "page", href: target, label: target } };
       if (target.startsWith("/")) return resolveInside(target);
@@ -119,7 +117,7 @@ function explainName(target: string, inside: Pages): Finding {
 }
 
 /** A page of this site as it stands in the browser's bar: what its route would be. */
-function ownRoute(target: string, { origin, base }: AddressBook): string | undefined {
+function ownRoute(target: string, { origin, base }: SiteAddresses): string | undefined {
   const [, host, path = "", fragment = ""] =
     /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(?:\?[^#]*)?(#.*)?$/i.exec(target) ?? [];
   const own = origin.replace(/^https?:\/\/(?:www\.)?/, "");
@@ -129,16 +127,17 @@ function ownRoute(target: string, { origin, base }: AddressBook): string | undef
 }
 
 /** The whole address of a page of this site leads out of every preview, and breaks with the name. */
-function explainOwn(target: string, right: string | undefined): Finding {
-  const message = "This is an address of our own site. Here it is written without the site's name.";
-  const fix = "Write the address of a page, such as /ourstory.";
-  const swap = { typed: target, right, isCertain: true };
-  return { code: "link-typed", severity: "warning", message, fix, swap };
-}
+const typedOwn = {
+  code: "link-typed",
+  severity: "warning",
+  message: "This is an address of our own site. Here it is written without the site's name.",
+  fix: "Write the address of a page, such as /ourstory.",
+} as const;
 
-function explainTyped(target: string, right: string | undefined): Finding {
-  const message =
-    "This address is written out. Addresses outside the site stand once, in content/links.json.";
-  const fix = "Add the address to content/links.json, and write link: and its id here.";
-  return { code: "link-typed", severity: "warning", message, fix, swap: { typed: target, right } };
-}
+const typedOutside = {
+  code: "link-typed",
+  severity: "warning",
+  message:
+    "This address is written out. Addresses outside the site stand once, in content/links.json.",
+  fix: "Add the address to content/links.json, and write link: and its id here.",
+} as const;

@@ -3,15 +3,15 @@ import type { Finding } from "../problems/problem-at.ts";
 import { findSlip } from "../problems/reference-slips.ts";
 import { findMeant } from "./registries.ts";
 
-export interface PictureRegistry {
-  /** Undefined when the picture exists; otherwise what is wrong with the name. */
-  findFault(path: string): Finding | undefined;
-}
+export type PictureRegistry = ReturnType<typeof createPictureRegistry>;
 
 /** Makes the registry. Paths are those inside `content/images/`; upper and lower case differ. */
-export function createPictureRegistry(paths: readonly string[]): PictureRegistry {
+export function createPictureRegistry(paths: readonly string[]) {
   const known = new Set(paths);
-  return { findFault: (path) => (known.has(path) ? undefined : explainPath(path, paths)) };
+  return {
+    /** Undefined when the picture exists; otherwise what is wrong with the name. */
+    findFault: (path: string) => (known.has(path) ? undefined : explainPath(path, paths)),
+  };
 }
 
 const stemOf = (path: string) => path.replace(/\.\w+$/, "");

@@ -4,7 +4,7 @@
  */
 import { once, type Styles } from "../assets/page-styles.ts";
 import { digestTexts } from "../cache/digest.ts";
-import { createAddressBook, type Route } from "../model/address.ts";
+import type { Route } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
 import type { FeedLink, Frame, Piece, RenderedDocument } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
@@ -82,7 +82,7 @@ function picturesOf(page: PageOutline): readonly string[] {
 
 /** What is the same on every page. */
 function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
-  const home = createAddressBook(graph.site.url).page("/" as Route);
+  const home = graph.addresses.page("/" as Route);
   const { site, words, navigation, notices, inbox } = graph;
   return { site, words, navigation, notices, ...(inbox ? { inbox } : {}), assets, home, feeds };
 }

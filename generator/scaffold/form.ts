@@ -96,7 +96,7 @@ export function fillIn(form: Form, given: Answers): FilledForm {
     if (answers.get(field.name) !== undefined) continue;
     let value = defaults[field.name]?.(answers, form);
     if (value === undefined && field.isNeeded) {
-      value = placeholderFor(form, field, answers);
+      value = placeholderFor(form, field);
       (value === undefined ? missing : placeholders).push(field);
     }
     answers.set(field.name, value);
@@ -106,23 +106,16 @@ export function fillIn(form: Form, given: Answers): FilledForm {
 }
 
 /** What a needed field holds until somebody writes it; undefined when it must be written now. */
-export function placeholderFor(form: Form, field: FieldManual, answers: Answers): unknown {
-  const { scaffold, fields, identity } = form;
+export function placeholderFor(form: Form, field: FieldManual): unknown {
+  const { fields, identity, sources } = form;
+  const { choices, refersTo, manual, schema, isNeeded } = field;
   const canBeSample = fields.some(({ name }) => name === "sample");
-  if (!field.isNeeded || !canBeSample || field.name === identity) return undefined;
-  const own = scaffold.placeholders?.[field.name]?.(answers, form);
-  const value = own ?? generalPlaceholder(field, form.sources);
-  return field.schema.safeParse(value).success ? value : undefined;
-}
-
-/** The first choice, an existing picture, or the manual itself: `To come: what it shows`. */
-function generalPlaceholder(field: FieldManual, { pictures }: Sources): unknown {
-  const { choices, refersTo, manual, holds } = field;
-  if (choices.length > 0) return choices[0];
-  if (refersTo === "picture")
-    return pictures.find((path) => path.startsWith("scenes/")) ?? pictures[0];
-  const words = `To come: ${manual.charAt(0).toLowerCase()}${manual.slice(1).replace(/\.$/, "")}`;
-  return holds === "several" ? [words] : words;
+  if (!isNeeded || !canBeSample || field.name === identity) return undefined;
+  const scene = sources.pictures.find((path) => path.startsWith("scenes/")) ?? sources.pictures[0];
+  const words = `To come - ${manual.charAt(0).toLowerCase()}${manual.slice(1).replace(/\.$/, "")}`;
+  const general = [words, [words], "to-come@example.org"];
+  const values = refersTo === "picture" ? [scene] : [...choices, ...general];
+  return values.find((value) => schema.safeParse(value).success);
 }
 
 /** Puts the answers into their groups: `author.name` into `author`. */

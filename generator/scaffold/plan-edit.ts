@@ -13,7 +13,7 @@ import { parseJson } from "../read/parse-json.ts";
 import type { DataPath } from "../read/parsed.ts";
 import { isReservedName } from "../read/read-sources.ts";
 import type { FilledForm, Form } from "./form.ts";
-import type { Order } from "./scaffolds.ts";
+import type { Scaffold } from "./scaffolds.ts";
 
 /** A change of one file that is not written yet. */
 export interface PlannedEdit {
@@ -27,13 +27,13 @@ export interface PlannedEdit {
 
 /** Plans the edit that writes a filled form. */
 export function planEdit({ scaffold, sources }: Form, { data }: FilledForm): PlannedEdit {
-  const { destination, unique = "" } = scaffold;
+  const { destination, sortKey, unique = "" } = scaffold;
   if ("list" in destination) {
-    const { file, order } = destination;
+    const { file } = destination;
     const source = sources.files.find(({ path }) => path === file);
     const entries = source ? parseJson(source).data : [];
     // A file that is no list is refused by the check of the edit.
-    const index = Array.isArray(entries) ? findPlace(entries, data, order) : 0;
+    const index = Array.isArray(entries) ? findPlace(entries, data, sortKey) : 0;
     return { path: file, index, change: (before) => insertEntry(before, data, index) };
   }
   const { body, route, ...fields } = data;
@@ -105,20 +105,14 @@ export function findLines({ index }: PlannedEdit, source: SourceFile): (path: Da
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The index of a new entry, by the order of its list. */
-export function findPlace(entries: readonly Fields[], entry: Fields, order?: Order): number {
-  if (order === undefined) return entries.length;
-  if ("beside" in order) {
-    const last = entries.findLastIndex((other) => other[order.beside] === entry[order.beside]);
-    return last < 0 ? entries.length : last + 1;
-  }
-  // Lists are often only nearly sorted: the place with the fewest entries on the wrong side wins.
-  const key = order.by(entry);
-  const keys = entries.map(order.by);
-  const wrong = [...keys, key].map(
-    (_, index) => keys.filter((other, at) => (at < index ? other > key : other <= key)).length,
-  );
-  return wrong.indexOf(Math.min(...wrong));
+/** The index of a new entry: before the first that sorts after it, or at the end. */
+export function findPlace(
+  entries: readonly Fields[],
+  entry: Fields,
+  sortKey: Scaffold["sortKey"],
+): number {
+  const later = sortKey ? entries.findIndex((other) => sortKey(other) > sortKey(entry)) : -1;
+  return later < 0 ? entries.length : later;
 }
 
 /**

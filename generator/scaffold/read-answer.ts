@@ -12,7 +12,7 @@ import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { checkEntity } from "../read/check-entity.ts";
 import { fillEntity } from "../references/fact-registry.ts";
 import type { Form } from "./form.ts";
-import { type Answers, freeSlug } from "./scaffolds.ts";
+import type { Answers } from "./scaffolds.ts";
 
 const start = { line: 1, column: 1 };
 
@@ -80,12 +80,10 @@ function findFaults(
   const where = name === unique ? whereTaken(text) : undefined;
   if (where !== undefined) {
     // Nothing is written over.
-    const isSlug = /^\/?[a-z0-9/-]+$/.test(text) && Number.isNaN(Number(text));
-    const another = isSlug ? freeSlug(text, whereTaken) : "what tells the two apart";
     found.push({
       code: "folder" in destination ? "address-collision" : "field-value",
       message: `There is "${text}" already: ${where}. It stays as it is.`,
-      fix: `Change what is there, or write ${another}.`,
+      fix: "Change what is there, or write what tells the two apart.",
     });
   }
   if (!("list" in destination && statesFigures(destination.list)))

@@ -5,7 +5,7 @@
  */
 import type * as z from "zod";
 import { type ListName, lists } from "../entities/catalog.ts";
-import { kinds } from "../graph/check-front-matter.ts";
+import { kinds } from "../graph/check-pages.ts";
 import { slugOf } from "../model/address.ts";
 import type { Form } from "./form.ts";
 
@@ -17,13 +17,10 @@ export type Compute = (answers: Answers, form: Form) => unknown;
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Where an entry goes in its list: by a sort key, or after the last entry with the same value. */
-export type Order = { readonly by: (entry: Entry) => string } | { readonly beside: string };
-
-/** Where the text goes: a file of its own, or an entry of a list. Without an order it goes last. */
+/** Where the text goes: a file of its own, or an entry of a list. */
 export type Destination =
   | { readonly folder: string }
-  | { readonly list: ListName; readonly file: string; readonly order?: Order | undefined };
+  | { readonly list: ListName; readonly file: string };
 
 /** What the table says of a kind, besides its schema and its destination. */
 interface Details {
@@ -36,8 +33,8 @@ interface Details {
   readonly defaults?: Readonly<Record<string, Compute>>;
   /** Fields whose default is used without asking. */
   readonly silent?: readonly string[];
-  /** Placeholders of their own; other fields have a general one. */
-  readonly placeholders?: Readonly<Record<string, Compute>>;
+  /** What the list is sorted by; without it, a new entry goes last. */
+  readonly sortKey?: (entry: Entry) => string;
 }
 
 /** A kind of file or entry that can be added. */
@@ -46,60 +43,52 @@ export interface Scaffold extends Details {
   readonly destination: Destination;
 }
 
-/** The name itself, or the first of `name-2`, `name-3` and so on that is not taken. */
-export function freeSlug(name: string, whereTaken: Form["whereTaken"]): string {
-  let free = name;
-  for (let count = 2; whereTaken(free) !== undefined; count++) free = `${name}-${count}`;
-  return free;
-}
-
+/** The name that a field gives, or the first of `name-2`, `name-3` and so on that is not taken. */
 const slugFrom =
   (field: string, start = ""): Compute =>
-  (answers, { whereTaken }) =>
-    freeSlug(start + (slugOf(String(answers.get(field))) || "new"), whereTaken);
+  (answers, { whereTaken }) => {
+    const name = start + (slugOf(String(answers.get(field))) || "new");
+    let free = name;
+    for (let count = 2; whereTaken(free) !== undefined; count++) free = `${name}-${count}`;
+    return free;
+  };
 
 const idFrom = (field: string) => ({ unique: "id", defaults: { id: slugFrom(field) } });
 
-/** What a list is sorted by: without accents, case and `The`. */
-const sortKey = (name: unknown) => slugOf(String(name).replace(/^the /i, ""));
-const byName = { unique: "name", order: { by: ({ name }: Entry) => sortKey(name) } };
-/** By the last name, then the others: `Dahlia Adler` before `Easton Almond`. */
-const byLastName: Order = { by: ({ name }) => sortKey(name).replace(/^(.*)-([^-]+)$/, "$2-$1") };
-const newestFirst: Order = { by: ({ year }) => String(9999 - Number(year)).padStart(4, "0") };
+/** A name as lists are sorted by it: without accents, case and `The`. */
+const plainName = (name: unknown) => slugOf(String(name).replace(/^the /i, ""));
+const byName = { unique: "name", sortKey: ({ name }: Entry) => plainName(name) };
 
-const entries: Readonly<Record<ListName, Details & { readonly order?: Order }>> = {
+const entries: Readonly<Record<ListName, Details>> = {
   families: { name: "family", words: "a Miracle Family" },
-  staff: {
-    name: "staff",
-    words: "a staff member",
-    placeholders: { email: (answers) => `${slugOf(String(answers.get("name")))}@example.org` },
-  },
+  staff: { name: "staff", words: "a staff member" },
   events: { name: "event", words: "an event", ...idFrom("name") },
-  faqs: { name: "faq", words: "a question and its answer", order: { beside: "topic" } },
+  faqs: { name: "faq", words: "a question and its answer" },
   sponsors: { name: "sponsor", words: "a sponsor", ...byName },
   partners: { name: "partner", words: "a partner", ...byName },
   organizations: { name: "organization", words: "a student organization", ...byName },
   schools: { name: "school", words: "a high school with a Mini Marathon", ...byName },
-  "captain-teams": {
-    name: "team",
-    words: "a captain team",
-    placeholders: { "leadership.assistantDirectors": () => ["To come - Assistant Director"] },
-    ...byName,
-  },
+  "captain-teams": { name: "team", words: "a captain team", ...byName },
   ambassadors: {
     name: "ambassadors",
     words: "the ambassadors of an organization",
     unique: "organization",
-    order: { by: ({ organization }) => sortKey(organization) },
+    sortKey: ({ organization }) => plainName(organization),
   },
-  "emerging-leaders": { name: "leader", words: "an Emerging Leader", order: byLastName },
+  "emerging-leaders": {
+    name: "leader",
+    words: "an Emerging Leader",
+    // By the last name, then the others: `Dahlia Adler` before `Easton Almond`.
+    sortKey: ({ name }) => plainName(name).replace(/^(.*)-([^-]+)$/, "$2-$1"),
+  },
   positions: { name: "position", words: "a position to apply for" },
   "fundraising-steps": { name: "step", words: "a step of the fundraising guide" },
   "year-totals": {
     name: "total",
     words: "the total of a year",
     unique: "year",
-    order: newestFirst,
+    // The newest first.
+    sortKey: ({ year }) => String(9999 - Number(year)),
   },
   links: { name: "link", words: "an address outside the site", ...idFrom("label") },
   facts: { name: "figure", words: "a figure of the ledger", ...idFrom("label") },
@@ -129,8 +118,8 @@ export const scaffolds: readonly Scaffold[] = [
     unique: "route",
     defaults: { route: slugFrom("title", "/") },
   },
-  ...Object.entries(entries).map(([list, { order, ...details }]) => {
-    const { file, schema } = lists[list as ListName];
-    return { ...details, schema, destination: { list: list as ListName, file, order } };
+  ...(Object.keys(entries) as ListName[]).map((list) => {
+    const { file, schema } = lists[list];
+    return { ...entries[list], schema, destination: { list, file } };
   }),
 ];

@@ -1,12 +1,12 @@
 /** Who wrote an article, for whom, in which role, and when. */
 
 import type { Frame } from "../../generator/model/frame.ts";
-import type { Author } from "../../generator/model/page.ts";
+import type { ArticleCard } from "../../generator/model/page.ts";
 import { fillWords } from "../fill-words.ts";
 import { Badge } from "./Badge.tsx";
 
 interface BylineProps {
-  readonly author: Author;
+  readonly author: ArticleCard["author"];
   readonly date: string;
   readonly dateText: string;
   readonly frame: Frame;

@@ -13,7 +13,7 @@ import {
   loadEngine,
   type MarkdownEngine,
 } from "../../generator/markdown/engine.ts";
-import { createAddressBook, type Route } from "../../generator/model/address.ts";
+import { createAddresses, type Route } from "../../generator/model/address.ts";
 import { sortProblems } from "../../generator/model/problem.ts";
 import { createFactRegistry } from "../../generator/references/fact-registry.ts";
 import { createMoney } from "../../generator/references/figures.ts";
@@ -38,7 +38,7 @@ const references: Omit<References, "engine"> = {
   words,
   facts: createFactRegistry(frozen("content/facts.json"), { ...site, ordinals: words.ordinals }),
   money: createMoney(site),
-  links: createLinkResolver(ledger, pages, createAddressBook(site.url)),
+  links: createLinkResolver(ledger, pages, createAddresses(site.url)),
   pictures: createPictureRegistry(["scenes/stage.svg"]),
   list: () => [],
   placeOfEntry: () => ({ source: { path: "", text: "" }, position: { line: 1, column: 1 } }),

@@ -53,6 +53,9 @@ test("a pipe answers the questions; faults are explained at once, and the whole 
     "There is no /abuot in this site. Did you mean /about?",
     "content/blog/the-first-night-what-i-packed.md is written.",
     "write what is to come: author.role in line 9.",
+    "Delete line 14, the one with sample, when nothing in it is invented.",
+    "npm run dev -- --root",
+    "shows it: /blog/the-first-night-what-i-packed/.",
   ])
     expect(stdout).toContain(words);
   expect(read("content/blog/the-first-night-what-i-packed.md")).toBe(`---
@@ -63,7 +66,7 @@ date: 2026-11-14
 author:
   name: Ana Cruz
   organization: Team Hope
-  role: "To come: the author's role there"
+  role: To come - the author's role there
 imageUrl: scenes/stage.svg
 imageAlt: An empty stage.
 description: A packing list for the Main Event, by someone who forgot the socks.
@@ -83,7 +86,7 @@ describe("without a terminal", () => {
     [
       ["page", "--title", "Us", "--route", "/about"],
       1,
-      "→ Change what is there, or write /about-2.",
+      "→ Change what is there, or write what tells the two apart.",
     ],
     [["sponsor", "--name", "BAKERY"], 1, "content/data/sponsors.json, line 2. It stays as it is."],
     [["school", "--name", "Oak Hall"], 1, "error content/data/schools.json:1:1"],

@@ -54,7 +54,11 @@ describe("the text of a list", () => {
 
 describe("the place in a list", () => {
   const named = (...names: readonly string[]) => names.map((name) => ({ name }));
-  const order = { by: ({ name }: Readonly<Record<string, unknown>>) => String(name) };
+  const sortKey = ({ name }: Readonly<Record<string, unknown>>) => String(name);
+
+  test("is the end where the list has no rule", () => {
+    expect(findPlace(named("B", "A"), { name: "A" }, undefined)).toBe(2);
+  });
 
   test.each([
     ["before all", named("B", "C"), "A", 0],
@@ -63,13 +67,6 @@ describe("the place in a list", () => {
     ["in an empty list", [], "A", 0],
     ["where somebody had put one entry at the end", named("A", "C", "E", "B"), "D", 2],
   ])("follows the alphabet: %s", (_case, entries, name, place) => {
-    expect(findPlace(entries, { name }, order)).toBe(place);
-  });
-
-  test("is after the last of its group, or the end for a new group, and where there is no rule", () => {
-    const entries = [{ topic: "a" }, { topic: "b" }, { topic: "a" }, { topic: "c" }];
-    expect(findPlace(entries, { topic: "a" }, { beside: "topic" })).toBe(3);
-    expect(findPlace(entries, { topic: "d" }, { beside: "topic" })).toBe(4);
-    expect(findPlace(entries, { topic: "a" })).toBe(4);
+    expect(findPlace(entries, { name }, sortKey)).toBe(place);
   });
 });

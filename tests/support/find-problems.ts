@@ -9,7 +9,7 @@ import { openFolders } from "../../generator/cache/folders.ts";
 import { createCheck } from "../../generator/commands/fix-content.ts";
 import { collectAddresses } from "../../generator/links/collect-addresses.ts";
 import { findAddedProblems } from "../../generator/links/correct-addresses.ts";
-import { createAddressBook } from "../../generator/model/address.ts";
+import { createAddresses } from "../../generator/model/address.ts";
 import { type Problem, sortProblems } from "../../generator/model/problem.ts";
 import type { ProblemCode } from "../../generator/model/problem-codes.ts";
 import type { Sources } from "../../generator/model/source.ts";
@@ -36,7 +36,7 @@ export function findOnDisk(
     const pictures = await compilePictures(`${root}/content/images`, sources.value.pictures, {
       cache: openCache(`${root}/cache`),
       folders: openFolders(),
-      addresses: createAddressBook(graph.value.site.url),
+      addresses: createAddresses(graph.value.site.url),
     });
     const uses = inspectPictureUses(graph.value.pictureUses, pictures.value.pictures);
     const problems = [...sources.problems, ...graph.problems, ...pictures.problems, ...uses];

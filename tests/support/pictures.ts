@@ -10,8 +10,8 @@ import {
 } from "../../generator/assets/pictures/compile-pictures.ts";
 import { openCache } from "../../generator/cache/cache.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
-import { createAddressBook } from "../../generator/model/address.ts";
-import type { Picture, Progress } from "../../generator/model/output.ts";
+import { createAddresses } from "../../generator/model/address.ts";
+import type { Picture, ReportProgress } from "../../generator/model/output.ts";
 
 import { writeFiles } from "./place-world.ts";
 
@@ -22,12 +22,12 @@ export function placePictures(files: Files) {
   const root = mkdtempSync(join(tmpdir(), "pictures-"));
   const folder = join(root, "images");
   writeFiles(folder, files);
-  const addresses = createAddressBook("https://site.example/repo/");
+  const addresses = createAddresses("https://site.example/repo/");
   return {
     folder,
     /** Compiles them as a process does that finds this cache. */
     async compile(changes: Partial<PictureTools> = {}) {
-      const reported: Progress[] = [];
+      const reported: Parameters<ReportProgress>[0][] = [];
       const made: string[] = [];
       const cache = openCache(join(root, "cache"));
       const { value, problems } = await compilePictures(folder, Object.keys(files).sort(), {

@@ -10,7 +10,7 @@ import type { Cache } from "../../cache/cache.ts";
 import { digestTexts } from "../../cache/digest.ts";
 import type { Folders } from "../../cache/folders.ts";
 import { digestGenerator } from "../../cache/generator.ts";
-import type { AddressBook } from "../../model/address.ts";
+import type { SiteAddresses } from "../../model/address.ts";
 import type { OutputFile, Picture, ReportProgress } from "../../model/output.ts";
 import type { Problem } from "../../model/problem.ts";
 import { defaultRoot } from "../../site-paths.ts";
@@ -23,7 +23,7 @@ import type { PictureQueue } from "./picture-queue.ts";
 
 /** What pictures are made with. */
 export interface PictureTools {
-  readonly addresses: AddressBook;
+  readonly addresses: SiteAddresses;
   /** Finished photographs and cleaned drawings. */
   readonly cache: Cache;
   readonly folders: Pick<Folders, "digestFile">;
@@ -139,7 +139,7 @@ async function compileDrawing(path: string, bytes: Buffer): Promise<Made> {
 function publish(
   path: string,
   made: Made | undefined,
-  addresses: AddressBook,
+  addresses: SiteAddresses,
   pictures: Map<string, Picture>,
 ): readonly OutputFile[] {
   if (!made || made.files.length === 0) return [];

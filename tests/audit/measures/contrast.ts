@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { readPublicFiles } from "../../../generator/assets/public-files.ts";
 import { compileStyles } from "../../../generator/assets/styles.ts";
 import { openFolders } from "../../../generator/cache/folders.ts";
-import { createAddressBook } from "../../../generator/model/address.ts";
+import { createAddresses } from "../../../generator/model/address.ts";
 import type { SitePaths } from "../../../generator/site-paths.ts";
 import { openBrowser } from "../../support/chromium.ts";
 import type { Audit, Fault } from "../report.ts";
@@ -83,7 +83,7 @@ function measure(places: readonly Place[]) {
 /** The whole stylesheet of a site, and the hours of its event. */
 export async function readStyles(paths: SitePaths): Promise<readonly [css: string, hours: number]> {
   const { styles: folder, usualStyles: usualFolder, content } = paths;
-  const addresses = createAddressBook("https://example.org");
+  const addresses = createAddresses("https://example.org");
   const { addresses: publicFiles } = readPublicFiles(paths, addresses, openFolders());
   const { value: css } = await compileStyles({ folder, usualFolder, publicFiles });
   const settings = JSON.parse(readFileSync(join(content, "site.json"), "utf8"));
