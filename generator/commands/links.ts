@@ -27,16 +27,15 @@ import { readFlags, text, UsageError, yes } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
- * Reads the flags of an audit. Without flags everything is audited; `--only` and `--changed-since`
- * are about the outside.
+ * Reads the flags of an audit. Without flags everything is audited; `--changed-since` is about the outside.
  * @throws UsageError when a flag cannot be used, or when there is no finished site
  */
 export function readLinksOptions(args: readonly string[]) {
   const places = { root: text, out: text, json: text, markdown: text };
-  const scope = { internal: yes, external: yes, only: text, "changed-since": text, offline: yes };
+  const scope = { internal: yes, external: yes, "changed-since": text };
   const flags = readFlags(args, { ...places, ...scope, fix: yes });
-  const { internal = false, external, only, "changed-since": changedSince } = flags;
-  const isOutboundOnly = external || only !== undefined || changedSince !== undefined;
+  const { internal = false, external, "changed-since": changedSince } = flags;
+  const isOutboundOnly = external || changedSince !== undefined;
   const paths = findSitePaths(flags);
   // A folder without pages has no dead link either, and an audit of it would call nothing fine.
   if (!existsSync(join(paths.out, "index.html"))) {
@@ -48,9 +47,6 @@ export function readLinksOptions(args: readonly string[]) {
     changedSince,
     isInternal: internal || !isOutboundOnly,
     isOutbound: isOutboundOnly || !internal,
-    isOffline: flags.offline ?? false,
-    // A host, also when a whole address was pasted.
-    onlyHost: only?.toLowerCase().replace(/^https?:\/\/|\/.*/g, ""),
   };
 }
 

@@ -54,7 +54,7 @@ function describe(
   absent: readonly string[],
 ): SeenState {
   if (!answer || answer.failure === stopped) return { state: "unchecked", reason: stopped };
-  const { status = 0, failure, hops, url, page } = answer;
+  const { status = 0, failure, hops, page } = answer;
   // A redirect into a private network is a fault of its host.
   const isOurs = failure === inPrivate && hops.length === 0;
   if (failure) return { state: isOurs ? "unchecked" : "unreachable", reason: failure };
@@ -64,9 +64,6 @@ function describe(
   const [state, words] = statuses[status] ?? usual;
   const seen: SeenState = { state, reason: `${words} (${status}).`, status };
   if (!isFine) return seen;
-  if (url.host !== new URL(address).host && signIn.test(url.host)) {
-    return { ...seen, state: "blocked", reason: `It asks for a sign-in at ${url.host}.` };
-  }
   const { hash } = new URL(askedPart(address));
   // linkinator passes over pages that ask search engines to stay away.
   const isHidden = page?.includes('content="noindex') && page.includes("nofollow");
@@ -81,9 +78,6 @@ function describe(
   const movedTo = findNewAddress(address, answer);
   return movedTo ? { ...seen, state: "moved", movedTo } : seen;
 }
-
-/** Hosts whose only purpose is to let people in; who ends there has not seen the page. */
-const signIn = /^(?:accounts?|auth|idp|log-?in|shibboleth|sign-?in|sso)\./;
 
 const statuses: Readonly<Record<number, readonly [SeenState["state"], string]>> = {
   401: ["blocked", "Its host asks for a sign-in"],

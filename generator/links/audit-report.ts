@@ -9,15 +9,6 @@ export interface AuditedAddress extends OutsideAddress, SavedState {
   readonly before?: LinkState | undefined;
 }
 
-/** A target inside the site that is not there, with the pages that lead to it. */
-export interface InsideFinding {
-  readonly target: string;
-  readonly reason: string;
-  readonly pages: readonly string[];
-  /** Where the content names the target; empty when only a template can. */
-  readonly places: readonly Place[];
-}
-
 /** The whole audit; docs/links.md says what each field means. A part that was not asked for is undefined. */
 export interface AuditReport {
   readonly ranAt: string;
@@ -26,10 +17,17 @@ export interface AuditReport {
     readonly pages: number;
     readonly pagesOfSite: number;
     readonly links: number;
-    readonly findings: readonly InsideFinding[];
+    /** Targets that are not there, with the pages that lead to them. */
+    readonly findings: readonly {
+      readonly target: string;
+      readonly reason: string;
+      readonly pages: readonly string[];
+      /** Where the content names the target; empty when only a template can. */
+      readonly places: readonly Place[];
+    }[];
   };
   readonly outbound?: {
-    /** Which addresses were looked at, when not all were: ` of example.org`. */
+    /** Which addresses were looked at, when not all were: ` added here`. */
     readonly scope: string;
     readonly addresses: readonly AuditedAddress[];
     readonly fixed: readonly { address: string; since: string; isGone: boolean }[];

@@ -26,9 +26,6 @@ export interface AuditOrder {
   readonly history: LinkHistory;
   readonly isInternal: boolean;
   readonly isOutbound: boolean;
-  readonly isOffline: boolean;
-  /** Only addresses of this host, and of hosts below it. */
-  readonly onlyHost?: string | undefined;
   /** Only addresses that are new, where only those are asked for. */
   readonly isNew?: ((address: string) => boolean) | undefined;
 }
@@ -45,13 +42,11 @@ export interface AuditWorld extends NetworkRules {
  */
 export async function auditSite(order: AuditOrder, world: AuditWorld) {
   const { clock, signal, onProgress } = world;
-  const { files, site, isNew, history, isInternal, isOutbound, onlyHost } = order;
+  const { files, site, isNew, history, isInternal, isOutbound } = order;
   const ranAt = new Date(clock.now()).toISOString();
   const { outside, faults, ...crawl } = await crawlSite(site, isInternal, signal, onProgress);
   const { value: all, problems } = collectAddresses(files, outside);
-  const scoped = all.filter(
-    ({ address }) => isOfHost(address, onlyHost) && (!isNew || isNew(address)),
-  );
+  const scoped = isNew ? all.filter(({ address }) => isNew(address)) : all;
   const isAsking = isOutbound && !hasErrors(problems);
   const states = isAsking ? await checkAddresses(scoped, order, world) : new Map();
   const addresses = scoped.flatMap((each) => {
@@ -75,7 +70,7 @@ export async function auditSite(order: AuditOrder, world: AuditWorld) {
     // Content names pages by route, without the base path.
     return { ...fault, places: findPlaces(files, fault.target.replace(base, "/")) };
   });
-  const scope = `${onlyHost ? ` of ${onlyHost}` : ""}${isNew ? " added here" : ""}`;
+  const scope = isNew ? " added here" : "";
   const report: AuditReport = {
     ranAt,
     isStopped: signal.aborted,
@@ -86,15 +81,10 @@ export async function auditSite(order: AuditOrder, world: AuditWorld) {
   return { report, history: isOutbound ? next : history, problems: [...problems, ...added] };
 }
 
-function isOfHost(address: string, host: string | undefined): boolean {
-  if (host === undefined) return true;
-  return URL.canParse(address) && `.${new URL(address).hostname}`.endsWith(`.${host}`);
-}
-
 /** Asks what has to be asked, and gives everything a state; a young answer of an earlier run stands. */
 async function checkAddresses(
   addresses: readonly OutsideAddress[],
-  { history, isOffline, site }: AuditOrder,
+  { history, site }: AuditOrder,
   world: AuditWorld,
 ): Promise<ReadonlyMap<string, SavedState>> {
   const { clock, onProgress } = world;
@@ -104,9 +94,8 @@ async function checkAddresses(
   for (const each of addresses) {
     const saved = history.get(each.address);
     const never = whyNeverAsked(each);
-    if (!never && saved && isFresh(saved, clock.now())) states.set(each.address, saved);
-    else if (never || isOffline)
-      note(each.address, { state: "unchecked", reason: never ?? "This run asked nobody outside." });
+    if (never) note(each.address, { state: "unchecked", reason: never });
+    else if (saved && isFresh(saved, clock.now())) states.set(each.address, saved);
   }
   const asked = addresses.map(({ address }) => address).filter((address) => !states.has(address));
   let done = states.size;
@@ -114,18 +103,10 @@ async function checkAddresses(
   // Hosts should see who asks, and on behalf of which site.
   const own = findOwnAddress(site);
   const userAgent = `Mozilla/5.0 (compatible; linkinator link audit${own ? `; +${own}` : ""})`;
-  const seen = [...(await askHosts(asked, world, { userAgent, onAnswer }))];
-  // So many hosts do not fail at the same time: it is the network here.
-  const hosts = new Set(asked.map((address) => new URL(address).host));
-  const isCutOff = hosts.size >= 3 && seen.every(([, { status }]) => status === undefined);
-  const cutOff = { state: "unchecked", reason: noNetwork } as const;
-  for (const [address, answer] of seen)
-    note(address, isCutOff && answer.state === "unreachable" ? cutOff : answer);
+  const seen = await askHosts(asked, world, { userAgent, onAnswer });
+  for (const [address, answer] of seen) note(address, answer);
   return states;
 }
-
-const noNetwork =
-  "No host at all could be reached from here, so this says nothing about the address.";
 
 function whyNeverAsked({ address, isPlaceholder }: OutsideAddress): string | undefined {
   if (address.startsWith("mailto:")) return "Mail addresses are not asked.";

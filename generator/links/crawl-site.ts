@@ -7,6 +7,7 @@
  * It names one page for each link; which others have the link is read from the pages themselves.
  */
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
+import { createIndexer } from "../inspect/index-document.ts";
 import type { ReportProgress } from "../model/output.ts";
 import { escapePattern, withoutHash } from "./collect-addresses.ts";
 
@@ -68,23 +69,18 @@ export function findOwnAddress({ pages }: Pick<ServedSite, "pages">): string | u
   return URL.canParse(address) ? new URL(".", address).href : undefined;
 }
 
-const attributes = /\s(href|src|srcset|content|poster|data|cite)="([^"]*)"|url\(["']?([^"')]+)/g;
-
 /** Reads the pages that hold an address, as paths of the site: by its address with fragment and without. */
 function readHolders(site: ServedSite, own: string | undefined): ReadonlyMap<string, Set<string>> {
   const holders = new Map<string, Set<string>>();
-  for (const file of [...site.pages.keys()].sort()) {
+  const index = createIndexer();
+  for (const [file, html] of [...site.pages].sort()) {
     const page = new URL(urlOf(file, site));
-    for (const [, name, value, style = ""] of site.pages.get(file)?.matchAll(attributes) ?? []) {
-      const text = (value ?? style).replaceAll("&amp;", "&");
-      for (const address of name === "srcset" ? text.split(/[\s,]+/) : [text]) {
-        if (!URL.canParse(address, page.href)) continue;
-        const whole = new URL(address, page).href;
-        const url = own && whole.startsWith(own) ? site.url + whole.slice(own.length) : whole;
-        for (const key of [url, withoutHash(url)]) {
-          holders.set(key, (holders.get(key) ?? new Set()).add(page.pathname));
-        }
-      }
+    for (const target of index([html]).targets) {
+      if (!URL.canParse(target, page.href)) continue;
+      const whole = new URL(target, page).href;
+      const url = own && whole.startsWith(own) ? site.url + whole.slice(own.length) : whole;
+      for (const key of [url, withoutHash(url)])
+        holders.set(key, (holders.get(key) ?? new Set()).add(page.pathname));
     }
   }
   return holders;

@@ -62,7 +62,6 @@ test.each<[string, string, number, string, boolean]>([
   ["/fine /moved", "", 0, "2 addresses outside: 1 answers, 1 moved.", true],
   ["/none", "--external", 1, "1 address outside: 0 answer, 1 broken.", true],
   ["/none", "--internal", 1, "Dead links inside the site", false],
-  ["/fine", "--offline --external", 0, "This run asked nobody outside.", false],
 ])("the exit code of %s with %j is %i", async (paths, args, expected, says, asks) => {
   place(paths.split(" "), args === "--internal" ? '<a href="/nowhere/">x</a>' : "Home");
   const { code, text, asked } = await run(args.split(" ").filter(Boolean));
@@ -84,7 +83,6 @@ test("a command that is not understood, or a site that is not built, is a usage 
   expect(() => options()).toThrow(/There is no site in .*dist yet\. Run npm run build first\./);
   write("dist/index.html", "<title>Home</title>");
   expect(() => options("--extrenal")).toThrow("Did you mean --external?");
-  expect(options("--only", "https://a.example/x")).toMatchObject({ onlyHost: "a.example" });
 });
 
 test("each run goes on from what the one before has saved", async () => {
@@ -97,9 +95,6 @@ test("each run goes on from what the one before has saved", async () => {
   const next = await run(["--external"], 2);
   expect(next.asked).toEqual(["HEAD /none", "GET /none"]);
   expect(next.text).toContain("Still broken");
-  const { text } = await run(["--only", "nowhere.example", `--markdown=${placed.root}/c.md`], 2);
-  expect(text).toContain("0 addresses outside of nowhere.example");
-  expect(read("c.md")).not.toContain("links-memory");
   expect(savedAddresses().length).toBe(2);
   write("content/links.json", ledgerOf(["/fine"]));
   const gone = `<${host.origin}/none>\n  - The site no longer has it; it had failed since 2026-11-01.`;
@@ -117,16 +112,6 @@ test("what answers again is reported, and damaged states are worth nothing", asy
   const { text } = await run(["--external"]);
   expect(text).toContain("cannot be read, so everything is asked again");
   expect(savedAddresses()).toEqual([`${host.origin}/fine`]);
-});
-
-test("where no host at all can be reached, nothing is held against the addresses", async () => {
-  const entries = ["a", "b", "c"].map((name) => entry(name, `http://${name}.invalid/`));
-  placed = placeWorld({ "content/links.json": ledger(entries), "dist/index.html": "x" });
-  const { code, text } = await run(["--external"]);
-  expect(text).toContain("No host at all could be reached from here");
-  expect(text).toContain("3 addresses outside: 0 answer, 3 unchecked.");
-  expect(savedAddresses()).toEqual([]);
-  expect(code).toBe(0);
 });
 
 test("new addresses are written when that is asked for, and nothing else changes", async () => {

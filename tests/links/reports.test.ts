@@ -183,7 +183,7 @@ test("for a pull request what is not in order is a warning at its line, and neve
   expect(problems.map(({ severity }) => severity)).toEqual(Array(6).fill("warning"));
   expect(problems[2]).toMatchObject({
     code: "link-outside",
-    message: "This address has moved for good: https://old-home.example/page",
+    message: "This address is moved. It answers (200).",
     place: place("content/links.json", 7),
     fix: "Write https://new-home.example/page",
   });

@@ -74,7 +74,7 @@ export async function auditSmallSite(
   }
   const pages = new Map(output.filter(([path]) => path.endsWith(".html")));
   const preview = await servePreview({ dist, port: 0, base });
-  const usualOrder = { history: new Map(), isInternal: true, isOutbound: true, isOffline: false };
+  const usualOrder = { history: new Map(), isInternal: true, isOutbound: true };
   const { signal } = new AbortController();
   try {
     return await auditSite(
