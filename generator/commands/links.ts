@@ -10,13 +10,13 @@ import { pathToFileURL } from "node:url";
 import fastGlob from "fast-glob";
 import pc from "picocolors";
 import { writeAtomic } from "../cache/write-atomic.ts";
-import { countStates } from "../links/audit-report.ts";
-import { type AuditWorld, auditSite } from "../links/audit-site.ts";
+import { auditSite } from "../links/audit-site.ts";
 import { ledgerFile } from "../links/collect-addresses.ts";
 import { fixMoved } from "../links/correct-addresses.ts";
 import { findOwnAddress } from "../links/crawl-site.ts";
 import { parseHistory, printHistory } from "../links/link-states.ts";
-import { count, printMarkdown, printReport } from "../links/print-report.ts";
+import type { NetworkRules } from "../links/network.ts";
+import { count, countStates, printMarkdown, printReport } from "../links/print-report.ts";
 import { readSources } from "../read/read-sources.ts";
 import { createProgressLine } from "../report/build-report.ts";
 import { passGate } from "../report/gate.ts";
@@ -51,14 +51,14 @@ export function readLinksOptions(args: readonly string[]) {
 }
 
 /** Runs the audit that a command line asks for, prints it, and sets the exit code. */
-export async function runLinks(args: readonly string[], given: Partial<AuditWorld> = {}) {
+export async function runLinks(args: readonly string[], given: Partial<NetworkRules> = {}) {
   const options = readLinksOptions(args);
   const { paths, json, markdown, changedSince } = options;
   // linkinator would send even its requests to this machine through a proxy.
   for (const name of ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"]) {
     delete process.env[name];
   }
-  const world: AuditWorld = {
+  const world: NetworkRules = {
     clock: { now: () => Date.now(), pause: (ms, signal) => wait(ms, undefined, { signal }) },
     onProgress: createProgressLine(process.stderr),
     ...given,
@@ -70,7 +70,7 @@ export async function runLinks(args: readonly string[], given: Partial<AuditWorl
   const data = { version: 1, ...report, summary: { work, states } };
   if (report.outbound) writeAtomic(historyFile(paths), `${printHistory(history, 2)}\n`);
   if (json) writeAtomic(json, `${JSON.stringify(data, null, 2)}\n`);
-  const isWhole = report.outbound?.scope === "";
+  const isWhole = report.outbound?.areNew === false;
   if (markdown) writeAtomic(markdown, printMarkdown(report, isWhole ? history : undefined));
   if (options.fix) {
     const file = join(paths.root, ledgerFile);
@@ -107,7 +107,7 @@ function stopWhenAsked(): AbortSignal {
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 const historyFile = ({ root }: { readonly root: string }) => join(root, ".cache/links.json");
 
-async function audit(options: ReturnType<typeof readLinksOptions>, world: AuditWorld) {
+async function audit(options: ReturnType<typeof readLinksOptions>, world: NetworkRules) {
   const { paths, changedSince: since } = options;
   const { files } = (await readSources(paths.content)).value;
   const isNew = since ? findNewSince(paths.root, since) : undefined;

@@ -10,6 +10,8 @@ import { type Answer, inPrivate, type NetworkRules, openNetwork, stopped } from 
 
 /** A page with a link to every address: linkinator takes links from pages. Only our `fetch` serves it. */
 const listPage = "http://addresses.invalid/";
+/** Hosts should see who asks. */
+const userAgent = "Mozilla/5.0 (compatible; linkinator link audit)";
 
 /**
  * Asks addresses.
@@ -19,7 +21,7 @@ const listPage = "http://addresses.invalid/";
 export async function askHosts(
   addresses: readonly string[],
   rules: NetworkRules,
-  { userAgent, onAnswer }: { readonly userAgent: string; onAnswer(): void },
+  onAnswer: () => void,
 ): Promise<ReadonlyMap<string, SeenState>> {
   const answers = new Map<string, Answer>();
   const fetchOutside = openNetwork(rules, answers);

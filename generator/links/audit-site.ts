@@ -2,14 +2,17 @@
  * An audit: linkinator crawls the served site, the addresses that lead outside are collected and asked,
  * and one report says what became of them. Whatever happens, every address ends with a state.
  */
-import type { ReportProgress } from "../model/output.ts";
 import { hasErrors } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { askHosts } from "./ask-hosts.ts";
-import { type AuditReport, showAddress } from "./audit-report.ts";
-import { collectAddresses, findPlaces, type OutsideAddress } from "./collect-addresses.ts";
-import { findAddedProblems } from "./correct-addresses.ts";
-import { crawlSite, findOwnAddress, type ServedSite } from "./crawl-site.ts";
+import {
+  collectAddresses,
+  findPlaces,
+  type OutsideAddress,
+  showAddress,
+} from "./collect-addresses.ts";
+import { type AuditedAddress, findAddedProblems } from "./correct-addresses.ts";
+import { crawlSite, type ServedSite } from "./crawl-site.ts";
 import {
   isFresh,
   type LinkHistory,
@@ -30,29 +33,26 @@ export interface AuditOrder {
   readonly isNew?: ((address: string) => boolean) | undefined;
 }
 
-/** The world around an audit. */
-export interface AuditWorld extends NetworkRules {
-  readonly onProgress?: ReportProgress;
-}
+/** What an audit has found; docs/links.md explains each field. A part that was not asked for is undefined. */
+export type AuditReport = Awaited<ReturnType<typeof auditSite>>["report"];
 
 /**
  * Audits a site.
  * @returns the report, what the next run has to know, and problems: a ledger that cannot be read, and
  * what is wrong with addresses that a change has added
  */
-export async function auditSite(order: AuditOrder, world: AuditWorld) {
+export async function auditSite(order: AuditOrder, world: NetworkRules) {
   const { clock, signal, onProgress } = world;
   const { files, site, isNew, history, isInternal, isOutbound } = order;
   const ranAt = new Date(clock.now()).toISOString();
-  const { outside, faults, ...crawl } = await crawlSite(site, isInternal, signal, onProgress);
+  const { outside, faults, ...crawl } = await crawlSite(site, signal, onProgress);
   const { value: all, problems } = collectAddresses(files, outside);
   const scoped = isNew ? all.filter(({ address }) => isNew(address)) : all;
   const isAsking = isOutbound && !hasErrors(problems);
-  const states = isAsking ? await checkAddresses(scoped, order, world) : new Map();
-  const addresses = scoped.flatMap((each) => {
-    const state: SavedState | undefined = states.get(each.address);
-    const saved = history.get(each.address);
-    const shown = { address: showAddress(each.address), before: saved?.state };
+  const states = await checkAddresses(isAsking ? scoped : [], order, world);
+  const addresses = scoped.flatMap((each): readonly AuditedAddress[] => {
+    const state = states.get(each.address);
+    const shown = { address: showAddress(each.address), before: history.get(each.address)?.state };
     return state ? [{ ...each, ...state, ...shown }] : [];
   });
   // A crawl that was stopped has not seen every page, so it cannot say what the site has lost.
@@ -70,12 +70,11 @@ export async function auditSite(order: AuditOrder, world: AuditWorld) {
     // Content names pages by route, without the base path.
     return { ...fault, places: findPlaces(files, fault.target.replace(base, "/")) };
   });
-  const scope = isNew ? " added here" : "";
-  const report: AuditReport = {
+  const report = {
     ranAt,
     isStopped: signal.aborted,
     internal: isInternal ? { ...crawl, pagesOfSite: site.pages.size, findings } : undefined,
-    outbound: isOutbound ? { scope, addresses, fixed } : undefined,
+    outbound: isOutbound ? { addresses, fixed, areNew: isNew !== undefined } : undefined,
   };
   const added = isNew ? findAddedProblems(addresses, files) : [];
   return { report, history: isOutbound ? next : history, problems: [...problems, ...added] };
@@ -84,8 +83,8 @@ export async function auditSite(order: AuditOrder, world: AuditWorld) {
 /** Asks what has to be asked, and gives everything a state; a young answer of an earlier run stands. */
 async function checkAddresses(
   addresses: readonly OutsideAddress[],
-  { history, site }: AuditOrder,
-  world: AuditWorld,
+  { history }: AuditOrder,
+  world: NetworkRules,
 ): Promise<ReadonlyMap<string, SavedState>> {
   const { clock, onProgress } = world;
   const states = new Map<string, SavedState>();
@@ -100,11 +99,7 @@ async function checkAddresses(
   const asked = addresses.map(({ address }) => address).filter((address) => !states.has(address));
   let done = states.size;
   const onAnswer = () => onProgress?.({ what: "addresses", done: done++, total: addresses.length });
-  // Hosts should see who asks, and on behalf of which site.
-  const own = findOwnAddress(site);
-  const userAgent = `Mozilla/5.0 (compatible; linkinator link audit${own ? `; +${own}` : ""})`;
-  const seen = await askHosts(asked, world, { userAgent, onAnswer });
-  for (const [address, answer] of seen) note(address, answer);
+  for (const [address, seen] of await askHosts(asked, world, onAnswer)) note(address, seen);
   return states;
 }
 

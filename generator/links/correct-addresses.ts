@@ -3,7 +3,14 @@ import { lists } from "../entities/lists.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
-import type { AuditedAddress } from "./audit-report.ts";
+import type { OutsideAddress } from "./collect-addresses.ts";
+import type { LinkState, SavedState } from "./link-states.ts";
+
+/** An address with what became of it. */
+export interface AuditedAddress extends OutsideAddress, SavedState {
+  /** Its state after the run before. */
+  readonly before?: LinkState | undefined;
+}
 
 /**
  * Makes a warning of every address that is not in order, at the first place where it is written. It is

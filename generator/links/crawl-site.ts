@@ -19,13 +19,9 @@ export interface ServedSite {
   readonly pages: ReadonlyMap<string, string>;
 }
 
-/**
- * Crawls a served site; a signal ends the crawl at the next link. Pages and targets are paths of the site.
- * @param followsLinks false when only the addresses outside are wanted
- */
+/** Crawls a served site; a signal ends the crawl at the next link. Pages and targets are paths of the site. */
 export async function crawlSite(
   site: ServedSite,
-  followsLinks: boolean,
   signal: AbortSignal,
   onProgress?: ReportProgress,
 ) {
@@ -38,17 +34,15 @@ export async function crawlSite(
     if (starts.includes(String(page))) opened.add(String(page));
     onProgress?.({ what: "pages", done: opened.size, total: starts.length });
   });
-  const isFollowed = (link: string) =>
-    starts.includes(link) || (followsLinks && link.startsWith(`${origin}/`));
   const pattern = new RegExp(`^${escapePattern(own ?? site.url)}`);
-  for (let check = 0; check < (followsLinks ? 2 : 1); check++) {
+  for (let check = 0; check < 2; check++) {
     const { links } = await checker.check({
       path: [...starts],
       // From the home page on, style sheets are read too.
-      recurse: followsLinks,
-      checkFragments: followsLinks,
+      recurse: true,
+      checkFragments: true,
       checkCss: true,
-      linksToSkip: async (link) => signal.aborted || !isFollowed(link),
+      linksToSkip: async (link) => signal.aborted || !link.startsWith(`${origin}/`),
       // Canonical addresses and pictures to share name the site as it will be.
       urlRewriteExpressions: [{ pattern, replacement: site.url }],
     });
@@ -100,10 +94,10 @@ function sortOut(
     const target = isInside ? url.slice(origin.length) : url;
     const held = holders.get(URL.canParse(url) ? new URL(url).href : url);
     const pages = [...(held ?? [parent.slice(origin.length)])];
-    const nowhere =
-      status === 0 ? "It is no address." : `There is no such page or file (${status}).`;
-    const isPage = status >= 200 && status < 300;
-    const reason = isPage ? `There is nothing called ${url.replace(/^[^#]*/, "")}.` : nowhere;
+    let reason = `There is no such page or file (${status}).`;
+    if (status === 0) reason = "It is no address.";
+    // A page that answers has no place of that name.
+    if (status < 300 && url.includes("#")) reason = `There is nothing called ${new URL(url).hash}.`;
     if (state === LinkState.BROKEN) faults.set(target, { target, reason, pages });
     else if (isInside && state === LinkState.OK) found.add(url);
     else if (!isInside && /^(?:https?|mailto|tel):/.test(url)) outside.set(withoutHash(url), pages);

@@ -8,6 +8,7 @@
  */
 import { isIP } from "node:net";
 import { Agent, fetch, type Response as Received } from "undici";
+import type { ReportProgress } from "../model/output.ts";
 import { withoutHash } from "./collect-addresses.ts";
 import { guardLookup, isPrivateAddress, refusal } from "./private-networks.ts";
 
@@ -20,6 +21,7 @@ export interface NetworkRules {
     pause(ms: number, signal: AbortSignal): Promise<void>;
   };
   readonly signal: AbortSignal;
+  readonly onProgress?: ReportProgress;
   /** Milliseconds between two requests to a host. */
   readonly pauseMs?: number;
   /** Milliseconds until an answer must be complete. */
@@ -60,9 +62,8 @@ const failures: readonly (readonly [error: RegExp, words: string])[] = [
 const pageMax = 2 * 1024 * 1024;
 /** Browsers go further; an address that needs more is in trouble anyway. */
 const hopsMax = 10;
-const attemptsMax = 3;
-/** The first wait; each further one is four times as long. */
-const firstWaitMs = 3000;
+/** How long is waited before the second attempt, and before the third and last one. */
+const waitsMs = [3000, 12_000];
 /** A host that wants more than this is not asked again in this run. */
 const waitMaxMs = 60_000;
 
@@ -100,11 +101,9 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
       // A host that has turned the audit away as too busy is left alone for the rest of the run.
       if (last?.status === 429) return last;
       if (last) await clock.pause(pauseMs, signal);
-      for (let attempt = 1; ; attempt++) {
+      for (let attempt = 0; ; attempt++) {
         const answer = await send(url, init);
-        // After any other answer to HEAD linkinator asks by GET.
-        const canWait = init.method !== "HEAD" || answer.status === 429;
-        const wait = canWait && attempt < attemptsMax ? findWait(answer, attempt) : undefined;
+        const wait = findWait(answer, init.method, waitsMs[attempt]);
         if (wait === undefined) return answer;
         await clock.pause(wait, signal);
       }
@@ -167,8 +166,10 @@ function explain(error: unknown): string {
 }
 
 /** Milliseconds until an address is asked again; undefined when its answer stands. */
-function findWait({ status = 0, failure, headers }: Answer, attempt: number): number | undefined {
-  if (!failure && status !== 429 && !(status >= 500 && status < 600)) return undefined;
-  const wait = Number(headers["retry-after"]) * 1000 || firstWaitMs * 4 ** (attempt - 1);
-  return wait > waitMaxMs ? undefined : wait;
+function findWait({ status = 0, failure, headers }: Answer, method = "GET", usualMs?: number) {
+  const hasFailed = failure !== undefined || (status >= 500 && status < 600);
+  // After any other failure of HEAD linkinator asks by GET.
+  const mayChange = status === 429 || (hasFailed && method === "GET");
+  const wait = Number(headers["retry-after"]) * 1000 || usualMs;
+  return mayChange && usualMs && wait && wait <= waitMaxMs ? wait : undefined;
 }

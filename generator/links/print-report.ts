@@ -6,9 +6,9 @@
  */
 import pc from "picocolors";
 import type { Place } from "../model/problem.ts";
-import { type AuditedAddress, type AuditReport, countStates } from "./audit-report.ts";
-import { describeMove } from "./correct-addresses.ts";
-import { type LinkHistory, printHistory } from "./link-states.ts";
+import type { AuditReport } from "./audit-site.ts";
+import { type AuditedAddress, describeMove } from "./correct-addresses.ts";
+import { type LinkHistory, type LinkState, linkStates, printHistory } from "./link-states.ts";
 
 /** GitHub takes 65,536 characters; the hidden states need their part. */
 const textMax = 40_000;
@@ -36,7 +36,7 @@ export function printMarkdown(report: AuditReport, history?: LinkHistory): strin
 /** The sections of a report in Markdown, in the order of their urgency. */
 function listSections({ internal, outbound }: AuditReport): readonly string[] {
   const { addresses = [], fixed = [] } = outbound ?? {};
-  const having = (...states: readonly string[]) =>
+  const having = (...states: readonly LinkState[]) =>
     addresses.filter(({ state }) => states.includes(state));
   const broken = having("broken");
   const isOld = ({ before }: AuditedAddress) => before === "broken";
@@ -48,20 +48,17 @@ function listSections({ internal, outbound }: AuditReport): readonly string[] {
     return printItem(address, `${how}; it had failed since ${printDay(since)}.`);
   });
   // That nobody asks mail addresses and telephones is no news: they are only counted.
-  const open = having("blocked", "unreachable", "unchecked").filter(({ address }) =>
-    /^https?:/.test(address),
-  );
-  const sections: readonly (readonly [title: string, items: readonly string[]])[] = [
-    ["Dead links inside the site", inside ?? []],
-    ["New: broken since this run", broken.filter((each) => !isOld(each)).map(printAudited)],
-    ["Still broken", broken.filter(isOld).map(printAudited)],
-    ["Moved", having("moved").map(printAudited)],
-    ["In order again", again],
-    ["Not verified", open.map(printAudited)],
-  ];
-  return sections.flatMap(([title, items]) =>
-    items.length > 0 ? [`## ${title}\n\n${items.join("\n")}`] : [],
-  );
+  const open = having("blocked", "unreachable", "unchecked");
+  const sections = {
+    "Dead links inside the site": inside ?? [],
+    "New: broken since this run": broken.filter((each) => !isOld(each)).map(printAudited),
+    "Still broken": broken.filter(isOld).map(printAudited),
+    Moved: having("moved").map(printAudited),
+    "In order again": again,
+    "Not verified": open.filter(({ address }) => /^https?:/.test(address)).map(printAudited),
+  };
+  const filled = Object.entries(sections).filter(([, items]) => items.length > 0);
+  return filled.map(([title, items]) => `## ${title}\n\n${items.join("\n")}`);
 }
 
 /** One thing that a report names, and short lines about it. */
@@ -70,12 +67,15 @@ function printItem(title: string, ...rows: readonly string[]): string {
   return `- ${[shown, ...rows].join("\n  - ")}`;
 }
 
+/** What happened to an address, since when, and where it stands. */
 function printAudited(audited: AuditedAddress): string {
-  const { address, written, used, pages, movedTo } = audited;
-  const says = movedTo ? code(describeMove(address, movedTo)) : describe(audited);
-  const known = [...listPlaces(written), ...listPlaces(used, "used in ")];
-  const unknown = code(`${printPages(pages)} (written by a template)`);
-  return printItem(address, says, ...(known.length > 0 ? known : [unknown]));
+  const { address, state, reason, movedTo, failingSince, okAt, written, used, pages } = audited;
+  const since = failingSince ? ` It has failed since ${printDay(failingSince)}.` : "";
+  const last = failingSince && okAt ? ` It last answered on ${printDay(okAt)}.` : "";
+  const row = movedTo ? code(describeMove(address, movedTo)) : `${state}: ${reason}${since}${last}`;
+  const places = [...listPlaces(written), ...listPlaces(used, "used in ")];
+  if (places.length === 0) places.push(code(`${printPages(pages)} (written by a template)`));
+  return printItem(address, row, ...places);
 }
 
 function listPlaces(places: readonly Place[], before = ""): readonly string[] {
@@ -85,13 +85,6 @@ function listPlaces(places: readonly Place[], before = ""): readonly string[] {
 /** What hosts and editors wrote stands as code or in angle brackets only. */
 function code(text: string): string {
   return `\`${text.replaceAll("`", "'").replace(/\s+/g, " ")}\``;
-}
-
-/** What happened to an address, and since when. */
-function describe({ state, reason, failingSince, okAt }: AuditedAddress): string {
-  const since = failingSince ? ` It has failed since ${printDay(failingSince)}.` : "";
-  const last = failingSince && okAt ? ` It last answered on ${printDay(okAt)}.` : "";
-  return `${state}: ${reason}${since}${last}`;
 }
 
 /** Names a page, and counts the others. */
@@ -104,28 +97,28 @@ function printPages([first = "no page", ...others]: readonly string[]): string {
 function listCounts(report: AuditReport): readonly string[] {
   const { isStopped, internal, outbound } = report;
   const { work, states } = countStates(report);
-  const rows = [`${count(work, "thing", "things")} to correct.`];
-  if (isStopped) rows.push("The audit was stopped. This is what it had found by then.");
-  if (internal) {
-    const { pages, pagesOfSite, links, findings } = internal;
-    const dead = count(findings.length, "leads", "lead");
-    rows.push(
-      `${pages} of ${count(pagesOfSite, "page", "pages")} opened, ${links} links inside the site lead somewhere, ${dead} nowhere.`,
-    );
-  }
-  if (outbound) {
-    const { addresses, scope } = outbound;
-    const { ok, ...others } = states;
-    const counts = Object.entries(others).flatMap(([state, n]) =>
-      n > 0 ? [`, ${n} ${state}`] : [],
-    );
-    const all = `${count(addresses.length, "address", "addresses")} outside${scope}`;
-    rows.push(`${all}: ${count(ok, "answers", "answer")}${counts.join("")}.`);
-    const open = states.unreachable + states.blocked + states.unchecked;
-    const words = `${count(open, "is", "are")} not verified: nobody knows whether they work.`;
-    if (open > 0) rows.push(words);
-  }
-  return rows;
+  const { ok, ...others } = states;
+  const counts = Object.entries(others).map(([state, n]) => (n > 0 ? `, ${n} ${state}` : ""));
+  const open = states.unreachable + states.blocked + states.unchecked;
+  const rows = [
+    `${count(work, "thing", "things")} to correct.`,
+    isStopped && "The audit was stopped. This is what it had found by then.",
+    internal &&
+      `${internal.pages} of ${count(internal.pagesOfSite, "page", "pages")} opened, ${internal.links} links inside the site lead somewhere, ${count(internal.findings.length, "leads", "lead")} nowhere.`,
+    outbound &&
+      `${count(outbound.addresses.length, "address", "addresses")} outside${outbound.areNew ? " added here" : ""}: ${count(ok, "answers", "answer")}${counts.join("")}.`,
+    open > 0 && `${count(open, "is", "are")} not verified: nobody knows whether they work.`,
+  ];
+  return rows.filter((row) => typeof row === "string");
+}
+
+/** How many addresses are in each state, and how many things there are to correct. */
+export function countStates({ outbound, internal }: AuditReport) {
+  const count = (state: LinkState) =>
+    outbound?.addresses.filter((each) => each.state === state).length ?? 0;
+  const counts = Object.fromEntries(linkStates.map((state) => [state, count(state)]));
+  const states = counts as Record<LinkState, number>;
+  return { states, work: (internal?.findings.length ?? 0) + states.broken + states.moved };
 }
 
 /** `1 address`, `2 addresses`. */

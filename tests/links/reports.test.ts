@@ -1,12 +1,13 @@
 /** What an audit says of itself: to a person, to an issue, to a pull request. */
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
+import type { AuditReport } from "../../generator/links/audit-site.ts";
+import { showAddress } from "../../generator/links/collect-addresses.ts";
 import {
   type AuditedAddress,
-  type AuditReport,
-  showAddress,
-} from "../../generator/links/audit-report.ts";
-import { findAddedProblems, fixMoved } from "../../generator/links/correct-addresses.ts";
+  findAddedProblems,
+  fixMoved,
+} from "../../generator/links/correct-addresses.ts";
 import {
   type LinkState,
   parseHistory,
@@ -58,12 +59,13 @@ const internal = { pages: 3, pagesOfSite: 3, links: 40, findings: [finding] };
 const reportOf = (...all: readonly AuditedAddress[]): AuditReport => ({
   ranAt: daysAgo(0),
   isStopped: false,
-  outbound: { scope: "", addresses: all, fixed: [] },
+  internal: undefined,
+  outbound: { areNew: false, addresses: [...all], fixed: [] },
 });
 const fixed = ["back", "removed"].map((name) => {
   return { address: `https://${name}.example/`, since: daysAgo(14), isGone: name === "removed" };
 });
-const outbound = { scope: "", addresses: Object.values(addresses), fixed };
+const outbound = { areNew: false, addresses: Object.values(addresses), fixed };
 const everything: AuditReport = { ...reportOf(), internal, outbound };
 const plain = (report: AuditReport) => stripVTControlCharacters(printReport(report));
 
@@ -133,7 +135,7 @@ describe("a report", () => {
       expect(plain(reportOf(addresses.ok, each)).includes("✓"), name).toBe(isFine);
     }
     const stopped = { ...internal, pages: 2, findings: [] };
-    const text = plain({ ranAt: daysAgo(0), isStopped: true, internal: stopped });
+    const text = plain({ ...reportOf(), isStopped: true, internal: stopped });
     expect(text).toContain("2 of 3 pages opened");
     expect(text).not.toContain("✓");
     expect(text).toContain("The audit was stopped.");

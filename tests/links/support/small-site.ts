@@ -2,12 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { AuditedAddress } from "../../../generator/links/audit-report.ts";
-import {
-  type AuditOrder,
-  type AuditWorld,
-  auditSite,
-} from "../../../generator/links/audit-site.ts";
+import { type AuditOrder, auditSite } from "../../../generator/links/audit-site.ts";
+import type { AuditedAddress } from "../../../generator/links/correct-addresses.ts";
 import type { NetworkRules } from "../../../generator/links/network.ts";
 import { servePreview } from "../../../generator/serve/preview.ts";
 
@@ -58,7 +54,7 @@ export function testClock(start = "2026-11-01T06:00:00Z") {
 /** Serves a small site and audits it. Hosts on this machine count as public, unless said otherwise. */
 export async function auditSmallSite(
   site: SmallSite,
-  world: Partial<AuditWorld> = {},
+  world: Partial<NetworkRules> = {},
   order: Partial<AuditOrder> & { readonly base?: string } = {},
 ): Promise<Audited> {
   const dist = mkdtempSync(join(tmpdir(), "small-site-"));
