@@ -56,14 +56,14 @@ export async function auditSite(order: AuditOrder, world: NetworkRules) {
     return state ? [{ ...each, ...state, ...shown }] : [];
   });
   // A crawl that was stopped has not seen every page, so it cannot say what the site has lost.
-  const present = new Set(all.map(({ address }) => address));
-  const isGone = (address: string) => crawl.pages === site.pages.size && !present.has(address);
+  const present = new Set([
+    ...all.map(({ address }) => address),
+    ...(signal.aborted ? history.keys() : []),
+  ]);
   const asked = [...states].filter(([, { checkedAt }]) => checkedAt !== undefined);
-  const next = new Map([...[...history].filter(([address]) => !isGone(address)), ...asked]);
+  const next = new Map([...[...history].filter(([address]) => present.has(address)), ...asked]);
   const fixed = [...history].flatMap(([address, { failingSince: since }]) =>
-    since && !next.get(address)?.failingSince
-      ? [{ address: showAddress(address), since, isGone: isGone(address) }]
-      : [],
+    since && !next.get(address)?.failingSince ? [{ address: showAddress(address), since }] : [],
   );
   const { pathname: base } = new URL(site.url);
   const findings = faults.map((fault) => {
@@ -73,7 +73,7 @@ export async function auditSite(order: AuditOrder, world: NetworkRules) {
   const report = {
     ranAt,
     isStopped: signal.aborted,
-    internal: isInternal ? { ...crawl, pagesOfSite: site.pages.size, findings } : undefined,
+    internal: isInternal ? { ...crawl, findings } : undefined,
     outbound: isOutbound ? { addresses, fixed, areNew: isNew !== undefined } : undefined,
   };
   const added = isNew ? findAddedProblems(addresses, files) : [];

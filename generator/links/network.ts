@@ -47,7 +47,6 @@ export interface Answer {
 
 export const stopped = "The audit was stopped before it was asked.";
 export const inPrivate = "It leads into a private network, where visitors cannot go.";
-const tooFar = "It sends visitors on more than 10 times, or round in a circle.";
 /** What the codes and names of errors mean. */
 const failures: readonly (readonly [error: RegExp, words: string])[] = [
   [/^EPRIVATE$/, inPrivate],
@@ -123,7 +122,8 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
       const location = Buffer.from(headers["location"] ?? "", "latin1").toString("utf8");
       const isRedirect = [301, 302, 303, 307, 308].includes(status) && location !== "";
       if (!isRedirect || !URL.canParse(location, url.href)) return answer;
-      if (hops.length === hopsMax) return { ...answer, failure: tooFar };
+      if (hops.length === hopsMax)
+        return { ...answer, failure: "It sends visitors on too often, or round in a circle." };
       const { href } = Object.assign(new URL(location, url), { username: "", password: "" });
       hops.push({ status, to: href });
       url = new URL(withoutHash(href));

@@ -43,10 +43,9 @@ function listSections({ internal, outbound }: AuditReport): readonly string[] {
   const inside = internal?.findings.map(({ target, reason, places, pages }) =>
     printItem(target, reason, ...listPlaces(places), code(printPages(pages))),
   );
-  const again = fixed.map(({ address, since, isGone }) => {
-    const how = isGone ? "The site no longer has it" : "It answers again";
-    return printItem(address, `${how}; it had failed since ${printDay(since)}.`);
-  });
+  const again = fixed.map(({ address, since }) =>
+    printItem(address, `It had failed since ${printDay(since)}.`),
+  );
   // That nobody asks mail addresses and telephones is no news: they are only counted.
   const open = having("blocked", "unreachable", "unchecked");
   const sections = {
@@ -54,7 +53,7 @@ function listSections({ internal, outbound }: AuditReport): readonly string[] {
     "New: broken since this run": broken.filter((each) => !isOld(each)).map(printAudited),
     "Still broken": broken.filter(isOld).map(printAudited),
     Moved: having("moved").map(printAudited),
-    "In order again": again,
+    "In order again, or gone from the site": again,
     "Not verified": open.filter(({ address }) => /^https?:/.test(address)).map(printAudited),
   };
   const filled = Object.entries(sections).filter(([, items]) => items.length > 0);
@@ -89,8 +88,7 @@ function code(text: string): string {
 
 /** Names a page, and counts the others. */
 function printPages([first = "no page", ...others]: readonly string[]): string {
-  const rest = count(others.length, "other page", "other pages");
-  return others.length > 0 ? `on ${first} and ${rest}` : `on ${first}`;
+  return `on ${first}${others.length > 0 ? ` and ${others.length} more` : ""}`;
 }
 
 /** The counts of an audit, in sentences. */
@@ -104,7 +102,7 @@ function listCounts(report: AuditReport): readonly string[] {
     `${count(work, "thing", "things")} to correct.`,
     isStopped && "The audit was stopped. This is what it had found by then.",
     internal &&
-      `${internal.pages} of ${count(internal.pagesOfSite, "page", "pages")} opened, ${internal.links} links inside the site lead somewhere, ${count(internal.findings.length, "leads", "lead")} nowhere.`,
+      `${count(internal.pages, "page", "pages")} opened, ${internal.links} links inside the site lead somewhere, ${count(internal.findings.length, "leads", "lead")} nowhere.`,
     outbound &&
       `${count(outbound.addresses.length, "address", "addresses")} outside${outbound.areNew ? " added here" : ""}: ${count(ok, "answers", "answer")}${counts.join("")}.`,
     open > 0 && `${count(open, "is", "are")} not verified: nobody knows whether they work.`,

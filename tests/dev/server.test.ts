@@ -104,8 +104,8 @@ test("the server answers like a host: redirects, the not-found page, pieces of f
 describe("a mistake of ours", () => {
   const broken = "{(text as never as string[][])[0]![9]!.at(0)}";
   const stack = [
-    "at Title templates/Title.tsx:2:53",
-    "renderDocument templates/create-renderer.tsx:5:16",
+    "at Title (templates/Title.tsx:2:53)",
+    "renderDocument (templates/create-renderer.tsx:5:16)",
   ];
   test.each([
     {

@@ -55,7 +55,7 @@ const finding = {
   pages: ["/", "/a/"],
   places: [place("content/pages/a.md", 9)],
 };
-const internal = { pages: 3, pagesOfSite: 3, links: 40, findings: [finding] };
+const internal = { pages: 3, links: 40, findings: [finding] };
 const reportOf = (...all: readonly AuditedAddress[]): AuditReport => ({
   ranAt: daysAgo(0),
   isStopped: false,
@@ -63,14 +63,14 @@ const reportOf = (...all: readonly AuditedAddress[]): AuditReport => ({
   outbound: { areNew: false, addresses: [...all], fixed: [] },
 });
 const fixed = ["back", "removed"].map((name) => {
-  return { address: `https://${name}.example/`, since: daysAgo(14), isGone: name === "removed" };
+  return { address: `https://${name}.example/`, since: daysAgo(14) };
 });
 const outbound = { areNew: false, addresses: Object.values(addresses), fixed };
 const everything: AuditReport = { ...reportOf(), internal, outbound };
 const plain = (report: AuditReport) => stripVTControlCharacters(printReport(report));
 
 const counts = `5 things to correct.
-3 of 3 pages opened, 40 links inside the site lead somewhere, 1 leads nowhere.
+3 pages opened, 40 links inside the site lead somewhere, 1 leads nowhere.
 9 addresses outside: 1 answers, 2 moved, 1 blocked, 1 unreachable, 2 broken, 2 unchecked.
 4 are not verified: nobody knows whether they work.`;
 
@@ -80,7 +80,7 @@ const sections = `## Dead links inside the site
 - \`/ourstry/\`
   - There is no such page or file (404).
   - \`content/pages/a.md:9:5\`
-  - \`on / and 1 other page\`
+  - \`on / and 1 more\`
 
 ## New: broken since this run
 
@@ -103,12 +103,12 @@ ${places}
   - \`It leads to the home page https://lost.example/ now: find the page there, or take the link out.\`
 ${places}
 
-## In order again
+## In order again, or gone from the site
 
 - <https://back.example/>
-  - It answers again; it had failed since 2026-10-26.
+  - It had failed since 2026-10-26.
 - <https://removed.example/>
-  - The site no longer has it; it had failed since 2026-10-26.
+  - It had failed since 2026-10-26.
 
 ## Not verified
 
@@ -120,7 +120,7 @@ ${places}
 ${places}
 - <https://part.example/page>
   - unchecked: Whether it has #x is unknown.
-  - \`on / and 2 other pages (written by a template)\``;
+  - \`on / and 2 more (written by a template)\``;
 
 describe("a report", () => {
   test("starts with what is to be corrected, each with its lines; the counts are last in the terminal, and first in an issue", () => {
@@ -136,7 +136,7 @@ describe("a report", () => {
     }
     const stopped = { ...internal, pages: 2, findings: [] };
     const text = plain({ ...reportOf(), isStopped: true, internal: stopped });
-    expect(text).toContain("2 of 3 pages opened");
+    expect(text).toContain("2 pages opened");
     expect(text).not.toContain("✓");
     expect(text).toContain("The audit was stopped.");
   });

@@ -111,7 +111,7 @@ const rows: readonly Row[] = [
   ["/reset", broken, "failing", "broke the connection off", { asked: "HEAD GET GET GET" }],
   ["/circle", sendingTo(302, "/circle-2"), "failing", "or round in a circle"],
   ["/itself", sendingTo(301, "/itself"), "failing", "round in a circle"],
-  ["/far-0", undefined, "failing", "more than 10 times"],
+  ["/far-0", undefined, "failing", "too often"],
   ["/to-mail", sendingTo(302, "mailto:a@example.org"), "failing", "could not be understood"],
   ["/nowhere", answering(302), "failing", "Its host refuses (302)."],
   ["/page#absent", undefined, "failing", "nothing on it is called #absent"],
