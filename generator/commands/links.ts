@@ -1,7 +1,7 @@
 /**
  * `npm run links`: audits every link of the finished site, inside and outside. The exit code is 0
- * when nothing is broken, 1 when something is, 2 when the command was not understood, 130 when it
- * was stopped. docs/links.md explains states, reports and what is saved for the next run.
+ * when nothing is broken, 1 when something is, 2 when the command was not understood. docs/links.md
+ * explains states, reports and what is saved for the next run.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { fixMoved } from "../links/correct-addresses.ts";
 import { findOwnAddress } from "../links/crawl-site.ts";
 import { parseHistory, printHistory } from "../links/link-states.ts";
 import type { NetworkRules } from "../links/network.ts";
-import { count, countStates, printMarkdown, printReport } from "../links/print-report.ts";
+import { countStates, printMarkdown, printReport } from "../links/print-report.ts";
 import { readSources } from "../read/read-sources.ts";
 import { createProgressLine } from "../report/build-report.ts";
 import { passGate } from "../report/gate.ts";
@@ -59,10 +59,9 @@ export async function runLinks(args: readonly string[], given: Partial<NetworkRu
     delete process.env[name];
   }
   const world: NetworkRules = {
-    clock: { now: () => Date.now(), pause: (ms, signal) => wait(ms, undefined, { signal }) },
+    clock: { now: () => Date.now(), pause: (ms) => wait(ms) },
     onProgress: createProgressLine(process.stderr),
     ...given,
-    signal: given.signal ?? stopWhenAsked(),
   };
   const { report, history, problems } = await audit(options, world);
   console.log(printReport(report));
@@ -74,33 +73,18 @@ export async function runLinks(args: readonly string[], given: Partial<NetworkRu
   if (markdown) writeAtomic(markdown, printMarkdown(report, isWhole ? history : undefined));
   if (options.fix) {
     const file = join(paths.root, ledgerFile);
-    const fixed = fixMoved(readText(file), report.outbound?.addresses ?? []);
-    if (fixed.replaced > 0) writeAtomic(file, fixed.text);
-    const written = count(fixed.replaced, "new address was", "new addresses were");
-    console.log(`\n${written} written into ${ledgerFile}.`);
+    const before = readText(file);
+    const fixed = fixMoved(before, report.outbound?.addresses ?? []);
+    if (fixed !== before) writeAtomic(file, fixed);
+    console.log(
+      `\n${ledgerFile} ${fixed === before ? "stays as it is" : "has the new addresses"}.`,
+    );
   }
   const isDead = (report.internal?.findings.length ?? 0) > 0;
   // What other hosts do must not stop a pull request.
   const isBroken = isDead || (states.broken > 0 && changedSince === undefined);
-  process.exitCode = report.isStopped ? 130 : Number(isBroken);
+  process.exitCode = Number(isBroken);
   return { problems };
-}
-
-/**
- * Ctrl-C ends the audit with a report of what is known. npm and tsx pass the signal on, so it may
- * come twice at once; only who presses again later wants the command to end without a report.
- */
-function stopWhenAsked(): AbortSignal {
-  const stop = new AbortController();
-  let asked: number | undefined;
-  for (const name of ["SIGINT", "SIGTERM"] as const) {
-    process.on(name, () => {
-      asked ??= performance.now();
-      if (performance.now() - asked > 1000) process.exit(130);
-      stop.abort();
-    });
-  }
-  return stop.signal;
 }
 
 /** The text of a file; empty where there is none. */

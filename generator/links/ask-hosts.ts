@@ -6,7 +6,7 @@
 import { LinkChecker } from "linkinator";
 import { withoutHash } from "./collect-addresses.ts";
 import type { SeenState } from "./link-states.ts";
-import { type Answer, inPrivate, type NetworkRules, openNetwork, stopped } from "./network.ts";
+import { type Answer, inPrivate, type NetworkRules, openNetwork } from "./network.ts";
 
 /** A page with a link to every address: linkinator takes links from pages. Only our `fetch` serves it. */
 const listPage = "http://addresses.invalid/";
@@ -55,7 +55,7 @@ function describe(
   answer: Answer | undefined,
   absent: readonly string[],
 ): SeenState {
-  if (!answer || answer.failure === stopped) return { state: "unchecked", reason: stopped };
+  if (!answer) return { state: "unchecked", reason: "It was not asked." };
   const { status = 0, failure, hops, page } = answer;
   // A redirect into a private network is a fault of its host.
   const isOurs = failure === inPrivate && hops.length === 0;

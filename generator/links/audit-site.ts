@@ -42,10 +42,10 @@ export type AuditReport = Awaited<ReturnType<typeof auditSite>>["report"];
  * what is wrong with addresses that a change has added
  */
 export async function auditSite(order: AuditOrder, world: NetworkRules) {
-  const { clock, signal, onProgress } = world;
+  const { clock, onProgress } = world;
   const { files, site, isNew, history, isInternal, isOutbound } = order;
   const ranAt = new Date(clock.now()).toISOString();
-  const { outside, faults, ...crawl } = await crawlSite(site, signal, onProgress);
+  const { outside, faults, ...crawl } = await crawlSite(site, onProgress);
   const { value: all, problems } = collectAddresses(files, outside);
   const scoped = isNew ? all.filter(({ address }) => isNew(address)) : all;
   const isAsking = isOutbound && !hasErrors(problems);
@@ -55,11 +55,7 @@ export async function auditSite(order: AuditOrder, world: NetworkRules) {
     const shown = { address: showAddress(each.address), before: history.get(each.address)?.state };
     return state ? [{ ...each, ...state, ...shown }] : [];
   });
-  // A crawl that was stopped has not seen every page, so it cannot say what the site has lost.
-  const present = new Set([
-    ...all.map(({ address }) => address),
-    ...(signal.aborted ? history.keys() : []),
-  ]);
+  const present = new Set(all.map(({ address }) => address));
   const asked = [...states].filter(([, { checkedAt }]) => checkedAt !== undefined);
   const next = new Map([...[...history].filter(([address]) => present.has(address)), ...asked]);
   const fixed = [...history].flatMap(([address, { failingSince: since }]) =>
@@ -72,7 +68,6 @@ export async function auditSite(order: AuditOrder, world: NetworkRules) {
   });
   const report = {
     ranAt,
-    isStopped: signal.aborted,
     internal: isInternal ? { ...crawl, findings } : undefined,
     outbound: isOutbound ? { addresses, fixed, areNew: isNew !== undefined } : undefined,
   };

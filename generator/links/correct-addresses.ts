@@ -50,14 +50,11 @@ function isMovedToHome(address: string, movedTo: string): boolean {
  * Puts the new addresses of moved links into the text of the ledger; nothing else in it changes. An
  * address that has moved to the home page of a host stays: a person has to find the page.
  */
-export function fixMoved(text: string, audited: readonly AuditedAddress[]) {
-  const replaced = new Set<string>();
-  const fixed = text.replace(/("url"\s*:\s*)"([^"\n]*)"/g, (whole, key: string, old: string) => {
+export function fixMoved(text: string, audited: readonly AuditedAddress[]): string {
+  return text.replace(/("url"\s*:\s*)"([^"\n]*)"/g, (whole, key: string, old: string) => {
     const { state, movedTo = "" } = audited.find(({ address }) => address === old) ?? {};
     const isRight = lists.links.schema.shape.url.safeParse(movedTo).success;
     if (state !== "moved" || !isRight || isMovedToHome(old, movedTo)) return whole;
-    replaced.add(old);
     return key + JSON.stringify(movedTo);
   });
-  return { text: fixed, replaced: replaced.size };
 }

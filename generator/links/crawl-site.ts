@@ -19,12 +19,8 @@ export interface ServedSite {
   readonly pages: ReadonlyMap<string, string>;
 }
 
-/** Crawls a served site; a signal ends the crawl at the next link. Pages and targets are paths of the site. */
-export async function crawlSite(
-  site: ServedSite,
-  signal: AbortSignal,
-  onProgress?: ReportProgress,
-) {
+/** Crawls a served site. Pages and targets are paths of the site. */
+export async function crawlSite(site: ServedSite, onProgress?: ReportProgress) {
   const { origin } = new URL(site.url);
   const own = findOwnAddress(site);
   const starts = [...site.pages.keys()].sort().map((file) => urlOf(file, site));
@@ -42,7 +38,7 @@ export async function crawlSite(
       recurse: true,
       checkFragments: true,
       checkCss: true,
-      linksToSkip: async (link) => signal.aborted || !link.startsWith(`${origin}/`),
+      linksToSkip: async (link) => !link.startsWith(`${origin}/`),
       // Canonical addresses and pictures to share name the site as it will be.
       urlRewriteExpressions: [{ pattern, replacement: site.url }],
     });

@@ -17,13 +17,9 @@ export interface NetworkRules {
   readonly clock: {
     /** Milliseconds since 1970. */
     now(): number;
-    /** Waits; rejects when the signal is aborted before. */
-    pause(ms: number, signal: AbortSignal): Promise<void>;
+    pause(ms: number): Promise<void>;
   };
-  readonly signal: AbortSignal;
   readonly onProgress?: ReportProgress;
-  /** Milliseconds between two requests to a host. */
-  readonly pauseMs?: number;
   /** Milliseconds until an answer must be complete. */
   readonly timeoutMs?: number;
   /** Only tests give these two: their hosts are on this machine. */
@@ -45,7 +41,6 @@ export interface Answer {
   readonly page?: string | undefined;
 }
 
-export const stopped = "The audit was stopped before it was asked.";
 export const inPrivate = "It leads into a private network, where visitors cannot go.";
 /** What the codes and names of errors mean. */
 const failures: readonly (readonly [error: RegExp, words: string])[] = [
@@ -61,6 +56,8 @@ const failures: readonly (readonly [error: RegExp, words: string])[] = [
 const pageMax = 2 * 1024 * 1024;
 /** Browsers go further; an address that needs more is in trouble anyway. */
 const hopsMax = 10;
+/** The pause between two requests to a host. */
+const pauseMs = 500;
 /** How long is waited before the second attempt, and before the third and last one. */
 const waitsMs = [3000, 12_000];
 /** A host that wants more than this is not asked again in this run. */
@@ -68,7 +65,7 @@ const waitMaxMs = 60_000;
 
 /** Makes what does what `fetch` does, as far as linkinator uses it, and keeps the last answer of each address. */
 export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
-  const { clock, signal, pauseMs = 500, timeoutMs = 15_000, isPrivate = isPrivateAddress } = rules;
+  const { clock, timeoutMs = 15_000, isPrivate = isPrivateAddress } = rules;
   const lookup = guardLookup(isPrivate, rules.resolve);
   // Some hosts send many cookies; and a connection that is used again may be closing at that moment.
   const dispatcher = new Agent({ connect: { lookup }, maxHeaderSize: 64 * 1024, pipelining: 0 });
@@ -82,15 +79,15 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
       const host = url.hostname.replace(/^\[|\]$/g, "");
       // An address in numbers is never looked up.
       if (isIP(host) !== 0 && isPrivate(host)) throw refusal;
-      const ends = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
       const sent = Object.fromEntries(new Headers(headers));
-      const how = { method, headers: sent, redirect: "manual", signal: ends, dispatcher } as const;
+      const signal = AbortSignal.timeout(timeoutMs);
+      const how = { method, headers: sent, redirect: "manual", signal, dispatcher } as const;
       const response = await fetch(url, how);
-      const { status, headers: received } = response;
       const page = await readPage(response).catch(() => undefined);
+      const { status, headers: received } = response;
       return { ...answer, status, headers: Object.fromEntries(received), page };
     } catch (cause) {
-      return { ...answer, failure: signal.aborted ? stopped : explain(cause) };
+      return { ...answer, failure: explain(cause) };
     }
   }
 
@@ -99,12 +96,12 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
     const ask = async (last?: Answer) => {
       // A host that has turned the audit away as too busy is left alone for the rest of the run.
       if (last?.status === 429) return last;
-      if (last) await clock.pause(pauseMs, signal);
+      if (last) await clock.pause(pauseMs);
       for (let attempt = 0; ; attempt++) {
         const answer = await send(url, init);
         const wait = findWait(answer, init.method, waitsMs[attempt]);
         if (wait === undefined) return answer;
-        await clock.pause(wait, signal);
+        await clock.pause(wait);
       }
     };
     const turn = hosts.get(url.host)?.then(ask) ?? ask();

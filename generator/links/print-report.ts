@@ -17,8 +17,8 @@ const hiddenMax = 20_000;
 /** Prints an audit for the terminal. */
 export function printReport(report: AuditReport): string {
   const sections = listSections(report);
-  const isFine = sections.length === 0 && !report.isStopped;
-  const end = `${isFine ? `${pc.green("✓")} ` : ""}${listCounts(report).join("\n")}`;
+  const mark = sections.length === 0 ? `${pc.green("✓")} ` : "";
+  const end = `${mark}${listCounts(report).join("\n")}`;
   const text = sections.join("\n\n").replace(/^## (.*)\n$/gm, (_, title) => pc.bold(title));
   return `${text}${text && "\n\n"}${end}`;
 }
@@ -91,37 +91,29 @@ function printPages([first = "no page", ...others]: readonly string[]): string {
   return `on ${first}${others.length > 0 ? ` and ${others.length} more` : ""}`;
 }
 
-/** The counts of an audit, in sentences. */
+/** The counts of an audit. */
 function listCounts(report: AuditReport): readonly string[] {
-  const { isStopped, internal, outbound } = report;
+  const { internal, outbound } = report;
   const { work, states } = countStates(report);
-  const { ok, ...others } = states;
-  const counts = Object.entries(others).map(([state, n]) => (n > 0 ? `, ${n} ${state}` : ""));
+  const filled = Object.entries(states).filter(([, amount]) => amount > 0);
+  const counts = filled.map(([state, amount]) => `${amount} ${state}`).join(", ") || "none";
   const open = states.unreachable + states.blocked + states.unchecked;
   const rows = [
-    `${count(work, "thing", "things")} to correct.`,
-    isStopped && "The audit was stopped. This is what it had found by then.",
-    internal &&
-      `${count(internal.pages, "page", "pages")} opened, ${internal.links} links inside the site lead somewhere, ${count(internal.findings.length, "leads", "lead")} nowhere.`,
-    outbound &&
-      `${count(outbound.addresses.length, "address", "addresses")} outside${outbound.areNew ? " added here" : ""}: ${count(ok, "answers", "answer")}${counts.join("")}.`,
-    open > 0 && `${count(open, "is", "are")} not verified: nobody knows whether they work.`,
+    `To correct: ${work}.`,
+    internal && `Pages opened: ${internal.pages}.`,
+    internal && `Links inside the site: ${internal.links} alive, ${internal.findings.length} dead.`,
+    outbound && `Addresses outside${outbound.areNew ? ", added here" : ""}: ${counts}.`,
+    open > 0 && `Not verified: ${open}. Nobody knows whether they work.`,
   ];
   return rows.filter((row) => typeof row === "string");
 }
 
 /** How many addresses are in each state, and how many things there are to correct. */
 export function countStates({ outbound, internal }: AuditReport) {
-  const count = (state: LinkState) =>
-    outbound?.addresses.filter((each) => each.state === state).length ?? 0;
-  const counts = Object.fromEntries(linkStates.map((state) => [state, count(state)]));
-  const states = counts as Record<LinkState, number>;
+  const none = linkStates.map((state) => [state, 0]);
+  const states = Object.fromEntries(none) as Record<LinkState, number>;
+  for (const { state } of outbound?.addresses ?? []) states[state]++;
   return { states, work: (internal?.findings.length ?? 0) + states.broken + states.moved };
-}
-
-/** `1 address`, `2 addresses`. */
-export function count(amount: number, one: string, many: string): string {
-  return `${amount} ${amount === 1 ? one : many}`;
 }
 
 /** A time as its day in universal time: `2026-11-21`. */

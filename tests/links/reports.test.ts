@@ -58,7 +58,6 @@ const finding = {
 const internal = { pages: 3, links: 40, findings: [finding] };
 const reportOf = (...all: readonly AuditedAddress[]): AuditReport => ({
   ranAt: daysAgo(0),
-  isStopped: false,
   internal: undefined,
   outbound: { areNew: false, addresses: [...all], fixed: [] },
 });
@@ -69,10 +68,11 @@ const outbound = { areNew: false, addresses: Object.values(addresses), fixed };
 const everything: AuditReport = { ...reportOf(), internal, outbound };
 const plain = (report: AuditReport) => stripVTControlCharacters(printReport(report));
 
-const counts = `5 things to correct.
-3 pages opened, 40 links inside the site lead somewhere, 1 leads nowhere.
-9 addresses outside: 1 answers, 2 moved, 1 blocked, 1 unreachable, 2 broken, 2 unchecked.
-4 are not verified: nobody knows whether they work.`;
+const counts = `To correct: 5.
+Pages opened: 3.
+Links inside the site: 40 alive, 1 dead.
+Addresses outside: 1 ok, 2 moved, 1 blocked, 1 unreachable, 2 broken, 2 unchecked.
+Not verified: 4. Nobody knows whether they work.`;
 
 const places = "  - `content/links.json:7:5`\n  - `used in content/pages/a.md:3:5`";
 const sections = `## Dead links inside the site
@@ -134,11 +134,6 @@ describe("a report", () => {
       const isFine = each.state === "ok";
       expect(plain(reportOf(addresses.ok, each)).includes("✓"), name).toBe(isFine);
     }
-    const stopped = { ...internal, pages: 2, findings: [] };
-    const text = plain({ ...reportOf(), isStopped: true, internal: stopped });
-    expect(text).toContain("2 pages opened");
-    expect(text).not.toContain("✓");
-    expect(text).toContain("The audit was stopped.");
   });
 
   test("shows no password, and nothing that steers a terminal or becomes markup", () => {
@@ -200,7 +195,7 @@ describe("new addresses in the ledger", () => {
   test("are all that changes, wherever the old one stands as an address", () => {
     const first = text.replaceAll(`"url":"${old}"`, '"url":"https://a.example/é"');
     const all = first.replace(`"url": "${old}"`, '"url": "https://a.example/é"');
-    expect(fix("moved", "https://a.example/é")).toEqual({ text: all, replaced: 1 });
+    expect(fix("moved", "https://a.example/é")).toBe(all);
   });
 
   test.each([
@@ -208,12 +203,12 @@ describe("new addresses in the ledger", () => {
     ["is not verified", "blocked", "https://a.example/new"],
     ["is none", "moved", "javascript:alert(1)"],
   ] as const)("are not written when the new one %s", (_, state, movedTo) => {
-    expect(fix(state, movedTo)).toEqual({ text, replaced: 0 });
+    expect(fix(state, movedTo)).toBe(text);
   });
 
   test("may be the home page of a home page that has moved", () => {
     const home = '[{ "url": "http://a.example/" }]';
     const moved = { address: "http://a.example/", movedTo: "https://a.example/" };
-    expect(fixMoved(home, [address("moved", "a", moved)]).text).toContain("https://a.example/");
+    expect(fixMoved(home, [address("moved", "a", moved)])).toContain("https://a.example/");
   });
 });

@@ -36,8 +36,7 @@ export function testClock(start = "2026-11-01T06:00:00Z") {
   const pauses: number[] = [];
   const clock: NetworkRules["clock"] = {
     now: () => now,
-    async pause(ms, signal) {
-      signal.throwIfAborted();
+    async pause(ms) {
       pauses.push(ms);
       const end = now + ms;
       // Whoever does not wait goes first.
@@ -71,11 +70,10 @@ export async function auditSmallSite(
   const pages = new Map(output.filter(([path]) => path.endsWith(".html")));
   const preview = await servePreview({ dist, port: 0, base });
   const usualOrder = { history: new Map(), isInternal: true, isOutbound: true };
-  const { signal } = new AbortController();
   try {
     return await auditSite(
       { files, site: { url: preview.url, pages }, ...usualOrder, ...rest },
-      { clock: testClock(), signal, isPrivate: () => false, ...world },
+      { clock: testClock(), isPrivate: () => false, ...world },
     );
   } finally {
     await preview.close();
