@@ -19,20 +19,38 @@ export interface ServedSite {
   readonly pages: ReadonlyMap<string, string>;
 }
 
-/** Crawls a served site. Pages and targets are paths of the site. */
+/**
+ * Crawls a served site. Pages and targets are paths of the site.
+ * @returns how many pages were opened and how many links lead somewhere, what leads nowhere, and what leads outside
+ */
 export async function crawlSite(site: ServedSite, onProgress?: ReportProgress) {
   const { origin } = new URL(site.url);
   const own = findOwnAddress(site);
+  const holders = readHolders(site, own);
   const starts = [...site.pages.keys()].sort().map((file) => urlOf(file, site));
-  const results: LinkResult[] = [];
   const opened = new Set<string>();
-  const checker = new LinkChecker().on("pagestart", (page) => {
+  const found = new Set<string>();
+  const outside = new Map<string, readonly string[]>();
+  const faults = new Map<string, { target: string; reason: string; pages: readonly string[] }>();
+  const note = ({ url, state, status = 0, parent = "" }: LinkResult) => {
+    const isInside = url.startsWith(`${origin}/`);
+    const target = isInside ? url.slice(origin.length) : url;
+    const held = holders.get(URL.canParse(url) ? new URL(url).href : url);
+    const pages = [...(held ?? [parent.slice(origin.length)])];
+    let reason = `There is no such page or file (${status}).`;
+    if (status === 0) reason = "It is no address.";
+    else if (status < 300) reason = `There is nothing called ${new URL(url).hash}.`;
+    if (state === LinkState.BROKEN) faults.set(target, { target, reason, pages });
+    else if (isInside && state === LinkState.OK) found.add(url);
+    else if (!isInside && /^(?:https?|mailto|tel):/.test(url)) outside.set(withoutHash(url), pages);
+  };
+  const checker = new LinkChecker().on("link", note).on("pagestart", (page) => {
     if (starts.includes(String(page))) opened.add(String(page));
     onProgress?.({ what: "pages", done: opened.size, total: starts.length });
   });
   const pattern = new RegExp(`^${escapePattern(own ?? site.url)}`);
   for (let check = 0; check < 2; check++) {
-    const { links } = await checker.check({
+    await checker.check({
       path: [...starts],
       // From the home page on, style sheets are read too.
       recurse: true,
@@ -42,9 +60,9 @@ export async function crawlSite(site: ServedSite, onProgress?: ReportProgress) {
       // Canonical addresses and pictures to share name the site as it will be.
       urlRewriteExpressions: [{ pattern, replacement: site.url }],
     });
-    results.push(...links);
   }
-  return { pages: opened.size, ...sortOut(results, origin, readHolders(site, own)) };
+  const links = [...found].reduce((sum, url) => sum + (holders.get(url)?.size ?? 0), 0);
+  return { pages: opened.size, links, faults: [...faults.values()], outside };
 }
 
 function urlOf(file: string, { url }: ServedSite): string {
@@ -74,30 +92,4 @@ function readHolders(site: ServedSite, own: string | undefined): ReadonlyMap<str
     }
   }
   return holders;
-}
-
-/** What leads nowhere, how many links lead somewhere, and what leads outside. */
-function sortOut(
-  results: readonly LinkResult[],
-  origin: string,
-  holders: ReadonlyMap<string, ReadonlySet<string>>,
-) {
-  const found = new Set<string>();
-  const outside = new Map<string, readonly string[]>();
-  const faults = new Map<string, { target: string; reason: string; pages: readonly string[] }>();
-  for (const { url, state, status = 0, parent = "" } of results) {
-    const isInside = url.startsWith(`${origin}/`);
-    const target = isInside ? url.slice(origin.length) : url;
-    const held = holders.get(URL.canParse(url) ? new URL(url).href : url);
-    const pages = [...(held ?? [parent.slice(origin.length)])];
-    let reason = `There is no such page or file (${status}).`;
-    if (status === 0) reason = "It is no address.";
-    // A page that answers has no place of that name.
-    if (status < 300 && url.includes("#")) reason = `There is nothing called ${new URL(url).hash}.`;
-    if (state === LinkState.BROKEN) faults.set(target, { target, reason, pages });
-    else if (isInside && state === LinkState.OK) found.add(url);
-    else if (!isInside && /^(?:https?|mailto|tel):/.test(url)) outside.set(withoutHash(url), pages);
-  }
-  const links = [...found].reduce((sum, url) => sum + (holders.get(url)?.size ?? 0), 0);
-  return { links, faults: [...faults.values()], outside };
 }

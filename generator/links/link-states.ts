@@ -18,12 +18,10 @@ const seen = {
   /** Where its host sends visitors for good. */
   movedTo: z.url({ protocol: /^https?$/, normalize: true }).optional(),
 };
-const savedState = z.strictObject({
+const savedState = z.object({
   ...seen,
   /** When it was asked; undefined when that has never happened. */
   checkedAt: z.iso.datetime().optional(),
-  /** When it last answered. */
-  okAt: z.iso.datetime().optional(),
   /** When it first failed, if it has not answered since. */
   failingSince: z.iso.datetime().optional(),
 });
@@ -51,8 +49,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function nextState(seen: SeenState, saved: SavedState | undefined, now: number): SavedState {
   const checkedAt = new Date(now).toISOString();
   const { state } = seen;
-  if (state === "ok" || state === "moved") return { ...seen, checkedAt, okAt: checkedAt };
-  const known = { ...seen, okAt: saved?.okAt, failingSince: saved?.failingSince };
+  if (state === "ok" || state === "moved") return { ...seen, checkedAt };
+  const known = { ...seen, failingSince: saved?.failingSince };
   if (state === "unchecked") return known;
   if (state === "blocked") return { ...known, checkedAt };
   const failingSince = known.failingSince ?? checkedAt;

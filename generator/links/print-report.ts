@@ -68,10 +68,9 @@ function printItem(title: string, ...rows: readonly string[]): string {
 
 /** What happened to an address, since when, and where it stands. */
 function printAudited(audited: AuditedAddress): string {
-  const { address, state, reason, movedTo, failingSince, okAt, written, used, pages } = audited;
+  const { address, state, reason, movedTo, failingSince, written, used, pages } = audited;
   const since = failingSince ? ` It has failed since ${printDay(failingSince)}.` : "";
-  const last = failingSince && okAt ? ` It last answered on ${printDay(okAt)}.` : "";
-  const row = movedTo ? code(describeMove(address, movedTo)) : `${state}: ${reason}${since}${last}`;
+  const row = movedTo ? code(describeMove(address, movedTo)) : `${state}: ${reason}${since}`;
   const places = [...listPlaces(written), ...listPlaces(used, "used in ")];
   if (places.length === 0) places.push(code(`${printPages(pages)} (written by a template)`));
   return printItem(address, row, ...places);

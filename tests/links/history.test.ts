@@ -47,10 +47,9 @@ describe("a link counts as broken", () => {
     expect(judgeAll(steps).map(({ state }) => state)).toEqual(states.split(" "));
   });
 
-  test("since its first failure, and with the day of its last answer", () => {
+  test("since its first failure", () => {
     expect(judgeAll("ok@0 unreachable@1 blocked@2 unreachable@3").at(-1)).toMatchObject({
       state: "broken",
-      okAt: day(0),
       failingSince: day(1),
       checkedAt: day(3),
     });
@@ -59,9 +58,9 @@ describe("a link counts as broken", () => {
 
 describe("saved states", () => {
   const right: SavedState = { state: "ok", reason: "", checkedAt: day(0) };
-  const failing = { okAt: day(-1), failingSince: day(0), status: 404 };
+  const failing = { failingSince: day(0), status: 404 };
   const states: [string, SavedState][] = [
-    ["https://b.example/", { ...right, okAt: day(0) }],
+    ["https://b.example/", right],
     ["https://a.example/", { ...right, state: "broken", reason: "It is gone.", ...failing }],
     ["https://c.example/", { ...right, state: "moved", movedTo: "https://d.example/" }],
   ];

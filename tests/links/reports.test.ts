@@ -40,7 +40,7 @@ const late = { reason: "It took too long to answer.", failingSince: daysAgo(0) }
 const template = { written: [], used: [], pages: ["/", "/a/", "/b/"] };
 const addresses = {
   ok: address("ok", "fine"),
-  fresh: address("broken", "new", { ...gone, failingSince: daysAgo(0), okAt: daysAgo(7) }),
+  fresh: address("broken", "new", { ...gone, failingSince: daysAgo(0) }),
   old: address("broken", "old", { ...gone, failingSince: daysAgo(21), before: "broken" }),
   moved: address("moved", "old-home", { movedTo: "https://new-home.example/page" }),
   home: address("moved", "lost", { movedTo: "https://lost.example/" }),
@@ -85,7 +85,7 @@ const sections = `## Dead links inside the site
 ## New: broken since this run
 
 - <https://new.example/page>
-  - broken: ${gone.reason} It has failed since 2026-11-09. It last answered on 2026-11-02.
+  - broken: ${gone.reason} It has failed since 2026-11-09.
 ${places}
 
 ## Still broken
