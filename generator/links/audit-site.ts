@@ -5,21 +5,10 @@
 import { hasErrors } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { askHosts } from "./ask-hosts.ts";
-import {
-  collectAddresses,
-  findPlaces,
-  type OutsideAddress,
-  showAddress,
-} from "./collect-addresses.ts";
-import { type AuditedAddress, findAddedProblems } from "./correct-addresses.ts";
+import { collectAddresses, findPlaces, type OutsideAddress } from "./collect-addresses.ts";
+import { type AuditedAddress, findAddedProblems, showAddress } from "./correct-addresses.ts";
 import { crawlSite, type ServedSite } from "./crawl-site.ts";
-import {
-  isFresh,
-  type LinkHistory,
-  nextState,
-  type SavedState,
-  type SeenState,
-} from "./link-states.ts";
+import { isFresh, type LinkHistory, nextState, type SavedState } from "./link-states.ts";
 import type { NetworkRules } from "./network.ts";
 
 /** What is audited. */
@@ -83,7 +72,7 @@ async function checkAddresses(
 ): Promise<ReadonlyMap<string, SavedState>> {
   const { clock, onProgress } = world;
   const states = new Map<string, SavedState>();
-  const note = (address: string, seen: SeenState) =>
+  const note = (address: string, seen: SavedState) =>
     states.set(address, nextState(seen, history.get(address), clock.now()));
   for (const each of addresses) {
     const saved = history.get(each.address);

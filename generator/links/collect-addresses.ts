@@ -33,16 +33,6 @@ export function withoutHash(address: string): string {
 }
 
 /**
- * An address as reports show it: without a password, and without anything that could steer a terminal or
- * break a list.
- */
-export function showAddress(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url?.username && !url?.password) return address.replace(/[\p{Cc}\p{Cf}<>]/gu, "\uFFFD");
-  return Object.assign(url, { username: "", password: "" }).href.replace("//", "//…@");
-}
-
-/**
  * Finds where content names something: an address, `link:donate`, a route such as `/ourstory`. The slash
  * at the end makes no difference, and the marks behind an address belong to the sentence around it.
  */

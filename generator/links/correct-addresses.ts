@@ -13,6 +13,16 @@ export interface AuditedAddress extends OutsideAddress, SavedState {
 }
 
 /**
+ * An address as reports show it: without a password, and without anything that could steer a terminal or
+ * break a list.
+ */
+export function showAddress(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url?.username && !url?.password) return address.replace(/[\p{Cc}\p{Cf}<>]/gu, "\uFFFD");
+  return Object.assign(url, { username: "", password: "" }).href.replace("//", "//…@");
+}
+
+/**
  * Makes a warning of every address that is not in order, at the first place where it is written. It is
  * never an error: what other hosts do must not stop somebody's work.
  */

@@ -2,11 +2,11 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { AuditReport } from "../../generator/links/audit-site.ts";
-import { showAddress } from "../../generator/links/collect-addresses.ts";
 import {
   type AuditedAddress,
   findAddedProblems,
   fixMoved,
+  showAddress,
 } from "../../generator/links/correct-addresses.ts";
 import {
   type LinkState,

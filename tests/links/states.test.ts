@@ -1,6 +1,6 @@
 /** What becomes of every kind of answer: an audit with real hosts on this machine, and another a day later. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { showAddress } from "../../generator/links/collect-addresses.ts";
+import { showAddress } from "../../generator/links/correct-addresses.ts";
 import type { LinkState } from "../../generator/links/link-states.ts";
 import { answering, type Behaviour, type Host, startHost } from "./support/host.ts";
 import {
