@@ -1,7 +1,7 @@
 /**
  * `npm run links`: audits every link of the finished site, inside and outside. The exit code is 0
- * when nothing is broken, 1 when something is, 2 when the command was not understood, 130 when it
- * was stopped. docs/links.md explains states, reports and what is saved for the next run.
+ * when nothing is broken, 1 when something is, 2 when the command was not understood. docs/links.md
+ * explains states, reports and what is saved for the next run.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,13 +10,13 @@ import { pathToFileURL } from "node:url";
 import fastGlob from "fast-glob";
 import pc from "picocolors";
 import { writeAtomic } from "../cache/write-atomic.ts";
-import { countStates } from "../links/audit-report.ts";
-import { type AuditWorld, auditSite } from "../links/audit-site.ts";
+import { auditSite } from "../links/audit-site.ts";
 import { ledgerFile } from "../links/collect-addresses.ts";
 import { fixMoved } from "../links/correct-addresses.ts";
 import { findOwnAddress } from "../links/crawl-site.ts";
 import { parseHistory, printHistory } from "../links/link-states.ts";
-import { count, printMarkdown, printReport } from "../links/print-report.ts";
+import type { NetworkRules } from "../links/network.ts";
+import { countStates, printMarkdown, printReport } from "../links/print-report.ts";
 import { readSources } from "../read/read-sources.ts";
 import { createProgressLine } from "../report/build-report.ts";
 import { passGate } from "../report/gate.ts";
@@ -27,16 +27,15 @@ import { readFlags, text, UsageError, yes } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
- * Reads the flags of an audit. Without flags everything is audited; `--only` and `--changed-since`
- * are about the outside.
+ * Reads the flags of an audit. Without flags everything is audited; `--changed-since` is about the outside.
  * @throws UsageError when a flag cannot be used, or when there is no finished site
  */
 export function readLinksOptions(args: readonly string[]) {
   const places = { root: text, out: text, json: text, markdown: text };
-  const scope = { internal: yes, external: yes, only: text, "changed-since": text, offline: yes };
+  const scope = { internal: yes, external: yes, "changed-since": text };
   const flags = readFlags(args, { ...places, ...scope, fix: yes });
-  const { internal = false, external, only, "changed-since": changedSince } = flags;
-  const isOutboundOnly = external || only !== undefined || changedSince !== undefined;
+  const { internal = false, external, "changed-since": changedSince } = flags;
+  const isOutboundOnly = external || changedSince !== undefined;
   const paths = findSitePaths(flags);
   // A folder without pages has no dead link either, and an audit of it would call nothing fine.
   if (!existsSync(join(paths.out, "index.html"))) {
@@ -48,25 +47,21 @@ export function readLinksOptions(args: readonly string[]) {
     changedSince,
     isInternal: internal || !isOutboundOnly,
     isOutbound: isOutboundOnly || !internal,
-    isOffline: flags.offline ?? false,
-    // A host, also when a whole address was pasted.
-    onlyHost: only?.toLowerCase().replace(/^https?:\/\/|\/.*/g, ""),
   };
 }
 
 /** Runs the audit that a command line asks for, prints it, and sets the exit code. */
-export async function runLinks(args: readonly string[], given: Partial<AuditWorld> = {}) {
+export async function runLinks(args: readonly string[], given: Partial<NetworkRules> = {}) {
   const options = readLinksOptions(args);
   const { paths, json, markdown, changedSince } = options;
   // linkinator would send even its requests to this machine through a proxy.
   for (const name of ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"]) {
     delete process.env[name];
   }
-  const world: AuditWorld = {
-    clock: { now: () => Date.now(), pause: (ms, signal) => wait(ms, undefined, { signal }) },
+  const world: NetworkRules = {
+    clock: { now: () => Date.now(), pause: (ms) => wait(ms) },
     onProgress: createProgressLine(process.stderr),
     ...given,
-    signal: given.signal ?? stopWhenAsked(),
   };
   const { report, history, problems } = await audit(options, world);
   console.log(printReport(report));
@@ -74,44 +69,29 @@ export async function runLinks(args: readonly string[], given: Partial<AuditWorl
   const data = { version: 1, ...report, summary: { work, states } };
   if (report.outbound) writeAtomic(historyFile(paths), `${printHistory(history, 2)}\n`);
   if (json) writeAtomic(json, `${JSON.stringify(data, null, 2)}\n`);
-  const isWhole = report.outbound?.scope === "";
+  const isWhole = report.outbound?.areNew === false;
   if (markdown) writeAtomic(markdown, printMarkdown(report, isWhole ? history : undefined));
   if (options.fix) {
     const file = join(paths.root, ledgerFile);
-    const fixed = fixMoved(readText(file), report.outbound?.addresses ?? []);
-    if (fixed.replaced > 0) writeAtomic(file, fixed.text);
-    const written = count(fixed.replaced, "new address was", "new addresses were");
-    console.log(`\n${written} written into ${ledgerFile}.`);
+    const before = readText(file);
+    const fixed = fixMoved(before, report.outbound?.addresses ?? []);
+    if (fixed !== before) writeAtomic(file, fixed);
+    console.log(
+      `\n${ledgerFile} ${fixed === before ? "stays as it is" : "has the new addresses"}.`,
+    );
   }
   const isDead = (report.internal?.findings.length ?? 0) > 0;
   // What other hosts do must not stop a pull request.
   const isBroken = isDead || (states.broken > 0 && changedSince === undefined);
-  process.exitCode = report.isStopped ? 130 : Number(isBroken);
+  process.exitCode = Number(isBroken);
   return { problems };
-}
-
-/**
- * Ctrl-C ends the audit with a report of what is known. npm and tsx pass the signal on, so it may
- * come twice at once; only who presses again later wants the command to end without a report.
- */
-function stopWhenAsked(): AbortSignal {
-  const stop = new AbortController();
-  let asked: number | undefined;
-  for (const name of ["SIGINT", "SIGTERM"] as const) {
-    process.on(name, () => {
-      asked ??= performance.now();
-      if (performance.now() - asked > 1000) process.exit(130);
-      stop.abort();
-    });
-  }
-  return stop.signal;
 }
 
 /** The text of a file; empty where there is none. */
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 const historyFile = ({ root }: { readonly root: string }) => join(root, ".cache/links.json");
 
-async function audit(options: ReturnType<typeof readLinksOptions>, world: AuditWorld) {
+async function audit(options: ReturnType<typeof readLinksOptions>, world: NetworkRules) {
   const { paths, changedSince: since } = options;
   const { files } = (await readSources(paths.content)).value;
   const isNew = since ? findNewSince(paths.root, since) : undefined;

@@ -6,10 +6,12 @@
 import { LinkChecker } from "linkinator";
 import { withoutHash } from "./collect-addresses.ts";
 import type { SeenState } from "./link-states.ts";
-import { type Answer, inPrivate, type NetworkRules, openNetwork, stopped } from "./network.ts";
+import { type Answer, inPrivate, type NetworkRules, openNetwork } from "./network.ts";
 
 /** A page with a link to every address: linkinator takes links from pages. Only our `fetch` serves it. */
 const listPage = "http://addresses.invalid/";
+/** Hosts should see who asks. */
+const userAgent = "Mozilla/5.0 (compatible; linkinator link audit)";
 
 /**
  * Asks addresses.
@@ -19,7 +21,7 @@ const listPage = "http://addresses.invalid/";
 export async function askHosts(
   addresses: readonly string[],
   rules: NetworkRules,
-  { userAgent, onAnswer }: { readonly userAgent: string; onAnswer(): void },
+  onAnswer: () => void,
 ): Promise<ReadonlyMap<string, SeenState>> {
   const answers = new Map<string, Answer>();
   const fetchOutside = openNetwork(rules, answers);
@@ -53,8 +55,8 @@ function describe(
   answer: Answer | undefined,
   absent: readonly string[],
 ): SeenState {
-  if (!answer || answer.failure === stopped) return { state: "unchecked", reason: stopped };
-  const { status = 0, failure, hops, url, page } = answer;
+  if (!answer) return { state: "unchecked", reason: "It was not asked." };
+  const { status = 0, failure, hops, page } = answer;
   // A redirect into a private network is a fault of its host.
   const isOurs = failure === inPrivate && hops.length === 0;
   if (failure) return { state: isOurs ? "unchecked" : "unreachable", reason: failure };
@@ -64,9 +66,6 @@ function describe(
   const [state, words] = statuses[status] ?? usual;
   const seen: SeenState = { state, reason: `${words} (${status}).`, status };
   if (!isFine) return seen;
-  if (url.host !== new URL(address).host && signIn.test(url.host)) {
-    return { ...seen, state: "blocked", reason: `It asks for a sign-in at ${url.host}.` };
-  }
   const { hash } = new URL(askedPart(address));
   // linkinator passes over pages that ask search engines to stay away.
   const isHidden = page?.includes('content="noindex') && page.includes("nofollow");
@@ -81,9 +80,6 @@ function describe(
   const movedTo = findNewAddress(address, answer);
   return movedTo ? { ...seen, state: "moved", movedTo } : seen;
 }
-
-/** Hosts whose only purpose is to let people in; who ends there has not seen the page. */
-const signIn = /^(?:accounts?|auth|idp|log-?in|shibboleth|sign-?in|sso)\./;
 
 const statuses: Readonly<Record<number, readonly [SeenState["state"], string]>> = {
   401: ["blocked", "Its host asks for a sign-in"],

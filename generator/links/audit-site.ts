@@ -2,21 +2,13 @@
  * An audit: linkinator crawls the served site, the addresses that lead outside are collected and asked,
  * and one report says what became of them. Whatever happens, every address ends with a state.
  */
-import type { ReportProgress } from "../model/output.ts";
 import { hasErrors } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { askHosts } from "./ask-hosts.ts";
-import { type AuditReport, showAddress } from "./audit-report.ts";
 import { collectAddresses, findPlaces, type OutsideAddress } from "./collect-addresses.ts";
-import { findAddedProblems } from "./correct-addresses.ts";
-import { crawlSite, findOwnAddress, type ServedSite } from "./crawl-site.ts";
-import {
-  isFresh,
-  type LinkHistory,
-  nextState,
-  type SavedState,
-  type SeenState,
-} from "./link-states.ts";
+import { type AuditedAddress, findAddedProblems, showAddress } from "./correct-addresses.ts";
+import { crawlSite, type ServedSite } from "./crawl-site.ts";
+import { isFresh, type LinkHistory, nextState, type SavedState } from "./link-states.ts";
 import type { NetworkRules } from "./network.ts";
 
 /** What is audited. */
@@ -26,106 +18,74 @@ export interface AuditOrder {
   readonly history: LinkHistory;
   readonly isInternal: boolean;
   readonly isOutbound: boolean;
-  readonly isOffline: boolean;
-  /** Only addresses of this host, and of hosts below it. */
-  readonly onlyHost?: string | undefined;
   /** Only addresses that are new, where only those are asked for. */
   readonly isNew?: ((address: string) => boolean) | undefined;
 }
 
-/** The world around an audit. */
-export interface AuditWorld extends NetworkRules {
-  readonly onProgress?: ReportProgress;
-}
+/** What an audit has found; docs/links.md explains each field. A part that was not asked for is undefined. */
+export type AuditReport = Awaited<ReturnType<typeof auditSite>>["report"];
 
 /**
  * Audits a site.
  * @returns the report, what the next run has to know, and problems: a ledger that cannot be read, and
  * what is wrong with addresses that a change has added
  */
-export async function auditSite(order: AuditOrder, world: AuditWorld) {
-  const { clock, signal, onProgress } = world;
-  const { files, site, isNew, history, isInternal, isOutbound, onlyHost } = order;
+export async function auditSite(order: AuditOrder, world: NetworkRules) {
+  const { clock, onProgress } = world;
+  const { files, site, isNew, history, isInternal, isOutbound } = order;
   const ranAt = new Date(clock.now()).toISOString();
-  const { outside, faults, ...crawl } = await crawlSite(site, isInternal, signal, onProgress);
+  const { outside, faults, ...crawl } = await crawlSite(site, onProgress);
   const { value: all, problems } = collectAddresses(files, outside);
-  const scoped = all.filter(
-    ({ address }) => isOfHost(address, onlyHost) && (!isNew || isNew(address)),
-  );
+  const scoped = isNew ? all.filter(({ address }) => isNew(address)) : all;
   const isAsking = isOutbound && !hasErrors(problems);
-  const states = isAsking ? await checkAddresses(scoped, order, world) : new Map();
-  const addresses = scoped.flatMap((each) => {
-    const state: SavedState | undefined = states.get(each.address);
-    const saved = history.get(each.address);
-    const shown = { address: showAddress(each.address), before: saved?.state };
+  const states = await checkAddresses(isAsking ? scoped : [], order, world);
+  const addresses = scoped.flatMap((each): readonly AuditedAddress[] => {
+    const state = states.get(each.address);
+    const shown = { address: showAddress(each.address), before: history.get(each.address)?.state };
     return state ? [{ ...each, ...state, ...shown }] : [];
   });
-  // A crawl that was stopped has not seen every page, so it cannot say what the site has lost.
   const present = new Set(all.map(({ address }) => address));
-  const isGone = (address: string) => crawl.pages === site.pages.size && !present.has(address);
   const asked = [...states].filter(([, { checkedAt }]) => checkedAt !== undefined);
-  const next = new Map([...[...history].filter(([address]) => !isGone(address)), ...asked]);
+  const next = new Map([...[...history].filter(([address]) => present.has(address)), ...asked]);
   const fixed = [...history].flatMap(([address, { failingSince: since }]) =>
-    since && !next.get(address)?.failingSince
-      ? [{ address: showAddress(address), since, isGone: isGone(address) }]
-      : [],
+    since && !next.get(address)?.failingSince ? [{ address: showAddress(address), since }] : [],
   );
   const { pathname: base } = new URL(site.url);
   const findings = faults.map((fault) => {
     // Content names pages by route, without the base path.
     return { ...fault, places: findPlaces(files, fault.target.replace(base, "/")) };
   });
-  const scope = `${onlyHost ? ` of ${onlyHost}` : ""}${isNew ? " added here" : ""}`;
-  const report: AuditReport = {
+  const report = {
     ranAt,
-    isStopped: signal.aborted,
-    internal: isInternal ? { ...crawl, pagesOfSite: site.pages.size, findings } : undefined,
-    outbound: isOutbound ? { scope, addresses, fixed } : undefined,
+    internal: isInternal ? { ...crawl, findings } : undefined,
+    outbound: isOutbound ? { addresses, fixed, areNew: isNew !== undefined } : undefined,
   };
   const added = isNew ? findAddedProblems(addresses, files) : [];
   return { report, history: isOutbound ? next : history, problems: [...problems, ...added] };
 }
 
-function isOfHost(address: string, host: string | undefined): boolean {
-  if (host === undefined) return true;
-  return URL.canParse(address) && `.${new URL(address).hostname}`.endsWith(`.${host}`);
-}
-
 /** Asks what has to be asked, and gives everything a state; a young answer of an earlier run stands. */
 async function checkAddresses(
   addresses: readonly OutsideAddress[],
-  { history, isOffline, site }: AuditOrder,
-  world: AuditWorld,
+  { history }: AuditOrder,
+  world: NetworkRules,
 ): Promise<ReadonlyMap<string, SavedState>> {
   const { clock, onProgress } = world;
   const states = new Map<string, SavedState>();
-  const note = (address: string, seen: SeenState) =>
+  const note = (address: string, seen: SavedState) =>
     states.set(address, nextState(seen, history.get(address), clock.now()));
   for (const each of addresses) {
     const saved = history.get(each.address);
     const never = whyNeverAsked(each);
-    if (!never && saved && isFresh(saved, clock.now())) states.set(each.address, saved);
-    else if (never || isOffline)
-      note(each.address, { state: "unchecked", reason: never ?? "This run asked nobody outside." });
+    if (never) note(each.address, { state: "unchecked", reason: never });
+    else if (saved && isFresh(saved, clock.now())) states.set(each.address, saved);
   }
   const asked = addresses.map(({ address }) => address).filter((address) => !states.has(address));
   let done = states.size;
   const onAnswer = () => onProgress?.({ what: "addresses", done: done++, total: addresses.length });
-  // Hosts should see who asks, and on behalf of which site.
-  const own = findOwnAddress(site);
-  const userAgent = `Mozilla/5.0 (compatible; linkinator link audit${own ? `; +${own}` : ""})`;
-  const seen = [...(await askHosts(asked, world, { userAgent, onAnswer }))];
-  // So many hosts do not fail at the same time: it is the network here.
-  const hosts = new Set(asked.map((address) => new URL(address).host));
-  const isCutOff = hosts.size >= 3 && seen.every(([, { status }]) => status === undefined);
-  const cutOff = { state: "unchecked", reason: noNetwork } as const;
-  for (const [address, answer] of seen)
-    note(address, isCutOff && answer.state === "unreachable" ? cutOff : answer);
+  for (const [address, seen] of await askHosts(asked, world, onAnswer)) note(address, seen);
   return states;
 }
-
-const noNetwork =
-  "No host at all could be reached from here, so this says nothing about the address.";
 
 function whyNeverAsked({ address, isPlaceholder }: OutsideAddress): string | undefined {
   if (address.startsWith("mailto:")) return "Mail addresses are not asked.";

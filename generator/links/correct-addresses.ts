@@ -3,15 +3,24 @@ import { lists } from "../entities/lists.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
-import type { AuditedAddress } from "./audit-report.ts";
-import type { LinkState } from "./link-states.ts";
+import type { OutsideAddress } from "./collect-addresses.ts";
+import type { LinkState, SavedState } from "./link-states.ts";
 
-const messages: Readonly<Partial<Record<LinkState, string>>> = {
-  moved: "This address has moved for good:",
-  broken: "This address is broken.",
-  unreachable: "This address did not answer as it should.",
-  blocked: "This address could not be verified.",
-};
+/** An address with what became of it. */
+export interface AuditedAddress extends OutsideAddress, SavedState {
+  /** Its state after the run before. */
+  readonly before?: LinkState | undefined;
+}
+
+/**
+ * An address as reports show it: without a password, and without anything that could steer a terminal or
+ * break a list.
+ */
+export function showAddress(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url?.username && !url?.password) return address.replace(/[\p{Cc}\p{Cf}<>]/gu, "\uFFFD");
+  return Object.assign(url, { username: "", password: "" }).href.replace("//", "//…@");
+}
 
 /**
  * Makes a warning of every address that is not in order, at the first place where it is written. It is
@@ -23,9 +32,8 @@ export function findAddedProblems(
 ): readonly Problem[] {
   return audited.flatMap(({ state, address, reason, movedTo, written: [place] }) => {
     const source = files.find(({ path }) => path === place?.file);
-    const word = messages[state];
-    if (!place || !source || word === undefined) return [];
-    const message = `${word} ${movedTo ? address : reason}`;
+    if (!place || !source || state === "ok" || state === "unchecked") return [];
+    const message = `This address is ${state}. ${reason}`;
     const fix = movedTo
       ? describeMove(address, movedTo)
       : `Open ${address} yourself, and correct it here.`;
@@ -35,9 +43,8 @@ export function findAddedProblems(
 
 /** What to do about an address that has moved. */
 export function describeMove(address: string, movedTo: string): string {
-  return isMovedToHome(address, movedTo)
-    ? `It leads to the home page ${movedTo} now: find the page there, or take the link out.`
-    : `Write ${movedTo}`;
+  if (!isMovedToHome(address, movedTo)) return `Write ${movedTo}`;
+  return `It leads to the home page ${movedTo} now: find the page there, or take the link out.`;
 }
 
 /**
@@ -53,19 +60,11 @@ function isMovedToHome(address: string, movedTo: string): boolean {
  * Puts the new addresses of moved links into the text of the ledger; nothing else in it changes. An
  * address that has moved to the home page of a host stays: a person has to find the page.
  */
-export function fixMoved(text: string, audited: readonly AuditedAddress[]) {
-  const moved = new Map(
-    audited.flatMap(({ address, state, movedTo = "" }) => {
-      const isRight = lists.links.schema.shape.url.safeParse(movedTo).success;
-      const isCertain = state === "moved" && isRight && !isMovedToHome(address, movedTo);
-      return isCertain ? [[address, movedTo] as const] : [];
-    }),
-  );
-  const replaced = new Set<string>();
-  const fixed = text.replace(/("url"\s*:\s*)"([^"\n]*)"/g, (whole, key: string, old: string) => {
-    if (!moved.has(old)) return whole;
-    replaced.add(old);
-    return key + JSON.stringify(moved.get(old));
+export function fixMoved(text: string, audited: readonly AuditedAddress[]): string {
+  return text.replace(/("url"\s*:\s*)"([^"\n]*)"/g, (whole, key: string, old: string) => {
+    const { state, movedTo = "" } = audited.find(({ address }) => address === old) ?? {};
+    const isRight = lists.links.schema.shape.url.safeParse(movedTo).success;
+    if (state !== "moved" || !isRight || isMovedToHome(old, movedTo)) return whole;
+    return key + JSON.stringify(movedTo);
   });
-  return { text: fixed, replaced: replaced.size };
 }

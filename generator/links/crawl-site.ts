@@ -7,6 +7,7 @@
  * It names one page for each link; which others have the link is read from the pages themselves.
  */
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
+import { createIndexer } from "../inspect/index-document.ts";
 import type { ReportProgress } from "../model/output.ts";
 import { escapePattern, withoutHash } from "./collect-addresses.ts";
 
@@ -19,41 +20,49 @@ export interface ServedSite {
 }
 
 /**
- * Crawls a served site; a signal ends the crawl at the next link. Pages and targets are paths of the site.
- * @param followsLinks false when only the addresses outside are wanted
+ * Crawls a served site. Pages and targets are paths of the site.
+ * @returns how many pages were opened and how many links lead somewhere, what leads nowhere, and what leads outside
  */
-export async function crawlSite(
-  site: ServedSite,
-  followsLinks: boolean,
-  signal: AbortSignal,
-  onProgress?: ReportProgress,
-) {
+export async function crawlSite(site: ServedSite, onProgress?: ReportProgress) {
   const { origin } = new URL(site.url);
   const own = findOwnAddress(site);
+  const holders = readHolders(site, own);
   const starts = [...site.pages.keys()].sort().map((file) => urlOf(file, site));
-  const results: LinkResult[] = [];
   const opened = new Set<string>();
-  const checker = new LinkChecker().on("pagestart", (page) => {
+  const found = new Set<string>();
+  const outside = new Map<string, readonly string[]>();
+  const faults = new Map<string, { target: string; reason: string; pages: readonly string[] }>();
+  const note = ({ url, state, status = 0, parent = "" }: LinkResult) => {
+    const isInside = url.startsWith(`${origin}/`);
+    const target = isInside ? url.slice(origin.length) : url;
+    const held = holders.get(URL.canParse(url) ? new URL(url).href : url);
+    const pages = [...(held ?? [parent.slice(origin.length)])];
+    let reason = `There is no such page or file (${status}).`;
+    if (status === 0) reason = "It is no address.";
+    else if (status < 300) reason = `There is nothing called ${new URL(url).hash}.`;
+    if (state === LinkState.BROKEN) faults.set(target, { target, reason, pages });
+    else if (isInside && state === LinkState.OK) found.add(url);
+    else if (!isInside && /^(?:https?|mailto|tel):/.test(url)) outside.set(withoutHash(url), pages);
+  };
+  const checker = new LinkChecker().on("link", note).on("pagestart", (page) => {
     if (starts.includes(String(page))) opened.add(String(page));
     onProgress?.({ what: "pages", done: opened.size, total: starts.length });
   });
-  const isFollowed = (link: string) =>
-    starts.includes(link) || (followsLinks && link.startsWith(`${origin}/`));
   const pattern = new RegExp(`^${escapePattern(own ?? site.url)}`);
-  for (let check = 0; check < (followsLinks ? 2 : 1); check++) {
-    const { links } = await checker.check({
+  for (let check = 0; check < 2; check++) {
+    await checker.check({
       path: [...starts],
       // From the home page on, style sheets are read too.
-      recurse: followsLinks,
-      checkFragments: followsLinks,
+      recurse: true,
+      checkFragments: true,
       checkCss: true,
-      linksToSkip: async (link) => signal.aborted || !isFollowed(link),
+      linksToSkip: async (link) => !link.startsWith(`${origin}/`),
       // Canonical addresses and pictures to share name the site as it will be.
       urlRewriteExpressions: [{ pattern, replacement: site.url }],
     });
-    results.push(...links);
   }
-  return { pages: opened.size, ...sortOut(results, origin, readHolders(site, own)) };
+  const links = [...found].reduce((sum, url) => sum + (holders.get(url)?.size ?? 0), 0);
+  return { pages: opened.size, links, faults: [...faults.values()], outside };
 }
 
 function urlOf(file: string, { url }: ServedSite): string {
@@ -68,50 +77,19 @@ export function findOwnAddress({ pages }: Pick<ServedSite, "pages">): string | u
   return URL.canParse(address) ? new URL(".", address).href : undefined;
 }
 
-const attributes = /\s(href|src|srcset|content|poster|data|cite)="([^"]*)"|url\(["']?([^"')]+)/g;
-
 /** Reads the pages that hold an address, as paths of the site: by its address with fragment and without. */
 function readHolders(site: ServedSite, own: string | undefined): ReadonlyMap<string, Set<string>> {
   const holders = new Map<string, Set<string>>();
-  for (const file of [...site.pages.keys()].sort()) {
+  const index = createIndexer();
+  for (const [file, html] of [...site.pages].sort()) {
     const page = new URL(urlOf(file, site));
-    for (const [, name, value, style = ""] of site.pages.get(file)?.matchAll(attributes) ?? []) {
-      const text = (value ?? style).replaceAll("&amp;", "&");
-      for (const address of name === "srcset" ? text.split(/[\s,]+/) : [text]) {
-        if (!URL.canParse(address, page.href)) continue;
-        const whole = new URL(address, page).href;
-        const url = own && whole.startsWith(own) ? site.url + whole.slice(own.length) : whole;
-        for (const key of [url, withoutHash(url)]) {
-          holders.set(key, (holders.get(key) ?? new Set()).add(page.pathname));
-        }
-      }
+    for (const target of index([html]).targets) {
+      if (!URL.canParse(target, page.href)) continue;
+      const whole = new URL(target, page).href;
+      const url = own && whole.startsWith(own) ? site.url + whole.slice(own.length) : whole;
+      for (const key of [url, withoutHash(url)])
+        holders.set(key, (holders.get(key) ?? new Set()).add(page.pathname));
     }
   }
   return holders;
-}
-
-/** What leads nowhere, how many links lead somewhere, and what leads outside. */
-function sortOut(
-  results: readonly LinkResult[],
-  origin: string,
-  holders: ReadonlyMap<string, ReadonlySet<string>>,
-) {
-  const found = new Set<string>();
-  const outside = new Map<string, readonly string[]>();
-  const faults = new Map<string, { target: string; reason: string; pages: readonly string[] }>();
-  for (const { url, state, status = 0, parent = "" } of results) {
-    const isInside = url.startsWith(`${origin}/`);
-    const target = isInside ? url.slice(origin.length) : url;
-    const held = holders.get(URL.canParse(url) ? new URL(url).href : url);
-    const pages = [...(held ?? [parent.slice(origin.length)])];
-    const nowhere =
-      status === 0 ? "It is no address." : `There is no such page or file (${status}).`;
-    const isPage = status >= 200 && status < 300;
-    const reason = isPage ? `There is nothing called ${url.replace(/^[^#]*/, "")}.` : nowhere;
-    if (state === LinkState.BROKEN) faults.set(target, { target, reason, pages });
-    else if (isInside && state === LinkState.OK) found.add(url);
-    else if (!isInside && /^(?:https?|mailto|tel):/.test(url)) outside.set(withoutHash(url), pages);
-  }
-  const links = [...found].reduce((sum, url) => sum + (holders.get(url)?.size ?? 0), 0);
-  return { links, faults: [...faults.values()], outside };
 }

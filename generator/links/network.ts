@@ -8,6 +8,7 @@
  */
 import { isIP } from "node:net";
 import { Agent, fetch, type Response as Received } from "undici";
+import type { ReportProgress } from "../model/output.ts";
 import { withoutHash } from "./collect-addresses.ts";
 import { guardLookup, isPrivateAddress, refusal } from "./private-networks.ts";
 
@@ -16,12 +17,9 @@ export interface NetworkRules {
   readonly clock: {
     /** Milliseconds since 1970. */
     now(): number;
-    /** Waits; rejects when the signal is aborted before. */
-    pause(ms: number, signal: AbortSignal): Promise<void>;
+    pause(ms: number): Promise<void>;
   };
-  readonly signal: AbortSignal;
-  /** Milliseconds between two requests to a host. */
-  readonly pauseMs?: number;
+  readonly onProgress?: ReportProgress;
   /** Milliseconds until an answer must be complete. */
   readonly timeoutMs?: number;
   /** Only tests give these two: their hosts are on this machine. */
@@ -43,9 +41,7 @@ export interface Answer {
   readonly page?: string | undefined;
 }
 
-export const stopped = "The audit was stopped before it was asked.";
 export const inPrivate = "It leads into a private network, where visitors cannot go.";
-const tooFar = "It sends visitors on more than 10 times, or round in a circle.";
 /** What the codes and names of errors mean. */
 const failures: readonly (readonly [error: RegExp, words: string])[] = [
   [/^EPRIVATE$/, inPrivate],
@@ -60,15 +56,16 @@ const failures: readonly (readonly [error: RegExp, words: string])[] = [
 const pageMax = 2 * 1024 * 1024;
 /** Browsers go further; an address that needs more is in trouble anyway. */
 const hopsMax = 10;
-const attemptsMax = 3;
-/** The first wait; each further one is four times as long. */
-const firstWaitMs = 3000;
+/** The pause between two requests to a host. */
+const pauseMs = 500;
+/** How long is waited before the second attempt, and before the third and last one. */
+const waitsMs = [3000, 12_000];
 /** A host that wants more than this is not asked again in this run. */
 const waitMaxMs = 60_000;
 
 /** Makes what does what `fetch` does, as far as linkinator uses it, and keeps the last answer of each address. */
 export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
-  const { clock, signal, pauseMs = 500, timeoutMs = 15_000, isPrivate = isPrivateAddress } = rules;
+  const { clock, timeoutMs = 15_000, isPrivate = isPrivateAddress } = rules;
   const lookup = guardLookup(isPrivate, rules.resolve);
   // Some hosts send many cookies; and a connection that is used again may be closing at that moment.
   const dispatcher = new Agent({ connect: { lookup }, maxHeaderSize: 64 * 1024, pipelining: 0 });
@@ -82,15 +79,15 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
       const host = url.hostname.replace(/^\[|\]$/g, "");
       // An address in numbers is never looked up.
       if (isIP(host) !== 0 && isPrivate(host)) throw refusal;
-      const ends = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
       const sent = Object.fromEntries(new Headers(headers));
-      const how = { method, headers: sent, redirect: "manual", signal: ends, dispatcher } as const;
+      const signal = AbortSignal.timeout(timeoutMs);
+      const how = { method, headers: sent, redirect: "manual", signal, dispatcher } as const;
       const response = await fetch(url, how);
-      const { status, headers: received } = response;
       const page = await readPage(response).catch(() => undefined);
+      const { status, headers: received } = response;
       return { ...answer, status, headers: Object.fromEntries(received), page };
     } catch (cause) {
-      return { ...answer, failure: signal.aborted ? stopped : explain(cause) };
+      return { ...answer, failure: explain(cause) };
     }
   }
 
@@ -99,14 +96,12 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
     const ask = async (last?: Answer) => {
       // A host that has turned the audit away as too busy is left alone for the rest of the run.
       if (last?.status === 429) return last;
-      if (last) await clock.pause(pauseMs, signal);
-      for (let attempt = 1; ; attempt++) {
+      if (last) await clock.pause(pauseMs);
+      for (let attempt = 0; ; attempt++) {
         const answer = await send(url, init);
-        // After any other answer to HEAD linkinator asks by GET.
-        const canWait = init.method !== "HEAD" || answer.status === 429;
-        const wait = canWait && attempt < attemptsMax ? findWait(answer, attempt) : undefined;
+        const wait = findWait(answer, init.method, waitsMs[attempt]);
         if (wait === undefined) return answer;
-        await clock.pause(wait, signal);
+        await clock.pause(wait);
       }
     };
     const turn = hosts.get(url.host)?.then(ask) ?? ask();
@@ -124,7 +119,8 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
       const location = Buffer.from(headers["location"] ?? "", "latin1").toString("utf8");
       const isRedirect = [301, 302, 303, 307, 308].includes(status) && location !== "";
       if (!isRedirect || !URL.canParse(location, url.href)) return answer;
-      if (hops.length === hopsMax) return { ...answer, failure: tooFar };
+      if (hops.length === hopsMax)
+        return { ...answer, failure: "It sends visitors on too often, or round in a circle." };
       const { href } = Object.assign(new URL(location, url), { username: "", password: "" });
       hops.push({ status, to: href });
       url = new URL(withoutHash(href));
@@ -167,8 +163,10 @@ function explain(error: unknown): string {
 }
 
 /** Milliseconds until an address is asked again; undefined when its answer stands. */
-function findWait({ status = 0, failure, headers }: Answer, attempt: number): number | undefined {
-  if (!failure && status !== 429 && !(status >= 500 && status < 600)) return undefined;
-  const wait = Number(headers["retry-after"]) * 1000 || firstWaitMs * 4 ** (attempt - 1);
-  return wait > waitMaxMs ? undefined : wait;
+function findWait({ status = 0, failure, headers }: Answer, method = "GET", usualMs?: number) {
+  const hasFailed = failure !== undefined || (status >= 500 && status < 600);
+  // After any other failure of HEAD linkinator asks by GET.
+  const mayChange = status === 429 || (hasFailed && method === "GET");
+  const wait = Number(headers["retry-after"]) * 1000 || usualMs;
+  return mayChange && usualMs && wait && wait <= waitMaxMs ? wait : undefined;
 }

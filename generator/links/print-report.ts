@@ -6,9 +6,9 @@
  */
 import pc from "picocolors";
 import type { Place } from "../model/problem.ts";
-import { type AuditedAddress, type AuditReport, countStates } from "./audit-report.ts";
-import { describeMove } from "./correct-addresses.ts";
-import { type LinkHistory, printHistory } from "./link-states.ts";
+import type { AuditReport } from "./audit-site.ts";
+import { type AuditedAddress, describeMove } from "./correct-addresses.ts";
+import { type LinkHistory, type LinkState, linkStates, printHistory } from "./link-states.ts";
 
 /** GitHub takes 65,536 characters; the hidden states need their part. */
 const textMax = 40_000;
@@ -17,8 +17,8 @@ const hiddenMax = 20_000;
 /** Prints an audit for the terminal. */
 export function printReport(report: AuditReport): string {
   const sections = listSections(report);
-  const isFine = sections.length === 0 && !report.isStopped;
-  const end = `${isFine ? `${pc.green("✓")} ` : ""}${listCounts(report).join("\n")}`;
+  const mark = sections.length === 0 ? `${pc.green("✓")} ` : "";
+  const end = `${mark}${listCounts(report).join("\n")}`;
   const text = sections.join("\n\n").replace(/^## (.*)\n$/gm, (_, title) => pc.bold(title));
   return `${text}${text && "\n\n"}${end}`;
 }
@@ -36,32 +36,28 @@ export function printMarkdown(report: AuditReport, history?: LinkHistory): strin
 /** The sections of a report in Markdown, in the order of their urgency. */
 function listSections({ internal, outbound }: AuditReport): readonly string[] {
   const { addresses = [], fixed = [] } = outbound ?? {};
-  const having = (...states: readonly string[]) =>
+  const having = (...states: readonly LinkState[]) =>
     addresses.filter(({ state }) => states.includes(state));
   const broken = having("broken");
   const isOld = ({ before }: AuditedAddress) => before === "broken";
   const inside = internal?.findings.map(({ target, reason, places, pages }) =>
     printItem(target, reason, ...listPlaces(places), code(printPages(pages))),
   );
-  const again = fixed.map(({ address, since, isGone }) => {
-    const how = isGone ? "The site no longer has it" : "It answers again";
-    return printItem(address, `${how}; it had failed since ${printDay(since)}.`);
-  });
+  const again = fixed.map(({ address, since }) =>
+    printItem(address, `It had failed since ${printDay(since)}.`),
+  );
   // That nobody asks mail addresses and telephones is no news: they are only counted.
-  const open = having("blocked", "unreachable", "unchecked").filter(({ address }) =>
-    /^https?:/.test(address),
-  );
-  const sections: readonly (readonly [title: string, items: readonly string[]])[] = [
-    ["Dead links inside the site", inside ?? []],
-    ["New: broken since this run", broken.filter((each) => !isOld(each)).map(printAudited)],
-    ["Still broken", broken.filter(isOld).map(printAudited)],
-    ["Moved", having("moved").map(printAudited)],
-    ["In order again", again],
-    ["Not verified", open.map(printAudited)],
-  ];
-  return sections.flatMap(([title, items]) =>
-    items.length > 0 ? [`## ${title}\n\n${items.join("\n")}`] : [],
-  );
+  const open = having("blocked", "unreachable", "unchecked");
+  const sections = {
+    "Dead links inside the site": inside ?? [],
+    "New: broken since this run": broken.filter((each) => !isOld(each)).map(printAudited),
+    "Still broken": broken.filter(isOld).map(printAudited),
+    Moved: having("moved").map(printAudited),
+    "In order again, or gone from the site": again,
+    "Not verified": open.filter(({ address }) => /^https?:/.test(address)).map(printAudited),
+  };
+  const filled = Object.entries(sections).filter(([, items]) => items.length > 0);
+  return filled.map(([title, items]) => `## ${title}\n\n${items.join("\n")}`);
 }
 
 /** One thing that a report names, and short lines about it. */
@@ -70,12 +66,14 @@ function printItem(title: string, ...rows: readonly string[]): string {
   return `- ${[shown, ...rows].join("\n  - ")}`;
 }
 
+/** What happened to an address, since when, and where it stands. */
 function printAudited(audited: AuditedAddress): string {
-  const { address, written, used, pages, movedTo } = audited;
-  const says = movedTo ? code(describeMove(address, movedTo)) : describe(audited);
-  const known = [...listPlaces(written), ...listPlaces(used, "used in ")];
-  const unknown = code(`${printPages(pages)} (written by a template)`);
-  return printItem(address, says, ...(known.length > 0 ? known : [unknown]));
+  const { address, state, reason, movedTo, failingSince, written, used, pages } = audited;
+  const since = failingSince ? ` It has failed since ${printDay(failingSince)}.` : "";
+  const row = movedTo ? code(describeMove(address, movedTo)) : `${state}: ${reason}${since}`;
+  const places = [...listPlaces(written), ...listPlaces(used, "used in ")];
+  if (places.length === 0) places.push(code(`${printPages(pages)} (written by a template)`));
+  return printItem(address, row, ...places);
 }
 
 function listPlaces(places: readonly Place[], before = ""): readonly string[] {
@@ -87,50 +85,34 @@ function code(text: string): string {
   return `\`${text.replaceAll("`", "'").replace(/\s+/g, " ")}\``;
 }
 
-/** What happened to an address, and since when. */
-function describe({ state, reason, failingSince, okAt }: AuditedAddress): string {
-  const since = failingSince ? ` It has failed since ${printDay(failingSince)}.` : "";
-  const last = failingSince && okAt ? ` It last answered on ${printDay(okAt)}.` : "";
-  return `${state}: ${reason}${since}${last}`;
-}
-
 /** Names a page, and counts the others. */
 function printPages([first = "no page", ...others]: readonly string[]): string {
-  const rest = count(others.length, "other page", "other pages");
-  return others.length > 0 ? `on ${first} and ${rest}` : `on ${first}`;
+  return `on ${first}${others.length > 0 ? ` and ${others.length} more` : ""}`;
 }
 
-/** The counts of an audit, in sentences. */
+/** The counts of an audit. */
 function listCounts(report: AuditReport): readonly string[] {
-  const { isStopped, internal, outbound } = report;
+  const { internal, outbound } = report;
   const { work, states } = countStates(report);
-  const rows = [`${count(work, "thing", "things")} to correct.`];
-  if (isStopped) rows.push("The audit was stopped. This is what it had found by then.");
-  if (internal) {
-    const { pages, pagesOfSite, links, findings } = internal;
-    const dead = count(findings.length, "leads", "lead");
-    rows.push(
-      `${pages} of ${count(pagesOfSite, "page", "pages")} opened, ${links} links inside the site lead somewhere, ${dead} nowhere.`,
-    );
-  }
-  if (outbound) {
-    const { addresses, scope } = outbound;
-    const { ok, ...others } = states;
-    const counts = Object.entries(others).flatMap(([state, n]) =>
-      n > 0 ? [`, ${n} ${state}`] : [],
-    );
-    const all = `${count(addresses.length, "address", "addresses")} outside${scope}`;
-    rows.push(`${all}: ${count(ok, "answers", "answer")}${counts.join("")}.`);
-    const open = states.unreachable + states.blocked + states.unchecked;
-    const words = `${count(open, "is", "are")} not verified: nobody knows whether they work.`;
-    if (open > 0) rows.push(words);
-  }
-  return rows;
+  const filled = Object.entries(states).filter(([, amount]) => amount > 0);
+  const counts = filled.map(([state, amount]) => `${amount} ${state}`).join(", ") || "none";
+  const open = states.unreachable + states.blocked + states.unchecked;
+  const rows = [
+    `To correct: ${work}.`,
+    internal && `Pages opened: ${internal.pages}.`,
+    internal && `Links inside the site: ${internal.links} alive, ${internal.findings.length} dead.`,
+    outbound && `Addresses outside${outbound.areNew ? ", added here" : ""}: ${counts}.`,
+    open > 0 && `Not verified: ${open}. Nobody knows whether they work.`,
+  ];
+  return rows.filter((row) => typeof row === "string");
 }
 
-/** `1 address`, `2 addresses`. */
-export function count(amount: number, one: string, many: string): string {
-  return `${amount} ${amount === 1 ? one : many}`;
+/** How many addresses are in each state, and how many things there are to correct. */
+export function countStates({ outbound, internal }: AuditReport) {
+  const none = linkStates.map((state) => [state, 0]);
+  const states = Object.fromEntries(none) as Record<LinkState, number>;
+  for (const { state } of outbound?.addresses ?? []) states[state]++;
+  return { states, work: (internal?.findings.length ?? 0) + states.broken + states.moved };
 }
 
 /** A time as its day in universal time: `2026-11-21`. */

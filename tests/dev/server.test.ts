@@ -103,12 +103,20 @@ test("the server answers like a host: redirects, the not-found page, pieces of f
 
 const misplaced = title.replace("</h1>", "</h2>");
 const wrongCall = "{(text as never as string[][])[0]![9]!.at(0)}";
-const stack = ["Title templates/Title.tsx:2:53", "templates/create-renderer.tsx:5:16"];
+const stack = [
+  "at Title (templates/Title.tsx:2:53)",
+  "renderDocument (templates/create-renderer.tsx:5:16)",
+];
 const reading = "Cannot read properties of undefined (reading 'at')";
 
 test.each([
   ["that cannot be read", "templates/Title.tsx:2:34", misplaced, ["</h2>;", 'closing "h2" tag']],
-  ["with its calls", stack[0]!.slice(6), title.replace("{text}", wrongCall), [reading, ...stack]],
+  [
+    "with its calls",
+    "templates/Title.tsx:2:53",
+    title.replace("{text}", wrongCall),
+    [reading, ...stack],
+  ],
   ["in a script", `${script}:2:5`, "/* A script. */\nlet let = 1;\n", ["let let = 1;"]],
 ])(
   "a mistake of ours %s has its place, lies over the last good page, and is survived",

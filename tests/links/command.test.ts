@@ -1,11 +1,10 @@
 /** The command as people and runners call it, on a small finished site and a host on this machine. */
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { readLinksOptions, runLinks } from "../../generator/commands/links.ts";
 import { GateError } from "../../generator/report/gate.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
 import { type PlacedWorld, placeWorld } from "../support/place-world.ts";
 import { answering, type Host, startHost } from "./support/host.ts";
 import { entry, ledger, testClock } from "./support/small-site.ts";
@@ -15,7 +14,7 @@ let placed: PlacedWorld;
 
 beforeAll(async () => {
   const moved = answering(301, { location: "/fine" });
-  host = await startHost({ "/fine": answering(200), "/moved": moved, "/silent": () => {} });
+  host = await startHost({ "/fine": answering(200), "/moved": moved });
 });
 afterAll(() => host.close());
 afterEach(() => placed.remove());
@@ -42,8 +41,7 @@ async function run(args: readonly string[], day = 1) {
   const before = process.exitCode;
   const asked = host.questions.length;
   const clock = testClock(`2026-11-${String(day).padStart(2, "0")}T06:00:00Z`);
-  const { signal } = new AbortController();
-  const world = { clock, signal, isPrivate: () => false };
+  const world = { clock, isPrivate: () => false };
   try {
     const { problems } = await runLinks(["--root", placed.root, ...args], world);
     const asks = host.questions.slice(asked);
@@ -59,16 +57,15 @@ const read = (path: string) => readFileSync(join(placed.root, path), "utf8");
 const savedAddresses = () => Object.keys(JSON.parse(read(".cache/links.json")).addresses);
 
 test.each<[string, string, number, string, boolean]>([
-  ["/fine /moved", "", 0, "2 addresses outside: 1 answers, 1 moved.", true],
-  ["/none", "--external", 1, "1 address outside: 0 answer, 1 broken.", true],
+  ["/fine /moved", "", 0, "Addresses outside: 1 ok, 1 moved.", true],
+  ["/none", "--external", 1, "Addresses outside: 1 broken.", true],
   ["/none", "--internal", 1, "Dead links inside the site", false],
-  ["/fine", "--offline --external", 0, "This run asked nobody outside.", false],
 ])("the exit code of %s with %j is %i", async (paths, args, expected, says, asks) => {
   place(paths.split(" "), args === "--internal" ? '<a href="/nowhere/">x</a>' : "Home");
   const { code, text, asked } = await run(args.split(" ").filter(Boolean));
   expect(text).toContain(says);
   expect(code).toBe(expected);
-  expect(text.includes("1 of 1 page opened")).toBe(!args.includes("--external"));
+  expect(text.includes("Pages opened: 1.")).toBe(!args.includes("--external"));
   expect(asked.length > 0).toBe(asks);
 });
 
@@ -84,7 +81,6 @@ test("a command that is not understood, or a site that is not built, is a usage 
   expect(() => options()).toThrow(/There is no site in .*dist yet\. Run npm run build first\./);
   write("dist/index.html", "<title>Home</title>");
   expect(() => options("--extrenal")).toThrow("Did you mean --external?");
-  expect(options("--only", "https://a.example/x")).toMatchObject({ onlyHost: "a.example" });
 });
 
 test("each run goes on from what the one before has saved", async () => {
@@ -97,12 +93,9 @@ test("each run goes on from what the one before has saved", async () => {
   const next = await run(["--external"], 2);
   expect(next.asked).toEqual(["HEAD /none", "GET /none"]);
   expect(next.text).toContain("Still broken");
-  const { text } = await run(["--only", "nowhere.example", `--markdown=${placed.root}/c.md`], 2);
-  expect(text).toContain("0 addresses outside of nowhere.example");
-  expect(read("c.md")).not.toContain("links-memory");
   expect(savedAddresses().length).toBe(2);
   write("content/links.json", ledgerOf(["/fine"]));
-  const gone = `<${host.origin}/none>\n  - The site no longer has it; it had failed since 2026-11-01.`;
+  const gone = `<${host.origin}/none>\n  - It had failed since 2026-11-01.`;
   expect((await run(["--external"], 3)).text).toContain(gone);
   expect((await run(["--external"], 3)).text).not.toContain("/none");
 });
@@ -112,21 +105,11 @@ test("what answers again is reported, and damaged states are worth nothing", asy
   const failing = { state: "broken", reason: "x", checkedAt: "2026-10-30T06:00:00Z" };
   const addresses = { [`${host.origin}/fine`]: { ...failing, failingSince: failing.checkedAt } };
   write(".cache/links.json", JSON.stringify({ version: 1, addresses }));
-  expect((await run(["--external"])).text).toContain("It answers again; it had failed since");
+  expect((await run(["--external"])).text).toContain("It had failed since 2026-10-30.");
   write(".cache/links.json", '{ "version": 1, "addr');
   const { text } = await run(["--external"]);
   expect(text).toContain("cannot be read, so everything is asked again");
   expect(savedAddresses()).toEqual([`${host.origin}/fine`]);
-});
-
-test("where no host at all can be reached, nothing is held against the addresses", async () => {
-  const entries = ["a", "b", "c"].map((name) => entry(name, `http://${name}.invalid/`));
-  placed = placeWorld({ "content/links.json": ledger(entries), "dist/index.html": "x" });
-  const { code, text } = await run(["--external"]);
-  expect(text).toContain("No host at all could be reached from here");
-  expect(text).toContain("3 addresses outside: 0 answer, 3 unchecked.");
-  expect(savedAddresses()).toEqual([]);
-  expect(code).toBe(0);
 });
 
 test("new addresses are written when that is asked for, and nothing else changes", async () => {
@@ -135,32 +118,8 @@ test("new addresses are written when that is asked for, and nothing else changes
   await run(["--external"]);
   expect(read("content/links.json")).toBe(before);
   const { text } = await run(["--external", "--fix"]);
-  expect(text).toContain("1 new address was written into content/links.json.");
+  expect(text).toContain("content/links.json has the new addresses.");
   expect(read("content/links.json")).toBe(before.replace("/moved", "/fine"));
-});
-
-test("Ctrl-C ends with a report of what was asked, also when it comes twice", async () => {
-  place(["/fine", "/silent", "/silent-2"]);
-  const asked = host.questions.length;
-  const script = join(defaultRoot, "tests/links/support/run-links.ts");
-  const report = ["--json", join(placed.root, "report.json")];
-  const args = ["--import", "tsx", script, "--root", placed.root, ...report];
-  const child = spawn(process.execPath, args, { cwd: defaultRoot });
-  const ended = new Promise((resolve) => child.on("close", resolve));
-  const questions = () => host.questions.slice(asked);
-  await expect.poll(questions, { timeout: 20_000 }).toContain("HEAD /silent");
-  // Two signals of one kind could become one on their way.
-  child.kill("SIGINT");
-  child.kill("SIGTERM");
-  expect(await ended).toBe(130);
-  const { isStopped, outbound } = JSON.parse(read("report.json"));
-  const states = outbound.addresses.map(({ state }: { state: string }) => state);
-  expect({ isStopped, states }).toEqual({
-    isStopped: true,
-    states: ["ok", "unchecked", "unchecked"],
-  });
-  expect(savedAddresses()).toEqual([`${host.origin}/fine`]);
-  expect(questions()).not.toContain("HEAD /silent-2");
 });
 
 describe("since a commit", () => {
@@ -190,7 +149,7 @@ describe("since a commit", () => {
     write("dist/index.html", `<a href="${host.origin}/fine">x</a>`);
     const { code, text, problems } = await run(["--changed-since", "main"]);
     expect(code).toBe(0);
-    expect(text).toContain("3 addresses outside added here: 1 answers, 1 moved, 1 broken.");
+    expect(text).toContain("Addresses outside, added here: 1 ok, 1 moved, 1 broken.");
     expect(problems).toMatchObject([
       { severity: "warning", place: { line: 3 }, fix: `Write ${host.origin}/fine` },
       { severity: "warning", code: "link-outside", place: { line: 2 } },

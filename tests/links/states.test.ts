@@ -1,6 +1,6 @@
 /** What becomes of every kind of answer: an audit with real hosts on this machine, and another a day later. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { showAddress } from "../../generator/links/audit-report.ts";
+import { showAddress } from "../../generator/links/correct-addresses.ts";
 import type { LinkState } from "../../generator/links/link-states.ts";
 import { answering, type Behaviour, type Host, startHost } from "./support/host.ts";
 import {
@@ -111,7 +111,7 @@ const rows: readonly Row[] = [
   ["/reset", broken, "failing", "broke the connection off", { asked: "HEAD GET GET GET" }],
   ["/circle", sendingTo(302, "/circle-2"), "failing", "or round in a circle"],
   ["/itself", sendingTo(301, "/itself"), "failing", "round in a circle"],
-  ["/far-0", undefined, "failing", "more than 10 times"],
+  ["/far-0", undefined, "failing", "too often"],
   ["/to-mail", sendingTo(302, "mailto:a@example.org"), "failing", "could not be understood"],
   ["/nowhere", answering(302), "failing", "Its host refuses (302)."],
   ["/page#absent", undefined, "failing", "nothing on it is called #absent"],

@@ -81,7 +81,7 @@ const failing: SavedState = { state: "unreachable", reason: "It ends.", checkedA
 const history = new Map([
   ["https://a.example/?a=%3E&b='c'\\", { ...failing, failingSince: ranAt }],
 ]);
-const text = printMarkdown({ ranAt, isStopped: false }, history);
+const text = printMarkdown({ ranAt, internal: undefined, outbound: undefined }, history);
 
 test("the saved states are read from the issue of the run before", () => {
   expect(run("audit", "Remember the last audit")).toBe(0);

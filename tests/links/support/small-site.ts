@@ -2,12 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { AuditedAddress } from "../../../generator/links/audit-report.ts";
-import {
-  type AuditOrder,
-  type AuditWorld,
-  auditSite,
-} from "../../../generator/links/audit-site.ts";
+import { type AuditOrder, auditSite } from "../../../generator/links/audit-site.ts";
+import type { AuditedAddress } from "../../../generator/links/correct-addresses.ts";
 import type { NetworkRules } from "../../../generator/links/network.ts";
 import { servePreview } from "../../../generator/serve/preview.ts";
 
@@ -40,8 +36,7 @@ export function testClock(start = "2026-11-01T06:00:00Z") {
   const pauses: number[] = [];
   const clock: NetworkRules["clock"] = {
     now: () => now,
-    async pause(ms, signal) {
-      signal.throwIfAborted();
+    async pause(ms) {
       pauses.push(ms);
       const end = now + ms;
       // Whoever does not wait goes first.
@@ -58,7 +53,7 @@ export function testClock(start = "2026-11-01T06:00:00Z") {
 /** Serves a small site and audits it. Hosts on this machine count as public, unless said otherwise. */
 export async function auditSmallSite(
   site: SmallSite,
-  world: Partial<AuditWorld> = {},
+  world: Partial<NetworkRules> = {},
   order: Partial<AuditOrder> & { readonly base?: string } = {},
 ): Promise<Audited> {
   const dist = mkdtempSync(join(tmpdir(), "small-site-"));
@@ -74,12 +69,11 @@ export async function auditSmallSite(
   }
   const pages = new Map(output.filter(([path]) => path.endsWith(".html")));
   const preview = await servePreview({ dist, port: 0, base });
-  const usualOrder = { history: new Map(), isInternal: true, isOutbound: true, isOffline: false };
-  const { signal } = new AbortController();
+  const usualOrder = { history: new Map(), isInternal: true, isOutbound: true };
   try {
     return await auditSite(
       { files, site: { url: preview.url, pages }, ...usualOrder, ...rest },
-      { clock: testClock(), signal, isPrivate: () => false, ...world },
+      { clock: testClock(), isPrivate: () => false, ...world },
     );
   } finally {
     await preview.close();
