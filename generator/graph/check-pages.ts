@@ -80,9 +80,8 @@ export function checkPages(
   // A README is for whoever looks at the folder, and no page.
   const strays = markdown.filter(({ path }) => !kindOf(path) && !path.endsWith("/README.md"));
   const problems = strays.map(refuseStray);
-  const checked = markdown
-    .filter(({ path }) => kindOf(path))
-    .map((source) => checkFrontMatter(source, known));
+  const pages = markdown.filter(({ path }) => kindOf(path));
+  const checked = pages.map((source) => checkFrontMatter(source, known));
   const articleList = findArticleList(checked);
   const drafts: Draft[] = [];
   const orphans: CheckedFile[] = [];

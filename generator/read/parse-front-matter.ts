@@ -10,7 +10,7 @@ import { CORE_SCHEMA, load, Type, type YAMLException } from "js-yaml";
 import { type Document, isMap, isNode, LineCounter, parseDocument } from "yaml";
 import type { Position } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { explainFence, explainFields, looksMisread } from "./explain-front-matter.ts";
+import { explainFence, explainFields, misreadable } from "./explain-front-matter.ts";
 import { type Parsed, readOn } from "./parsed.ts";
 
 /** A Markdown file in two parts. */
@@ -66,7 +66,8 @@ function parseOnce(source: SourceFile): FrontMatter {
     engines: { yaml: readYaml, json: refuse, javascript: refuse, js: refuse },
   });
   const body = text.slice(end).replace(/^\r?\n/, "");
-  const problem = stop.at || looksMisread(yaml) ? explainFields(source, yaml, stop.at) : undefined;
+  const problem =
+    stop.at || misreadable.test(yaml) ? explainFields(source, yaml, stop.at) : undefined;
   const before = text.slice(0, text.length - body.length);
   return {
     data: problem ? undefined : data,
