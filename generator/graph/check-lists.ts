@@ -119,7 +119,8 @@ const noList: Finding = {
   fix: "Write [ before the first entry and ] after the last.",
 };
 
-const missing = (file: string): Problem => ({
+/** The problem of a file that must be there. */
+export const missing = (file: string): Problem => ({
   code: "file-missing",
   severity: "error",
   message: `The file ${file} is missing. No page can be made without it.`,

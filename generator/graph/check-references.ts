@@ -49,9 +49,6 @@ export interface Referents extends Registries {
   readonly organizations: readonly string[];
 }
 
-/** A total to show how one looks; any other amount would do. */
-const exampleTotal = 1531518.24;
-
 /** What is wrong with a value, by the kind of its reference; undefined when it is right. */
 const rules: Readonly<
   Partial<Record<ReferenceKind, (value: string, referents: Referents) => Finding | undefined>>
@@ -72,7 +69,7 @@ const rules: Readonly<
   },
   total(value, { settings, money }) {
     if (!settings || money.read(value) !== undefined) return undefined;
-    const look = money.printExact(exampleTotal).replace(/\s/g, " ");
+    const look = money.printExact(1531518.24).replace(/\s/g, " ");
     const message = `The field "total" is ${JSON.stringify(value)}: it must be a whole amount, such as ${look}.`;
     const fix = "What was raised, with its sign and all its digits.";
     const swap = { typed: value, right: money.complete(value) };

@@ -34,13 +34,11 @@ export interface BodyText {
   readonly offset: number;
 }
 
-/** A body as blocks, and what it holds. */
-export interface ComposedBody extends BodyFindings {
-  readonly blocks: readonly Block[];
-}
-
-/** Composes the body of a page. */
-export function composeBody(body: BodyText, references: References): ComposedBody {
+/** Composes the body of a page: its blocks, and what it holds. */
+export function composeBody(
+  body: BodyText,
+  references: References,
+): BodyFindings & { readonly blocks: readonly Block[] } {
   const printed = createContext(body, references);
   const html = printNative(body.text, printed);
   if (html !== undefined) {

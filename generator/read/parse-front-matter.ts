@@ -95,10 +95,8 @@ function createPlaceFinder(yaml: string): Parsed["placeOf"] {
       const holder = document.getIn(path.slice(0, depth - 1), true);
       const name = String(path[depth - 1]);
       const pair = isMap(holder) && holder.items.find(({ key }) => String(key) === name);
-      const [key, value] = pair
-        ? [pair.key, pair.value]
-        : [undefined, document.getIn(path.slice(0, depth), true)];
-      const node = part === "key" || !isNode(value) ? key : value;
+      const value = pair ? pair.value : document.getIn(path.slice(0, depth), true);
+      const node = pair && (part === "key" || !isNode(value)) ? pair.key : value;
       if (isNode(node) && node.range) {
         const { line, col } = lines.linePos(node.range[0]);
         return { line, column: col };
