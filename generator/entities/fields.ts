@@ -83,7 +83,7 @@ export const moment = (manual: string) =>
 export const slug = (manual: string) =>
   shaped(manual, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters, digits and hyphens");
 
-/** Marks an invented person or story, to be replaced before launch. Source: decisions, section 4. */
+/** Marks an invented person or story, to be replaced before launch. */
 export const sample = z
   .boolean()
   .optional()

@@ -37,18 +37,16 @@ export const pageSchema = group("The front matter of a page.", {
   sample,
 });
 
-const authorSchema = z.strictObject({
-  name: person("The author's name."),
-  organization: text("The organisation that the author writes for."),
-  role: text("The author's role there."),
-});
-
 export const postSchema = group("The front matter of an article.", {
   id: z.number().int().positive().describe("The article's number; 1 is the oldest."),
   title: text("The title of the article."),
   linkName: slug("The last part of the address: spark gives /blog/spark."),
   date: day("The day it was published, as year-month-day."),
-  author: authorSchema.describe("Who wrote it."),
+  author: group("Who wrote it.", {
+    name: person("The author's name."),
+    organization: text("The organisation that the author writes for."),
+    role: text("The author's role there."),
+  }),
   imageUrl: picturePath("The banner of the article."),
   imageAlt: text("What the banner shows."),
   description: text("One sentence for lists and search results, 70 to 160 characters."),

@@ -15,13 +15,6 @@ const canWriteDates = (language: string, timeZone?: string) => {
 /** The list of the language data: any three letters would be printed, but not as money. */
 const isCurrency = (code: string) => Intl.supportedValuesOf("currency").includes(code);
 
-const noticeSchema = z.strictObject({
-  title: text("The title of the notice."),
-  text: text("The notice. Where it is the law's, keep its wording."),
-  phone: linkTarget("A phone to call about it, from content/links.json.").optional(),
-  site: linkTarget("A website about it, from content/links.json.").optional(),
-});
-
 export const siteSchema = group("The settings of the site.", {
   name: text("The organisation's full name, as it stands in titles and search results."),
   shortName: text("The name after its first mention."),
@@ -69,7 +62,12 @@ export const siteSchema = group("The settings of the site.", {
   inbox: linkTarget("The general inbox.").optional(),
   notices: list(
     "What the footer has to say on every page: notices of the law, how to opt out.",
-    noticeSchema,
+    z.strictObject({
+      title: text("The title of the notice."),
+      text: text("The notice. Where it is the law's, keep its wording."),
+      phone: linkTarget("A phone to call about it, from content/links.json.").optional(),
+      site: linkTarget("A website about it, from content/links.json.").optional(),
+    }),
   ).default([]),
   metricsEndpoint: z
     .url("must be a whole address")

@@ -3,7 +3,7 @@
  * Another chapter, or another language, changes `content/words.json` and no template.
  * Names in braces are filled in: `Meet {name}`.
  */
-import * as z from "zod";
+import type * as z from "zod";
 import { group, list, text } from "./fields.ts";
 
 /**
@@ -27,15 +27,6 @@ const word = (manual: string, needs: readonly string[] = [], may: readonly strin
 
 const ordinal = word("The number with its ending, such as {number}th.", ["number"]);
 
-/** The forms are those of the language's plural rules; English has four, German has one. */
-const ordinals = z.strictObject({
-  one: ordinal.optional(),
-  two: ordinal.optional(),
-  few: ordinal.optional(),
-  many: ordinal.optional(),
-  other: ordinal,
-});
-
 export const wordsSchema = group("The words of the interface.", {
   // Everywhere
   skipToContent: word("The first link of a page, for the keyboard."),
@@ -49,17 +40,20 @@ export const wordsSchema = group("The words of the interface.", {
   pdf: word("Said behind links to PDF files."),
   done: word("Said behind an item of a list that is ticked off."),
   hourLabel: word("The dial beside a title; {hour} is 00 to the length of the event.", ["hour"]),
-  hourMeaning: word(
-    "The dial in words; {length} is the length of the event.",
-    ["hour"],
-    ["length"],
-  ),
+  hourMeaning: word("The dial in words; {length} is that of the event.", ["hour"], ["length"]),
   samplesNotice: word("Shown while a page has invented people."),
   learnMore: word("Button of a card."),
   learnMoreAbout: word("The same button, for screen readers.", ["title"]),
   editPage: word("Link to the source of a page."),
   asOf: word("The year of a figure.", ["date"]),
-  ordinals: ordinals.describe("How the language numbers things in order, such as 31st."),
+  // The forms are those of the language's plural rules; English has four, German has one.
+  ordinals: group("How the language numbers things in order, such as 31st.", {
+    one: ordinal.optional(),
+    two: ordinal.optional(),
+    few: ordinal.optional(),
+    many: ordinal.optional(),
+    other: ordinal,
+  }),
   genericError: word("Said once when a script fails."),
   // Header
   openMenu: word("Button that opens the drawer."),

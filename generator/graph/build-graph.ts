@@ -69,12 +69,10 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const pages = drafts.map((draft): LinkedPage => {
     const body = compose(draft);
     bodies.set(draft.origin.source.path, body);
+    problems.push(...body.findings.problems);
+    for (const name of body.findings.facts) askedFacts.add(name);
     return { draft, ...body.findings };
   });
-  for (const found of pages) {
-    problems.push(...found.problems);
-    for (const name of found.facts) askedFacts.add(name);
-  }
 
   const addresses = createAddresses(site.url);
   const outlines = take(buildPages({ site, addresses, links, lists, bodies, drafts }));

@@ -45,10 +45,11 @@ export function buildPages(given: PageMaking): Checked<readonly PageOutline[]> {
     one.date === other.date ? one.id - other.id : one.date < other.date ? -1 : 1,
   );
   const articles = posts.map((post) => buildArticle(post, given));
-  const report: Making["report"] = (draft, field, finding) => {
-    problems.push(problemIn(draft, [field], finding));
+  const making: Making = {
+    ...given,
+    articles,
+    report: (draft, field, finding) => void problems.push(problemIn(draft, [field], finding)),
   };
-  const making = { ...given, articles, report };
   const pages = [
     ...given.drafts.flatMap((draft) =>
       draft.kind === "post" ? [] : (buildPage(draft, making) ?? []),
@@ -159,9 +160,6 @@ function buildEvent(entry: EventEntity, { addresses, site }: PageMaking): EventV
   const { tickets: _, ...event } = entry;
   const { id, start, end } = event;
   const when = event.when ?? (start ? printDays(site.language, start, end) : "");
-  return {
-    ...event,
-    when,
-    calendar: start === undefined ? undefined : addresses.file(`calendar/${id}.ics`),
-  };
+  const calendar = start === undefined ? undefined : addresses.file(`calendar/${id}.ics`);
+  return { ...event, when, calendar };
 }

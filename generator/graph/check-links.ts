@@ -25,8 +25,7 @@ export interface SiteLinks {
 export function checkLinks({ pages, others, files }: SiteLinks): readonly Problem[] {
   const problems: Problem[] = [];
   const ways = findWays(pages);
-  const anchors = new Map<string, readonly string[]>();
-  for (const page of pages) anchors.set(page.draft.route, page.anchors);
+  const anchors = new Map(pages.map((page) => [`${page.draft.route}`, page.anchors]));
   const check = (use: LinkUse, own: string | undefined) => {
     const { target, place } = use;
     const faults = [

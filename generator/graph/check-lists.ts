@@ -10,9 +10,9 @@ import {
   type Lists,
   lists,
 } from "../entities/catalog.ts";
-import type { Problem } from "../model/problem.ts";
+import type { Position, Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
-import { type Finding, type Position, problemAt } from "../problems/problem-at.ts";
+import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { suggestName } from "../problems/suggest.ts";
 import { checkEntity } from "../read/check-entity.ts";
 import { parseJson } from "../read/parse-json.ts";
@@ -70,7 +70,7 @@ export function refuseFile(source: SourceFile, message: string, fix: string): Pr
 
 /** Checks the documents and the lists, entry by entry. */
 export function checkLists({ files, refused = [] }: Sources) {
-  const problems: Problem[] = files.filter(isStray).map(refuseStray);
+  const problems: Problem[] = files.flatMap(refuseStray);
   const checkAll = (
     rows: Readonly<Record<string, { readonly file: string; readonly schema: z.ZodType }>>,
     isList: boolean,
@@ -119,23 +119,23 @@ const noList: Finding = {
   fix: "Write [ before the first entry and ] after the last.",
 };
 
-const missing = (file: string): Problem => ({
+/** The problem of a file that must be there. */
+export const missing = (file: string): Problem => ({
   code: "file-missing",
   severity: "error",
   message: `The file ${file} is missing. No page can be made without it.`,
   fix: `Restore ${file} from the history of the repository.`,
 });
 
-const known = [...Object.values(documents), ...Object.values(lists)].map(({ file }) => file);
+const known: readonly string[] = [...Object.values(documents), ...Object.values(lists)].map(
+  ({ file }) => file,
+);
 
 /** Nothing reads a list whose file has another name than those of the catalogue. */
-function isStray({ path }: SourceFile): boolean {
-  return path.endsWith(".json") && !known.some((file) => file === path);
-}
-
-function refuseStray(source: SourceFile): Problem {
+function refuseStray(source: SourceFile): readonly Problem[] {
+  if (!source.path.endsWith(".json") || known.includes(source.path)) return [];
   const nearest = suggestName(source.path, known);
   const message = `The file ${source.path} is none of the lists of the site, so nobody would see it.`;
   const fix = nearest ? `Rename it to ${nearest}.` : `The lists are: ${known.join(", ")}.`;
-  return refuseFile(source, message, fix);
+  return [refuseFile(source, message, fix)];
 }

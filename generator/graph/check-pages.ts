@@ -11,7 +11,7 @@ import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
 import { checkEntity } from "../read/check-entity.ts";
 import { parseFrontMatter } from "../read/parse-front-matter.ts";
-import { type Entry, type Origin, refuseFile } from "./check-lists.ts";
+import { type Entry, missing, type Origin, refuseFile } from "./check-lists.ts";
 
 /** The kinds of Markdown files: the folder of each, and its front matter. */
 export const kinds = {
@@ -80,9 +80,8 @@ export function checkPages(
   // A README is for whoever looks at the folder, and no page.
   const strays = markdown.filter(({ path }) => !kindOf(path) && !path.endsWith("/README.md"));
   const problems = strays.map(refuseStray);
-  const checked = markdown
-    .filter(({ path }) => kindOf(path))
-    .map((source) => checkFrontMatter(source, known));
+  const pages = markdown.filter(({ path }) => kindOf(path));
+  const checked = pages.map((source) => checkFrontMatter(source, known));
   const articleList = findArticleList(checked);
   const drafts: Draft[] = [];
   const orphans: CheckedFile[] = [];
@@ -104,7 +103,7 @@ export function checkPages(
       problems.push(refuseName(origin.source, route));
   }
   if (![...drafts.map(({ route }) => route), ...unreadable].includes("/"))
-    problems.push(missingHome);
+    problems.push(missing(`${kinds.page.folder}index.md`));
   const value = { drafts, articleList, unreadable: unreadable.filter(isRoute), orphans };
   return { value, problems };
 }
@@ -157,14 +156,6 @@ function refuseFolder(source: SourceFile, kind: Kind, meant: Kind): Problem {
   const message = `The file ${source.path} has the fields of ${kinds[meant].one}, and lies in the folder of ${kinds[kind].many}.`;
   return refuseFile(source, message, `Move it into ${kinds[meant].folder}.`);
 }
-
-const home = `${kinds.page.folder}index.md`;
-const missingHome: Problem = {
-  code: "file-missing",
-  severity: "error",
-  message: `There is no home page: the file ${home} is missing.`,
-  fix: `Restore ${home} from the history of the repository.`,
-};
 
 function refuseStray(source: SourceFile): Problem {
   const message = `The file ${source.path} is in a folder that is not read, so nobody would see it.`;

@@ -3,7 +3,7 @@
  * is wrong with it. What the bodies refer to is found while they are composed.
  */
 import type * as z from "zod";
-import { documents, type ListName, lists } from "../entities/catalog.ts";
+import { documents, lists } from "../entities/catalog.ts";
 import { hour, type ReferenceKind } from "../entities/fields.ts";
 import { findReferences, type Reference } from "../entities/schemas.ts";
 import type { SiteEntity } from "../entities/site.ts";
@@ -16,8 +16,7 @@ import { findAltFault } from "../references/picture-registry.ts";
 import type { Registries } from "../references/registries.ts";
 import type { Content } from "./check-content.ts";
 import { type Entry, problemIn } from "./check-lists.ts";
-import type { Draft } from "./check-pages.ts";
-import { kinds } from "./check-pages.ts";
+import { type Draft, kinds } from "./check-pages.ts";
 
 /** A reference, and the entity that makes it. */
 export interface Referral extends Reference {
@@ -30,12 +29,13 @@ export function collectReferrals(content: Content): readonly Referral[] {
     entries.flatMap((entry) =>
       findReferences(schema, entry.value).map((reference) => ({ ...reference, entry })),
     );
+  const entries: Readonly<Record<string, readonly Entry<unknown>[]>> = {
+    ...content.documents,
+    ...content.lists,
+  };
   return [
-    ...Object.entries(documents).flatMap(([name, { schema }]) =>
-      collect(schema, content.documents[name as keyof typeof documents]),
-    ),
-    ...Object.entries(lists).flatMap(([name, { schema }]) =>
-      collect(schema, content.lists[name as ListName]),
+    ...Object.entries({ ...documents, ...lists }).flatMap(([name, { schema }]) =>
+      collect(schema, entries[name] ?? []),
     ),
     ...content.drafts.flatMap((draft) => collect(kinds[draft.kind].schema, [draft])),
   ];
@@ -48,9 +48,6 @@ export interface Referents extends Registries {
   /** The organizations of the list. */
   readonly organizations: readonly string[];
 }
-
-/** A total to show how one looks; any other amount would do. */
-const exampleTotal = 1531518.24;
 
 /** What is wrong with a value, by the kind of its reference; undefined when it is right. */
 const rules: Readonly<
@@ -72,7 +69,7 @@ const rules: Readonly<
   },
   total(value, { settings, money }) {
     if (!settings || money.read(value) !== undefined) return undefined;
-    const look = money.printExact(exampleTotal).replace(/\s/g, " ");
+    const look = money.printExact(1531518.24).replace(/\s/g, " ");
     const message = `The field "total" is ${JSON.stringify(value)}: it must be a whole amount, such as ${look}.`;
     const fix = "What was raised, with its sign and all its digits.";
     const swap = { typed: value, right: money.complete(value) };

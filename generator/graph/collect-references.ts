@@ -52,7 +52,6 @@ export function createReferences(
     title: value.title,
     ...(kind === "page" && value.link ? { sendsTo: value.link } : {}),
   }));
-  const outside = lists.links.map(({ value }) => value);
   const others = unreadable.map((route) => ({ route, title: route }));
   const money = createMoney(site);
   const values = mapLists(lists, (entries) =>
@@ -71,7 +70,7 @@ export function createReferences(
     facts,
     words: settings.words,
     money,
-    links: createLinkResolver(outside, [...pages, ...others], createAddresses(site.url)),
+    links: createLinkResolver(values.links, [...pages, ...others], createAddresses(site.url)),
     pictures: createPictureRegistry(pictures),
     settings: documents.site.length > 0 ? site : undefined,
     organizations: values.organizations.map(({ name }) => name),

@@ -2,15 +2,11 @@
  * Composes the bodies of all pages. A body whose text, settings and answers are those of the last build
  * is not composed again: its findings are known, and its blocks are composed when somebody asks.
  */
-
 import type { ListName } from "../entities/catalog.ts";
 import { composeBody } from "../markdown/compose-body.ts";
 import type { References } from "../markdown/context.ts";
 import type { KnownPages, PageBody } from "../model/body.ts";
 import type { Body, CheckedFile } from "./check-pages.ts";
-
-/** A file whose body is to be composed. */
-type Composable = Pick<CheckedFile, "origin" | "body" | "front">;
 
 /**
  * Makes the composer of one build.
@@ -21,7 +17,11 @@ export function createComposer(references: References, settings: object, known?:
   const answer = createAnswers(references);
   const digestOf = (text: Body, asked: readonly string[]) =>
     known?.digest(common, text.digest, ...asked.map(answer)) ?? "";
-  return ({ origin: { source }, body, front }: Composable): PageBody => {
+  return ({
+    origin: { source },
+    body,
+    front,
+  }: Pick<CheckedFile, "origin" | "body" | "front">): PageBody => {
     const text = { source, ...body };
     const last = known?.find(source.path);
     if (last && digestOf(body, last.findings.asked) === last.digest) {
@@ -43,10 +43,8 @@ function createAnswers({ links, pictures, listSource }: References): (question: 
   };
   const answers = new Map<string, string>();
   return (question) => {
-    const known = answers.get(question);
-    if (known !== undefined) return known;
-    const made = find(question);
-    answers.set(question, made);
-    return made;
+    const answer = answers.get(question) ?? find(question);
+    answers.set(question, answer);
+    return answer;
   };
 }

@@ -21,11 +21,8 @@ const unreadable: readonly ProblemCode[] = ["front-matter-syntax", "json-syntax"
 export function dropNoise(problems: readonly Problem[]): readonly Problem[] {
   const isConflict = ({ code }: Problem) => code === "conflict-left";
   const files = new Set(problems.filter(isConflict).map(({ place }) => place?.file));
-  const seen = new Map(
-    problems.map((problem) => {
-      return [JSON.stringify([problem.code, problem.place, problem.message]), problem];
-    }),
-  );
+  const nameOf = ({ code, place, message }: Problem) => JSON.stringify([code, place, message]);
+  const seen = new Map(problems.map((problem) => [nameOf(problem), problem]));
   return [...seen.values()].filter((one) => isConflict(one) || !files.has(one.place?.file));
 }
 
@@ -43,9 +40,8 @@ export function dropConsequences(
   // What was read past with a certain correction hides nothing.
   const isFault = (one: Problem) =>
     one.severity === "error" && !(isUnreadable(one) && one.edit !== undefined);
-  const faulty = [
-    ...new Set([...refused, ...problems.filter(isFault).flatMap(({ place }) => place?.file ?? [])]),
-  ];
+  const faultyFiles = problems.filter(isFault).flatMap(({ place }) => place?.file ?? []);
+  const faulty = [...new Set([...refused, ...faultyFiles])];
   const follows = ({ code, place, message }: Problem) =>
     following.includes(code) &&
     faulty.some((file) => file !== place?.file && message.includes(file));

@@ -179,7 +179,7 @@ export function buildFigure(
   return isThere ? { kind: "figure", picture, caption } : undefined;
 }
 
-/** Looks a figure up for a block; reports it when the ledger has none of that name. */
+/** The figure of a block, with the label that the block gives it; reported when there is none. */
 export function findFact(
   node: BlockNode,
   id: string,
@@ -187,7 +187,8 @@ export function findFact(
 ): PrintedFact | undefined {
   const fact = context.facts.find(id);
   if (!fact) context.report(node, between('"', explainRequest(id, context.facts), '"'));
-  return fact;
+  const label = labelOf(node, context, fact?.label);
+  return fact && { ...fact, label };
 }
 
 /** Reports something that does not belong into a block. */

@@ -3,7 +3,7 @@
  * blocks, in the order in which they were written. A new block is a row in `writtenBlocks` or
  * `listBlocks`, a kind in model/block.ts, and a component in the templates.
  */
-import type { Node, RootContent } from "mdast";
+import type { RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { Block } from "../model/block.ts";
 import { between, withNearest } from "../problems/suggest.ts";
@@ -12,7 +12,7 @@ import { type BlockNode, type BodyContext, fillWords, linesOf } from "./context.
 import { listBlocks } from "./list-blocks.ts";
 import { createMarker, printBlocks } from "./print-tree.ts";
 import { visitTree } from "./visit.ts";
-import { prepareProse } from "./visitors.ts";
+import { prepareProse, refuseFootnotes } from "./visitors.ts";
 import { writtenBlocks } from "./written-blocks.ts";
 
 /** The rules of all blocks by their names, in the order of the alphabet. */
@@ -61,7 +61,7 @@ function composeDirective(node: BlockNode, context: BodyContext): Block | undefi
   const isContainer = node.type === "containerDirective";
   if (isContainer) {
     reportUnclosed(node, context);
-    reportFootnotes(node, context);
+    visitTree(node, refuseFootnotes(context));
   }
   const rule = blockRules.get(node.name);
   if (rule) return buildBlock(rule, node, context);
@@ -117,15 +117,4 @@ function reportUnclosed(node: ContainerDirective, context: BodyContext): void {
     message: `The block "${last.name}" begins inside the block "${node.name}", and one line of colons closes both.`,
     fix: `If "${node.name}" should end before it, write ::: above this line. If not, begin and end "${node.name}" with four colons.`,
   });
-}
-
-/** Footnotes are numbered and listed once for the text of a page; a block has a list of its own. */
-function reportFootnotes(node: ContainerDirective, { report }: BodyContext): void {
-  const refuse = (inner: Node) =>
-    report(inner, {
-      code: "block-content",
-      message: "A footnote cannot stand inside a block.",
-      fix: "Put the remark into the sentence, or the footnote into the text outside of the block.",
-    });
-  visitTree(node, { footnoteReference: refuse, footnoteDefinition: refuse });
 }

@@ -8,9 +8,10 @@ import type { ListName } from "../entities/catalog.ts";
 import type { Block } from "../model/block.ts";
 import type { BodyFindings } from "../model/body.ts";
 import { type Html, toHtml } from "../model/html.ts";
+import type { Position } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { offsetOf } from "../problems/position.ts";
-import { type Position, problemAt } from "../problems/problem-at.ts";
+import { problemAt } from "../problems/problem-at.ts";
 import { composeBlocks } from "./blocks.ts";
 import {
   type BodyContext,
@@ -23,7 +24,7 @@ import {
 import { printProse } from "./print-tree.ts";
 import { createSlipVisitors } from "./slips.ts";
 import { type Visitors, visitTree } from "./visit.ts";
-import { createProseVisitors } from "./visitors.ts";
+import { createProseVisitors, refuseFootnotes } from "./visitors.ts";
 
 /** The text to compose, and where it stands in its file. */
 export interface BodyText {
@@ -33,13 +34,11 @@ export interface BodyText {
   readonly offset: number;
 }
 
-/** A body as blocks, and what it holds. */
-export interface ComposedBody extends BodyFindings {
-  readonly blocks: readonly Block[];
-}
-
-/** Composes the body of a page. */
-export function composeBody(body: BodyText, references: References): ComposedBody {
+/** Composes the body of a page: its blocks, and what it holds. */
+export function composeBody(
+  body: BodyText,
+  references: References,
+): BodyFindings & { readonly blocks: readonly Block[] } {
   const printed = createContext(body, references);
   const html = printNative(body.text, printed);
   if (html !== undefined) {
@@ -124,20 +123,13 @@ function createContext({ source, text, offset }: BodyText, references: Reference
     },
     nextId: createIds(references.words.sectionAnchor, found),
     compose: (nodes) => composeBlocks(nodes, context),
-    renderEntry: (list, index, field) => renderEntry({ list, index, field }, context),
+    renderEntry: (...entry) => renderEntry(context, ...entry),
   };
   return context;
 }
 
-/** A Markdown text of a list's entry. */
-interface EntryText {
-  readonly list: ListName;
-  readonly index: number;
-  readonly field: string;
-}
-
 /** Renders the text of an entry. Its faults point to its field, for its lines are not those of a file. */
-function renderEntry({ list, index, field }: EntryText, around: BodyContext): Html {
+function renderEntry(around: BodyContext, list: ListName, index: number, field: string): Html {
   const { source, position } = around.placeOfEntry(list, index, field);
   const entry = around.list(list)[index] as Readonly<Record<string, unknown>>;
   const text = String(entry[field]);
@@ -157,29 +149,15 @@ function renderEntry({ list, index, field }: EntryText, around: BodyContext): Ht
     lineOf: (line) => rows[line - 1] ?? "",
   };
   const tree = parseTree(text, context);
-  visitTree(tree, { ...createProseVisitors(context), ...createEntryVisitors(context) });
-  return printProse(tree.children, context.words);
-}
-
-/**
- * The text of an entry stands inside of something that has its own heading. Footnotes are numbered for
- * the text of a page; those of two entries would have the same names.
- */
-function createEntryVisitors({ report }: BodyContext): Visitors {
-  const refuseFootnote = (node: Node) =>
-    report(node, {
-      code: "block-content",
-      message: "A text of content/data/ cannot have a footnote.",
-      fix: "Put the remark into the sentence.",
-    });
-  return {
+  visitTree(tree, {
+    ...createProseVisitors(context),
+    ...refuseFootnotes(context),
     heading: (node) =>
-      report(node, {
+      context.report(node, {
         code: "heading-order",
         message: "A text of content/data/ has no headings: the entry has its own.",
         fix: `**${textOf(node)}**`,
       }),
-    footnoteReference: refuseFootnote,
-    footnoteDefinition: refuseFootnote,
-  };
+  });
+  return printProse(tree.children, context.words);
 }

@@ -7,9 +7,9 @@ import type { Block } from "../model/block.ts";
 import type { BodyFindings } from "../model/body.ts";
 import type { Html } from "../model/html.ts";
 import type { Link } from "../model/link.ts";
-import type { Place } from "../model/problem.ts";
+import type { Place, Position } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import type { Finding, Position } from "../problems/problem-at.ts";
+import type { Finding } from "../problems/problem-at.ts";
 import { between } from "../problems/suggest.ts";
 import { fillText, recordFacts } from "../references/fact-registry.ts";
 import type { Registries } from "../references/registries.ts";
@@ -121,8 +121,8 @@ export function fillWords(words: string, node: Node, context: BodyContext): stri
 export function resolveLink(
   node: Node,
   target: string,
-  [before, behind]: readonly [before: string, behind: string],
   context: BodyContext,
+  [before, behind]: readonly [before: string, behind: string] = ['"', '"'],
 ): Link | undefined {
   const { link, finding } = context.links.resolve(target);
   if (finding) context.report(node, between(before, finding, behind));

@@ -135,13 +135,8 @@ const lines: readonly Row[] = [
  * nothing of it, which one look at the whole text shows. Of a table only the first row counts, where no
  * line of hyphens follows.
  */
-const slipLooks =
+export const slipLooks =
   /^[^\S\n>]*(?:>[^\S\n]*)*(?:[•◦▪●‣·]|\|(?<!\|.*\n.*)(?!.*\n[\s>]*\|?\s*:?-)|-[^\s-]|\d{1,2}[.)][^\s\d]|#{2,6}[^\s#])|\t|::|:[a-z]+[[{]|\]\s+\(|\)\[|\]\([^)\s`]*(?:[\s`]|$)/im;
-
-/** Whether a paragraph of a text can have a slip. */
-export function mayHaveSlips(text: string): boolean {
-  return slipLooks.test(text);
-}
 
 /** Code in a line: as many backticks behind it as in front of it. */
 const inlineCode = /(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;

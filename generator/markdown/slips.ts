@@ -6,7 +6,7 @@
 import type { Code, Heading, Paragraph, Text } from "mdast";
 import { type BodyContext, linesOf } from "./context.ts";
 import { hasBlocks } from "./engine.ts";
-import { findParagraphSlips, mayHaveSlips } from "./paragraph-slips.ts";
+import { findParagraphSlips, slipLooks } from "./paragraph-slips.ts";
 import type { Visitors } from "./visit.ts";
 import { lineSpan } from "./visitors.ts";
 
@@ -15,7 +15,7 @@ export function createSlipVisitors(text: string, given: BodyContext): Visitors {
   const context = withoutLostEnds(given);
   let level = 1;
   return {
-    ...(mayHaveSlips(text) && {
+    ...(slipLooks.test(text) && {
       paragraph(node) {
         // The words in the brackets of a block are a paragraph too, on the line of its colons.
         const isLabel = node.data !== undefined && "directiveLabel" in node.data;

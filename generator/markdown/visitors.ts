@@ -13,7 +13,7 @@ import type {
 } from "mdast";
 import { type Link, unbreakable } from "../model/link.ts";
 import type { Swap } from "../problems/edit-text.ts";
-import { fillText, type ReportText, reportTyped } from "../references/fact-registry.ts";
+import { fillChecked, fillText } from "../references/fact-registry.ts";
 import { type BlockNode, type BodyContext, resolveLink } from "./context.ts";
 import { type VisitorContext, type Visitors, visitTree } from "./visit.ts";
 
@@ -41,6 +41,17 @@ export function createProseVisitors(context: BodyContext): Visitors {
     leafDirective: refuseBlock,
     containerDirective: refuseBlock,
   };
+}
+
+/** Footnotes are numbered and listed once for the text of a page; a block and an entry stand apart. */
+export function refuseFootnotes({ report }: BodyContext): Visitors {
+  const refuse = (node: Node) =>
+    report(node, {
+      code: "block-content",
+      message: "A footnote cannot stand inside a block or in a text of content/data/.",
+      fix: "Put the remark into the sentence, or the footnote into the text of a page outside of blocks.",
+    });
+  return { footnoteReference: refuse, footnoteDefinition: refuse };
 }
 
 /** Runs the visitors of prose over nodes. */
@@ -84,11 +95,9 @@ function hiddenNote(value: string): PhrasingContent[] {
 }
 
 function fillFigures(text: string, node: Node, context: BodyContext): string {
-  const report: ReportText = (finding, typed) => {
+  return fillChecked(text, context.facts, (finding, typed) => {
     context.report(findWords(typed, node, context), finding);
-  };
-  reportTyped(text, context.facts, report);
-  return fillText(text, context.facts, report);
+  });
 }
 
 /** Where in the lines of a node some words stand; the node itself when they were typed otherwise. */
@@ -108,12 +117,12 @@ export function lineSpan(line: number, column: number, length: number): Node {
   return { type: "span", position: { start: { line, column }, end } };
 }
 
-/** The target becomes an address, the words are judged, and what the link opens is announced. */
+/** The target becomes an address, the words are checked, and what the link opens is announced. */
 function prepareLink(node: LinkNode, edit: VisitorContext, context: BodyContext): void {
   const words = edit.textContent(node);
-  const link = resolveLink(node, decodeTarget(node.url), ["](", ""], context);
+  const link = resolveLink(node, decodeTarget(node.url), context, ["](", ""]);
   reportLabel(words, node, link, context);
-  if (link) announce({ node, words, link }, edit, context);
+  if (link) announce(node, link, edit, context);
   // The fault itself stops the build; and what leads nowhere must not lead to a script either.
   else edit.setProperty(node, "url", "");
 }
@@ -151,15 +160,10 @@ function reportLabel(
   });
 }
 
-interface ResolvedLink {
-  readonly node: LinkNode;
-  readonly words: string;
-  readonly link: Link;
-}
-
 /** Each change costs time on every page, so a link to a page of the site has two. */
 function announce(
-  { node, words, link }: ResolvedLink,
+  node: LinkNode,
+  link: Link,
   edit: VisitorContext,
   { words: { pdf, newTab } }: BodyContext,
 ): void {
@@ -177,7 +181,7 @@ function announce(
     for (const child of node.children)
       if (child.type === "text") edit.setProperty(child, "value", unbreakable(child.value));
   }
-  if (isDocument && !words.includes(pdf))
+  if (isDocument && !edit.textContent(node).includes(pdf))
     edit.appendChild(node, [{ type: "text", value: ` (${pdf})` }]);
   // A click on a redirect link opens the page that it stands for, so it says the same.
   if (opensTab || link.kind === "redirect") edit.appendChild(node, hiddenNote(` (${newTab})`));

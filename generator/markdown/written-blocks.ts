@@ -31,8 +31,6 @@ export const entryAttributes = {
   }),
 };
 
-const inQuotes = ['"', '"'] as const;
-
 /** The rows of these blocks. */
 export const writtenBlocks = {
   accordion: block({
@@ -79,7 +77,7 @@ export const writtenBlocks = {
       look: z.enum(["primary", "secondary"]).default("primary").describe("How strong it looks."),
     },
     build(given, node, context) {
-      const link = resolveLink(node, given.link, inQuotes, context);
+      const link = resolveLink(node, given.link, context);
       const label = labelOf(node, context, link?.label);
       return link && { kind: "button", look: given.look, label, link };
     },
@@ -104,8 +102,7 @@ export const writtenBlocks = {
     attributes: { fact },
     build(given, node, context) {
       const found = findFact(node, given.fact, context);
-      const label = labelOf(node, context, found?.label);
-      return found && { kind: "digits", value: found.full, label };
+      return found && { kind: "digits", value: found.full, label: found.label };
     },
   }),
   figure: block({
@@ -126,8 +123,7 @@ export const writtenBlocks = {
       kind: "stats",
       stats: entriesOf(node, "stat", context).flatMap(([given, entry]) => {
         const found = findFact(entry, given.fact, context);
-        const label = labelOf(entry, context, found?.label);
-        return found ? [{ value: found.full, label, asOf: found.asOf }] : [];
+        return found ? [{ value: found.full, label: found.label, asOf: found.asOf }] : [];
       }),
     }),
   }),
@@ -152,10 +148,7 @@ export const writtenBlocks = {
     shows: "A table with a caption. Its cells are plain text.",
     example:
       ':::table{caption="Two shifts"}\n| Shift | Start |\n| --- | --- |\n| First | 8:00 a.m. |\n:::',
-    attributes: {
-      from: from("year-totals").optional(),
-      caption: text("What the table shows."),
-    },
+    attributes: { from: from("year-totals").optional(), caption: text("What the table shows.") },
     build({ caption }, node, context) {
       const table = (node.children as RootContent[]).find((child) => child.type === "table");
       const example = "| a | b |\n| - | - |\n| 1 | 2 |";
@@ -185,7 +178,7 @@ export const writtenBlocks = {
       kind: "tiles",
       look,
       tiles: entriesOf(node, "tile", context).flatMap(([given, entry]) => {
-        const link = resolveLink(entry, given.link, inQuotes, context);
+        const link = resolveLink(entry, given.link, context);
         const isShown = hasPicture(entry, given.image, "tile", context);
         if (!link || !isShown) return [];
         const picture = { path: given.image, alt: "" };
@@ -199,9 +192,9 @@ export const writtenBlocks = {
     example: '::video[The title]{link="link:video-main-event"}',
     attributes: { link: linkTarget("The film in content/links.json.") },
     build(given, node, context) {
-      const link = resolveLink(node, given.link, inQuotes, context);
+      const link = resolveLink(node, given.link, context);
       if (!link) return undefined;
-      const videoId = /(?:watch\?v=|youtu\.be\/)([\w-]{11})/.exec(link.href)?.[1];
+      const [, videoId] = /(?:watch\?v=|youtu\.be\/)([\w-]{11})/.exec(link.href) ?? [];
       const title = labelOf(node, context, link.label);
       if (videoId) return { kind: "video", title, link, videoId };
       context.report(node, {

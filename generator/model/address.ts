@@ -1,7 +1,7 @@
 /**
  * Routes are how content names a page (`/ourstory`); addresses are how a visitor reaches it
  * (`/base/ourstory/`). This is the only place where one becomes the other, so no template and no
- * content file ever joins address strings. Source: decisions, section 2.
+ * content file ever joins address strings (decision 7).
  */
 import { slug } from "github-slugger";
 

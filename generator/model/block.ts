@@ -21,13 +21,6 @@ export interface Tile {
   readonly link: Link;
 }
 
-export interface AccordionItem {
-  /** Unique on the page; the item's own address is `#question-<slug>`. */
-  readonly id: string;
-  readonly title: string;
-  readonly blocks: readonly Block[];
-}
-
 export interface Person {
   readonly name: string;
   readonly role: string;
@@ -75,7 +68,14 @@ interface Blocks {
   readonly prose: { readonly html: Html };
   readonly band: object;
   readonly tiles: { readonly look: "hover" | "card"; readonly tiles: readonly Tile[] };
-  readonly accordion: { readonly items: readonly AccordionItem[] };
+  readonly accordion: {
+    readonly items: readonly {
+      /** Unique on the page; the item's own address is `#question-<slug>`. */
+      readonly id: string;
+      readonly title: string;
+      readonly blocks: readonly Block[];
+    }[];
+  };
   /** The figures as printed (`26,147`), each with the year or season that it belongs to. */
   readonly stats: {
     readonly stats: readonly Readonly<Record<"value" | "label" | "asOf", string>>[];

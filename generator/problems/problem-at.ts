@@ -7,8 +7,6 @@ import type { ProblemCode } from "../model/problem-codes.ts";
 import type { SourceFile } from "../model/source.ts";
 import { applyEdits, findSwap, type Swap } from "./edit-text.ts";
 
-export type { Position };
-
 /** What is reported about a place. */
 export interface Finding {
   readonly code: ProblemCode;

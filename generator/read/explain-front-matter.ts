@@ -9,13 +9,8 @@ import { explainField, type Stop } from "./explain-field.ts";
 import { explain } from "./parsed.ts";
 
 /** Comments, anchors, braces, curly and open quotation marks, odd spaces: what YAML may misread. */
-const misreadable =
+export const misreadable =
   /(?:^|[\s[{,])(?:#|[&*]\S)|[:[,-]\s*\{|:\s+(?:[“”„‘’‚]|"(?:[^"\\\n]|\\.)*$|'[^'\n]*$)|[^\S \n]|\u200B/m;
-
-/** Whether YAML that can be read holds signs that an editor may have meant otherwise. */
-export function looksMisread(yaml: string): boolean {
-  return misreadable.test(yaml);
-}
 
 /**
  * Explains the first fault of front matter; undefined when it is read as it was meant.
@@ -78,7 +73,6 @@ function explainHyphens(source: SourceFile, row: string, index: number): Problem
   });
 }
 
-/** Explains that a file does not begin with its fields. */
 function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
   const at = { line: 1, column: 1 };
   const blank = rows.findIndex((row) => row.trim() !== "");

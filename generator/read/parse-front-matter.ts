@@ -10,7 +10,7 @@ import { CORE_SCHEMA, load, Type, type YAMLException } from "js-yaml";
 import { type Document, isMap, isNode, LineCounter, parseDocument } from "yaml";
 import type { Position } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { explainFence, explainFields, looksMisread } from "./explain-front-matter.ts";
+import { explainFence, explainFields, misreadable } from "./explain-front-matter.ts";
 import { type Parsed, readOn } from "./parsed.ts";
 
 /** A Markdown file in two parts. */
@@ -66,7 +66,8 @@ function parseOnce(source: SourceFile): FrontMatter {
     engines: { yaml: readYaml, json: refuse, javascript: refuse, js: refuse },
   });
   const body = text.slice(end).replace(/^\r?\n/, "");
-  const problem = stop.at || looksMisread(yaml) ? explainFields(source, yaml, stop.at) : undefined;
+  const problem =
+    stop.at || misreadable.test(yaml) ? explainFields(source, yaml, stop.at) : undefined;
   const before = text.slice(0, text.length - body.length);
   return {
     data: problem ? undefined : data,
@@ -94,10 +95,8 @@ function createPlaceFinder(yaml: string): Parsed["placeOf"] {
       const holder = document.getIn(path.slice(0, depth - 1), true);
       const name = String(path[depth - 1]);
       const pair = isMap(holder) && holder.items.find(({ key }) => String(key) === name);
-      const [key, value] = pair
-        ? [pair.key, pair.value]
-        : [undefined, document.getIn(path.slice(0, depth), true)];
-      const node = part === "key" || !isNode(value) ? key : value;
+      const value = pair ? pair.value : document.getIn(path.slice(0, depth), true);
+      const node = pair && (part === "key" || !isNode(value)) ? pair.key : value;
       if (isNode(node) && node.range) {
         const { line, col } = lines.linePos(node.range[0]);
         return { line, column: col };

@@ -186,7 +186,6 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Explains the first fault of a JSON text. */
 function explainJson(source: SourceFile, { error, offset }: ParseError): Problem {
   const { text } = source;
   const marked = `${text.slice(0, offset)}▮${text.slice(offset)}`;

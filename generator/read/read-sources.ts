@@ -16,7 +16,8 @@ import { problemAt } from "../problems/problem-at.ts";
 const sizeMax = 1024 * 1024;
 
 const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif|heic|tiff?)$/i;
-const reservedName = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)/i;
+/** A path with a name that Windows reserves: nobody there could fetch the file. */
+export const reservedName = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)/i;
 /** The endings that text programs give to a page. */
 const pageEnding = /\.(?:md\.txt|txt|markdown|mdx|md)$/i;
 
@@ -61,15 +62,10 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   return { value: { files, pictures, refused }, problems };
 }
 
-/** Whether Windows reserves a name of a path: nobody there could fetch the file. */
-export function isReservedName(path: string): boolean {
-  return reservedName.test(path);
-}
-
 /** Why a file cannot be content, as far as its path shows. */
 function checkName(path: string): Refusal | undefined {
   const isInImages = path.startsWith("images/");
-  if (isReservedName(path))
+  if (reservedName.test(path))
     return ["has a name that Windows keeps for itself", "Give it another name."];
   if (isPicture.test(path)) {
     if (!isInImages)
@@ -130,7 +126,6 @@ function readText(disk: string, path: string): SourceFile | Problem {
   return refuseFile(path, what, fix, index + 1);
 }
 
-/** Reports that a file cannot be content. */
 function refuseFile(file: string, what: string, fix: string, line = 1): Problem {
   return {
     code: "file-refused",

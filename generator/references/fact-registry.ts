@@ -94,17 +94,14 @@ export function explainRequest(request: string, { ids }: FactRegistry): Finding 
   return withNearest({ code, message, fix }, request, ids);
 }
 
-/** Reports each figure of the ledger that was typed by hand. */
-export function reportTyped(text: string, facts: FactRegistry, report: ReportText): void {
+/** Fills the placeholders of one text, and reports each figure of the ledger that was typed by hand. */
+export function fillChecked(text: string, facts: FactRegistry, report: ReportText): string {
   for (const { id, typed } of facts.findTyped(text)) {
-    const finding: Finding = {
-      code: "figure-typed",
-      severity: "warning",
-      message: `The figure ${typed} stands in content/facts.json. Write its name here, so that it changes everywhere at once.`,
-      fix: `Write {{${id}}} or {{${id}.number}} in place of ${typed}.`,
-    };
-    report(finding, typed);
+    const message = `The figure ${typed} stands in content/facts.json. Write its name here, so that it changes everywhere at once.`;
+    const fix = `Write {{${id}}} or {{${id}.number}} in place of ${typed}.`;
+    report({ code: "figure-typed", severity: "warning", message, fix }, typed);
   }
+  return fillText(text, facts, report);
 }
 
 /**
@@ -117,10 +114,8 @@ export function fillEntity<T>(
   report: (path: readonly PropertyKey[], finding: Finding) => void,
 ): T {
   const fill = (value: unknown, path: readonly PropertyKey[]): unknown => {
-    if (typeof value === "string") {
-      reportTyped(value, facts, (finding) => report(path, finding));
-      return fillText(value, facts, (finding) => report(path, finding));
-    }
+    if (typeof value === "string")
+      return fillChecked(value, facts, (finding) => report(path, finding));
     if (value === null || typeof value !== "object") return value;
     const isList = Array.isArray(value);
     const parts = Object.entries(value).map(([key, part]) => {

@@ -97,12 +97,8 @@ function explainUnknown(target: string, where: string, known: Iterable<string>):
 
 /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
 function explainName(target: string, inside: Pages): Finding {
-  const {
-    message: says = "",
-    right: meant = `/${target}`,
-    fix,
-    isCertain,
-  } = findSlip("link", target) ?? {};
+  const slip = findSlip("link", target);
+  const { message: says = "", right: meant = `/${target}`, fix, isCertain } = slip ?? {};
   const finding: Finding = {
     code: "link-unknown",
     message: target === "" ? says : `"${target}" is no page of the site. ${says}`.trim(),

@@ -8,10 +8,11 @@ import { buildGraph } from "../graph/build-graph.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
+import { valueAt } from "../problems/explain-issues.ts";
 import { parseFrontMatter } from "../read/parse-front-matter.ts";
 import { parseJson } from "../read/parse-json.ts";
 import type { DataPath } from "../read/parsed.ts";
-import { isReservedName } from "../read/read-sources.ts";
+import { reservedName } from "../read/read-sources.ts";
 import type { FilledForm, Form } from "./form.ts";
 import type { Scaffold } from "./scaffolds.ts";
 
@@ -38,7 +39,7 @@ export function planEdit({ scaffold, sources }: Form, { data }: FilledForm): Pla
   }
   const { body, route, ...fields } = data;
   const name = String(data[unique]).replace(/^\//, "");
-  const isSafe = !isReservedName(name);
+  const isSafe = !reservedName.test(name);
   // A page's address is the name of its file; it is only written where no file can have that name.
   const front = route === undefined || isSafe ? fields : { ...fields, route };
   const text = `---\n${stringify(front, { lineWidth: 0 })}---\n\n${body}\n`;
@@ -46,7 +47,6 @@ export function planEdit({ scaffold, sources }: Form, { data }: FilledForm): Pla
   return { path, index: undefined, change: () => text };
 }
 
-/** The changed file. */
 function changedFile({ files }: Sources, { path, change }: PlannedEdit): SourceFile {
   return { path, text: change(files.find((file) => file.path === path)?.text ?? "") };
 }
@@ -98,8 +98,7 @@ export function findLines({ index }: PlannedEdit, source: SourceFile): (path: Da
     // The text starts after an empty line.
     if (path[0] === "body" && front) return front.bodyOffset + 2;
     const whole = [...base, ...path];
-    const value = whole.reduce<unknown>((part, key) => (part as never)?.[key], parsed.data);
-    return value === undefined ? 0 : parsed.placeOf(whole).line;
+    return valueAt(parsed.data, whole) === undefined ? 0 : parsed.placeOf(whole).line;
   };
 }
 

@@ -17,11 +17,6 @@ export type Compute = (answers: Answers, form: Form) => unknown;
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Where the text goes: a file of its own, or an entry of a list. */
-export type Destination =
-  | { readonly folder: string }
-  | { readonly list: ListName; readonly file: string };
-
 /** What the table says of a kind, besides its schema and its destination. */
 interface Details {
   /** What is typed after `npm run new --`. */
@@ -40,7 +35,10 @@ interface Details {
 /** A kind of file or entry that can be added. */
 export interface Scaffold extends Details {
   readonly schema: z.ZodType;
-  readonly destination: Destination;
+  /** Where the text goes: a file of its own, or an entry of a list. */
+  readonly destination:
+    | { readonly folder: string }
+    | { readonly list: ListName; readonly file: string };
 }
 
 /** The name that a field gives, or the first of `name-2`, `name-3` and so on that is not taken. */
