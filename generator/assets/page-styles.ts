@@ -4,6 +4,7 @@
  * states) is never required of a page, only what stands in its markup: classes and elements.
  */
 import postcss, { type AtRule, type ChildNode, type Container, type Root } from "postcss";
+import { once } from "../cache/cache.ts";
 import type { Piece } from "../model/frame.ts";
 
 /** The compiled stylesheet. */
@@ -36,24 +37,19 @@ export function createStyles(css: string) {
       else if ("shared" in piece) shared.push(readShared(piece.shared));
     }
     const key = [...shared.map(({ number }) => number), ...[...own].sort()].join();
-    const names = () => namesIn(new Set([...own, ...shared.flatMap(({ tags }) => tags)]));
-    const css = picked.get(key) ?? pickRules(sheet, names());
-    picked.set(key, css);
-    return css;
+    const known = picked.get(key);
+    if (known !== undefined) return known;
+    // The sheet itself is not changed.
+    const part = postcss.root({ raws: { ...sheet.raws } });
+    copyMatched(sheet, part, namesIn([...own, ...shared.flatMap(({ tags }) => tags)]));
+    dropUnread(part);
+    const text = part.toString();
+    picked.set(key, text);
+    return text;
   };
   // The ground of the pages in both themes: the browser's own bar takes its colour.
   const paper = { light: readPaper(sheet, ":root"), dark: readPaper(sheet, "[data-theme=dark]") };
   return { css, paper, pickFor };
-}
-
-/** Makes a function that makes each of its results once. */
-export function once<T>(make: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const made = known.get(text) ?? make(text);
-    known.set(text, made);
-    return made;
-  };
 }
 
 /** What `--paper` is on screens for a selector; print and high contrast have colours of their own. */
@@ -74,20 +70,12 @@ function tagsIn(markup: string): readonly string[] {
 }
 
 /** The elements (`p`) and the classes (`.prose`) of a page. */
-function namesIn(tags: ReadonlySet<string>): Names {
-  const names = [...tags].flatMap((tag) => {
+function namesIn(tags: readonly string[]): Names {
+  const names = [...new Set(tags)].flatMap((tag) => {
     const [, classes] = /"(.*)"/s.exec(tag) ?? [];
     return classes?.split(/\s+/).map((name) => `.${name}`) ?? [tag.slice(1)];
   });
   return new Set(["html", "body", ...names]);
-}
-
-/** The part of a stylesheet that a page can use. The sheet is not changed. */
-function pickRules(sheet: Root, names: Names): string {
-  const picked = postcss.root({ raws: { ...sheet.raws } });
-  copyMatched(sheet, picked, names);
-  dropUnread(picked);
-  return picked.toString();
 }
 
 /**
