@@ -10,9 +10,6 @@ import type { Piece } from "../model/frame.ts";
 /** The compiled stylesheet. */
 export type Styles = ReturnType<typeof createStyles>;
 
-/** The classes (with a dot) and the elements of a page. */
-type Names = ReadonlySet<string>;
-
 /**
  * Makes a compiled sheet ready to be picked from.
  * @param css the whole sheet, minified
@@ -70,7 +67,7 @@ function tagsIn(markup: string): readonly string[] {
 }
 
 /** The elements (`p`) and the classes (`.prose`) of a page. */
-function namesIn(tags: readonly string[]): Names {
+function namesIn(tags: readonly string[]): ReadonlySet<string> {
   const names = [...new Set(tags)].flatMap((tag) => {
     const [, classes] = /"(.*)"/s.exec(tag) ?? [];
     return classes?.split(/\s+/).map((name) => `.${name}`) ?? [tag.slice(1)];
@@ -82,7 +79,7 @@ function namesIn(tags: readonly string[]): Names {
  * Copies what is not a rule, the rules of which a selector can match, and the blocks that hold any. A block
  * with the condition of the one before it is written into that one.
  */
-function copyMatched(from: Container, to: Container, names: Names): void {
+function copyMatched(from: Container, to: Container, names: ReadonlySet<string>): void {
   for (const node of (from.nodes ?? []) as ChildNode[]) {
     if (node.type === "rule") {
       const selectors = node.selectors.filter((selector) => canMatch(selector, names));
@@ -105,13 +102,13 @@ function isGroup(node: ChildNode): node is AtRule {
 }
 
 /** True when every class and element that a selector requires is on the page. */
-function canMatch(selector: string, names: Names): boolean {
+function canMatch(selector: string, names: ReadonlySet<string>): boolean {
   const changing = /\[[^\]]*\]|::?(?!(?:is|where|has|not)\()[a-z-]+(?:\([^()]*\))?/g;
   return hasNames(selector.replace(changing, ""), names);
 }
 
 /** The same for a selector of classes, elements and lists of them; the innermost list comes first. */
-function hasNames(selector: string, names: Names): boolean {
+function hasNames(selector: string, names: ReadonlySet<string>): boolean {
   const rest = selector.replace(/:(is|where|has|not)\(([^()]*)\)/g, (_, kind, inside) => {
     const mayMatch =
       kind === "not" || inside.split(",").some((one: string) => hasNames(one, names));

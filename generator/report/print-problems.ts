@@ -1,12 +1,6 @@
 /** What people read in a terminal: problems, faults of the generator, and the launch list. */
 import pc from "picocolors";
-import {
-  hasErrors,
-  type Place,
-  type Position,
-  type Problem,
-  sortProblems,
-} from "../model/problem.ts";
+import { hasErrors, type Place, type Problem, sortProblems } from "../model/problem.ts";
 import { helpPathOf } from "../model/problem-codes.ts";
 
 /** The line that a problem is about, cut to what fits on a screen, and where its mark stands. */
@@ -94,7 +88,7 @@ export function countOf(amount: number, noun: string): string {
 }
 
 /** A line, cut around a column so that the mark below stands where it should; nothing of an empty one. */
-export function frameOf(text: string, { line, column }: Position): CodeFrame | undefined {
+export function frameOf(text: string, { line, column }: Place): CodeFrame | undefined {
   if (text.trim() === "") return undefined;
   const width = 96;
   const from = Math.max(0, Math.min(column - 1 - width / 2, text.length - width));
