@@ -3,10 +3,8 @@
  * with what comes of it.
  */
 import { join } from "node:path";
-import type { Cache } from "../cache/cache.ts";
-import { digestTexts } from "../cache/digest.ts";
-import { type FileDigests, type Folders, openFolders } from "../cache/folders.ts";
-import { digestGenerator } from "../cache/generator.ts";
+import { type Cache, digestTexts } from "../cache/cache.ts";
+import { digestGenerator, type FileDigests, type Folders, openFolders } from "../cache/folders.ts";
 import type { AssetManifest } from "../model/output.ts";
 import type { SitePaths } from "../site-paths.ts";
 import { createStyles } from "./page-styles.ts";
@@ -75,7 +73,7 @@ export async function getCompiled<T>(
   const cached = tools.cache.find<T>(name, digest);
   if (cached !== undefined) return cached;
   const made = await compile();
-  // Somebody may have saved a file meanwhile: nobody knows which of the two was read.
+  // A file that was saved meanwhile may have been read before or after: the result is not kept.
   if (digestOf(openFolders(tools.fileDigests)) === digest) tools.cache.set(name, digest, made);
   return made;
 }

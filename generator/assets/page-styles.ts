@@ -4,13 +4,11 @@
  * states) is never required of a page, only what stands in its markup: classes and elements.
  */
 import postcss, { type AtRule, type ChildNode, type Container, type Root } from "postcss";
+import { once } from "../cache/cache.ts";
 import type { Piece } from "../model/frame.ts";
 
 /** The compiled stylesheet. */
 export type Styles = ReturnType<typeof createStyles>;
-
-/** The classes (with a dot) and the elements of a page. */
-type Names = ReadonlySet<string>;
 
 /**
  * Makes a compiled sheet ready to be picked from.
@@ -36,24 +34,19 @@ export function createStyles(css: string) {
       else if ("shared" in piece) shared.push(readShared(piece.shared));
     }
     const key = [...shared.map(({ number }) => number), ...[...own].sort()].join();
-    const names = () => namesIn(new Set([...own, ...shared.flatMap(({ tags }) => tags)]));
-    const css = picked.get(key) ?? pickRules(sheet, names());
-    picked.set(key, css);
-    return css;
+    const known = picked.get(key);
+    if (known !== undefined) return known;
+    // The sheet itself is not changed.
+    const part = postcss.root({ raws: { ...sheet.raws } });
+    copyMatched(sheet, part, namesIn([...own, ...shared.flatMap(({ tags }) => tags)]));
+    dropUnread(part);
+    const text = part.toString();
+    picked.set(key, text);
+    return text;
   };
   // The ground of the pages in both themes: the browser's own bar takes its colour.
   const paper = { light: readPaper(sheet, ":root"), dark: readPaper(sheet, "[data-theme=dark]") };
   return { css, paper, pickFor };
-}
-
-/** Makes a function that makes each of its results once. */
-export function once<T>(make: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const made = known.get(text) ?? make(text);
-    known.set(text, made);
-    return made;
-  };
 }
 
 /** What `--paper` is on screens for a selector; print and high contrast have colours of their own. */
@@ -74,27 +67,19 @@ function tagsIn(markup: string): readonly string[] {
 }
 
 /** The elements (`p`) and the classes (`.prose`) of a page. */
-function namesIn(tags: ReadonlySet<string>): Names {
-  const names = [...tags].flatMap((tag) => {
+function namesIn(tags: readonly string[]): ReadonlySet<string> {
+  const names = [...new Set(tags)].flatMap((tag) => {
     const [, classes] = /"(.*)"/s.exec(tag) ?? [];
     return classes?.split(/\s+/).map((name) => `.${name}`) ?? [tag.slice(1)];
   });
   return new Set(["html", "body", ...names]);
 }
 
-/** The part of a stylesheet that a page can use. The sheet is not changed. */
-function pickRules(sheet: Root, names: Names): string {
-  const picked = postcss.root({ raws: { ...sheet.raws } });
-  copyMatched(sheet, picked, names);
-  dropUnread(picked);
-  return picked.toString();
-}
-
 /**
  * Copies what is not a rule, the rules of which a selector can match, and the blocks that hold any. A block
  * with the condition of the one before it is written into that one.
  */
-function copyMatched(from: Container, to: Container, names: Names): void {
+function copyMatched(from: Container, to: Container, names: ReadonlySet<string>): void {
   for (const node of (from.nodes ?? []) as ChildNode[]) {
     if (node.type === "rule") {
       const selectors = node.selectors.filter((selector) => canMatch(selector, names));
@@ -117,13 +102,13 @@ function isGroup(node: ChildNode): node is AtRule {
 }
 
 /** True when every class and element that a selector requires is on the page. */
-function canMatch(selector: string, names: Names): boolean {
+function canMatch(selector: string, names: ReadonlySet<string>): boolean {
   const changing = /\[[^\]]*\]|::?(?!(?:is|where|has|not)\()[a-z-]+(?:\([^()]*\))?/g;
   return hasNames(selector.replace(changing, ""), names);
 }
 
 /** The same for a selector of classes, elements and lists of them; the innermost list comes first. */
-function hasNames(selector: string, names: Names): boolean {
+function hasNames(selector: string, names: ReadonlySet<string>): boolean {
   const rest = selector.replace(/:(is|where|has|not)\(([^()]*)\)/g, (_, kind, inside) => {
     const mayMatch =
       kind === "not" || inside.split(",").some((one: string) => hasNames(one, names));

@@ -11,7 +11,7 @@ import type { Address, SiteAddresses } from "../model/address.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { SitePaths } from "../site-paths.ts";
 
-/** The first digits of a file's SHA-256, enough to tell all files of a site apart. */
+/** The first digits of a file's SHA-256, enough to distinguish all files of a site. */
 export function fingerprint(bytes: string | Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
 }

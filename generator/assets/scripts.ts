@@ -6,27 +6,18 @@
  */
 import { basename, dirname, join } from "node:path";
 import type { SiteAddresses } from "../model/address.ts";
-import type { AssetManifest, OutputFile } from "../model/output.ts";
 import { bundle } from "./bundle.ts";
 import { digest } from "./public-files.ts";
 
-/** The compiled client. */
-type Scripts = Pick<AssetManifest, "themeScript" | "loader" | "islands" | "pageScripts"> & {
-  readonly files: readonly OutputFile[];
-};
-
-/** What the site decides of its scripts. */
-export interface ScriptSettings {
-  readonly addresses: SiteAddresses;
-  /** Whether the site measures its speed; the script for it exists only then. */
-  readonly hasMetrics: boolean;
-}
-
-/** Compiles all scripts of a folder `client/`. */
+/**
+ * Compiles all scripts of a folder `client/`.
+ * @param site its addresses, and whether it measures its speed: the script for it exists only then
+ */
 export async function compileScripts(
   folder: string,
-  { addresses, hasMetrics }: ScriptSettings,
-): Promise<Scripts> {
+  site: { readonly addresses: SiteAddresses; readonly hasMetrics: boolean },
+) {
+  const { addresses, hasMetrics } = site;
   /** Compiles files, given by the names of the scripts that are made of them. */
   const compile = async (entries: Readonly<Record<string, string>>, define = {}) => {
     const made = await bundle({
@@ -60,7 +51,7 @@ export async function compileScripts(
     suggestion: "suggestion.ts",
     ...(hasMetrics ? { metrics: "metrics.ts" } : {}),
   });
-  // Last, because the loader knows the address of the islands.
+  // Last, because the loader holds the address of the islands.
   const address = { REACT: JSON.stringify(react?.script.src) };
   const { loader } = await compile({ loader: "loader.ts" }, address);
   if (!theme || !react || !loader) throw new Error(`${folder} makes no scripts.`);

@@ -21,7 +21,7 @@ export interface StyleSources {
   readonly publicFiles: ReadonlyMap<string, Address>;
 }
 
-/** The address under which Sass knows the two folders as one. */
+/** The address under which Sass finds the two folders as one. */
 const stylesUrl = "styles:/";
 
 /** Compiles the sheet. The value is the empty text where a problem has stopped it. */

@@ -4,52 +4,39 @@
  * builds of one process, and in a folder for the next process. The folder may be deleted at any time:
  * a result that is missing or damaged is made again, and is the same.
  */
+import { hash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { digestTexts } from "./digest.ts";
 import { tryDisk, writeAtomic } from "./write-atomic.ts";
-
-/** A store of results. Values are plain data: objects, arrays, maps, strings, bytes. */
-export interface Cache {
-  /** The result with this name and digest; undefined when there is none. */
-  find<T>(name: string, digest: string): T | undefined;
-  /** Keeps a result. A disk that is full or read-only is no fault. */
-  set(name: string, digest: string, value: unknown): void;
-  /** The result with this name and digest, which is made and kept if there is none. */
-  get<T>(name: string, digest: string, make: () => T | Promise<T>): Promise<T>;
-}
 
 /** How many results of one name are kept on the disk: branches and chapters alternate. */
 const versionsMax = 8;
+
+/** A store of results. */
+export type Cache = ReturnType<typeof openCache>;
 
 /**
  * Opens the cache of a folder, which need not be there.
  * @param write writes to the disk, at once unless somebody waits for something else
  */
-export function openCache(folder: string, write = (work: () => void) => work()): Cache {
+export function openCache(folder: string, write = (work: () => void) => work()) {
   const inMemory = new Map<string, { readonly digest: string; readonly value: unknown }>();
-  const cache: Cache = {
-    find<T>(name: string, digest: string) {
+  return {
+    /** The result with this name and digest; undefined when there is none. */
+    find<T>(name: string, digest: string): T | undefined {
       const known = inMemory.get(name);
       if (known?.digest === digest) return known.value as T;
       const read = readEntry<T>(entryFile(folder, name, digest));
       if (read !== undefined) inMemory.set(name, { digest, value: read });
       return read;
     },
-    set(name, digest, value) {
+    /** Keeps a result, which is plain data: objects, arrays, maps, strings, bytes. */
+    set(name: string, digest: string, value: unknown): void {
       inMemory.set(name, { digest, value });
       write(() => writeEntry(entryFile(folder, name, digest), value));
     },
-    async get<T>(name: string, digest: string, make: () => T | Promise<T>) {
-      const known = cache.find<T>(name, digest);
-      if (known !== undefined) return known;
-      const value = await make();
-      cache.set(name, digest, value);
-      return value;
-    },
   };
-  return cache;
 }
 
 /** The file of an entry: in a folder that is called as its name as far as file systems allow. */
@@ -89,4 +76,25 @@ function removeOldest(folder: string): void {
   }));
   const oldest = timed.sort((a, b) => b.time - a.time).slice(versionsMax);
   for (const { file } of oldest) rmSync(file, { force: true });
+}
+
+/**
+ * The digest of some texts in their order, as 40 hexadecimal digits. Lengths stand between the texts,
+ * so that no two lists of texts run together to the same. Bytes count by their own digest.
+ */
+export function digestTexts(...texts: readonly (string | Uint8Array)[]): string {
+  const joined = texts.map((text) => {
+    return typeof text === "string" ? `${text.length}\n${text}` : `=\n${hash("sha1", text)}`;
+  });
+  return hash("sha1", joined.join(""));
+}
+
+/** Makes a function that makes each of its results once. */
+export function once<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const made = known.get(text) ?? make(text);
+    known.set(text, made);
+    return made;
+  };
 }

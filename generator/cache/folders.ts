@@ -1,45 +1,34 @@
 /**
- * Folders that a build is made from: the files in them, and the digest of all of their bytes. Each folder
- * is walked once, and each file is read once, by whoever opens them for one build.
+ * What a build is made from, as digests: folders with the bytes of all of their files, and the generator
+ * itself. Each folder is walked once, and each file is read once, by whoever opens them for one build.
  */
 import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
-import { digestTexts } from "./digest.ts";
-
-/** A file of a folder. */
-export interface ListedFile {
-  /** From the folder on, with slashes on every system. */
-  readonly path: string;
-  /** False for a link, wherever it leads. */
-  readonly isFile: boolean;
-}
-
-/** Folders as they are while one build runs. One that is not there is as good as empty. */
-export interface Folders {
-  /** All files of a folder and of those in it, in the order of their paths. */
-  list(folder: string): readonly ListedFile[];
-  /** The digest of the names and bytes of all files of some folders. */
-  digest(...folders: readonly string[]): string;
-  /** The digest of a file; that of an empty text where there is none. */
-  digestFile(path: string): string;
-}
+import { basename, join, relative, sep } from "node:path";
+import { defaultRoot } from "../site-paths.ts";
+import { digestTexts, once } from "./cache.ts";
 
 /** Digests of files that this process has read before, each with what identified the file then. */
 export type FileDigests = Map<string, { readonly identity: string; readonly digest: string }>;
+
+/** Folders as they are while one build runs. One that is not there is as good as empty. */
+export type Folders = ReturnType<typeof openFolders>;
 
 /**
  * Opens the folders for one build.
  * @param known the digests of an earlier build of this process: a file that is the same to its size, its
  *   times and its place on the disk is not read again
  */
-export function openFolders(known: FileDigests = new Map()): Folders {
+export function openFolders(known: FileDigests = new Map()) {
+  /** All files of a folder and of those in it, in the order of their paths. */
   const list = once(listFolder);
-  const digestFile = (path: string) => digestKnown(path, known);
+  /** The digest of a file; that of an empty text where there is none. */
+  const digestFile = (path: string): string => digestKnown(path, known);
   const digestOne = once((folder) =>
     digestTexts(...list(folder).flatMap(({ path }) => [path, digestFile(join(folder, path))])),
   );
-  const digest = (...folders: readonly string[]) => {
+  /** The digest of the names and bytes of all files of some folders. */
+  const digest = (...folders: readonly string[]): string => {
     // What lies in another one is part of its digest.
     const outermost = folders.filter(
       (folder) => !folders.some((other) => folder.startsWith(`${other}${sep}`)),
@@ -81,7 +70,8 @@ function readIfThere(path: string): Uint8Array {
   }
 }
 
-function listFolder(folder: string): readonly ListedFile[] {
+/** Paths go from the folder on, with slashes on every system. A link is no file, wherever it leads. */
+function listFolder(folder: string) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -92,11 +82,23 @@ function listFolder(folder: string): readonly ListedFile[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function once<T>(work: (folder: string) => T): (folder: string) => T {
-  const known = new Map<string, T>();
-  return (folder) => {
-    const answer = known.get(folder) ?? work(folder);
-    known.set(folder, answer);
-    return answer;
-  };
+let ofGenerator: string | undefined;
+
+/** The digest of the generator that runs: its modules, its packages, and Node. */
+export function digestGenerator(): string {
+  // What this process has loaded does not change any more.
+  ofGenerator ??= digestTexts(process.version, process.platform, process.arch, nameModules());
+  return ofGenerator;
+}
+
+/** `start.mjs` runs the generator from one file, whose name holds the digest of all modules. */
+function nameModules(): string {
+  const bundled = /-([\da-f]{40})\.mjs$/.exec(basename(import.meta.filename))?.[1];
+  if (bundled !== undefined) return bundled;
+  const { digest, digestFile } = openFolders();
+  const files = ["package-lock.json", "node_modules/.package-lock.json", "build.ts"];
+  return digestTexts(
+    ...files.map((path) => digestFile(join(defaultRoot, path))),
+    digest(join(defaultRoot, "generator")),
+  );
 }

@@ -1,5 +1,5 @@
 /**
- * What a build knows of the one before it: whether anything at all has changed since, what was found in
+ * What a build uses of the one before it: whether anything at all has changed since, what was found in
  * the bodies, which documents still lie in the output as they were made. One record for each page says
  * what it was made from and what came out. When nothing of that has changed, the page is neither
  * composed, rendered, inspected nor written. Without the records everything is made again, and is the
@@ -7,25 +7,20 @@
  */
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import type { BodyRecord, KnownPages } from "../model/body.ts";
+import type { BodyRecord } from "../model/body.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { MadeDocument } from "../model/output.ts";
 import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
-import { findPreviousOutput, type PreviousOutput, type Stamps } from "../output/previous-output.ts";
+import { findPreviousOutput, type Stamps } from "../output/previous-output.ts";
 import { listAssetFolders, type SitePaths } from "../site-paths.ts";
-import type { Cache } from "./cache.ts";
-import { digestTexts } from "./digest.ts";
-import type { Folders } from "./folders.ts";
-import { digestGenerator } from "./generator.ts";
+import { type Cache, digestTexts } from "./cache.ts";
+import { digestGenerator, type Folders } from "./folders.ts";
 
-/** The finished document of a page. */
-type DocumentRecord = Pick<MadeDocument, "digest" | "index">;
-
-/** What a page was made from, and what came out. */
+/** What a page was made from, and its finished document. */
 interface PageRecord {
   readonly body: BodyRecord;
-  readonly document: DocumentRecord;
+  readonly document: Pick<MadeDocument, "digest" | "index">;
 }
 
 /** What one build leaves for the next. */
@@ -39,20 +34,8 @@ interface SiteRecord {
   readonly pages: Uint8Array;
 }
 
-/** The build before this one. */
-export interface LastBuild {
-  /** The report of that build, when this one would come out the same and all its files are there. */
-  readonly report: object | undefined;
-  readonly output: PreviousOutput;
-  readonly known: KnownPages;
-  /** The document of a source, when its file lies in the output as it was made. */
-  findDocument(source: string, path: string): DocumentRecord | undefined;
-  /** Keeps the records of this build for the next one. */
-  save(made: FinishedBuild): void;
-}
-
 /** What came of a build. */
-export interface FinishedBuild {
+interface FinishedBuild {
   readonly report: object;
   readonly stamps: Stamps;
   readonly graph: ContentGraph;
@@ -60,7 +43,7 @@ export interface FinishedBuild {
 }
 
 /** What a build is made from, and where it goes. */
-export interface BuildInputs {
+interface BuildInputs {
   readonly paths: SitePaths;
   readonly sources: Checked<Sources>;
   readonly folders: Folders;
@@ -70,21 +53,26 @@ export interface BuildInputs {
   readonly hasRecords?: boolean | undefined;
 }
 
-/** Opens what is known of the last build into the same output folder. */
-export function openLastBuild(inputs: BuildInputs): LastBuild {
+/** Opens what is left of the last build into the same output folder. */
+export function openLastBuild(inputs: BuildInputs) {
   const { paths, cache, hasRecords = false } = inputs;
   const key = keyOfRecords(paths);
   const digest = digestInputs(inputs);
   const site = hasRecords ? cache.find<SiteRecord>(...key) : undefined;
   const output = findPreviousOutput(paths.out, site?.stamps);
   const isSame = site?.digest === digest && output.isWhole;
-  const pages = site && !isSame ? readPages(site) : new Map<string, PageRecord>();
+  const pages: ReadonlyMap<string, PageRecord> =
+    site && !isSame ? deserialize(site.pages) : new Map<string, PageRecord>();
   return {
+    /** The report of that build, when this one would come out the same and all its files are there. */
     report: isSame ? site.report : undefined,
     output,
-    known: { digest: digestTexts, find: (source) => pages.get(source)?.body },
-    findDocument: (source, path) => (output.has(path) ? pages.get(source)?.document : undefined),
-    save({ report, stamps, graph, documents }) {
+    known: { digest: digestTexts, find: (source: string) => pages.get(source)?.body },
+    /** The document of a source, when its file lies in the output as it was made. */
+    findDocument: (source: string, path: string) =>
+      output.has(path) ? pages.get(source)?.document : undefined,
+    /** Keeps the records of this build for the next one. */
+    save({ report, stamps, graph, documents }: FinishedBuild): void {
       if (!hasRecords) return;
       const records = documents.flatMap(({ page, digest, index }) => {
         const { front, digest: bodyDigest, findings } = graph.bodies.get(page.source) ?? {};
@@ -93,14 +81,10 @@ export function openLastBuild(inputs: BuildInputs): LastBuild {
         return [[page.source, { body, document: { digest, index } }] as const];
       });
       // What several pages share, such as the links of the navigation, is written once.
-      const made: SiteRecord = { digest, report, stamps, pages: serialize(new Map(records)) };
-      cache.set(...key, made);
+      const pages = serialize(new Map(records));
+      cache.set(...key, { digest, report, stamps, pages } satisfies SiteRecord);
     },
   };
-}
-
-function readPages({ pages }: SiteRecord): ReadonlyMap<string, PageRecord> {
-  return deserialize(pages) as ReadonlyMap<string, PageRecord>;
 }
 
 /** Everything that a site is made from: the generator, the folders, the content, the settings. */

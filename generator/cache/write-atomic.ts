@@ -6,7 +6,7 @@ import { dirname } from "node:path";
 /**
  * Writes a file so that it is never there in part: beside its place first, then moved there. The
  * permissions of a file that is replaced stay.
- * @throws whatever the disk says; nothing is left beside the place then
+ * @throws every error of the disk; nothing is left beside the place then
  */
 export function writeAtomic(file: string, bytes: string | Uint8Array): void {
   const fresh = `${file}.${randomUUID()}`;

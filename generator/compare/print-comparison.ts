@@ -37,7 +37,7 @@ function printList(title: string, rows: readonly string[], warning?: string): re
   return [[`### ${title}\n`, ...rows.map((row) => `- ${row}`), ...end].join("\n")];
 }
 
-/** The first items of a list, and a last one that says how many are left out. */
+/** The first items of a list, and a last one that counts those that are left out. */
 function cutList(items: readonly string[], most: number): readonly string[] {
   const rest = items.length - most;
   return rest > 0 ? [...items.slice(0, most), `and ${rest} more`] : items;

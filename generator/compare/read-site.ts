@@ -5,12 +5,7 @@
 import { Parser } from "htmlparser2";
 
 /** A finished site. */
-export interface BuiltSite {
-  /** By route. */
-  readonly pages: ReadonlyMap<string, BuiltPage>;
-  /** Bytes of all files, by kind: `Pages`, `Fonts`. */
-  readonly weights: ReadonlyMap<string, number>;
-}
+export type BuiltSite = ReturnType<typeof readSite>;
 
 /** A document as far as a visitor is concerned. */
 export interface BuiltPage {
@@ -35,8 +30,9 @@ const kinds: readonly (readonly [kind: string, name: RegExp])[] = [
 /**
  * Reads a site.
  * @param files paths from the root of the site, with forward slashes, and their bytes
+ * @returns pages by route, and the bytes of all files by kind: `Pages`, `Fonts`
  */
-export function readSite(files: ReadonlyMap<string, Uint8Array>): BuiltSite {
+export function readSite(files: ReadonlyMap<string, Uint8Array>) {
   const pages = new Map<string, BuiltPage>();
   const weights = new Map(kinds.map(([kind]) => [kind, 0]));
   for (const [path, bytes] of files) {

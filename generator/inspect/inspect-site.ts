@@ -112,7 +112,7 @@ function findLine(
   target: string,
   origin: string,
 ): Pick<Problem, "place" | "excerpt"> {
-  // A template makes a whole address of a path: pictures to share want one.
+  // A template makes a whole address of a path: pictures to share need one.
   const names = [target, target.replace(`${origin}/`, "/")].map((name) =>
     name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
   );

@@ -1,6 +1,6 @@
 /**
  * An audit: linkinator crawls the served site, the addresses that lead outside are collected and asked,
- * and one report says what became of them. Whatever happens, every address ends with a state.
+ * and one report shows what became of them. Whatever happens, every address ends with a state.
  */
 import { hasErrors } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
@@ -27,7 +27,7 @@ export type AuditReport = Awaited<ReturnType<typeof auditSite>>["report"];
 
 /**
  * Audits a site.
- * @returns the report, what the next run has to know, and problems: a ledger that cannot be read, and
+ * @returns the report, what the next run needs, and problems: a ledger that cannot be read, and
  * what is wrong with addresses that a change has added
  */
 export async function auditSite(order: AuditOrder, world: NetworkRules) {

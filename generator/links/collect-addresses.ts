@@ -44,7 +44,7 @@ export function findPlaces(files: readonly SourceFile[], name: string): readonly
   const before = stem.startsWith("/") ? `(?<=[("'=]|:\\s)` : "(?<![\\w.+-])";
   const whole = escapePattern(stem).replace(/(?=#|$)/, "/?");
   const pattern = new RegExp(`${before}${whole}(?![\\w/?=&%~-]|[.:]\\w)`, "g");
-  // The ledger is read by its own reader, which knows the places of its values.
+  // The ledger is read by its own reader, which finds the places of its values.
   const others = files.filter(({ path, text }) => path !== ledgerFile && text.includes(stem));
   return others.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(({ index }) => ({ file: path, ...positionOf(text, index) })),

@@ -49,7 +49,7 @@ export function describeMove(address: string, movedTo: string): string {
 
 /**
  * Whether a page has moved to the home page of a host: hosts do that with pages that they no longer
- * have, and the new address would say something else than the old one.
+ * have, and the new address has other content than the old one.
  */
 function isMovedToHome(address: string, movedTo: string): boolean {
   const isHome = (url: string) => /^https?:\/\/[^/?]+\/?(?:#|$)/.test(url);

@@ -69,7 +69,7 @@ function urlOf(file: string, { url }: ServedSite): string {
   return new URL(encodeURI(file.replace(/(^|\/)index\.html$/, "$1")), url).href;
 }
 
-/** Where a site will live, with a slash at the end; undefined when its home page does not say it. */
+/** Where a site will live, with a slash at the end; undefined when its home page does not name it. */
 export function findOwnAddress({ pages }: Pick<ServedSite, "pages">): string | undefined {
   const home = pages.get("index.html") ?? "";
   const canonical = /<link\b[^>]*\brel="canonical"[^>]*>/.exec(home)?.[0] ?? "";

@@ -1,11 +1,11 @@
 /**
  * The state of an address: what its host answered, together with what earlier runs have seen. One bad
- * day does not break a link: only a host that says "gone", or failures in two runs at least a day apart.
+ * day does not break a link: only a host that answers "gone", or failures in two runs at least a day apart.
  * States are saved as JSON that any machine may have written: what is damaged is as good as none.
  */
 import * as z from "zod";
 
-/** The states; docs/links.md says what each of them means. */
+/** The states; docs/links.md explains each of them. */
 export const linkStates = ["ok", "moved", "blocked", "unreachable", "broken", "unchecked"] as const;
 export type LinkState = (typeof linkStates)[number];
 

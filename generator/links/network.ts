@@ -60,7 +60,7 @@ const hopsMax = 10;
 const pauseMs = 500;
 /** How long is waited before the second attempt, and before the third and last one. */
 const waitsMs = [3000, 12_000];
-/** A host that wants more than this is not asked again in this run. */
+/** A host that asks for more than this is not asked again in this run. */
 const waitMaxMs = 60_000;
 
 /** Makes what does what `fetch` does, as far as linkinator uses it, and keeps the last answer of each address. */

@@ -1,7 +1,7 @@
 /**
  * An audit as people read it, in the terminal and in an issue: what is to be corrected first, with its
  * lines, then what could not be verified, and the counts. It calls nothing fine that nobody has looked
- * at. The issue ends with the hidden states that the next run has to know: a runner keeps nothing, and
+ * at. The issue ends with the hidden states that the next run needs: a runner keeps nothing, and
  * the issue stays.
  */
 import pc from "picocolors";
@@ -25,7 +25,7 @@ export function printReport(report: AuditReport): string {
 
 /**
  * Prints an audit in Markdown.
- * @param history what the next run has to know; left out when this run did not see everything
+ * @param history what the next run needs; left out when this run did not see everything
  */
 export function printMarkdown(report: AuditReport, history?: LinkHistory): string {
   const head = `Audit of ${printDay(report.ranAt)}. ${listCounts(report).join("\n")}`;
@@ -118,7 +118,7 @@ export function countStates({ outbound, internal }: AuditReport) {
 /** A time as its day in universal time: `2026-11-21`. */
 const printDay = (time: string): string => time.slice(0, 10);
 
-/** Cuts at the end of a row, and says so. */
+/** Cuts at the end of a row, and counts what is left out. */
 function cut(text: string): string {
   if (text.length <= textMax) return text;
   const end = text.lastIndexOf("\n", textMax);

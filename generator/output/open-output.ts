@@ -24,40 +24,26 @@ export interface Written {
   readonly stamps: Stamps;
 }
 
-/** The output folder while a site is made for it. Nobody sees anything of that before it is published. */
-export interface Output {
-  /**
-   * Writes a file, unless it lies there already. Of two files with one path the first counts.
-   * @throws whatever the disk says
-   */
-  write(file: OutputFile): void;
-  /** Keeps a file of the last build as it is. */
-  keep(path: string): void;
-  /**
-   * Makes what was written and kept the whole content of the folder. Anything else in it is gone.
-   * @throws OutputChanged when what was kept is not there any more; the folder is as it was then
-   */
-  publish(): Promise<Written>;
-  /** Removes what was not published. */
-  close(): Promise<void>;
-}
-
 /**
- * Opens an output folder, whether it is there or not.
+ * Opens an output folder, whether it is there or not. Nobody sees anything of a site before it is published.
  * @param previous what of the last site is still there
  */
 export async function openOutput(
   folder: string,
   previous: PreviousOutput = findPreviousOutput(folder),
-): Promise<Output> {
+) {
   await removeLeftovers(folder);
-  // By the number of the process a later build knows whether the folder is still being filled.
+  // By the number of the process a later build finds out whether the folder is still being filled.
   const fresh = `${folder}.new-${process.pid}`;
   const written = new Set<string>();
   const kept = new Set<string>();
   const site: Site = { folder, fresh, previous, written, kept };
   return {
-    write(file) {
+    /**
+     * Writes a file, unless it lies there already. Of two files with one path the first counts.
+     * @throws every error of the disk
+     */
+    write(file: OutputFile): void {
       if (written.has(file.path) || kept.has(file.path)) return;
       if (isSame(file, previous)) kept.add(file.path);
       else {
@@ -65,16 +51,21 @@ export async function openOutput(
         written.add(file.path);
       }
     },
-    keep(path) {
+    /** Keeps a file of the last build as it is. */
+    keep(path: string): void {
       if (!written.has(path)) kept.add(path);
     },
-    async publish() {
+    /**
+     * Makes what was written and kept the whole content of the folder. Anything else in it is gone.
+     * @throws OutputChanged when what was kept is not there any more; the folder is as it was then
+     */
+    async publish(): Promise<Written> {
       const stamps = (await replaceOne(site)) ?? (await swap(site));
       const paths = [...written, ...kept];
       const bytes = paths.reduce((sum, path) => sum + sizeIn(stamps[path]), 0);
       return { files: paths.length, bytes, stamps };
     },
-    // The next build removes what cannot be removed now; what went wrong before matters more.
+    /** Removes what was not published. What cannot be removed now, the next build removes. */
     close: () => rm(fresh, { recursive: true, force: true }).catch(() => {}),
   };
 }
@@ -137,7 +128,7 @@ async function swap(site: Site): Promise<Stamps> {
   return stamps;
 }
 
-/** Gives a file a second name; false where the disk knows no second names. */
+/** Gives a file a second name; false where the disk has no second names. */
 function linkFile(from: string, to: string): boolean {
   try {
     linkSync(from, to);

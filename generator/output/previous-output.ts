@@ -51,7 +51,7 @@ export function findPreviousOutput(folder: string, stamps: Stamps = {}) {
  * the fraction of a millisecond. In a folder every new and every lost name is a change.
  * @returns undefined when there is none, or a link to another place
  */
-export function stampOf(path: string): string | undefined {
+function stampOf(path: string): string | undefined {
   try {
     const found = lstatSync(path, { throwIfNoEntry: false });
     if (found?.isFile()) return `${found.size} ${found.mtimeMs}`;

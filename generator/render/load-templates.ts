@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundle } from "../assets/bundle.ts";
 import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
-import { digestTexts } from "../cache/digest.ts";
+import { digestTexts } from "../cache/cache.ts";
 import { tryDisk, writeAtomic } from "../cache/write-atomic.ts";
 import type { CreateRenderer } from "../model/frame.ts";
 import type { SourceFile } from "../model/source.ts";

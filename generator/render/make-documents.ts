@@ -9,16 +9,13 @@ import type { PageOutline } from "../model/page.ts";
 import type { PageRenderer } from "./render-pages.ts";
 
 /** What documents are made with. */
-export interface DocumentTools {
+interface DocumentTools {
   readonly renderer: PageRenderer;
   /** Reads what a finished document holds. */
   index(pieces: readonly Piece[]): DocumentIndex;
   /** The last document of a source, if it is still in the output. */
   findLast(source: string, path: string): Omit<MadeDocument, "page" | "path"> | undefined;
-  readonly output: {
-    write(file: OutputFile): void;
-    keep(path: string): void;
-  };
+  readonly output: { write(file: OutputFile): void; keep(path: string): void };
 }
 
 /** Makes all documents, in the order of the pages. */

@@ -3,8 +3,8 @@
  * not put there. Scripts are those that the templates declare, named by their digests: the text of
  * the document is never searched for them, because a part of it was typed by authors (decision 0004).
  */
-import { once } from "../assets/page-styles.ts";
 import { digest } from "../assets/public-files.ts";
+import { once } from "../cache/cache.ts";
 import type { Loads } from "../model/frame.ts";
 
 /** What only some pages load: every other page may not. */
@@ -13,18 +13,15 @@ const seldom = {
   video: "frame-src https://www.youtube-nocookie.com",
 } as const;
 
-/** The policy for a document with its inline styles. */
-export type PolicyFor = (loads: Loads, inlineStyles: readonly string[]) => string;
-
 /**
- * Makes the policies of a site.
+ * Makes the policies of a site, each for a document with its inline styles.
  * @param metricsEndpoint where its pages send their speed to
  */
-export function createPolicies(metricsEndpoint: string | undefined): PolicyFor {
+export function createPolicies(metricsEndpoint: string | undefined) {
   // Pages have the same few scripts and styles: the digest of each is made once.
   const digestOf = once((text) => digest(text));
   const origin = metricsEndpoint === undefined ? "" : ` ${new URL(metricsEndpoint).origin}`;
-  return ({ inlineScripts, scripts, others }, inlineStyles) => {
+  return ({ inlineScripts, scripts, others }: Loads, inlineStyles: readonly string[]) => {
     const allowed = [...inlineScripts.map(digestOf), ...scripts];
     const styles = inlineStyles.map(digestOf);
     return [

@@ -2,11 +2,11 @@
  * Gives each page to the templates and finishes the document: its own part of the stylesheet, and a policy
  * that lets exactly its own scripts and styles run.
  */
-import { once, type Styles } from "../assets/page-styles.ts";
-import { digestTexts } from "../cache/digest.ts";
+import type { Styles } from "../assets/page-styles.ts";
+import { digestTexts, once } from "../cache/cache.ts";
 import type { Route } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
-import type { FeedLink, Frame, Piece, RenderedDocument } from "../model/frame.ts";
+import type { FeedLink, Frame, Piece } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToAttribute } from "../model/html.ts";
 import type { AssetManifest } from "../model/output.ts";
@@ -38,24 +38,6 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
     if (!body) throw new Error(`The body of ${source} was not composed.`);
     return body;
   };
-  /** The finished document, as text and in the pieces that it was put together from. */
-  const finish = (document: RenderedDocument | string) => {
-    // To a plain text nothing is added.
-    if (typeof document === "string") return { html: document, pieces: [document] };
-    const { pieces, loads } = document;
-    const isStyled = pieces.some(
-      (one) => typeof one === "object" && "add" in one && one.add === "style",
-    );
-    const css = isStyled ? styles.pickFor(pieces) : "";
-    const policy = () => textToAttribute(policyFor(loads, css ? [css] : []));
-    const texts = pieces.map((piece) => {
-      if (typeof piece === "string") return piece;
-      if ("shared" in piece) return piece.shared;
-      return piece.add === "style" ? css : policy();
-    });
-    // The style is part of what the document names.
-    return { html: texts.join(""), pieces: [...pieces, { shared: `<style>${css}</style>` }] };
-  };
   return {
     /** The digest of everything that a document is made from. */
     digestOf(page: PageOutline): string {
@@ -64,10 +46,28 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
       const pictures = [...picturesOf(page), ...inBody].map(printPicture);
       return digestTexts(common, digest, JSON.stringify(page), ...pictures);
     },
-    /** @throws whatever a template throws */
+    /**
+     * The finished document, as text and in the pieces that it was put together from.
+     * @throws every error of a template
+     */
     render(page: PageOutline): { readonly html: string; readonly pieces: readonly Piece[] } {
       const whole: Page = { ...page, blocks: bodyOf(page).blocks() };
-      return finish(renderDocument(whole, editUrlOf(graph, page)));
+      const document = renderDocument(whole, editUrlOf(graph, page));
+      // To a plain text nothing is added.
+      if (typeof document === "string") return { html: document, pieces: [document] };
+      const { pieces, loads } = document;
+      const isStyled = pieces.some(
+        (one) => typeof one === "object" && "add" in one && one.add === "style",
+      );
+      const css = isStyled ? styles.pickFor(pieces) : "";
+      const policy = () => textToAttribute(policyFor(loads, css ? [css] : []));
+      const texts = pieces.map((piece) => {
+        if (typeof piece === "string") return piece;
+        if ("shared" in piece) return piece.shared;
+        return piece.add === "style" ? css : policy();
+      });
+      // The style is part of what the document names.
+      return { html: texts.join(""), pieces: [...pieces, { shared: `<style>${css}</style>` }] };
     },
   };
 }
@@ -87,7 +87,7 @@ function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
   return { site, words, navigation, notices, ...(inbox ? { inbox } : {}), assets, home, feeds };
 }
 
-/** A frame as text, but for the pictures, of which each page shows a few. JSON alone knows no maps. */
+/** A frame as text, but for the pictures, of which each page shows a few. JSON alone has no maps. */
 function printFrame({ assets: { pictures: _, ...assets }, ...frame }: Frame): string {
   return JSON.stringify({ ...frame, assets }, (_key, value) =>
     value instanceof Map ? [...value] : value,

@@ -8,11 +8,7 @@ import { sizeIn } from "../output/previous-output.ts";
 
 /** The machine-readable report of `--json`. */
 export interface BuildReport {
-  readonly routes: readonly {
-    readonly route: string;
-    readonly file: string;
-    readonly bytes: number;
-  }[];
+  readonly routes: readonly Readonly<{ route: string; file: string; bytes: number }>[];
   /** Milliseconds by phase, in order. */
   readonly phases: readonly { readonly name: string; readonly ms: number }[];
   readonly problems: readonly Problem[];

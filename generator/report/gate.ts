@@ -12,7 +12,7 @@ export class GateError extends Error {
   }
 }
 
-/** The settings that say where the page about a problem is. */
+/** The settings that name the place of the page about a problem. */
 type Repository = Parameters<typeof helpAddressOf>[1];
 
 /**

@@ -3,7 +3,7 @@
  * beside the line of the file, without any token. What an editor typed is data in it and never a
  * command of its own.
  */
-import { type Problem, type Severity, sortProblems } from "../model/problem.ts";
+import { type Problem, sortProblems } from "../model/problem.ts";
 import { helpPathOf, problemCodes } from "../model/problem-codes.ts";
 import { countOf, describeProblem } from "./print-problems.ts";
 
@@ -33,7 +33,7 @@ export function splitByChange(problems: readonly Problem[], { folder, changed }:
 
 /**
  * The lines to print, errors first. Where there are more than GitHub shows, the last one of a
- * severity says how many are left and where they all are.
+ * severity gives how many are left and where they all are.
  */
 export function renderAnnotations(problems: readonly Problem[], review: Review): readonly string[] {
   return (["error", "warning"] as const).flatMap((severity) => {
@@ -42,11 +42,14 @@ export function renderAnnotations(problems: readonly Problem[], review: Review):
     const lines = [...own, ...others].map((problem) => renderAnnotation(problem, review));
     if (lines.length <= annotationsPerSeverity) return lines;
     const shown = lines.slice(0, annotationsPerSeverity - 1);
-    return [...shown, renderRest(severity, lines.length - shown.length, review)];
+    const title = `${countOf(lines.length - shown.length, `more ${severity}`)} not shown here`;
+    const place = review.run ? `: ${review.run}` : ".";
+    const rest = `All of them, with the lines to write, are in the summary of this run${place}`;
+    return [...shown, renderCommand(severity, { title }, rest)];
   });
 }
 
-/** Where the page about a problem can be read; undefined where nobody knows the repository. */
+/** Where the page about a problem can be read; undefined where the repository is not set. */
 export function findHelp({ code, help }: Problem, { files }: Review): string | undefined {
   return help ?? (files && files + helpPathOf(code));
 }
@@ -57,12 +60,6 @@ function renderAnnotation(given: Problem, review: Review): string {
   const where = place && { file: review.folder + place.file, line: place.line, col: place.column };
   const rows = [message, ...(fix ? [`→ ${fix}`] : []), ...(help ? [help] : [])];
   return renderCommand(severity, { ...where, title: problemCodes[code] }, rows.join("\n"));
-}
-
-function renderRest(severity: Severity, amount: number, { run }: Review): string {
-  const title = `${countOf(amount, `more ${severity}`)} not shown here`;
-  const place = run ? `in the summary of this run: ${run}` : "in the summary of this run.";
-  return renderCommand(severity, { title }, `All of them, with the lines to write, are ${place}`);
 }
 
 /** One workflow command, escaped as GitHub documents it. */

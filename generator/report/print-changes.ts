@@ -4,7 +4,7 @@ import pc from "picocolors";
 import { quoteLines } from "./job-summary.ts";
 
 /** A file with corrections. */
-export interface ChangedFile {
+interface ChangedFile {
   /** Path from the root of the site. */
   readonly path: string;
   /** Its text before and after, with line feeds only. */

@@ -1,16 +1,10 @@
 /** What people read in a terminal: problems, faults of the generator, and the launch list. */
 import pc from "picocolors";
-import {
-  hasErrors,
-  type Place,
-  type Position,
-  type Problem,
-  sortProblems,
-} from "../model/problem.ts";
+import { hasErrors, type Place, type Problem, sortProblems } from "../model/problem.ts";
 import { helpPathOf } from "../model/problem-codes.ts";
 
 /** The line that a problem is about, cut to what fits on a screen, and where its mark stands. */
-export interface CodeFrame {
+interface CodeFrame {
   readonly line: number;
   readonly text: string;
   /** How many characters come before the mark. */
@@ -18,7 +12,7 @@ export interface CodeFrame {
 }
 
 /** A problem in its parts, ready to be shown: the words are the same wherever it is. */
-export type DescribedProblem = Problem & { readonly frame?: CodeFrame };
+type DescribedProblem = Problem & { readonly frame?: CodeFrame };
 
 /** Prepares problems for people, in the order of the files. The first of each code names its page. */
 export function describeProblems(problems: readonly Problem[]): readonly DescribedProblem[] {
@@ -73,7 +67,7 @@ export function printProblems(problems: readonly Problem[], consequence = nothin
   return `${printed}\n\n${countProblems(problems, consequence)}`;
 }
 
-/** The line that counts problems, and says what became of the site. */
+/** The line that counts problems, and what became of the site. */
 export function countProblems(problems: readonly Problem[], consequence = nothingWritten): string {
   const total = `${countSeverities(problems)}.`;
   return hasErrors(problems) ? `${total} ${consequence}` : total;
@@ -94,7 +88,7 @@ export function countOf(amount: number, noun: string): string {
 }
 
 /** A line, cut around a column so that the mark below stands where it should; nothing of an empty one. */
-export function frameOf(text: string, { line, column }: Position): CodeFrame | undefined {
+export function frameOf(text: string, { line, column }: Place): CodeFrame | undefined {
   if (text.trim() === "") return undefined;
   const width = 96;
   const from = Math.max(0, Math.min(column - 1 - width / 2, text.length - width));
@@ -126,12 +120,7 @@ export function printFaults(faults: readonly Fault[]): string {
 }
 
 /** A task of the launch list. */
-export interface LaunchLine {
-  readonly kind: string;
-  readonly what: string;
-  readonly place: Place;
-  readonly fix: string;
-}
+type LaunchLine = Readonly<Record<"kind" | "what" | "fix", string> & { place: Place }>;
 
 /** Prints the tasks grouped by file, and how many are left. */
 export function printLaunchList(tasks: readonly LaunchLine[]): string {

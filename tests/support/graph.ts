@@ -2,7 +2,7 @@
  * A small world without a disk: a map from path to text becomes the content graph at once. For
  * everything that is about content and needs no finished document; a test costs milliseconds.
  */
-import { digestTexts } from "../../generator/cache/digest.ts";
+import { digestTexts } from "../../generator/cache/cache.ts";
 import { buildGraph } from "../../generator/graph/build-graph.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
 import type { Block, BlockKind, BlockOf } from "../../generator/model/block.ts";

@@ -6,10 +6,8 @@
 import { isUtf8 } from "node:buffer";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Cache } from "../../cache/cache.ts";
-import { digestTexts } from "../../cache/digest.ts";
-import type { Folders } from "../../cache/folders.ts";
-import { digestGenerator } from "../../cache/generator.ts";
+import { type Cache, digestTexts } from "../../cache/cache.ts";
+import { digestGenerator, type Folders } from "../../cache/folders.ts";
 import type { SiteAddresses } from "../../model/address.ts";
 import type { OutputFile, Picture, ReportProgress } from "../../model/output.ts";
 import type { Problem } from "../../model/problem.ts";
@@ -35,7 +33,7 @@ export interface PictureTools {
   readonly onProgress?: ReportProgress | undefined;
 }
 
-/** What is made of a picture; without files, the problems say why. */
+/** What is made of a picture; without files, the problems give the reason. */
 interface Made {
   readonly width: number;
   readonly height: number;

@@ -14,7 +14,7 @@ export interface Candidate {
   readonly bytes: Buffer;
 }
 
-/** A little more than 360, 720 and 1080: the commonest phones want one pixel more than those. */
+/** A little more than 360, 720 and 1080: the commonest phones need one pixel more than those. */
 const widths = [368, 736, 1104, 1472];
 
 /**

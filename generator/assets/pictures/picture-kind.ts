@@ -1,5 +1,5 @@
 /**
- * Reads what a picture is from its first bytes, whatever its name says. Phones and programs give files the
+ * Reads what a picture is from its first bytes, whatever its name is. Phones and programs give files the
  * wrong ending more often than one would think, and a browser goes by the bytes.
  */
 import type { Problem } from "../../model/problem.ts";
@@ -42,7 +42,7 @@ const others: readonly (readonly [Start, string, string, Problem["code"]?])[] = 
 const prolog = /^(?:\u00ef\u00bb\u00bf)?(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/;
 
 /**
- * Compares what a file is with what its name says.
+ * Compares what a file is with the ending of its name.
  * @returns true for a drawing, false for a photograph
  * @throws PictureFault when no page can show it under its name
  */

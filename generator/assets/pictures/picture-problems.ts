@@ -22,7 +22,7 @@ export class PictureFault extends Error {
 }
 
 /**
- * The problem of a picture: an error of the whole file, unless the details say otherwise.
+ * The problem of a picture: an error of the whole file, unless the details are others.
  * @param text the rest of a sentence that begins with its name
  */
 function pictureProblem(path: string, text: string, details: Partial<Problem>): Problem {

@@ -4,21 +4,11 @@
  */
 import type { ReportProgress } from "../../model/output.ts";
 
-export interface PictureQueue {
-  /**
-   * Adds a photograph; one that waits already is made once.
-   * @param name names the bytes that it is made from
-   */
-  add(name: string, make: () => Promise<unknown>): void;
-  /**
-   * Makes everything that waits; undefined when nothing does.
-   * @throws whatever went wrong that is not the fault of a picture; the others wait for the next call
-   */
-  finish(): Promise<void> | undefined;
-}
+/** Photographs that wait to be made. */
+export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
 /** Makes an empty queue. */
-export function createPictureQueue(onProgress?: ReportProgress): PictureQueue {
+export function createPictureQueue(onProgress?: ReportProgress) {
   const waiting = new Map<string, () => Promise<unknown>>();
   let running: Promise<void> | undefined;
 
@@ -37,8 +27,18 @@ export function createPictureQueue(onProgress?: ReportProgress): PictureQueue {
     }
   };
   return {
-    add: (name, make) => void waiting.set(name, waiting.get(name) ?? make),
-    finish() {
+    /**
+     * Adds a photograph; one that waits already is made once.
+     * @param name names the bytes that it is made from
+     */
+    add(name: string, make: () => Promise<unknown>): void {
+      waiting.set(name, waiting.get(name) ?? make);
+    },
+    /**
+     * Makes everything that waits; undefined when nothing does.
+     * @throws whatever went wrong that is not the fault of a picture; the others wait for the next call
+     */
+    finish(): Promise<void> | undefined {
       if (waiting.size > 0) running ??= run();
       return running;
     },

@@ -5,7 +5,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { digestTexts } from "../../../generator/cache/digest.ts";
+import { digestTexts } from "../../../generator/cache/cache.ts";
 import { openFolders } from "../../../generator/cache/folders.ts";
 import { one, type Part, parseHtml } from "./html.ts";
 
