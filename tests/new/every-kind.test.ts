@@ -10,9 +10,8 @@ import { fillIn, openForm } from "../../generator/scaffold/form.ts";
 import { planEdit } from "../../generator/scaffold/plan-edit.ts";
 import { readFlagValues } from "../../generator/scaffold/read-answer.ts";
 import { scaffolds } from "../../generator/scaffold/scaffolds.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
 import { page, placeWorld } from "../support/world.ts";
-import { givenFlags, isInsertion } from "./support.ts";
+import { givenFlags } from "./support.ts";
 
 const kinds = scaffolds.map(({ name }) => name);
 
@@ -27,19 +26,6 @@ function plan(sources: Sources, name: string) {
   expect(filled.missing).toEqual([]);
   return { ...planEdit(form, filled), problems };
 }
-
-test("in the real content every entry is one insertion, and every file is new", async () => {
-  const sources = await readContent(defaultRoot);
-  for (const name of kinds) {
-    const { path, index, change } = plan(sources, name);
-    if (index === undefined) continue;
-    const before = readFileSync(join(defaultRoot, path), "utf8");
-    const after = change(before);
-    const entries = JSON.parse(after) as object[];
-    expect(isInsertion(before, after), path).toBe(true);
-    expect(entries.toSpliced(index, 1), path).toEqual(JSON.parse(before));
-  }
-});
 
 test("all kinds together are built, and show what was added", async () => {
   const world = placeWorld({});
