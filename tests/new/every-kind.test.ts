@@ -9,19 +9,14 @@ import { readSources } from "../../generator/read/read-sources.ts";
 import { fillIn, openForm } from "../../generator/scaffold/form.ts";
 import { planEdit } from "../../generator/scaffold/plan-edit.ts";
 import { readFlagValues } from "../../generator/scaffold/read-answer.ts";
-import { scaffolds } from "../../generator/scaffold/scaffolds.ts";
+import { type Scaffold, scaffolds } from "../../generator/scaffold/scaffolds.ts";
 import { page, placeWorld } from "../support/world.ts";
 import { givenFlags } from "./support.ts";
 
-const kinds = scaffolds.map(({ name }) => name);
-
-const readContent = async (root: string) => (await readSources(join(root, "content"))).value;
-
 /** Plans what the flags of a kind add to a site. */
-function plan(sources: Sources, name: string) {
-  const scaffold = scaffolds.find((one) => one.name === name)!;
+function plan(sources: Sources, scaffold: Scaffold) {
   const form = openForm(scaffold, sources, "2026-11-14");
-  const { answers, problems } = readFlagValues(form, givenFlags[name] ?? {});
+  const { answers, problems } = readFlagValues(form, givenFlags[scaffold.name] ?? {});
   const filled = fillIn(form, answers);
   expect(filled.missing).toEqual([]);
   return { ...planEdit(form, filled), problems };
@@ -30,8 +25,9 @@ function plan(sources: Sources, name: string) {
 test("all kinds together are built, and show what was added", async () => {
   const world = placeWorld({});
   afterAll(world.remove);
-  for (const name of kinds) {
-    const { path, change, problems } = plan(await readContent(world.root), name);
+  for (const scaffold of scaffolds) {
+    const { value: sources } = await readSources(join(world.root, "content"));
+    const { path, change, problems } = plan(sources, scaffold);
     expect(problems).toEqual([]);
     const file = join(world.root, path);
     writeAtomic(file, change(existsSync(file) ? readFileSync(file, "utf8") : ""));
