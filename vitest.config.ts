@@ -22,11 +22,12 @@ export default defineConfig({
     maxWorkers: 2,
     // Modules are loaded once for each worker: the generator takes two seconds, and 50 files need it.
     isolate: false,
+    // They run in the order of their names: the files with a browser take longest, and start first.
     projects: [
       { extends: true, test: { name: "mocks", include: mockingTests, isolate: true } },
       {
         extends: true,
-        test: { name: "site", include: siteTests, globalSetup: "tests/support/start-site.ts" },
+        test: { name: "built", include: siteTests, globalSetup: "tests/support/start-site.ts" },
       },
       {
         extends: true,

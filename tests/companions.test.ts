@@ -16,7 +16,7 @@ function companionsOf(files: World, changes: object = {}) {
   const paper = { light: "#fff8ec", dark: "#0b1430" };
   const companions = renderCompanions(graph, { publicFiles, paper });
   const texts = new Map(companions.files.map(({ path, bytes }) => [path, String(bytes)]));
-  return { feeds: companions.feeds, texts, read: (path: string) => texts.get(path) ?? "" };
+  return { read: (path: string) => texts.get(path) ?? "" };
 }
 
 /** Articles of these days: p1, p2 and so on. */
@@ -105,16 +105,6 @@ describe("feeds", () => {
     expect(xml.match(/<entry>/g)).toHaveLength(20);
     expect(xml).not.toContain("/blog/p1/");
   });
-  test("are linked from pages, and are not there when there are no articles", () => {
-    const none = companionsOf({});
-    expect([none.feeds, none.texts.has("feed.xml")]).toEqual([[], false]);
-    const { feeds, texts } = companionsOf(posts("2024-06-12"));
-    expect(feeds.map(({ type, href }) => [type, href])).toEqual([
-      ["application/atom+xml", "/repo/feed.xml"],
-      ["application/feed+json", "/repo/feed.json"],
-    ]);
-    for (const { href } of feeds) expect([...texts.keys()]).toContain(href.slice("/repo/".length));
-  });
 });
 
 describe("hosts, search engines and phones", () => {
@@ -179,13 +169,5 @@ describe("hosts, search engines and phones", () => {
     expect(read("sitemap.xml")).toContain("<loc>https://b.example/r&amp;d/about/</loc>");
     expect(read("robots.txt")).toMatch(/^Sitemap: https:\/\/b\.example\/r&d\/sitemap\.xml$/m);
     expect(read("_headers")).toMatch(/^\/r&d\/static\/\*$/m);
-  });
-  test("the manifest follows the path of the site", () => {
-    expect(JSON.parse(companionsOf({}).read("manifest.webmanifest"))).toMatchObject({
-      start_url: "/repo/",
-      icons: [{ src: "/repo/icon-192.png", sizes: "192x192" }],
-      theme_color: "#fff8ec",
-      background_color: "#fff8ec",
-    });
   });
 });

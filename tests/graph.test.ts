@@ -77,14 +77,6 @@ describe("articles", () => {
       ["/blog/c", undefined],
     ]);
   });
-  test("are listed with the newest first, and have their days in words", () => {
-    const { articles } = pageOf(understand(files).graph, "/blog", "articles");
-    expect(articles.map(({ route }) => route)).toEqual(
-      ["a", "c", "b", "d"].map((x) => `/blog/${x}`),
-    );
-    const article = pageOf(understand(files).graph, "/blog/d", "article");
-    expect(article).toMatchObject({ date: "2023-12-31", dateText: "December 31, 2023" });
-  });
   test.each([
     ["content/pages/blog.md", "route: /stories/all\n", "/stories/all/spark"],
     ["content/pages/index.md", "", "/spark"],
@@ -94,25 +86,6 @@ describe("articles", () => {
       [file]: page("B", "Text.", `layout: articles\n${route}`),
     });
     expect(pageOf(graph, expected, "article").address).toBe(`${expected}/`);
-  });
-});
-
-test("links of every page are resolved, with the words of the navigation", () => {
-  const item = { label: "Give", url: "link:gift-shop" };
-  const link = { kind: "outside", href: "https://shop.example/dm", label: "Give" };
-  const { graph } = understand(
-    change("content/navigation.json", {
-      groups: [{ label: "Home", url: "/", items: [item] }],
-      actions: [item],
-      footer: [{ title: "More", items: [item] }],
-    }),
-  );
-  expect(graph.navigation).toEqual({
-    groups: [{ link: { kind: "page", href: "/", label: "Home" }, items: [link] }],
-    actions: [link],
-    social: [],
-    footer: [{ title: "More", links: [link] }],
-    legal: [],
   });
 });
 

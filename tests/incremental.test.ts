@@ -19,7 +19,7 @@ import { readFiles, writeFiles } from "./support/place-world.ts";
 import { change, page, usualFiles, type World } from "./support/usual-files.ts";
 
 // `npm run audit:fuzz` asks for more, with another seed each time.
-const runs = Number(process.env["FUZZ_RUNS"] ?? 25);
+const runs = Number(process.env["FUZZ_RUNS"] ?? 15);
 const seed = Number(process.env["FUZZ_SEED"] ?? 6);
 
 /** Calls until the build is dead; from then on nothing reaches the disk. */

@@ -1,7 +1,5 @@
 /** The command line: what is understood, and what is answered to the rest. */
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
   readBuildOptions,
@@ -9,7 +7,6 @@ import {
   readPort,
   UsageError,
 } from "../generator/commands/options.ts";
-import { defaultRoot, findSitePaths } from "../generator/site-paths.ts";
 
 test("every flag is understood, with a space or with an equals sign", () => {
   const root = tmpdir();
@@ -71,17 +68,4 @@ test("a command has its own flags and no others", () => {
   const flags = { port: { type: "string" } } as const;
   expect(readFlags(["--port", "80"], flags).port).toBe("80");
   expect(() => readFlags(["--quiet"], flags)).toThrow("The flags are: --port.");
-});
-
-test("what a root lacks is taken from the default site", () => {
-  const root = mkdtempSync(join(tmpdir(), "paths-"));
-  mkdirSync(join(root, "content"));
-  expect(findSitePaths({ root })).toMatchObject({
-    root,
-    content: join(root, "content"),
-    templates: join(defaultRoot, "templates"),
-    out: join(root, "dist"),
-  });
-  rmSync(root, { recursive: true });
-  expect(findSitePaths({})).toMatchObject({ root: defaultRoot, out: join(defaultRoot, "dist") });
 });

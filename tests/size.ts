@@ -32,7 +32,7 @@ export function measureSizes(): readonly Size[] {
     ["build.ts and generator/", "lines", countLines(generator), 14_000, 14_310],
     ["build.ts and generator/", "files", generator.length, 180],
     ["generator/, under 25 lines", "files", small.length, 11],
-    ["tests/ without fixtures of content", "lines", countLines(tests), 14_000, 14_110],
+    ["tests/ without fixtures of content", "lines", countLines(tests), 14_000],
     ["bench/ without lock file", "lines", countLines(bench), 1500],
     ["docs/decisions/", "words", words, 7000],
     ["build.ts", "lines", countLines(readFiles("build.ts")), 99],

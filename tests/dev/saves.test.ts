@@ -174,8 +174,8 @@ describe("files", () => {
 });
 
 test("photographs are not waited for: the original stands in until they are made", async () => {
-  const noise = Buffer.from(Array.from({ length: 18_432 }, (_, at) => (at * 2654435761) >>> 24));
-  const raw = { width: 96, height: 64, channels: 3 } as const;
+  const noise = Buffer.from(Array.from({ length: 460_800 }, (_, at) => (at * 2654435761) >>> 24));
+  const raw = { width: 480, height: 320, channels: 3 } as const;
   const bytes = await sharp(noise, { raw }).jpeg().toBuffer();
   // No other run has made this one.
   const unique = Buffer.concat([bytes, Buffer.from(`${process.pid}-${performance.now()}`)]);

@@ -120,10 +120,8 @@ describe("without a terminal", () => {
   test("a name made from a title steps aside by itself; the date is that of today", async () => {
     writeFileSync(join(world.root, "content/blog/dated.md"), "Not even front matter.\n");
     const { code, stdout } = await add("article", "--title", "Dated");
-    expect({ code, stdout }).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining("content/blog/dated-2.md is written."),
-    });
+    expect(code).toBe(0);
+    expect(stdout).toContain("content/blog/dated-2.md is written.");
     expect(read("content/blog/dated.md")).toBe("Not even front matter.\n");
     expect(read("content/blog/dated-2.md")).toContain(
       `date: ${new Date().toLocaleDateString("sv-SE")}\n`,

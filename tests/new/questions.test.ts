@@ -37,11 +37,8 @@ describe("the questions", () => {
     });
     const { scaffold, sources, today } = formFor("sponsor");
     const { ask, said } = answerWith(["", "Ana", "middle", "left", "huor", "extra", "Socks"]);
-    const answers = await askFields(
-      openForm({ ...scaffold, schema }, sources, today),
-      new Map(),
-      ask,
-    );
+    const form = openForm({ ...scaffold, schema }, sources, today);
+    const answers = await askFields(form, new Map(), ask);
     expect(Object.fromEntries(answers)).toEqual({ name: "Ana", shoe: "left", extra: "Socks" });
     const words = said.join("\n");
     expect(words).toMatch(/^\S*name\S*\n {2}The name\.\nThe field "name" is empty\./);
@@ -62,11 +59,8 @@ describe("the questions", () => {
     const event = answerWith(["Sock Hop", "", "The lawn"]);
     const answers = await askFields(formFor("event"), new Map(), event.ask);
     expect(event.said[1]).toContain("Press Enter for sock-hop.");
-    expect(Object.fromEntries(answers)).toEqual({
-      name: "Sock Hop",
-      id: "sock-hop",
-      place: "The lawn",
-    });
+    const given = { name: "Sock Hop", id: "sock-hop", place: "The lawn" };
+    expect(Object.fromEntries(answers)).toEqual(given);
     const staff = answerWith(["Ana Cruz"]);
     const later = await askFields(formFor("staff"), new Map(), staff.ask);
     expect(later.get("email")).toBeUndefined();

@@ -5,12 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import {
-  helpAddressOf,
-  helpPathOf,
-  type ProblemCode,
-  problemCodes,
-} from "../../generator/model/problem-codes.ts";
+import { type ProblemCode, problemCodes } from "../../generator/model/problem-codes.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { findProblems } from "../support/find-problems.ts";
 import { drawing, plain } from "../support/pictures.ts";
@@ -89,13 +84,5 @@ describe("the manual", () => {
     const index = readFileSync(join(manualFolder, "README.md"), "utf8");
     const rows = index.split("\n").filter((row) => row.startsWith("| ["));
     expect(rows).toEqual(codes.map((code) => `| [${code}](${code}.md) | ${problemCodes[code]} |`));
-  });
-  test("is found in the repository, and on GitHub where that is known", () => {
-    const path = "docs/problems/link-label.md";
-    expect(helpPathOf("link-label")).toBe(path);
-    expect(helpAddressOf("link-label", {})).toBeUndefined();
-    const repository = "https://github.com/owner/name";
-    const address = `${repository}/blob/main/${path}`;
-    expect(helpAddressOf("link-label", { repository: `${repository}/` })).toBe(address);
   });
 });

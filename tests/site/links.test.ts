@@ -51,8 +51,4 @@ describe.each([
     expect(site.read("sitemap.xml")).toContain(`<loc>${url}</loc>`);
     expect(JSON.parse(site.read("manifest.webmanifest"))).toMatchObject({ start_url: base });
   });
-  it("loads its scripts from static/js, and from nobody else", () => {
-    const folders = attributes("script[src]", "src").map((src) => src.replace(/[^/]+$/, ""));
-    expect([...new Set(folders)]).toEqual([`${base}static/js/`]);
-  });
 });
