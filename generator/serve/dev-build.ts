@@ -28,6 +28,8 @@ type Render = (site: Site, path: string, page: PageOutline) => Rendered;
  */
 export function createBuilder(root: string, queue: PictureQueue): () => Promise<DevBuild> {
   const paths = findSitePaths({ root });
+  // Whoever has saved waits for the page, and not until the disk has the results that made it.
+  const writeLater = (work: () => void) => void globalThis.setTimeout(work, 200);
   const cache = openCache(join(paths.cache, "store"), writeLater);
   const fileDigests: FileDigests = new Map();
   const phase: BuildTools["phase"] = async (_name, work) => work();
@@ -49,11 +51,6 @@ export function createBuilder(root: string, queue: PictureQueue): () => Promise<
     bodies = site.graph.bodies;
     return { warnings: site.warnings, unfinished: queue.finish(), ...openSite(site, render) };
   };
-}
-
-/** Whoever has saved waits for the page, and not until the disk has the results that made it. */
-function writeLater(work: () => void): void {
-  globalThis.setTimeout(work, 200);
 }
 
 /** Renders pages, and keeps the last document of each path from one build to the next. */
