@@ -3,12 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import {
-  readBuildOptions,
-  readFlags,
-  readPort,
-  UsageError,
-} from "../generator/commands/options.ts";
+import { readBuildOptions, readPort, UsageError } from "../generator/commands/options.ts";
 import { defaultRoot, findSitePaths } from "../generator/site-paths.ts";
 
 test("every flag is understood, with a space or with an equals sign", () => {
@@ -65,12 +60,6 @@ test.each(["dist", "out/dist", "../elsewhere", "contents", "/tmp/dist"])(
 test("a port is a number up to 65535", () => {
   expect([readPort(undefined, 3000), readPort("0", 3000)]).toEqual([3000, 0]);
   expect(() => readPort("70000", 3000)).toThrow('"70000" is not');
-});
-
-test("a command has its own flags and no others", () => {
-  const flags = { port: { type: "string" } } as const;
-  expect(readFlags(["--port", "80"], flags).port).toBe("80");
-  expect(() => readFlags(["--quiet"], flags)).toThrow("The flags are: --port.");
 });
 
 test("what a root lacks is taken from the default site", () => {

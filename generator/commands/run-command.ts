@@ -31,11 +31,17 @@ export async function runCommand(command: Command): Promise<void> {
     }
     end = { problems: quiet ? [] : problems, summary };
   } catch (cause) {
-    process.exitCode = printFailure(cause);
     if (cause instanceof GateError) {
+      process.exitCode = 1;
       const { problems } = cause;
-      writeJson(json, { problems });
       end = { problems };
+      writeJson(json, { problems });
+      console.error(printProblems(problems));
+    } else {
+      process.exitCode = 2;
+      const isUsage = cause instanceof UsageError;
+      console.error(`${pc.red("✗")} ${isUsage ? cause.message : nobodysFault}`);
+      if (!isUsage) console.error(cause);
     }
   }
   endStep(end, typeof root === "string" ? root : undefined);
@@ -43,16 +49,4 @@ export async function runCommand(command: Command): Promise<void> {
 
 function writeJson(file: unknown, value: unknown): void {
   if (typeof file === "string") writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
-}
-
-/** Prints why a command failed, and returns its exit code. */
-function printFailure(cause: unknown): number {
-  if (cause instanceof GateError) {
-    console.error(printProblems(cause.problems));
-    return 1;
-  }
-  const isUsage = cause instanceof UsageError;
-  console.error(`${pc.red("✗")} ${isUsage ? cause.message : nobodysFault}`);
-  if (!isUsage) console.error(cause);
-  return 2;
 }

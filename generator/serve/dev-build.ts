@@ -68,9 +68,6 @@ function createRender(): Render {
   };
 }
 
-/** How long nothing is done that nobody waits for, in milliseconds. */
-const inspectionDelayMs = 30;
-
 function openSite(site: Site, render: Render): Pick<DevBuild, "has" | "read" | "inspect"> {
   const pages = new Map(site.graph.pages.map((page) => [outputPathOf(page.route), page]));
   const files = new Map(site.files.map(({ path, bytes }) => [path, bytes]));
@@ -82,7 +79,7 @@ function openSite(site: Site, render: Render): Pick<DevBuild, "has" | "read" | "
     },
     async inspect(isOutdated) {
       // Whoever waits for a page gets it first.
-      await setTimeout(inspectionDelayMs);
+      await setTimeout(30);
       const documents: Rendered[] = [];
       for (const [path, page] of pages) {
         if (isOutdated()) return [];
