@@ -1,12 +1,7 @@
 /** The command line: what is understood, and what is answered to the rest. */
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import {
-  readBuildOptions,
-  readFlags,
-  readPort,
-  UsageError,
-} from "../generator/commands/options.ts";
+import { readBuildOptions, readPort, UsageError } from "../generator/commands/options.ts";
 
 test("every flag is understood, with a space or with an equals sign", () => {
   const root = tmpdir();
@@ -62,10 +57,4 @@ test.each(["dist", "out/dist", "../elsewhere", "contents", "/tmp/dist"])(
 test("a port is a number up to 65535", () => {
   expect([readPort(undefined, 3000), readPort("0", 3000)]).toEqual([3000, 0]);
   expect(() => readPort("70000", 3000)).toThrow('"70000" is not');
-});
-
-test("a command has its own flags and no others", () => {
-  const flags = { port: { type: "string" } } as const;
-  expect(readFlags(["--port", "80"], flags).port).toBe("80");
-  expect(() => readFlags(["--quiet"], flags)).toThrow("The flags are: --port.");
 });

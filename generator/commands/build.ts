@@ -14,5 +14,5 @@ export const end = runCommand(async (args) => {
     if (cause instanceof OutputChanged) return build(false);
     throw cause;
   });
-  return { report, options };
+  return { report };
 });

@@ -24,7 +24,8 @@ export const end = runCommand(async (args) => {
   let summary: readonly string[] | undefined;
   if (flags.fix) {
     // A workflow that checks a pull request must not change it.
-    const isDry = isSet("CI") || isSet("GITHUB_ACTIONS");
+    const settings = [process.env["CI"], process.env["GITHUB_ACTIONS"]];
+    const isDry = settings.some((value = "") => !["", "0", "false"].includes(value));
     const diff = fixContent(paths, sources.value, engine, isDry);
     if (!isDry) sources = await readSources(paths.content);
     if (diff !== "") {
@@ -51,8 +52,3 @@ export const end = runCommand(async (args) => {
   }
   return { summary };
 });
-
-/** Reports whether an environment variable is on. */
-function isSet(name: string): boolean {
-  return !["", "0", "false"].includes(process.env[name] ?? "");
-}

@@ -15,14 +15,8 @@ const usage =
   "Name two folders: the site as it was, and as it is now. For example: npm run compare -- dist.before dist";
 
 export const end = runCommand(async (args) => {
-  if (args.includes("--help")) {
-    console.log(usage);
-    return {};
-  }
-  const flag = args.find((arg) => arg.startsWith("-"));
-  if (flag !== undefined) throw new UsageError(`There is no flag ${flag}. ${usage}`);
-  const [before, after, ...others] = args;
-  if (before === undefined || after === undefined || others.length > 0) throw new UsageError(usage);
+  const [before, after] = args;
+  if (!before || !after || args.length > 2) throw new UsageError(usage);
   return { summary: printComparison(compareSites(readFolder(before), readFolder(after))) };
 });
 

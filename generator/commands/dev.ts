@@ -4,12 +4,13 @@ import pc from "picocolors";
 import { createPictureQueue } from "../assets/pictures/picture-queue.ts";
 import { openCache } from "../cache/cache.ts";
 import { openFolders } from "../cache/folders.ts";
+import { hasErrors } from "../model/problem.ts";
 import { createProgressLine } from "../report/build-report.ts";
 import { printFaults, printProblems } from "../report/print-problems.ts";
 import { describeFaults } from "../serve/describe-faults.ts";
 import { compilePageScript } from "../serve/dev-page.ts";
 import { startDevServer } from "../serve/dev-server.ts";
-import { type DevState, isBroken } from "../serve/dev-state.ts";
+import type { DevState } from "../serve/dev-state.ts";
 import type { DevBuild } from "../serve/live-site.ts";
 import { findSitePaths, listAssetFolders } from "../site-paths.ts";
 import { readFlags, readPort, text } from "./options.ts";
@@ -55,10 +56,10 @@ export const end = runCommand(async (args) => {
   return {};
 });
 
-function printBuild(state: DevState, ms: number): void {
-  const { problems, faults } = state;
+function printBuild({ problems, faults }: DevState, ms: number): void {
   if (problems.length > 0) console.error(printProblems(problems));
   if (faults.length > 0) console.error(printFaults(faults));
-  const word = isBroken(state) ? pc.red("broken, last good page kept") : pc.green("built");
+  const isBroken = faults.length > 0 || hasErrors(problems);
+  const word = isBroken ? pc.red("broken, last good page kept") : pc.green("built");
   console.log(`${pc.dim(`${ms.toFixed(0)} ms`)} ${word}`);
 }

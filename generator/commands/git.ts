@@ -2,10 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { UsageError } from "./options.ts";
 
-function git(cwd: string, ...args: readonly string[]): string {
-  const options = { cwd, encoding: "utf8", stdio: "pipe", maxBuffer: 256 * 1024 * 1024 } as const;
-  return execFileSync("git", args, options);
-}
+const git = (cwd: string, ...args: readonly string[]) =>
+  execFileSync("git", args, { cwd, encoding: "utf8", stdio: "pipe", maxBuffer: 2 ** 28 });
 
 /** The files that differ from a commit; none where git does not know it. */
 export function listChangedFiles(folder: string, since: string | undefined): ReadonlySet<string> {
@@ -33,16 +31,12 @@ export function findNewSince(root: string, since: string): (address: string) => 
     // The settings of a user must not change the output.
     const plain = ["-h", "--no-color", "--no-line-number", "--no-column"];
     const before = git(root, "grep", ...plain, "-I", "-F", "-e", "", base, "--", "content");
-    return (address) => !holdsWhole(before, address);
+    // An address may also be the beginning of a longer one.
+    const isEnd = (rest: string) => !/^[\w/?#=&%~-]/.test(rest);
+    return (address) => !before.split(address).slice(1).some(isEnd);
   } catch {
     throw new UsageError(
       `git cannot compare with ${since}. Check the name, and fetch the whole history first.`,
     );
   }
-}
-
-/** Whether a text holds an address, and not only the beginning of a longer one. */
-function holdsWhole(text: string, address: string): boolean {
-  const after = text.split(address).slice(1);
-  return after.some((rest) => !/^[\w/?#=&%~-]/.test(rest));
 }

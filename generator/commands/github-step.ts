@@ -15,12 +15,11 @@ import { listChangedFiles } from "./git.ts";
 
 /** What a command reports at its end. */
 export interface StepEnd {
+  /** What has been printed already; on GitHub they become annotations. */
   readonly problems: readonly Problem[];
   /** Parts of Markdown for the job summary. */
-  readonly summary?: readonly string[];
+  readonly summary?: readonly string[] | undefined;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Begins a step where GitHub Actions runs this process, and does nothing anywhere else.
@@ -30,8 +29,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * commands are stopped until the end with a token that nobody can know before.
  * @returns how to end it, with the problems that were found
  */
-export function beginStep(environment: Environment): (end: StepEnd, root?: string) => void {
-  if (environment["GITHUB_ACTIONS"] !== "true") return () => {};
+export function beginStep(): (end: StepEnd, root?: string) => void {
+  if (process.env["GITHUB_ACTIONS"] !== "true") return () => {};
   globalThis.console = new Console(process.stdout, process.stdout);
   const token = randomUUID();
   console.log(`::stop-commands::${token}`);
@@ -39,12 +38,12 @@ export function beginStep(environment: Environment): (end: StepEnd, root?: strin
     console.log(`::${token}::`);
     const parts = [...summary];
     if (problems.length > 0) {
-      const review = readReview(environment, root);
+      const review = readReview(root);
       for (const line of renderAnnotations(problems, review)) console.log(line);
       parts.unshift(...renderProblems(problems, review));
     }
     // Another command of the same step may have written before: the limit is for both together.
-    const file = environment["GITHUB_STEP_SUMMARY"];
+    const file = process.env["GITHUB_STEP_SUMMARY"];
     if (!file || parts.length === 0) return;
     const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
     appendFileSync(file, fitParts(parts, summaryLimit - size));
@@ -52,16 +51,16 @@ export function beginStep(environment: Environment): (end: StepEnd, root?: strin
 }
 
 /** What the environment says of the pull request and the run. */
-function readReview(environment: Environment, root: string | undefined): Review {
-  const workspace = environment["GITHUB_WORKSPACE"] ?? process.cwd();
+function readReview(root: string | undefined): Review {
+  const { GITHUB_WORKSPACE: workspace = process.cwd(), CHANGED_SINCE: since } = process.env;
   const site = dirname(findSitePaths({ root }).content);
   const path = relative(resolve(workspace), site).split(sep).join("/");
-  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = environment;
-  const { GITHUB_SHA: commit, GITHUB_RUN_ID: run } = environment;
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
+  const { GITHUB_SHA: commit, GITHUB_RUN_ID: run } = process.env;
   const home = server && repository ? `${server}/${repository}` : undefined;
   return {
     folder: path === "" ? "" : `${path}/`,
-    changed: listChangedFiles(workspace, environment["CHANGED_SINCE"]),
+    changed: listChangedFiles(workspace, since),
     ...(home && run ? { run: `${home}/actions/runs/${run}` } : {}),
     ...(home && commit ? { files: `${home}/blob/${commit}/` } : {}),
   };

@@ -20,25 +20,22 @@ export const yes = { type: "boolean" } as const;
  */
 export function readFlags<F extends Flags>(args: readonly string[], flags: F) {
   const known = Object.keys(flags);
+  const names = args.flatMap((arg) => /^--([^=]+)/.exec(arg)?.[1] ?? []);
+  const wrong = names.find((name) => !known.includes(name));
+  if (wrong !== undefined) {
+    const nearest = suggestName(wrong, known);
+    const all = known.map((name) => `--${name}`).join(", ");
+    const hint = nearest ? `Did you mean --${nearest}?` : `The flags are: ${all}.`;
+    throw new UsageError(`There is no flag --${wrong}. ${hint}`);
+  }
   try {
-    const config = { args: [...args], options: flags, strict: true, allowPositionals: false };
-    const { values } = parseArgs(config as { options: F });
+    const { values } = parseArgs({ args: [...args], options: flags });
     const { root } = values as { readonly root?: string };
-    if (root !== undefined && !existsSync(root)) {
-      throw new UsageError(`There is no folder ${root}: --root must be the folder of a site.`);
-    }
-    return values;
+    if (root === undefined || existsSync(root)) return values;
+    throw new UsageError(`There is no folder ${root}: --root must be the folder of a site.`);
   } catch (cause) {
     if (cause instanceof UsageError) throw cause;
-    const names = args.flatMap((arg) => /^--([^=]+)/.exec(arg)?.[1] ?? []);
-    const wrong = names.find((name) => !known.includes(name));
-    if (wrong !== undefined) {
-      const nearest = suggestName(wrong, known);
-      const all = known.map((name) => `--${name}`).join(", ");
-      const hint = nearest ? `Did you mean --${nearest}?` : `The flags are: ${all}.`;
-      throw new UsageError(`There is no flag --${wrong}. ${hint}`);
-    }
-    throw new UsageError((cause as Error).message.split(". ")[0] ?? "The flags cannot be read.");
+    throw new UsageError((cause as Error).message.split(". ")[0]);
   }
 }
 
@@ -53,14 +50,7 @@ export function readPort(typed: string | undefined, usual: number): number {
 }
 
 /** The options of a build. */
-export interface BuildOptions {
-  readonly root?: string | undefined;
-  readonly out?: string | undefined;
-  readonly baseUrl?: string | undefined;
-  /** How many pictures are compiled at once. */
-  readonly jobs?: number | undefined;
-  /** Where the machine-readable report goes. */
-  readonly json?: string | undefined;
+export interface BuildOptions extends Partial<ReturnType<typeof readBuildOptions>> {
   readonly isQuiet: boolean;
   /** Whether the next build can use the records of this one. */
   readonly hasRecords?: boolean;
@@ -80,7 +70,7 @@ function holdsSources({ root, out, content, ...paths }: SitePaths): boolean {
  * Reads the flags of a build.
  * @throws UsageError when a flag or its value cannot be used
  */
-export function readBuildOptions(args: readonly string[]): BuildOptions {
+export function readBuildOptions(args: readonly string[]) {
   const flags = { root: text, out: text, "base-url": text, jobs: text, json: text, quiet: yes };
   const { root, out, jobs, json, quiet, "base-url": baseUrl } = readFlags(args, flags);
   if (jobs !== undefined && !/^[1-9]\d?$/.test(jobs)) {
@@ -96,12 +86,7 @@ export function readBuildOptions(args: readonly string[]): BuildOptions {
       `--out cannot be ${out}: the build empties that folder, and the site's sources are there.`,
     );
   }
-  return {
-    root,
-    out,
-    baseUrl,
-    jobs: jobs ? Number(jobs) : undefined,
-    json,
-    isQuiet: quiet ?? false,
-  };
+  // How many pictures are compiled at once, and where the machine-readable report goes.
+  const work = { jobs: jobs ? Number(jobs) : undefined, json };
+  return { root, out, baseUrl, ...work, isQuiet: quiet ?? false };
 }

@@ -8,11 +8,8 @@ import { runCommand } from "./run-command.ts";
 export const end = runCommand(async (args) => {
   const flags = readFlags(args, { root: text, out: text, port: text, base: text });
   const { out } = findSitePaths(flags);
-  const preview = await servePreview({
-    dist: out,
-    port: readPort(flags.port, 4173),
-    ...(flags.base ? { base: flags.base } : {}),
-  });
+  const port = readPort(flags.port, 4173);
+  const preview = await servePreview({ dist: out, port, base: flags.base || undefined });
   console.log(`${pc.green("➜")} ${preview.url}  ${pc.dim("(Ctrl-C stops it)")}`);
   return {};
 });

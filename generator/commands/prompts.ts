@@ -7,7 +7,6 @@ import type { Readable, Writable } from "node:stream";
 import { isCancel, text } from "@clack/prompts";
 import pc from "picocolors";
 import type { FieldManual } from "../entities/schemas.ts";
-import { suggestName } from "../problems/suggest.ts";
 import { type Form, placeholderFor } from "../scaffold/form.ts";
 import { readAnswer } from "../scaffold/read-answer.ts";
 import type { Answers } from "../scaffold/scaffolds.ts";
@@ -107,9 +106,7 @@ async function chooseFields(fields: readonly FieldManual[], ask: Ask) {
     `These may be left out:\n${rows.join("\n")}\nType the names of those that you want, or press Enter for none.`,
     (typed) => {
       const unknown = split(typed).find((name) => !names.includes(name));
-      if (unknown === undefined) return undefined;
-      const hint = suggestName(unknown, names);
-      return `There is no "${unknown}" here. ${hint ? `Did you mean ${hint}?` : `They are: ${names.join(", ")}.`}`;
+      return unknown && `There is no "${unknown}" here. They are: ${names.join(", ")}.`;
     },
   );
   return fields.filter(({ name }) => split(chosen).includes(name));

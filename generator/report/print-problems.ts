@@ -64,13 +64,8 @@ const nothingWritten = "Nothing was written; the last good site is untouched.";
 export function printProblems(problems: readonly Problem[], consequence = nothingWritten): string {
   if (problems.length === 0) return "";
   const printed = describeProblems(problems).map(printProblem).join("\n\n");
-  return `${printed}\n\n${countProblems(problems, consequence)}`;
-}
-
-/** The line that counts problems, and what became of the site. */
-export function countProblems(problems: readonly Problem[], consequence = nothingWritten): string {
   const total = `${countSeverities(problems)}.`;
-  return hasErrors(problems) ? `${total} ${consequence}` : total;
+  return `${printed}\n\n${hasErrors(problems) ? `${total} ${consequence}` : total}`;
 }
 
 /** `2 errors, 1 warning`. */

@@ -27,6 +27,8 @@ type Render = (site: Site, path: string, page: PageOutline) => Rendered;
  */
 export function createBuilder(root: string, queue: PictureQueue): () => Promise<DevBuild> {
   const paths = findSitePaths({ root });
+  // Whoever has saved waits for the page, and not until the disk has the results that made it.
+  const writeLater = (work: () => void) => void globalThis.setTimeout(work, 200);
   const cache = openCache(join(paths.cache, "store"), writeLater);
   const fileDigests: FileDigests = new Map();
   const phase: BuildTools["phase"] = async (_name, work) => work();
@@ -50,11 +52,6 @@ export function createBuilder(root: string, queue: PictureQueue): () => Promise<
   };
 }
 
-/** Whoever has saved waits for the page, and not until the disk has the results that made it. */
-function writeLater(work: () => void): void {
-  globalThis.setTimeout(work, 200);
-}
-
 /** Renders pages, and keeps the last document of each path from one build to the next. */
 function createRender(): Render {
   const documents = new Map<string, Rendered>();
@@ -70,9 +67,6 @@ function createRender(): Render {
   };
 }
 
-/** How long nothing is done that nobody waits for, in milliseconds. */
-const inspectionDelayMs = 30;
-
 function openSite(site: Site, render: Render): Pick<DevBuild, "has" | "read" | "inspect"> {
   const pages = new Map(site.graph.pages.map((page) => [outputPathOf(page.route), page]));
   const files = new Map(site.files.map(({ path, bytes }) => [path, bytes]));
@@ -84,7 +78,7 @@ function openSite(site: Site, render: Render): Pick<DevBuild, "has" | "read" | "
     },
     async inspect(isOutdated) {
       // Whoever waits for a page gets it first.
-      await setTimeout(inspectionDelayMs);
+      await setTimeout(30);
       const documents: Rendered[] = [];
       for (const [path, page] of pages) {
         if (isOutdated()) return [];

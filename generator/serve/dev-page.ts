@@ -7,27 +7,23 @@ import { bundle } from "../assets/bundle.ts";
 import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
 import { digest, fingerprint } from "../assets/public-files.ts";
 import { defaultRoot } from "../site-paths.ts";
-import type { DevStatus } from "./dev-state.ts";
+import type { DevItem } from "./dev-state.ts";
 
 const policy = /<meta http-equiv="content-security-policy"[^>]*>/i;
 /** Within the policy. */
 const styleRule = /style-src [^;"]*/;
 const style = /<style>([\s\S]*?)<\/style>/;
 
-/** The two parts of a page that change in different ways. */
-export interface PageParts {
-  readonly css: string;
-  /** A digest of everything else. */
-  readonly rest: string;
-}
-
 /** What an open page asks for: is it still the newest, and what is wrong with the site. */
-export interface PageUpdate extends PageParts {
-  readonly status: DevStatus;
+export interface PageUpdate extends ReturnType<typeof dividePage> {
+  readonly items: readonly DevItem[];
 }
 
-/** Divides a page. That its policy names the style counts no more than the style does. */
-export function dividePage(html: string): PageParts {
+/**
+ * Divides a page into its style and a digest of everything else. That its policy names the style counts
+ * no more than the style does.
+ */
+export function dividePage(html: string) {
   const rest = html.replace(styleRule, "").replace(style, "");
   return { css: style.exec(html)?.[1] ?? "", rest: fingerprint(rest) };
 }

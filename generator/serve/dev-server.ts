@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addScript, dividePage, type PageUpdate, waitingPage } from "./dev-page.ts";
-import { writeStatus } from "./dev-state.ts";
+import { listItems } from "./dev-state.ts";
 import { type Answer, findAnswer } from "./find-answer.ts";
 import { LiveSite, type LiveSiteOptions } from "./live-site.ts";
 import { openPort } from "./open-port.ts";
@@ -38,11 +38,10 @@ export async function startDevServer(options: DevOptions): Promise<(cause: unkno
     await live.ready;
     if (path !== "/__dev/update")
       return send(findFile(path, live), await options.pageScript, request, response);
-    // First the page is found, because it may turn out to be broken; then the status is true.
-    const parts = dividePage(
-      String(findFile(new URLSearchParams(query).get("path") ?? "/", live).body),
-    );
-    const update: PageUpdate = { ...parts, status: writeStatus(live.state, options.root) };
+    // First the page is found, because it may turn out to be broken; then the state is true.
+    const { body } = findFile(new URLSearchParams(query).get("path") ?? "/", live);
+    const items = listItems(live.state, options.root);
+    const update: PageUpdate = { ...dividePage(String(body)), items };
     response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
     response.end(JSON.stringify(update));
   };

@@ -5,8 +5,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { hasErrors, type Place, type Problem } from "../model/problem.ts";
-import { countProblems, describeProblems, type Fault } from "../report/print-problems.ts";
+import type { Place, Problem } from "../model/problem.ts";
+import { describeProblems, type Fault } from "../report/print-problems.ts";
 import { defaultRoot } from "../site-paths.ts";
 
 /** How the last build ended. */
@@ -23,28 +23,13 @@ export interface DevItem extends Fault, Partial<Pick<Problem, "code" | "fix" | "
   readonly editorUrl?: string;
 }
 
-/** What an open page shows of the state. */
-export interface DevStatus {
-  readonly items: readonly DevItem[];
-  /** The line that counts the problems. */
-  readonly closing: string;
-}
-
-/** Whether the pages are older than what is in the folders. */
-export function isBroken({ problems, faults }: DevState): boolean {
-  return faults.length > 0 || hasErrors(problems);
-}
-
-/** The state of things, in the parts that a page shows. */
-export function writeStatus({ problems, faults }: DevState, root: string): DevStatus {
+/** Lists what is wrong, in the parts that a page shows. */
+export function listItems({ problems, faults }: DevState, root: string): readonly DevItem[] {
   const items: readonly DevItem[] = [
     ...faults.map((fault) => ({ severity: "fault" as const, ...fault })),
     ...describeProblems(problems),
   ];
-  return {
-    items: items.map((item) => ({ ...item, ...(item.place && linkTo(item.place, root)) })),
-    closing: problems.length > 0 ? countProblems(problems) : "",
-  };
+  return items.map((item) => ({ ...item, ...(item.place && linkTo(item.place, root)) }));
 }
 
 function linkTo({ file, line, column }: Place, root: string) {

@@ -25,11 +25,6 @@ export function findAnswer(requestPath: string, has: (file: string) => boolean):
   return { status: 404, headers: { "content-type": "text/plain" } };
 }
 
-/** Whether headers are those of a text: those of a picture or a film have no charset. */
-export function isText(headers: Answer["headers"]): boolean {
-  return headers["content-type"]?.includes("charset") === true;
-}
-
 function headersOf(file: string): Answer["headers"] {
   const type = lookup(file) ?? "application/octet-stream";
   const charset = /^text|json|xml/.test(type) ? "; charset=utf-8" : "";

@@ -1,37 +1,25 @@
 /** The rules that static hosts read beside a site: `_headers` and `_redirects`, as Netlify defines them. */
 
-export interface HostRules {
-  /** The headers of a path, by their names in small letters; later rules win. */
-  headersOf(path: string): Readonly<Record<string, string>>;
-  /** Where a path leads; undefined where it leads nowhere else. */
-  redirectOf(path: string): string | undefined;
+/** The headers of a path by the rules of `_headers`, by their names in small letters; later rules win. */
+export function findHeaders(rules: string, path: string): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const rule of rules.split(/\n(?=\S)/)) {
+    const [pattern = "", ...rows] = rule.split("\n").map((row) => row.trim());
+    // A pattern is a path, or the beginning of one and a star.
+    const isStart = pattern.endsWith("*") && path.startsWith(pattern.slice(0, -1));
+    if (!isStart && path !== pattern) continue;
+    for (const row of rows) {
+      const [, mark, name = "", value] = /^(!?)\s*([^:\s]+)(?::\s*(.+))?$/.exec(row) ?? [];
+      // `! Name` takes away what an earlier rule has set.
+      if (mark) delete found[name.toLowerCase()];
+      else if (value) found[name.toLowerCase()] = value;
+    }
+  }
+  return found;
 }
 
-/** Reads the texts of the two files. */
-export function parseRules(headers: string, redirects: string): HostRules {
-  const rules = headers.split(/\n(?=\S)/).map((text) => {
-    const [pattern = "", ...rows] = text.split("\n").map((row) => row.trim());
-    return { pattern, rows };
-  });
-  const rows = redirects.split("\n").map((row) => row.trim().split(/\s+/));
-  const targets = new Map(rows.map(([from = "", to]) => [from, to]));
-  return {
-    headersOf(path) {
-      const meant = rules.filter(({ pattern }) => isMatch(pattern, path));
-      const found: Record<string, string> = {};
-      for (const row of meant.flatMap((rule) => rule.rows)) {
-        const [, mark, name = "", value] = /^(!?)\s*([^:\s]+)(?::\s*(.+))?$/.exec(row) ?? [];
-        // `! Name` takes away what an earlier rule has set.
-        if (mark) delete found[name.toLowerCase()];
-        else if (value) found[name.toLowerCase()] = value;
-      }
-      return found;
-    },
-    redirectOf: (path) => targets.get(path),
-  };
-}
-
-/** A pattern is a path, or the beginning of one and a star. */
-function isMatch(pattern: string, path: string): boolean {
-  return pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+/** Where the rules of `_redirects` lead a path; undefined where they lead nowhere else. */
+export function findRedirect(rules: string, path: string): string | undefined {
+  const rows = rules.split("\n").map((row) => row.trim().split(/\s+/));
+  return rows.find(([from]) => from === path)?.[1];
 }

@@ -54,19 +54,18 @@ export class LiveSite {
   state: DevState = { problems: [], faults: [] };
   /** Builds the site, now or after the build that is under way: its sources have changed. */
   readonly rebuild = createQueue((isOutdated) => this.#build(isOutdated));
+  #resolveReady = () => {};
   /** Resolves at the end of the first build, however it ends. */
-  readonly ready: Promise<void>;
+  readonly ready = new Promise<void>((resolve) => {
+    this.#resolveReady = resolve;
+  });
 
   readonly #options: LiveSiteOptions;
-  #resolveReady = () => {};
   /** The last build of which every page could be rendered, and what was found in its pages. */
   #good: { readonly build?: DevBuild; readonly found: readonly Problem[] } = { found: [] };
 
   constructor(options: LiveSiteOptions) {
     this.#options = options;
-    this.ready = new Promise((resolve) => {
-      this.#resolveReady = resolve;
-    });
   }
 
   /** Something went wrong. When it was a page of a build, the last good pages take its place. */

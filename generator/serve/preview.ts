@@ -11,10 +11,10 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import sirv from "sirv";
 import { fingerprint } from "../assets/public-files.ts";
-import { findAnswer, isText } from "./find-answer.ts";
-import { parseRules } from "./host-rules.ts";
+import { findAnswer } from "./find-answer.ts";
+import { findHeaders, findRedirect } from "./host-rules.ts";
 
-export interface PreviewOptions {
+interface PreviewOptions {
   /** The folder of the finished site. */
   readonly dist: string;
   /** Zero takes any free port. */
@@ -24,17 +24,14 @@ export interface PreviewOptions {
 }
 
 /** A running server. */
-export interface Preview {
-  /** The address of the home page. */
-  readonly url: string;
-  close(): Promise<void>;
-}
+export type Preview = Awaited<ReturnType<typeof servePreview>>;
 
 /**
  * Starts to serve.
+ * @returns the address of the home page, and how to stop
  * @throws Error when the folder is not there, or the port is taken
  */
-export async function servePreview({ dist, port, base = "/" }: PreviewOptions): Promise<Preview> {
+export async function servePreview({ dist, port, base = "/" }: PreviewOptions) {
   if (!existsSync(dist)) throw new Error(`There is no ${dist} yet. Run npm run build first.`);
   // A build may put another site in the place of this one: nothing is listed before it is asked for.
   const sendFile = sirv(dist, { dev: true, etag: true, dotfiles: true });
@@ -63,21 +60,23 @@ export async function servePreview({ dist, port, base = "/" }: PreviewOptions): 
 /** Answers a request, and returns the file that is sent as it is; undefined when nothing is left to do. */
 function respond(request: IncomingMessage, response: ServerResponse, dist: string, base: string) {
   const [path = "/"] = (request.url ?? "/").split("?");
-  const read = (file: string) => (isFile(join(dist, file)) ? readFileSync(join(dist, file)) : "");
-  const rules = parseRules(String(read("_headers")), String(read("_redirects")));
-  const redirect = `${path}/` === base ? base : rules.redirectOf(path);
+  const has = (name: string) => isFile(join(dist, name));
+  const read = (name: string) => (has(name) ? readFileSync(join(dist, name), "utf8") : "");
+  const redirect = `${path}/` === base ? base : findRedirect(read("_redirects"), path);
   if (redirect !== undefined) return void response.writeHead(301, { location: redirect }).end();
   // What lies beside the folder of the site is not there.
   const inside = path.startsWith(base) ? `/${path.slice(base.length)}` : "/\0";
-  const { status, file, headers } = findAnswer(inside, (name) => isFile(join(dist, name)));
+  const { status, file, headers } = findAnswer(inside, has);
   const { location } = headers;
   if (location !== undefined)
     return void response.writeHead(status, { location: base + location.slice(1) }).end();
   if (file === undefined) return void response.writeHead(status, headers).end("Not found");
-  const isCompressed = isText(headers) && /\bbr\b/.test(String(request.headers["accept-encoding"]));
+  // Texts have a charset: a picture or a film has none.
+  const isText = headers["content-type"]?.includes("charset");
+  const isCompressed = isText && /\bbr\b/.test(String(request.headers["accept-encoding"]));
   const encoding = isCompressed && { "content-encoding": "br", vary: "accept-encoding" };
-  const all = Object.entries({ ...headers, ...rules.headersOf(path), ...encoding });
-  for (const [name, value] of all) response.setHeader(name, value);
+  const added = findHeaders(read("_headers"), path);
+  response.setHeaders(new Map(Object.entries({ ...headers, ...added, ...encoding })));
   if (status === 200 && !isCompressed) return file;
   const bytes = readFileSync(join(dist, file));
   const body = isCompressed ? compress(bytes) : bytes;

@@ -21,5 +21,7 @@ test("where one look at a text finds nothing, no paragraph of it has a slip", ()
     { numRuns: 20_000, seed: 3 },
   );
   expect(slips).toBeGreaterThan(1000);
-  expect(slipLooks.test("Two words, and [a link](/about) - at 8:00.\n\n- [x] an entry")).toBe(false);
+  expect(slipLooks.test("Two words, and [a link](/about) - at 8:00.\n\n- [x] an entry")).toBe(
+    false,
+  );
 });

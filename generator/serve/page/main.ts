@@ -24,9 +24,9 @@ async function update(): Promise<void> {
   const asked = new URLSearchParams({ path: location.pathname });
   const response = await fetch(`/__dev/update?${asked}`);
   const newest = (await response.json()) as PageUpdate;
-  const errors = newest.status.items.filter(({ severity }) => severity !== "warning").length;
+  const errors = newest.items.filter(({ severity }) => severity !== "warning").length;
   document.title = errors > 0 ? `(${errors}) ${title}` : title;
-  showOverlay(newest.status);
+  showOverlay(newest.items);
   if (newest.rest !== rest) reload();
   else if (newest.css !== shownCss) swapStyle(newest.css);
 }
@@ -41,23 +41,20 @@ function swapStyle(css: string): void {
 }
 
 /** Where a page was scrolled to, and which of its details were open. */
-interface View {
-  readonly path: string;
-  readonly top: number;
-  readonly open: readonly boolean[];
+function readView() {
+  const open = [...document.querySelectorAll("details")].map((one) => one.open);
+  return { path: location.pathname, top: scrollY, open };
 }
 
 function reload(): void {
-  const open = [...document.querySelectorAll("details")].map((one) => one.open);
-  const view: View = { path: location.pathname, top: scrollY, open };
-  sessionStorage.setItem(viewKey, JSON.stringify(view));
+  sessionStorage.setItem(viewKey, JSON.stringify(readView()));
   location.reload();
 }
 
 function restoreView(): void {
-  const kept = sessionStorage.getItem(viewKey);
+  const kept = sessionStorage.getItem(viewKey) ?? "null";
   sessionStorage.removeItem(viewKey);
-  const view = kept === null ? undefined : (JSON.parse(kept) as View);
+  const view: ReturnType<typeof readView> | null = JSON.parse(kept);
   if (view?.path !== location.pathname) return;
   const all = [...document.querySelectorAll("details")];
   for (const [index, one] of all.entries()) one.open = view.open[index] ?? one.open;

@@ -2,12 +2,12 @@
  * Lies over the page while something must be corrected, and goes by itself when it is. Whoever closes
  * it is left in peace until something else is wrong; a button in the corner brings it back.
  */
-import type { DevStatus } from "../dev-state.ts";
+import type { DevItem } from "../dev-state.ts";
 import { element, fold, renderItem } from "./items.ts";
 import { makeOverlayStyle } from "./overlay-style.ts";
 
-/** Prepares the overlay; nothing is seen of it yet. The result shows a status. */
-export function createOverlay(): (status: DevStatus) => void {
+/** Prepares the overlay; nothing is seen of it yet. The result shows what is wrong. */
+export function createOverlay(): (items: readonly DevItem[]) => void {
   const close = element("button", { type: "button" }, "Close");
   const heading = element("h2", { id: "heading" });
   const body = element("div", { className: "items" });
@@ -26,11 +26,11 @@ export function createOverlay(): (status: DevStatus) => void {
   });
   const host = openShadow(dialog, reopen);
   let shown = "[]";
-  return (status) => {
-    const now = JSON.stringify(status.items);
+  return (items) => {
+    const now = JSON.stringify(items);
     if (now === shown) return;
     shown = now;
-    const { title, content, isGrave } = describe(status);
+    const { title, content, isGrave } = describe(items);
     heading.textContent = title;
     reopen.textContent = title;
     body.replaceChildren(...content);
@@ -45,14 +45,14 @@ export function createOverlay(): (status: DevStatus) => void {
 
 const promise = "The page stays as it was last. Correct this and save, and it goes away by itself.";
 
-/** The overlay of a status. Warnings can wait while something must be corrected: they are folded away. */
-function describe({ items, closing }: DevStatus) {
+/** The overlay of what is wrong. Warnings can wait while something must be corrected: they are folded away. */
+function describe(items: readonly DevItem[]) {
   const errors = items.filter(({ severity }) => severity !== "warning");
   const warnings = items.filter(({ severity }) => severity === "warning").map(renderItem);
   const calm = warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`;
   if (errors.length === 0) return { title: calm, content: warnings, isGrave: false };
   const folded = warnings.length > 0 ? [fold(calm, ...warnings)] : [];
-  const note = element("p", { className: "note" }, `${closing} ${promise}`.trim());
+  const note = element("p", { className: "note" }, promise);
   const content = [...errors.map(renderItem), ...folded, note];
   const work = errors.length === 1 ? "1 thing to correct" : `${errors.length} things to correct`;
   const isFault = errors.some(({ severity }) => severity === "fault");
