@@ -14,8 +14,6 @@ export interface Size {
   readonly unit: "lines" | "files" | "words";
   readonly now: number;
   readonly max: number;
-  /** What a part that is still above its budget may have: it shrinks, and never grows. */
-  readonly allowed: number;
 }
 
 /** Content that tests read; it is nothing that a maintainer changes with the code. */
@@ -29,7 +27,7 @@ export function measureSizes(): readonly Size[] {
   const bench = readFiles("bench", ":!bench/package-lock.json");
   const words = readFiles("docs/decisions").join(" ").match(/\S+/g)?.length ?? 0;
   const rows: readonly Row[] = [
-    ["build.ts and generator/", "lines", countLines(generator), 14_000, 14_310],
+    ["build.ts and generator/", "lines", countLines(generator), 14_000],
     ["build.ts and generator/", "files", generator.length, 180],
     ["generator/, under 25 lines", "files", small.length, 11],
     ["tests/ without fixtures of content", "lines", countLines(tests), 14_000],
@@ -38,10 +36,10 @@ export function measureSizes(): readonly Size[] {
     ["build.ts", "lines", countLines(readFiles("build.ts")), 99],
     ["ARCHITECTURE.md", "lines", countLines(readFiles("ARCHITECTURE.md")), 100],
   ];
-  return rows.map(([part, unit, now, max, allowed = max]) => ({ part, unit, now, max, allowed }));
+  return rows.map(([part, unit, now, max]) => ({ part, unit, now, max }));
 }
 
-type Row = readonly [part: string, unit: Size["unit"], now: number, max: number, allowed?: number];
+type Row = readonly [part: string, unit: Size["unit"], now: number, max: number];
 
 /** Prints the sizes as a table. */
 export function printSizes(sizes: readonly Size[]): string {
