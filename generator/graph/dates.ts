@@ -12,11 +12,12 @@ export function printDays(language: string, start: string, end = start): string 
     formats.get(language) ??
     new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
   formats.set(language, format);
-  const [first, last] = [start, end].map((moment) => Date.parse(moment.slice(0, 10)));
+  const [first = 0, last = 0] = [start, end].map((moment) => Date.parse(moment.slice(0, 10)));
+  // A range takes ten times as long as a day.
+  const printed = first === last ? format.format(first) : format.formatRange(first, last);
   // Node versions differ in the spaces and dashes they print; one spelling keeps the bytes equal. A
   // dash between two days of one month needs no room; between two months it does.
-  return format
-    .formatRange(first ?? 0, last ?? 0)
+  return printed
     .replace(/[\u2009\u202F\u00A0]/g, " ")
     .replace(/ ?\u2013 ?/g, " \u2013 ")
     .replace(/(?<=\b\d{1,2}\.?) \u2013 (?=\d{1,2}\b)/g, "-");

@@ -84,7 +84,8 @@ function reportStars(node: Text, context: BodyContext): void {
 
 /** A line of hyphens right below a sentence makes it a heading; a band was meant. */
 function reportUnderlined(node: Heading, context: BodyContext): void {
-  const rows = node.depth === 2 ? linesOf(node, context) : [];
+  const isOneLine = node.position?.start.line === node.position?.end.line;
+  const rows = node.depth === 2 && !isOneLine ? linesOf(node, context) : [];
   const isSentence = rows.length > 2 || /[.!?:;,]$/.test(rows.at(-2)?.trim() ?? "");
   if (!isSentence) return;
   context.report(lineSpan(node.position?.end.line ?? 1, 1, 0), {
