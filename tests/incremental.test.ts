@@ -293,6 +293,10 @@ const newLink = {
   "content/pages/about.md": page("About", "## Team\n\n## News\n\nSee [the news](#news)."),
 };
 
+function withNewTab(newTab: string): string {
+  return JSON.stringify(words, (key, value) => (key === "newTab" ? newTab : value));
+}
+
 /** The site as it was first, built by somebody who knows of no build before. */
 async function startAnew(): Promise<void> {
   rmSync(warm, { recursive: true, force: true });
@@ -313,6 +317,16 @@ test("whenever a build is killed, the next one is right", async () => {
     expect(await build(warm), `killed after ${calls} calls`).toEqual(wanted);
   }
   expect(calls).toBeGreaterThan(8);
+});
+
+test.each<[name: string, edit: Record<string, string>, baseUrl?: string]>([
+  ["another base URL", {}, "https://preview.example/repo/"],
+  ["words that only bodies have", { "content/words.json": withNewTab("elsewhere") }],
+])("a build with records follows %s", async (_, edit, baseUrl) => {
+  await startAnew();
+  place(edit);
+  const wanted = await build(cold, baseUrl);
+  expect(await build(warm, baseUrl)).toEqual(wanted);
 });
 
 test.each(["dist", "dist/about"])("a file that stands where %s was makes way", async (folder) => {
