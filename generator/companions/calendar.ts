@@ -1,5 +1,5 @@
 /** A calendar file for each event that has a date (RFC 5545). */
-import { createEvent, type DateArray } from "ics";
+import ics, { type DateArray } from "ics";
 import type { ContentGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { EventView } from "../model/page.ts";
@@ -21,7 +21,7 @@ function renderCalendar(
 ): string {
   const isAllDay = !start.includes("T");
   const last = event.end ?? start;
-  const { error, value } = createEvent({
+  const { error, value } = ics.createEvent({
     uid: `${event.id}-${start.slice(0, 4)}@${new URL(site.url).hostname}`,
     title: event.name,
     location: event.place,

@@ -2,7 +2,7 @@
  * Finds what keeps front matter from being read, or from being read as it was meant: the lines of
  * hyphens around it, what YAML refuses, and what it takes for its own signs.
  */
-import { LineCounter, parseDocument } from "yaml";
+import YAML from "yaml";
 import type { Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { explainField, type Stop } from "./explain-field.ts";
@@ -29,8 +29,8 @@ export function explainFields(
 
 /** The first fault that YAML itself refuses. */
 function findStop(yaml: string): Stop | undefined {
-  const lineCounter = new LineCounter();
-  const { errors, warnings } = parseDocument(yaml, { lineCounter, schema: "core" });
+  const lineCounter = new YAML.LineCounter();
+  const { errors, warnings } = YAML.parseDocument(yaml, { lineCounter, schema: "core" });
   const [error] = [...errors, ...warnings];
   const { line = 1, col = 1 } = error ? lineCounter.linePos(error.pos[0]) : {};
   return error && { code: error.code, at: { line, column: Math.max(1, col) } };

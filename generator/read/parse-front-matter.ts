@@ -7,7 +7,7 @@
  */
 import matter from "gray-matter";
 import { CORE_SCHEMA, load, Type, type YAMLException } from "js-yaml";
-import { type Document, isMap, isNode, LineCounter, parseDocument } from "yaml";
+import YAML, { type Document } from "yaml";
 import type { Position } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { explainFence, explainFields, misreadable } from "./explain-front-matter.ts";
@@ -87,17 +87,17 @@ function refuse(): never {
 
 /** Finds places in front matter. Few are asked for, so `yaml` reads it again when the first is. */
 function createPlaceFinder(yaml: string): Parsed["placeOf"] {
-  const lines = new LineCounter();
+  const lines = new YAML.LineCounter();
   let document: Document | undefined;
   return (path, part = "value") => {
     for (let depth = path.length; depth > 0; depth--) {
-      document ??= parseDocument(yaml, { lineCounter: lines, schema: "core" });
+      document ??= YAML.parseDocument(yaml, { lineCounter: lines, schema: "core" });
       const holder = document.getIn(path.slice(0, depth - 1), true);
       const name = String(path[depth - 1]);
-      const pair = isMap(holder) && holder.items.find(({ key }) => String(key) === name);
+      const pair = YAML.isMap(holder) && holder.items.find(({ key }) => String(key) === name);
       const value = pair ? pair.value : document.getIn(path.slice(0, depth), true);
-      const node = pair && (part === "key" || !isNode(value)) ? pair.key : value;
-      if (isNode(node) && node.range) {
+      const node = pair && (part === "key" || !YAML.isNode(value)) ? pair.key : value;
+      if (YAML.isNode(node) && node.range) {
         const { line, col } = lines.linePos(node.range[0]);
         return { line, column: col };
       }

@@ -3,7 +3,7 @@
  * else moves. Before anything is written, the whole content with the change is checked.
  */
 import { type Node, parseTree } from "jsonc-parser";
-import { stringify } from "yaml";
+import YAML from "yaml";
 import { buildGraph } from "../graph/build-graph.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import type { Problem } from "../model/problem.ts";
@@ -42,7 +42,7 @@ export function planEdit({ scaffold, sources }: Form, { data }: FilledForm): Pla
   const isSafe = !reservedName.test(name);
   // A page's address is the name of its file; it is only written where no file can have that name.
   const front = route === undefined || isSafe ? fields : { ...fields, route };
-  const text = `---\n${stringify(front, { lineWidth: 0 })}---\n\n${body}\n`;
+  const text = `---\n${YAML.stringify(front, { lineWidth: 0 })}---\n\n${body}\n`;
   const path = `${destination.folder}${isSafe ? name : `${name}-page`}.md`;
   return { path, index: undefined, change: () => text };
 }
