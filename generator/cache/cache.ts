@@ -62,7 +62,7 @@ function readEntry<T>(file: string): T | undefined {
 function writeEntry(file: string, value: unknown): void {
   const bytes = serialize(value);
   tryDisk(() => {
-    writeAtomic(file, Buffer.concat([Buffer.from(`${digestTexts(bytes)}\n`), bytes]));
+    writeAtomic(file, `${digestTexts(bytes)}\n`, bytes);
     removeOldest(dirname(file));
   });
 }
@@ -87,14 +87,4 @@ export function digestTexts(...texts: readonly (string | Uint8Array)[]): string 
     return typeof text === "string" ? `${text.length}\n${text}` : `=\n${hash("sha1", text)}`;
   });
   return hash("sha1", joined.join(""));
-}
-
-/** Makes a function that makes each of its results once. */
-export function once<T>(make: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const made = known.get(text) ?? make(text);
-    known.set(text, made);
-    return made;
-  };
 }

@@ -5,8 +5,9 @@
 import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
+import { once } from "../model/once.ts";
 import { defaultRoot } from "../site-paths.ts";
-import { digestTexts, once } from "./cache.ts";
+import { digestTexts } from "./cache.ts";
 
 /** Digests of files that this process has read before, each with what identified the file then. */
 export type FileDigests = Map<string, { readonly identity: string; readonly digest: string }>;

@@ -8,12 +8,12 @@ import { dirname } from "node:path";
  * permissions of a file that is replaced stay.
  * @throws every error of the disk; nothing is left beside the place then
  */
-export function writeAtomic(file: string, bytes: string | Uint8Array): void {
+export function writeAtomic(file: string, ...parts: readonly (string | Uint8Array)[]): void {
   const fresh = `${file}.${randomUUID()}`;
   mkdirSync(dirname(file), { recursive: true });
   const mode = statSync(file, { throwIfNoEntry: false })?.mode;
   try {
-    writeFileSync(fresh, bytes);
+    for (const part of parts) writeFileSync(fresh, part, { flag: "a" });
     if (mode !== undefined) chmodSync(fresh, mode);
     renameSync(fresh, file);
   } catch (cause) {

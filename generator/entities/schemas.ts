@@ -50,21 +50,27 @@ export interface Reference {
   readonly value: string;
 }
 
-/** Every reference in a checked entity. */
-export function findReferences(
-  schema: z.ZodType,
-  value: unknown,
-  path: readonly PropertyKey[] = [],
-): readonly Reference[] {
+/** Finds the references in a value, which stands at a path of its entity. */
+export type FindReferences = (value: unknown, path: readonly PropertyKey[]) => readonly Reference[];
+
+/** Looks through a schema once, for thousands of checked entities; undefined when none can refer. */
+export function referencesOf(schema: z.ZodType): FindReferences | undefined {
   const kind = referenceKindOf(schema);
-  if (kind) return value === undefined ? [] : [{ path, kind, value: String(value) }];
-  if (value === null || typeof value !== "object") return [];
+  if (kind)
+    return (value, path) => (value === undefined ? [] : [{ path, kind, value: String(value) }]);
   const element = elementOf(schema);
-  const shape = shapeOf(schema);
-  return Object.entries(value).flatMap(([key, part]) => {
-    const inner = element ?? shape[key];
-    return inner ? findReferences(inner, part, [...path, element ? Number(key) : key]) : [];
+  const find = element && referencesOf(element);
+  if (find)
+    return (list, path) =>
+      ((list ?? []) as unknown[]).flatMap((part, index) => find(part, [...path, index]));
+  const fields = Object.entries(shapeOf(schema)).map(([key, field]) => {
+    return { key, find: referencesOf(field) };
   });
+  if (fields.every((field) => !field.find)) return undefined;
+  return (value, path) =>
+    fields.flatMap(({ key, find: findIn }) =>
+      value ? (findIn?.((value as Record<string, unknown>)[key], [...path, key]) ?? []) : [],
+    );
 }
 
 /** One field that somebody can fill in: for questions and the cheat sheet. */

@@ -24,8 +24,8 @@ import {
   findPictureUses,
 } from "./check-references.ts";
 import { findRepeats } from "./check-repeats.ts";
-import { createFacts, createReferences, fillFigures } from "./collect-references.ts";
 import { createComposer } from "./compose-bodies.ts";
+import { createFacts, createReferences, fillFigures } from "./create-references.ts";
 import { dropConsequences, dropNoise } from "./drop-consequences.ts";
 import { findUnused } from "./find-unused.ts";
 

@@ -2,10 +2,9 @@
  * Everything that settings, lists and front matter refer to, each with the entity that names it, and what
  * is wrong with it. What the bodies refer to is found while they are composed.
  */
-import type * as z from "zod";
 import { documents, lists } from "../entities/catalog.ts";
 import { hour, type ReferenceKind } from "../entities/fields.ts";
-import { findReferences, type Reference } from "../entities/schemas.ts";
+import { type FindReferences, type Reference, referencesOf } from "../entities/schemas.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
 import type { Problem } from "../model/problem.ts";
@@ -25,19 +24,20 @@ export interface Referral extends Reference {
 
 /** Collects the references of all entities, in the order of their fields. */
 export function collectReferrals(content: Content): readonly Referral[] {
-  const collect = (schema: z.ZodType, entries: readonly Entry<unknown>[]): readonly Referral[] =>
-    entries.flatMap((entry) =>
-      findReferences(schema, entry.value).map((reference) => ({ ...reference, entry })),
+  const collect = (find: FindReferences | undefined, entries: readonly Entry<unknown>[]) =>
+    entries.flatMap((entry): readonly Referral[] =>
+      find ? find(entry.value, []).map((reference) => ({ ...reference, entry })) : [],
     );
   const entries: Readonly<Record<string, readonly Entry<unknown>[]>> = {
     ...content.documents,
     ...content.lists,
   };
+  const find = { page: referencesOf(kinds.page.schema), post: referencesOf(kinds.post.schema) };
   return [
     ...Object.entries({ ...documents, ...lists }).flatMap(([name, { schema }]) =>
-      collect(schema, entries[name] ?? []),
+      collect(referencesOf(schema), entries[name] ?? []),
     ),
-    ...content.drafts.flatMap((draft) => collect(kinds[draft.kind].schema, [draft])),
+    ...content.drafts.flatMap((draft) => collect(find[draft.kind], [draft])),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { ListName } from "../entities/catalog.ts";
 import { composeBody } from "../markdown/compose-body.ts";
 import type { References } from "../markdown/context.ts";
 import type { KnownPages, PageBody } from "../model/body.ts";
+import { once } from "../model/once.ts";
 import type { Body, CheckedFile } from "./check-pages.ts";
 
 /**
@@ -34,17 +35,11 @@ export function createComposer(references: References, settings: object, known?:
 
 /** Answers the questions of bodies as text. Many bodies ask the same; each is answered once. */
 function createAnswers({ links, pictures, listSource }: References): (question: string) => string {
-  const find = (question: string): string => {
+  return once((question) => {
     const name = question.slice(question.indexOf(" ") + 1);
     if (question.startsWith("link ")) return JSON.stringify(links.resolve(name));
     if (question.startsWith("picture ")) return String(pictures.findFault(name)?.message);
     // Of a list everything may be shown, with the lines on which its entries stand.
     return listSource(name as ListName);
-  };
-  const answers = new Map<string, string>();
-  return (question) => {
-    const answer = answers.get(question) ?? find(question);
-    answers.set(question, answer);
-    return answer;
-  };
+  });
 }

@@ -62,11 +62,15 @@ export function followAddresses(
   };
   // Most addresses stand on many pages, and lead to the same place from each.
   const known = new Map<string, ReturnType<typeof check>>();
+  const find = (target: string, file: string) => {
+    if (known.has(target)) return known.get(target);
+    const found = check(target, file);
+    if (/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(target)) known.set(target, found);
+    return found;
+  };
   const follow = (file: string, targets: Iterable<string>) => {
     for (const target of targets) {
-      const isSame = /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(target);
-      const found = isSame && known.has(target) ? known.get(target) : check(target, file);
-      if (isSame) known.set(target, found);
+      const found = find(target, file);
       if (!found) continue;
       const { isFault, ...place } = found;
       if (isFault) faults.push({ file, target, ...place });

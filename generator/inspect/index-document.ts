@@ -4,22 +4,19 @@
  * `<` in them and in text, so what looks like a tag is one.
  */
 import type { Piece } from "../model/frame.ts";
+import { once } from "../model/once.ts";
 import type { DocumentIndex } from "../model/output.ts";
 
 /** Makes the reader of a site's documents. What pages share is read once for all of them. */
 export function createIndexer(): (pieces: readonly Piece[]) => DocumentIndex {
-  const known = new Map<string, DocumentIndex>();
   const copy = createCopier();
+  const readShared = once((markup) => readMarkup(markup, copy));
   return (pieces) => {
     const shared: DocumentIndex[] = [];
     const own: string[] = [];
     for (const piece of pieces) {
       if (typeof piece === "string") own.push(piece);
-      else if ("shared" in piece) {
-        const index = known.get(piece.shared) ?? readMarkup(piece.shared, copy);
-        known.set(piece.shared, index);
-        shared.push(index);
-      }
+      else if ("shared" in piece) shared.push(readShared(piece.shared));
     }
     return { ...readMarkup(own.join(""), copy), shared };
   };

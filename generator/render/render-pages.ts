@@ -3,12 +3,13 @@
  * that lets exactly its own scripts and styles run.
  */
 import type { Styles } from "../assets/page-styles.ts";
-import { digestTexts, once } from "../cache/cache.ts";
+import { digestTexts } from "../cache/cache.ts";
 import type { Route } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
 import type { FeedLink, Frame, Piece } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToAttribute } from "../model/html.ts";
+import { once } from "../model/once.ts";
 import type { AssetManifest } from "../model/output.ts";
 import type { Page, PageOutline } from "../model/page.ts";
 import type { Templates } from "./load-templates.ts";

@@ -8,7 +8,7 @@ import { describeFields, type FieldManual } from "../entities/schemas.ts";
 import { type Content, checkContent } from "../graph/check-content.ts";
 import type { AnyEntry } from "../graph/check-lists.ts";
 import type { Referents } from "../graph/check-references.ts";
-import { createFacts, createReferences } from "../graph/collect-references.ts";
+import { createFacts, createReferences } from "../graph/create-references.ts";
 import type { Sources } from "../model/source.ts";
 import type { Answers, Scaffold } from "./scaffolds.ts";
 

@@ -6,7 +6,7 @@
 import * as z from "zod";
 import type { FieldManual } from "../entities/schemas.ts";
 import { findReferenceFault } from "../graph/check-references.ts";
-import { statesFigures } from "../graph/collect-references.ts";
+import { statesFigures } from "../graph/create-references.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { checkEntity } from "../read/check-entity.ts";
