@@ -4,7 +4,7 @@
  * reaches the site. Each picture is read, checked, made and given its final names, in this order.
  */
 import { isUtf8 } from "node:buffer";
-import { readFile, stat } from "node:fs/promises";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Cache, digestTexts } from "../../cache/cache.ts";
 import { digestGenerator, type Folders } from "../../cache/folders.ts";
@@ -83,7 +83,7 @@ async function orProblem(path: string, make: () => Promise<Made>): Promise<Made>
 
 /** Reads a picture, and makes it unless it is in the cache, or the queue makes it later. */
 async function openPicture(folder: string, path: string, tools: PictureTools): Promise<Made> {
-  const bytes = await readOriginal(join(folder, path));
+  const bytes = readOriginal(join(folder, path));
   const isVector = isDrawing(path, bytes);
   const digest = isVector ? digestTexts(digestGenerator(), bytes) : digestOriginal(bytes, tools);
   const name = `picture ${path}`;
@@ -102,11 +102,12 @@ async function openPicture(folder: string, path: string, tools: PictureTools): P
 
 const megabyte = 1024 * 1024;
 
-async function readOriginal(file: string): Promise<Buffer> {
+function readOriginal(file: string): Buffer {
   // GitHub takes no larger file; a drawing of two megabytes is no drawing.
   const limit = file.endsWith(".svg") ? 2 : 100;
-  const size = (await stat(file)).size / megabyte;
-  if (size <= limit) return readFile(file);
+  const size = statSync(file).size / megabyte;
+  // To wait for each of many small ones takes several times as long as to read it.
+  if (size <= limit) return readFileSync(file);
   const shown = size.toFixed(1).replace(".0", "");
   const reason = `it has ${shown} MB, and more than ${limit} MB are not opened`;
   throw new PictureFault(reason, "Make it smaller and export it again.");
