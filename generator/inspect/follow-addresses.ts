@@ -56,8 +56,9 @@ export function followAddresses(
     const { path, part } = location;
     if (!served.has(path)) return { path, isFault: true };
     const index = indexes.get(path);
+    const has = ({ ids, shared }: DocumentIndex): boolean => ids.includes(part) || shared.some(has);
     // Every page has a top, whatever its ids: HTML, section 7.4.6.4.
-    const isPart = /^(?:top)?$/i.test(part) || !index || idsOf(index).includes(part);
+    const isPart = /^(?:top)?$/i.test(part) || !index || has(index);
     return isPart ? { path, isFault: false } : { path, part, isFault: true };
   };
   // Most addresses stand on many pages, and lead to the same place from each.
