@@ -1,18 +1,20 @@
 /** The workflows: what they may touch, what they run, and for whom. */
-import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { defaultRoot } from "../generator/site-paths.ts";
-import { placeWorld } from "./support/place-world.ts";
+import { placeWorld, writeFiles } from "./support/place-world.ts";
+import { obey } from "./support/runner.ts";
 
 interface Step {
   readonly id?: string;
   readonly if?: string;
   readonly uses?: string;
   readonly run?: string;
+  readonly shell?: string;
   readonly with?: Readonly<Record<string, unknown>>;
 }
 
@@ -22,8 +24,22 @@ interface Part {
   readonly permissions?: Readonly<Record<string, string>> | string;
   readonly concurrency?: unknown;
   readonly "timeout-minutes"?: number;
+  readonly defaults?: { readonly run?: { readonly shell?: string } };
   readonly steps?: readonly Step[];
   readonly jobs: Readonly<Record<string, Part>>;
+}
+
+const guard = "bash .github/guarded.sh {0}";
+/** One command of the generator, which has a guard of its own and ends with its annotations. */
+const ownCommand = /^npm run (?:build|check|links)\b[^\n;|&]*$/;
+const isCheckout = (step: Step) => step.uses?.startsWith("actions/checkout@") ?? false;
+
+/** The steps of a job whose print the runner could take for commands: nothing is there before a checkout. */
+function unguardedSteps({ steps = [], defaults }: Part): readonly Step[] {
+  const after = steps.slice(steps.findIndex(isCheckout) + 1);
+  return after.filter(({ run, shell = defaults?.run?.shell }) => {
+    return run !== undefined && shell !== guard && !ownCommand.test(run) && steps.some(isCheckout);
+  });
 }
 
 /** What is wrong with a workflow; the text has the comments that YAML leaves out. */
@@ -49,8 +65,14 @@ function faultsOf(text: string): readonly string[] {
       /\bnpm (?:i|install|add)\b|\bnpm ci\b(?!.*--ignore-scripts)/.test(run),
     ),
     "leaves the token in the checkout": steps.some(
-      ({ uses: action = "", with: settings }) =>
-        action.startsWith("actions/checkout@") && settings?.["persist-credentials"] !== false,
+      (step) => isCheckout(step) && step.with?.["persist-credentials"] !== false,
+    ),
+    "prints what others wrote outside the guard":
+      parts.some((job) => unguardedSteps(job).length > 0) || /GITHUB_ACTIONS:/.test(text),
+    "runs something before made files are refused": parts.some(({ steps: all = [] }) =>
+      all.some(
+        (step, at) => isCheckout(step) && all[at + 1]?.run !== "bash .github/refuse-made.sh",
+      ),
     ),
   };
   return Object.keys(faults).filter((name) => faults[name]);
@@ -77,7 +99,79 @@ jobs:
       - uses: actions/checkout@v7
       - run: npm install && echo \${{ github.head_ref }}
 `;
-  expect(faultsOf(bad)).toHaveLength(9);
+  expect(faultsOf(bad)).toHaveLength(11);
+});
+
+/** Runs a script of `.github` in a folder, as a step does. */
+function runScript(name: string, cwd: string, ...args: readonly string[]) {
+  const script = join(defaultRoot, ".github", name);
+  const { status, stdout } = spawnSync("bash", [script, ...args], { cwd, encoding: "utf8" });
+  return { status, stdout };
+}
+
+describe("the guard of a step", () => {
+  const { root, remove } = placeWorld({});
+  afterAll(remove);
+  const run = (script: string) => {
+    writeFileSync(join(root, "step.sh"), script);
+    return runScript("guarded.sh", root, "step.sh");
+  };
+
+  test.each([
+    ["the generator's words", "printf 'a\\n::error::fake\\r  ::warning::fake\\n'"],
+    ["a fault's words", "echo '##[error]fake' >&2"],
+    ["an older command in a line", "echo 'a ##[add-path]/tmp'"],
+    ["a token that was guessed", "echo '::stop-commands::a'; echo '::a::'; echo '::error::fake'"],
+    ["no last line feed", "printf '::error::fake'"],
+  ])("prints %s in full, and the runner obeys none of it", (_, script) => {
+    const before = spawnSync("bash", ["-c", `{ ${script}; } 2>&1`], { encoding: "utf8" }).stdout;
+    const { status, stdout } = run(script);
+    expect([status, stdout.includes(before)]).toEqual([0, true]);
+    const names = obey(`${stdout}\n::notice::next`).map(({ name }) => name);
+    expect(names).toEqual([...Array(3).fill("remove-matcher"), "notice"]);
+  });
+  test("ends as the step ends, at its first failure, also before a pipe", () => {
+    const ends = ["exit 3", "false\nexit 0", "(exit 4) | cat", ":"].map((script) => run(script));
+    expect(ends.map(({ status }) => status)).toEqual([3, 1, 4, 0]);
+  });
+});
+
+describe("what only commands make", () => {
+  const { root, remove } = placeWorld({});
+  afterAll(remove);
+  const git = (...args: readonly string[]) => execFileSync("git", [...args], { cwd: root });
+
+  test("is not committed here", () => {
+    expect(runScript("refuse-made.sh", defaultRoot)).toEqual({ status: 0, stdout: "" });
+  });
+  test.each([
+    [".cache/build-0.mjs", 1],
+    ["tests/chapter/site/.cache/store", 1],
+    ["node_modules/.cache/packages-0/zod.js", 1],
+    ["dist/index.html", 1],
+    ["dist.before/index.html", 1],
+    ["Node_Modules/a.js", 1],
+    ["dist", 1],
+    ["content/distance/cache.md", 0],
+    ["docs/dist.md", 0],
+  ])("%s: exit code %i", (path, status) => {
+    rmSync(join(root, ".git"), { recursive: true, force: true });
+    git("init", "-q");
+    writeFiles(root, { [path]: "a" });
+    git("add", "--force", path);
+    expect(runScript("refuse-made.sh", root)).toMatchObject({
+      status,
+      stdout: status ? expect.stringContaining(path) : "",
+    });
+    rmSync(join(root, path.split("/")[0] ?? ""), { recursive: true });
+  });
+  test("nor is a link, which may lead out of the repository", () => {
+    rmSync(join(root, ".git"), { recursive: true, force: true });
+    git("init", "-q");
+    symlinkSync("/proc/self/environ", join(root, "secret.md"));
+    git("add", "secret.md");
+    expect(runScript("refuse-made.sh", root).status).toBe(1);
+  });
 });
 
 describe("a pull request", () => {
