@@ -6,8 +6,10 @@ import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { defaultRoot } from "../generator/site-paths.ts";
+import { listPackages, printPackages, readReasons } from "./packages.ts";
 import { placeWorld, writeFiles } from "./support/place-world.ts";
 import { obey } from "./support/runner.ts";
+import type { World } from "./support/usual-files.ts";
 
 interface Step {
   readonly id?: string;
@@ -172,6 +174,51 @@ describe("what only commands make", () => {
     git("add", "secret.md");
     expect(runScript("refuse-made.sh", root).status).toBe(1);
   });
+});
+
+describe("the provenance of a site", () => {
+  const { root, out, remove } = placeWorld({ "package-lock.json": "{}", "dist/a b/c.html": "a" });
+  afterAll(remove);
+  const write = (commit: string, changes: World = {}) => {
+    writeFiles(out, changes);
+    const env = { ...process.env, GITHUB_SHA: commit };
+    execFileSync("bash", [join(defaultRoot, ".github/write-provenance.sh"), "dist"], {
+      cwd: root,
+      env,
+    });
+    return JSON.parse(readFileSync(join(out, ".well-known/build.json"), "utf8"));
+  };
+  const commit = "0123456789".repeat(4);
+
+  test("names the commit where there is one, the lock file and all other files", () => {
+    const sha256 = expect.stringMatching(/^sha256:[0-9a-f]{64}$/);
+    const first = write(commit);
+    expect(first).toEqual({ commit, lock: sha256, output: sha256 });
+    expect(write(commit)).toEqual(first);
+    const { commit: _, ...rest } = first;
+    for (const other of ["", '"}']) expect(write(other)).toEqual(rest);
+    expect(write(commit, { "a b/c.html": "b" }).output).not.toBe(first.output);
+    expect(write(commit, { "a b/c.html": "a" }).output).toBe(first.output);
+    expect(write(commit, { ".well-known/other.txt": "a" }).output).not.toBe(first.output);
+  });
+  test("is deployed with the site, whose folder begins with a dot", () => {
+    const { steps = [] } =
+      (parse(read(".github/workflows/deploy.yml")) as Part).jobs["build"] ?? {};
+    const [run, sbom, , upload] = steps.slice(-4);
+    expect(run?.run).toBe("bash .github/write-provenance.sh dist");
+    expect(sbom?.run).toContain("npm sbom");
+    expect(upload?.with).toEqual({ path: "dist", "include-hidden-files": true });
+  });
+});
+
+test("each package of the build has its reason, and a reason is for a package of the build", () => {
+  const packages = listPackages();
+  expect(packages.filter(({ reason }) => reason === undefined)).toEqual([]);
+  const reasons = readReasons(read("docs/decisions/0008-dependencies.md"));
+  expect([...reasons.keys()].sort()).toEqual(packages.map(({ name }) => name).sort());
+  expect(printPackages([{ name: "new", version: "1.0.0", reason: undefined, bytes: 1 }])).toMatch(
+    /^✗ new .*docs\/decisions/,
+  );
 });
 
 describe("a pull request", () => {
