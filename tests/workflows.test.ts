@@ -1,15 +1,12 @@
 /** The workflows: what they may touch, what they run, and for whom. */
-import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { defaultRoot } from "../generator/site-paths.ts";
-import { listPackages, printPackages, readReasons } from "./packages.ts";
-import { placeWorld, writeFiles } from "./support/place-world.ts";
-import { obey } from "./support/runner.ts";
-import type { World } from "./support/usual-files.ts";
+import { placeWorld } from "./support/place-world.ts";
 
 interface Step {
   readonly id?: string;
@@ -104,121 +101,13 @@ jobs:
   expect(faultsOf(bad)).toHaveLength(11);
 });
 
-/** Runs a script of `.github` in a folder, as a step does. */
-function runScript(name: string, cwd: string, ...args: readonly string[]) {
-  const script = join(defaultRoot, ".github", name);
-  const { status, stdout } = spawnSync("bash", [script, ...args], { cwd, encoding: "utf8" });
-  return { status, stdout };
-}
-
-describe("the guard of a step", () => {
-  const { root, remove } = placeWorld({});
-  afterAll(remove);
-  const run = (script: string) => {
-    writeFileSync(join(root, "step.sh"), script);
-    return runScript("guarded.sh", root, "step.sh");
-  };
-
-  test.each([
-    ["the generator's words", "printf 'a\\n::error::fake\\r  ::warning::fake\\n'"],
-    ["a fault's words", "echo '##[error]fake' >&2"],
-    ["an older command in a line", "echo 'a ##[add-path]/tmp'"],
-    ["a token that was guessed", "echo '::stop-commands::a'; echo '::a::'; echo '::error::fake'"],
-    ["no last line feed", "printf '::error::fake'"],
-  ])("prints %s in full, and the runner obeys none of it", (_, script) => {
-    const before = spawnSync("bash", ["-c", `{ ${script}; } 2>&1`], { encoding: "utf8" }).stdout;
-    const { status, stdout } = run(script);
-    expect([status, stdout.includes(before)]).toEqual([0, true]);
-    const names = obey(`${stdout}\n::notice::next`).map(({ name }) => name);
-    expect(names).toEqual([...Array(3).fill("remove-matcher"), "notice"]);
-  });
-  test("ends as the step ends, at its first failure, also before a pipe", () => {
-    const ends = ["exit 3", "false\nexit 0", "(exit 4) | cat", ":"].map((script) => run(script));
-    expect(ends.map(({ status }) => status)).toEqual([3, 1, 4, 0]);
-  });
-});
-
-describe("what only commands make", () => {
-  const { root, remove } = placeWorld({});
-  afterAll(remove);
-  const git = (...args: readonly string[]) => execFileSync("git", [...args], { cwd: root });
-
-  test("is not committed here", () => {
-    expect(runScript("refuse-made.sh", defaultRoot)).toEqual({ status: 0, stdout: "" });
-  });
-  test.each([
-    [".cache/build-0.mjs", 1],
-    ["tests/chapter/site/.cache/store", 1],
-    ["node_modules/.cache/packages-0/zod.js", 1],
-    ["dist/index.html", 1],
-    ["dist.before/index.html", 1],
-    ["Node_Modules/a.js", 1],
-    ["dist", 1],
-    ["content/distance/cache.md", 0],
-    ["docs/dist.md", 0],
-  ])("%s: exit code %i", (path, status) => {
-    rmSync(join(root, ".git"), { recursive: true, force: true });
-    git("init", "-q");
-    writeFiles(root, { [path]: "a" });
-    git("add", "--force", path);
-    expect(runScript("refuse-made.sh", root)).toMatchObject({
-      status,
-      stdout: status ? expect.stringContaining(path) : "",
-    });
-    rmSync(join(root, path.split("/")[0] ?? ""), { recursive: true });
-  });
-  test("nor is a link, which may lead out of the repository", () => {
-    rmSync(join(root, ".git"), { recursive: true, force: true });
-    git("init", "-q");
-    symlinkSync("/proc/self/environ", join(root, "secret.md"));
-    git("add", "secret.md");
-    expect(runScript("refuse-made.sh", root).status).toBe(1);
-  });
-});
-
-describe("the provenance of a site", () => {
-  const { root, out, remove } = placeWorld({ "package-lock.json": "{}", "dist/a b/c.html": "a" });
-  afterAll(remove);
-  const write = (commit: string, changes: World = {}) => {
-    writeFiles(out, changes);
-    const env = { ...process.env, GITHUB_SHA: commit };
-    execFileSync("bash", [join(defaultRoot, ".github/write-provenance.sh"), "dist"], {
-      cwd: root,
-      env,
-    });
-    return JSON.parse(readFileSync(join(out, ".well-known/build.json"), "utf8"));
-  };
-  const commit = "0123456789".repeat(4);
-
-  test("names the commit where there is one, the lock file and all other files", () => {
-    const sha256 = expect.stringMatching(/^sha256:[0-9a-f]{64}$/);
-    const first = write(commit);
-    expect(first).toEqual({ commit, lock: sha256, output: sha256 });
-    expect(write(commit)).toEqual(first);
-    const { commit: _, ...rest } = first;
-    for (const other of ["", '"}']) expect(write(other)).toEqual(rest);
-    expect(write(commit, { "a b/c.html": "b" }).output).not.toBe(first.output);
-    expect(write(commit, { "a b/c.html": "a" }).output).toBe(first.output);
-    expect(write(commit, { ".well-known/other.txt": "a" }).output).not.toBe(first.output);
-  });
-  test("is deployed with the site, whose folder begins with a dot", () => {
-    const { steps = [] } =
-      (parse(read(".github/workflows/deploy.yml")) as Part).jobs["build"] ?? {};
-    const [run, sbom, , upload] = steps.slice(-4);
-    expect(run?.run).toBe("bash .github/write-provenance.sh dist");
-    expect(sbom?.run).toContain("npm sbom");
-    expect(upload?.with).toEqual({ path: "dist", "include-hidden-files": true });
-  });
-});
-
-test("each package of the build has its reason, and a reason is for a package of the build", () => {
-  const packages = listPackages();
-  expect(packages.filter(({ reason }) => reason === undefined)).toEqual([]);
-  const reasons = readReasons(read("docs/decisions/0008-dependencies.md"));
-  expect([...reasons.keys()].sort()).toEqual(packages.map(({ name }) => name).sort());
-  expect(printPackages([{ name: "new", version: "1.0.0", reason: undefined, bytes: 1 }])).toMatch(
-    /^✗ new .*docs\/decisions/,
-  );
+test("what a site was made from is deployed with it, in a folder that begins with a dot", () => {
+  const { steps: all = [] } =
+    (parse(read(".github/workflows/deploy.yml")) as Part).jobs["build"] ?? {};
+  const [provenance, packages, , upload] = all.slice(-4);
+  expect(provenance?.run).toBe("bash .github/write-provenance.sh dist");
+  expect(packages?.run).toContain("npm sbom");
+  expect(upload?.with).toEqual({ path: "dist", "include-hidden-files": true });
 });
 
 describe("a pull request", () => {
