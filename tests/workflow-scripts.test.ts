@@ -10,7 +10,7 @@ import { placeWorld, writeFiles } from "./support/place-world.ts";
 import { obey } from "./support/runner.ts";
 import type { World } from "./support/usual-files.ts";
 
-const { root, out, remove } = placeWorld({ "package-lock.json": "{}", "dist/a b/c.html": "a" });
+const { root, out, remove } = placeWorld({ "package-lock.json": "{}" });
 afterAll(remove);
 
 function run(command: readonly string[], cwd = root, env: Readonly<Record<string, string>> = {}) {
@@ -88,7 +88,8 @@ test("the provenance of a site names its commit, its lock file and all its other
   };
   const commit = "0123456789".repeat(4);
   const sha256 = expect.stringMatching(/^sha256:[0-9a-f]{64}$/);
-  const first = write(commit);
+  rmSync(out, { recursive: true, force: true });
+  const first = write(commit, { "a b/c.html": "a" });
   expect(first).toEqual({ commit, lock: sha256, output: sha256 });
   expect(write(commit)).toEqual(first);
   // Outside of GitHub, or with something else in the variable.
