@@ -13,6 +13,7 @@ interface Step {
   readonly if?: string;
   readonly uses?: string;
   readonly run?: string;
+  readonly shell?: string;
   readonly with?: Readonly<Record<string, unknown>>;
 }
 
@@ -22,8 +23,22 @@ interface Part {
   readonly permissions?: Readonly<Record<string, string>> | string;
   readonly concurrency?: unknown;
   readonly "timeout-minutes"?: number;
+  readonly defaults?: { readonly run?: { readonly shell?: string } };
   readonly steps?: readonly Step[];
   readonly jobs: Readonly<Record<string, Part>>;
+}
+
+const guard = "bash .github/guarded.sh {0}";
+/** One command of the generator, which has a guard of its own and ends with its annotations. */
+const ownCommand = /^npm run (?:build|check|links)\b[^\n;|&]*$/;
+const isCheckout = (step: Step) => step.uses?.startsWith("actions/checkout@") ?? false;
+
+/** The steps of a job whose print the runner could take for commands: nothing is there before a checkout. */
+function unguardedSteps({ steps = [], defaults }: Part): readonly Step[] {
+  const after = steps.slice(steps.findIndex(isCheckout) + 1);
+  return after.filter(({ run, shell = defaults?.run?.shell }) => {
+    return run !== undefined && shell !== guard && !ownCommand.test(run) && steps.some(isCheckout);
+  });
 }
 
 /** What is wrong with a workflow; the text has the comments that YAML leaves out. */
@@ -49,8 +64,14 @@ function faultsOf(text: string): readonly string[] {
       /\bnpm (?:i|install|add)\b|\bnpm ci\b(?!.*--ignore-scripts)/.test(run),
     ),
     "leaves the token in the checkout": steps.some(
-      ({ uses: action = "", with: settings }) =>
-        action.startsWith("actions/checkout@") && settings?.["persist-credentials"] !== false,
+      (step) => isCheckout(step) && step.with?.["persist-credentials"] !== false,
+    ),
+    "prints what others wrote outside the guard":
+      parts.some((job) => unguardedSteps(job).length > 0) || /GITHUB_ACTIONS:/.test(text),
+    "runs something before made files are refused": parts.some(({ steps: all = [] }) =>
+      all.some(
+        (step, at) => isCheckout(step) && all[at + 1]?.run !== "bash .github/refuse-made.sh",
+      ),
     ),
   };
   return Object.keys(faults).filter((name) => faults[name]);
@@ -77,7 +98,16 @@ jobs:
       - uses: actions/checkout@v7
       - run: npm install && echo \${{ github.head_ref }}
 `;
-  expect(faultsOf(bad)).toHaveLength(9);
+  expect(faultsOf(bad)).toHaveLength(11);
+});
+
+test("what a site was made from is deployed with it, in a folder that begins with a dot", () => {
+  const { steps: all = [] } =
+    (parse(read(".github/workflows/deploy.yml")) as Part).jobs["build"] ?? {};
+  const [provenance, packages, , upload] = all.slice(-4);
+  expect(provenance?.run).toBe("bash .github/write-provenance.sh dist");
+  expect(packages?.run).toContain("npm sbom");
+  expect(upload?.with).toEqual({ path: "dist", "include-hidden-files": true });
 });
 
 describe("a pull request", () => {

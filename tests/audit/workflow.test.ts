@@ -7,7 +7,7 @@ import { defaultRoot } from "../../generator/site-paths.ts";
 
 const read = (file: string) => readFileSync(join(defaultRoot, file), "utf8");
 const workflow = parse(read(".github/workflows/audit.yml"));
-const { strategy, steps } = workflow.jobs.audit;
+const { strategy, steps, defaults } = workflow.jobs.audit;
 
 test("the weekly audits are all that there are, and none waits for another's success", () => {
   const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
@@ -22,8 +22,9 @@ test("the weekly audits are all that there are, and none waits for another's suc
 
 test("an audit that finds something ends as a failure, and what it found is shown and kept", () => {
   const [audit, show, keep] = steps.slice(-3);
-  // This shell lets a command fail that stands before a pipe.
-  expect([audit.shell, audit.run]).toEqual(["bash", expect.stringContaining("audit:$AUDIT")]);
+  // This shell lets a command fail that stands before a pipe (tests/workflows.test.ts).
+  expect([audit.shell, defaults.run.shell]).toEqual([undefined, "bash .github/guarded.sh {0}"]);
+  expect(audit.run).toContain("audit:$AUDIT");
   for (const { if: when } of [show, keep]) expect(when).toContain("!cancelled()");
   const [, file] = /\| tee "(.*)"/.exec(audit.run) ?? [];
   expect(show.run).toContain(`cat "${file}"`);

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Writes FOLDER/.well-known/build.json: what a deployed site was made from, and a digest of all its
+# other files. Whoever builds the same commit for the same address gets the same file.
+# Usage: bash .github/write-provenance.sh FOLDER
+set -euo pipefail
+
+out=${1:?Name the folder of the built site.}
+file=$out/.well-known/build.json
+digest() { sha256sum | cut -d ' ' -f 1; }
+
+lock=$(digest < package-lock.json)
+# A list as sha256sum prints it, in the order of bytes, whatever the language of the computer is.
+output=$(cd "$out" && find . -type f ! -path ./.well-known/build.json -print0 | LC_ALL=C sort -z |
+  xargs -0 sha256sum | digest)
+# Outside of GitHub nobody says which commit it is.
+commit=
+if [[ "${GITHUB_SHA:-}" =~ ^[0-9a-f]{40,64}$ ]]; then commit="\"commit\": \"$GITHUB_SHA\", "; fi
+mkdir -p "$out/.well-known"
+printf '{ %s"lock": "sha256:%s", "output": "sha256:%s" }\n' "$commit" "$lock" "$output" > "$file"

@@ -1,0 +1,123 @@
+/** What workflows run besides the generator: the guard of steps, what is refused, what is written down. */
+import { spawnSync } from "node:child_process";
+import { hash } from "node:crypto";
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { defaultRoot } from "../generator/site-paths.ts";
+import { listPackages, readReasons } from "./packages.ts";
+import { placeWorld, writeFiles } from "./support/place-world.ts";
+import { obey } from "./support/runner.ts";
+import type { World } from "./support/usual-files.ts";
+
+const { root, out, remove } = placeWorld({ "package-lock.json": "{}" });
+afterAll(remove);
+
+function run(command: readonly string[], cwd = root, env: Readonly<Record<string, string>> = {}) {
+  const options = { cwd, encoding: "utf8", env: { ...process.env, ...env } } as const;
+  const { status, stdout } = spawnSync(command[0] ?? "", command.slice(1), options);
+  return { status, stdout };
+}
+
+const script = (name: string) => join(defaultRoot, ".github", name);
+
+describe("the guard of a step", () => {
+  const guarded = (step: string) => {
+    writeFileSync(join(root, "step.sh"), step);
+    return run(["bash", script("guarded.sh"), "step.sh"]);
+  };
+
+  test.each([
+    ["lines", "printf 'a\\n::error::fake\\r  ::warning::fake\\n'"],
+    ["the words of a fault", "echo '##[error]fake' >&2"],
+    ["an older command inside of a line", "echo 'a ##[add-path]/tmp'"],
+    ["a guessed token", "echo '::stop-commands::a'; echo '::a::'; echo '::error::fake'"],
+    ["a line without an end", "printf '::error::fake'"],
+  ])("prints %s in full, and the runner obeys nothing of it", (_, step) => {
+    const { status, stdout } = guarded(step);
+    const printed = run(["bash", "-c", `{ ${step}; } 2>&1`]).stdout;
+    expect([status, stdout.includes(printed)]).toEqual([0, true]);
+    const names = obey(`${stdout}\n::notice::next`).map(({ name }) => name);
+    expect(names).toEqual([...Array(3).fill("remove-matcher"), "notice"]);
+  });
+  test("ends as the step ends, at its first failure, also before a pipe", () => {
+    const ends = ["exit 3", "false\nexit 0", "(exit 4) | cat", ":"].map(guarded);
+    expect(ends.map(({ status }) => status)).toEqual([3, 1, 4, 0]);
+  });
+});
+
+describe("what only commands make", () => {
+  const refuse = (path: string) => {
+    run(["git", "init", "-q"]);
+    run(["git", "add", "--force", path]);
+    return run(["bash", script("refuse-made.sh")]);
+  };
+  afterEach(() => rmSync(join(root, ".git"), { recursive: true, force: true }));
+
+  test("is not committed here", () => {
+    const here = run(["bash", script("refuse-made.sh")], defaultRoot);
+    expect(here).toEqual({ status: 0, stdout: "" });
+  });
+  test.each([
+    ".cache/build-0.mjs",
+    "tests/chapter/site/.cache/store",
+    "node_modules/.cache/packages-0/zod.js",
+    "Node_Modules/a.js",
+    "dist/index.html",
+    "dist.before/index.html",
+    "packages/dist",
+  ])("is refused by its name: %s", (path) => {
+    writeFiles(root, { [path]: "a" });
+    const { status, stdout } = refuse(path);
+    expect([status, stdout]).toEqual([1, expect.stringContaining(`\n${path}\n`)]);
+  });
+  test("is told from files with names like these, and from nothing but files", () => {
+    const path = "content/distance/.cache.md";
+    writeFiles(root, { [path]: "a" });
+    expect(refuse(path).status).toBe(0);
+    symlinkSync("/proc/self/environ", join(root, "secret.md"));
+    expect(refuse("secret.md")).toMatchObject({ status: 1 });
+  });
+});
+
+test("the provenance of a site names its commit, its lock file and all its other files", () => {
+  const write = (commit: string, changes: World = {}) => {
+    writeFiles(out, changes);
+    run(["bash", script("write-provenance.sh"), "dist"], root, { GITHUB_SHA: commit });
+    return JSON.parse(readFileSync(join(out, ".well-known/build.json"), "utf8"));
+  };
+  const commit = "0123456789".repeat(4);
+  const sha256 = expect.stringMatching(/^sha256:[0-9a-f]{64}$/);
+  rmSync(out, { recursive: true, force: true });
+  const first = write(commit, { "a b/c.html": "a" });
+  expect(first).toEqual({ commit, lock: sha256, output: sha256 });
+  expect(write(commit)).toEqual(first);
+  // Outside of GitHub, or with something else in the variable.
+  const { lock, output } = first;
+  for (const other of ["", '"}']) expect(write(other)).toEqual({ lock, output });
+  expect(write(commit, { "a b/c.html": "b" }).output).not.toBe(output);
+  expect(write(commit, { "a b/c.html": "a" })).toEqual(first);
+  // The list is in the order of bytes, in which capitals come first.
+  const digest = (text: string) => hash("sha256", text);
+  const paths = [".well-known/other", "B", "a", "a b/c.html"];
+  const files = Object.fromEntries(paths.map((path) => [path, "a"]));
+  const list = paths.map((path) => `${digest("a")}  ./${path}\n`).join("");
+  expect(write(commit, files).output).toBe(`sha256:${digest(list)}`);
+});
+
+test("each package of the build has its reason, and no reason is left of another", () => {
+  const names = listPackages().map(([name]) => name);
+  expect([...readReasons().keys()].sort()).toEqual(names.sort());
+});
+
+test.each(["package-lock.json", "bench/package-lock.json"])(
+  "%s takes no package from an address of its own, and each by its digest",
+  (file) => {
+    const { packages } = JSON.parse(readFileSync(join(defaultRoot, file), "utf8"));
+    const { "": own, ...others } = packages as Record<string, Record<string, string>>;
+    expect(own).toBeDefined();
+    const isOdd = ({ resolved, link, integrity }: Record<string, string>) =>
+      resolved || link || !integrity?.startsWith("sha512-");
+    expect(Object.keys(others).filter((path) => isOdd(others[path] ?? {}))).toEqual([]);
+  },
+);
