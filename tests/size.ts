@@ -27,10 +27,10 @@ export function measureSizes(): readonly Size[] {
   const bench = readFiles("bench", ":!bench/package-lock.json");
   const words = readFiles("docs/decisions").join(" ").match(/\S+/g)?.length ?? 0;
   const rows: readonly Row[] = [
-    ["build.ts and generator/", "lines", countLines(generator), 14_000],
-    ["build.ts and generator/", "files", generator.length, 180],
+    ["build.ts and generator/", "lines", countLines(generator), 16_500],
+    ["build.ts and generator/", "files", generator.length, 210],
     ["generator/, under 25 lines", "files", small.length, 11],
-    ["tests/ without fixtures of content", "lines", countLines(tests), 14_000],
+    ["tests/ without fixtures of content", "lines", countLines(tests), 16_500],
     ["bench/ without lock file", "lines", countLines(bench), 1500],
     ["docs/decisions/", "words", words, 7000],
     ["build.ts", "lines", countLines(readFiles("build.ts")), 99],
