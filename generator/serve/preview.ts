@@ -60,6 +60,9 @@ export async function servePreview({ dist, port, base = "/" }: PreviewOptions) {
   return { url: `http://127.0.0.1:${taken}${base}`, close };
 }
 
+/** What Netlify and Cloudflare Pages send where no rule says otherwise. */
+const usual = { "cache-control": "public, max-age=0, must-revalidate" };
+
 /** Answers a request, and returns the file that is sent as it is; undefined when nothing is left to do. */
 function respond(request: IncomingMessage, response: ServerResponse, dist: string, base: string) {
   const [path = "/"] = (request.url ?? "/").split("?");
@@ -79,7 +82,7 @@ function respond(request: IncomingMessage, response: ServerResponse, dist: strin
   const isCompressed = isText && /\bbr\b/.test(String(request.headers["accept-encoding"]));
   const encoding = isCompressed && { "content-encoding": "br", vary: "accept-encoding" };
   const added = findHeaders(read("_headers"), path);
-  response.setHeaders(new Map(Object.entries({ ...headers, ...added, ...encoding })));
+  response.setHeaders(new Map(Object.entries({ ...usual, ...headers, ...added, ...encoding })));
   if (status === 200 && !isCompressed) return file;
   const bytes = readFileSync(join(dist, file));
   const body = isCompressed ? compress(bytes) : bytes;
