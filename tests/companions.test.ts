@@ -1,9 +1,12 @@
 /** What a site has beside its pages: feeds, calendars, the sitemap, what hosts and phones read. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { digest } from "../generator/assets/public-files.ts";
 import { renderCompanions } from "../generator/companions/render-companions.ts";
 import type { Loads } from "../generator/model/frame.ts";
 import { createPolicies } from "../generator/render/policy.ts";
+import { defaultRoot } from "../generator/site-paths.ts";
 import { understand } from "./support/graph.ts";
 import { change, page, post, type World } from "./support/usual-files.ts";
 
@@ -130,6 +133,18 @@ describe("hosts, search engines and phones", () => {
     ]);
     for (const name of ["camera", "geolocation", "microphone", "payment", "usb"])
       expect(rules[0]).toContain(` ${name}=()`);
+  });
+  test("the file for nginx in docs/hosting.md says all that `_headers` says", () => {
+    const documented = readFileSync(join(defaultRoot, "docs/hosting.md"), "utf8");
+    const rows = companionsOf({})
+      .read("_headers")
+      .matchAll(/^ {2}([\w-]+): (.+)$/gm);
+    const values = [...rows].map(([, name = "", value = ""]) => [name, value] as const);
+    expect(values.length).toBeGreaterThan(8);
+    for (const [name, value] of values) {
+      expect(documented).toMatch(new RegExp(`^  add_header ${name} .+;$`, "m"));
+      expect(documented).toContain(` "${value}"`);
+    }
   });
   test("a page may send no form, load nothing by default, and takes no other base", () => {
     const loads: Loads = { inlineScripts: ["let a"], scripts: [], others: ["film"] };
