@@ -1,9 +1,12 @@
 /** What a site has beside its pages: feeds, calendars, the sitemap, what hosts and phones read. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { digest } from "../generator/assets/public-files.ts";
 import { renderCompanions } from "../generator/companions/render-companions.ts";
 import type { Loads } from "../generator/model/frame.ts";
 import { createPolicies } from "../generator/render/policy.ts";
+import { defaultRoot } from "../generator/site-paths.ts";
 import { understand } from "./support/graph.ts";
 import { change, page, post, type World } from "./support/usual-files.ts";
 
@@ -12,7 +15,8 @@ function companionsOf(files: World, changes: object = {}) {
   const settings = { url: "https://a.example/repo/", timeZone: "America/New_York", ...changes };
   const { graph, problems } = understand({ ...change("content/site.json", settings), ...files });
   expect(problems).toEqual([]);
-  const publicFiles = new Map([["icon-192.png", graph.addresses.file("icon-192.png")]]);
+  const icons = ["icon-192.png", "icon.svg"];
+  const publicFiles = new Map(icons.map((path) => [path, graph.addresses.file(path)]));
   const paper = { light: "#fff8ec", dark: "#0b1430" };
   const companions = renderCompanions(graph, { publicFiles, paper });
   const texts = new Map(companions.files.map(({ path, bytes }) => [path, String(bytes)]));
@@ -109,27 +113,36 @@ describe("feeds", () => {
 
 describe("hosts, search engines and phones", () => {
   test("every file has the headers that keep a visitor safe, and says how long it may be kept", () => {
-    const { read } = companionsOf({});
-    const [everywhere, fixed] = read("_headers")
-      .trim()
-      .split("\n\n")
-      .map((rule) => rule.split("\n  "));
-    expect(everywhere).toEqual([
-      "/repo/*",
-      "Content-Security-Policy: frame-ancestors 'none'",
-      "Cross-Origin-Opener-Policy: same-origin-allow-popups",
-      "Cross-Origin-Resource-Policy: same-origin",
-      "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-      "Referrer-Policy: strict-origin-when-cross-origin",
-      "Strict-Transport-Security: max-age=63072000; includeSubDomains; preload",
-      "X-Content-Type-Options: nosniff",
-      "Cache-Control: public, max-age=0, must-revalidate",
+    const rules = companionsOf({}).read("_headers").trim().split("\n\n");
+    const drawn =
+      "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+    expect(rules.map((rule) => rule.split("\n  "))).toEqual([
+      [
+        "/repo/*",
+        "Content-Security-Policy: frame-ancestors 'none'",
+        "Cross-Origin-Opener-Policy: same-origin-allow-popups",
+        "Cross-Origin-Resource-Policy: same-origin",
+        expect.stringMatching(/^Permissions-Policy: (?:[a-z-]+=\(\)(?:, |$)){17}$/),
+        "Referrer-Policy: strict-origin-when-cross-origin",
+        "Strict-Transport-Security: max-age=63072000; includeSubDomains",
+        "X-Content-Type-Options: nosniff",
+      ],
+      ["/repo/static/*", "Cache-Control: public, max-age=31536000, immutable"],
+      ["/repo/static/images/*", drawn],
+      ["/repo/icon.svg", drawn],
     ]);
-    expect(fixed).toEqual([
-      "/repo/static/*",
-      "! Cache-Control",
-      "Cache-Control: public, max-age=31536000, immutable",
-    ]);
+    for (const name of ["camera", "geolocation", "microphone", "payment", "usb"])
+      expect(rules[0]).toContain(` ${name}=()`);
+  });
+  test("the file for nginx in docs/hosting.md says all that `_headers` says", () => {
+    const documented = readFileSync(join(defaultRoot, "docs/hosting.md"), "utf8");
+    const rows = companionsOf({})
+      .read("_headers")
+      .matchAll(/^ {2}([\w-]+): (.+)$/gm);
+    for (const [, name, value] of rows) {
+      expect(documented).toMatch(new RegExp(`^  add_header ${name} .+;$`, "m"));
+      expect(documented).toContain(` "${value}"`);
+    }
   });
   test("a page may send no form, load nothing by default, and takes no other base", () => {
     const loads: Loads = { inlineScripts: ["let a"], scripts: [], others: ["film"] };

@@ -1,15 +1,13 @@
 /** How the preview answers: as static hosts do, so that what works here works there. */
-import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { cpSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { renderHeaders } from "../generator/companions/render-companions.ts";
 import { createAddresses } from "../generator/model/address.ts";
-import { findAnswer } from "../generator/serve/find-answer.ts";
 import { type Preview, servePreview } from "../generator/serve/preview.ts";
+import { createAsk } from "./support/ask.ts";
 import { writeFiles } from "./support/place-world.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "host-"));
@@ -22,7 +20,9 @@ afterAll(async () => {
 /** Serves a site that lives below a path, with the rules that a build writes, or with others. */
 async function serve(name: string, base = "/", rules?: string) {
   const dist = join(folder, name);
-  const { bytes } = renderHeaders(createAddresses(`https://site.example${base}`));
+  const { bytes } = renderHeaders(createAddresses(`https://site.example${base}`), [
+    `${base}icon.svg`,
+  ]);
   const files = {
     "index.html": `<p>${"Hello. ".repeat(200)}</p>`,
     "about/index.html": "<p>About.</p>",
@@ -38,23 +38,7 @@ async function serve(name: string, base = "/", rules?: string) {
   writeFiles(dist, files);
   const preview = await servePreview({ dist, port: 0, base });
   previews.push(preview);
-  return { dist, ask: createAsk(preview.url) };
-}
-
-type Answered = { status?: number; headers: NodeJS.Dict<string | string[]>; bytes: Buffer };
-
-/** Asks a server as a browser does, but keeps the path and the bytes as they are. */
-function createAsk(address: string) {
-  return (path: string, headers: Readonly<Record<string, string>> = {}, method = "GET") =>
-    new Promise<Answered>((resolve, reject) => {
-      const url = new URL(address);
-      const options = { host: url.hostname, port: url.port, path, headers, method };
-      const sent = request(options, (response) => {
-        const { statusCode: status, headers } = response;
-        buffer(response).then((bytes) => resolve({ status, headers, bytes }), reject);
-      });
-      sent.on("error", reject).end();
-    });
+  return { dist, url: preview.url, ask: createAsk(preview.url) };
 }
 
 const atRoot = await serve("root");
@@ -92,12 +76,87 @@ describe("paths", () => {
     const { status: given, headers } = await below.ask(path);
     expect([given, headers.location ?? ""]).toEqual([status, to]);
   });
+});
+
+describe("strangers", () => {
+  const { port } = new URL(atRoot.url);
+  const own = `localhost:${port}`;
+  test.each([own, `127.0.0.1:${port}`, `[::1]:${port}`, own.toUpperCase()])(
+    "a browser on this machine may ask for %s",
+    async (host) => {
+      const origin = `http://${host.toLowerCase()}`;
+      expect((await atRoot.ask("/", { host, origin })).status).toBe(200);
+    },
+  );
+  // A name that first leads to its owner and then here makes a page elsewhere a page of this server.
   test.each([
-    ...["/../secret", "/about/../../secret", "/%2e%2e/secret", "/%2e%2e%2fsecret", "/.."],
-    ...["/about/..%2f..%2fsecret", "/a%00b", "/%", "/%zz", "/%c0%ae%c0%ae/secret", "about", ""],
-  ])("%j leads nowhere", (path) => {
-    const has = (name: string) => name === "404.html" || name.includes("secret");
-    expect(findAnswer(path, has)).toMatchObject({ status: 404, file: "404.html" });
+    ...["evil.example", `evil.example:${port}`, `127.0.0.1.nip.io:${port}`, `localhost.:${port}`],
+    ...[`localhost.evil.example:${port}`, `a@localhost:${port}`, `0.0.0.0:${port}`, ""],
+    ...["localhost", "localhost:1", `127.0.0.1:${port}0`, `[::ffff:127.0.0.1]:${port}`],
+  ])("a page that reached it as %j gets nothing, and people read what to do", async (host) => {
+    const { status, bytes } = await atRoot.ask("/", { host });
+    const words = `This server answers this computer only. Open ${atRoot.url} in a browser on it.\n`;
+    expect([status, String(bytes)]).toEqual([403, words]);
+  });
+  test.each([
+    ...["http://evil.example", "null", "http://localhost:1", `https://${own}`],
+    ...[`http://${own}.evil.example`, `http://127.0.0.1.nip.io:${port}`, "file://"],
+  ])("a page of %s gets nothing", async (origin) => {
+    expect((await atRoot.ask("/", { host: own, origin })).status).toBe(403);
+  });
+  test.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "PROPFIND"])(
+    "%s is no question",
+    async (method) => {
+      const { status, headers } = await atRoot.ask("/", {}, method);
+      expect([status, headers["allow"]]).toEqual([405, "GET, HEAD"]);
+    },
+  );
+  test("other addresses than loopback lead nowhere", async () => {
+    const other = createAsk(`http://127.0.0.2:${port}/`);
+    await expect(other("/", { host: own })).rejects.toThrow(/ECONNREFUSED|EADDRNOTAVAIL|ETIMEDOUT/);
+  });
+});
+
+describe("files that are none of the site", async () => {
+  const { dist, ask } = await serve("secrets");
+  const secret = "a secret";
+  writeFiles(folder, { "beside.txt": secret, "beside/a.txt": secret, "secrets-too/a.txt": secret });
+  writeFiles(dist, { ".git/config": secret, "blog/.env": secret, ".well-known/here.txt": "seen" });
+  const outside = { "link.txt": "../beside.txt", linked: "../beside", near: "../secrets-too" };
+  const inside = {
+    "config.txt": ".git/config",
+    git: ".git",
+    "gone.txt": "../gone.txt",
+    also: "about",
+  };
+  for (const [name, target] of Object.entries({ ...outside, ...inside }))
+    symlinkSync(target, join(dist, name));
+
+  test.each([
+    ...["/.git/config", "/%2egit/config", "/.git%2fconfig", "/blog/.env", "/about/../.git/config"],
+    ...["/about/..%2f.git/config", "/link.txt", "/linked/a.txt", "/near/a.txt", "/config.txt"],
+    ...["/git/config", "/gone.txt", "/../beside.txt", "/..%2fbeside.txt", "/%2e%2e/beside.txt"],
+    ...["/..%5cbeside.txt", "/..\\beside.txt", "/%252e%252e/beside.txt", "/..%00/beside.txt"],
+    ...["/%c0%ae%c0%ae/beside.txt", "/../secrets-too/a.txt", "http://localhost/../beside.txt"],
+    ...["/%5fheaders", "/%2f%2e%2e%2fbeside.txt", "/.", "/..", "/.git", "/.git/", "*"],
+    ...["/a%00b", "/%", "/%zz", "/about/../../beside.txt", "/about/..%2f..%2fbeside.txt"],
+  ])("%s is not sent", async (path) => {
+    const { status, bytes } = await ask(path);
+    expect([status, String(bytes)]).toEqual([404, "<p>Not found.</p>"]);
+  });
+  test("a link that stays within the site leads on, and so does the folder for well-known files", async () => {
+    expect(String((await ask("/also/")).bytes)).toBe("<p>About.</p>");
+    expect(String((await ask("/.well-known/here.txt")).bytes)).toBe("seen");
+  });
+  test("a fault of the server is printed there, and shows nobody a path", async () => {
+    const printed = vi.spyOn(console, "error").mockReturnValue();
+    rmSync(join(dist, "_headers"));
+    writeFiles(dist, { _headers: "/*\n  X-A: \u0001\n" });
+    const { status, bytes } = await ask("/");
+    const words = "The server has failed; its terminal says how.\n";
+    expect([status, String(bytes)]).toEqual([500, words]);
+    expect(printed).toHaveBeenCalledOnce();
+    printed.mockRestore();
   });
 });
 
@@ -124,13 +183,12 @@ describe("headers", () => {
         "content-security-policy": expect.stringContaining("frame-ancestors"),
       });
   });
-  test("rules are read line by line: later ones win, and a mark takes a header away", async () => {
-    const rules =
-      "/*\n  X-A: one\n  X-B: two: three\n\n/feed.xml\n  ! X-A\n  X-B: four\n# a remark\n";
+  test("rules are read line by line, and later ones win", async () => {
+    const rules = "/*\n  X-A: one\n  X-B: two: three\n\n/feed.xml\n  X-B: four\n# a remark\n";
     const { ask } = await serve("rules", "/", rules);
     expect((await ask("/")).headers).toMatchObject({ "x-a": "one", "x-b": "two: three" });
     const { headers } = await ask("/feed.xml");
-    expect([headers["x-a"], headers["x-b"]]).toEqual([undefined, "four"]);
+    expect([headers["x-a"], headers["x-b"]]).toEqual(["one", "four"]);
   });
 });
 

@@ -31,6 +31,8 @@ export function VideoFacade({ href, video, title, slots }: VideoFacadeProps) {
         ref={player}
         src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1&rel=0`}
         title={title}
+        // The player keeps its own origin and opens YouTube in a tab; it cannot navigate this page.
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         // The player refuses to start when it does not know who embeds it.
         referrerPolicy="strict-origin-when-cross-origin"

@@ -12,7 +12,10 @@ export function renderCompanions(
   assets: Pick<AssetManifest, "publicFiles" | "paper">,
 ): Feeds {
   const { files, feeds } = renderFeeds(graph);
-  const others = [renderHeaders(graph.addresses), renderManifest(graph, assets)];
+  const others = [
+    renderHeaders(graph.addresses, assets.publicFiles.values()),
+    renderManifest(graph, assets),
+  ];
   return {
     files: [...files, ...renderCalendars(graph), ...others, ...renderIndexes(graph)],
     feeds,
@@ -59,22 +62,43 @@ function renderIndexes({ site, pages, addresses }: ContentGraph): OutputFile[] {
   ];
 }
 
-/** Makes `_headers`: what browsers may do with every file, and a long life for files with a fingerprint. */
-export function renderHeaders({ base }: SiteAddresses): OutputFile {
+/** What no page uses, nor the player of a film. */
+const denied = `accelerometer camera display-capture geolocation gyroscope hid idle-detection
+  local-fonts magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb
+  xr-spatial-tracking`.split(/\s+/);
+
+/**
+ * Drawings are cleaned when they are read; this holds for those that are not, too. A drawing that is opened by
+ * itself is a document: it draws with its own styles, and does nothing else.
+ */
+const drawingPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/**
+ * Makes `_headers`: what browsers may do with every file, and a long life for files with a fingerprint. Hosts do
+ * not agree on what a second value of a header does (Netlify replaces the first, Cloudflare Pages joins both), so
+ * either must be right; and only Cloudflare Pages can take a header away again.
+ */
+export function renderHeaders({ base }: SiteAddresses, publicFiles: Iterable<string>): OutputFile {
   const everywhere = [
-    // Says what X-Frame-Options said. Headers are short, because they come in the same first fourteen
-    // kilobytes as the page.
+    // Says what X-Frame-Options said. The rest of the policy stands in each page.
     "Content-Security-Policy: frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy: same-origin-allow-popups",
     "Cross-Origin-Resource-Policy: same-origin",
-    "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    `Permissions-Policy: ${denied.map((name) => `${name}=()`).join(", ")}`,
     "Referrer-Policy: strict-origin-when-cross-origin",
-    "Strict-Transport-Security: max-age=63072000; includeSubDomains; preload",
+    // Without `preload`: nobody can take a site off the list of browsers for months.
+    "Strict-Transport-Security: max-age=63072000; includeSubDomains",
     "X-Content-Type-Options: nosniff",
   ];
+  const drawings = [...publicFiles].filter((address) => address.endsWith(".svg")).sort();
   const rules = [
-    [`${base}*`, ...everywhere, "Cache-Control: public, max-age=0, must-revalidate"],
-    [`${base}static/*`, "! Cache-Control", "Cache-Control: public, max-age=31536000, immutable"],
+    [`${base}*`, ...everywhere],
+    [`${base}static/*`, "Cache-Control: public, max-age=31536000, immutable"],
+    ...[`${base}static/images/*`, ...drawings].map((path) => [
+      path,
+      `Content-Security-Policy: ${drawingPolicy}`,
+    ]),
   ];
   const text = rules.map((rows) => `${rows.join("\n  ")}\n`).join("\n");
   return { path: "_headers", bytes: text };

@@ -6,13 +6,19 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Source: the special-purpose registries of IANA (RFC 6890 and its successors), and multicast. */
-const ipv4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
-  192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4
-  240.0.0.0/4`;
-/** The first 96 bits of zero hold the unspecified address, loopback and an old way to write IPv4. */
-const ipv6 = `::/96 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16
-  3fff::/20 5f00::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8`;
+/**
+ * Source: the special-purpose registries of IANA (RFC 6890 and its successors), and multicast. 168.63.129.16 is
+ * what every machine at Azure asks for its own settings, though it is registered as public.
+ */
+const ipv4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12
+  192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24
+  224.0.0.0/4 240.0.0.0/4`;
+/**
+ * Only 2000::/3 is given to the public internet (RFC 4291, section 2.4). The first line is all the rest: this
+ * machine, local networks, and every prefix that hides an address of IPv4. The second is what is special within.
+ */
+const ipv6 = `::/3 4000::/2 8000::/1
+  2001::/23 2001:db8::/32 2002::/16 3fff::/20`;
 
 // One list for each family: a list of both takes every IPv4 address for one of `::ffff:0:0/96`.
 const blocked = { ipv4: new BlockList(), ipv6: new BlockList() };

@@ -21,11 +21,14 @@ export function describeFaults(cause: unknown, paths: SitePaths): readonly Fault
 }
 
 /** The innermost call of our own code is the place; the stack is shown as Node gives it, without packages. */
-function describeError({ message, stack = "" }: Error, { root }: SitePaths): Fault {
+function describeError({ message: words, stack = "" }: Error, { root }: SitePaths): Fault {
+  // As people call a file: from the root of the site, or of the generator.
+  const shorten = (text: string) =>
+    text.replaceAll(`${root}/`, "").replaceAll(`${defaultRoot}/`, "");
+  const message = shorten(words);
   const rows = stack.replaceAll("file://", "").split("\n").slice(1);
   const own = rows.filter((row) => /\/.*:\d+:\d+/.test(row) && !row.includes("node_modules"));
-  // As people call a file: from the root of the site, or of the generator.
-  const calls = own.map((row) => row.trim().replace(`${root}/`, "").replace(`${defaultRoot}/`, ""));
+  const calls = own.map((row) => shorten(row.trim()));
   const [, file, line, column] = /([^\s(]+):(\d+):(\d+)/.exec(calls[0] ?? "") ?? [];
   if (!file) return { message };
   const path = [root, defaultRoot].map((folder) => join(folder, file)).find(existsSync);

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { addScript, dividePage, type PageUpdate, waitingPage } from "./dev-page.ts";
 import { listItems } from "./dev-state.ts";
 import { type Answer, findAnswer } from "./find-answer.ts";
+import { failureText } from "./guard-requests.ts";
 import { LiveSite, type LiveSiteOptions } from "./live-site.ts";
 import { openPort } from "./open-port.ts";
 import { watchFolders } from "./watch-folders.ts";
@@ -34,6 +35,8 @@ export async function startDevServer(options: DevOptions): Promise<(cause: unkno
   const live = new LiveSite({ ...options, onChange: notify });
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const [path = "/", query] = (request.url ?? "/").split("?");
+    // A page elsewhere may ask for a script or a picture without an `Origin`.
+    response.setHeader("cross-origin-resource-policy", "same-origin");
     if (path === "/__dev/events") return listen(response, listeners);
     await live.ready;
     if (path !== "/__dev/update")
@@ -47,7 +50,9 @@ export async function startDevServer(options: DevOptions): Promise<(cause: unkno
   };
   const port = await openPort(options.port, (request, response) => {
     respond(request, response).catch((cause: unknown) => {
-      response.writeHead(500).end(String(cause));
+      console.error(cause);
+      if (!response.headersSent) response.writeHead(500);
+      response.end(failureText);
     });
   });
   options.onOpen(`http://localhost:${port}/`, [0, port].includes(options.port));

@@ -1,6 +1,6 @@
 /** The rules that static hosts read beside a site: `_headers` and `_redirects`, as Netlify defines them. */
 
-/** The headers of a path by the rules of `_headers`, by their names in small letters; later rules win. */
+/** The headers of a path by the rules of `_headers`, by their names in small letters; later rules win, as at Netlify. */
 export function findHeaders(rules: string, path: string): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const rule of rules.split(/\n(?=\S)/)) {
@@ -9,10 +9,8 @@ export function findHeaders(rules: string, path: string): Readonly<Record<string
     const isStart = pattern.endsWith("*") && path.startsWith(pattern.slice(0, -1));
     if (!isStart && path !== pattern) continue;
     for (const row of rows) {
-      const [, mark, name = "", value] = /^(!?)\s*([^:\s]+)(?::\s*(.+))?$/.exec(row) ?? [];
-      // `! Name` takes away what an earlier rule has set.
-      if (mark) delete found[name.toLowerCase()];
-      else if (value) found[name.toLowerCase()] = value;
+      const [, name = "", value] = /^([^:\s]+):\s*(.+)$/.exec(row) ?? [];
+      if (value) found[name.toLowerCase()] = value;
     }
   }
   return found;

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { guardRequests } from "./guard-requests.ts";
 
 /** How many ports are tried. */
 const attempts = 50;
@@ -25,7 +26,7 @@ export async function openPort(wished: number, answer: RequestListener): Promise
 
 /** A server on one address; undefined when it is taken or the system keeps it for itself. */
 async function listen(port: number, host: string, answer: RequestListener) {
-  const server: Server = createServer(answer).listen(port, host);
+  const server: Server = createServer(guardRequests(answer)).listen(port, host);
   try {
     await once(server, "listening");
   } catch (cause) {

@@ -4,14 +4,15 @@
  * path of the site stand in front of both.
  */
 import { once } from "node:events";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import sirv from "sirv";
 import { fingerprint } from "../assets/public-files.ts";
-import { findAnswer } from "./find-answer.ts";
+import { findAnswer, isPublic } from "./find-answer.ts";
+import { failureText, guardRequests } from "./guard-requests.ts";
 import { findHeaders, findRedirect } from "./host-rules.ts";
 
 interface PreviewOptions {
@@ -34,17 +35,19 @@ export type Preview = Awaited<ReturnType<typeof servePreview>>;
 export async function servePreview({ dist, port, base = "/" }: PreviewOptions) {
   if (!existsSync(dist)) throw new Error(`There is no ${dist} yet. Run npm run build first.`);
   // A build may put another site in the place of this one: nothing is listed before it is asked for.
-  const sendFile = sirv(dist, { dev: true, etag: true, dotfiles: true });
-  const server = createServer((request, response) => {
+  const sendFile = sirv(dist, { dev: true, etag: true });
+  const answer = guardRequests((request, response) => {
     try {
       const file = respond(request, response, dist, base);
       if (file === undefined) return;
       request.url = `/${encodeURI(file)}`;
       sendFile(request, response);
     } catch (cause) {
-      response.writeHead(500).end(String(cause));
+      console.error(cause);
+      response.writeHead(500).end(failureText);
     }
   });
+  const server = createServer(answer);
   // A client that is slow to come back would else meet a connection that is just being closed.
   server.keepAliveTimeout = 0;
   await once(server.listen(port, "127.0.0.1"), "listening");
@@ -57,10 +60,13 @@ export async function servePreview({ dist, port, base = "/" }: PreviewOptions) {
   return { url: `http://127.0.0.1:${taken}${base}`, close };
 }
 
+/** What Netlify and Cloudflare Pages send where no rule says otherwise. */
+const usual = { "cache-control": "public, max-age=0, must-revalidate" };
+
 /** Answers a request, and returns the file that is sent as it is; undefined when nothing is left to do. */
 function respond(request: IncomingMessage, response: ServerResponse, dist: string, base: string) {
   const [path = "/"] = (request.url ?? "/").split("?");
-  const has = (name: string) => isFile(join(dist, name));
+  const has = (name: string) => isFileOf(dist, name);
   const read = (name: string) => (has(name) ? readFileSync(join(dist, name), "utf8") : "");
   const redirect = `${path}/` === base ? base : findRedirect(read("_redirects"), path);
   if (redirect !== undefined) return void response.writeHead(301, { location: redirect }).end();
@@ -76,7 +82,7 @@ function respond(request: IncomingMessage, response: ServerResponse, dist: strin
   const isCompressed = isText && /\bbr\b/.test(String(request.headers["accept-encoding"]));
   const encoding = isCompressed && { "content-encoding": "br", vary: "accept-encoding" };
   const added = findHeaders(read("_headers"), path);
-  response.setHeaders(new Map(Object.entries({ ...headers, ...added, ...encoding })));
+  response.setHeaders(new Map(Object.entries({ ...usual, ...headers, ...added, ...encoding })));
   if (status === 200 && !isCompressed) return file;
   const bytes = readFileSync(join(dist, file));
   const body = isCompressed ? compress(bytes) : bytes;
@@ -85,9 +91,14 @@ function respond(request: IncomingMessage, response: ServerResponse, dist: strin
   return undefined;
 }
 
-/** Whether there is such a file; also where a file stands in the place of a folder of its path. */
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
+/**
+ * Whether a folder has a file of this path, and not by a link that leads out of it or to what is hidden in it. A
+ * file may stand in the place of a folder of the path.
+ */
+function isFileOf(dist: string, name: string): boolean {
+  const path = join(dist, name);
+  if (!existsSync(path) || !statSync(path).isFile()) return false;
+  return isPublic(relative(realpathSync(dist), realpathSync(path)).split(sep).join("/"));
 }
 
 const compressed = new Map<string, Buffer>();

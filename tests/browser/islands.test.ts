@@ -155,6 +155,9 @@ it.skipIf(!film)(
     expect(src.host).toBe("www.youtube-nocookie.com");
     expect(src.searchParams.get("autoplay")).toBe("1");
     expect(await player.getAttribute("title")).not.toBe("");
+    // The player runs and opens YouTube, and can neither leave the page nor send a form.
+    const allowed = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
+    expect(await player.getAttribute("sandbox")).toBe(allowed);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
     const box = await player.boundingBox();
     expect(box?.width).toBeGreaterThan((face?.width ?? 0) - 8);

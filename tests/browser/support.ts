@@ -1,6 +1,7 @@
 /**
  * A browser in front of the real site. Every test gets a fresh tab, and fails when a page says
- * anything on its console, breaks the policy of the site, or asks another host without permission.
+ * anything on its console, breaks the policy of the site, asks another host without permission, or leaves
+ * a cookie or anything but the theme in the browser.
  * Which pages are visited follows from the built site: an edit of the content breaks no test.
  */
 import { readFileSync } from "node:fs";
@@ -95,6 +96,10 @@ async function open(path: string, visitor: Visitor = {}) {
   });
   if (visitor.script) await page.addInitScript(visitor.script);
   const close = async () => {
+    if (!page.isClosed() && page.url().startsWith(url))
+      trouble.push(...(await page.evaluate(listStored)));
+    for (const { name } of await context.cookies()) trouble.push(`has the cookie ${name}`);
+    await context.clearCookies();
     if (visitor.hasOwnWindow) await context.close();
     else if (!page.isClosed()) {
       const session = await context.newCDPSession(page);
@@ -106,6 +111,26 @@ async function open(path: string, visitor: Visitor = {}) {
   };
   await page.goto(path);
   return { page, close };
+}
+
+/**
+ * Lists what a page has stored, but for the theme. That a redirect was tried is in the history. Runs in the page,
+ * which may have been told by a test that storage is blocked.
+ */
+async function listStored(): Promise<readonly string[]> {
+  try {
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    const local = Object.keys(localStorage).filter((name) => name !== "theme");
+    const stored = [
+      ...local,
+      ...Object.keys(sessionStorage),
+      ...(await caches.keys()),
+      ...databases,
+    ];
+    return stored.map((name) => `stores ${name}`);
+  } catch (cause) {
+    return (cause as Error).message === "blocked" ? [] : [String(cause)];
+  }
 }
 
 /** Opens a path in a tab of its own until the test ends. */

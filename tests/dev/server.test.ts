@@ -7,7 +7,9 @@ import { cpSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { describeFaults } from "../../generator/serve/describe-faults.ts";
+import { defaultRoot, findSitePaths } from "../../generator/site-paths.ts";
+import { createAsk } from "../support/ask.ts";
 import { page as md } from "../support/usual-files.ts";
 import { eventually, givenBrowser, home, overlayOf, type Server, startServer } from "./support.ts";
 
@@ -101,7 +103,28 @@ test("the server answers like a host: redirects, the not-found page, pieces of f
   expect((await ask("../package.json")).response.status).toBe(404);
 });
 
+test.each(["/", "/__dev/events", "/__dev/update?path=/"])(
+  "a page elsewhere, and one that took a name of its own for this server, learns nothing from %s",
+  async (path) => {
+    const ask = createAsk(server.url.replace("localhost", "127.0.0.1"));
+    const { host } = new URL(server.url);
+    const rebound = await ask(path, { host: host.replace("localhost", "evil.example") });
+    const elsewhere = await ask(path, { host, origin: "https://evil.example" });
+    const written = await ask(path, { host }, "POST");
+    expect([rebound.status, elsewhere.status, written.status]).toEqual([403, 403, 405]);
+    for (const { bytes } of [rebound, elsewhere]) expect(String(bytes)).not.toContain(server.root);
+    const { headers } = await ask("/", { host });
+    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+  },
+);
+
 const misplaced = title.replace("</h1>", "</h2>");
+test("the words of a fault name files from the root of the site", () => {
+  const cause = new Error(`ENOENT: open '${join(server.root, "content/a.md")}'`);
+  const paths = findSitePaths({ root: server.root });
+  expect(describeFaults(cause, paths)).toMatchObject([{ message: "ENOENT: open 'content/a.md'" }]);
+});
+
 const wrongCall = "{(text as never as string[][])[0]![9]!.at(0)}";
 const stack = [
   "at Title (templates/Title.tsx:2:53)",

@@ -2,6 +2,7 @@
  * Cleans a drawing by writing it anew: it is parsed, and only what `drawing-rules.ts` allows is printed. What
  * would run, load something or swell refuses the drawing; what may be missed is left out with a warning.
  */
+import { dropForbidden } from "../../model/html.ts";
 import * as rules from "./drawing-rules.ts";
 import { createDrawingReport, type DrawingReport } from "./picture-problems.ts";
 
@@ -198,8 +199,7 @@ function printTag(name: string, attributes: Attributes): string {
 
 /** Characters that XML forbids are dropped, and lines become spaces: here they mean the same. */
 function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
+  return dropForbidden(text)
     .replace(/[\t\n\r]+/g, " ")
     .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
