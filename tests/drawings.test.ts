@@ -85,8 +85,8 @@ test("a drawing as programs export it, with gradients, masks, clips and shadows,
   const shapes = `<path class="cls-1"/>`.repeat(5000) + `<g class="cls-2 cls-3"/>`.repeat(200);
   const inside = `<style>${css}</style><defs>${parts}</defs>${shapes}${'<g class="cls-4"/>'.repeat(20)}`;
   const { svg, problems } = await draw(frame(inside));
+  expect(problems).toEqual([]);
   expect(svg).toBeDefined();
-  expect(problems.map(({ code }) => code)).toEqual(["picture-heavy"]);
 });
 
 describe("a hostile drawing", () => {

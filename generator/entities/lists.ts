@@ -6,11 +6,12 @@ import {
   list,
   markdown,
   moment,
+  outsideAddress,
+  outsideLink,
   person,
   picturePath,
   refersTo,
   sample,
-  shaped,
   slug,
   text,
 } from "./fields.ts";
@@ -18,18 +19,14 @@ import {
 const plate = {
   name: text("The company's name; a plate is drawn from it."),
   logo: picturePath("A logo file; replaces the plate.").optional(),
-  url: z.url("must be a whole address").optional().describe("The company's website."),
+  url: outsideAddress("The company's website.").optional(),
 };
 
 const schemas = {
   // Ledgers: outbound links and figures of the site. Each is stated once, here.
   links: group("One outbound link.", {
     id: slug("The name that content uses: link:donate refers to the id donate."),
-    url: shaped(
-      "The whole address.",
-      /^(?:https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+?[0-9-]+)$/,
-      "must begin with https://, mailto: or tel:",
-    ).meta(refersTo("address")),
+    url: outsideLink("The whole address.").meta(refersTo("address")),
     label: text("What the link is called where a page gives it no words of its own."),
     kind: z
       .enum([

@@ -18,7 +18,7 @@ export const weightMax = 100_000;
 const chainMax = 1000;
 
 /** How many attributes and rules all elements may have together. */
-const lookedMax = 2_000_000;
+const lookedMax = 500_000;
 
 /** Measured in Chromium at 1200 x 900 pixels: what takes as long as this many plain elements. */
 const heavy = { layer: 100, filterStep: 100, slowFilterStep: 2000 };
