@@ -21,9 +21,20 @@ export type ReferenceKind =
 /** Marks a field with what its value refers to. */
 export const refersTo = (reference: ReferenceKind) => ({ reference });
 
+/**
+ * Text without the signs that no XML may hold (XML 1.0, section 2.2), nor a calendar (RFC 5545, section 3.1):
+ * one of them in a title, and no program reads the feed.
+ */
+export const printable = z
+  .string()
+  .refine(
+    (words) => !/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/u.test(words),
+    "must hold no control characters: delete the text and type it again",
+  );
+
 /** Words on one line. May hold figures as `{{fact-id}}`. */
 export const text = (manual: string) =>
-  z.string().trim().min(1, "must not be empty").describe(manual);
+  printable.trim().min(1, "must not be empty").describe(manual);
 
 /** Words in Markdown, without headings and blocks. */
 export const markdown = (manual: string) => text(manual).meta({ contents: "markdown" });

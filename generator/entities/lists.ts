@@ -10,6 +10,7 @@ import {
   outsideLink,
   person,
   picturePath,
+  printable,
   refersTo,
   sample,
   slug,
@@ -49,7 +50,7 @@ const schemas = {
   facts: group("One figure of the site.", {
     id: slug("The name that content uses: {{raised-2025}} prints the fact raised-2025."),
     label: text("What the figure counts."),
-    value: z.union([z.number(), z.string().min(1)]).describe("The figure, without unit or commas."),
+    value: z.union([z.number(), printable.min(1)]).describe("The figure, without unit or commas."),
     unit: z
       .enum(["count", "money", "money-million", "percent", "hours", "year", "ordinal", "text"])
       .describe("How the figure is printed."),
