@@ -80,7 +80,7 @@ export function findAddressFault(typed: string, isBase = false): string | undefi
   // An address in the path is whole: web archives write it so.
   if (/(?<!:)\/\//.test(isBase ? pathname.replaceAll(":", "") : pathname))
     return "must not have two slashes in a row in its path: write one";
-  if (isBase && !/^[\w./~%-]+$/.test(pathname))
+  if (isBase && !/^[\w./~%&+@-]+$/.test(pathname))
     return "must have a path of letters, digits, hyphens, dots and slashes";
   if (isBase && /[?#]/.test(typed)) return "must end with its path, without ? and #";
   return undefined;
