@@ -64,10 +64,10 @@ test.each([
   expect(readBuildOptions(["--base-url", typed]).baseUrl).toBe(typed);
 });
 
-test("an address that only leads elsewhere may have a query and another address in its path", () => {
-  const archived = "https://web.archive.org/web/2020/https://example.org/?a='b';c#:~:text=d";
+test("an address that only leads elsewhere may have another address in its path", () => {
+  const archived = "https://web.archive.org/web/2020/https://example.org/#:~:text=d";
   const taking = fields.filter((field) => say(field, archived).length === 0);
   expect(new Set(taking.map(({ name }) => name))).toEqual(new Set(["metricsEndpoint", "url"]));
-  for (const typed of ["https://x/?a", "https://x/#a", "https://x/a'b/", "https://x/https://y/"])
+  for (const typed of ["https://x/a'b/", "https://x/https://y/"])
     expect(() => readBuildOptions(["--base-url", typed])).toThrow(/^--base-url must/);
 });

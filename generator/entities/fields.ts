@@ -66,7 +66,7 @@ export const linkTarget = (manual: string) =>
  * What is wrong with an address outside the site, as messages say it; undefined when nothing is. Browsers
  * read many texts as one address (URL Standard, sections 4.4 and 3.5), and a host may hold signs that end
  * a policy or an attribute: only the plain form counts.
- * @param isBase whether it stands before other addresses, so that nothing may follow its path
+ * @param isBase whether it stands before other addresses, which follow its path
  */
 export function findAddressFault(typed: string, isBase = false): string | undefined {
   if (/[\s"<>\\`]|\p{Cc}|\p{Cf}/u.test(typed))
@@ -82,7 +82,6 @@ export function findAddressFault(typed: string, isBase = false): string | undefi
     return "must not have two slashes in a row in its path: write one";
   if (isBase && !/^[\w./~%&+@-]+$/.test(pathname))
     return "must have a path of letters, digits, hyphens, dots and slashes";
-  if (isBase && /[?#]/.test(typed)) return "must end with its path, without ? and #";
   return undefined;
 }
 
