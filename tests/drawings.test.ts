@@ -76,6 +76,19 @@ describe("a drawing", () => {
   });
 });
 
+test("a drawing as programs export it, with gradients, masks, clips and shadows, is let through", async () => {
+  const css =
+    ".cls-1{fill:url(#g);}.cls-2{mask:url(#m);}.cls-3{clip-path:url('#c');}.cls-4{filter:url(#f)}";
+  const shadow =
+    "<feFlood/><feColorMatrix/><feOffset/><feGaussianBlur/><feComposite/><feBlend/><feBlend/>";
+  const parts = `<linearGradient id="g"><stop/><stop/></linearGradient><mask id="m"><path class="cls-1"/></mask><clipPath id="c"><path/></clipPath><filter id="f">${shadow}</filter>`;
+  const shapes = `<path class="cls-1"/>`.repeat(5000) + `<g class="cls-2 cls-3"/>`.repeat(200);
+  const inside = `<style>${css}</style><defs>${parts}</defs>${shapes}${'<g class="cls-4"/>'.repeat(20)}`;
+  const { svg, problems } = await draw(frame(inside));
+  expect(problems).toEqual([]);
+  expect(svg).toBeDefined();
+});
+
 describe("a hostile drawing", () => {
   const rows = (make: (row: number) => string, count = 9) =>
     Array.from({ length: count }, (_, row) => make(row)).join("");
@@ -105,10 +118,62 @@ describe("a hostile drawing", () => {
     ['<use xlink:href="data:image/svg+xml,&lt;svg/>"/>', "takes a part of itself from another", 2],
     ['<path fill="url(https://a.example/#x)"/>', "loads something in fill", 2],
     ['<path mask="u\\72l(//a)"/>', "loads something in mask", 2],
+    ['<path fill="u&#1;rl(//a.example/#x)"/>', "loads something in fill", 2],
+    ["<style>.a{fill:u&#1;rl(//a.example)}</style>", "has styles that load or move", 2],
+    ['<use href="#%61"/>', "names a part of itself with signs", 2],
+    ['<path fill="url(#%61)"/>', "loads something in fill", 2],
     ['<g id="a"><use href="#a"/></g>', "repeats its parts too often", 3],
     ["<g><path>", "is cut off, or has an element that is never closed", 3],
     ["</svg><svg>", "goes on after its end", 2],
   ])("with %s is refused, because it %s, at line %d", expectRefused);
+  /** Patterns of ten rectangles; each shows the next one in its own way. */
+  const patternsBy = (refer: (id: string) => string) =>
+    rows((row) => {
+      const rect = `<rect class="c${row}" ${refer(`p${row + 1}`)} width="9" height="9"/>`;
+      return `<pattern id="p${row}">${rect.repeat(10)}</pattern>`;
+    });
+  const sheet = (rule: (row: number) => string) => `<style>${rows(rule)}</style>`;
+  const classed = patternsBy(() => "");
+
+  test.each([
+    ["capitals", patternsBy((id) => `fill="URL(#${id})"`)],
+    ["spaces", patternsBy((id) => `fill="url( #${id} )"`)],
+    ["letters as numbers", patternsBy((id) => `fill="&#117;rl(&#35;${id})"`)],
+    ["signs that are dropped", patternsBy((id) => `fill="url(#&#1;${id})"`)],
+    ["a comment", patternsBy((id) => `style="fill:u/**/rl(#${id})"`)],
+    ["a style sheet", sheet((row) => `g>.c${row}.c${row}:hover{fill:url(#p${row + 1})}`) + classed],
+    ["a condition", `${sheet((row) => `@media x{.c${row}{mask:url("#p${row + 1}")}}`)}${classed}`],
+    ["a rule in a rule", sheet((row) => `g{&,[b="}"].c${row}{fill:url(#p${row + 1})}}`) + classed],
+    [
+      "inheritance",
+      rows((row) => {
+        const rects = '<rect width="9" height="9"/>'.repeat(10);
+        return `<pattern id="p${row}"><g fill="url(#p${row + 1})">${rects}</g></pattern>`;
+      }),
+    ],
+    ["a mask that is inherited", `<g mask="url(#m)"><rect mask="inherit"/></g><mask id="m"/>`],
+    ["filters in a chain", `<filter>${"<feGaussianBlur/>".repeat(100)}</filter>`],
+    ["filters of a style", `<g style="filter:${"blur(9px)".repeat(100)}"/>`],
+    [
+      "a marker at each point",
+      `<marker id="m"/><g marker-mid="url(#m)"><path d="${"h1".repeat(200_000)}"/></g>`,
+    ],
+  ])("that multiplies its parts by %s is refused", async (_name, inside) => {
+    await expectRefused(inside, "repeats its parts too often", 3);
+    const named = frame(inside, ' id="whole"');
+    await expect(cleanDrawing("a.svg", named)).rejects.toThrow("repeats its parts too often");
+  });
+  test("that keeps a reference under a name of its own is refused", async () => {
+    await expectRefused("<style>g{--a:url(#p)}</style>", "has styles that load or move", 2);
+  });
+  test.each([
+    ["beginnings without an end", "<!DOCTYPE svg ".repeat(100_000)],
+    ["thousands of unknown elements", frame(rows((row) => `<q${row}/>`, 60_000))],
+    ["thousands of rules", frame(sheet(() => "*{fill:url(#a)}".repeat(500)) + "<g/>".repeat(9000))],
+  ])("of %s is refused without delay", async (_name, text) => {
+    expect((await draw(text)).problems).toMatchObject([{ code: "picture-broken" }]);
+  });
+
   test.each([
     ["uses that multiply", uses, "repeats its parts too often", 3],
     ["patterns that multiply", patterns, "repeats its parts too often", 3],

@@ -29,7 +29,7 @@ const refused: readonly (readonly [args: string, words: string | RegExp])[] = [
   ["--jobs 100", '--jobs must be a number from 1 to 99, and "100" is not.'],
   [
     "--base-url a.example",
-    '--base-url must be a whole address such as https://example.org/site/, and "a.example" is not.',
+    '--base-url must be a whole address such as https://example.org/. It is "a.example".',
   ],
   ["--root /no/such", "There is no folder /no/such: --root must be the folder of a site."],
   ["--root", /--root/],

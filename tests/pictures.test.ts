@@ -116,6 +116,13 @@ describe("a file that cannot be used", () => {
   const half = async (bytes: Buffer | Promise<Buffer>, length: number) =>
     (await bytes).subarray(0, length);
   const wholePng = plain(200, 200).png().toBuffer();
+  const flat = (width: number, height: number) => plain(width, height).png();
+  const stepwise = plain(9000, 9000).jpeg({ progressive: true }).toBuffer();
+  /** Puts notes behind the header of a PNG, whose checksums are wrong. */
+  const withNotes = (png: Buffer, count: number, length = 0) => {
+    const note = Buffer.concat([Buffer.from([0, 0, 0, length]), Buffer.from("zTXt\0\0\0\0")]);
+    return Buffer.concat([png.subarray(0, 33), ...Array(count).fill(note), png.subarray(33)]);
+  };
 
   test.each<readonly [string, () => Promise<Buffer> | Buffer | string, string]>([
     ["a.jpg", () => wholePng, "its name ends with .jpg, and inside it is PNG"],
@@ -131,6 +138,12 @@ describe("a file that cannot be used", () => {
     ["a.png", () => half(wholePng, 90), "it is damaged, or cut off"],
     ["a.webp", () => "RIFF\x10\0\0\0WEBPVP8 ", "it is damaged, or cut off"],
     ["a.png", () => pngThatClaims(60_000, 60_000), "it has 60000 x 60000 pixels"],
+    ["a.png", () => flat(1, 20_000).toBuffer(), "it has 1 x 20000 pixels, and more than 120"],
+    ["a.png", () => flat(20_000, 1).toBuffer(), "it has 20000 x 1 pixels, and more than 120"],
+    ["a.png", () => pngThatClaims(10_900, 10_900, 16), "it has 10900 x 10900 pixels, which take"],
+    ["a.jpg", () => stepwise, "it has 9000 x 9000 pixels, which take 486 MB to open"],
+    ["a.png", async () => withNotes(await wholePng, 11), "it carries 11 notes"],
+    ["a.png", async () => withNotes(await wholePng, 10, 99), "it is damaged"],
     ["a.webp", () => moving.webp({ delay: [100, 100] }).toBuffer(), "it moves"],
   ])("called %s is refused, case %#", async (path, make, reason) => {
     const { files, problems } = await compileOnce({ [path]: await make() });

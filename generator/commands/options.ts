@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { findAddressFault } from "../entities/fields.ts";
 import { suggestName } from "../problems/suggest.ts";
 import { findSitePaths, type SitePaths } from "../site-paths.ts";
 
@@ -76,11 +77,8 @@ export function readBuildOptions(args: readonly string[]) {
   if (jobs !== undefined && !/^[1-9]\d?$/.test(jobs)) {
     throw new UsageError(`--jobs must be a number from 1 to 99, and "${jobs}" is not.`);
   }
-  if (baseUrl !== undefined && !(/^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl))) {
-    throw new UsageError(
-      `--base-url must be a whole address such as https://example.org/site/, and "${baseUrl}" is not.`,
-    );
-  }
+  const fault = baseUrl === undefined ? undefined : findAddressFault(baseUrl, true);
+  if (fault) throw new UsageError(`--base-url ${fault}. It is "${baseUrl}".`);
   if (holdsSources(findSitePaths({ root, out }))) {
     throw new UsageError(
       `--out cannot be ${out}: the build empties that folder, and the site's sources are there.`,

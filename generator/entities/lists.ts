@@ -6,11 +6,13 @@ import {
   list,
   markdown,
   moment,
+  outsideAddress,
+  outsideLink,
   person,
   picturePath,
+  printable,
   refersTo,
   sample,
-  shaped,
   slug,
   text,
 } from "./fields.ts";
@@ -18,18 +20,14 @@ import {
 const plate = {
   name: text("The company's name; a plate is drawn from it."),
   logo: picturePath("A logo file; replaces the plate.").optional(),
-  url: z.url("must be a whole address").optional().describe("The company's website."),
+  url: outsideAddress("The company's website.").optional(),
 };
 
 const schemas = {
   // Ledgers: outbound links and figures of the site. Each is stated once, here.
   links: group("One outbound link.", {
     id: slug("The name that content uses: link:donate refers to the id donate."),
-    url: shaped(
-      "The whole address.",
-      /^(?:https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+?[0-9-]+)$/,
-      "must begin with https://, mailto: or tel:",
-    ).meta(refersTo("address")),
+    url: outsideLink("The whole address.").meta(refersTo("address")),
     label: text("What the link is called where a page gives it no words of its own."),
     kind: z
       .enum([
@@ -52,7 +50,7 @@ const schemas = {
   facts: group("One figure of the site.", {
     id: slug("The name that content uses: {{raised-2025}} prints the fact raised-2025."),
     label: text("What the figure counts."),
-    value: z.union([z.number(), z.string().min(1)]).describe("The figure, without unit or commas."),
+    value: z.union([z.number(), printable.min(1)]).describe("The figure, without unit or commas."),
     unit: z
       .enum(["count", "money", "money-million", "percent", "hours", "year", "ordinal", "text"])
       .describe("How the figure is printed."),

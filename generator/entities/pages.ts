@@ -7,6 +7,7 @@ import {
   linkTarget,
   person,
   picturePath,
+  printable,
   sample,
   shaped,
   slug,
@@ -21,8 +22,7 @@ export const pageSchema = group("The front matter of a page.", {
   layout: z.enum(layouts).default("page").describe("The kind of page."),
   hour: hour.default(0),
   scene: picturePath("The picture of the hero.").optional(),
-  sceneAlt: z
-    .string()
+  sceneAlt: printable
     .optional()
     .describe("What the scene shows; leave it empty when the scene only decorates."),
   intro: text("One or two sentences in large type under the title.").optional(),

@@ -1,6 +1,6 @@
 /** The settings of the site, and its navigation: what makes it this chapter's and no other's. */
 import * as z from "zod";
-import { group, linkTarget, list, picturePath, slug, text } from "./fields.ts";
+import { group, linkTarget, list, outsideAddress, picturePath, slug, text } from "./fields.ts";
 
 /** Whether the platform can write dates so: it throws an error at a code that it cannot read. */
 const canWriteDates = (language: string, timeZone?: string) => {
@@ -22,9 +22,10 @@ export const siteSchema = group("The settings of the site.", {
     first: text("First line of the wordmark in the header."),
     second: text("Second line of the wordmark in the header."),
   }),
-  url: z
-    .url({ protocol: /^https?$/, error: "must be a whole address such as https://example.org/" })
-    .describe("Where the site lives, with the path if it has one. Every address follows it."),
+  url: outsideAddress(
+    "Where the site lives, with the path if it has one. Every address follows it.",
+    true,
+  ),
   language: text("Language of the site, such as en-US. Dates and figures follow it.").refine(
     (code) => canWriteDates(code),
     "must be the code of a language, such as en-US or de",
@@ -43,10 +44,10 @@ export const siteSchema = group("The settings of the site.", {
     .max(48, "must be 48 at most")
     .describe("How many hours the event lasts, such as 26.2. Every page belongs to one of them."),
   description: text("What the site is, in one sentence; used in feeds and when sharing."),
-  repository: z
-    .url("must be the address of the repository, such as https://github.com/owner/name")
-    .optional()
-    .describe("Where the sources live. Unset: no page offers to be edited."),
+  repository: outsideAddress(
+    "Where the sources live, such as https://github.com/owner/name. Unset: no page offers to be edited.",
+    true,
+  ).optional(),
   branch: text("The branch that editors change.").default("main"),
   folder: text("Folder of the repository in which content/ lies, such as chapter. Unset: its top.")
     .regex(/^[^/].*[^/]$|^[^/]$/, "must neither begin nor end with a slash")
@@ -69,10 +70,9 @@ export const siteSchema = group("The settings of the site.", {
       site: linkTarget("A website about it, from content/links.json.").optional(),
     }),
   ).default([]),
-  metricsEndpoint: z
-    .url("must be a whole address")
-    .optional()
-    .describe("Where page-speed figures are sent. Unset: nothing is measured or sent."),
+  metricsEndpoint: outsideAddress(
+    "Where page-speed figures are sent. Unset: nothing is measured or sent.",
+  ).optional(),
 });
 
 /** A link that stands on every page. */

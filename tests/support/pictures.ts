@@ -96,10 +96,11 @@ export function drawing(bytes: number): Buffer {
 }
 
 /** A PNG of one pixel that claims another size. */
-export async function pngThatClaims(width: number, height: number): Promise<Buffer> {
+export async function pngThatClaims(width: number, height: number, depth = 8): Promise<Buffer> {
   const png = await plain(1, 1).png().toBuffer();
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
+  png.writeUInt8(depth, 24);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
 }

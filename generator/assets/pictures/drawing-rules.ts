@@ -51,10 +51,22 @@ export const allowedAttributes = words(`
   amplitude exponent scale xChannelSelector yChannelSelector radius
 `);
 
-/** Values that load something. An escape can spell any of these names as only a browser reads it. */
-export const loading =
-  /\\|url\s*\((?!\s*["']?#)|(?:image|image-set|cross-fade|element|expression|src|paint)\s*\(/i;
+/**
+ * How a part of the same drawing is named. The form is narrow, so that a name cannot be spelled in a second
+ * way that only a browser understands: no escapes, no `%41`, no spaces, and quotes are closed.
+ */
+const name = String.raw`#[\w.:\u00a0-\ud7ff-]*`;
+export const partName = new RegExp(`^${name}$`);
 
-/** Rules and properties of a style that load or move something, whatever their values are. */
+/** Values that load something. An escape can spell any of these names as only a browser reads it. */
+export const loading = new RegExp(
+  String.raw`\\|url\s*\((?!\s*(?<quote>["']?)${name}\k<quote>\s*\))|(?:image|image-set|cross-fade|element|expression|src|paint)\s*\(`,
+  "i",
+);
+
+/**
+ * Rules and properties of a style that load or move something, whatever their values are; and a reference
+ * that is stored under a name of its own, which any element may then use.
+ */
 export const active =
-  /@(?!(?:media|supports)\b)|(?:^|[;{}\s])(?:animation|(?:view-)?transition|behavior|-moz-binding)[\w-]*\s*:/i;
+  /@(?!(?:media|supports)\b)|(?:^|[;{}\s])(?:animation|(?:view-)?transition|behavior|-moz-binding)[\w-]*\s*:|--[^:;{}]*:[^;{}]*url\s*\(/i;

@@ -4,17 +4,18 @@
  */
 import { dropForbidden } from "../../model/html.ts";
 import * as rules from "./drawing-rules.ts";
+import { type DrawnElement, weighDrawing, weightMax } from "./drawing-weight.ts";
 import { createDrawingReport, type DrawingReport } from "./picture-problems.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
 const { plainFix, photographFix } = rules;
 
-/** Stands for the part that no id names. */
-const wholeDrawing = " ";
-
 /** Deeper drawings are made to break programs, not to be looked at. */
 const depthMax = 200;
+
+/** The most kinds of unknown elements: each takes a look through the file for its line. */
+const foreignMax = 50;
 
 /**
  * Cleans a drawing.
@@ -26,10 +27,11 @@ export async function cleanDrawing(path: string, text: string) {
   const { Parser } = await import("htmlparser2");
   const report = createDrawingReport(path, text, () => parser.startIndex);
   refuseEntities(path, text);
-  const parts: Parts = new Map();
-  const open: { readonly name: string; readonly isLeftOut: boolean; readonly part: string }[] = [];
+  const open: { readonly element: DrawnElement; readonly isLeftOut: boolean }[] = [];
+  let root: DrawnElement | undefined;
   let svg = "";
   let style = "";
+  let sheet = "";
   let size: ReturnType<typeof readSize> | undefined;
   let openedAt = 0;
 
@@ -44,11 +46,15 @@ export async function cleanDrawing(path: string, text: string) {
         if (!parent && name !== "svg") throw report.fault("does not begin with <svg>", plainFix);
         size ??= readSize(given, report);
         const isLeftOut = parent?.isLeftOut || !mayStay(name, report);
-        if (isLeftOut) return void open.push({ name, isLeftOut, part: "" });
-        const attributes = cleanAttributes(name, parent ? given : size.tag, report);
+        const attributes = isLeftOut
+          ? {}
+          : cleanAttributes(name, parent ? given : size.tag, report);
+        const element: DrawnElement = { name, attributes, children: [] };
+        open.push({ element, isLeftOut });
+        if (isLeftOut) return;
         svg += printTag(name, attributes);
-        const part = addToParts(attributes, parent?.part ?? wholeDrawing, parts);
-        open.push({ name, isLeftOut, part });
+        parent?.element.children.push(element);
+        root ??= element;
       },
       onclosetag(_name, isImplied) {
         // An element that closes itself is closed where it began.
@@ -56,22 +62,26 @@ export async function cleanDrawing(path: string, text: string) {
           throw report.fault("is cut off, or has an element that is never closed", plainFix);
         const closed = open.pop();
         if (!closed || closed.isLeftOut) return;
-        svg += `${escapeXml(cleanStyle(style, report))}</${closed.name}>`;
+        const css = cleanStyle(style, report);
+        svg += `${escapeXml(css)}</${closed.element.name}>`;
+        sheet += css;
         style = "";
       },
       ontext(letters) {
-        const { name = "", isLeftOut = true } = open.at(-1) ?? {};
-        if (isLeftOut || !rules.elementsWithText.has(name)) return;
-        if (name === "style") style += letters;
+        const { element, isLeftOut = true } = open.at(-1) ?? {};
+        if (!element || isLeftOut || !rules.elementsWithText.has(element.name)) return;
+        if (element.name === "style") style += letters;
         else svg += escapeXml(letters);
       },
     },
     { xmlMode: true },
   );
   parser.end(text);
-  if (!size) throw report.fault("does not begin with <svg>", plainFix);
-  if (countDrawn(parts, new Map(), wholeDrawing) > drawnMax.elements)
-    throw report.fault("repeats its parts too often to be drawn", photographFix);
+  if (!size || !root) throw report.fault("does not begin with <svg>", plainFix);
+  if (weighDrawing(root, sheet) > weightMax) {
+    const reason = "repeats its parts too often to be drawn, or has too many masks and filters";
+    throw report.fault(reason, photographFix);
+  }
   const { width, height } = size;
   svg = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
   svg = svg.replace(/<(\w+)([^<>]*)><\/\1>/g, "<$1$2/>");
@@ -80,7 +90,8 @@ export async function cleanDrawing(path: string, text: string) {
 
 /** A document type that defines entities can make a small file swell without end. */
 function refuseEntities(path: string, text: string): void {
-  const at = text.search(/<!ENTITY|<!DOCTYPE[^>[]*\[/i);
+  // Without "<" between them, each beginning is read once, however often it is repeated.
+  const at = text.search(/<!ENTITY|<!DOCTYPE[^<>[]*\[/i);
   const reason = "defines entities, which can make a small file swell without end";
   const fix =
     "Export it again as plain SVG. In Illustrator, leave Preserve Illustrator Editing off.";
@@ -124,6 +135,8 @@ function refuseActive(name: string, attributes: Attributes, report: DrawingRepor
 function mayStay(name: string, report: DrawingReport): boolean {
   if (rules.allowedElements.has(name)) return true;
   const isMoving = /^(?:animate|set$|mpath$|discard$)/.test(name);
+  if (report.warnings.size > foreignMax)
+    throw report.fault("is mostly made of elements that no drawing has", plainFix);
   if (!name.includes(":") && !rules.silentElements.has(name))
     report.drop(isMoving ? "its motion, which nobody could stop" : `<${name.slice(0, 40)}>`);
   return false;
@@ -132,7 +145,7 @@ function mayStay(name: string, report: DrawingReport): boolean {
 /** The attributes that are printed of an element. */
 function cleanAttributes(name: string, given: Attributes, report: DrawingReport): Attributes {
   const pairs = Object.entries(given).map(([key, value]) => {
-    return [key === "xlink:href" ? "href" : key, value] as const;
+    return [key === "xlink:href" ? "href" : key, flatten(value)] as const;
   });
   const allowed = pairs.filter(([key]) => {
     return rules.allowedAttributes.has(key) && !(key === "href" && name === "a");
@@ -140,6 +153,8 @@ function cleanAttributes(name: string, given: Attributes, report: DrawingReport)
   const cleaned = allowed.map(([key, value]) => {
     if (key === "href" && !value.startsWith("#"))
       throw report.fault("takes a part of itself from another file", photographFix);
+    if (key === "href" && !rules.partName.test(value))
+      throw report.fault("names a part of itself with signs that no name has", plainFix);
     if (key === "style") return [key, cleanStyle(value, report)] as const;
     if (rules.loading.test(value)) throw report.fault(`loads something in ${key}`, photographFix);
     return [key, value] as const;
@@ -148,48 +163,12 @@ function cleanAttributes(name: string, given: Attributes, report: DrawingReport)
 }
 
 function cleanStyle(given: string, report: DrawingReport): string {
-  const css = given.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, "").trim();
+  const css = flatten(given)
+    .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, "")
+    .trim();
   if (rules.loading.test(css) || rules.active.test(css))
     throw report.fault("has styles that load or move something", plainFix);
   return css;
-}
-
-/** How many elements a browser may draw, and how long a chain of references may be. */
-const drawnMax = { elements: 100_000, chain: 1000 };
-
-/** For each id what its element draws: an empty text for an element, an id for a part. */
-type Parts = Map<string, string[]>;
-
-/** Adds an element to the part that it stands in. With an id it is a part of its own, which is returned. */
-function addToParts(attributes: Attributes, outer: string, parts: Parts): string {
-  const { id = outer } = attributes;
-  const own = parts.has(id) ? outer : id;
-  if (own !== outer) parts.get(outer)?.push(own);
-  const drawn = parts.get(own) ?? [];
-  parts.set(own, drawn);
-  drawn.push("");
-  for (const [key, value] of Object.entries(attributes)) {
-    if (key === "href") drawn.push(value.slice(1));
-    for (const [, target = ""] of value.matchAll(/url\(\s*["']?#([^)"']+)/g)) drawn.push(target);
-  }
-  return own;
-}
-
-/**
- * How many elements a browser draws for a part when it follows every reference: endlessly many in a circle.
- * A few lines that repeat each other can mean millions.
- */
-function countDrawn(parts: Parts, counts: Map<string, number>, id: string, chain = 0): number {
-  const known = counts.get(id);
-  if (known !== undefined) return known;
-  // A part that is found again while it is counted repeats itself.
-  counts.set(id, Number.POSITIVE_INFINITY);
-  if (chain > drawnMax.chain) return Number.POSITIVE_INFINITY;
-  let sum = 0;
-  for (const one of parts.get(id) ?? [])
-    sum += one === "" ? 1 : countDrawn(parts, counts, one, chain + 1);
-  counts.set(id, sum);
-  return sum;
 }
 
 function printTag(name: string, attributes: Attributes): string {
@@ -197,9 +176,14 @@ function printTag(name: string, attributes: Attributes): string {
   return `<${name}${pairs.map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join("")}>`;
 }
 
-/** Characters that XML forbids are dropped, and lines become spaces: here they mean the same. */
+/**
+ * Drops the characters that XML forbids, and makes spaces of line ends, which mean the same here. It comes
+ * before every check: `u\u0001rl(` would only be `url(` when it is printed.
+ */
+function flatten(text: string): string {
+  return dropForbidden(text).replace(/[\t\n\r]+/g, " ");
+}
+
 function escapeXml(text: string): string {
-  return dropForbidden(text)
-    .replace(/[\t\n\r]+/g, " ")
-    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return flatten(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -44,8 +44,11 @@ const formats = {
   },
 };
 
-/** No honest photograph has more pixels. */
-const pixelsMax = 120_000_000;
+/**
+ * What is opened at most: no honest photograph has more pixels. No format of the web holds a longer side than
+ * WebP does. The bytes are those of all pixels at once, as many samples and bits as they have.
+ */
+const most = { side: 16_383, pixels: 120_000_000, bytes: 360_000_000, notes: 10 };
 
 /**
  * Makes the files of a photograph.
@@ -66,7 +69,10 @@ export async function makePhotograph(path: string, bytes: Buffer) {
     let tried = 0;
     for (const [step, size] of sizes.entries()) {
       const resized = sharp(data, { raw: info }).resize({ width: size });
-      const make = () => encode(resized.clone(), qualities[tried] ?? 0).toBuffer();
+      const make = () =>
+        encode(resized.clone(), qualities[tried] ?? 0)
+          .toBuffer()
+          .catch(damaged);
       let made = await make();
       while (made.length > (budgets[step] ?? 0) && tried < qualities.length - 1) {
         tried++;
@@ -90,12 +96,20 @@ function damaged(): never {
  */
 export async function measurePhotograph(bytes: Buffer) {
   const { default: sharp } = await import("sharp");
+  refuseNotes(bytes);
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
   const { width, height } = head.autoOrient;
-  if (width * height > pixelsMax) {
+  const sample = /^u?char$/.test(head.depth) ? 1 : /short$/.test(head.depth) ? 2 : 8;
+  // Those that appear in steps are not read row by row, but held twice.
+  const passes = head.isProgressive ? 2 : 1;
+  const memory = width * height * head.channels * sample * passes;
+  const isTooLarge = width * height > most.pixels || Math.max(width, height) > most.side;
+  if (isTooLarge || memory > most.bytes) {
     const fix = "Make it smaller and export it again: 2,000 pixels in width are plenty.";
-    const most = `more than ${pixelsMax / 1e6} million are not opened`;
-    throw new PictureFault(`it has ${width} x ${height} pixels, and ${most}`, fix);
+    const why = isTooLarge
+      ? `and more than ${most.pixels / 1e6} million, or ${most.side} on a side, are not opened`
+      : `which take ${Math.ceil(memory / 1e6)} MB to open, and more than ${most.bytes / 1e6} are not taken`;
+    throw new PictureFault(`it has ${width} x ${height} pixels, ${why}`, fix);
   }
   if ((head.pages ?? 1) > 1) {
     const fix = "Save one picture of it as PNG or JPEG.";
@@ -104,10 +118,24 @@ export async function measurePhotograph(bytes: Buffer) {
   return { width, height };
 }
 
+/**
+ * A PNG keeps notes in chunks of their own, and each may swell a thousandfold when a decoder opens it (PNG
+ * specification, sections 5.3 and 11.3.3).
+ */
+function refuseNotes(bytes: Buffer): void {
+  if (bytes[0] !== 0x89) return;
+  let notes = 0;
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
+    if (/^(?:zTXt|iTXt|iCCP)$/.test(bytes.toString("latin1", at + 4, at + 8))) notes++;
+  const fix = "Open it in any program for pictures, and export it again as PNG.";
+  if (notes > most.notes)
+    throw new PictureFault(`it carries ${notes} notes beside the picture`, fix);
+}
+
 /** The pixels at the greatest width that is needed: upright, in sRGB, see-through only if it shows. */
 async function decode(bytes: Buffer, width = 0) {
   const { default: sharp } = await import("sharp");
-  const decoded = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: "error" })
+  const decoded = await sharp(bytes, { limitInputPixels: most.pixels, failOn: "error" })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .toColourspace("srgb")
@@ -116,6 +144,8 @@ async function decode(bytes: Buffer, width = 0) {
     .catch(damaged);
   const { data, info } = decoded;
   // Many programs write an opacity for every pixel and then make all of them opaque.
-  if (info.channels < 4 || !(await sharp(data, { raw: info }).stats()).isOpaque) return decoded;
+  if (info.channels < 4) return decoded;
+  const { isOpaque } = await sharp(data, { raw: info }).stats();
+  if (!isOpaque) return decoded;
   return sharp(data, { raw: info }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }

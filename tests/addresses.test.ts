@@ -1,0 +1,73 @@
+/** Addresses outside the site: one rule holds wherever one is typed, so that none leads or cuts astray. */
+import { describe, expect, test } from "vitest";
+import { readBuildOptions } from "../generator/commands/options.ts";
+import { documents, lists } from "../generator/entities/catalog.ts";
+import { pageSchema, postSchema } from "../generator/entities/pages.ts";
+import { describeFields } from "../generator/entities/schemas.ts";
+
+const schemas = Object.values({ ...documents, ...lists }).map(({ schema }) => schema);
+const plain = "https://example.org/a";
+
+/** Every field that takes an address and no other words; those that come later too. */
+const fields = [...schemas, pageSchema, postSchema]
+  .flatMap((schema) => describeFields(schema))
+  .filter(({ schema }) => schema.safeParse(plain).success && !schema.safeParse("words").success);
+
+const say = (field: (typeof fields)[number], typed: string) =>
+  field.schema.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
+
+const attacks = [
+  ["javascript:alert(1)", /must be a whole address|must begin with https/],
+  ["data:text/html,<script>", /must hold no|must begin with https/],
+  ["vbscript:x", /must be a whole|must begin with https/],
+  ["https:///evil.test/", /must be a whole address/],
+  ["https:evil.test", /must be a whole address|must begin with https/],
+  ["https://a'b.test/", /must have a host/],
+  ["https://a;script-src.test/", /must have a host/],
+  ["https://*/", /must have a host/],
+  ['https://a".test/', /must hold no/],
+  ["https://x//evil.test/", /two slashes/],
+  ["https://x/a//evil.test/", /two slashes/],
+  ["https://x\\evil.test/", /must hold no/],
+  ["https://x/ /", /must hold no|must begin with https/],
+  ["https://x/\u0000", /must hold no/],
+  ["https://x/\u202etxt", /must hold no/],
+  ["https://ana:secret@x.test/", /no name and no password/],
+] as const;
+
+test("every field of an address is known", () => {
+  const names = fields.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["url", "repository", "metricsEndpoint"]));
+  expect(names.length).toBeGreaterThanOrEqual(6);
+});
+
+describe.each(attacks)("%j", (typed, words) => {
+  test.each(fields.map((field) => [field.name, field] as const))(
+    "is refused in %s, and the message says once what must stand there",
+    (_name, field) => {
+      expect(say(field, typed)).toEqual([expect.stringMatching(words)]);
+    },
+  );
+  test("is refused as --base-url", () => {
+    const read = () => readBuildOptions(["--base-url", typed]);
+    expect(read).toThrow(/^--base-url must .* It is "/s);
+  });
+});
+
+test.each([
+  plain,
+  "http://127.0.0.1:4000/",
+  "https://münchen.example/straße",
+  "https://Example.org/A_b-c.d~e/%C3%A9/",
+])("%s is an address everywhere", (typed) => {
+  for (const field of fields) expect(say(field, typed)).toEqual([]);
+  expect(readBuildOptions(["--base-url", typed]).baseUrl).toBe(typed);
+});
+
+test("an address that only leads elsewhere may have another address in its path", () => {
+  const archived = "https://web.archive.org/web/2020/https://example.org/#:~:text=d";
+  const taking = fields.filter((field) => say(field, archived).length === 0);
+  expect(new Set(taking.map(({ name }) => name))).toEqual(new Set(["metricsEndpoint", "url"]));
+  for (const typed of ["https://x/a'b/", "https://x/https://y/"])
+    expect(() => readBuildOptions(["--base-url", typed])).toThrow(/^--base-url must/);
+});

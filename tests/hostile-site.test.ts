@@ -1,0 +1,262 @@
+/**
+ * A site in which every field that takes words holds an attack: the style guide, with each text of its files
+ * changed. The schemas say which fields these are, so that a later field is attacked too. A browser judges:
+ * the pages have the elements, attributes and policies of a harmless site, and nothing runs.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import yaml from "js-yaml";
+import type { Browser, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type * as z from "zod";
+import { documents, lists } from "../generator/entities/catalog.ts";
+import { pageSchema, postSchema } from "../generator/entities/pages.ts";
+import { describeFields, referenceKindOf, schemaAt } from "../generator/entities/schemas.ts";
+import { blockRules } from "../generator/markdown/blocks.ts";
+import { textToAttribute } from "../generator/model/html.ts";
+import { defaultRoot } from "../generator/site-paths.ts";
+import { openBrowser } from "./support/chromium.ts";
+import { buildWorld } from "./support/world.ts";
+
+const attacks = {
+  "markup of others": `'"><script>window.ran=1</script> <img src=x onerror=window.ran=1><svg/onload=window.ran=1> </title></style></textarea>--><script>window.ran=1</script> &quot; ]]> <!-- ' x="`,
+  "the marks that finished markup is cut at": `POLICY STYLES <style>STYLES</style> <script type="importmap">SCRIPTS</script> <kept-header></kept-header><kept-footer></kept-footer> </body></html> <x-block data-n="0"></x-block> $& $' $1 "/> srcSet="x" inert=""`,
+  "signs that nobody sees": `\u0001\u0008\u001b[2J \u2028\u2029\ufeff \u202eabc\u2066 \u0085 \ufffe END:VEVENT\\nBEGIN:VEVENT; , :`,
+} as const;
+
+const folder = join(defaultRoot, "styleguide");
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.(?:md|json|svg)$/.test(path))
+  .map((path) => [path, readFileSync(join(folder, path), "utf8")] as const);
+
+const schemas: readonly z.ZodType[] = [
+  ...Object.values({ ...documents, ...lists }).map(({ schema }) => schema),
+  ...[...blockRules.values()].map(({ attributes }) => attributes),
+  pageSchema,
+  postSchema,
+];
+
+test("no text may hold a control character, which would break the feed and the calendar", () => {
+  const fields = schemas.flatMap((schema) => describeFields(schema));
+  const texts = fields.filter(({ schema }) => schema.safeParse("Words").success);
+  expect(texts.length).toBeGreaterThan(100);
+  for (const { name, schema } of texts)
+    for (const sign of ["\u0001", "\u007f", "\ufffe", "\ud800"])
+      expect(schema.safeParse(`Wo${sign}rds`).success, name).toBe(false);
+});
+
+const isMarkdown = (schema: z.ZodType) => schema.meta()?.["contents"] === "markdown";
+const inMarkdown = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
+const inBlock = (text: string) => textToAttribute(text).replaceAll("{", "&#123;");
+
+/** The names of the fields that held an attack. */
+const attacked = new Set<string>();
+
+/** A text with an attack before it, where its field takes one; else as it was. */
+function attack(schema: z.ZodType | undefined, text: string, words: string): string {
+  const kind = referenceKindOf(schema);
+  if (!schema || (kind && kind !== "person" && kind !== "organization")) return text;
+  const before = isMarkdown(schema) ? inMarkdown(words) : words;
+  // Words of the interface have no other braces, and no text has control characters.
+  const forms = [before, before.replace(/[{}]|\p{Cc}|\ufffe/gu, "")].map((one) => `${one} ${text}`);
+  return forms.find((form) => schema.safeParse(form).success) ?? text;
+}
+
+/** The value of a schema with an attack in each of its texts, and in those that could be there. */
+function attackAll(schema: z.ZodType, value: unknown, words: string, name: string): unknown {
+  const at = (key: string | number) => schemaAt(schema, [key]);
+  if (typeof value === "string") {
+    const changed = attack(schema, value, words);
+    if (changed !== value) attacked.add(name);
+    return changed;
+  }
+  if (Array.isArray(value))
+    return value.map((one, index) => attackAll(at(index) as z.ZodType, one, words, name));
+  if (typeof value !== "object" || value === null) return value;
+  const absent = describeFields(schema).flatMap(({ path: [key = "", ...more], holds }) =>
+    key in value || more.length > 0 || holds !== "one" ? [] : [[key, ""] as const],
+  );
+  const entries = [...Object.entries(value), ...absent].map(([key, one]) => {
+    return [key, attackAll(at(key) as z.ZodType, one, words, `${name}.${key}`)] as const;
+  });
+  return Object.fromEntries(entries.filter(([, one]) => one !== ""));
+}
+
+/** A body with an attack in each label and each text of a block, and in whatever Markdown can say. */
+function attackBody(body: string, words: string): string {
+  const lines = body.split("\n").map((line) => {
+    const rule = blockRules.get(/^:+(\w+)/.exec(line)?.[1] ?? "");
+    if (!rule) return line;
+    return line
+      .replace(/^(:+\w+\[)/, (start) => `${start}${inMarkdown(words)} `)
+      .replace(/(\w+)="([^"]*)"/g, (whole, name, text) => {
+        const schema = schemaAt(rule.attributes, [name]);
+        const changed = attack(schema, text, words);
+        return changed === text ? whole : `${name}="${inBlock(changed)}"`;
+      });
+  });
+  const escaped = inMarkdown(words);
+  const title = `"${escaped}"`;
+  const code = words.replaceAll("`", "");
+  const more = `## ${escaped}\n\n${escaped} [${escaped}](/text ${title}) and \`${code}\`.\n\n![${escaped}](scenes/stage.svg ${title})\n\n\`\`\`js${words.replace(/\s|`/g, "")}\n${code}\n\`\`\``;
+  return `${lines.join("\n")}\n\n${more}\n`;
+}
+
+function attackFile(path: string, text: string, words: string): string {
+  type Named = [string, { readonly file: string; readonly schema: z.ZodType }];
+  const all: readonly Named[] = Object.entries({ ...documents, ...lists });
+  const named = all.find(([, { file }]) => file === path);
+  if (named) {
+    const [name, { schema }] = named;
+    const value: unknown = JSON.parse(text);
+    const change = (one: unknown) => attackAll(schema, one, words, name);
+    const whole = Array.isArray(value) ? value.map(change) : change(value);
+    const more = name === "site" ? { repository: "https://example.org/a/b" } : undefined;
+    return JSON.stringify(more ? { ...(whole as object), ...more } : whole);
+  }
+  const [, top = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  if (!path.endsWith(".md")) return text;
+  const [name, schema] = path.includes("/blog/") ? ["post", postSchema] : ["page", pageSchema];
+  const fields = attackAll(schema, yaml.load(top, { schema: yaml.CORE_SCHEMA }), words, name);
+  const rows = Object.entries(fields as object).filter(
+    ([key]) => key !== "hashtag" || text.includes("layout: home"),
+  );
+  const matter = rows.map(([key, one]) => `${key}: ${JSON.stringify(one)}`).join("\n");
+  const isText = !/layout: (?:redirect|articles)/.test(top);
+  return `---\n${matter}\n---\n\n${isText ? attackBody(body, words) : body}`;
+}
+
+/** Builds the style guide with these words in all of its texts. */
+async function build(words: string) {
+  const world = Object.fromEntries(
+    files.map(([path, text]) => [path, attackFile(path, text, words)] as const),
+  );
+  const { files: made, read, problems } = await buildWorld(world);
+  expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  const paths: readonly string[] = made;
+  return { made: paths, read };
+}
+
+type Site = Awaited<ReturnType<typeof build>>;
+
+/** What a document consists of, without its words: as a browser parses it, and without running it. */
+function outlines(browser: Browser, { made, read }: Site) {
+  const kinds = { ".html": "text/html", ".xml": "application/xml" } as const;
+  const texts = made.flatMap((path) => {
+    const kind = kinds[/\.\w+$/.exec(path)?.[0] as ".html"];
+    return kind ? [[path, kind, read(path)] as const] : [];
+  });
+  return inPage(browser, (page) =>
+    page.evaluate((all) => {
+      const outline = ([path, kind, text]: (typeof all)[number]) => {
+        const elements = [...new DOMParser().parseFromString(text, kind).querySelectorAll("*")];
+        const names = elements.map((one) => {
+          const policy = one.getAttribute("http-equiv") && one.getAttribute("content");
+          const scripts = /^script$/i.test(one.tagName) && one.getAttribute("type") === null;
+          const more = `${policy ?? ""} ${scripts ? one.textContent : ""}`.trim();
+          // A page takes the styles of its cards, which differ for letters and for signs.
+          const shown = more.replace(/style-src [^;]*/, "");
+          return `${one.tagName} ${one.getAttributeNames().join(" ")} ${shown}`;
+        });
+        // How many cards a text has depends on its letters, and so do the places where a title may break.
+        const own = names.filter((one) => !/^wbr/i.test(one));
+        return [path, own.filter((one, index) => one !== own[index - 1])] as const;
+      };
+      return Object.fromEntries(all.map(outline));
+    }, texts),
+  );
+}
+
+async function inPage<T>(browser: Browser, work: (page: Tab) => Promise<T>): Promise<T> {
+  const page = await browser.newPage();
+  return work(page).finally(() => page.close());
+}
+
+type Tab = Awaited<ReturnType<Browser["newPage"]>>;
+
+const host = "https://styleguide.example/";
+const types = { html: "text/html", js: "text/javascript", svg: "image/svg+xml", css: "text/css" };
+
+/** Opens every page; gives what ran, and what was asked for that the site does not have. */
+async function visitAll(browser: Browser, { made, read }: Site, bypassCSP: boolean) {
+  const context = await browser.newContext({ bypassCSP, serviceWorkers: "block" });
+  const strange: string[] = [];
+  const answer = (route: Route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/[?#].*$/, "");
+    const path = url.replace(host, "").replace(/(^|\/)$/, "$1index.html");
+    const ending = /\.(\w+)$/.exec(path)?.[1] ?? "";
+    if (!made.includes(path)) {
+      if (!url.endsWith("/favicon.ico")) strange.push(url);
+      return route.abort();
+    }
+    const contentType = types[ending as "html"] ?? "application/octet-stream";
+    return route.fulfill({ body: read(path), contentType });
+  };
+  await context.route("**/*", answer);
+  const page = await context.newPage();
+  page.on("dialog", (dialog) => strange.push(dialog.message()));
+  // The page that sends its visitors on does so.
+  const paths = made.filter((path) => path.endsWith(".html") && !path.startsWith("donate"));
+  for (const path of paths) {
+    await page.goto(host + path, { waitUntil: "load" });
+    if (await page.evaluate("'ran' in window")) strange.push(`${path} ran`);
+  }
+  await context.close();
+  return { strange, count: paths.length };
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(Object.entries(attacks))("a site whose texts are %s", (_name, words) => {
+  let hostile: Site;
+  let harmless: Site;
+  beforeAll(async () => {
+    // As long, with the same words: whatever is counted or cut is the same.
+    harmless = await build(words.replace(/[^ ]/g, "x"));
+    hostile = await build(words);
+  });
+
+  test("has the elements, attributes, scripts and policies of a harmless one, also in its feeds", async () => {
+    expect(hostile.made.filter((path) => path.endsWith(".html")).length).toBeGreaterThan(10);
+    const wanted = await outlines(browser, harmless);
+    const found = await outlines(browser, hostile);
+    for (const [path, names] of Object.entries(wanted)) expect(found[path], path).toEqual(names);
+    expect(Object.keys(found)).toEqual(expect.arrayContaining(["feed.xml", "sitemap.xml"]));
+  });
+  test.each([false, true])("runs and asks for nothing, policy set aside: %s", async (bypassCSP) => {
+    const { strange, count } = await visitAll(browser, hostile, bypassCSP);
+    expect(strange).toEqual([]);
+    expect(count).toBeGreaterThan(10);
+  });
+  test("has files beside its pages that can be read", () => {
+    for (const path of ["feed.json", "manifest.webmanifest"]) JSON.parse(hostile.read(path));
+    const calendars = hostile.made.filter((path) => path.endsWith(".ics"));
+    expect(calendars).toHaveLength(1);
+    const calendar = hostile.read(calendars[0] ?? "");
+    const properties = (text: string) =>
+      text
+        .replace(/\r\n[ \t]/g, "")
+        .split("\r\n")
+        .map((row) => /^[A-Z-]*/.exec(row)?.[0]);
+    expect(properties(calendar)).toEqual(properties(harmless.read(calendars[0] ?? "")));
+    expect(calendar).not.toMatch(/[^\P{Cc}\r\n\t]/u);
+    expect(hostile.read("_headers")).toBe(harmless.read("_headers"));
+    for (const path of ["llms.txt", "robots.txt"]) {
+      const rows = (site: Site) => site.read(path).split(/[\n\r]/).length;
+      expect(rows(hostile), path).toBe(rows(harmless));
+    }
+  });
+});
+
+test("every field of words was attacked, also those of the navigation and of lists", () => {
+  expect(attacked.size).toBeGreaterThan(100);
+  for (const name of ["site.name", "words.feedTitle", "navigation.groups.label", "post.title"])
+    expect([...attacked]).toContain(name);
+});
