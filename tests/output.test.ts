@@ -19,7 +19,7 @@ import { OutputError, recoverOutput, startOf } from "../generator/output/claim-o
 import { openOutput } from "../generator/output/open-output.ts";
 import { findPreviousOutput, OutputChanged } from "../generator/output/previous-output.ts";
 import { findSitePaths } from "../generator/site-paths.ts";
-import { readFiles, writeFiles } from "./support/place-world.ts";
+import { lastSite, readFiles, writeFiles } from "./support/place-world.ts";
 
 /** Every change of a name on the disk, in order: `rename dist dist.old`. */
 const changes = vi.hoisted(() => [] as string[]);
@@ -43,12 +43,6 @@ vi.mock("node:fs", async (original) => {
   };
 });
 
-/** What every site has, and by what a build knows the work of another one. */
-const signs = ["_headers", "llms.txt", "manifest.webmanifest", "sitemap.xml"];
-/** The last site, in a folder. */
-const lastIn = (folder: string) =>
-  Object.fromEntries(["index.html", ...signs].map((name) => [`${folder}/${name}`, "old"]));
-
 /** Works in a folder with these files; the output is `dist` in it. */
 async function withFiles(
   before: Readonly<Record<string, string>>,
@@ -63,6 +57,8 @@ async function withFiles(
   }
 }
 
+/** What every site has, and by what a build knows the work of another one. */
+const signs = ["_headers", "llms.txt", "manifest.webmanifest", "sitemap.xml"];
 const site = [
   { path: "index.html", bytes: "new" },
   { path: "blog/spark/index.html", bytes: "ñ" },
@@ -96,7 +92,7 @@ const running = `${process.ppid}-${startOf(process.ppid)}`;
 const own = `${process.pid}-${startOf(process.pid)}`;
 
 test("all files are written and counted, and those of the build before are gone", () =>
-  withFiles({ ...lastIn("a/dist"), "a/dist/old/index.html": "old" }, async (_out, parent) => {
+  withFiles({ ...lastSite("a/dist"), "a/dist/old/index.html": "old" }, async (_out, parent) => {
     const out = join(parent, "a/dist");
     expect(await build(out)).toMatchObject({ files: 7, bytes: 19 });
     expect(Object.keys(readFiles(out))).toEqual([...paths].sort());
@@ -105,19 +101,19 @@ test("all files are written and counted, and those of the build before are gone"
   }));
 
 test("a build that cannot write, or is given up, leaves the last site whole, and nothing beside it", () =>
-  withFiles(lastIn("dist"), async (out, parent) => {
+  withFiles(lastSite("dist"), async (out, parent) => {
     const write = [...site, { path: "index.html/index.html", bytes: "" }];
     await expect(build(out, { write })).rejects.toThrow();
-    expect(readFiles(parent)).toEqual(lastIn("dist"));
+    expect(readFiles(parent)).toEqual(lastSite("dist"));
     const output = openOutput(out);
     for (const file of site) output.write(file);
     output.close();
-    expect(readFiles(parent)).toEqual(lastIn("dist"));
+    expect(readFiles(parent)).toEqual(lastSite("dist"));
     expect(readdirSync(parent)).toEqual(["dist"]);
   }));
 
 test("the live site is moved aside and never removed before the new one is in its place", () =>
-  withFiles(lastIn("dist"), async (out) => {
+  withFiles(lastSite("dist"), async (out) => {
     changes.length = 0;
     await build(out);
     expect(changes.slice(-4)).toEqual([
@@ -129,21 +125,21 @@ test("the live site is moved aside and never removed before the new one is in it
   }));
 
 test("where the new site cannot take the place of the old one, that one comes back", () =>
-  withFiles(lastIn("dist"), async (out, parent) => {
+  withFiles(lastSite("dist"), async (out, parent) => {
     broken.target = "dist";
     await expect(build(out)).rejects.toThrow("broken");
     broken.target = "";
-    expect(readFiles(parent)).toEqual(lastIn("dist"));
+    expect(readFiles(parent)).toEqual(lastSite("dist"));
   }));
 
 test("a site that has lost a file on its way is not published", () =>
-  withFiles(lastIn("dist"), async (out, parent) => {
+  withFiles(lastSite("dist"), async (out, parent) => {
     const output = openOutput(out);
     for (const file of site) output.write(file);
     rmSync(join(`${out}.new-by-${own}`, "blog"), { recursive: true });
     expect(() => output.publish()).toThrow(OutputChanged);
     output.close();
-    expect(readFiles(parent)).toEqual(lastIn("dist"));
+    expect(readFiles(parent)).toEqual(lastSite("dist"));
   }));
 
 describe("what a build does not replace", () => {
@@ -168,7 +164,7 @@ describe("what a build does not replace", () => {
     }),
   );
   test("but a missing or empty folder, and the work of a build, behind a link too", () =>
-    withFiles(lastIn("site"), async (_out, parent) => {
+    withFiles(lastSite("site"), async (_out, parent) => {
       mkdirSync(join(parent, "empty"));
       for (const [link, target] of ["empty", "missing", "site"].entries())
         symlinkSync(target, join(parent, String(link)));
@@ -189,7 +185,7 @@ describe("what a build does not replace", () => {
 
 describe("another build", () => {
   test("that is still at work is named, and nothing is touched", () => {
-    const files = { ...lastIn("dist"), [`dist.new-by-${running}/index.html`]: "half" };
+    const files = { ...lastSite("dist"), [`dist.new-by-${running}/index.html`]: "half" };
     return withFiles(files, async (out, parent) => {
       const words = new RegExp(`Another build is writing to .*dist \\(process ${process.ppid}\\)`);
       await expect(build(out)).rejects.toThrow(OutputError);
@@ -204,16 +200,16 @@ describe("another build", () => {
     ["was one of this process", own],
   ])("that %s: what it left is removed", (_, by) => {
     const left = { [`dist.new-by-${by}/a.html`]: "half", [`dist.old-by-${by}/a.html`]: "older" };
-    return withFiles({ ...lastIn("dist"), ...left }, async (out, parent) => {
+    return withFiles({ ...lastSite("dist"), ...left }, async (out, parent) => {
       await build(out);
       expect(readdirSync(parent)).toEqual(["dist"]);
       expect(Object.keys(readFiles(out))).toEqual([...paths].sort());
     });
   });
   test.each([dead, own])("killed between the renames: the last site is put back", (by) =>
-    withFiles(lastIn(`dist.old-by-${by}`), async (out, parent) => {
+    withFiles(lastSite(`dist.old-by-${by}`), async (out, parent) => {
       recoverOutput(out);
-      expect(readFiles(parent)).toEqual(lastIn("dist"));
+      expect(readFiles(parent)).toEqual(lastSite("dist"));
     }),
   );
   test("that is between its renames is left alone, and so is what is not ours", () => {
@@ -222,7 +218,7 @@ describe("another build", () => {
       "dist.old-2024/index.html": "a copy of a year",
       "dist.new-by-/index.html": "no number",
       [`distant.new-by-${dead}/index.html`]: "another site",
-      ...lastIn(`dist.old-by-${running}`),
+      ...lastSite(`dist.old-by-${running}`),
     };
     return withFiles(others, async (out, parent) => {
       recoverOutput(out);
