@@ -9,7 +9,7 @@ const refusals: Readonly<Record<string, readonly [what: string, next: string]>> 
   EROFS: ["the disk can only be read", "Work in a folder that can be written"],
   EACCES: ["you have no permission", "Change the permissions, or choose another folder"],
   EPERM: ["you have no permission", "Change the permissions, or choose another folder"],
-  EBUSY: ["another program is using it", "Close that program"],
+  EBUSY: ["another program or a mounted disk is using it", "Close it, or choose another folder"],
   ENOTEMPTY: ["another program is writing there", "Close that program"],
   ENOTDIR: ["a file stands where a folder must be", "Move that file away"],
   EISDIR: ["a folder stands where a file must be", "Move that folder away"],

@@ -2,8 +2,8 @@
  * Runs a command and turns its end into words and an exit code: 0 fine, 1 the content has errors, 2 a
  * fault of the generator, a disk that refuses, or a command line that cannot be understood.
  */
-import { writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import pc from "picocolors";
 import { recoverOutput } from "../output/claim-output.ts";
@@ -63,5 +63,7 @@ function printFault(cause: unknown): void {
 }
 
 function writeJson(file: unknown, value: unknown): void {
-  if (typeof file === "string") writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+  if (typeof file !== "string") return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }

@@ -37,7 +37,9 @@ export function claimOutput(folder: string): void {
   refuseOthers(folder);
   for (const { path } of listBeside(folder).filter((one) => !one.isRunning)) removeLeftover(path);
   const { fresh } = besideOutput(folder);
-  mkdirSync(fresh, { recursive: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  // With `recursive`, Node takes a disk that is read-only for a folder that is missing.
+  mkdirSync(fresh);
   // Of two builds that begin at once, each sees at least the folder of the one that was first.
   const other = listBeside(folder).find((one) => one.isFresh && one.isRunning);
   if (!other) return;
