@@ -25,14 +25,15 @@ import { recoverOutput } from "../generator/output/claim-output.ts";
 import { GateError } from "../generator/report/gate.ts";
 import { findSitePaths } from "../generator/site-paths.ts";
 import { readFiles, writeFiles } from "./support/place-world.ts";
+import { runInProcess, stackTrace } from "./support/run-in-process.ts";
 import { change, page, usualFiles, type World } from "./support/usual-files.ts";
 
 // `npm run audit:fuzz` asks for more, with another seed each time.
 const runs = Number(process.env["FUZZ_RUNS"] ?? 15);
 const seed = Number(process.env["FUZZ_SEED"] ?? 6);
 
-/** Calls until the build is dead; from then on nothing reaches the disk. */
-const life = vi.hoisted(() => ({ calls: Number.POSITIVE_INFINITY }));
+/** Calls until the build is dead, or the disk refuses with a code; from then on nothing reaches the disk. */
+const life = vi.hoisted(() => ({ calls: Number.POSITIVE_INFINITY, code: "" }));
 
 vi.mock("node:fs", async (original) => withLife(await original<typeof import("node:fs")>()));
 vi.mock("node:fs/promises", async (original) =>
@@ -78,7 +79,11 @@ function withLife<M extends object>(module: M): M {
         const [file, bytes] = args as [string, string | Uint8Array];
         const half = name === "writeFileSync" && bytes.slice(0, bytes.length / 2);
         if (half && life.calls === -1) (work as (...args: unknown[]) => unknown)(file, half);
-        const killed = new Error("killed");
+        // What is full can be emptied.
+        if (life.code === "ENOSPC" && /^r/.test(name))
+          return (work as (...args: unknown[]) => unknown)(...args);
+        const refusal = { code: life.code, syscall: name, path: file };
+        const killed = Object.assign(new Error("killed"), life.code && refusal);
         const answer = args.at(-1);
         if (typeof answer !== "function") throw killed;
         queueMicrotask(() => answer(killed));
@@ -351,6 +356,38 @@ describe("a build that is killed at any step leaves a whole site, and the next o
   });
   test("in at least a hundred kills", () => expect(kills).toBeGreaterThan(100));
 });
+
+test.each(["ENOSPC", "EROFS", "EACCES"])(
+  "a disk that refuses at any step (%s) leaves the last site, in plain words",
+  async (code) => {
+    placeOnly({ ...start, ...newLink });
+    const wanted = await build(cold);
+    placeOnly(start);
+    const before = await build(cold);
+    let refused = 0;
+    for (let calls = 0, left = 0; left <= 0; calls++) {
+      await startAnew();
+      place(newLink);
+      Object.assign(life, { calls, code });
+      const ended = await runInProcess("build", ["--quiet", "--root", root, "--out", warm]);
+      left = life.calls;
+      Object.assign(life, { calls: Number.POSITIVE_INFINITY, code: "" });
+      // Without the cache a build is as good.
+      if (ended.code === 0) expect(readFiles(warm, "latin1")).toEqual(wanted.files);
+      else {
+        refused++;
+        expect(ended).toMatchObject({ code: 2, stdout: "" });
+        expect(ended.stderr).toMatch(/^✗ .* cannot be .*Your content is not the reason/);
+        expect(ended.stderr).not.toMatch(stackTrace);
+        recoverOutput(warm);
+        expect(readFiles(warm, "latin1")).toEqual(before.files);
+      }
+      expect(await build(warm)).toEqual(wanted);
+      expect(readdirSync(dirname(warm))).toEqual(["dist"]);
+    }
+    expect(refused).toBeGreaterThan(3);
+  },
+);
 
 test.each<[name: string, edit: Record<string, string>, baseUrl?: string]>([
   ["another base URL", {}, elsewhere],
