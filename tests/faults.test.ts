@@ -1,7 +1,7 @@
 /** A build as a process that is stopped, refused or damaged: the last good site stays, in plain words. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -83,6 +83,15 @@ test("a folder that may not be replaced is a usage error, before anything is mad
   expect(stderr).toContain("dist holds files that no build has made, such as thesis.txt");
   expect(stderr).not.toMatch(stackTrace);
   expect(readdirSync(root).filter((name) => name.startsWith("dist"))).toEqual(["dist"]);
+});
+
+test("any command puts the site of a killed build back first", async () => {
+  const { root, out, build, read } = place();
+  await build();
+  const site = read();
+  renameSync(out, `${out}.old-by-${process.pid}-1`);
+  await runInProcess("check", ["--root", root]);
+  expect(read()).toEqual(site);
 });
 
 test("a clock that is wrong changes no byte", async () => {
