@@ -24,7 +24,7 @@ import { findSitePaths } from "./generator/site-paths.ts";
 
 /** What a build works with: its options, and what others have read or made before. */
 export type BuildTools = BuildOptions &
-  Pick<AssetInputs, "cache" | "folders" | "fileDigests" | "queue" | "onProgress"> &
+  Pick<AssetInputs, "cache" | "folders" | "queue" | "onProgress"> &
   Pick<OpenReport, "phase"> & {
     readonly sources: Checked<Sources>;
     readonly known?: GraphOptions["known"];
@@ -64,6 +64,7 @@ export async function prepareSite(tools: BuildTools) {
  * @param onProgress is called while pictures are made
  * @returns what was built, with the warnings
  * @throws GateError when the content has errors; the output is as it was then
+ * @throws OutputError when the output is not to be replaced
  */
 export async function runBuild(
   options: BuildOptions,
@@ -71,17 +72,17 @@ export async function runBuild(
 ): Promise<BuildReport> {
   const paths = findSitePaths(options);
   const report = startReport();
-  const folders = openFolders();
-  const sources = await report.phase("read", () => readSources(paths.content));
-  const cache = openCache(join(paths.cache, "store"));
-  const last = openLastBuild({ ...options, paths, sources, folders, cache });
-  if (last.report) return report.repeat(last.report as BuildReport);
-
-  const { phase } = report;
-  const tools = { ...options, phase, sources, known: last.known, cache, folders, onProgress };
-  const site = await prepareSite(tools);
-  const output = await openOutput(paths.out, last.output);
+  const output = openOutput(paths.out);
   try {
+    const folders = openFolders();
+    const sources = await report.phase("read", () => readSources(paths.content));
+    const cache = openCache(join(paths.cache, "store"));
+    const last = openLastBuild({ ...options, paths, sources, folders, cache });
+    if (last.report) return report.repeat(last.report as BuildReport);
+    output.reuse(last.output);
+    const { phase } = report;
+    const tools = { ...options, phase, sources, known: last.known, cache, folders, onProgress };
+    const site = await prepareSite(tools);
     const making = { ...site, index: createIndexer(), findLast: last.findDocument, output };
     const documents = await phase("render", () => makeDocuments(site.graph.pages, making));
     for (const file of site.files) output.write(file);
@@ -93,6 +94,6 @@ export async function runBuild(
     last.save({ ...site, ...written, documents, report: finished });
     return finished;
   } finally {
-    await output.close();
+    output.close();
   }
 }

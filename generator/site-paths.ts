@@ -2,8 +2,8 @@
  * Where the five folders of a site are. A root may lack any of them: then the default site's own
  * folder serves. So another chapter is a root with content and tokens, and nothing else.
  */
-import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 
 /** The folders of a site, as absolute paths. */
 export interface SitePaths {
@@ -21,6 +21,7 @@ export interface SitePaths {
   readonly borrowed: readonly string[];
   /** What the generator keeps between builds; never part of the output, safe to delete. */
   readonly cache: string;
+  /** The finished site, by its real path: behind a symbolic link is what a build replaces. */
   readonly out: string;
 }
 
@@ -53,8 +54,21 @@ export function findSitePaths(given: { readonly root?: string; readonly out?: st
     borrowed,
     // Compiled templates import react, which they find from inside the repository only.
     cache: join(defaultRoot, ".cache"),
-    out: resolve(given.out ?? join(root, "dist")),
+    out: findRealPath(resolve(given.out ?? join(root, "dist"))),
   };
+}
+
+/**
+ * The path of a file or folder without symbolic links. What is not there yet need not be: the links of
+ * the folders around it count, and a link to a place that is still empty.
+ * @param links how many may follow each other before they count as a circle
+ */
+export function findRealPath(path: string, links = 40): string {
+  if (existsSync(path)) return realpathSync(path);
+  if (links > 0 && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+    return findRealPath(resolve(dirname(path), readlinkSync(path)), links - 1);
+  const parent = dirname(path);
+  return parent === path ? path : join(findRealPath(parent, links), basename(path));
 }
 
 /** The folders that assets and templates are made from; none is there twice. */

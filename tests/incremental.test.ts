@@ -3,27 +3,37 @@
  * with faults in between, with builds that are killed, and with records or an output that somebody has
  * damaged.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import fc from "fast-check";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { runBuild } from "../build.ts";
 import type { StyleSources } from "../generator/assets/styles.ts";
 import { entryFile } from "../generator/cache/cache.ts";
 import { keyOfRecords } from "../generator/cache/last-build.ts";
 import type { Problem } from "../generator/model/problem.ts";
+import { recoverOutput } from "../generator/output/claim-output.ts";
 import { GateError } from "../generator/report/gate.ts";
 import { findSitePaths } from "../generator/site-paths.ts";
 import { readFiles, writeFiles } from "./support/place-world.ts";
+import { runInProcess, stackTrace } from "./support/run-in-process.ts";
 import { change, page, usualFiles, type World } from "./support/usual-files.ts";
 
 // `npm run audit:fuzz` asks for more, with another seed each time.
 const runs = Number(process.env["FUZZ_RUNS"] ?? 15);
 const seed = Number(process.env["FUZZ_SEED"] ?? 6);
 
-/** Calls until the build is dead; from then on nothing reaches the disk. */
-const life = vi.hoisted(() => ({ calls: Number.POSITIVE_INFINITY }));
+/** Calls until the build is dead, or the disk refuses with a code; from then on nothing reaches the disk. */
+const life = vi.hoisted(() => ({ calls: Number.POSITIVE_INFINITY, code: "" }));
 
 vi.mock("node:fs", async (original) => withLife(await original<typeof import("node:fs")>()));
 vi.mock("node:fs/promises", async (original) =>
@@ -65,7 +75,15 @@ function withLife<M extends object>(module: M): M {
       name,
       (...args: unknown[]) => {
         if (life.calls-- > 0) return (work as (...args: unknown[]) => unknown)(...args);
-        const killed = new Error("killed");
+        // Whoever is killed while he writes has written a part.
+        const [file, bytes] = args as [string, string | Uint8Array];
+        const half = name === "writeFileSync" && bytes.slice(0, bytes.length / 2);
+        if (half && life.calls === -1) (work as (...args: unknown[]) => unknown)(file, half);
+        // What is full can be emptied.
+        if (life.code === "ENOSPC" && /^r/.test(name))
+          return (work as (...args: unknown[]) => unknown)(...args);
+        const refusal = { code: life.code, syscall: name, path: file };
+        const killed = Object.assign(new Error("killed"), life.code && refusal);
         const answer = args.at(-1);
         if (typeof answer !== "function") throw killed;
         queueMicrotask(() => answer(killed));
@@ -252,9 +270,9 @@ async function build(out: string, baseUrl?: string) {
  * Builds, and is killed after so many calls, unless it has ended before.
  * @returns how many calls were left
  */
-async function killedBuild(calls: number): Promise<number> {
+async function killedBuild(calls: number, baseUrl?: string): Promise<number> {
   life.calls = calls;
-  await build(warm).catch((cause: unknown) => {
+  await build(warm, baseUrl).catch((cause: unknown) => {
     if (!(cause instanceof Error) || cause.message !== "killed") throw cause;
   });
   const left = life.calls;
@@ -305,22 +323,74 @@ async function startAnew(): Promise<void> {
   await build(warm);
 }
 
-test("whenever a build is killed, the next one is right", async () => {
-  placeOnly({ ...start, ...newLink });
-  const wanted = await build(cold);
-  let left = 0;
-  let calls = 0;
-  for (; left <= 0; calls++) {
-    await startAnew();
-    place(newLink);
-    left = await killedBuild(calls);
-    expect(await build(warm), `killed after ${calls} calls`).toEqual(wanted);
-  }
-  expect(calls).toBeGreaterThan(8);
+const elsewhere = "https://preview.example/repo/";
+const firstBuild = "the first build";
+let kills = 0;
+
+describe("a build that is killed at any step leaves a whole site, and the next one is right", () => {
+  test.each<[name: string, edit: World, baseUrl?: string]>([
+    [firstBuild, {}],
+    ["a new address", newLink],
+    ["one new text", { "content/pages/about.md": page("About", "## Team\n\nOther words.") }],
+    ["a page less", { "content/blog/two.md": undefined }],
+    ["another base URL", {}, elsewhere],
+  ])("%s", async (name, edit, baseUrl) => {
+    const isFirst = name === firstBuild;
+    placeOnly(start);
+    const before = await build(cold);
+    place(edit);
+    const wanted = await build(cold, baseUrl);
+    for (let calls = 0, left = 0; left <= 0; calls++, kills++) {
+      await startAnew();
+      if (isFirst) rmSync(warm, { recursive: true });
+      place(edit);
+      left = await killedBuild(calls, baseUrl);
+      // What every command does first.
+      recoverOutput(warm);
+      const site = existsSync(warm) ? readFiles(warm, "latin1") : undefined;
+      const whole = [wanted.files, isFirst ? undefined : before.files];
+      expect(whole, `killed after ${calls} calls`).toContainEqual(site);
+      expect(await build(warm, baseUrl), `killed after ${calls} calls`).toEqual(wanted);
+      expect(readdirSync(dirname(warm))).toEqual(["dist"]);
+    }
+  });
+  test("in at least a hundred kills", () => expect(kills).toBeGreaterThan(100));
 });
 
+test.each(["ENOSPC", "EROFS", "EACCES"])(
+  "a disk that refuses at any step (%s) leaves the last site, in plain words",
+  async (code) => {
+    placeOnly({ ...start, ...newLink });
+    const wanted = await build(cold);
+    placeOnly(start);
+    const before = await build(cold);
+    let refused = 0;
+    for (let calls = 0, left = 0; left <= 0; calls++) {
+      await startAnew();
+      place(newLink);
+      Object.assign(life, { calls, code });
+      const ended = await runInProcess("build", ["--quiet", "--root", root, "--out", warm]);
+      left = life.calls;
+      Object.assign(life, { calls: Number.POSITIVE_INFINITY, code: "" });
+      // Without the cache a build is as good.
+      if (ended.code === 0) expect(readFiles(warm, "latin1")).toEqual(wanted.files);
+      else {
+        refused++;
+        expect(ended).toMatchObject({ code: 2, stdout: "" });
+        expect(ended.stderr).toMatch(/^✗ .* cannot be .*Your content is not the reason/);
+        expect(ended.stderr).not.toMatch(stackTrace);
+        recoverOutput(warm);
+        expect(readFiles(warm, "latin1")).toEqual(before.files);
+      }
+      expect(await build(warm)).toEqual(wanted);
+      expect(readdirSync(dirname(warm))).toEqual(["dist"]);
+    }
+    expect(refused).toBeGreaterThan(3);
+  },
+);
+
 test.each<[name: string, edit: Record<string, string>, baseUrl?: string]>([
-  ["another base URL", {}, "https://preview.example/repo/"],
+  ["another base URL", {}, elsewhere],
   ["words that only bodies have", { "content/words.json": withNewTab("elsewhere") }],
 ])("a build with records follows %s", async (_, edit, baseUrl) => {
   await startAnew();
@@ -329,11 +399,11 @@ test.each<[name: string, edit: Record<string, string>, baseUrl?: string]>([
   expect(await build(warm, baseUrl)).toEqual(wanted);
 });
 
-test.each(["dist", "dist/about"])("a file that stands where %s was makes way", async (folder) => {
+test("a file that stands where a folder was makes way", async () => {
   await startAnew();
   const wanted = await build(cold);
-  rmSync(join(warm, "..", folder), { recursive: true });
-  place({ [join("../warm", folder)]: "in the way" });
+  rmSync(join(warm, "about"), { recursive: true });
+  place({ "../warm/dist/about": "in the way" });
   expect(await build(warm)).toEqual(wanted);
 });
 

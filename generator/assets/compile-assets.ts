@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { type Cache, digestTexts } from "../cache/cache.ts";
-import { digestGenerator, type FileDigests, type Folders, openFolders } from "../cache/folders.ts";
+import { digestGenerator, type Folders, openFolders } from "../cache/folders.ts";
 import type { AssetManifest } from "../model/output.ts";
 import type { SitePaths } from "../site-paths.ts";
 import { createStyles } from "./page-styles.ts";
@@ -17,8 +17,6 @@ import { compileStyles } from "./styles.ts";
 export interface CompileTools {
   readonly cache: Cache;
   readonly folders: Folders;
-  /** Digests of files, for whoever builds again in this process. */
-  readonly fileDigests?: FileDigests;
 }
 
 /** What the assets depend on besides the folders of the site. */
@@ -74,6 +72,6 @@ export async function getCompiled<T>(
   if (cached !== undefined) return cached;
   const made = await compile();
   // A file that was saved meanwhile may have been read before or after: the result is not kept.
-  if (digestOf(openFolders(tools.fileDigests)) === digest) tools.cache.set(name, digest, made);
+  if (digestOf(openFolders(tools.folders.known)) === digest) tools.cache.set(name, digest, made);
   return made;
 }

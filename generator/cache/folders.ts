@@ -36,7 +36,8 @@ export function openFolders(known: FileDigests = new Map()) {
     );
     return digestTexts(...[...new Set(outermost)].map(digestOne));
   };
-  return { list, digest, digestFile };
+  // With what this one knows, a second look at the same folders reads only what has changed since.
+  return { list, digest, digestFile, known };
 }
 
 /**

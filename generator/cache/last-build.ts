@@ -15,7 +15,7 @@ import type { Sources } from "../model/source.ts";
 import { findPreviousOutput, type Stamps } from "../output/previous-output.ts";
 import { listAssetFolders, type SitePaths } from "../site-paths.ts";
 import { type Cache, digestTexts } from "./cache.ts";
-import { digestGenerator, type Folders } from "./folders.ts";
+import { digestGenerator, type Folders, openFolders } from "./folders.ts";
 
 /** What a page was made from, and its finished document. */
 interface PageRecord {
@@ -73,7 +73,10 @@ export function openLastBuild(inputs: BuildInputs) {
       output.has(path) ? pages.get(source)?.document : undefined,
     /** Keeps the records of this build for the next one. */
     save({ report, stamps, graph, documents }: FinishedBuild): void {
-      if (!hasRecords) return;
+      // A picture or a style that was saved meanwhile may have been read before or after: whatever the
+      // next build finds, it makes everything again.
+      const now = digestInputs({ ...inputs, folders: openFolders(inputs.folders.known) });
+      if (!hasRecords || now !== digest) return;
       const records = documents.flatMap(({ page, digest, index }) => {
         const { front, digest: bodyDigest, findings } = graph.bodies.get(page.source) ?? {};
         if (bodyDigest === undefined || findings === undefined) return [];

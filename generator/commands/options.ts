@@ -4,7 +4,7 @@ import { join, sep } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { findAddressFault } from "../entities/fields.ts";
 import { suggestName } from "../problems/suggest.ts";
-import { findSitePaths, type SitePaths } from "../site-paths.ts";
+import { findRealPath, findSitePaths, type SitePaths } from "../site-paths.ts";
 
 /** A command line that cannot be understood; its message is for the person who typed it. */
 export class UsageError extends Error {}
@@ -59,10 +59,13 @@ export interface BuildOptions extends Partial<ReturnType<typeof readBuildOptions
 
 /** Reports whether a folder holds sources of a site, or is inside of them: a build empties it. */
 function holdsSources({ root, out, content, ...paths }: SitePaths): boolean {
-  const sources = [content, paths.templates, paths.client, paths.styles, paths.public];
+  const { templates, client, styles, public: copied } = paths;
+  const [home = root, ...sources] = [root, content, templates, client, styles, copied].map((path) =>
+    findRealPath(path),
+  );
   const isInside = (path: string, folder: string) => `${path}${sep}`.startsWith(join(folder, sep));
   return (
-    [root, ...sources].some((path) => isInside(path, out)) ||
+    [home, ...sources].some((path) => isInside(path, out)) ||
     sources.some((folder) => isInside(out, folder))
   );
 }

@@ -1,13 +1,16 @@
 /** `npm run preview`: serves the finished site as a static host would. */
+import { existsSync } from "node:fs";
 import pc from "picocolors";
 import { servePreview } from "../serve/preview.ts";
 import { findSitePaths } from "../site-paths.ts";
-import { readFlags, readPort, text } from "./options.ts";
+import { readFlags, readPort, text, UsageError } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 export const end = runCommand(async (args) => {
   const flags = readFlags(args, { root: text, out: text, port: text, base: text });
   const { out } = findSitePaths(flags);
+  if (!existsSync(out))
+    throw new UsageError(`There is no site in ${out} yet. Run npm run build first.`);
   const port = readPort(flags.port, 4173);
   const preview = await servePreview({ dist: out, port, base: flags.base || undefined });
   console.log(`${pc.green("➜")} ${preview.url}  ${pc.dim("(Ctrl-C stops it)")}`);

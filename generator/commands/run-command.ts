@@ -1,15 +1,19 @@
 /**
  * Runs a command and turns its end into words and an exit code: 0 fine, 1 the content has errors, 2 a
- * fault of the generator or a command line that cannot be understood.
+ * fault of the generator, a disk that refuses, or a command line that cannot be understood.
  */
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import pc from "picocolors";
+import { recoverOutput } from "../output/claim-output.ts";
 import { type BuildReport, printReport } from "../report/build-report.ts";
 import { GateError } from "../report/gate.ts";
 import { nobodysFault, printProblems } from "../report/print-problems.ts";
+import { defaultRoot, findRealPath } from "../site-paths.ts";
+import { explainFault } from "./explain-fault.ts";
 import { beginStep, type StepEnd } from "./github-step.ts";
-import { text, UsageError, yes } from "./options.ts";
+import { text, yes } from "./options.ts";
 
 /** A command that builds may end with a report, which is printed; so is the summary of any command. */
 type Command = (args: readonly string[]) => Promise<Partial<StepEnd> & { report?: BuildReport }>;
@@ -17,11 +21,15 @@ type Command = (args: readonly string[]) => Promise<Partial<StepEnd> & { report?
 /** Runs a command with the arguments of this process. */
 export async function runCommand(command: Command): Promise<void> {
   const args = process.argv.slice(2);
-  const known = { json: text, root: text, quiet: yes };
-  const { json, root, quiet } = parseArgs({ args, strict: false, options: known }).values;
+  const known = { json: text, root: text, out: text, quiet: yes };
+  const { values, positionals } = parseArgs({ args, strict: false, options: known });
+  const { json, root, out, quiet } = values;
   const endStep = beginStep();
   let end: StepEnd = { problems: [] };
   try {
+    // A killed build may have left the last site beside its place: whatever a command does, it is there.
+    const outputs = [String(out ?? join(String(root ?? defaultRoot), "dist")), ...positionals];
+    for (const folder of outputs) recoverOutput(findRealPath(resolve(folder)));
     const { report, summary, problems = report?.problems ?? [] } = await command(args);
     if (summary) console.log(summary.join("\n\n"));
     if (report) writeJson(json, report);
@@ -35,18 +43,27 @@ export async function runCommand(command: Command): Promise<void> {
       process.exitCode = 1;
       const { problems } = cause;
       end = { problems };
-      writeJson(json, { problems });
       console.error(printProblems(problems));
-    } else {
-      process.exitCode = 2;
-      const isUsage = cause instanceof UsageError;
-      console.error(`${pc.red("✗")} ${isUsage ? cause.message : nobodysFault}`);
-      if (!isUsage) console.error(cause);
-    }
+      try {
+        writeJson(json, { problems });
+      } catch (refused) {
+        printFault(refused);
+      }
+    } else printFault(cause);
   }
   endStep(end, typeof root === "string" ? root : undefined);
 }
 
+/** Prints why a command could not go on. Only for a fault of our own is there a stack trace. */
+function printFault(cause: unknown): void {
+  process.exitCode = 2;
+  const words = explainFault(cause);
+  console.error(`${pc.red("✗")} ${words ?? nobodysFault}`);
+  if (words === undefined) console.error(cause);
+}
+
 function writeJson(file: unknown, value: unknown): void {
-  if (typeof file === "string") writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+  if (typeof file !== "string") return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }

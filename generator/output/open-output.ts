@@ -4,10 +4,10 @@
  * already is not written again: the fresh folder gets a second name of it. When a single file is new, it
  * takes the place of the old one at once, and the folder stays.
  */
-import { existsSync, linkSync, mkdirSync, writeFileSync } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { existsSync, linkSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { OutputFile } from "../model/output.ts";
+import { besideOutput, claimOutput, removeLeftover } from "./claim-output.ts";
 import {
   findPreviousOutput,
   OutputChanged,
@@ -25,20 +25,21 @@ export interface Written {
 }
 
 /**
- * Opens an output folder, whether it is there or not. Nobody sees anything of a site before it is published.
- * @param previous what of the last site is still there
+ * Opens an output folder, whether it is there or not, for this build alone. Nobody sees anything of a site
+ * before it is published.
+ * @throws OutputError when the folder is not to be replaced, or another build is at work
  */
-export async function openOutput(
-  folder: string,
-  previous: PreviousOutput = findPreviousOutput(folder),
-) {
-  await removeLeftovers(folder);
-  // By the number of the process a later build finds out whether the folder is still being filled.
-  const fresh = `${folder}.new-${process.pid}`;
+export function openOutput(folder: string) {
+  claimOutput(folder);
+  const { fresh, stale } = besideOutput(folder);
   const written = new Set<string>();
   const kept = new Set<string>();
-  const site: Site = { folder, fresh, previous, written, kept };
+  let previous = findPreviousOutput(folder);
   return {
+    /** What of the last site is still there, and may be kept. */
+    reuse(found: PreviousOutput): void {
+      previous = found;
+    },
     /**
      * Writes a file, unless it lies there already. Of two files with one path the first counts.
      * @throws every error of the disk
@@ -57,16 +58,18 @@ export async function openOutput(
     },
     /**
      * Makes what was written and kept the whole content of the folder. Anything else in it is gone.
-     * @throws OutputChanged when what was kept is not there any more; the folder is as it was then
+     * @throws OutputChanged when what was kept or written is not there any more
+     * @throws every error of the disk; the folder is as it was then
      */
-    async publish(): Promise<Written> {
-      const stamps = (await replaceOne(site)) ?? (await swap(site));
+    publish(): Written {
+      const site: Site = { folder, fresh, stale, previous, written, kept };
+      const stamps = replaceOne(site) ?? swap(site);
       const paths = [...written, ...kept];
       const bytes = paths.reduce((sum, path) => sum + sizeIn(stamps[path]), 0);
       return { files: paths.length, bytes, stamps };
     },
     /** Removes what was not published. What cannot be removed now, the next build removes. */
-    close: () => rm(fresh, { recursive: true, force: true }).catch(() => {}),
+    close: () => removeLeftover(fresh),
   };
 }
 
@@ -74,6 +77,7 @@ export async function openOutput(
 interface Site {
   readonly folder: string;
   readonly fresh: string;
+  readonly stale: string;
   readonly previous: PreviousOutput;
   readonly written: ReadonlySet<string>;
   readonly kept: ReadonlySet<string>;
@@ -94,7 +98,7 @@ function isSame({ path, bytes }: OutputFile, previous: PreviousOutput): boolean 
 }
 
 /** Replaces the one file that is new in a site that is whole; undefined when it is not so. */
-async function replaceOne(site: Site): Promise<Stamps | undefined> {
+function replaceOne(site: Site): Stamps | undefined {
   const { folder, fresh, previous, written, kept } = site;
   const before = Object.keys(previous.stamps).filter((path) => !path.endsWith("/"));
   const isSameSet =
@@ -103,13 +107,13 @@ async function replaceOne(site: Site): Promise<Stamps | undefined> {
   if (!previous.isWhole || !isSameSet || written.size > 1) return undefined;
   const [path] = written;
   if (path === undefined) return previous.stamps;
-  await rename(join(fresh, path), join(folder, path));
+  renameSync(join(fresh, path), join(folder, path));
   return { ...previous.stamps, ...stampAll([path], folder) };
 }
 
 /** Puts the fresh folder, with a second name of all that stays, in the place of the old one. */
-async function swap(site: Site): Promise<Stamps> {
-  const { folder, fresh, previous, written, kept } = site;
+function swap(site: Site): Stamps {
+  const { folder, fresh, stale, previous, written, kept } = site;
   const parents = [...kept].map((path) => dirname(join(fresh, path)));
   // An empty site is a site too.
   for (const parent of [...new Set([fresh, ...parents])].sort())
@@ -120,11 +124,20 @@ async function swap(site: Site): Promise<Stamps> {
     return isLinked;
   });
   const stamps = stampAll([...written, ...kept], fresh);
-  if (linked.some((path) => stamps[path] !== previous.stamps[path])) throw new OutputChanged();
-  const stale = `${folder}.old-${process.pid}`;
-  if (existsSync(folder)) await rename(folder, stale);
-  await rename(fresh, folder);
-  await rm(stale, { recursive: true, force: true });
+  const isLost = (path: string) => stamps[path] === "";
+  if ([...written].some(isLost) || linked.some((path) => stamps[path] !== previous.stamps[path]))
+    throw new OutputChanged();
+  // Node cannot exchange two folders. Nothing happens in this process between the two renames, and who
+  // is killed there has the old site put back by the next command.
+  const isReplaced = existsSync(folder);
+  if (isReplaced) renameSync(folder, stale);
+  try {
+    renameSync(fresh, folder);
+  } catch (cause) {
+    if (isReplaced) renameSync(stale, folder);
+    throw cause;
+  }
+  removeLeftover(stale);
   return stamps;
 }
 
@@ -136,36 +149,5 @@ function linkFile(from: string, to: string): boolean {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "ENOENT") throw new OutputChanged();
     return false;
-  }
-}
-
-/**
- * A killed build may leave its fresh folder, or die between the two renames. When the output itself is
- * missing, the old one is put back; what dead builds left is removed.
- */
-async function removeLeftovers(folder: string): Promise<void> {
-  const parent = dirname(folder);
-  await mkdir(parent, { recursive: true });
-  const names = await readdir(parent);
-  const prefix = `${basename(folder)}.`;
-  const leftovers = names.filter((name) => name.startsWith(prefix) && isLeftover(name)).sort();
-  const stale = leftovers.find((name) => name.includes(".old-"));
-  if (stale && !names.includes(basename(folder))) await rename(join(parent, stale), folder);
-  for (const name of leftovers) await rm(join(parent, name), { recursive: true, force: true });
-}
-
-/**
- * A folder of a build whose process is no longer there. Our own number counts as one of those: in a
- * container every build has the same, so what has it was left by the build before.
- */
-function isLeftover(name: string): boolean {
-  const pid = /\.(?:new|old)-(\d+)$/.exec(name)?.[1];
-  if (pid === undefined) return false;
-  if (Number(pid) === process.pid) return true;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === "ESRCH";
   }
 }

@@ -42,7 +42,6 @@ export function createBuilder(root: string, queue: PictureQueue): () => Promise<
       phase,
       cache,
       queue,
-      fileDigests,
       folders: openFolders(fileDigests),
       sources: await readSources(paths.content),
       known: { digest: digestTexts, find: (path) => bodies.get(path) },

@@ -4,7 +4,7 @@ import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
-import { placeWorld, readFiles } from "../support/place-world.ts";
+import { lastSite, placeWorld, readFiles } from "../support/place-world.ts";
 import { runInProcess, stackTrace } from "../support/run-in-process.ts";
 import { page } from "../support/usual-files.ts";
 
@@ -32,7 +32,7 @@ const mistakes: readonly (readonly [path: string, text: string | Uint8Array, rep
 /** A site with all of them, and what a command says of it. */
 async function runOn(command: "build" | "check", run: typeof runInProcess) {
   const files = Object.fromEntries(mistakes.map(([path, text]) => [`content/${path}`, text]));
-  const world = placeWorld({ ...files, "dist/index.html": "the last good site" });
+  const world = placeWorld({ ...files, ...lastSite() });
   onTestFinished(world.remove);
   symlinkSync("/etc/hostname", join(world.root, "content/pages/linked.md"));
   const report = join(world.root, "report.json");
@@ -44,7 +44,9 @@ async function runOn(command: "build" | "check", run: typeof runInProcess) {
   const left = readFiles(world.out);
   return { code, stdout, stderr, report, left, missing: missing.map(([path]) => path) };
 }
-const last = { "index.html": "the last good site" };
+const lastFiles = Object.fromEntries(
+  Object.entries(lastSite("")).map(([path, text]) => [path.slice(1), text]),
+);
 
 test("a build reports every mistake at once, and leaves the last site whole", async () => {
   const { code, stdout, stderr, missing, left, report } = await runOn("build", async (...given) => {
@@ -53,7 +55,12 @@ test("a build reports every mistake at once, and leaves the last site whole", as
     const ended = spawnSync("node", args, { cwd: defaultRoot, encoding: "utf8", env });
     return { ...ended, code: ended.status };
   });
-  expect({ code, stdout, missing, left }).toEqual({ code: 1, stdout: "", missing: [], left: last });
+  expect({ code, stdout, missing, left }).toEqual({
+    code: 1,
+    stdout: "",
+    missing: [],
+    left: lastFiles,
+  });
   expect(stderr).toMatch(/\d+ errors, \d+ warnings?\. Nothing was written; .* is untouched\.\s*$/);
   const { problems } = JSON.parse(readFileSync(report, "utf8")) as { problems: unknown[] };
   expect(problems.length).toBeGreaterThan(mistakes.length);
@@ -61,5 +68,9 @@ test("a build reports every mistake at once, and leaves the last site whole", as
 
 test("the check of the content reports the same, but for pictures, and writes nothing", async () => {
   const { code, missing, left } = await runOn("check", runInProcess);
-  expect({ code, missing, left }).toEqual({ code: 1, missing: ["images/cut.png"], left: last });
+  expect({ code, missing, left }).toEqual({
+    code: 1,
+    missing: ["images/cut.png"],
+    left: lastFiles,
+  });
 });

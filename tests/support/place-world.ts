@@ -7,6 +7,12 @@ import { usualFiles, type World } from "./usual-files.ts";
 /** A world on the disk. */
 export type PlacedWorld = ReturnType<typeof placeWorld>;
 
+/** A site that a build has left in a folder, as far as the next build looks at it. */
+export function lastSite(folder = "dist"): Readonly<Record<string, string>> {
+  const names = ["index.html", "_headers", "llms.txt", "manifest.webmanifest", "sitemap.xml"];
+  return Object.fromEntries(names.map((name) => [`${folder}/${name}`, "old"]));
+}
+
 /** Writes files into a folder, with the folders that they need; one without a text is removed. */
 export function writeFiles(folder: string, files: World): void {
   for (const [path, text] of Object.entries(files)) {

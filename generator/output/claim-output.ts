@@ -1,0 +1,134 @@
+/**
+ * Which folder a build may replace, and which build may do it now. A build works in a folder beside the
+ * output whose name says which process fills it. So the folder is the lock too: one of a process that
+ * still runs refuses every other build, and one of a process that has ended is removed.
+ */
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+/** An output folder that a build must not write to now. The message is for the person who typed it. */
+export class OutputError extends Error {}
+
+/** What every build has written since the first version. A folder with all of it was made by a build. */
+const signs = ["_headers", "llms.txt", "manifest.webmanifest", "sitemap.xml"];
+
+/** The folders of this process beside an output: the one that it fills, and the site that it has replaced. */
+export const besideOutput = (folder: string) => ({
+  fresh: `${folder}.new-by-${process.pid}-${startOf(process.pid)}`,
+  stale: `${folder}.old-by-${process.pid}-${startOf(process.pid)}`,
+});
+
+/**
+ * Makes the fresh folder of a build. Before that, what killed builds have left is put back or removed.
+ * @throws OutputError when the output is not to be replaced, or another build is at work; nothing has
+ *   changed then
+ * @throws every error of the disk
+ */
+export function claimOutput(folder: string): void {
+  recoverOutput(folder);
+  refuseOthers(folder);
+  for (const { path } of listBeside(folder).filter((one) => !one.isRunning)) removeLeftover(path);
+  const { fresh } = besideOutput(folder);
+  mkdirSync(dirname(folder), { recursive: true });
+  // With `recursive`, Node takes a disk that is read-only for a folder that is missing.
+  mkdirSync(fresh);
+  // Of two builds that begin at once, each sees at least the folder of the one that was first.
+  const other = listBeside(folder).find((one) => one.isFresh && one.isRunning);
+  if (!other) return;
+  removeLeftover(fresh);
+  throw new OutputError(
+    `Another build is writing to ${folder} (process ${other.pid}). Nothing was changed: run the command again when that one has ended.`,
+  );
+}
+
+/**
+ * Puts the last site back where a build was killed between the two renames that replace it. Does nothing
+ * where an output is there, or the build still runs.
+ */
+export function recoverOutput(folder: string): void {
+  if (isThere(folder)) return;
+  const left = listBeside(folder).find((one) => !one.isFresh && !one.isRunning);
+  try {
+    if (left) renameSync(left.path, folder);
+  } catch (cause) {
+    // Another command was quicker.
+    if (!isThere(folder)) throw cause;
+  }
+}
+
+/** Removes a folder that nobody needs. Where that fails, the build goes on, and the next one tries again. */
+export function removeLeftover(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {}
+}
+
+/** A link that leads nowhere is there too. */
+const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+
+/** @throws OutputError unless the folder is missing, empty, or the work of a build */
+function refuseOthers(folder: string): void {
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  if (!found) return;
+  if (!found.isDirectory()) {
+    throw new OutputError(
+      `${folder} is not a folder, and the site needs one there. Move it away, or choose another folder with --out.`,
+    );
+  }
+  const names = readdirSync(folder);
+  if (names.length === 0 || signs.every((name) => names.includes(name))) return;
+  throw new OutputError(
+    `${folder} holds files that no build has made, such as ${names.sort()[0]}, and a build replaces all that is there. Nothing was changed. Choose an empty or a new folder with --out; or delete this one, if nothing in it is needed.`,
+  );
+}
+
+/** The folders that builds have made beside an output. */
+function listBeside(folder: string) {
+  const parent = dirname(folder);
+  if (!existsSync(parent)) return [];
+  const prefix = `${basename(folder)}.`;
+  return readdirSync(parent).flatMap((name) => {
+    const found = name.startsWith(prefix) && name.slice(prefix.length);
+    const [, kind, pid, start] = /^(new|old)-by-(\d+)-(\d+)$/.exec(found || "") ?? [];
+    if (!pid || !start) return [];
+    const path = join(parent, name);
+    return [{ path, pid, isFresh: kind === "new", isRunning: isRunning(Number(pid), start) }];
+  });
+}
+
+/**
+ * Whether another process still runs. A third one may have got its number since: that one started at
+ * another time. What has our own number was left by an earlier build.
+ */
+function isRunning(pid: number, start: string): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (cause) {
+    // A process of somebody else runs too.
+    if ((cause as NodeJS.ErrnoException).code === "ESRCH") return false;
+  }
+  const now = startOf(pid);
+  return now === unknownStart || now === start;
+}
+
+const unknownStart = "0";
+
+/** When a process started, where the system says so: field 22 of `/proc/PID/stat` (proc(5)) on Linux. */
+export function startOf(pid: number): string {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "latin1");
+    // The second field is the name of the program, which may hold spaces and brackets.
+    return text.slice(text.lastIndexOf(")") + 2).split(" ")[19] ?? unknownStart;
+  } catch {
+    return unknownStart;
+  }
+}

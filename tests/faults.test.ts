@@ -1,0 +1,108 @@
+/** A build as a process that is stopped, refused or damaged: the last good site stays, in plain words. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, renameSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { runBuild } from "../build.ts";
+import { explainFault } from "../generator/commands/explain-fault.ts";
+import { defaultRoot } from "../generator/site-paths.ts";
+import { placeWorld, readFiles } from "./support/place-world.ts";
+import { runInProcess, stackTrace } from "./support/run-in-process.ts";
+
+function place() {
+  const world = placeWorld({});
+  onTestFinished(world.remove);
+  const read = () => readFiles(world.out, "latin1");
+  const build = () => runBuild({ isQuiet: true, root: world.root });
+  return { ...world, read, build, run: () => runInProcess("build", ["--root", world.root]) };
+}
+
+/** Starts the command, and answers when its build has begun to write. */
+async function startBuild(root: string) {
+  const args = ["generator/start.mjs", "build", "--quiet", "--root", root];
+  const env = { ...process.env, NODE_ENV: undefined };
+  const child = spawn("node", args, { cwd: defaultRoot, stdio: "ignore", env });
+  const end = once(child, "exit");
+  const hasBegun = () => readdirSync(root).some((name) => name.includes(".new-by-"));
+  while (!hasBegun() && child.exitCode === null) await nextTurn();
+  return { child, end };
+}
+
+test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)(
+  "%s ends a build at once, and leaves nothing that the next one does not remove",
+  async (signal) => {
+    const { root, read, build } = place();
+    await build();
+    const site = read();
+    const { child, end } = await startBuild(root);
+    child.kill(signal);
+    // A shell shows 128 and the number of the signal.
+    expect(await end).toEqual([null, signal]);
+    expect(read()).toEqual(site);
+    await build();
+    expect(read()).toEqual(site);
+    expect(readdirSync(root).filter((name) => name.startsWith("dist"))).toEqual(["dist"]);
+  },
+);
+
+test("of two builds at once one is made, and the other one says so with exit code 2", async () => {
+  const { root, out, build, read, run } = place();
+  await build();
+  const site = read();
+  // Whoever stops a process keeps its claim.
+  const { child, end } = await startBuild(root);
+  child.kill("SIGSTOP");
+  const { code, stderr } = await run();
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: `✗ Another build is writing to ${out} (process ${child.pid}). Nothing was changed: run the command again when that one has ended.\n`,
+  });
+  child.kill("SIGCONT");
+  await end;
+  expect(read()).toEqual(site);
+});
+
+test.each([
+  ["ENOSPC", "write", "cannot be written: the disk is full"],
+  ["EROFS", "mkdir", "cannot be written: the disk can only be read"],
+  ["EACCES", "open", "cannot be used: you have no permission"],
+])("%s has words of its own", (code, syscall, words) => {
+  const refused = Object.assign(new Error(code), { code, syscall, path: "/a/dist" });
+  expect(explainFault(refused)).toContain(`/a/dist ${words} (${code}). Your content is not the`);
+  expect(explainFault(new Error(code))).toBeUndefined();
+});
+
+test("a folder that may not be replaced is a usage error, before anything is made", async () => {
+  const { root, out, run } = place();
+  mkdirSync(out);
+  writeFileSync(join(out, "thesis.txt"), "all my work");
+  const { code, stderr } = await run();
+  expect(code).toBe(2);
+  expect(stderr).toContain("dist holds files that no build has made, such as thesis.txt");
+  expect(stderr).not.toMatch(stackTrace);
+  expect(readdirSync(root).filter((name) => name.startsWith("dist"))).toEqual(["dist"]);
+});
+
+test("any command puts the site of a killed build back first", async () => {
+  const { root, out, build, read } = place();
+  await build();
+  const site = read();
+  renameSync(out, `${out}.old-by-${process.pid}-1`);
+  await runInProcess("check", ["--root", root]);
+  expect(read()).toEqual(site);
+});
+
+test("a clock that is wrong changes no byte", async () => {
+  const { build, read, root } = place();
+  await build();
+  const site = read();
+  for (const year of [1971, 2099]) {
+    const time = new Date(year, 1);
+    for (const path of ["content/site.json", "dist/index.html", "dist"])
+      utimesSync(join(root, path), time, time);
+    await build();
+    expect(read()).toEqual(site);
+  }
+});
