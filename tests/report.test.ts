@@ -4,6 +4,7 @@ import { applyPatch } from "diff";
 import { describe, expect, test } from "vitest";
 import { listLaunchTasks } from "../generator/graph/list-launch-tasks.ts";
 import type { Problem } from "../generator/model/problem.ts";
+import { problemAt } from "../generator/problems/problem-at.ts";
 import { type BuildReport, printReport } from "../generator/report/build-report.ts";
 import { GateError, passGate } from "../generator/report/gate.ts";
 import { unifiedDiff } from "../generator/report/print-changes.ts";
@@ -98,6 +99,24 @@ describe("all problems", () => {
   ] as const)("%j are counted at the end", (severities, closing) => {
     expect(printProblems(severities.map((severity) => problem({ severity })))).toMatch(closing);
   });
+});
+
+test("of many problems 200 are shown, errors first, and the others are counted", () => {
+  const many = Array.from({ length: 250 }, () => problem({ severity: "warning" }));
+  const text = printProblems([...many, problem({ severity: "error" })]);
+  expect(text.match(/ (?:error|warning) /g)?.length).toBe(200);
+  expect(text).toMatch(
+    / error [\s\S]*\n\n51 more problems not shown here\.\n\n1 error, 250 warnings\./,
+  );
+});
+
+test("of a long line the part around the fault is kept, and shown with its mark below", () => {
+  const text = `${"a".repeat(5000)}{{x}}${"a".repeat(4000)}`;
+  const finding = { code: "fact-unknown", message: "It is unknown." } as const;
+  const found = problemAt({ path: "x.md", text }, { line: 1, column: 5001 }, finding);
+  expect(found.excerpt?.length).toBe(400);
+  const [, , line = "", mark = ""] = print(found).split("\n").map(stripVTControlCharacters);
+  expect(line.slice(mark.indexOf("^"))).toMatch(/^\{\{x\}\}/);
 });
 
 describe("a gate", () => {

@@ -25,8 +25,10 @@ export interface SiteLinks {
 export function checkLinks({ pages, others, files }: SiteLinks): readonly Problem[] {
   const problems: Problem[] = [];
   const ways = findWays(pages);
-  const anchors = new Map(pages.map((page) => [`${page.draft.route}`, page.anchors]));
+  const anchors = new Map(pages.map((page) => [`${page.draft.route}`, new Set(page.anchors)]));
+  let errors = 0;
   const check = (use: LinkUse, own: string | undefined) => {
+    if (errors >= errorsMax) return;
     const { target, place } = use;
     const faults = [
       findAnchorFault(target, own, anchors),
@@ -35,7 +37,9 @@ export function checkLinks({ pages, others, files }: SiteLinks): readonly Proble
     ];
     for (const fault of faults) {
       const source = fault && files.find(({ path }) => path === place.file);
-      if (source) problems.push(problemAt(source, place, fault));
+      if (!source) continue;
+      problems.push(problemAt(source, place, fault));
+      if (fault.severity !== "warning") errors++;
     }
   };
   for (const { draft, links } of pages) for (const use of links) check(use, draft.route);
@@ -45,22 +49,28 @@ export function checkLinks({ pages, others, files }: SiteLinks): readonly Proble
   return problems;
 }
 
+/** With so many parts of a page a wrong name is compared. No page that people read has more. */
+const comparedMax = 500;
+/** So many errors stop the look at the links: nobody reads more, and each is compared with many names. */
+const errorsMax = 1000;
+
 const anchored = /^(\/[^#]*)?#(.+)$/;
 
 /** What is wrong with a link to a part of a page: undefined when the page has it, or is unknown. */
 function findAnchorFault(
   target: string,
   own: string | undefined,
-  anchors: ReadonlyMap<string, readonly string[]>,
+  anchors: ReadonlyMap<string, ReadonlySet<string>>,
 ): Finding | undefined {
   const [, path = own ?? "", fragment = ""] = anchored.exec(target) ?? [];
   const route = path.replace(/(?<=.)\/$/, "");
   const known = fragment === "" ? undefined : anchors.get(route);
   const part = decode(fragment);
-  if (!known || known.includes(part)) return undefined;
-  const near = nearNames(part, known).map((id) => `#${id}`);
+  if (!known || known.has(part)) return undefined;
+  const parts = [...known].slice(0, comparedMax);
+  const near = nearNames(part, parts).map((id) => `#${id}`);
   const [right] = near;
-  const names = known.slice(0, 6).map((id) => `#${id}`);
+  const names = parts.slice(0, 6).map((id) => `#${id}`);
   const fix =
     names.length === 0
       ? `Write ${route}: that page has no parts that a link can lead to.`

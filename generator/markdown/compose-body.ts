@@ -8,7 +8,7 @@ import type { ListName } from "../entities/catalog.ts";
 import type { Block } from "../model/block.ts";
 import type { BodyFindings } from "../model/body.ts";
 import { type Html, toHtml } from "../model/html.ts";
-import type { Position } from "../model/problem.ts";
+import type { Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { offsetOf } from "../problems/position.ts";
 import { problemAt } from "../problems/problem-at.ts";
@@ -34,20 +34,44 @@ export interface BodyText {
   readonly offset: number;
 }
 
+/** A text with more problems than this is not looked at any further: nobody reads that many. */
+const problemsMax = 1000;
+
+/** Thrown to end the work on such a text. It is no fault. */
+const tooManyProblems = new Error("This text has too many problems.");
+
 /** Composes the body of a page: its blocks, and what it holds. */
 export function composeBody(
   body: BodyText,
   references: References,
 ): BodyFindings & { readonly blocks: readonly Block[] } {
-  const printed = createContext(body, references);
-  const html = printNative(body.text, printed);
-  if (html !== undefined) {
-    return { ...findingsOf(printed), blocks: html === "" ? [] : [{ kind: "prose", html }] };
+  let context = createContext(body, references);
+  try {
+    const html = printNative(body.text, context);
+    if (html !== undefined)
+      return { ...findingsOf(context), blocks: html === "" ? [] : [{ kind: "prose", html }] };
+    // The visitors may have found something before the printer gave up: a tree begins anew.
+    context = createContext(body, references);
+    const blocks = composeBlocks(parseTree(body.text, context).children, context);
+    return { ...findingsOf(context), blocks };
+  } catch (cause) {
+    if (cause !== tooManyProblems) throw cause;
+    const at = { line: body.offset + 1, column: 1 };
+    context.found.problems.push(problemAt(body.source, at, goesOn));
+    return { ...findingsOf(context), blocks: [] };
   }
-  // The visitors may have found something before the printer gave up: a tree begins anew.
-  const context = createContext(body, references);
-  const blocks = composeBlocks(parseTree(body.text, context).children, context);
-  return { ...findingsOf(context), blocks };
+}
+
+const goesOn = {
+  code: "file-refused",
+  message: `This text has more than ${problemsMax} problems, so the rest of it was not looked at.`,
+  fix: "Correct those that are shown, or put the text into the page again, part by part.",
+} as const;
+
+/** Adds a problem to what is found in a text, unless there are too many. */
+function addProblem({ problems }: BodyContext["found"], problem: Problem): void {
+  if (problems.length >= problemsMax) throw tooManyProblems;
+  problems.push(problem);
 }
 
 /** Stars that are left over, or a brace: only the visitors of text know what to do. */
@@ -114,7 +138,7 @@ function createContext({ source, text, offset }: BodyText, references: Reference
     found,
     report(node, finding) {
       const end = node?.position?.end;
-      found.problems.push(problemAt(source, startOf(node), finding, end && inFile(end)));
+      addProblem(found, problemAt(source, startOf(node), finding, end && inFile(end)));
     },
     placeOf: (node) => ({ file: source.path, ...startOf(node) }),
     lineOf(line) {
@@ -143,7 +167,7 @@ function renderEntry(around: BodyContext, list: ListName, index: number, field: 
       // The search begins with the field: the same words in front of the fault would be changed.
       const isHidden = finding.swap && before.includes(finding.swap.typed);
       const shown = isHidden ? { ...finding, swap: undefined } : finding;
-      around.found.problems.push(problemAt(source, position, shown));
+      addProblem(around.found, problemAt(source, position, shown));
     },
     placeOf: () => ({ file: source.path, ...position }),
     lineOf: (line) => rows[line - 1] ?? "",

@@ -14,6 +14,8 @@ export interface ParagraphSlip extends Finding {
 interface Row {
   readonly code?: "block-content";
   readonly looks: RegExp;
+  /** Of a paragraph: whether each line looks so, and not only some part of it. */
+  readonly isEveryLine?: boolean;
   /** Asks more than the looks; the name is the first group of their pattern. */
   readonly isSlip?: (name: string) => boolean;
   /** The message; `{found}` is what looks so. */
@@ -36,18 +38,21 @@ const paragraphs: readonly Row[] = [
     by: [/^[•◦▪●‣·]\s*/gm, "- "],
   },
   {
-    looks: /^(?:(?:-(?=[^\s-])|\d{1,2}[.)](?=[^\s\d])).*(?:\n|$)){2,}$/,
+    looks: /^(?:-(?=[^\s-])|\d{1,2}[.)](?=[^\s\d]))/,
+    isEveryLine: true,
     message: "These lines make no list: a space is missing behind the sign that each begins with.",
     by: [/^(?:-|\d+[.)])/gm, "$& "],
   },
   {
     // Cells that were copied from a spreadsheet are parted by tabs, which a page shows as spaces.
-    looks: /^.*\S\t.*(?:\n.*\S\t.*)+$/,
+    looks: /\S\t/,
+    isEveryLine: true,
     message: "These lines make no table: their cells are parted by tabs, as in a spreadsheet.",
     by: (found) => found.replace(/\t/g, " | ").replace(/^.*$/gm, "| $& |").replace(/^.*/, withRule),
   },
   {
-    looks: /^\|.*\|\s*(?:\n\|.*\|\s*)+$/,
+    looks: /^\|.*\|\s*$/,
+    isEveryLine: true,
     message: "These lines make no table: the line of hyphens below the first one is missing.",
     by: (found) => withRule(found.replace(/\n[\s\S]*/, "")),
   },
@@ -105,28 +110,28 @@ const lines: readonly Row[] = [
     by: [/^/, ":"],
   },
   {
-    looks: /\[[^\]]+\]\s+\((?:\/|link:|https?:)[^)\s]*\)/,
+    looks: /\[[^[\]]+\]\s+\((?:\/|link:|https?:)[^)\s]*\)/,
     message:
       "A link has no space between its two brackets, so {found} would be printed as it stands.",
     by: [/\]\s+\(/, "]("],
   },
   {
-    looks: /\([^()]+\)\[(?:\/|link:|https?:)[^\]\s]*\]/,
+    looks: /\([^()]+\)\[(?:\/|link:|https?:)[^[\]\s]*\]/,
     message:
       "A link has its words in square brackets and its address in round ones, so {found} would be printed as it stands.",
     by: [/^\((.*)\)\[(.*)\]$/, "[$1]($2)"],
   },
   {
-    looks: /\[[^\]]+\]\((?:\/|link:|https?:)[^)\s]*$/,
+    looks: /\[[^[\]]+\]\((?:\/|link:|https?:)[^[)\s]*$/,
     message:
       "The bracket behind the address of this link is missing, so {found} would be printed as it stands.",
     by: [/$/, ")"],
   },
   {
-    looks: /\[[^\]]+\]\((?:\/|link:|https?:|mailto:|tel:)[^)"<]*\s[^)"<]*\)/,
+    looks: /\[[^[\]]+\]\((?:\/|link:|https?:|mailto:|tel:)[^[)"<\s]*\s[^[)"<]*\)/,
     message:
       "The address of a link cannot have a space in it, so {found} would be printed as it stands.",
-    by: [/(?<=\]\([^)]*)\s+/g, ""],
+    by: (found) => found.replace(/\]\(.*/, (address) => address.replace(/\s+/g, "")),
   },
 ];
 
@@ -136,10 +141,28 @@ const lines: readonly Row[] = [
  * line of hyphens follows.
  */
 export const slipLooks =
-  /^[^\S\n>]*(?:>[^\S\n]*)*(?:[•◦▪●‣·]|\|(?<!\|.*\n.*)(?!.*\n[\s>]*\|?\s*:?-)|-[^\s-]|\d{1,2}[.)][^\s\d]|#{2,6}[^\s#])|\t|::|:[a-z]+[[{]|\]\s+\(|\)\[|\]\([^)\s`]*(?:[\s`]|$)/im;
+  /^[^\S\n>]*(?:>[^\S\n]*)*(?:[•◦▪●‣·]|\|(?<!\|.*\n.*)(?!.*\n[\s>]*(?:\|\s*)?:?-)|-[^\s-]|\d{1,2}[.)][^\s\d]|#{2,6}[^\s#])|\t|::|:[a-z]+[[{]|\]\s+\(|\)\[|\]\([^\])\s`]*(?:[\s`]|$)/im;
 
-/** Code in a line: as many backticks behind it as in front of it. */
-const inlineCode = /(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
+/**
+ * Makes backticks of all code in a line: it has as many behind it as in front of it. Every run of backticks
+ * is looked at once, however many never find their end.
+ */
+function hideCode(text: string): string {
+  const runs = [...text.matchAll(/`+/g)].map(({ 0: { length }, index }) => ({ length, index }));
+  const last = new Map(runs.map(({ length, index }) => [length, index]));
+  let [hidden, copied] = ["", 0];
+  let open: (typeof runs)[number] | undefined;
+  for (const run of runs) {
+    const { length, index } = run;
+    if (open?.length === length) {
+      const code = text.slice(open.index, index + length);
+      hidden += text.slice(copied, open.index) + code.replace(/./g, "`");
+      copied = index + length;
+      open = undefined;
+    } else if (!open && text[index - 1] !== "\\" && (last.get(length) ?? 0) > index) open = run;
+  }
+  return hidden + text.slice(copied);
+}
 
 /** The slips of a paragraph; of several in one line the first. */
 export function findParagraphSlips(typed: readonly string[]): readonly ParagraphSlip[] {
@@ -147,7 +170,7 @@ export function findParagraphSlips(typed: readonly string[]): readonly Paragraph
   const whole = findSlip(paragraphs, bare.join("\n"));
   if (whole) return [{ ...whole, swap: undefined, fix: whole.swap?.right }];
   // Code may show what nobody is to write: it has the same length, and is all backticks.
-  const hidden = typed.join("\n").replace(inlineCode, (code) => code.replace(/./g, "`"));
+  const hidden = hideCode(typed.join("\n"));
   return hidden.split("\n").flatMap((row, line): readonly ParagraphSlip[] => {
     const own = typed[line] ?? "";
     const indent = own.length - (bare[line]?.length ?? 0);
@@ -165,8 +188,10 @@ function findSlip(
   words: string,
   typed = words,
 ): (Finding & { readonly index: number }) | undefined {
-  for (const { looks, isSlip, code = "text-literal", by, isCertain, fix, ...row } of rows) {
-    const match = looks.exec(words);
+  const { code: usual, all } = { code: "text-literal", all: words.split("\n") } as const;
+  for (const { looks, isEveryLine, isSlip, code = usual, by, isCertain, fix, ...row } of rows) {
+    if (isEveryLine && (all.length < 2 || !all.every((line) => looks.test(line)))) continue;
+    const match = looks.exec(isEveryLine ? (all[0] ?? "") : words);
     const name = match?.[1]?.toLowerCase() ?? "";
     if (!match || isSlip?.(name) === false) continue;
     const whole =

@@ -68,7 +68,9 @@ function reportStars(node: Text, context: BodyContext): void {
     const line = start.line + index;
     const from = row.indexOf("**", index === 0 ? start.column - 1 : 0);
     if (from < 0 || (line === end.line && from >= end.column)) continue;
-    const [typed, words] = /^\*\*\s*([^*]*[^*\s])\s*\*\*/.exec(row.slice(from)) ?? [];
+    const [between, inside = ""] = /^\*\*([^*]+)\*\*/.exec(row.slice(from)) ?? [];
+    const words = inside.trim();
+    const typed = words === "" ? undefined : between;
     // Two stars between spaces are a sign of their own: 2 ** 3.
     if (typed === undefined && !/^\*\*[^\s*]/.test(row.slice(from))) continue;
     context.report(lineSpan(line, from + 1, row.length - from), {

@@ -39,8 +39,10 @@ export interface Problem {
   readonly message: string;
   /** Undefined only when the fault has no single place (a missing file, say). */
   readonly place?: Place;
-  /** The line as it stands in the file; undefined when there is no place. */
+  /** The line as it stands in the file, or the part around the place; undefined when there is no place. */
   readonly excerpt?: string;
+  /** How many characters of the line stand before the excerpt; unset: none. */
+  readonly excerptStart?: number;
   /** What to write instead: the corrected line, or one sentence that says what to do. */
   readonly fix?: string;
   /** The same for a machine, where it is certain; `npm run check -- --fix` applies it. */

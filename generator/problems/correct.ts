@@ -73,10 +73,12 @@ function nameOf({ code, message, place }: Problem): string {
 
 /** The problems that are not among others; one that was there once may be there once. */
 function withoutKnown(problems: readonly Problem[], known: readonly Problem[]): readonly Problem[] {
-  const left = known.map(nameOf);
+  const left = new Map<string, number>();
+  for (const name of known.map(nameOf)) left.set(name, (left.get(name) ?? 0) + 1);
   return problems.filter((problem) => {
-    const index = left.indexOf(nameOf(problem));
-    if (index >= 0) left.splice(index, 1);
-    return index < 0;
+    const name = nameOf(problem);
+    const count = left.get(name) ?? 0;
+    left.set(name, count - 1);
+    return count <= 0;
   });
 }

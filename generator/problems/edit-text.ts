@@ -27,11 +27,11 @@ export function findSwap(
   from: Position,
   until: Position = { line: from.line, column: Number.MAX_SAFE_INTEGER },
 ): Edit | undefined {
-  const found = text.indexOf(before + typed + behind, offsetOf(text, from));
-  const start = found + before.length;
+  const first = offsetOf(text, from);
+  const found = text.slice(first, offsetOf(text, until)).indexOf(before + typed + behind);
+  if (right === undefined || found < 0) return undefined;
+  const start = first + found + before.length;
   const end = start + typed.length;
-  if (right === undefined || found < 0 || end + behind.length > offsetOf(text, until))
-    return undefined;
   return { start: positionOf(text, start), end: positionOf(text, end), replacement: right };
 }
 

@@ -5,7 +5,8 @@
 import type { Edit, Position, Problem, Severity } from "../model/problem.ts";
 import type { ProblemCode } from "../model/problem-codes.ts";
 import type { SourceFile } from "../model/source.ts";
-import { applyEdits, findSwap, type Swap } from "./edit-text.ts";
+import { findSwap, type Swap } from "./edit-text.ts";
+import { lineAt } from "./position.ts";
 
 /** What is reported about a place. */
 export interface Finding {
@@ -21,6 +22,10 @@ export interface Finding {
 
 /** In a longer line nobody finds the difference. */
 const shownMax = 100;
+/** How much of a line is kept with a problem; more than a screen shows. */
+const excerptMax = 400;
+/** How long the words about a problem can be. */
+const wordsMax = 1000;
 
 /**
  * Makes the problem that a finding is, with the line of the source that it is about.
@@ -39,30 +44,36 @@ export function problemAt(
   return {
     code: finding.code,
     severity: finding.severity ?? "error",
-    message: finding.message,
+    message: clip(finding.message),
     ...traceAt(source, at),
-    ...(fix === undefined ? {} : { fix }),
+    ...(fix === undefined ? {} : { fix: clip(fix) }),
     ...(swapped && swap?.isCertain ? { edit: swapped } : {}),
   };
 }
 
 /** The line of the problem as it is after an edit; undefined when it cannot well be shown. */
-function lineAfter(text: string, edit: Edit, at: Position): string | undefined {
-  if (edit.start.line !== at.line || edit.end.line !== at.line) return undefined;
-  const line = lineAt(applyEdits(text, [edit]), at.line) ?? "";
-  return line.length > shownMax || edit.replacement.includes("\n") ? undefined : line;
+function lineAfter(text: string, { start, end, replacement }: Edit, at: Position) {
+  if (start.line !== at.line || end.line !== at.line || replacement.includes("\n"))
+    return undefined;
+  const row = lineAt(text, at.line) ?? "";
+  const line = row.slice(0, start.column - 1) + replacement + row.slice(end.column - 1);
+  return line.length > shownMax ? undefined : line;
 }
 
-/** The line of a source at a position, for a problem that is found elsewhere. */
+/** The line of a source at a position, for a problem that is found elsewhere. Of a long one a part. */
 export function traceAt(
   { path, text }: SourceFile,
   { line, column }: Position,
-): Pick<Problem, "place" | "excerpt"> {
-  const excerpt = lineAt(text, line);
-  return { place: { file: path, line, column }, ...(excerpt === undefined ? {} : { excerpt }) };
+): Pick<Problem, "place" | "excerpt" | "excerptStart"> {
+  const place = { file: path, line, column };
+  const row = lineAt(text, line);
+  if (row === undefined) return { place };
+  const start = row.length <= excerptMax ? 0 : Math.max(0, column - 1 - excerptMax / 2);
+  const excerpt = row.slice(start, start + excerptMax);
+  return { place, excerpt, ...(start > 0 && { excerptStart: start }) };
 }
 
-/** A line of a text, counted from one; undefined behind the last. */
-function lineAt(text: string, line: number): string | undefined {
-  return text.split("\n", line)[line - 1];
+/** The words of a problem; of very long ones, which quote what was typed, the beginning and the end. */
+function clip(words: string): string {
+  return words.length <= wordsMax ? words : `${words.slice(0, 600)} … ${words.slice(-300)}`;
 }

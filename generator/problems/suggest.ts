@@ -10,11 +10,15 @@ export function nearNames(wrong: string, known: Iterable<string>): readonly stri
   const wanted = wrong.toLowerCase();
   const slips = Math.max(2, Math.floor(wanted.length / 3));
   const most = Math.min(slips, Math.floor(wanted.length / 2));
-  return [...known]
-    .map((name) => ({ name, steps: distance(wanted, name.toLowerCase()) }))
-    .filter(({ steps }) => steps <= most)
-    .sort((a, b) => a.steps - b.steps)
-    .map(({ name }) => name);
+  return (
+    [...known]
+      // At least that many letters differ, and to count all of them takes long.
+      .filter((name) => Math.abs(name.length - wanted.length) <= most)
+      .map((name) => ({ name, steps: distance(wanted, name.toLowerCase()) }))
+      .filter(({ steps }) => steps <= most)
+      .sort((a, b) => a.steps - b.steps)
+      .map(({ name }) => name)
+  );
 }
 
 /** The known name nearest to a wrong one, or undefined when nothing is near. */

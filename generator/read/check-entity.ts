@@ -4,6 +4,7 @@ import { fieldNames, schemaAt } from "../entities/schemas.ts";
 import type { Checked, Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { explainIssues, valueAt } from "../problems/explain-issues.ts";
+import { lineAt } from "../problems/position.ts";
 import { problemAt } from "../problems/problem-at.ts";
 import type { DataPath, Parsed } from "./parsed.ts";
 
@@ -41,11 +42,11 @@ export function checkEntity<S extends z.ZodType>(
 
 /** The value as it was typed, with its quotes; it ends with its line. */
 function literalAt({ text, path }: SourceFile, { line, column }: Position): string {
-  const rest = (text.split("\n")[line - 1] ?? "").slice(column - 1);
+  const rest = (lineAt(text, line) ?? "").slice(column - 1);
   const [quoted] = /^"(?:[^"\\]|\\.)*"|^'(?:[^']|'')*'/.exec(rest) ?? [];
   // As it was typed: 1.10 is the number 1.1 by now.
-  const plain = path.endsWith(".json") ? /^[^\s,}\]]*/ : /^.*?(?=\s+#|\s*$)/;
-  return quoted ?? plain.exec(rest)?.[0] ?? "";
+  const plain = path.endsWith(".json") ? /^[^\s,}\]]*/ : /^.*?(?=\s#|$)/;
+  return quoted ?? plain.exec(rest)?.[0].trimEnd() ?? "";
 }
 
 /** A group whose fields stand beside it, because their lines do not begin with spaces. */
@@ -63,9 +64,8 @@ function findOutside(
     const keys = unknown.filter((key) => inner.includes(key));
     if (keys.length === 0 || (valueAt(data, [group]) ?? null) !== null) continue;
     const lines = keys.map((key) => parsed.placeOf([...base, key], "key").line);
-    const rows = source.text.split("\n");
     const message = `These lines belong to "${group}", so each begins with two spaces.`;
-    const fix = lines.map((line) => `  ${rows[line - 1]}`).join("\n");
+    const fix = lines.map((line) => `  ${lineAt(source.text, line)}`).join("\n");
     const at = { line: Math.min(...lines), column: 1 };
     const problem = problemAt(source, at, { code: "field-unknown", message, fix });
     return { problem, names: [...keys, group] };

@@ -50,7 +50,8 @@ function findDuplicates(source: SourceFile, node: Node | undefined): readonly Pr
   const inside = children.flatMap((child) => findDuplicates(source, child));
   if (node?.type !== "object") return inside;
   const names = children.map((child) => String(child.children?.[0]?.value));
-  const again = children.filter((_child, index) => names.indexOf(names[index] ?? "") < index);
+  const seen = new Set<string>();
+  const again = children.filter((_child, index) => seen.size === seen.add(names[index] ?? "").size);
   const problems = again.map(({ offset, children: [key] = [] }) =>
     explain(source, "json-duplicate", {
       at: positionOf(source.text, offset),
@@ -186,14 +187,21 @@ const faults: readonly Fault[] = [
   },
 ];
 
+/** How many characters in front of a fault and behind it explain it. */
+const [before, behind] = [300, 1500];
+
 function explainJson(source: SourceFile, { error, offset }: ParseError): Problem {
   const { text } = source;
-  const marked = `${text.slice(0, offset)}▮${text.slice(offset)}`;
+  const [first, end] = [Math.max(0, offset - before), offset + behind];
+  // What is cut off must not look like the beginning or the end of the file.
+  const [head, tail] = [first > 0 ? "…" : "", end < text.length ? "…" : ""];
+  const marked = `${head}${text.slice(first, offset)}▮${text.slice(offset, end)}${tail}`;
   for (const { code, wrong: looks = /(?<=▮)/, by, offer = by, fix, ...row } of faults) {
     const match = looks.exec(marked);
     if (!match || code?.test(printParseErrorCode(error)) === false) continue;
     const wrong = match[0].replace("▮", "");
-    const from = match.index - (match.index > offset ? 1 : 0);
+    const index = first - head.length + match.index;
+    const from = index - (index > offset ? 1 : 0);
     const to = from + wrong.length;
     const start = text.lastIndexOf("\n", from - 1) + 1;
     const [after = ""] = text.slice(to).split("\n");

@@ -46,6 +46,8 @@ export function explain(source: SourceFile, code: ProblemCode, words: Explanatio
 
 /** A file with more faults than this is no content, and nobody reads that many. */
 const faultsMax = 200;
+/** Each fault reads the whole text again: of a very long one so many characters in all. */
+const readMax = 5_000_000;
 
 /**
  * Reads a source with a parser that stops at the first fault. Where the correction is certain the
@@ -56,7 +58,7 @@ export function readOn<P extends Parsed>(source: SourceFile, parse: (source: Sou
   const faults = new Map<number, Problem>();
   let { text } = source;
   let parsed = parse(source);
-  for (let count = 0; count < faultsMax; count++) {
+  for (let count = 0; count < faultsMax && count * text.length < readMax; count++) {
     const [fault] = parsed.problems;
     const after = fault?.edit ? applyEdits(text, [keepLines(fault.edit)]) : text;
     if (!fault?.edit || after === text) break;

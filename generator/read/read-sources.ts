@@ -9,11 +9,8 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
-import { positionOf } from "../problems/position.ts";
 import { problemAt } from "../problems/problem-at.ts";
-
-/** No text of a site is this long; a file that is was put here by mistake. */
-const sizeMax = 1024 * 1024;
+import { findExcess, limits } from "./limits.ts";
 
 const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif|heic|tiff?)$/i;
 /** A path with a name that Windows reserves: nobody there could fetch the file. */
@@ -110,14 +107,17 @@ function findTwins(paths: readonly string[]): readonly Problem[] {
 
 /** The text of a file, or why it cannot be read as text. */
 function readText(disk: string, path: string): SourceFile | Problem {
-  if (lstatSync(disk).size > sizeMax) {
+  if (lstatSync(disk).size > limits.size) {
     const fix = "Split it, or move pictures into content/images/.";
     return refuseFile(path, "is larger than 1 MB", fix);
   }
   const typed = readFileSync(disk, "utf8");
   // Only bytes that are no UTF-8 become this sign, and hardly anybody writes it.
   const bytes = typed.includes("\uFFFD") ? readFileSync(disk) : undefined;
-  if (!bytes || isUtf8(bytes)) return decodeText(path, typed);
+  if (!bytes || isUtf8(bytes)) {
+    const file = decodeText(path, typed);
+    return findExcess(file) ?? file;
+  }
   // Latin-1 keeps every byte, so the rows are those of the file, whatever its encoding is.
   const rows = bytes.toString("latin1").split("\n");
   const index = rows.findIndex((row) => !isUtf8(Buffer.from(row, "latin1")));
@@ -162,17 +162,28 @@ export function findLosses(file: SourceFile): readonly Problem[] {
 }
 
 /** The three lines that GitHub writes around two versions of a text, in their order. */
-const conflict = /^<{7} .*\n(?:[\s\S]*?\n)?={7}\n(?:[\s\S]*?\n)?>{7} /m;
+const conflict = [/^<{7} /, /^={7}$/, /^>{7} /];
 
 /** The first place where somebody saved two versions of a text without a choice, if there is any. */
 export function findConflict(source: SourceFile): Problem | undefined {
   // Nearly no text has the first of the signs, which is seen sooner.
-  const at = source.text.includes("<<<<<<< ") ? conflict.exec(source.text)?.index : undefined;
-  if (at === undefined) return undefined;
-  return problemAt(source, positionOf(source.text, at), {
-    code: "conflict-left",
-    message:
-      "Two people changed these lines, and both versions stand here: yours and theirs, parted by =======.",
-    fix: "Keep the version that is right, and delete the other one. Then delete the three lines that begin with <<<<<<<, ======= and >>>>>>>.",
-  });
+  if (!source.text.includes("<<<<<<< ")) return undefined;
+  let [line, step] = [0, 0];
+  for (const [index, row] of source.text.split("\n").entries()) {
+    if (!conflict[step]?.test(row)) continue;
+    if (step === 0) line = index + 1;
+    step++;
+    if (step === conflict.length) break;
+  }
+  if (step < conflict.length) return undefined;
+  return problemAt(
+    source,
+    { line, column: 1 },
+    {
+      code: "conflict-left",
+      message:
+        "Two people changed these lines, and both versions stand here: yours and theirs, parted by =======.",
+      fix: "Keep the version that is right, and delete the other one. Then delete the three lines that begin with <<<<<<<, ======= and >>>>>>>.",
+    },
+  );
 }

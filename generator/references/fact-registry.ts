@@ -53,7 +53,7 @@ export function recordFacts(facts: FactRegistry, record: (id: string) => void): 
 export type ReportText = (finding: Finding, typed: string) => void;
 
 /** A request in a text: `{{raised-2025}}`, or `{{event-length.number}}` for the bare number. */
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const placeholder = /\{\{([^{}]*)\}\}/g;
 const singleBraces = /(?<!\{)\{\s*([\w-]+)(?:\.number)?\s*\}(?!\})/g;
 const wrongBraces = {
   code: "fact-unknown",
@@ -72,7 +72,8 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
     const fix = `Write two braces before the name and two behind it: {{${facts.ids[0] ?? "name"}}}.`;
     report({ ...wrongBraces, fix }, open);
   }
-  return text.replace(placeholder, (whole, request: string) => {
+  return text.replace(placeholder, (whole, typed: string) => {
+    const request = typed.trim();
     const [id = "", form] = request.split(".");
     const fact = facts.find(id);
     if (fact && (form === undefined || form === "number")) return fact[form ?? "full"];

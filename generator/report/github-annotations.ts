@@ -39,10 +39,10 @@ export function renderAnnotations(problems: readonly Problem[], review: Review):
   return (["error", "warning"] as const).flatMap((severity) => {
     const all = problems.filter((problem) => problem.severity === severity);
     const { own, others } = splitByChange(all, review);
-    const lines = [...own, ...others].map((problem) => renderAnnotation(problem, review));
-    if (lines.length <= annotationsPerSeverity) return lines;
-    const shown = lines.slice(0, annotationsPerSeverity - 1);
-    const title = `${countOf(lines.length - shown.length, `more ${severity}`)} not shown here`;
+    const render = (problem: Problem) => renderAnnotation(problem, review);
+    if (all.length <= annotationsPerSeverity) return [...own, ...others].map(render);
+    const shown = [...own, ...others].slice(0, annotationsPerSeverity - 1).map(render);
+    const title = `${countOf(all.length - shown.length, `more ${severity}`)} not shown here`;
     const place = review.run ? `: ${review.run}` : ".";
     const rest = `All of them, with the lines to write, are in the summary of this run${place}`;
     return [...shown, renderCommand(severity, { title }, rest)];

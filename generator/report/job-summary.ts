@@ -5,7 +5,13 @@
 import { stripVTControlCharacters } from "node:util";
 import { hasErrors, type Place, type Problem } from "../model/problem.ts";
 import { findHelp, type Review, splitByChange } from "./github-annotations.ts";
-import { countOf, countSeverities, describeProblem, printFrame } from "./print-problems.ts";
+import {
+  countOf,
+  countSeverities,
+  describeProblem,
+  limitProblems,
+  printFrame,
+} from "./print-problems.ts";
 
 /** The most bytes that GitHub takes for one step. */
 export const summaryLimit = 1024 * 1024;
@@ -13,7 +19,8 @@ export const summaryLimit = 1024 * 1024;
 /** All problems as parts of Markdown, those of the pull request's own files first. */
 export function renderProblems(problems: readonly Problem[], review: Review): readonly string[] {
   if (problems.length === 0) return [];
-  const { own, others } = splitByChange(problems, review);
+  const { shown, rest = [] } = limitProblems(problems);
+  const { own, others } = splitByChange(shown, review);
   const isSplit = own.length > 0 && others.length > 0;
   const advice = hasErrors(problems) ? "please correct the errors" : "nothing that must wait";
   const render = (problem: Problem) => renderProblem(problem, review);
@@ -23,6 +30,7 @@ export function renderProblems(problems: readonly Problem[], review: Review): re
     ...own.map(render),
     ...(isSplit ? ["### In other files"] : []),
     ...others.map(render),
+    ...[rest].flat(),
   ];
 }
 

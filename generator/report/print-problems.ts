@@ -14,10 +14,22 @@ interface CodeFrame {
 /** A problem in its parts, ready to be shown: the words are the same wherever it is. */
 type DescribedProblem = Problem & { readonly frame?: CodeFrame };
 
+/** Nobody corrects more problems than these at once. */
+const shownMax = 200;
+
+/** The problems that are shown, errors before warnings, and a sentence that counts the others. */
+export function limitProblems(problems: readonly Problem[]) {
+  const isError = ({ severity }: Problem) => severity === "error";
+  const byWeight = [...problems.filter(isError), ...problems.filter((one) => !isError(one))];
+  const left = problems.length - shownMax;
+  const rest = left > 0 ? `${countOf(left, "more problem")} not shown here.` : undefined;
+  return { shown: left > 0 ? byWeight.slice(0, shownMax) : problems, rest };
+}
+
 /** Prepares problems for people, in the order of the files. The first of each code names its page. */
 export function describeProblems(problems: readonly Problem[]): readonly DescribedProblem[] {
   const seen = new Set<string>();
-  return sortProblems(problems).map((given) => {
+  return sortProblems(limitProblems(problems).shown).map((given) => {
     const { help, ...problem } = describeProblem(given);
     if (seen.has(given.code)) return problem;
     seen.add(given.code);
@@ -30,7 +42,8 @@ export function describeProblem(given: Problem): DescribedProblem {
   const problem: Problem = JSON.parse(JSON.stringify(given), (_key, value) =>
     typeof value === "string" ? value.replace(/(?![\n\t])\p{Cc}/gu, "\uFFFD") : value,
   );
-  const frame = problem.place && frameOf(problem.excerpt ?? "", problem.place);
+  const { place, excerpt = "", excerptStart = 0 } = problem;
+  const frame = place && frameOf(excerpt, { ...place, column: place.column - excerptStart });
   return frame ? { ...problem, frame } : problem;
 }
 
@@ -63,7 +76,8 @@ const nothingWritten = "Nothing was written; the last good site is untouched.";
  */
 export function printProblems(problems: readonly Problem[], consequence = nothingWritten): string {
   if (problems.length === 0) return "";
-  const printed = describeProblems(problems).map(printProblem).join("\n\n");
+  const { rest = [] } = limitProblems(problems);
+  const printed = [...describeProblems(problems).map(printProblem), rest].flat().join("\n\n");
   const total = `${countSeverities(problems)}.`;
   return `${printed}\n\n${hasErrors(problems) ? `${total} ${consequence}` : total}`;
 }

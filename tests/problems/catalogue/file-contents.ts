@@ -26,6 +26,14 @@ export const contents: Readonly<Record<string, string | Uint8Array | undefined>>
   "a page with line ends of Windows": about.replaceAll("\n", "\r\n"),
   "a page in an old encoding": Buffer.from(packing.replace("A line", "A café"), "latin1"),
   "a page with two texts": about.replace("A line", `${conflict("A line\n", "Two lines\n")}A line`),
+  "a page with a picture as text": about.replace(
+    "A line",
+    `A data:image/png;base64,${"x".repeat(12_000)}`,
+  ),
+  "a page with a long line": about.replace(
+    "A line of text.",
+    "Much more. ".repeat(1200).slice(0, 12_000),
+  ),
   "a page with a link to the list": about.replace("The last line.", "See [it](/packinglist)."),
   "an article": spark.replace("id: 1", "id: 2").replace("linkName: spark", "linkName: night"),
   "an article with the number of another": spark.replace("linkName: spark", "linkName: night"),

@@ -1,0 +1,118 @@
+/**
+ * Texts of a stranger cost no more than honest ones: what is too large is refused before anybody parses it,
+ * and of what is let through twice as much takes twice as long. A pattern that goes back over what it has
+ * read shows here as a time that more than triples.
+ */
+import { describe, expect, test } from "vitest";
+import { buildGraph } from "../generator/graph/build-graph.ts";
+import { findExcess } from "../generator/read/limits.ts";
+import { engine, sourcesOf } from "./support/graph.ts";
+import { shapes } from "./support/hostile-shapes.ts";
+import { brief, page, type World } from "./support/usual-files.ts";
+
+/** Checks a world as it is read from the disk: a text that is refused is not parsed. */
+function check(world: World) {
+  const { files, pictures } = sourcesOf(world);
+  const refusals = files.flatMap((file) => findExcess(file) ?? []);
+  const refused = refusals.flatMap(({ place }) => place?.file ?? []);
+  const kept = files.filter(({ path }) => !refused.includes(path));
+  const { problems } = buildGraph({ files: kept, pictures, refused }, { engine });
+  return { refusals, problems };
+}
+
+/** Milliseconds of work, however busy the computer is with something else. */
+function measure(world: World): number {
+  const start = process.cpuUsage();
+  check(world);
+  return process.cpuUsage(start).user / 1000;
+}
+
+/** Times below are noise: the world around the text takes about as long. */
+const noise = 40;
+const attempts = 6;
+
+test.each(shapes)(
+  "$name takes twice the time where there is twice as much",
+  ({ isOneLine, make }) => {
+    // A line can be no longer than 10,000 characters.
+    const first = isOneLine ? 2000 : 4000;
+    const worlds = [1, 2, 4].map((times) => make(first * times));
+    const best = worlds.map(() => Number.POSITIVE_INFINITY);
+    const isSlow = () =>
+      best.some((time, index) => time > noise && time > 3 * (best[index - 1] ?? time));
+    for (let attempt = 0; attempt < attempts && (attempt === 0 || isSlow()); attempt++)
+      for (const [index, world] of worlds.entries())
+        best[index] = Math.min(best[index] ?? 0, measure(world));
+    expect(isSlow(), `${best.map((time) => time.toFixed(1)).join(", ")} ms`).toBe(false);
+  },
+);
+
+const list = (text: string): World => ({ "content/data/faqs.json": text });
+const body = (text: string): World => ({ "content/pages/about.md": page("About", text) });
+const fields = (text: string): World => ({ "content/pages/about.md": page("About", "A.", text) });
+const table = (columns: number, rows: number) =>
+  `${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n${"|a|\n".repeat(rows - 1)}`;
+const blocks = (count: number) => ":::callout\n".repeat(count) + ":::\n".repeat(count);
+
+/** The most that a limit lets through, what is too much, and the place of the fault. */
+const bounds: readonly (readonly [name: string, most: World, more: World, place: string])[] = [
+  ["a page", body("A.\n".repeat(60_000)), body("A.\n".repeat(70_000)), "about.md:1:1"],
+  ["a line", body("a".repeat(10_000)), body(`A.\n${"a".repeat(10_001)}`), "about.md:7:1"],
+  [
+    "a picture pasted as text",
+    body(`A data:image/png;base64,${"a".repeat(9000)}`),
+    body(`A data:image/png;base64,${"a".repeat(10_000)}`),
+    "about.md:6:3",
+  ],
+  ["quotes", body(`${">".repeat(100)} a`), body(`${">".repeat(101)} a`), "about.md:6:1"],
+  ["lists", body(`${"  ".repeat(99)}- a`), body(`${"  ".repeat(100)}- a`), "about.md:6:1"],
+  ["lists on one line", body("- ".repeat(100)), body("- ".repeat(101)), "about.md:6:1"],
+  ["open brackets", body("[".repeat(100)), body(`A\n${"[".repeat(101)}`), "about.md:7:1"],
+  ["blocks", body(blocks(100)), body(`A.\n\n${blocks(101)}`), "about.md:108:1"],
+  ["a table", body(table(100, 100)), body(table(100, 101)), "about.md:107:1"],
+  ["brackets of JSON", list("[".repeat(100)), list("\n".padEnd(102, "[")), "faqs.json:2:101"],
+  [
+    "entries",
+    list(`[${"1,\n".repeat(9999)}1]`),
+    list(`[\n${"1,\n".repeat(10_000)}1]`),
+    "faqs.json:10001:2",
+  ],
+  ["front matter", fields("a: b\n".repeat(497)), fields("a: b\n".repeat(498)), "about.md:501:1"],
+  [
+    "brackets of YAML",
+    fields(`a: ${"[".repeat(100)}\n`),
+    fields(`a: ${"[".repeat(101)}\n`),
+    "about.md:4:1",
+  ],
+  [
+    "lists of YAML",
+    fields(`a:\n${"- ".repeat(100)}\n`),
+    fields(`a:\n${"- ".repeat(101)}\n`),
+    "about.md:5:1",
+  ],
+];
+
+describe("the limit of", () => {
+  test.each(bounds)(
+    "%s lets honest texts through, and is one problem beyond",
+    (_, most, more, place) => {
+      expect(check(most).refusals).toEqual([]);
+      const folder = place.startsWith("faqs") ? "data" : "pages";
+      const { refusals, problems } = check({
+        ...more,
+        "content/pages/index.md": page("Home", folder === "pages" ? "See [it](/about)." : "A."),
+      });
+      expect(refusals.map(brief)).toEqual([`error file-refused content/${folder}/${place}`]);
+      expect(refusals[0]?.message.length).toBeLessThan(200);
+      // Links to the page are not called broken.
+      expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    },
+  );
+
+  test("problems ends the work on a text, with a problem that says so", () => {
+    const { problems } = check(body("##a\n\n".repeat(3000)));
+    const own = problems.filter(({ place }) => place?.file === "content/pages/about.md");
+    expect(own.length).toBe(1001);
+    expect(own.map(brief)).toContain("error file-refused content/pages/about.md:5:1");
+  });
+});

@@ -1,0 +1,111 @@
+/**
+ * Texts of a stranger: each is a few signs that are repeated up to any length. Most of them once made the
+ * generator slow, large or crash.
+ */
+import { page, type World } from "./usual-files.ts";
+
+/** A text that can be made as long as one likes. */
+export interface Shape {
+  readonly name: string;
+  /** True where all of it is one line, which has a limit of its own. */
+  readonly isOneLine: boolean;
+  make(length: number): World;
+}
+
+const wraps = {
+  body: (text: string) => ({ "content/pages/index.md": page("Home", text) }),
+  fields: (text: string) => ({ "content/pages/index.md": page("Home", "A.", `${text.trim()}\n`) }),
+  list: (text: string) => ({ "content/data/faqs.json": text }),
+};
+type Wrap = keyof typeof wraps;
+
+/** Units that stand in a text as often as they fit, written with ␉ for a tab and ⏎ for a line feed. */
+const repeated = (wrap: Wrap, units: string, before = "", behind = ""): readonly Shape[] =>
+  units.split("   ").map((written) => {
+    const unit = written.replaceAll("␉", "\t").replaceAll("⏎", "\n");
+    return {
+      name: `${wrap}: ${before}${written}`,
+      isOneLine: !unit.includes("\n"),
+      make: (length) => wraps[wrap](before + unit.repeat(length / unit.length) + behind),
+    };
+  });
+
+/** Lines that differ from each other, one for so many characters; 0 is for lines that grow. */
+const numbered = (wrap: Wrap, name: string, share: number, row: (n: number) => string): Shape => ({
+  name: `${wrap}: ${name}`,
+  isOneLine: false,
+  make(length) {
+    const count = Math.floor(share === 0 ? Math.sqrt(length) : length / share);
+    return wraps[wrap](Array.from({ length: count }, (_, index) => row(index)).join("\n"));
+  },
+});
+
+const table = (columns: number) => `${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|`;
+
+export const shapes: readonly Shape[] = [
+  ...repeated(
+    "body",
+    "{{    {{   }}   {{x}}   {x}   [   ]   (   <   >   *   _*   **a   ** a   `   ~~a",
+  ),
+  ...repeated(
+    "body",
+    "[a](/   [a](/    [a](/x)   [a][b]   ](   )[/   ![   [^a]   [a]    (a)[/   (/x|a](",
+  ),
+  ...repeated(
+    "body",
+    "<b>   <b   <!--   <b>x</b>   &#x   a@a.   www.   ␉   a␉   |   a|    a=   \\[   #",
+  ),
+  ...repeated(
+    "body",
+    "::a   ::a{   ::a[]    ::a{a='   :a[   ::::   :    “”   1.1,   \u00a0   `a    - ",
+  ),
+  ...repeated(
+    "body",
+    "##a⏎   ##a⏎⏎   ## a⏎⏎   -a⏎   - a⏎   • a⏎   | a |⏎   a␉b␉c⏎   a⏎   ⏎   > a⏎   ```⏎",
+  ),
+  ...repeated(
+    "body",
+    ":::⏎   :::x⏎   ::a⏎⏎   ::: end⏎   ::a{a⏎   a::b⏎   |a::b|⏎   <b>⏎⏎   <!--⏎   a⏎---⏎",
+  ),
+  ...repeated(
+    "body",
+    "<<<<<<< a⏎   <<<<<<< a⏎=======⏎   [a]: /x⏎   [a](/x)⏎   {{x}}⏎   {{⏎   **a⏎   `a⏎",
+  ),
+  ...repeated(
+    "body",
+    ":::callout{title=a}⏎b⏎:::⏎⏎   ![a](b)⏎⏎   - [ ] a⏎   ](⏎   | - |⏎   [^a]: b⏎⏎",
+  ),
+  ...repeated("body", "a␉b␉c⏎   -a⏎   |a|⏎", "", "x"),
+  ...repeated(
+    "fields",
+    "[   {   \"   '   a:    -    ?    &a    #   ␉   [a,    {a:    x   x: [⏎   a: b⏎   a⏎",
+  ),
+  ...repeated(
+    "fields",
+    'a: &b c⏎   a: b: c⏎   a: \'b⏎   ␉a: b⏎   a: “b”⏎   A: "b",⏎   a: {⏎   a:b⏎',
+  ),
+  ...repeated(
+    "list",
+    '[   {   {"a":   "   \\   x   ,   ⏎   ␉   //⏎   #⏎   \'a\'    “a”   ▮   $1   1,   -1   ]',
+  ),
+  ...repeated(
+    "list",
+    '1,⏎   {},⏎   TRUE,⏎   \'a\',⏎   a,⏎   "\\x",⏎   1,⏎⏎   {"topi":1},⏎',
+    "[",
+    "1]",
+  ),
+  ...repeated("list", '"a":1,⏎', "[{", '"b":1}]'),
+  ...repeated("list", '{"topic":"a","question":"b","answer":"{{x}} [a](/x)"},⏎', "[", "{}]"),
+  numbered("fields", "fields", 10, (n) => `f${n}: x`),
+  numbered("fields", "depth", 0, (n) => `${" ".repeat(n)}a:`),
+  numbered("fields", "aliases", 20, (n) => `a${n}: &a${n} [*a${n - 1}]`),
+  numbered("body", "depth of lists", 0, (n) => `${"  ".repeat(n)}- a`),
+  numbered("body", "depth of quotes", 0, (n) => `${">".repeat(n)} a`),
+  numbered("body", "runs of backticks", 0, (n) => "`".repeat(n + 1)),
+  numbered("body", "a table", 2, (n) => (n === 0 ? table(1000) : "|")),
+  numbered("body", "figures", 12, (n) => `{{f-${n}}}`),
+  numbered("body", "links", 12, (n) => `[a](/x${n})`),
+  numbered("body", "references", 30, (n) => `[a${n}]\n\n[a${n}]: /x\n`),
+  numbered("body", "footnotes", 30, (n) => `[^${n}]\n\n[^${n}]: b\n`),
+  numbered("body", "parts", 30, (n) => `## h${n}\n\n[w](#h${n}x)\n`),
+];
