@@ -3,7 +3,7 @@ import { Feed } from "feed";
 import type { Route } from "../model/address.ts";
 import type { FeedLink } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
-import { dropForbidden, textToHtml } from "../model/html.ts";
+import { textToHtml } from "../model/html.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { PageOf } from "../model/page.ts";
 
@@ -23,7 +23,7 @@ export function renderFeeds(graph: ContentGraph): Feeds {
     .slice(0, newestMax);
   if (articles.length === 0) return { files: [], feeds: [] };
   // The package calls titles HTML in Atom; those of JSON Feed are plain text.
-  const atom = dropForbidden(makeFeed(graph, articles, textToHtml).atom1());
+  const atom = makeFeed(graph, articles, textToHtml).atom1();
   const json = makeFeed(graph, articles, (text) => text).json1();
   const made = [
     { path: "feed.xml", type: "application/atom+xml", bytes: atom },

@@ -20,8 +20,3 @@ export function textToAttribute(text: string): string {
 export function textToHtml(text: string): Html {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;") as Html;
 }
-
-/** Drops the characters that no XML may have, not even written as references (XML 1.0, section 2.2). */
-export function dropForbidden(xml: string): string {
-  return xml.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
-}

@@ -164,7 +164,10 @@ beforeAll(async () => {
   const entries = [...new Set([...urls, ...busyUrls])].map((url, index) =>
     entry(`link-${index}`, url, url.endsWith("/placeholder") ? { placeholder: true } : {}),
   );
-  const site = { "index.html": "<title>Home</title>", "content/links.json": ledger(entries) };
+  // The ledger takes no names and passwords; a page may have them.
+  const secret = urls.find((url) => url.includes("me:open@"));
+  const page = `<title>Home</title><a href="${secret}">It</a>`;
+  const site = { "index.html": page, "content/links.json": ledger(entries) };
   first = await auditSmallSite(site, { clock });
   questions = [...main.questions];
   clock.advance(dayMs);

@@ -17,44 +17,38 @@ function parseXml(text: string) {
   return { wrong: texts("parsererror"), titles: texts("entry > title") };
 }
 
-/** Texts with what ends a section, an entity that nobody defines, markup, and signs that XML has none of. */
-test.each<readonly [hostile: string, shown?: string]>([
+/** Texts with what ends a section, an entity that nobody defines, and markup. Schemas refuse signs that XML has none of. */
+test.each<readonly [hostile: string]>([
   ["a ]]> b"],
   ["]]]]><![CDATA[><entry/>"],
   ["Q & A &amp; &nbsp; &#0; &undefined;"],
   ["<script>alert(1)</script> </title></entry>"],
   ["\"quotes' and <!-- -- --> <?php ?>"],
-  ["a\u0001b\u0008c\u001bd\u000be", "abcde"],
-  ["a\ufffeb\uffffc", "abc"],
-  ["half \ud83d of a sign", "half  of a sign"],
   ["🎉 日本 \u202e \u2028 c"],
-])(
-  "a feed with %j everywhere is well formed, and says it as it is",
-  async (hostile, shown = hostile) => {
-    const [[path, text] = [""]] = Object.entries(post("p1", "2024-06-12"));
-    const written = JSON.stringify(hostile);
-    const world: World = {
-      ...change("content/site.json", { name: hostile, description: hostile }),
-      [path]: String(text)
-        .replace("title: The p1", `title: ${written}`)
-        .replace("name: Ana Cruz", `name: ${written}`)
-        .replace("description: An article.", `description: ${written}`),
-    };
-    const { graph } = understand(world);
-    const { files } = renderCompanions(graph, {
-      publicFiles: new Map(),
-      paper: { light: "", dark: "" },
-    });
-    const read = (name: string) => String(files.find((file) => file.path === name)?.bytes);
-    const { wrong, titles } = await page.evaluate(parseXml, read("feed.xml"));
-    expect(wrong).toEqual([]);
-    // The title is HTML, which a reader reads once more.
-    const plain = await page.evaluate(
-      (html) => new DOMParser().parseFromString(html, "text/html").body.textContent,
-      titles[0] ?? "",
-    );
-    expect([titles.length, plain]).toEqual([1, shown]);
-    expect((await page.evaluate(parseXml, read("sitemap.xml"))).wrong).toEqual([]);
-    expect(JSON.parse(read("feed.json")).items).toHaveLength(1);
-  },
-);
+])("a feed with %j everywhere is well formed, and says it as it is", async (hostile) => {
+  const [[path, text] = [""]] = Object.entries(post("p1", "2024-06-12"));
+  const written = JSON.stringify(hostile);
+  const world: World = {
+    ...change("content/site.json", { name: hostile, description: hostile }),
+    [path]: String(text)
+      .replace("title: The p1", `title: ${written}`)
+      .replace("name: Ana Cruz", `name: ${written}`)
+      .replace("description: An article.", `description: ${written}`),
+  };
+  const { graph } = understand(world);
+  const { files } = renderCompanions(graph, {
+    publicFiles: new Map(),
+    paper: { light: "", dark: "" },
+  });
+  const read = (name: string) => String(files.find((file) => file.path === name)?.bytes);
+  const { wrong, titles } = await page.evaluate(parseXml, read("feed.xml"));
+  expect(wrong).toEqual([]);
+  // The title is HTML, which a reader reads once more.
+  const plain = await page.evaluate(
+    (html) => new DOMParser().parseFromString(html, "text/html").body.textContent,
+    titles[0] ?? "",
+  );
+  expect([titles.length, plain]).toEqual([1, hostile]);
+  expect((await page.evaluate(parseXml, read("sitemap.xml"))).wrong).toEqual([]);
+  expect(JSON.parse(read("feed.json")).items).toHaveLength(1);
+});

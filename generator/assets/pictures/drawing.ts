@@ -2,7 +2,6 @@
  * Cleans a drawing by writing it anew: it is parsed, and only what `drawing-rules.ts` allows is printed. What
  * would run, load something or swell refuses the drawing; what may be missed is left out with a warning.
  */
-import { dropForbidden } from "../../model/html.ts";
 import * as rules from "./drawing-rules.ts";
 import { type DrawnElement, weighDrawing, weightMax } from "./drawing-weight.ts";
 import { createDrawingReport, type DrawingReport } from "./picture-problems.ts";
@@ -181,7 +180,9 @@ function printTag(name: string, attributes: Attributes): string {
  * before every check: `u\u0001rl(` would only be `url(` when it is printed.
  */
 function flatten(text: string): string {
-  return dropForbidden(text).replace(/[\t\n\r]+/g, " ");
+  // XML 1.0, section 2.2: these are not even allowed as references.
+  const allowed = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
+  return allowed.replace(/[\t\n\r]+/g, " ");
 }
 
 function escapeXml(text: string): string {
