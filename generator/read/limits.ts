@@ -15,6 +15,8 @@ export const limits = {
   page: 200_000,
   /** Characters of a line. */
   line: 10_000,
+  /** Characters without an empty line between them. */
+  paragraph: 100_000,
   /** Levels of quotes, lists, blocks and brackets inside each other. */
   depth: 100,
   /** Cells of a table. */
@@ -111,7 +113,7 @@ function measurePage(text: string): Excess | undefined {
   const end = hasFields ? rows.findIndex((row, index) => index > 0 && row.startsWith("---")) : 0;
   // Fields without an end are explained, and not read.
   const fields = Math.max(0, end);
-  const levels = [measureBrackets(fields), measureBlocks(), measureTable(rows)];
+  const levels = [measureParagraph(), measureBrackets(fields), measureBlocks(), measureTable(rows)];
   let start = 0;
   for (const [index, row] of rows.entries()) {
     const [head = ""] = lineHead.exec(row) ?? [];
@@ -139,6 +141,17 @@ function depthOf(head: string): number {
 
 /** Looks at the next line; `from` is where its own words begin. */
 type Measure = (row: string, index: number, from: number) => Omit<Excess, "offset"> | undefined;
+
+/** Paragraphs, of which the parser of blocks takes the square of their length in time. */
+function measureParagraph(): Measure {
+  let length = 0;
+  return (row, _index, from) => {
+    length = from === row.length ? 0 : length + row.length + 1;
+    if (length <= limits.paragraph) return undefined;
+    const message = `More than ${print(limits.paragraph)} characters stand here without an empty line.`;
+    return { message, fix: "Put empty lines between the paragraphs." };
+  };
+}
 
 /** Brackets that stay open: in a paragraph, and in all of the fields, where quotes may hide the closing ones. */
 function measureBrackets(fields: number): Measure {
