@@ -81,3 +81,15 @@ test("a drawing that is opened by itself runs nothing and asks nobody, whatever 
   await close();
   rmSync(dist, { recursive: true });
 });
+
+test("security.txt says where to report a fault, until when, and where it is itself (RFC 9116)", async () => {
+  const fields = site.read(".well-known/security.txt").split("\n");
+  const readField = (name: string) =>
+    fields.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? "";
+  expect(readField("Contact")).toMatch(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/);
+  expect(new Date(readField("Expires")).toISOString()).toBe(
+    readField("Expires").replace("Z", ".000Z"),
+  );
+  const home = attribute(all(site.document("/").root, 'link[rel="canonical"]')[0]!, "href");
+  expect(readField("Canonical")).toBe(`${home}.well-known/security.txt`);
+});
