@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { readBuildOptions } from "../generator/commands/options.ts";
 import { documents, lists } from "../generator/entities/catalog.ts";
+import { findAddressFault } from "../generator/entities/fields.ts";
 import { pageSchema, postSchema } from "../generator/entities/pages.ts";
 import { describeFields } from "../generator/entities/schemas.ts";
 
@@ -62,6 +63,11 @@ test.each([
 ])("%s is an address everywhere", (typed) => {
   for (const field of fields) expect(say(field, typed)).toEqual([]);
   expect(readBuildOptions(["--base-url", typed]).baseUrl).toBe(typed);
+});
+
+test("an address with letters beyond ASCII is one however often it is asked for", () => {
+  const fault = Array.from({ length: 50_000 }, () => findAddressFault("https://münchen.example/ß"));
+  expect(new Set(fault)).toEqual(new Set([undefined]));
 });
 
 test("an address that only leads elsewhere may have another address in its path", () => {

@@ -2,6 +2,7 @@
  * An audit: linkinator crawls the served site, the addresses that lead outside are collected and asked,
  * and one report shows what became of them. Whatever happens, every address ends with a state.
  */
+import { parseUrl } from "../entities/fields.ts";
 import { hasErrors } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { askHosts } from "./ask-hosts.ts";
@@ -91,8 +92,9 @@ function whyNeverAsked({ address, isPlaceholder }: OutsideAddress): string | und
   if (address.startsWith("mailto:")) return "Mail addresses are not asked.";
   if (address.startsWith("tel:")) return "Telephone numbers are not asked.";
   if (isPlaceholder) return "It keeps the place until the real address is known.";
-  if (!/^https?:/.test(address) || !URL.canParse(address)) return "It is no address of the web.";
-  const { username, password } = new URL(address);
+  const url = /^https?:/.test(address) ? parseUrl(address) : undefined;
+  if (!url) return "It is no address of the web.";
+  const { username, password } = url;
   const secret = "It holds a name or a password. Nobody should read those: take them out.";
   return username || password ? secret : undefined;
 }

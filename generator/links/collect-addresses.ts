@@ -3,6 +3,7 @@
  * finished pages that hold it. Texts are searched as they are, so a place is found in Markdown, in
  * front matter and in JSON alike; what is a link is decided by the ledger and by the pages.
  */
+import { parseUrl } from "../entities/fields.ts";
 import { lists } from "../entities/lists.ts";
 import type { Checked, Place } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
@@ -28,8 +29,8 @@ export const ledgerFile = "content/links.json";
 
 /** An address in one spelling and without its fragment. */
 export function withoutHash(address: string): string {
-  if (!/^https?:/.test(address) || !URL.canParse(address)) return address;
-  return Object.assign(new URL(address), { hash: "" }).href;
+  const url = /^https?:/.test(address) ? parseUrl(address) : undefined;
+  return url ? Object.assign(url, { hash: "" }).href : address;
 }
 
 /**

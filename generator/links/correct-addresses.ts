@@ -1,4 +1,5 @@
 /** What is to be done about addresses: warnings at the lines of a change, new addresses in the ledger. */
+import { parseUrl } from "../entities/fields.ts";
 import { lists } from "../entities/lists.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
@@ -17,7 +18,7 @@ export interface AuditedAddress extends OutsideAddress, SavedState {
  * break a list.
  */
 export function showAddress(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   if (!url?.username && !url?.password) return address.replace(/[\p{Cc}\p{Cf}<>]/gu, "\uFFFD");
   return Object.assign(url, { username: "", password: "" }).href.replace("//", "//…@");
 }

@@ -7,6 +7,7 @@
  * It names one page for each link; which others have the link is read from the pages themselves.
  */
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
+import { parseUrl } from "../entities/fields.ts";
 import { createIndexer } from "../inspect/index-document.ts";
 import type { ReportProgress } from "../model/output.ts";
 import { escapePattern, withoutHash } from "./collect-addresses.ts";
@@ -35,7 +36,7 @@ export async function crawlSite(site: ServedSite, onProgress?: ReportProgress) {
   const note = ({ url, state, status = 0, parent = "" }: LinkResult) => {
     const isInside = url.startsWith(`${origin}/`);
     const target = isInside ? url.slice(origin.length) : url;
-    const held = holders.get(URL.canParse(url) ? new URL(url).href : url);
+    const held = holders.get(parseUrl(url)?.href ?? url);
     const pages = [...(held ?? [parent.slice(origin.length)])];
     let reason = `There is no such page or file (${status}).`;
     if (status === 0) reason = "It is no address.";
@@ -74,7 +75,8 @@ export function findOwnAddress({ pages }: Pick<ServedSite, "pages">): string | u
   const home = pages.get("index.html") ?? "";
   const canonical = /<link\b[^>]*\brel="canonical"[^>]*>/.exec(home)?.[0] ?? "";
   const address = /\bhref="([^"]*)"/.exec(canonical)?.[1] ?? "";
-  return URL.canParse(address) ? new URL(".", address).href : undefined;
+  const url = parseUrl(address);
+  return url && new URL(".", url).href;
 }
 
 /** Reads the pages that hold an address, as paths of the site: by its address with fragment and without. */
