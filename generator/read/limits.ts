@@ -57,7 +57,7 @@ const explainLength = ({ length }: string): Excess => ({
 
 function findLongLine(text: string): Excess | undefined {
   let start = 0;
-  for (const row of text.split("\n")) {
+  for (const row of text.length > limits.line ? text.split("\n") : []) {
     if (row.length > limits.line) return explainLine(row, start);
     start += row.length + 1;
   }
@@ -106,8 +106,26 @@ function measureJson(text: string): Excess | undefined {
 /** What stands at the beginning of a line: its indentation, and the marks of quotes and lists. */
 const lineHead = /^(?:[^\S\n]|>|(?:[-*+?]|\d{1,9}[.)])(?=\s|$))*/;
 
+/** Whether a page has signs enough to exceed a limit. Nearly none has, and to count is the quickest. */
+function mayExceed(text: string): boolean {
+  let [lines, marks, rules] = [1, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === 10) lines++;
+    // The signs [ { and >, then - : and |.
+    else if (sign === 91 || sign === 123 || sign === 62) marks++;
+    else if (sign === 45 || sign === 58 || sign === 124) rules++;
+  }
+  const isSmall = text.length <= limits.paragraph && lines <= limits.fields;
+  // A block takes three colons.
+  const isFlat = marks <= limits.depth && rules <= 3 * limits.depth;
+  if (isFlat && /^[^\p{L}\n]{100}/mu.test(text)) return true;
+  return !isSmall || !isFlat || rules * lines > limits.cells;
+}
+
 /** Measures a page line by line. */
 function measurePage(text: string): Excess | undefined {
+  if (!mayExceed(text)) return undefined;
   const rows = text.split("\n");
   const hasFields = rows[0]?.trimEnd() === "---";
   const end = hasFields ? rows.findIndex((row, index) => index > 0 && row.startsWith("---")) : 0;
@@ -116,7 +134,8 @@ function measurePage(text: string): Excess | undefined {
   const levels = [measureParagraph(), measureBrackets(fields), measureBlocks(), measureTable(rows)];
   let start = 0;
   for (const [index, row] of rows.entries()) {
-    const [head = ""] = lineHead.exec(row) ?? [];
+    // Most lines begin with a letter.
+    const head = /^\p{L}/u.test(row) ? "" : (lineHead.exec(row)?.[0] ?? "");
     if (index === limits.fields && index < fields) return { offset: start, ...tooManyFields };
     if (depthOf(head) > limits.depth) return { offset: start, ...tooDeep("Quotes and lists") };
     for (const measure of levels) {
@@ -135,6 +154,7 @@ const tooManyFields = {
 
 /** The levels that a line begins with: each mark is one, and so are two spaces in front of a mark. */
 function depthOf(head: string): number {
+  if (head === "") return 0;
   const marks = head.replace(/\s+/g, "").length;
   return marks === 0 ? 0 : marks + (head.length - marks - Math.min(marks, head.length - marks)) / 2;
 }
@@ -159,6 +179,7 @@ function measureBrackets(fields: number): Measure {
   return (row, index, from) => {
     const isField = index < fields;
     if (index === fields || (!isField && from === row.length)) depth = 0;
+    if (!/[[{\]]/.test(row)) return undefined;
     for (const [sign] of row.matchAll(isField ? /[[{]/g : /\\.|[[\]]/g)) {
       if (sign === "]") depth = Math.max(0, depth - 1);
       else if (sign.length === 1) depth++;
@@ -172,8 +193,8 @@ function measureBrackets(fields: number): Measure {
 function measureBlocks(): Measure {
   const open: number[] = [];
   return (row, _index, from) => {
+    if (!row.startsWith(":::", from)) return undefined;
     const [colons = "", words = ""] = /^:{3,}(\s*\S)?/.exec(row.slice(from)) ?? [];
-    if (colons === "") return undefined;
     const length = colons.length - words.length;
     if (words !== "") open.push(length);
     const closed = words === "" ? open.findIndex((other) => other <= length) : -1;
