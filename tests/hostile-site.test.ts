@@ -112,7 +112,8 @@ function attackFile(path: string, text: string, words: string): string {
     const change = (one: unknown) => attackAll(schema, one, words, name);
     const whole = Array.isArray(value) ? value.map(change) : change(value);
     const more = name === "site" ? { repository: "https://example.org/a/b" } : undefined;
-    return JSON.stringify(more ? { ...(whole as object), ...more } : whole);
+    // No line may have more than 10,000 characters.
+    return JSON.stringify(more ? { ...(whole as object), ...more } : whole, null, 1);
   }
   const [, top = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (!path.endsWith(".md")) return text;
