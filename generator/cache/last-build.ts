@@ -57,7 +57,8 @@ interface BuildInputs {
 export function openLastBuild(inputs: BuildInputs) {
   const { paths, cache, hasRecords = false } = inputs;
   const key = keyOfRecords(paths);
-  const digest = digestInputs(inputs);
+  const disk = digestDisk(inputs, inputs.folders);
+  const digest = digestInputs(inputs, disk);
   const site = hasRecords ? cache.find<SiteRecord>(...key) : undefined;
   const output = findPreviousOutput(paths.out, site?.stamps);
   const isSame = site?.digest === digest && output.isWhole;
@@ -73,10 +74,10 @@ export function openLastBuild(inputs: BuildInputs) {
       output.has(path) ? pages.get(source)?.document : undefined,
     /** Keeps the records of this build for the next one. */
     save({ report, stamps, graph, documents }: FinishedBuild): void {
+      if (!hasRecords) return;
       // A picture or a style that was saved meanwhile may have been read before or after: whatever the
       // next build finds, it makes everything again.
-      const now = digestInputs({ ...inputs, folders: openFolders(inputs.folders.known) });
-      if (!hasRecords || now !== digest) return;
+      if (digestDisk(inputs, openFolders(inputs.folders.known)) !== disk) return;
       const records = documents.flatMap(({ page, digest, index }) => {
         const { front, digest: bodyDigest, findings } = graph.bodies.get(page.source) ?? {};
         if (bodyDigest === undefined || findings === undefined) return [];
@@ -90,14 +91,21 @@ export function openLastBuild(inputs: BuildInputs) {
   };
 }
 
-/** Everything that a site is made from: the generator, the folders, the content, the settings. */
-function digestInputs({ paths, sources, folders, baseUrl = "" }: BuildInputs): string {
-  const { files, pictures } = sources.value;
+/** What is read from the disk while a build runs: the folders of assets, and the pictures. */
+function digestDisk({ paths, sources }: BuildInputs, folders: Folders): string {
+  const { pictures } = sources.value;
+  return digestTexts(
+    folders.digest(...listAssetFolders(paths)),
+    ...pictures.flatMap((path) => [path, folders.digestFile(join(paths.content, "images", path))]),
+  );
+}
+
+/** Everything that a site is made from: the generator, the disk, the content, the settings. */
+function digestInputs({ paths, sources, baseUrl = "" }: BuildInputs, disk: string): string {
   return digestTexts(
     digestGenerator(),
-    folders.digest(...listAssetFolders(paths)),
-    ...files.flatMap(({ path, text }) => [path, text]),
-    ...pictures.flatMap((path) => [path, folders.digestFile(join(paths.content, "images", path))]),
+    disk,
+    ...sources.value.files.flatMap(({ path, text }) => [path, text]),
     JSON.stringify([sources.problems, baseUrl, paths.root, paths.out]),
   );
 }
