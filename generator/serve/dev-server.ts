@@ -6,7 +6,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { addScript, dividePage, type PageUpdate, waitingPage } from "./dev-page.ts";
 import { listItems } from "./dev-state.ts";
 import { type Answer, findAnswer } from "./find-answer.ts";
-import { failureText } from "./guard-requests.ts";
 import { LiveSite, type LiveSiteOptions } from "./live-site.ts";
 import { openPort } from "./open-port.ts";
 import { watchFolders } from "./watch-folders.ts";
@@ -48,13 +47,7 @@ export async function startDevServer(options: DevOptions): Promise<(cause: unkno
     response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
     response.end(JSON.stringify(update));
   };
-  const port = await openPort(options.port, (request, response) => {
-    respond(request, response).catch((cause: unknown) => {
-      console.error(cause);
-      if (!response.headersSent) response.writeHead(500);
-      response.end(failureText);
-    });
-  });
+  const port = await openPort(options.port, respond);
   options.onOpen(`http://localhost:${port}/`, [0, port].includes(options.port));
   live.rebuild();
   const fail = (cause: unknown) => live.fail(cause);

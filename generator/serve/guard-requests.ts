@@ -3,13 +3,28 @@
  * in a browser on it can send requests here, and can read the answers when its name is made to lead here (DNS
  * rebinding). The headers `Host` and `Origin` are written by the browser, and tell such a page apart.
  */
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+/** Answers one request, now or later. */
+export type Answerer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** The names of this computer, as browsers write them. */
 const ownNames = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Answers only requests to read, from a browser that was sent to this server by one of its own names. */
-export function guardRequests(answer: RequestListener): RequestListener {
+/**
+ * Answers only requests to read, from a browser that was sent to this server by one of its own names. What goes
+ * wrong is printed: its words may name folders of this computer.
+ */
+export function guardRequests(answer: Answerer): RequestListener {
+  const run = async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      await answer(request, response);
+    } catch (cause) {
+      console.error(cause);
+      if (!response.headersSent) response.writeHead(500);
+      response.end("The server has failed; its terminal says how.\n");
+    }
+  };
   return (request, response) => {
     const { method = "", socket } = request;
     const refuse = (status: number, words: string, headers = {}) =>
@@ -19,7 +34,7 @@ export function guardRequests(answer: RequestListener): RequestListener {
       refuse(403, `This server answers this computer only. Open ${url} in a browser on it.`);
     } else if (!["GET", "HEAD"].includes(method))
       refuse(405, "This server is only read: by GET and HEAD.", { allow: "GET, HEAD" });
-    else answer(request, response);
+    else void run(request, response);
   };
 }
 
@@ -30,6 +45,3 @@ function isFromHere({ headers: { host = "", origin }, socket }: IncomingMessage)
   const isOwn = hosts.includes(host.toLowerCase());
   return isOwn && (origin === undefined || hosts.some((own) => origin === `http://${own}`));
 }
-
-/** What a browser gets in place of a fault of the server, whose words may name folders of this computer. */
-export const failureText = "The server has failed; its terminal says how.\n";

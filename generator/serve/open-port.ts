@@ -1,8 +1,8 @@
 /** Finds a port on this machine that nobody uses, and listens there for this machine only. */
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { guardRequests } from "./guard-requests.ts";
+import { type Answerer, guardRequests } from "./guard-requests.ts";
 
 /** How many ports are tried. */
 const attempts = 50;
@@ -12,7 +12,7 @@ const attempts = 50;
  * @returns the port
  * @throws Error when none is free
  */
-export async function openPort(wished: number, answer: RequestListener): Promise<number> {
+export async function openPort(wished: number, answer: Answerer): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const first = await listen(wished === 0 ? 0 : wished + attempt, "127.0.0.1", answer);
     if (!first) continue;
@@ -25,7 +25,7 @@ export async function openPort(wished: number, answer: RequestListener): Promise
 }
 
 /** A server on one address; undefined when it is taken or the system keeps it for itself. */
-async function listen(port: number, host: string, answer: RequestListener) {
+async function listen(port: number, host: string, answer: Answerer) {
   const server: Server = createServer(guardRequests(answer)).listen(port, host);
   try {
     await once(server, "listening");

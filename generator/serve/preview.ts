@@ -12,7 +12,7 @@ import { brotliCompressSync } from "node:zlib";
 import sirv from "sirv";
 import { fingerprint } from "../assets/public-files.ts";
 import { findAnswer, isPublic } from "./find-answer.ts";
-import { failureText, guardRequests } from "./guard-requests.ts";
+import { guardRequests } from "./guard-requests.ts";
 import { findHeaders, findRedirect } from "./host-rules.ts";
 
 interface PreviewOptions {
@@ -37,15 +37,10 @@ export async function servePreview({ dist, port, base = "/" }: PreviewOptions) {
   // A build may put another site in the place of this one: nothing is listed before it is asked for.
   const sendFile = sirv(dist, { dev: true, etag: true });
   const answer = guardRequests((request, response) => {
-    try {
-      const file = respond(request, response, dist, base);
-      if (file === undefined) return;
-      request.url = `/${encodeURI(file)}`;
-      sendFile(request, response);
-    } catch (cause) {
-      console.error(cause);
-      response.writeHead(500).end(failureText);
-    }
+    const file = respond(request, response, dist, base);
+    if (file === undefined) return;
+    request.url = `/${encodeURI(file)}`;
+    sendFile(request, response);
   });
   const server = createServer(answer);
   // A client that is slow to come back would else meet a connection that is just being closed.

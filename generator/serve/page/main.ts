@@ -1,7 +1,8 @@
 /**
  * Runs in every page that the development server sends: shows what is wrong, and keeps the page up to
  * date. A new style is swapped in, and so are words in which nothing moves; for everything else the page is
- * loaded again, and what was open and where it was scrolled to stays. It comes with the page, so it never reaches visitors.
+ * loaded again, and what was open and where it was scrolled to stays. It comes with the page, so it never
+ * reaches visitors.
  */
 import type { PageUpdate } from "../dev-page.ts";
 import { createQueue } from "../queue.ts";
