@@ -63,18 +63,19 @@ function writeEntry(file: string, value: unknown): void {
   const bytes = serialize(value);
   tryDisk(() => {
     writeAtomic(file, `${digestTexts(bytes)}\n`, bytes);
-    removeOldest(dirname(file));
+    removeOldest(dirname(file), versionsMax);
   });
 }
 
-function removeOldest(folder: string): void {
+/** Removes files of a folder until so many are left: the oldest first, for others may just read the newest. */
+export function removeOldest(folder: string, max: number): void {
   const files = readdirSync(folder).map((file) => join(folder, file));
-  if (files.length <= versionsMax) return;
+  if (files.length <= max) return;
   const timed = files.map((file) => ({
     file,
     time: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
   }));
-  const oldest = timed.sort((a, b) => b.time - a.time).slice(versionsMax);
+  const oldest = timed.sort((a, b) => b.time - a.time).slice(max);
   for (const { file } of oldest) rmSync(file, { force: true });
 }
 

@@ -3,12 +3,12 @@
  * generator serves any root's templates, and because React must be set to production before it is
  * loaded: without NODE_ENV=production it renders eight times slower.
  */
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundle } from "../assets/bundle.ts";
 import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
-import { digestTexts } from "../cache/cache.ts";
+import { digestTexts, removeOldest } from "../cache/cache.ts";
 import { tryDisk, writeAtomic } from "../cache/write-atomic.ts";
 import type { CreateRenderer } from "../model/frame.ts";
 import type { SourceFile } from "../model/source.ts";
@@ -63,10 +63,7 @@ function writeModule(code: string, digest: string, folder: string): string {
   const file = join(folder, `${digest}.mjs`);
   if (existsSync(file) && readFileSync(file, "utf8") === code) return file;
   writeAtomic(file, code);
-  tryDisk(() => {
-    const old = readdirSync(folder).filter((name) => join(folder, name) !== file);
-    for (const name of old.slice(modulesMax)) rmSync(join(folder, name), { force: true });
-  });
+  tryDisk(() => removeOldest(folder, modulesMax));
   return file;
 }
 
