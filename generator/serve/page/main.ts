@@ -12,8 +12,9 @@ const { rest, main } = document.currentScript?.dataset ?? {};
 const showOverlay = createOverlay();
 const title = document.title;
 const sent = document.querySelector("style");
+const sentCss = sent?.textContent ?? "";
 /** The style that is shown. */
-let shownCss = sent?.textContent ?? "";
+let shownCss = sentCss;
 /** The digest of the main part that is shown. */
 let shownMain = main;
 /** Where the next page finds what this one looked like. */
@@ -30,10 +31,11 @@ async function update(): Promise<void> {
   const errors = newest.items.filter(({ severity }) => severity !== "warning").length;
   document.title = errors > 0 ? `(${errors}) ${title}` : title;
   showOverlay(newest.items);
-  if (newest.rest !== rest) return reload();
-  const words = newest.main === shownMain ? undefined : await loadMain();
+  const isSameMain = newest.main === shownMain;
+  // A page that a script loads is held to the policy of this one, which names this one's style.
+  if (newest.rest !== rest || (!isSameMain && newest.css !== sentCss)) return reload();
   if (newest.css !== shownCss) swapStyle(newest.css);
-  if (newest.main !== shownMain) swapMain(words, newest.main);
+  if (!isSameMain) swapMain(await loadMain(), newest.main);
 }
 
 /** The main part of the newest page. The policy lets no script parse a text, but the browser may load a page. */
