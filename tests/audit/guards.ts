@@ -1,0 +1,28 @@
+/** What guards trust, and the tests of each that have to notice every fault in it. */
+
+/** Files, and their tests. A guard that is held only by what happens to run through it is not held. */
+export const guards: readonly (readonly [files: string, tests: readonly string[]])[] = [
+  // Publishing.
+  ["generator/output/*.ts", ["tests/output.test.ts", "tests/faults.test.ts"]],
+  // Keys of the cache.
+  [
+    "generator/cache/*.ts",
+    ["tests/cache.test.ts", "tests/incremental.test.ts", "tests/public-files.test.ts"],
+  ],
+  // Sanitising.
+  ["generator/assets/pictures/drawing*.ts", ["tests/drawings.test.ts"]],
+  ["generator/assets/pictures/photograph.ts", ["tests/pictures.test.ts"]],
+  ["generator/read/limits.ts", ["tests/hostile-growth.test.ts"]],
+  [
+    "generator/markdown/{engine,print-tree}.ts",
+    ["tests/markdown/printers.test.ts", "tests/hostile-content.test.ts", "tests/read.test.ts"],
+  ],
+  // Policies, headers and redirects.
+  ["generator/render/policy.ts", ["tests/companions.test.ts"]],
+  ["generator/serve/{host-rules,guard-requests,find-answer}.ts", ["tests/host.test.ts"]],
+  // Private networks.
+  ["generator/links/{network,private-networks}.ts", ["tests/links/network.test.ts"]],
+];
+
+/** Faults that change nothing anybody could see, and why: `file: code → what stands in its place`. */
+export const harmless: Readonly<Record<string, string>> = {};
