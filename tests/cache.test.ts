@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { getCompiled } from "../generator/assets/compile-assets.ts";
 import { openCache } from "../generator/cache/cache.ts";
+import { openFolders } from "../generator/cache/folders.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cache-"));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -58,4 +60,21 @@ test("a folder that cannot be written costs time and nothing else", () => {
   mkdirSync(folder);
   writeFileSync(file, "");
   expect(() => openCache(file).set("styles", "1", "made")).not.toThrow();
+});
+
+test("what was compiled while a file was saved is not kept: it may be made of either text", async () => {
+  const styles = join(folder, "styles");
+  const save = (text: string) => writeFileSync(join(styles, "main.scss"), text);
+  mkdirSync(styles, { recursive: true });
+  const tools = () => ({ cache: openCache(join(folder, "cache")), folders: openFolders() });
+  const compile = (meanwhile = () => {}) =>
+    getCompiled("styles", { folders: [styles] }, tools(), async () => {
+      meanwhile();
+      return readFileSync(join(styles, "main.scss"), "utf8");
+    });
+  save("old");
+  expect(await compile(() => save("new"))).toBe("new");
+  save("old");
+  expect(await compile()).toBe("old");
+  expect(await compile(() => save("never read"))).toBe("old");
 });
