@@ -2,7 +2,7 @@
  * Starts a command, as in `node generator/start.mjs build --quiet`. Hundreds of modules load several times as
  * slowly as a few files: the packages are bundled once for an installation, our own modules after each change.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import fs from "node:fs";
 import module from "node:module";
 import { dirname, join } from "node:path";
@@ -17,21 +17,27 @@ const own = all.filter((path) => /\.(?:ts|mjs)$/.test(path)).map((path) => `gene
 const packages = join(root, "node_modules", ".cache", `packages-${digestFiles(locks)}`);
 // As deep in the repository as a room of the generator: modules find their root by where they are.
 const file = join(root, ".cache", `${command}-${digestFiles([...locks, "build.ts", ...own])}.mjs`);
-await bundleAll().catch(({ message }) => {
-  console.error(`✗ The generator cannot be prepared. Your content is not the reason. ${message}`);
-  process.exit(2); // 1 would say that the content has errors.
-});
+await bundleAll().catch(({ message }) => stop(message));
 module.enableCompileCache?.(join(root, ".cache", "compile"));
 // Collects garbage sooner: a sixth less memory at the peak of 4,000 pages, for a few per cent of time.
 setFlagsFromString("--heap-growing-percent=50");
 process.setSourceMapsEnabled(true);
-await (await import(pathToFileURL(file).href)).end;
+const { end } = await import(pathToFileURL(file).href).catch((error) => {
+  if (!(error instanceof SyntaxError)) throw error;
+  return {};
+});
+if (!end) for (const damaged of [file, packages]) fs.rmSync(damaged, { recursive: true });
+await (end ?? stop("It was damaged, and is removed: run the command again."));
+
+function stop(message) {
+  console.error(`✗ The generator cannot be prepared. Your content is not the reason. ${message}`);
+  process.exit(2); // 1 would say that the content has errors.
+}
 
 function digestFiles(names) {
-  const hash = createHash("sha1").update(process.version);
-  for (const path of names.filter((name) => fs.existsSync(join(root, name))))
-    hash.update(`\0${path}\0`).update(fs.readFileSync(join(root, path)));
-  return hash.digest("hex");
+  const there = names.filter((name) => fs.existsSync(join(root, name)));
+  const texts = there.flatMap((name) => [name, fs.readFileSync(join(root, name), "utf8")]);
+  return hash("sha1", [process.version, ...texts].join("\0"));
 }
 
 async function bundleAll() {
@@ -49,13 +55,13 @@ async function bundleAll() {
 /** Bundles what is not there yet. It is moved to its place as a whole: another start may look for it. */
 async function bundle(path, kind, options) {
   if (fs.existsSync(path)) return;
-  const { build, stop } = await import("esbuild");
+  const { build } = await import("esbuild");
   const fresh = `${path}.${process.pid}`;
   // Packages that are CommonJS ask for their modules by the name `require`, and export a default.
   const js = 'import { createRequire as $r } from "module"; const require = $r(import.meta.url);';
   const form = { bundle: true, platform: "node", format: "esm", mainFields: ["module", "main"] };
   Object.assign(form, { minifyWhitespace: true, banner: { js }, absWorkingDir: root });
-  await build({ ...form, logLevel: "silent", [kind]: fresh, ...options }).finally(stop);
+  await build({ ...form, logLevel: "silent", [kind]: fresh, ...options });
   const isOld = (name) => name.startsWith(`${command}-`) && name.endsWith(".mjs");
   for (const old of fs.readdirSync(dirname(path)).filter(isOld)) fs.rmSync(join(path, "..", old));
   if (!fs.existsSync(path)) fs.renameSync(fresh, path);

@@ -1,7 +1,16 @@
 /** A build as a process that is stopped, refused or damaged: the last good site stays, in plain words. */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, renameSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -104,5 +113,28 @@ test("a clock that is wrong changes no byte", async () => {
       utimesSync(join(root, path), time, time);
     await build();
     expect(read()).toEqual(site);
+  }
+});
+
+test("a prepared command that was cut off is removed, and the next start prepares it again", () => {
+  const { root } = place();
+  for (const path of ["generator", "build.ts", "package.json", "package-lock.json"])
+    cpSync(join(defaultRoot, path), join(root, path), { recursive: true });
+  const modules = join(root, "node_modules");
+  mkdirSync(modules);
+  // Not the folder itself: what is prepared lies in it.
+  for (const name of readdirSync(`${defaultRoot}/node_modules`).filter((name) => name !== ".cache"))
+    symlinkSync(join(defaultRoot, "node_modules", name), join(modules, name));
+  const preview = () => {
+    const { status, stderr } = spawnSync("node", [`${root}/generator/start.mjs`, "preview"]);
+    expect(String(stderr)).not.toMatch(stackTrace);
+    return `${status} ${/is removed: run the command again|There is no site/.exec(String(stderr))}`;
+  };
+  expect(preview()).toBe("2 There is no site");
+  for (const length of [0, 20_000]) {
+    const [name = ""] = readdirSync(join(root, ".cache")).filter((file) => /^preview-/.test(file));
+    truncateSync(join(root, ".cache", name), length);
+    expect(preview()).toBe("2 is removed: run the command again");
+    expect(preview()).toBe("2 There is no site");
   }
 });
