@@ -77,3 +77,24 @@ test("an address that only leads elsewhere may have another address in its path"
   for (const typed of ["https://x/a'b/", "https://x/https://y/"])
     expect(() => readBuildOptions(["--base-url", typed])).toThrow(/^--base-url must/);
 });
+
+test.each(["branch", "folder"])("the %s of the repository leads nowhere else", (name) => {
+  const field = describeFields(documents.site.schema).find((one) => one.name === name);
+  const isTaken = (typed: string) => field?.schema.safeParse(typed).success;
+  const taken = ["main", "next/spring", "v1.0_a-b"];
+  const refused = [
+    "",
+    "/a",
+    "a/",
+    "a//b",
+    "../a",
+    "a/../b",
+    "a b",
+    "a?b",
+    "a#b",
+    "a%0A",
+    "<b>",
+    "é",
+  ];
+  expect([...taken, ...refused].filter(isTaken)).toEqual(taken);
+});

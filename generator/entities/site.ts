@@ -15,6 +15,13 @@ const canWriteDates = (language: string, timeZone?: string) => {
 /** The list of the language data: any three letters would be printed, but not as money. */
 const isCurrency = (code: string) => Intl.supportedValuesOf("currency").includes(code);
 
+/** A part of an address on GitHub, which is printed as it is typed. */
+const repositoryPath = (description: string) =>
+  text(description).regex(
+    /^\w[\w.-]*(?:\/\w[\w.-]*)*$/,
+    "must be letters, digits, hyphens, dots and underscores, with single slashes between, such as next/spring",
+  );
+
 export const siteSchema = group("The settings of the site.", {
   name: text("The organisation's full name, as it stands in titles and search results."),
   shortName: text("The name after its first mention."),
@@ -48,10 +55,10 @@ export const siteSchema = group("The settings of the site.", {
     "Where the sources live, such as https://github.com/owner/name. Unset: no page offers to be edited.",
     true,
   ).optional(),
-  branch: text("The branch that editors change.").default("main"),
-  folder: text("Folder of the repository in which content/ lies, such as chapter. Unset: its top.")
-    .regex(/^[^/].*[^/]$|^[^/]$/, "must neither begin nor end with a slash")
-    .optional(),
+  branch: repositoryPath("The branch that editors change.").default("main"),
+  folder: repositoryPath(
+    "Folder of the repository in which content/ lies, such as chapter. Unset: its top.",
+  ).optional(),
   logo: picturePath(
     "The mark beside the wordmark. Unset: three raised cards are drawn.",
   ).optional(),
