@@ -5,6 +5,8 @@ import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { runBuild } from "../../build.ts";
+import { readFiles } from "../support/place-world.ts";
 import { page as md } from "../support/usual-files.ts";
 import {
   eventually,
@@ -176,6 +178,18 @@ describe("files", () => {
     await eventually(async () => (await read("about/")).includes("Save 10."), true);
     expect(await read("")).toContain("Save 9.");
   });
+});
+
+test("a build beside the server disturbs neither", async () => {
+  const { root } = server;
+  const build = (out: string) => runBuild({ root, out: join(root, out), isQuiet: true });
+  for (const turn of [1, 2]) {
+    server.save(home, md("Home", `Beside ${turn}.`));
+    await build("dist");
+    await eventually(async () => (await read("")).includes(`Beside ${turn}.`), true);
+  }
+  await build("other");
+  expect(readFiles(join(root, "dist"))).toEqual(readFiles(join(root, "other")));
 });
 
 test("photographs are not waited for: the original stands in until they are made", async () => {
