@@ -44,6 +44,7 @@ describe("a drawing", () => {
     expect(problems).toEqual([]);
     const pixels = (text: string) => sharp(Buffer.from(text)).resize(240).raw().toBuffer();
     expect(await pixels(svg)).toEqual(await pixels(whole));
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /);
     expect(svg).toContain("@media (prefers-color-scheme:dark){.a{fill:#fff}}");
     expect(svg).toContain('<a fill="red">!</a>');
     const again = { svg, width: 240, height: 180, problems: [] };
