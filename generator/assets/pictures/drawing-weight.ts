@@ -47,7 +47,7 @@ export function weighDrawing(root: DrawnElement, styles: readonly string[]): num
   const sheets = styles.map((css) =>
     css.replace(/"[^"]*"|'[^']*'/g, (quoted) => quoted.replace(/[()[\]{};]/g, "")),
   );
-  if (sheets.join(";").split(/[{};]/).some(isUnclear)) return Number.POSITIVE_INFINITY;
+  if (sheets.join("").split(/[{};]/).some(isUnclear)) return Number.POSITIVE_INFINITY;
   const rules = readRules(sheets);
   const named = new Map<string, DrawnElement>();
   let points = 0;
