@@ -58,15 +58,15 @@ export const allowedAttributes = words(`
 const name = String.raw`#[\w.:\u00a0-\ud7ff-]*`;
 export const partName = new RegExp(`^${name}$`);
 
-/** Values that load something. An escape can spell any of these names as only a browser reads it. */
+/** Values that load something. An escape, or a comment that is left, makes of these what only a browser reads. */
 export const loading = new RegExp(
-  String.raw`\\|url\s*\((?!\s*(?<quote>["']?)${name}\k<quote>\s*\))|(?:image|image-set|cross-fade|element|expression|src|paint)\s*\(`,
+  String.raw`\\|\/\*|url *\((?! *(?<quote>["']?)${name}\k<quote> *\))|(?:image|image-set|cross-fade|element|expression|src|paint) *\(`,
   "i",
 );
 
 /**
- * Rules and properties of a style that load or move something, whatever their values are; and a reference
- * that is stored under a name of its own, which any element may then use.
+ * Rules and properties of a style that load or move something, whatever their values are; a shape, which has
+ * to be in the element to be weighed; and a reference under a name of its own, which any element may use.
  */
 export const active =
-  /@(?!(?:media|supports)\b)|(?:^|[;{}\s])(?:animation|(?:view-)?transition|behavior|-moz-binding)[\w-]*\s*:|--[^:;{}]*:[^;{}]*url\s*\(/i;
+  /@(?!(?:media|supports)\b)|(?:^|[;{} ])(?:-\w+-)?(?:(?:animation|(?:view-)?transition|behavior|binding)[\w-]*|d) *:|(?:^|[;{}]) *--[^:;{}]*:[^;{}]*url *\(/i;

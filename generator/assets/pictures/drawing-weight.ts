@@ -17,50 +17,61 @@ export const weightMax = 100_000;
 /** How long a chain of parts and references may be. */
 const chainMax = 1000;
 
-/** How many attributes and rules all elements may have together. */
-const lookedMax = 500_000;
+/** How many letters of attributes and rules are read for all elements together; each begins with 20. */
+const readMax = 10_000_000;
 
 /** Measured in Chromium at 1200 x 900 pixels: what takes as long as this many plain elements. */
 const heavy = { layer: 100, filterStep: 100, slowFilterStep: 2000 };
 const slowSteps =
   /^fe(?:GaussianBlur|DropShadow|Turbulence|Morphology|ConvolveMatrix|DisplacementMap|\w+Lighting)$/;
 
+/** All others pass their markers on to what is inside of them, or what they use. */
+const shapes = /^(?:path|line|polyline|polygon|rect|circle|ellipse)$/;
+
 /** Properties that count for their own element; all others pass to what is inside of it. */
 const ownProperty = /^(?:-webkit-)?(?:href|mask(?:-\w+)*|filter|clip-path|backdrop-filter|all)$/;
 
-/** A property with its value, of an attribute or of a style. */
+/** A property with its value, of an attribute or of a style; there, the value begins with the property. */
 type Declaration = readonly [property: string, value: string];
+
+/** The rules of all styles, by one name that an element must have to be reached. */
+type Rules = ReadonlyMap<string, ReadonlySet<readonly Declaration[]>>;
 
 /**
  * How much a browser draws, in plain elements; infinite for a drawing that repeats itself.
  * @param root the first element, whose attributes hold no escapes, and whose references have one plain form
- * @param css the text of all its style elements, without comments
+ * @param styles the texts of its style elements, without comments
  */
-export function weighDrawing(root: DrawnElement, css: string): number {
-  const rules = readRules(css);
+export function weighDrawing(root: DrawnElement, styles: readonly string[]): number {
+  // Quoted signs divide nothing.
+  const sheets = styles.map((css) =>
+    css.replace(/"[^"]*"|'[^']*'/g, (quoted) => quoted.replace(/[()[\]{};]/g, "")),
+  );
+  if (sheets.join("").split(/[{};]/).some(isUnclear)) return Number.POSITIVE_INFINITY;
+  const rules = readRules(sheets);
   const named = new Map<string, DrawnElement>();
   let points = 0;
   const visit = (element: DrawnElement) => {
     const { id } = element.attributes;
     // Of several elements with one id, browsers take the first.
-    if (id !== undefined && !named.has(id)) named.set(id, element);
+    if (id && !named.has(id)) named.set(id, element);
     points += countPoints(element);
     element.children.forEach(visit);
   };
   visit(root);
 
   const weights = new Map<DrawnElement, number>();
-  let looked = 0;
+  let read = 0;
   const weigh = (element: DrawnElement, chain: number): number => {
     const known = weights.get(element);
     if (known !== undefined) return known;
-    // What is found again while it is weighed repeats itself.
-    weights.set(element, Number.POSITIVE_INFINITY);
-    const declarations = declarationsOf(element, rules);
-    looked += declarations.length;
-    if (chain > chainMax || looked > lookedMax) return Number.POSITIVE_INFINITY;
+    // What repeats itself has no end.
+    if (Math.max(chain / chainMax, read / readMax) > 1) return Number.POSITIVE_INFINITY;
     let own = weightOf(element.name);
     let passedOn = 1;
+    const inside = shapes.test(element.name) ? countPoints(element) : points;
+    const declarations = declarationsOf(element, rules);
+    for (const [, value] of declarations) read += 20 + value.length;
     for (const [property, value] of declarations) {
       const isOwn = ownProperty.test(property);
       // A value from elsewhere cannot be followed.
@@ -69,7 +80,6 @@ export function weighDrawing(root: DrawnElement, css: string): number {
         own += (value.match(/(?<!url)\(/gi)?.length ?? 0) * heavy.slowFilterStep;
       for (const id of namesIn(property, value)) {
         const part = named.get(id);
-        const inside = element.children.length > 0 ? points : countPoints(element);
         const times = property.startsWith("marker") ? inside + 1 : 1;
         const weight = part ? weigh(part, chain + 1) * times : 0;
         if (isOwn) own += weight;
@@ -90,68 +100,59 @@ function weightOf(name: string): number {
 }
 
 /** The most points that an element has: a marker is drawn at each. */
-function countPoints({ attributes }: DrawnElement): number {
-  return Math.ceil((attributes["d"] ?? attributes["points"] ?? "").length / 2);
+function countPoints({ attributes: { d = "", points = "" } }: DrawnElement): number {
+  return Math.ceil((d.length + points.length) / 2);
 }
 
 /** The ids that a value refers to. */
 function namesIn(property: string, value: string): readonly string[] {
   if (property === "href") return [value.slice(1)];
-  return [...value.matchAll(/url\s*\(\s*["']?#([^"')\s]*)/gi)].map(([, id = ""]) => id);
+  return [...value.matchAll(/url *\( *["']?#([^"') ]*)/gi)].map(([, id = ""]) => id);
 }
 
 /** Everything that may hold for an element: its attributes, its style, and the rules that may reach it. */
-function declarationsOf(
-  { name, attributes }: DrawnElement,
-  rules: ReadonlyMap<string, readonly Declaration[]>,
-): readonly Declaration[] {
+function declarationsOf({ name, attributes }: DrawnElement, rules: Rules): readonly Declaration[] {
   const { style = "", id = "", class: classes = "" } = attributes;
-  const keys = ["*", name, `#${id}`, ...classes.split(/\s+/).map((one) => `.${one}`)];
+  // A class may be named a thousand times, and one rule be found by many names: each counts once.
+  const keys = new Set(["*", name, `#${id}`, ...classes.split(" ").map((one) => `.${one}`)]);
+  const blocks = new Set([...keys].flatMap((key) => [...(rules.get(key) ?? [])]));
   const inStyle = style.split(";").map(readDeclaration);
-  return [
-    ...Object.entries(attributes),
-    ...inStyle,
-    ...keys.flatMap((key) => rules.get(key) ?? []),
-  ];
+  return [...Object.entries(attributes), ...inStyle, ...[...blocks].flat()];
 }
 
 function readDeclaration(text: string): Declaration {
-  const at = text.indexOf(":");
-  return [text.slice(0, at).trim().toLowerCase(), text.slice(at + 1)];
+  const [property = ""] = text.split(":", 1);
+  return [property.trim().toLowerCase(), text];
 }
 
-/**
- * The declarations of a style sheet, by one name that an element must have to be reached: `.a`, `#a`, `rect`,
- * or `*` where there is none.
- */
-function readRules(css: string): ReadonlyMap<string, readonly Declaration[]> {
-  const rules = new Map<string, Declaration[]>();
-  const open: (readonly string[])[] = [];
-  let text = "";
-  const plain = css.replace(/"[^"]*"|'[^']*'/g, (quoted) => quoted.replace(/[{};]/g, " "));
-  for (const part of plain.match(/[^{};]+|[{};]/g) ?? []) {
-    if (part === "{") open.push(keysOf(text));
-    else if (/^[;}]$/.test(part)) {
-      const keys = /\(|inherit/i.test(text) ? (open.at(-1) ?? []) : [];
-      for (const key of keys) {
-        if (!rules.get(key)?.push(readDeclaration(text))) rules.set(key, [readDeclaration(text)]);
-      }
-      if (part === "}") open.pop();
+/** Whether brackets are open where a rule or a declaration ends: only a browser knows what holds then. */
+const isUnclear = (part: string) => part.split(/[([]/).length !== part.split(/[)\]]/).length;
+
+/** Reads style sheets; the rules that may reach any element are kept as `*`. */
+function readRules(sheets: readonly string[]): Rules {
+  const rules = new Map<string, Set<Declaration[]>>();
+  for (const css of sheets) {
+    const open: Declaration[][] = [];
+    // The end of a sheet closes what is open.
+    for (const [, text = "", end] of `${css};`.matchAll(/([^{};]*)([{};])/g)) {
+      if (end === "{") {
+        // An empty rule takes time, too.
+        const block = [readDeclaration("")];
+        open.push(block);
+        for (const key of keysOf(text)) rules.set(key, (rules.get(key) ?? new Set()).add(block));
+      } else if (/\(|inherit/i.test(text)) open.at(-1)?.push(readDeclaration(text));
+      if (end === "}") open.pop();
     }
-    text = /^[{};]$/.test(part) ? "" : part;
   }
   return rules;
 }
 
 function keysOf(selectors: string): readonly string[] {
-  if (selectors.trim().startsWith("@")) return ["*"];
-  const plain = selectors.replace(/\[[^\]]*\]|::?[\w-]+(?:\([^()]*\))?/g, "");
-  if (/[()]/.test(plain)) return ["*"];
+  const plain = selectors.replace(/\[[^[\]]*\]|::?[\w-]+(?:\([^()]*\))?/g, "");
+  // Other signs belong to conditions, or to what only a browser reads.
+  if (/[^\w\u0080-\uffff .#*&,>+~|-]/.test(plain)) return ["*"];
   return plain.split(",").map((selector) => {
-    const [last = ""] = selector
-      .trim()
-      .split(/[\s>+~|]+/)
-      .slice(-1);
+    const last = selector.split(/[ >+~|]+/).findLast(Boolean) ?? "";
     return /[.#]?[^.#*&]+/.exec(last)?.[0] ?? "*";
   });
 }

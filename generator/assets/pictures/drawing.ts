@@ -27,10 +27,10 @@ export async function cleanDrawing(path: string, text: string) {
   const report = createDrawingReport(path, text, () => parser.startIndex);
   refuseEntities(path, text);
   const open: { readonly element: DrawnElement; readonly isLeftOut: boolean }[] = [];
-  let root: DrawnElement | undefined;
+  const drawing: DrawnElement = { name: "", attributes: {}, children: [] };
   let svg = "";
   let style = "";
-  let sheet = "";
+  const sheets: string[] = [];
   let size: ReturnType<typeof readSize> | undefined;
   let openedAt = 0;
 
@@ -52,23 +52,22 @@ export async function cleanDrawing(path: string, text: string) {
         open.push({ element, isLeftOut });
         if (isLeftOut) return;
         svg += printTag(name, attributes);
-        parent?.element.children.push(element);
-        root ??= element;
+        (parent?.element ?? drawing).children.push(element);
       },
       onclosetag(_name, isImplied) {
         // An element that closes itself is closed where it began.
         if (isImplied && parser.startIndex !== openedAt)
           throw report.fault("is cut off, or has an element that is never closed", plainFix);
         const closed = open.pop();
-        if (!closed || closed.isLeftOut) return;
+        if (closed?.isLeftOut !== false) return;
         const css = cleanStyle(style, report);
         svg += `${escapeXml(css)}</${closed.element.name}>`;
-        sheet += css;
+        if (css) sheets.push(css);
         style = "";
       },
       ontext(letters) {
-        const { element, isLeftOut = true } = open.at(-1) ?? {};
-        if (!element || isLeftOut || !rules.elementsWithText.has(element.name)) return;
+        const { element, isLeftOut } = open.at(-1) ?? {};
+        if (isLeftOut || !element || !rules.elementsWithText.has(element.name)) return;
         if (element.name === "style") style += letters;
         else svg += escapeXml(letters);
       },
@@ -76,8 +75,8 @@ export async function cleanDrawing(path: string, text: string) {
     { xmlMode: true },
   );
   parser.end(text);
-  if (!size || !root) throw report.fault("does not begin with <svg>", plainFix);
-  if (weighDrawing(root, sheet) > weightMax) {
+  if (!size) throw report.fault("does not begin with <svg>", plainFix);
+  if (weighDrawing(drawing, sheets) > weightMax) {
     const reason = "repeats its parts too often to be drawn, or has too many masks and filters";
     throw report.fault(reason, photographFix);
   }
@@ -111,12 +110,13 @@ function readSize({ viewBox, width, height, x, y, ...others }: Attributes, repor
   const [, , wide = 0, high = 0] = box;
   const isBox = box.length === 4 && box.every((value) => Math.abs(value) < 1e6);
   const fix = 'Write its width and height into its first tag: <svg viewBox="0 0 1200 675".';
-  if (!isBox || wide <= 0 || high <= 0)
+  if (!isBox || Math.min(wide, high) <= 0)
     throw report.fault("has no viewBox, so its size is unknown", fix);
   // Whole steps keep the shape exact.
   const steps = Math.max(1, Math.ceil(sizes.min / Math.min(wide, high)));
   const scale = Math.min(steps, sizes.max / Math.max(wide, high));
-  const size = { width: Math.round(wide * scale), height: Math.round(high * scale) };
+  const scaled = (length: number) => Math.max(1, Math.round(length * scale));
+  const size = { width: scaled(wide), height: scaled(high) };
   const printed = { viewBox: box.join(" "), width: `${size.width}`, height: `${size.height}` };
   return { ...size, tag: { ...others, ...printed } };
 }
@@ -134,7 +134,7 @@ function refuseActive(name: string, attributes: Attributes, report: DrawingRepor
 function mayStay(name: string, report: DrawingReport): boolean {
   if (rules.allowedElements.has(name)) return true;
   const isMoving = /^(?:animate|set$|mpath$|discard$)/.test(name);
-  if (report.warnings.size > foreignMax)
+  if (report.warnings.size >= foreignMax)
     throw report.fault("is mostly made of elements that no drawing has", plainFix);
   if (!name.includes(":") && !rules.silentElements.has(name))
     report.drop(isMoving ? "its motion, which nobody could stop" : `<${name.slice(0, 40)}>`);
@@ -162,9 +162,7 @@ function cleanAttributes(name: string, given: Attributes, report: DrawingReport)
 }
 
 function cleanStyle(given: string, report: DrawingReport): string {
-  const css = flatten(given)
-    .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, "")
-    .trim();
+  const css = flatten(given).replace(/\/\*[\s\S]*?(?:\*\/|$)/g, "");
   if (rules.loading.test(css) || rules.active.test(css))
     throw report.fault("has styles that load or move something", plainFix);
   return css;
