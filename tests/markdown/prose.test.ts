@@ -9,6 +9,7 @@ test.each([
   ["~~old~~ new", "<p><del>old</del> new</p>"],
   ["3. a\n4. b", '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
   ["`a < b`", "<p><code>a &lt; b</code></p>"],
+  ['[a](/ "1 < 2")', '<p><a href="/" title="1 &lt; 2" class="link">a</a></p>'],
   ["```js\na\n```", '<pre><code class="language-js">a\n</code></pre>'],
   ["a  \nb", "<p>a<br>\nb</p>"],
   ["At 8:00, Spark:the :a[*b*]", "<p>At 8:00, Spark:the :a[<em>b</em>]</p>"],
