@@ -9,6 +9,7 @@ import { describe, expect, test } from "vitest";
 import { composeBody } from "../../generator/markdown/compose-body.ts";
 import type { References } from "../../generator/markdown/context.ts";
 import { loadEngine, type MarkdownEngine } from "../../generator/markdown/engine.ts";
+import { printProse } from "../../generator/markdown/print-tree.ts";
 import { createAddresses, type Route } from "../../generator/model/address.ts";
 import { sortProblems } from "../../generator/model/problem.ts";
 import { createFactRegistry } from "../../generator/references/fact-registry.ts";
@@ -94,6 +95,12 @@ describe("the published examples of CommonMark and GitHub, and ours", () => {
     const gone = dialect.filter(([pattern]) => !differing.some((body) => pattern.test(body)));
     expect(gone).toEqual([]);
   });
+});
+
+test("what Markdown has no signs for never leaves it, whoever put it there", () => {
+  const hProperties = { id: "a", name: "b", tabIndex: 1, onClick: "c", style: "d", href: "/" };
+  const nodes = [{ type: "paragraph" as const, children: [], data: { hProperties } }];
+  expect(printProse(nodes, words)).toBe('<p id="a"></p>');
 });
 
 /** Paragraphs of pieces that mean something, thrown together. */
