@@ -16,8 +16,8 @@ export const guards: readonly (readonly [files: string, tests: readonly string[]
   [
     "generator/markdown/{engine,print-tree}.ts",
     [
-      "tests/markdown/printers.test.ts",
-      "tests/markdown/prose.test.ts",
+      ...["tests/markdown/printers.test.ts", "tests/markdown/prose.test.ts"],
+      "tests/markdown/blocks.test.ts",
       "tests/hostile-content.test.ts",
       "tests/read.test.ts",
     ],
