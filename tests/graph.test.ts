@@ -171,17 +171,12 @@ describe("figures", () => {
 });
 
 describe("the words of the site", () => {
-  const said = { questionAnchor: "Frage", footnotes: "Fußnoten & mehr" };
   const vague = { vagueLinks: ["hier"], vagueDescriptions: ["bild"] };
-  const german = words({ ...said, ...vague, backToText: "Zurück zu {number}" });
+  const german = words({ ...vague, questionAnchor: "Frage" });
 
-  test("name questions and footnotes", () => {
+  test("name questions", () => {
     const body = ":::accordion\n### Wann?\nJetzt.\n:::";
     expect(composeBlock("accordion", body, german).items[0]?.id).toBe("frage-wann");
-    const html = composeProse("Eins[^1] und wieder[^1].\n\n[^1]: Ja.", german);
-    expect(html).toContain(">Fußnoten &amp; mehr</h2>");
-    expect(html).toContain('aria-label="Zurück zu 1-2"');
-    expect(html).not.toMatch(/Footnotes|Back to/);
   });
   test("decide which links and descriptions say nothing", () => {
     const body =

@@ -20,6 +20,100 @@ function check(world: World) {
   return { refusals, problems };
 }
 
+const list = (text: string): World => ({ "content/data/faqs.json": text });
+const body = (text: string): World => ({ "content/pages/about.md": page("About", text) });
+const fields = (text: string): World => ({ "content/pages/about.md": page("About", "A.", text) });
+const whole = (length: number) =>
+  body("A.\n\n".repeat(length).slice(page("About", "").length, length));
+const table = (columns: number, rows: number, row = "|a|\n") =>
+  `${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n${row.repeat(rows - 1)}`;
+const blocks = (count: number) => ":::callout\n".repeat(count) + ":::\n".repeat(count);
+
+/** The most that a limit lets through, what is too much, and the place of the fault. */
+const bounds: readonly (readonly [name: string, most: World, more: World, place: string])[] = [
+  ["a page", whole(200_000), whole(200_001), "about.md:1:1"],
+  ["a paragraph", body("Abc.\n".repeat(20_000)), body("Abc.\n".repeat(20_001)), "about.md:20006:1"],
+  ["a line", body("a".repeat(10_000)), body(`A.\n${"a".repeat(10_001)}`), "about.md:7:1"],
+  [
+    "a picture pasted as text",
+    body(`A data:image/png;base64,${"a".repeat(9000)}`),
+    body(`A data:image/png;base64,${"a".repeat(10_000)}`),
+    "about.md:6:3",
+  ],
+  ["quotes", body(`${">".repeat(100)} a`), body(`${">".repeat(101)} a`), "about.md:6:1"],
+  ["lists", body(`${"  ".repeat(99)}- a`), body(`${"  ".repeat(100)}- a`), "about.md:6:1"],
+  ["lists on one line", body("- ".repeat(100)), body("- ".repeat(101)), "about.md:6:1"],
+  [
+    "open brackets",
+    body(`${"[]\\[".repeat(101)}${"[".repeat(100)}\n\n${"[".repeat(100)}`),
+    body(`A\n${"[".repeat(101)}`),
+    "about.md:7:1",
+  ],
+  [
+    "blocks",
+    body(":::callout\nA.\n:::\n\n".repeat(101) + blocks(100)),
+    body(`A.\n\n${blocks(101)}`),
+    "about.md:108:1",
+  ],
+  [
+    "a table",
+    body(`${table(100, 100)}\n${"A.\n".repeat(101)}`),
+    body(table(100, 101, "|-|\n")),
+    "about.md:107:1",
+  ],
+  [
+    "brackets of JSON",
+    list('[{"a":'.repeat(50)),
+    list(`\n${'[{"a":'.repeat(50)}[`),
+    "faqs.json:2:301",
+  ],
+  [
+    "entries",
+    list(`[${"[{}],\n".repeat(9999)}1]`),
+    list(`[\n${"[{}],\n".repeat(10_000)}1]`),
+    "faqs.json:10001:5",
+  ],
+  ["front matter", fields("a: b\n".repeat(497)), fields("a: b\n".repeat(498)), "about.md:501:1"],
+  [
+    "brackets of YAML",
+    fields(`a: ${"[".repeat(100)}\n`),
+    fields(`a: ${"[']',".repeat(101)}\n`),
+    "about.md:4:504",
+  ],
+  [
+    "lists of YAML",
+    fields(`a:\n${"- ".repeat(100)}\n`),
+    fields(`a:\n${"- ".repeat(101)}\n`),
+    "about.md:5:1",
+  ],
+];
+
+describe("the limit of", () => {
+  test.each(bounds)(
+    "%s lets honest texts through, and is one problem beyond",
+    (_, most, more, place) => {
+      expect(check(most).refusals).toEqual([]);
+      const folder = place.startsWith("faqs") ? "data" : "pages";
+      const { refusals, problems } = check({
+        ...more,
+        "content/pages/index.md": page("Home", folder === "pages" ? "See [it](/about)." : "A."),
+      });
+      expect(refusals.map(brief)).toEqual([`error file-refused content/${folder}/${place}`]);
+      const { message, fix } = refusals[0] ?? {};
+      for (const sentence of [message, fix]) expect(sentence).toMatch(/^[A-Z].{9,200}\.$/);
+      // Links to the page are not called broken.
+      expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    },
+  );
+
+  test("problems ends the work on a text, with a problem that says so", () => {
+    const { problems } = check(body("##a\n\n".repeat(3000)));
+    const own = problems.filter(({ place }) => place?.file === "content/pages/about.md");
+    expect(own.length).toBe(1001);
+    expect(own.map(brief)).toContain("error file-refused content/pages/about.md:5:1");
+  });
+});
+
 /** Milliseconds of work, however busy the computer is with something else. */
 function measure(world: World): number {
   const start = process.cpuUsage();
@@ -48,74 +142,3 @@ test.each(shapes)(
     expect(isSlow(), `${best.map((time) => time.toFixed(1)).join(", ")} ms`).toBe(false);
   },
 );
-
-const list = (text: string): World => ({ "content/data/faqs.json": text });
-const body = (text: string): World => ({ "content/pages/about.md": page("About", text) });
-const fields = (text: string): World => ({ "content/pages/about.md": page("About", "A.", text) });
-const table = (columns: number, rows: number) =>
-  `${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n${"|a|\n".repeat(rows - 1)}`;
-const blocks = (count: number) => ":::callout\n".repeat(count) + ":::\n".repeat(count);
-
-/** The most that a limit lets through, what is too much, and the place of the fault. */
-const bounds: readonly (readonly [name: string, most: World, more: World, place: string])[] = [
-  ["a page", body("A.\n\n".repeat(45_000)), body("A.\n\n".repeat(55_000)), "about.md:1:1"],
-  ["a paragraph", body("A.\n".repeat(33_000)), body("A.\n".repeat(34_000)), "about.md:33339:1"],
-  ["a line", body("a".repeat(10_000)), body(`A.\n${"a".repeat(10_001)}`), "about.md:7:1"],
-  [
-    "a picture pasted as text",
-    body(`A data:image/png;base64,${"a".repeat(9000)}`),
-    body(`A data:image/png;base64,${"a".repeat(10_000)}`),
-    "about.md:6:3",
-  ],
-  ["quotes", body(`${">".repeat(100)} a`), body(`${">".repeat(101)} a`), "about.md:6:1"],
-  ["lists", body(`${"  ".repeat(99)}- a`), body(`${"  ".repeat(100)}- a`), "about.md:6:1"],
-  ["lists on one line", body("- ".repeat(100)), body("- ".repeat(101)), "about.md:6:1"],
-  ["open brackets", body("[".repeat(100)), body(`A\n${"[".repeat(101)}`), "about.md:7:1"],
-  ["blocks", body(blocks(100)), body(`A.\n\n${blocks(101)}`), "about.md:108:1"],
-  ["a table", body(table(100, 100)), body(table(100, 101)), "about.md:107:1"],
-  ["brackets of JSON", list("[".repeat(100)), list("\n".padEnd(102, "[")), "faqs.json:2:101"],
-  [
-    "entries",
-    list(`[${"1,\n".repeat(9999)}1]`),
-    list(`[\n${"1,\n".repeat(10_000)}1]`),
-    "faqs.json:10001:2",
-  ],
-  ["front matter", fields("a: b\n".repeat(497)), fields("a: b\n".repeat(498)), "about.md:501:1"],
-  [
-    "brackets of YAML",
-    fields(`a: ${"[".repeat(100)}\n`),
-    fields(`a: ${"[".repeat(101)}\n`),
-    "about.md:4:1",
-  ],
-  [
-    "lists of YAML",
-    fields(`a:\n${"- ".repeat(100)}\n`),
-    fields(`a:\n${"- ".repeat(101)}\n`),
-    "about.md:5:1",
-  ],
-];
-
-describe("the limit of", () => {
-  test.each(bounds)(
-    "%s lets honest texts through, and is one problem beyond",
-    (_, most, more, place) => {
-      expect(check(most).refusals).toEqual([]);
-      const folder = place.startsWith("faqs") ? "data" : "pages";
-      const { refusals, problems } = check({
-        ...more,
-        "content/pages/index.md": page("Home", folder === "pages" ? "See [it](/about)." : "A."),
-      });
-      expect(refusals.map(brief)).toEqual([`error file-refused content/${folder}/${place}`]);
-      expect(refusals[0]?.message.length).toBeLessThan(200);
-      // Links to the page are not called broken.
-      expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
-    },
-  );
-
-  test("problems ends the work on a text, with a problem that says so", () => {
-    const { problems } = check(body("##a\n\n".repeat(3000)));
-    const own = problems.filter(({ place }) => place?.file === "content/pages/about.md");
-    expect(own.length).toBe(1001);
-    expect(own.map(brief)).toContain("error file-refused content/pages/about.md:5:1");
-  });
-});

@@ -94,6 +94,8 @@ export function recordRequests(references: References, { facts, asked }: Found):
  */
 export function createIds(anchor: string, { anchors }: Found): (heading: string) => string {
   const slugger = new GithubSlugger();
+  // The printer gives this id to the title of the footnotes.
+  slugger.slug("footnote-label");
   return (heading) => {
     const begun = slug(heading).replace(/^[^\p{L}\p{N}]+/u, "");
     const id = slugger.slug(/^\p{L}/u.test(begun) ? begun : `${anchor} ${begun}`.trim());

@@ -30,22 +30,18 @@ export function createRemarkEngine(): MarkdownEngine {
 }
 
 /** The native engine, or remark's where there is no binding for it. */
-export async function loadEngine(): Promise<MarkdownEngine> {
+export async function loadEngine(load = () => import("satteri")): Promise<MarkdownEngine> {
   const exact = createRemarkEngine();
-  try {
-    const { markdownToHtml, markdownToMdast } = await import("satteri");
-    const print = createNativePrinter(markdownToHtml);
-    return {
-      parse(text) {
-        if (hasBlocks(text)) return exact.parse(text);
-        return markdownToMdast(clean(text), { features: nativeFeatures }) as Root;
-      },
-      print: (text, visitors) => (hasBlocks(text) ? undefined : print(clean(text), visitors)),
-    };
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === undefined) throw cause;
-    return exact;
-  }
+  const native = await load().catch(() => undefined);
+  if (!native) return exact;
+  const print = createNativePrinter(native.markdownToHtml);
+  return {
+    parse(text) {
+      if (hasBlocks(text)) return exact.parse(text);
+      return native.markdownToMdast(clean(text), { features: nativeFeatures }) as Root;
+    },
+    print: (text, visitors) => (hasBlocks(text) ? undefined : print(clean(text), visitors)),
+  };
 }
 
 /** Only a text with two colons in a row can have a block. */
@@ -62,7 +58,7 @@ function clean(text: string): string {
 const nativeFeatures = { directive: false, gfm: true, frontmatter: false, math: false };
 
 /** Thrown by a visitor to end the work of the engine. It is no fault. */
-const needsTree = new Error("This text is printed from its tree.");
+const needsTree = new Error();
 
 function needTree(): never {
   throw needsTree;
@@ -89,7 +85,7 @@ const moreThanProse: Visitors = {
  */
 function createNativePrinter(engine: typeof markdownToHtml) {
   return (text: string, visitors: Visitors): string | undefined => {
-    const plugin = { name: "prose", options: { position: true }, ...visitors, ...moreThanProse };
+    const plugin = { options: { position: true }, ...visitors, ...moreThanProse };
     // The types of the nodes are those of mdast; the engine has names of its own for them.
     const options = { features: nativeFeatures, mdastPlugins: [plugin as never] };
     try {
@@ -111,9 +107,7 @@ const tag = /<[a-z][^\s"<>]*(?:\s+[^\s"<>=]+(?:="[^"]*")?)*>/g;
  * @param markup as a printer writes it: attributes in double quotes, or without a value
  */
 export function escapeInTags(markup: string): string {
-  return markup.replace(tag, (found) =>
-    found.includes("<", 1) ? `<${found.slice(1).replaceAll("<", "&lt;")}` : found,
-  );
+  return markup.replace(tag, (found) => `<${found.slice(1).replaceAll("<", "&lt;")}`);
 }
 
 /** Spells what the native engine spells in another way than remark-html. */

@@ -34,9 +34,6 @@ const sanitizeSchema: Schema = {
       "href",
       "ariaDescribedBy",
       "ariaLabel",
-      "id",
-      "dataFootnoteRef",
-      "dataFootnoteBackref",
       "dataRedirect",
       ["target", "_blank"],
       ["rel", "noopener"],
@@ -45,8 +42,8 @@ const sanitizeSchema: Schema = {
     span: [["className", "visually-hidden"]],
     // A list to tick off.
     li: [["className", "task", "task--done"]],
-    ol: ["start", "reversed"],
-    "*": ["id", "dir", "lang", "align", "colSpan", "rowSpan", "scope", "title"],
+    ol: ["start"],
+    "*": ["id", "align", "title"],
   },
 };
 
@@ -58,7 +55,7 @@ const processor = remark()
 /** Makes the node that stands for a block. */
 export function createMarker(block: number): RootContent {
   const data = { hName: markerName, hProperties: { dataN: String(block) } };
-  return { type: "paragraph", children: [], data } as RootContent;
+  return { type: markerName, children: [], data } as unknown as RootContent;
 }
 
 /** Prints nodes, with the blocks whose markers stand among them. Raw HTML is dropped. */
@@ -93,10 +90,9 @@ function print(children: readonly RootContent[], words: Words): string {
 
 /** The processor says two things in English, and has no setting for them. */
 function translateFootnotes(markup: string, { footnotes, backToText }: Words): string {
-  if (!markup.includes("data-footnotes")) return markup;
   return markup
-    .replace(/(<h2 [^>]*id="footnote-label"[^>]*>)[^<]*/, (_, tag) => tag + textToHtml(footnotes))
-    .replace(/aria-label="Back to reference ([\d-]+)"/g, (_, number) => {
-      return `aria-label="${textToAttribute(backToText.replace("{number}", number))}"`;
+    .replace(/(<h2 class="sr-only" [^>]*>)[^<]*/, (_, tag) => `${tag}${textToHtml(footnotes)}`)
+    .replace(/(<a href="[^"]*" aria-label=")Back to reference ([\d-]+)/g, (_, tag, number) => {
+      return `${tag}${textToAttribute(backToText.replace("{number}", number))}`;
     });
 }

@@ -57,7 +57,7 @@ const explainLength = ({ length }: string): Excess => ({
 
 function findLongLine(text: string): Excess | undefined {
   let start = 0;
-  for (const row of text.length > limits.line ? text.split("\n") : []) {
+  for (const row of text.split("\n")) {
     if (row.length > limits.line) return explainLine(row, start);
     start += row.length + 1;
   }
@@ -68,10 +68,10 @@ function findLongLine(text: string): Excess | undefined {
 const dataAddress = /data:[a-z]+\/[\w.+-]+[;,]/i;
 
 function explainLine(row: string, start: number): Excess {
-  const pasted = row.search(dataAddress);
-  if (pasted >= 0)
+  const pasted = dataAddress.exec(row);
+  if (pasted)
     return {
-      offset: start + pasted,
+      offset: start + pasted.index,
       message: "A picture or another file was pasted into this line as thousands of letters.",
       fix: "Delete everything from data: on. Save the picture into content/images/, and write its path here.",
     };
@@ -106,32 +106,18 @@ function measureJson(text: string): Excess | undefined {
 /** What stands at the beginning of a line: its indentation, and the marks of quotes and lists. */
 const lineHead = /^(?:[^\S\n]|>|(?:[-*+?]|\d{1,9}[.)])(?=\s|$))*/;
 
-/** Whether a page has signs enough to exceed a limit. Nearly none has, and to count is the quickest. */
-function mayExceed(text: string): boolean {
-  let [lines, marks, rules] = [1, 0, 0];
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
-    if (sign === 10) lines++;
-    // The signs [ { and >, then - : and |.
-    else if (sign === 91 || sign === 123 || sign === 62) marks++;
-    else if (sign === 45 || sign === 58 || sign === 124) rules++;
-  }
-  const isSmall = text.length <= limits.paragraph && lines <= limits.fields;
-  // A block takes three colons.
-  const isFlat = marks <= limits.depth && rules <= 3 * limits.depth;
-  if (isFlat && /^[^\p{L}\n]{100}/mu.test(text)) return true;
-  return !isSmall || !isFlat || rules * lines > limits.cells;
-}
-
 /** Measures a page line by line. */
 function measurePage(text: string): Excess | undefined {
-  if (!mayExceed(text)) return undefined;
   const rows = text.split("\n");
   const hasFields = rows[0]?.trimEnd() === "---";
   const end = hasFields ? rows.findIndex((row, index) => index > 0 && row.startsWith("---")) : 0;
   // Fields without an end are explained, and not read.
   const fields = Math.max(0, end);
-  const levels = [measureParagraph(), measureBrackets(fields), measureBlocks(), measureTable(rows)];
+  // In front matter, quotes may hide the closing ones.
+  const brackets = rows.slice(0, fields).join("\n").matchAll(/[[{]/g);
+  const bracket = [...brackets][limits.depth];
+  if (bracket) return { offset: bracket.index, ...tooDeep("Brackets") };
+  const levels = [measureParagraph(), measureBrackets(), measureBlocks(), measureTable(rows)];
   let start = 0;
   for (const [index, row] of rows.entries()) {
     // Most lines begin with a letter.
@@ -154,7 +140,6 @@ const tooManyFields = {
 
 /** The levels that a line begins with: each mark is one, and so are two spaces in front of a mark. */
 function depthOf(head: string): number {
-  if (head === "") return 0;
   const marks = head.replace(/\s+/g, "").length;
   return marks === 0 ? 0 : marks + (head.length - marks - Math.min(marks, head.length - marks)) / 2;
 }
@@ -173,16 +158,14 @@ function measureParagraph(): Measure {
   };
 }
 
-/** Brackets that stay open: in a paragraph, and in all of the fields, where quotes may hide the closing ones. */
-function measureBrackets(fields: number): Measure {
+/** Brackets that stay open in a paragraph. */
+function measureBrackets(): Measure {
   let depth = 0;
-  return (row, index, from) => {
-    const isField = index < fields;
-    if (index === fields || (!isField && from === row.length)) depth = 0;
-    if (!/[[{\]]/.test(row)) return undefined;
-    for (const [sign] of row.matchAll(isField ? /[[{]/g : /\\.|[[\]]/g)) {
+  return (row, _index, from) => {
+    if (from === row.length) depth = 0;
+    for (const [sign] of row.matchAll(/\\.|[[\]]/g)) {
       if (sign === "]") depth = Math.max(0, depth - 1);
-      else if (sign.length === 1) depth++;
+      else if (sign === "[") depth++;
       if (depth > limits.depth) return tooDeep("Brackets");
     }
     return undefined;
@@ -193,11 +176,10 @@ function measureBrackets(fields: number): Measure {
 function measureBlocks(): Measure {
   const open: number[] = [];
   return (row, _index, from) => {
-    if (!row.startsWith(":::", from)) return undefined;
-    const [colons = "", words = ""] = /^:{3,}(\s*\S)?/.exec(row.slice(from)) ?? [];
-    const length = colons.length - words.length;
-    if (words !== "") open.push(length);
-    const closed = words === "" ? open.findIndex((other) => other <= length) : -1;
+    const [, colons, word] = /^(:{3,})\s*(\S?)/.exec(row.slice(from)) ?? [];
+    if (colons === undefined) return undefined;
+    if (word) open.push(colons.length);
+    const closed = word ? -1 : open.findIndex((other) => other <= colons.length);
     if (closed >= 0) open.length = closed;
     return open.length > limits.depth ? tooDeep("Blocks") : undefined;
   };
@@ -209,13 +191,13 @@ function measureTable(rows: readonly string[]): Measure {
   return (row, index, from) => {
     if (from === row.length) columns = 0;
     const below = rows[index + 1] ?? "";
-    if (columns === 0 && /[|:]/.test(below) && /^[\s>|:-]+$/.test(below)) {
+    if (columns === 0 && /^[\s>|:-]+$/.test(below)) {
       columns = below.match(/-+/g)?.length ?? 0;
       // The line of hyphens has none.
       cells = -columns;
     }
     cells += columns;
-    if (columns === 0 || cells <= limits.cells) return undefined;
+    if (cells <= limits.cells) return undefined;
     return {
       message: `This table has more than ${print(limits.cells)} cells.`,
       fix: "Divide it into several tables, or delete the rows and columns that nobody needs.",

@@ -1,7 +1,7 @@
 /** What ordinary Markdown becomes: GitHub's flavour, safe, with links that say what they are. */
 import { describe, expect, test } from "vitest";
 import { blocksOf, composeBlocks, composeProse, understandBody } from "../support/graph.ts";
-import { page } from "../support/usual-files.ts";
+import { change, page } from "../support/usual-files.ts";
 
 const about = { "content/pages/about.md": page("About", "Text.") };
 
@@ -9,6 +9,7 @@ test.each([
   ["~~old~~ new", "<p><del>old</del> new</p>"],
   ["3. a\n4. b", '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
   ["`a < b`", "<p><code>a &lt; b</code></p>"],
+  ['[a](/ "1 < 2")', '<p><a href="/" title="1 &lt; 2" class="link">a</a></p>'],
   ["```js\na\n```", '<pre><code class="language-js">a\n</code></pre>'],
   ["a  \nb", "<p>a<br>\nb</p>"],
   ["At 8:00, Spark:the :a[*b*]", "<p>At 8:00, Spark:the :a[<em>b</em>]</p>"],
@@ -16,8 +17,8 @@ test.each([
 ])("GitHub's flavour: %j is %s", (body, html) => {
   expect(composeProse(body)).toBe(html);
   // The other printer gives the same: a page with a block is printed from its tree.
-  const [prose] = composeBlocks(`${body}\n\n::button[Go]{link="/about"}`, about);
-  expect(prose).toEqual({ kind: "prose", html });
+  const blocks = composeBlocks(`${body}\n\n::button[Go]{link="/about"}`, about);
+  expect(blocks).toMatchObject([{ kind: "prose", html }, { kind: "button" }]);
 });
 
 test.each([
@@ -46,19 +47,20 @@ test.each([
 
 describe("footnotes", () => {
   const body =
-    'One[^a], two[^1], one again[^a].\n\n::button[Go]{link="/about"}\n\nThree[^b].\n\n[^1]: First.\n[^a]: Second.\n[^b]: Third, [us](/about).';
-  const html = composeBlocks(body, about)
+    'One[^a], two[^1], one again[^a].\n\n## Footnote label\n\n::button[Go]{link="/about"}\n\nThree[^b], `aria-label="Back to reference 1"`.\n\n[^1]: First.\n[^a]: Second.\n[^b]: Third, [us](/about).';
+  const words = { footnotes: "Fußnoten & mehr", backToText: "Zurück zu {number}" };
+  const html = composeBlocks(body, { ...about, ...change("content/words.json", words) })
     .map((block) => (block.kind === "prose" ? block.html : `<${block.kind}>`))
     .join("\n");
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found ?? "");
 
   test("a block between two paragraphs does not divide their footnotes", () => {
-    expect(html.match(/<section data-footnotes/g)).toHaveLength(1);
-    expect(html.indexOf("<button>")).toBeLessThan(html.indexOf("<section data-footnotes"));
+    const parts = ["<button>", "<section data-footnotes"];
+    expect(html.match(/<button>|<section data-footnotes/g)).toEqual(parts);
   });
   test("they are numbered as they are met, and their links are resolved", () => {
     expect(html).toContain('Third, <a href="/about/" class="link">us</a>');
-    expect(all(/data-footnote-ref[^>]*>(\d)<\/a>/g)).toEqual(["1", "2", "1", "3"]);
+    expect(all(/aria-describedby[^>]*>(\d)<\/a>/g)).toEqual(["1", "2", "1", "3"]);
     expect(all(/<li id="[^"]*fn-([^"]*)">/g)).toEqual(["a", "1", "b"]);
   });
   test("each mark leads to its note, and each note back to its mark", () => {
@@ -68,6 +70,13 @@ describe("footnotes", () => {
     expect(targets).toHaveLength(8);
     expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
     expect(ids).toContain(all(/aria-describedby="([^"]+)"/g)[0]);
+    expect(html).not.toContain('=""');
+  });
+  test("they speak the language of the site, and headings and code stay as they are", () => {
+    expect(all(/<h2[^>]*>([^<]+)/g)).toEqual(["Footnote label", "Fußnoten &amp; mehr"]);
+    const labels = ["1", "1-2", "2", "3"].map((number) => `Zurück zu ${number}`);
+    expect(all(/<a[^>]* aria-label="([^"]+)"/g)).toEqual(labels);
+    expect(html).toContain('<code>aria-label="Back to reference 1"</code>');
   });
 });
 
