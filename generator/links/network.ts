@@ -73,7 +73,7 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
   const hosts = new Map<string, Promise<Answer>>();
 
   /** Sends one request. A failure is an answer, too. */
-  async function send(url: URL, { method = "GET", headers }: RequestInit): Promise<Answer> {
+  async function send(url: URL, { method, headers }: RequestInit): Promise<Answer> {
     const answer = { url, hops: [], headers: {} };
     try {
       const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -163,10 +163,10 @@ function explain(error: unknown): string {
 }
 
 /** Milliseconds until an address is asked again; undefined when its answer stands. */
-function findWait({ status = 0, failure, headers }: Answer, method = "GET", usualMs?: number) {
+function findWait({ status = 0, failure, headers }: Answer, method?: string, usualMs?: number) {
   const hasFailed = failure !== undefined || (status >= 500 && status < 600);
   // After any other failure of HEAD linkinator asks by GET.
-  const mayChange = status === 429 || (hasFailed && method === "GET");
+  const mayChange = status === 429 || (hasFailed && method !== "HEAD");
   const wait = Number(headers["retry-after"]) * 1000 || usualMs;
   return mayChange && usualMs && wait && wait <= waitMaxMs ? wait : undefined;
 }

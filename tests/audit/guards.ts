@@ -26,7 +26,7 @@ export const guards: readonly (readonly [files: string, tests: readonly string[]
     ["tests/links/network.test.ts", "tests/links/states.test.ts"],
   ],
   // Addresses outside the site, and signs that nothing may hold.
-  ["generator/entities/fields.ts", ["tests/addresses.test.ts"]],
+  ["generator/entities/safe-text.ts", ["tests/addresses.test.ts"]],
 ];
 
 /** Faults that change nothing anybody could see, and why: `file: code → what stands in its place`. */
