@@ -36,7 +36,7 @@ export function isPrivateAddress(ip: string): boolean {
 }
 
 /** The error in place of a connection to a private network. */
-export const refusal = Object.assign(new Error("A private network."), { code: "EPRIVATE" });
+export const refusal = Object.assign(new Error(), { code: "EPRIVATE" });
 
 /**
  * Makes the look-up of connections: a host is refused when any of its addresses is private. The
