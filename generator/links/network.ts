@@ -66,9 +66,9 @@ const waitMaxMs = 60_000;
 /** Makes what does what `fetch` does, as far as linkinator uses it, and keeps the last answer of each address. */
 export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
   const { clock, timeoutMs = 15_000, isPrivate = isPrivateAddress } = rules;
-  const lookup = guardLookup(isPrivate, rules.resolve);
+  const connect = { lookup: guardLookup(isPrivate, rules.resolve), autoSelectFamily: true };
   // Some hosts send many cookies; and a connection that is used again may be closing at that moment.
-  const dispatcher = new Agent({ connect: { lookup }, maxHeaderSize: 64 * 1024, pipelining: 0 });
+  const dispatcher = new Agent({ connect, maxHeaderSize: 64 * 1024, pipelining: 0 });
   /** The last answer of each host, asked or awaited. */
   const hosts = new Map<string, Promise<Answer>>();
 
