@@ -1,18 +1,26 @@
-/** Addresses outside the site: one rule holds wherever one is typed, so that none leads or cuts astray. */
+/** What nobody may type, in any field: addresses that lead or cut astray, and control characters. */
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
 import { readBuildOptions } from "../generator/commands/options.ts";
 import { documents, lists } from "../generator/entities/catalog.ts";
-import { findAddressFault } from "../generator/entities/fields.ts";
 import { pageSchema, postSchema } from "../generator/entities/pages.ts";
+import { findAddressFault } from "../generator/entities/safe-text.ts";
 import { describeFields } from "../generator/entities/schemas.ts";
+import { blockRules } from "../generator/markdown/blocks.ts";
 
-const schemas = Object.values({ ...documents, ...lists }).map(({ schema }) => schema);
+const schemas: readonly z.ZodType[] = [
+  ...Object.values({ ...documents, ...lists }).map(({ schema }) => schema),
+  ...[...blockRules.values()].map(({ attributes }) => attributes),
+  pageSchema,
+  postSchema,
+];
+const allFields = schemas.flatMap((schema) => describeFields(schema));
 const plain = "https://example.org/a";
 
 /** Every field that takes an address and no other words; those that come later too. */
-const fields = [...schemas, pageSchema, postSchema]
-  .flatMap((schema) => describeFields(schema))
-  .filter(({ schema }) => schema.safeParse(plain).success && !schema.safeParse("words").success);
+const fields = allFields.filter(
+  ({ schema }) => schema.safeParse(plain).success && !schema.safeParse("words").success,
+);
 
 const say = (field: (typeof fields)[number], typed: string) =>
   field.schema.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
@@ -34,12 +42,15 @@ const attacks = [
   ["https://x/\u0000", /must hold no/],
   ["https://x/\u202etxt", /must hold no/],
   ["https://ana:secret@x.test/", /no name and no password/],
+  ["https://ana@x.test/", /no name and no password/],
 ] as const;
 
-test("every field of an address is known", () => {
+test("every field of an address is known, and an editor's program marks what is none", () => {
   const names = fields.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["url", "repository", "metricsEndpoint"]));
   expect(names.length).toBeGreaterThanOrEqual(6);
+  for (const { name, schema } of fields)
+    expect(z.toJSONSchema(schema), name).toMatchObject({ format: "uri" });
 });
 
 describe.each(attacks)("%j", (typed, words) => {
@@ -66,14 +77,19 @@ test.each([
 });
 
 test("an address with letters beyond ASCII is one however often it is asked for", () => {
-  const fault = Array.from({ length: 50_000 }, () => findAddressFault("https://münchen.example/ß"));
+  const fault = Array.from({ length: 50_000 }, () =>
+    findAddressFault("https://münchen.example/ß", false),
+  );
   expect(new Set(fault)).toEqual(new Set([undefined]));
 });
 
 test("an address that only leads elsewhere may have another address in its path", () => {
   const archived = "https://web.archive.org/web/2020/https://example.org/#:~:text=d";
-  const taking = fields.filter((field) => say(field, archived).length === 0);
-  expect(new Set(taking.map(({ name }) => name))).toEqual(new Set(["metricsEndpoint", "url"]));
+  const refusing = fields.filter((field) => say(field, archived).length > 0);
+  expect(refusing.map(({ manual }) => manual)).toEqual([
+    expect.stringMatching(/^Where the site lives/),
+    expect.stringMatching(/^Where the sources live/),
+  ]);
   for (const typed of ["https://x/a'b/", "https://x/https://y/"])
     expect(() => readBuildOptions(["--base-url", typed])).toThrow(/^--base-url must/);
 });
@@ -97,4 +113,14 @@ test.each(["branch", "folder"])("the %s of the repository leads nowhere else", (
     "é",
   ];
   expect([...taken, ...refused].filter(isTaken)).toEqual(taken);
+});
+
+test("no text may hold a control character, which would break the feed and the calendar", () => {
+  const texts = allFields.filter(({ schema }) => schema.safeParse("Words").success);
+  expect(texts.length).toBeGreaterThan(100);
+  for (const field of texts)
+    for (const sign of ["\u0001", "\u007f", "\ufffe", "\ud800"])
+      expect(say(field, `Wo${sign}rds`), field.name).toEqual([
+        expect.stringMatching(/^must hold no control/),
+      ]);
 });

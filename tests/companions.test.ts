@@ -15,7 +15,7 @@ function companionsOf(files: World, changes: object = {}) {
   const settings = { url: "https://a.example/repo/", timeZone: "America/New_York", ...changes };
   const { graph, problems } = understand({ ...change("content/site.json", settings), ...files });
   expect(problems).toEqual([]);
-  const icons = ["icon-192.png", "icon.svg"];
+  const icons = ["icon-192.png", "icon-512.png", "icon.svg"];
   const publicFiles = new Map(icons.map((path) => [path, graph.addresses.file(path)]));
   const paper = { light: "#fff8ec", dark: "#0b1430" };
   const companions = renderCompanions(graph, { publicFiles, paper });
@@ -160,6 +160,32 @@ describe("hosts, search engines and phones", () => {
       "form-action 'none'",
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
+    ]);
+  });
+  test("a page runs each of its own scripts and no other, and one that needs nothing gets nothing", () => {
+    const create = createPolicies(undefined);
+    const loads = {
+      inlineScripts: ["let a", "let a"],
+      scripts: ["sha256-b"],
+      others: ["video"],
+    } as const;
+    const rules = create(loads, []).split("; ");
+    expect(rules).toContain(`script-src 'strict-dynamic' '${digest("let a")}' 'sha256-b'`);
+    expect(rules).toContain("frame-src https://www.youtube-nocookie.com");
+    const bare = create({ inlineScripts: [], scripts: [], others: [] }, []).split("; ");
+    expect(bare.filter((rule) => /^(?:script|style|frame|media)-/.test(rule))).toEqual([
+      "script-src 'none'",
+      "style-src 'none'",
+    ]);
+    expect(bare).toContain("connect-src 'self'");
+  });
+  test("a phone that keeps the site shows its icons in their sizes, and a way back", () => {
+    const { icons, display } = JSON.parse(companionsOf({}).read("manifest.webmanifest"));
+    expect(display).toBe("minimal-ui");
+    expect(icons).toEqual([
+      { src: "/repo/icon.svg", sizes: "any" },
+      { src: "/repo/icon-192.png", sizes: "192x192" },
+      { src: "/repo/icon-512.png", sizes: "512x512" },
     ]);
   });
   const world = {

@@ -33,6 +33,7 @@ async function serve(name: string, base = "/", rules?: string) {
     "static/js/a.0123456789.js": "1",
     "static/images/my stage.svg": "<svg/>",
     _headers: rules ?? String(bytes),
+    CNAME: "site.example",
     _redirects: `${base}old ${base}about/ 301\n`,
   };
   writeFiles(dist, files);
@@ -94,9 +95,9 @@ describe("strangers", () => {
     ...[`localhost.evil.example:${port}`, `a@localhost:${port}`, `0.0.0.0:${port}`, ""],
     ...["localhost", "localhost:1", `127.0.0.1:${port}0`, `[::ffff:127.0.0.1]:${port}`],
   ])("a page that reached it as %j gets nothing, and people read what to do", async (host) => {
-    const { status, bytes } = await atRoot.ask("/", { host });
+    const { status, headers, bytes } = await atRoot.ask("/", { host });
     const words = `This server answers this computer only. Open ${atRoot.url} in a browser on it.\n`;
-    expect([status, String(bytes)]).toEqual([403, words]);
+    expect([status, headers["content-type"], String(bytes)]).toEqual([403, "text/plain", words]);
   });
   test.each([
     ...["http://evil.example", "null", "http://localhost:1", `https://${own}`],
@@ -107,8 +108,9 @@ describe("strangers", () => {
   test.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "PROPFIND"])(
     "%s is no question",
     async (method) => {
-      const { status, headers } = await atRoot.ask("/", {}, method);
+      const { status, headers, bytes } = await atRoot.ask("/", {}, method);
       expect([status, headers["allow"]]).toEqual([405, "GET, HEAD"]);
+      expect(String(bytes)).toBe("This server is only read: by GET and HEAD.\n");
     },
   );
   test("other addresses than loopback lead nowhere", async () => {
@@ -166,6 +168,8 @@ describe("headers", () => {
     ["/", "content-type", "text/html; charset=utf-8"],
     ["/static/images/my%20stage.svg", "content-type", "image/svg+xml; charset=utf-8"],
     ["/film.mp4", "content-type", "video/mp4"],
+    ["/CNAME", "content-type", "application/octet-stream"],
+    ["/nothing", "content-type", "text/html; charset=utf-8"],
     ["/about/", "cache-control", `public, ${page}`],
     ["/nothing", "cache-control", `public, ${page}`],
     ["/static/js/a.0123456789.js", "cache-control", `public, ${forever}`],
@@ -211,6 +215,16 @@ describe("what is sent", () => {
     expect(await read()).toBe(before);
   });
 
+  test("a site without a page for lost visitors tells them in plain words", async () => {
+    const lost = await serve("lost");
+    rmSync(join(lost.dist, "404.html"));
+    const { status, headers, bytes } = await lost.ask("/nothing");
+    expect([status, headers["content-type"], String(bytes)]).toEqual([
+      404,
+      "text/plain",
+      "Not found",
+    ]);
+  });
   test("a page is compressed as well as can be, for a browser that can read it", async () => {
     const plain = await ask("/");
     const small = await ask("/", { "accept-encoding": "gzip, br" });

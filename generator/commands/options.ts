@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { findAddressFault } from "../entities/fields.ts";
+import { findAddressFault } from "../entities/safe-text.ts";
 import { suggestName } from "../problems/suggest.ts";
 import { findRealPath, findSitePaths, type SitePaths } from "../site-paths.ts";
 

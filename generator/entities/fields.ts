@@ -5,6 +5,7 @@
  * here; the graph resolves them.
  */
 import * as z from "zod";
+import { printable } from "./safe-text.ts";
 
 /** What a value refers to; the graph holds it against the rest of the content. */
 export type ReferenceKind =
@@ -20,17 +21,6 @@ export type ReferenceKind =
 
 /** Marks a field with what its value refers to. */
 export const refersTo = (reference: ReferenceKind) => ({ reference });
-
-/**
- * Text without the signs that no XML may hold (XML 1.0, section 2.2), nor a calendar (RFC 5545, section 3.1):
- * one of them in a title, and no program reads the feed.
- */
-export const printable = z
-  .string()
-  .refine(
-    (words) => !/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/u.test(words),
-    "must hold no control characters: delete the text and type it again",
-  );
 
 /** Words on one line. May hold figures as `{{fact-id}}`. */
 export const text = (manual: string) =>
@@ -61,65 +51,6 @@ export const linkTarget = (manual: string) =>
     /^(?:\/[^\s]*|link:[a-z0-9-]+)$/,
     "must be a page such as /ourstory, or an entry of content/links.json such as link:donate",
   ).meta(refersTo("link"));
-
-/**
- * An address in its parts; undefined for what is none. `URL.canParse` would call `https://münchen.example/`
- * none after some thousand calls: Node 20 then takes its letters for UTF-8.
- */
-export function parseUrl(address: string): URL | undefined {
-  try {
-    return new URL(address);
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * What is wrong with an address outside the site, as messages say it; undefined when nothing is. Browsers
- * read many texts as one address (URL Standard, sections 4.4 and 3.5), and a host may hold signs that end
- * a policy or an attribute: only the plain form counts.
- * @param isBase whether it stands before other addresses, which follow its path
- */
-export function findAddressFault(typed: string, isBase = false): string | undefined {
-  if (/[\s"<>\\`]|\p{Cc}|\p{Cf}/u.test(typed))
-    return "must hold no spaces, no quotes, none of < > \\ ` and no invisible characters";
-  const url = /^https?:\/\/[^/]/i.test(typed) ? parseUrl(typed) : undefined;
-  if (!url) return "must be a whole address such as https://example.org/";
-  const { hostname, username, password, pathname } = url;
-  if (username || password) return "must hold no name and no password: delete what ends with @";
-  if (!/^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9])?$/.test(hostname))
-    return "must have a host of letters, digits, dots and hyphens, such as example.org";
-  // An address in the path is whole: web archives write it so.
-  if (/(?<!:)\/\//.test(isBase ? pathname.replaceAll(":", "") : pathname))
-    return "must not have two slashes in a row in its path: write one";
-  if (isBase && !/^[\w./~%&+@-]+$/.test(pathname))
-    return "must have a path of letters, digits, hyphens, dots and slashes";
-  return undefined;
-}
-
-/** A check of an address, for schemas. */
-const isAddress = (isBase: boolean) => (context: z.core.ParsePayload<string>) => {
-  const message = findAddressFault(context.value, isBase);
-  const issue = { code: "invalid_format", format: "url", input: context.value } as const;
-  if (message) context.issues.push({ ...issue, message });
-};
-
-/**
- * A whole address outside the site.
- * @param isBase whether it stands before other addresses
- */
-export const outsideAddress = (manual: string, isBase = false) =>
-  z.string().check(isAddress(isBase)).describe(manual).meta({ format: "uri" });
-
-/** A whole address of the web, a mailbox or a phone. */
-export const outsideLink = (manual: string) =>
-  shaped(
-    manual,
-    /^(?:https?:\/\/[^\s]+|mailto:[^\s@"<>\\`]+@[^\s@"<>\\`]+\.[^\s@"<>\\`]+|tel:\+?[0-9-]+)$/,
-    "must begin with https://, mailto: or tel:",
-  ).check((context) => {
-    if (/^https?:\/\/\S+$/.test(context.value)) isAddress(false)(context);
-  });
 
 /** The path of a picture inside `content/images/`. */
 export const picturePath = (manual: string) =>

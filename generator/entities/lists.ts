@@ -6,16 +6,14 @@ import {
   list,
   markdown,
   moment,
-  outsideAddress,
-  outsideLink,
   person,
   picturePath,
-  printable,
   refersTo,
   sample,
   slug,
   text,
 } from "./fields.ts";
+import { outsideAddress, outsideLink, printable } from "./safe-text.ts";
 
 const plate = {
   name: text("The company's name; a plate is drawn from it."),

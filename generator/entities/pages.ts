@@ -7,12 +7,12 @@ import {
   linkTarget,
   person,
   picturePath,
-  printable,
   sample,
   shaped,
   slug,
   text,
 } from "./fields.ts";
+import { printable } from "./safe-text.ts";
 
 export const layouts = ["home", "page", "event", "articles", "redirect", "missing"] as const;
 

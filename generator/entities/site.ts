@@ -1,6 +1,7 @@
 /** The settings of the site, and its navigation: what makes it this chapter's and no other's. */
 import * as z from "zod";
-import { group, linkTarget, list, outsideAddress, picturePath, slug, text } from "./fields.ts";
+import { group, linkTarget, list, picturePath, slug, text } from "./fields.ts";
+import { outsideAddress } from "./safe-text.ts";
 
 /** Whether the platform can write dates so: it throws an error at a code that it cannot read. */
 const canWriteDates = (language: string, timeZone?: string) => {

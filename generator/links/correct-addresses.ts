@@ -1,6 +1,7 @@
 /** What is to be done about addresses: warnings at the lines of a change, new addresses in the ledger. */
-import { parseUrl } from "../entities/fields.ts";
+
 import { lists } from "../entities/lists.ts";
+import { parseUrl } from "../entities/safe-text.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";

@@ -7,7 +7,7 @@
  * It names one page for each link; which others have the link is read from the pages themselves.
  */
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
-import { parseUrl } from "../entities/fields.ts";
+import { parseUrl } from "../entities/safe-text.ts";
 import { createIndexer } from "../inspect/index-document.ts";
 import type { ReportProgress } from "../model/output.ts";
 import { escapePattern, withoutHash } from "./collect-addresses.ts";

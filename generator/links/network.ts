@@ -66,14 +66,14 @@ const waitMaxMs = 60_000;
 /** Makes what does what `fetch` does, as far as linkinator uses it, and keeps the last answer of each address. */
 export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
   const { clock, timeoutMs = 15_000, isPrivate = isPrivateAddress } = rules;
-  const lookup = guardLookup(isPrivate, rules.resolve);
+  const connect = { lookup: guardLookup(isPrivate, rules.resolve), autoSelectFamily: true };
   // Some hosts send many cookies; and a connection that is used again may be closing at that moment.
-  const dispatcher = new Agent({ connect: { lookup }, maxHeaderSize: 64 * 1024, pipelining: 0 });
+  const dispatcher = new Agent({ connect, maxHeaderSize: 64 * 1024, pipelining: 0 });
   /** The last answer of each host, asked or awaited. */
   const hosts = new Map<string, Promise<Answer>>();
 
   /** Sends one request. A failure is an answer, too. */
-  async function send(url: URL, { method = "GET", headers }: RequestInit): Promise<Answer> {
+  async function send(url: URL, { method, headers }: RequestInit): Promise<Answer> {
     const answer = { url, hops: [], headers: {} };
     try {
       const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -97,12 +97,13 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
       // A host that has turned the audit away as too busy is left alone for the rest of the run.
       if (last?.status === 429) return last;
       if (last) await clock.pause(pauseMs);
-      for (let attempt = 0; ; attempt++) {
+      for (const usualMs of waitsMs) {
         const answer = await send(url, init);
-        const wait = findWait(answer, init.method, waitsMs[attempt]);
+        const wait = findWait(answer, usualMs, init.method);
         if (wait === undefined) return answer;
         await clock.pause(wait);
       }
+      return send(url, init);
     };
     const turn = hosts.get(url.host)?.then(ask) ?? ask();
     hosts.set(url.host, turn);
@@ -131,7 +132,7 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
     const answer = await follow(address, init);
     answers.set(address, answer);
     const { status, failure, page, url } = answer;
-    if (status === undefined || failure) throw new Error(failure);
+    if (failure) throw new Error(failure);
     const headers = new Headers(answer.headers);
     const body = page === undefined ? null : new Blob([page]).stream();
     // Some hosts send programs the status 999, with which no real response can be made.
@@ -163,10 +164,10 @@ function explain(error: unknown): string {
 }
 
 /** Milliseconds until an address is asked again; undefined when its answer stands. */
-function findWait({ status = 0, failure, headers }: Answer, method = "GET", usualMs?: number) {
-  const hasFailed = failure !== undefined || (status >= 500 && status < 600);
+function findWait({ status = 0, failure, headers }: Answer, usualMs: number, method?: string) {
+  const hasFailed = failure !== undefined || Math.floor(status / 100) === 5;
   // After any other failure of HEAD linkinator asks by GET.
-  const mayChange = status === 429 || (hasFailed && method === "GET");
+  const mayChange = status === 429 || (hasFailed && method !== "HEAD");
   const wait = Number(headers["retry-after"]) * 1000 || usualMs;
-  return mayChange && usualMs && wait && wait <= waitMaxMs ? wait : undefined;
+  return mayChange && wait <= waitMaxMs ? wait : undefined;
 }

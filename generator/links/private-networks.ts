@@ -36,10 +36,10 @@ export function isPrivateAddress(ip: string): boolean {
 }
 
 /** The error in place of a connection to a private network. */
-export const refusal = Object.assign(new Error("A private network."), { code: "EPRIVATE" });
+export const refusal = Object.assign(new Error(), { code: "EPRIVATE" });
 
 /**
- * Makes the look-up of connections: a host is refused when any of its addresses is private. The
+ * Makes the look-up of connections that want all addresses of a host: it is refused when one is private. The
  * connection itself looks up, so a name server cannot give a check another answer than the request.
  */
 export function guardLookup(isPrivate: typeof isPrivateAddress, resolve = lookup): LookupFunction {
@@ -47,8 +47,7 @@ export function guardLookup(isPrivate: typeof isPrivateAddress, resolve = lookup
     resolve(host, { ...options, all: true }, (error, addresses) => {
       const isRefused = !error && addresses.some(({ address }) => isPrivate(address));
       if (error || isRefused) callback(error ?? refusal, []);
-      else if (options.all) callback(null, addresses);
-      else callback(null, addresses[0]?.address ?? "", addresses[0]?.family);
+      else callback(null, addresses);
     });
   };
 }

@@ -23,10 +23,15 @@ export const guards: readonly (readonly [files: string, tests: readonly string[]
     ],
   ],
   // Policies, headers and redirects.
-  ["generator/render/policy.ts", ["tests/companions.test.ts"]],
+  ["generator/{render/policy,companions/render-companions}.ts", ["tests/companions.test.ts"]],
   ["generator/serve/{host-rules,guard-requests,find-answer}.ts", ["tests/host.test.ts"]],
   // Private networks.
-  ["generator/links/{network,private-networks}.ts", ["tests/links/network.test.ts"]],
+  [
+    "generator/links/{network,private-networks}.ts",
+    ["tests/links/network.test.ts", "tests/links/states.test.ts"],
+  ],
+  // Addresses outside the site, and signs that nothing may hold.
+  ["generator/entities/safe-text.ts", ["tests/addresses.test.ts"]],
 ];
 
 /** Faults that change nothing anybody could see, and why: `file: code → what stands in its place`. */

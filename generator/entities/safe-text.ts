@@ -1,0 +1,75 @@
+/**
+ * What nobody may type: signs that break what is made of a text, and addresses that lead elsewhere than they
+ * seem to. One rule holds for every field, for `--base-url` and for the audit of links.
+ */
+import * as z from "zod";
+
+/**
+ * Text without the signs that no XML may hold (XML 1.0, section 2.2), nor a calendar (RFC 5545, section 3.1):
+ * one of them in a title, and no program reads the feed.
+ */
+export const printable = z
+  .string()
+  .refine(
+    (words) => !/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/u.test(words),
+    "must hold no control characters: delete the text and type it again",
+  );
+
+/**
+ * An address in its parts; undefined for what is none. `URL.canParse` would call `https://münchen.example/`
+ * none after some thousand calls: Node 20 then takes its letters for UTF-8.
+ */
+export function parseUrl(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What is wrong with an address outside the site, as messages say it; undefined when nothing is. Browsers
+ * read many texts as one address (URL Standard, sections 4.4 and 3.5), and a host may hold signs that end
+ * a policy or an attribute: only the plain form counts.
+ * @param isBase whether it stands before other addresses, which follow its path
+ */
+export function findAddressFault(typed: string, isBase: boolean): string | undefined {
+  if (/[\s"<>\\`]|\p{Cc}|\p{Cf}/u.test(typed))
+    return "must hold no spaces, no quotes, none of < > \\ ` and no invisible characters";
+  const url = /^https?:\/\/[^/]/i.test(typed) ? parseUrl(typed) : undefined;
+  if (!url) return "must be a whole address such as https://example.org/";
+  const { hostname, username, password, pathname } = url;
+  if (username || password) return "must hold no name and no password: delete what ends with @";
+  if (!/^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9])?$/.test(hostname))
+    return "must have a host of letters, digits, dots and hyphens, such as example.org";
+  // An address in the path is whole: web archives write it so.
+  if (/(?<!:)\/\//.test(pathname))
+    return "must not have two slashes in a row in its path: write one";
+  if (isBase && !/^[\w./~%&+@-]+$/.test(pathname))
+    return "must have a path of letters, digits, hyphens, dots and slashes";
+  return undefined;
+}
+
+/** A check of an address, for schemas. */
+const isAddress = (findFault: (typed: string) => string | undefined) =>
+  z.stringFormat("url", (typed) => !findFault(typed), {
+    error: ({ input }) => findFault(String(input)),
+  });
+
+/**
+ * A whole address outside the site.
+ * @param isBase whether it stands before other addresses
+ */
+export const outsideAddress = (manual: string, isBase = false) =>
+  isAddress((typed) => findAddressFault(typed, isBase)).describe(manual);
+
+/** A whole address of the web, a mailbox or a phone. */
+export const outsideLink = (manual: string) =>
+  z
+    .string()
+    .regex(
+      /^(?:https?:\/\/[^\s]+|mailto:[^\s@"<>\\`]+@[^\s@"<>\\`]+\.[^\s@"<>\\`]+|tel:\+?[0-9-]+)$/,
+      { error: "must begin with https://, mailto: or tel:", abort: true },
+    )
+    .check(isAddress((typed) => (/^http/.test(typed) ? findAddressFault(typed, false) : undefined)))
+    .describe(manual);
