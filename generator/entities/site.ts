@@ -1,6 +1,6 @@
 /** The settings of the site, and its navigation: what makes it this chapter's and no other's. */
 import * as z from "zod";
-import { group, linkTarget, list, picturePath, slug, text } from "./fields.ts";
+import { group, linkTarget, list, picturePath, shaped, slug, text } from "./fields.ts";
 import { outsideAddress } from "./safe-text.ts";
 
 /** Whether the platform can write dates so: it throws an error at a code that it cannot read. */
@@ -18,7 +18,8 @@ const isCurrency = (code: string) => Intl.supportedValuesOf("currency").includes
 
 /** A part of an address on GitHub, which is printed as it is typed. */
 const repositoryPath = (description: string) =>
-  text(description).regex(
+  shaped(
+    description,
     /^\w[\w.-]*(?:\/\w[\w.-]*)*$/,
     "must be letters, digits, hyphens, dots and underscores, with single slashes between, such as next/spring",
   );
