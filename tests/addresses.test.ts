@@ -117,7 +117,7 @@ test.each(["branch", "folder"])("the %s of the repository leads nowhere else", (
 
 test("no text may hold a control character, which would break the feed and the calendar", () => {
   const texts = allFields.filter(({ schema }) => schema.safeParse("Two words").success);
-  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.length).toBeGreaterThan(80);
   for (const field of texts)
     for (const sign of ["\u0001", "\u007f", "\ufffe", "\ud800"])
       expect(say(field, `Wo${sign}rds`), field.name).toEqual([
