@@ -217,14 +217,14 @@ describe("a hostile drawing", () => {
   const cycle = (classes: string) => `<g id="a" class="${classes}"/>`;
   test.each([
     ["beginnings without an end", "<!DOCTYPE svg ".repeat(100_000)],
-    ["rules", sheet("*{fill:url(#a)}".repeat(5000)) + "<g/>".repeat(9000)],
-    ["rules without anything", sheet("*{}".repeat(9000)) + "<g/>".repeat(90_000)],
+    ["rules", sheet("*{fill:url(#a)}".repeat(900)) + "<g/>".repeat(9000)],
+    ["rules without anything", sheet("*{}".repeat(9000)) + "<g/>".repeat(9000)],
     ["references", sheet(`*{fill:${"url(#a) ".repeat(2000)}}`) + "<g/>".repeat(9000)],
     ["names of a rule", sheet(`${".a,".repeat(90_000)}g{${long}}`) + cycle("a")],
     ["classes", sheet(".a{fill:url(#a)}".repeat(5000)) + cycle("a ".repeat(90_000))],
     ["dashes", sheet(`${"-".repeat(900_000)}@x`)],
     ["brackets", sheet(`${"[".repeat(900_000)}{}`)],
-  ])("of thousands of %s is refused without delay", async (_name, text) => {
+  ])("of very many %s is refused without delay", async (_name, text) => {
     const whole = text.startsWith("<!") ? text : frame(text);
     expect((await draw(whole)).problems).toMatchObject([{ code: "picture-broken" }]);
   });
