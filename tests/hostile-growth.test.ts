@@ -46,8 +46,8 @@ const bounds: readonly (readonly [name: string, most: World, more: World, place:
   [
     "open brackets",
     body(`${"[]\\[".repeat(101)}${"[".repeat(100)}\n\n${"[".repeat(100)}`),
-    body(`A\n${"[".repeat(101)}`),
-    "about.md:7:1",
+    body("[\n".repeat(101)),
+    "about.md:106:1",
   ],
   [
     "blocks",
