@@ -7,7 +7,10 @@ export const guards: readonly (readonly [files: string, tests: readonly string[]
   // Keys of the cache.
   [
     "generator/cache/*.ts",
-    ["tests/cache.test.ts", "tests/incremental.test.ts", "tests/public-files.test.ts"],
+    [
+      ...["tests/cache.test.ts", "tests/incremental.test.ts", "tests/public-files.test.ts"],
+      "tests/problems/fix-command.test.ts",
+    ],
   ],
   // Sanitising.
   ["generator/assets/pictures/drawing*.ts", ["tests/drawings.test.ts"]],
