@@ -1,11 +1,29 @@
 /** A result of the cache is used exactly as long as it is right. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+<<<<<<< HEAD
 import { afterEach, expect, test } from "vitest";
 import { getCompiled } from "../generator/assets/compile-assets.ts";
 import { openCache } from "../generator/cache/cache.ts";
 import { openFolders } from "../generator/cache/folders.ts";
+=======
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { entryFile, openCache } from "../generator/cache/cache.ts";
+import { digestModules, type FileDigests, openFolders } from "../generator/cache/folders.ts";
+import { tryDisk } from "../generator/cache/write-atomic.ts";
+import { writeFiles } from "./support/place-world.ts";
+import type { World } from "./support/usual-files.ts";
+>>>>>>> h1
 
 const folder = mkdtempSync(join(tmpdir(), "cache-"));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,11 +34,15 @@ const filesIn = (name: string) =>
   readdirSync(join(folder, name)).map((file) => join(folder, name, file));
 
 test("a result is found in this process and in the next, and comes back as it was", () => {
-  const cache = openCache(folder);
-  expect(cache.find("styles", "1")).toBeUndefined();
+  const [cache, next] = [openCache(folder), openCache(folder)];
+  for (const one of [cache, next]) expect(one.find("styles", "1")).toBeUndefined();
   cache.set("styles", "1", result);
   expect(cache.find("styles", "1")).toBe(result);
-  expect(openCache(folder).find("styles", "1")).toEqual(result);
+  const found = next.find("styles", "1");
+  expect(found).toEqual(result);
+  // What was read once stays, though others may remove it from the disk.
+  rmSync(folder, { recursive: true });
+  expect(next.find("styles", "1")).toBe(found);
 });
 
 test("it is not found for other inputs, and found again when they are back", () => {
@@ -30,10 +52,11 @@ test("it is not found for other inputs, and found again when they are back", () 
   expect(found).toEqual(["1", "2", undefined, "1"]);
 });
 
-test("names that look alike as files have results of their own", () => {
+test("names that look alike as files share a folder, and have results of their own", () => {
   const cache = openCache(folder);
   cache.set("images/a.svg", "1", "first");
   cache.set("images-a.svg", "1", "second");
+  expect(readdirSync(folder)).toEqual(["images-a.svg"]);
   expect(openCache(folder).find("images/a.svg", "1")).toBe("first");
   expect(openCache(folder).find("images-a.svg", "1")).toBe("second");
 });
@@ -50,16 +73,64 @@ test.each([
 });
 
 test("the newest eight results of a name are kept, and nothing that was half written", () => {
-  const cache = openCache(folder);
-  for (let digest = 0; digest < 20; digest++) cache.set("styles", String(digest), digest);
+  const digests = [..."123456789"];
+  for (const digest of digests) {
+    openCache(folder).set("styles", digest, digest);
+    // As if they had been made in another order.
+    if (digest < "9") utimesSync(entryFile(folder, "styles", digest), 0, 9 - Number(digest));
+  }
   expect(filesIn("styles")).toHaveLength(8);
+  expect(digests.filter((digest) => !openCache(folder).find("styles", digest))).toEqual(["8"]);
 });
 
 test("a folder that cannot be written costs time and nothing else", () => {
-  const file = join(folder, "file");
-  mkdirSync(folder);
-  writeFileSync(file, "");
-  expect(() => openCache(file).set("styles", "1", "made")).not.toThrow();
+  writeFiles(folder, { file: "" });
+  expect(() => openCache(join(folder, "file")).set("styles", "1", "made")).not.toThrow();
+  // What is not the fault of the disk is ours.
+  expect(() => tryDisk(() => join(undefined as never))).toThrow(TypeError);
+});
+
+test.each<[name: string, files: World]>([
+  ["a text", { "styles/base/a.scss": "x" }],
+  ["a name", { "styles/base/a.scss": undefined, "styles/base/b.scss": "a" }],
+  ["a file behind a link", { "elsewhere/more/c.scss": "x" }],
+  ["a link that leads nowhere now", { "elsewhere/b.scss": undefined }],
+])("the digest of a folder follows %s", (_, files) => {
+  const styles = join(folder, "styles");
+  writeFiles(folder, { "styles/base/a.scss": "a", "elsewhere/b.scss": "b" });
+  writeFiles(folder, { "elsewhere/more/c.scss": "c" });
+  for (const name of ["more", "b.scss"]) symlinkSync(`../elsewhere/${name}`, join(styles, name));
+  const digest = () => openFolders().digest(styles, join(folder, "missing"));
+  const before = digest();
+  expect(digest()).toBe(before);
+  writeFiles(folder, files);
+  expect(digest()).not.toBe(before);
+});
+
+test("a file is read once, unless it is so young that its time is no sign", () => {
+  const file = join(folder, "a.css");
+  writeFiles(folder, { "a.css": "text" });
+  const known: FileDigests = new Map();
+  const clock = vi.spyOn(Date, "now");
+  onTestFinished(() => clock.mockRestore());
+  for (const age of [1999, 2000]) {
+    clock.mockReturnValue(statSync(file).ctimeMs + age);
+    const digest = openFolders(known).digestFile(file);
+    for (const [path, one] of known) known.set(path, { ...one, digest: "known" });
+    expect(openFolders(known).digestFile(file)).toBe(age < 2000 ? digest : "known");
+  }
+  writeFiles(folder, { "a.css": "another text" });
+  expect(openFolders(known).digestFile(file)).not.toBe("known");
+});
+
+test("the digest of the generator follows its modules and packages, and nothing else", () => {
+  const locks = ["package-lock.json", "node_modules/.package-lock.json"];
+  const makers = [...locks, "build.ts", "generator/a/b.ts"];
+  for (const path of [...makers, "node_modules/a.js", "README.md"]) {
+    const before = digestModules(folder);
+    writeFiles(folder, { [path]: "new" });
+    expect(digestModules(folder) !== before, path).toBe(makers.includes(path));
+  }
 });
 
 test("what was compiled while a file was saved is not kept: it may be made of either text", async () => {

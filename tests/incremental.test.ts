@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { runBuild } from "../build.ts";
@@ -35,6 +35,10 @@ const seed = Number(process.env["FUZZ_SEED"] ?? 6);
 /** Calls until the build is dead, or the disk refuses with a code; from then on nothing reaches the disk. */
 const life = vi.hoisted(() => ({ calls: Number.POSITIVE_INFINITY, code: "" }));
 
+/** What somebody does while styles are compiled, and the pages that templates have made. */
+const meanwhile = vi.hoisted(() => ({ save: () => {}, made: [] as string[] }));
+Object.assign(globalThis, meanwhile);
+
 vi.mock("node:fs", async (original) => withLife(await original<typeof import("node:fs")>()));
 vi.mock("node:fs/promises", async (original) =>
   withLife(await original<typeof import("node:fs/promises")>()),
@@ -54,6 +58,7 @@ vi.mock("esbuild", async (original) => {
 });
 vi.mock("../generator/assets/styles.ts", () => ({
   compileStyles: async ({ folder }: StyleSources) => {
+    meanwhile.save();
     const own = join(folder, "own.css");
     const grounds = ":root{--paper:#fff}[data-theme=dark]{--paper:#000}";
     return { value: grounds + (existsSync(own) ? readFileSync(own, "utf8") : ""), problems: [] };
@@ -108,6 +113,7 @@ afterAll(() => {
 /** A layout that prints all that a template may know, and nothing slowly. */
 const template = (title: string) => `
 export const createRenderer = (frame) => (page) => {
+  made.push(page.route);
   const all = (value) => JSON.stringify(value, (_, part) => (part instanceof Map ? [...part] : part));
   const safe = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const bodies = page.blocks.map((block) => block.html ?? "").join("");
@@ -171,6 +177,8 @@ const bodies = [
 const changed = (name: string, changes: object) =>
   String(Object.values(change(`content/${name}.json`, changes))[0]);
 
+const ownStyle = (width: string) => `.main{--extra:${width}px;width:var(--extra)}`;
+
 /** What may be written into a file. */
 const texts: Readonly<Record<string, readonly (string | undefined)[]>> = {
   "content/links.json": ["A shop", "Another shop"].map((label) =>
@@ -182,7 +190,7 @@ const texts: Readonly<Record<string, readonly (string | undefined)[]>> = {
     changed("words", { common: { ...words["common"], close } }),
   ),
   "templates/create-renderer.tsx": ["A", "B"].map(template),
-  "styles/own.css": ["1", "2"].map((width) => `.main{--extra:${width}px;width:var(--extra)}`),
+  "styles/own.css": ["1", "2"].map(ownStyle),
   "content/images/scenes/stage.svg": [undefined, "16 9", "32 9"].map(
     (box) => box && `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box}"/>`,
   ),
@@ -392,6 +400,7 @@ test.each(["ENOSPC", "EROFS", "EACCES"])(
 test.each<[name: string, edit: Record<string, string>, baseUrl?: string]>([
   ["another base URL", {}, elsewhere],
   ["words that only bodies have", { "content/words.json": withNewTab("elsewhere") }],
+  ["a picture that is broken now", { "content/images/scenes/stage.svg": "no picture" }],
 ])("a build with records follows %s", async (_, edit, baseUrl) => {
   await startAnew();
   place(edit);
@@ -399,20 +408,39 @@ test.each<[name: string, edit: Record<string, string>, baseUrl?: string]>([
   expect(await build(warm, baseUrl)).toEqual(wanted);
 });
 
-test("a file that stands where a folder was makes way", async () => {
+test("only the page that has changed is made again; a build without records leaves none", async () => {
   await startAnew();
+  place({ "content/pages/about.md": page("About", "## Team\n\nOther words.") });
+  meanwhile.made.length = 0;
+  await build(warm);
+  expect(meanwhile.made).toEqual(["/about"]);
+  await build(cold);
+  const ofCold = keyOfRecords(findSitePaths({ root, out: cold }));
+  expect(existsSync(entryFile(join(paths.cache, "store"), ...ofCold))).toBe(false);
+});
+
+test("a style that was saved while it was read, and then put back, is made again", async () => {
+  await startAnew();
+  const [one = "", other = ""] = ["7", "8"].map(ownStyle);
+  place({ "styles/own.css": one });
+  meanwhile.save = () => place({ "styles/own.css": other });
+  await build(warm);
+  meanwhile.save = () => {};
+  place({ "styles/own.css": one });
   const wanted = await build(cold);
-  rmSync(join(warm, "about"), { recursive: true });
-  place({ "../warm/dist/about": "in the way" });
   expect(await build(warm)).toEqual(wanted);
 });
 
-test("records that cannot be written are done without", async () => {
+test("records that cannot be written are done without, and nothing is left of them", async () => {
   await startAnew();
   // No file can be put where a folder is.
   rmSync(records);
   mkdirSync(join(records, "in the way"), { recursive: true });
+  const listRecords = () => readdirSync(join(paths.cache, "store/records"));
+  const before = listRecords();
+  expect(before).toContain(basename(records));
   place(newLink);
   const wanted = await build(cold);
   for (let turn = 0; turn < 2; turn++) expect(await build(warm)).toEqual(wanted);
+  expect(listRecords()).toEqual(before);
 });

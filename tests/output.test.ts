@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,26 +22,21 @@ import { findPreviousOutput, OutputChanged } from "../generator/output/previous-
 import { findSitePaths } from "../generator/site-paths.ts";
 import { lastSite, readFiles, writeFiles } from "./support/place-world.ts";
 
-/** Every change of a name on the disk, in order: `rename dist dist.old`. */
-const changes = vi.hoisted(() => [] as string[]);
-/** A rename to this name fails. */
-const broken = vi.hoisted(() => ({ target: "" }));
+/** Every change of a name on the disk, in order: `renameSync dist dist.old`. One of them is refused. */
+const disk = vi.hoisted(() => ({ works: [] as string[], refused: "" }));
 vi.mock("node:fs", async (original) => {
-  const real = await original<typeof import("node:fs")>();
-  const nameOf = (path: string) => path.replace(/^.*\//, "").replace(/-by-[\d-]+$/, "");
-  return {
-    ...real,
-    renameSync: (from: string, to: string) => {
-      changes.push(`rename ${nameOf(from)} ${nameOf(to)}`);
-      if (from.includes(".new-by-") && to.endsWith(broken.target || "\0"))
-        throw new Error("broken");
-      real.renameSync(from, to);
+  const real = await original<Record<string, unknown>>();
+  const nameOf = (path: unknown) => String(path).replace(/^.*\/|-by-[\d-]+$/g, "");
+  const watched = ["renameSync", "rmSync", "linkSync"].map((name) => [
+    name,
+    (...args: unknown[]) => {
+      const paths = args.filter((one) => typeof one === "string").map(nameOf);
+      disk.works.push([name, ...paths].join(" "));
+      if (disk.refused && disk.works.at(-1)?.startsWith(disk.refused)) throw new Error("refused");
+      return (real[name] as (...args: unknown[]) => unknown)(...args);
     },
-    rmSync: (path: string, options: object) => {
-      changes.push(`rm ${nameOf(path)}`);
-      real.rmSync(path, options);
-    },
-  };
+  ]);
+  return { ...real, ...Object.fromEntries(watched) };
 });
 
 /** Works in a folder with these files; the output is `dist` in it. */
@@ -53,6 +49,7 @@ async function withFiles(
   try {
     await work(join(parent, "dist"), parent);
   } finally {
+    disk.refused = "";
     rmSync(parent, { recursive: true });
   }
 }
@@ -94,7 +91,10 @@ const own = `${process.pid}-${startOf(process.pid)}`;
 test("all files are written and counted, and those of the build before are gone", () =>
   withFiles({ ...lastSite("a/dist"), "a/dist/old/index.html": "old" }, async (_out, parent) => {
     const out = join(parent, "a/dist");
-    expect(await build(out)).toMatchObject({ files: 7, bytes: 19 });
+    // The first of two files with one path counts.
+    const twice = { write: [...site, { path: "index.html", bytes: "2" }], keep: ["index.html"] };
+    expect(await build(out, twice)).toMatchObject({ files: 7, bytes: 19 });
+    expect(readFiles(out)).toMatchObject({ "index.html": "new", "blog/spark/index.html": "ñ" });
     expect(Object.keys(readFiles(out))).toEqual([...paths].sort());
     expect([...readFileSync(join(out, "static/a.bin"))]).toEqual([0, 255]);
     expect(readdirSync(join(parent, "a"))).toEqual(["dist"]);
@@ -114,21 +114,19 @@ test("a build that cannot write, or is given up, leaves the last site whole, and
 
 test("the live site is moved aside and never removed before the new one is in its place", () =>
   withFiles(lastSite("dist"), async (out) => {
-    changes.length = 0;
     await build(out);
-    expect(changes.slice(-4)).toEqual([
-      "rename dist dist.old",
-      "rename dist.new dist",
-      "rm dist.old",
-      "rm dist.new",
+    expect(disk.works.slice(-4)).toEqual([
+      "renameSync dist dist.old",
+      "renameSync dist.new dist",
+      "rmSync dist.old",
+      "rmSync dist.new",
     ]);
   }));
 
 test("where the new site cannot take the place of the old one, that one comes back", () =>
   withFiles(lastSite("dist"), async (out, parent) => {
-    broken.target = "dist";
-    await expect(build(out)).rejects.toThrow("broken");
-    broken.target = "";
+    disk.refused = "renameSync dist.new dist";
+    await expect(build(out)).rejects.toThrow("refused");
     expect(readFiles(parent)).toEqual(lastSite("dist"));
   }));
 
@@ -166,11 +164,11 @@ describe("what a build does not replace", () => {
   test("but a missing or empty folder, and the work of a build, behind a link too", () =>
     withFiles(lastSite("site"), async (_out, parent) => {
       mkdirSync(join(parent, "empty"));
-      for (const [link, target] of ["empty", "missing", "site"].entries())
+      for (const [link, target] of ["empty", "deep/missing", "site"].entries())
         symlinkSync(target, join(parent, String(link)));
       for (const link of ["0", "1", "2"])
         await build(findSitePaths({ out: join(parent, link) }).out);
-      for (const name of ["empty", "missing", "site", "0"])
+      for (const name of ["empty", "deep/missing", "site", "0"])
         expect(Object.keys(readFiles(join(parent, name)))).toEqual([...paths].sort());
       expect(lstatSync(join(parent, "0")).isSymbolicLink()).toBe(true);
     }));
@@ -185,6 +183,8 @@ describe("what a build does not replace", () => {
 
 describe("another build", () => {
   test("that is still at work is named, and nothing is touched", () => {
+    // Many ticks of the clock lie between the start of the system and any process, where it says so.
+    expect(running).toMatch(/^\d+-(\d\d+)?$/);
     const files = { ...lastSite("dist"), [`dist.new-by-${running}/index.html`]: "half" };
     return withFiles(files, async (out, parent) => {
       const words = new RegExp(`Another build is writing to .*dist \\(process ${process.ppid}\\)`);
@@ -206,9 +206,16 @@ describe("another build", () => {
       expect(Object.keys(readFiles(out))).toEqual([...paths].sort());
     });
   });
-  test.each([dead, own])("killed between the renames: the last site is put back", (by) =>
+  test.each([
+    ["any command", dead, recoverOutput],
+    ["any command of the same process", own, recoverOutput],
+    ["a build that is given up", dead, (out: string) => openOutput(out).close()],
+  ])("killed between the renames: %s puts the last site back", (_, by, work) =>
     withFiles(lastSite(`dist.old-by-${by}`), async (out, parent) => {
-      recoverOutput(out);
+      disk.refused = "renameSync dist.old";
+      await expect(build(out)).rejects.toThrow("refused");
+      disk.refused = "";
+      work(out);
       expect(readFiles(parent)).toEqual(lastSite("dist"));
     }),
   );
@@ -230,7 +237,6 @@ describe("another build", () => {
 });
 
 describe("what the last build wrote", () => {
-  const inodeOf = (path: string) => statSync(path).ino;
   const bin = "static/a.bin";
   const withSite = (work: (out: string, again: Required<Build>) => Promise<void>) =>
     withFiles({}, async (out) => {
@@ -238,42 +244,60 @@ describe("what the last build wrote", () => {
       await work(out, { write: [], keep: paths, previous });
     });
 
-  test("is not written again, and one new file takes the place of the old one", () =>
-    withSite(async (out, again) => {
-      const before = [inodeOf(out), inodeOf(join(out, bin))];
-      const write = [{ path: "index.html", bytes: "newer" }, ...site.slice(1)];
-      await build(out, { ...again, write, keep: [] });
-      expect(readFiles(out)["index.html"]).toBe("newer");
-      expect([inodeOf(out), inodeOf(join(out, bin))]).toEqual(before);
-    }));
-  test("goes into a fresh folder under a second name when more has changed", () =>
-    withSite(async (out, again) => {
-      const before = [inodeOf(out), inodeOf(join(out, bin))];
-      const write = [{ path: "about/index.html", bytes: "about" }];
-      await build(out, { ...again, write, keep: paths.slice(1) });
-      expect(Object.keys(readFiles(out))).toEqual(["about/index.html", ...paths.slice(1)].sort());
-      expect(inodeOf(out)).not.toBe(before[0]);
-      expect(inodeOf(join(out, bin))).toBe(before[1]);
-    }));
-  test("counts no more once somebody has touched it", () =>
+  const newer = { path: "index.html", bytes: "newer" };
+  const about = { path: "about/index.html", bytes: "about" };
+  const others = paths.slice(1);
+  test.each<[string, readonly OutputFile[], readonly string[], string, string?]>([
+    ["stays when nothing is new", [], paths, "the same folder"],
+    ["stays when all was made again, and came out the same", site, [], "the same folder"],
+    ["gives place to one other text", [newer], others, "the same folder"],
+    ["gives place to one that is as long", [{ ...newer, bytes: "NEW" }], others, "the same folder"],
+    ["gives place to two other texts", [newer, { ...about, path: bin }], signs, "a new one"],
+    ["is joined by a page", [about], paths, "a new one"],
+    ["loses a page", [], others, "a new one"],
+    ["gets a page for another one", [about], others, "a new one"],
+    ["is all gone", [], [], "a new one"],
+    ["is copied where no file has two names", [about], paths, "a new one", "linkSync"],
+  ])("%s", (_, write, keep, to, refused = "") =>
     withSite(async (out, { previous }) => {
-      writeFileSync(join(out, bin), "by hand");
-      writeFileSync(join(out, "extra"), "by hand");
-      const found = findPreviousOutput(out, previous.stamps);
-      expect([found.isWhole, found.has(bin), found.has("index.html")]).toEqual([
-        false,
-        false,
-        true,
-      ]);
-      await build(out, { previous: found });
-      expect(Object.keys(readFiles(out))).toEqual([...paths].sort());
-      expect([...readFileSync(join(out, bin))]).toEqual([0, 255]);
-    }));
+      const before = readFiles(out);
+      const [folder, file] = [statSync(out), statSync(join(out, bin))];
+      disk.refused = refused;
+      await build(out, { write, keep, previous });
+      const kept = keep.map((path) => [path, before[path]]);
+      const made = write.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]);
+      expect(readFiles(out)).toEqual(Object.fromEntries([...kept, ...made]));
+      expect(statSync(out).ino === folder.ino).toBe(to === "the same folder");
+      if (keep.includes(bin) && !refused) expect(statSync(join(out, bin)).ino).toBe(file.ino);
+    }),
+  );
+  test.each<[name: string, change: (out: string) => void]>([
+    ["bytes of a file", (out) => writeFileSync(join(out, bin), "by hand")],
+    ["time of a file", (out) => utimesSync(join(out, bin), 1, 1)],
+    ["names in a folder", (out) => writeFileSync(join(out, "blog/extra"), "by hand")],
+    [
+      "kind",
+      (out) => [
+        rmSync(join(out, "blog"), { recursive: true }),
+        writeFileSync(join(out, "blog"), ""),
+      ],
+    ],
+  ])("counts no more when it has another %s", (_, change) =>
+    withSite(async (out, { previous }) => {
+      const before = readFiles(out, "latin1");
+      change(out);
+      // The clock of a disk may stand still for as long as all of this takes.
+      utimesSync(join(out, "blog"), 1, 1);
+      await build(out, { previous: findPreviousOutput(out, previous.stamps) });
+      expect(readFiles(out, "latin1")).toEqual(before);
+    }),
+  );
   test("is not relied on when another build takes it away meanwhile", () =>
     withSite(async (out, again) => {
       await build(out);
-      const write = [{ path: "about/index.html", bytes: "about" }];
-      await expect(build(out, { ...again, write })).rejects.toThrow(OutputChanged);
+      await expect(build(out, { ...again, write: [about] })).rejects.toThrow(OutputChanged);
       expect(Object.keys(readFiles(out))).toHaveLength(7);
+      rmSync(join(out, bin));
+      await expect(build(out, { ...again, keep: [bin] })).rejects.toThrow(OutputChanged);
     }));
 });

@@ -51,7 +51,7 @@ function readEntry<T>(file: string): T | undefined {
     const bytes = readFileSync(file);
     const end = bytes.indexOf("\n");
     const value = bytes.subarray(end + 1);
-    const isWhole = bytes.toString("latin1", 0, end) === digestTexts(value);
+    const isWhole = bytes.toString("latin1", 0, end) === digestBytes(value);
     return isWhole ? (deserialize(value) as T) : undefined;
   } catch {
     return undefined;
@@ -62,30 +62,31 @@ function readEntry<T>(file: string): T | undefined {
 function writeEntry(file: string, value: unknown): void {
   const bytes = serialize(value);
   tryDisk(() => {
-    writeAtomic(file, `${digestTexts(bytes)}\n`, bytes);
+    writeAtomic(file, `${digestBytes(bytes)}\n`, bytes);
     removeOldest(dirname(file), versionsMax);
   });
 }
 
-/** Removes files of a folder until so many are left: the oldest first, for others may just read the newest. */
+/**
+ * Removes files of a folder until so many are left: the oldest first, for others may just read the newest.
+ * @throws an error of the disk where another process removes them now
+ */
 export function removeOldest(folder: string, max: number): void {
-  const files = readdirSync(folder).map((file) => join(folder, file));
-  if (files.length <= max) return;
-  const timed = files.map((file) => ({
-    file,
-    time: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
-  }));
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  const timed = files.map((file) => ({ file, time: statSync(file).mtimeMs }));
   const oldest = timed.sort((a, b) => b.time - a.time).slice(max);
-  for (const { file } of oldest) rmSync(file, { force: true });
+  for (const { file } of oldest) rmSync(file);
 }
 
 /**
  * The digest of some texts in their order, as 40 hexadecimal digits. Lengths stand between the texts,
- * so that no two lists of texts run together to the same. Bytes count by their own digest.
+ * so that no two lists of texts run together to the same.
  */
-export function digestTexts(...texts: readonly (string | Uint8Array)[]): string {
-  const joined = texts.map((text) => {
-    return typeof text === "string" ? `${text.length}\n${text}` : `=\n${hash("sha1", text)}`;
-  });
-  return hash("sha1", joined.join(""));
+export function digestTexts(...texts: readonly string[]): string {
+  return digestBytes(texts.map((text) => `${text.length}\n${text}`).join(""));
+}
+
+/** The digest of a text or of bytes. */
+export function digestBytes(bytes: string | Uint8Array): string {
+  return hash("sha1", bytes);
 }

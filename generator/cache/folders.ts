@@ -2,12 +2,11 @@
  * What a build is made from, as digests: folders with the bytes of all of their files, and the generator
  * itself. Each folder is walked once, and each file is read once, by whoever opens them for one build.
  */
-import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import { once } from "../model/once.ts";
 import { defaultRoot } from "../site-paths.ts";
-import { digestTexts } from "./cache.ts";
+import { digestBytes, digestTexts } from "./cache.ts";
 
 /** Digests of files that this process has read before, each with what identified the file then. */
 export type FileDigests = Map<string, { readonly identity: string; readonly digest: string }>;
@@ -24,18 +23,20 @@ export function openFolders(known: FileDigests = new Map()) {
   /** All files of a folder and of those in it, in the order of their paths. */
   const list = once(listFolder);
   /** The digest of a file; that of an empty text where there is none. */
-  const digestFile = (path: string): string => digestKnown(path, known);
+  const digestFile = (path: string): string => {
+    try {
+      return digestKnown(path, known);
+    } catch (cause) {
+      // It may be gone since it was listed; whoever works with it will find that out.
+      if ((cause as NodeJS.ErrnoException).code === "ENOENT") return digestTexts("");
+      throw cause;
+    }
+  };
   const digestOne = once((folder) =>
     digestTexts(...list(folder).flatMap(({ path }) => [path, digestFile(join(folder, path))])),
   );
   /** The digest of the names and bytes of all files of some folders. */
-  const digest = (...folders: readonly string[]): string => {
-    // What lies in another one is part of its digest.
-    const outermost = folders.filter(
-      (folder) => !folders.some((other) => folder.startsWith(`${other}${sep}`)),
-    );
-    return digestTexts(...[...new Set(outermost)].map(digestOne));
-  };
+  const digest = (...folders: readonly string[]): string => digestTexts(...folders.map(digestOne));
   // With what this one knows, a second look at the same folders reads only what has changed since.
   return { list, digest, digestFile, known };
 }
@@ -47,29 +48,18 @@ export function openFolders(known: FileDigests = new Map()) {
 const justChangedMs = 2000;
 
 function digestKnown(path: string, known: FileDigests): string {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) return digestTexts("");
+  const stats = statSync(path);
   // A link that leads to a folder.
   if (stats.isDirectory()) return openFolders(known).digest(path);
   const { size, mtimeMs, ctimeMs, dev, ino } = stats;
   const identity = `${size} ${mtimeMs} ${ctimeMs} ${dev} ${ino}`;
   const last = known.get(path);
   if (last?.identity === identity) return last.digest;
-  const digest = hash("sha1", readIfThere(path));
+  // There are hundreds of small ones: to wait for each costs several times as much as to read it.
+  const digest = digestBytes(readFileSync(path));
   // A time that is still to come is no sign of age.
   if (Date.now() - ctimeMs >= justChangedMs) known.set(path, { identity, digest });
   return digest;
-}
-
-/** A file may be gone since it was listed; whoever works with it will find that out. */
-function readIfThere(path: string): Uint8Array {
-  try {
-    // There are hundreds of small ones: to wait for each costs several times as much as to read it.
-    return readFileSync(path);
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return new Uint8Array();
-    throw cause;
-  }
 }
 
 /** Paths go from the folder on, with slashes on every system. A link is no file, wherever it leads. */
@@ -95,12 +85,13 @@ export function digestGenerator(): string {
 
 /** `start.mjs` runs the generator from one file, whose name holds the digest of all modules. */
 function nameModules(): string {
-  const bundled = /-([\da-f]{40})\.mjs$/.exec(basename(import.meta.filename))?.[1];
-  if (bundled !== undefined) return bundled;
-  const { digest, digestFile } = openFolders();
-  const files = ["package-lock.json", "node_modules/.package-lock.json", "build.ts"];
-  return digestTexts(
-    ...files.map((path) => digestFile(join(defaultRoot, path))),
-    digest(join(defaultRoot, "generator")),
-  );
+  const bundled = /-([\da-f]{40})\.mjs$/.exec(basename(import.meta.filename));
+  return bundled?.[1] ?? digestModules(defaultRoot);
+}
+
+/** The digest of the modules and packages of a repository. */
+export function digestModules(root: string): string {
+  const { digestFile } = openFolders();
+  const parts = ["package-lock.json", "node_modules/.package-lock.json", "build.ts", "generator"];
+  return digestTexts(...parts.map((path) => digestFile(join(root, path))));
 }

@@ -20,7 +20,7 @@ import { digestGenerator, type Folders, openFolders } from "./folders.ts";
 /** What a page was made from, and its finished document. */
 interface PageRecord {
   readonly body: BodyRecord;
-  readonly document: Pick<MadeDocument, "digest" | "index">;
+  readonly document: Pick<MadeDocument, "digest" | "index"> | undefined;
 }
 
 /** What one build leaves for the next. */
@@ -55,7 +55,7 @@ interface BuildInputs {
 
 /** Opens what is left of the last build into the same output folder. */
 export function openLastBuild(inputs: BuildInputs) {
-  const { paths, cache, hasRecords = false } = inputs;
+  const { paths, cache, hasRecords } = inputs;
   const key = keyOfRecords(paths);
   const disk = digestDisk(inputs, inputs.folders);
   const digest = digestInputs(inputs, disk);
@@ -78,11 +78,15 @@ export function openLastBuild(inputs: BuildInputs) {
       // A picture or a style that was saved meanwhile may have been read before or after: whatever the
       // next build finds, it makes everything again.
       if (digestDisk(inputs, openFolders(inputs.folders.known)) !== disk) return;
-      const records = documents.flatMap(({ page, digest, index }) => {
-        const { front, digest: bodyDigest, findings } = graph.bodies.get(page.source) ?? {};
-        if (bodyDigest === undefined || findings === undefined) return [];
-        const body: BodyRecord = { front, digest: bodyDigest, findings };
-        return [[page.source, { body, document: { digest, index } }] as const];
+      const made = new Map(
+        documents.map(({ page, digest, index }) => [page.source, { digest, index }]),
+      );
+      const records = [...graph.bodies].map(([source, { front, digest, findings }]) => {
+        const record: PageRecord = {
+          body: { front, digest, findings },
+          document: made.get(source),
+        };
+        return [source, record] as const;
       });
       // What several pages share, such as the links of the navigation, is written once.
       const pages = serialize(new Map(records));

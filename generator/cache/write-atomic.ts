@@ -18,7 +18,7 @@ export function writeAtomic(file: string, ...parts: readonly (string | Uint8Arra
     renameSync(fresh, file);
   } catch (cause) {
     // A disk that is full would get fuller with every build.
-    rmSync(fresh, { force: true });
+    tryDisk(() => rmSync(fresh));
     throw cause;
   }
 }

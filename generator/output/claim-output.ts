@@ -51,28 +51,24 @@ export function claimOutput(folder: string): void {
 
 /**
  * Puts the last site back where a build was killed between the two renames that replace it. Does nothing
- * where an output is there, or the build still runs.
+ * where a site is there, or the build still runs.
  */
 export function recoverOutput(folder: string): void {
-  if (isThere(folder)) return;
   const left = listBeside(folder).find((one) => !one.isFresh && !one.isRunning);
   try {
     if (left) renameSync(left.path, folder);
   } catch (cause) {
-    // Another command was quicker.
-    if (!isThere(folder)) throw cause;
+    // The new site is there, or another command was quicker. A link that leads nowhere is there too.
+    if (!lstatSync(folder, { throwIfNoEntry: false })) throw cause;
   }
 }
 
 /** Removes a folder that nobody needs. Where that fails, the build goes on, and the next one tries again. */
 export function removeLeftover(path: string): void {
   try {
-    rmSync(path, { recursive: true, force: true });
+    rmSync(path, { recursive: true });
   } catch {}
 }
-
-/** A link that leads nowhere is there too. */
-const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /** @throws OutputError unless the folder is missing, empty, or the work of a build */
 function refuseOthers(folder: string): void {
@@ -94,11 +90,10 @@ function refuseOthers(folder: string): void {
 function listBeside(folder: string) {
   const parent = dirname(folder);
   if (!existsSync(parent)) return [];
-  const prefix = `${basename(folder)}.`;
   return readdirSync(parent).flatMap((name) => {
-    const found = name.startsWith(prefix) && name.slice(prefix.length);
-    const [, kind, pid, start] = /^(new|old)-by-(\d+)-(\d+)$/.exec(found || "") ?? [];
-    if (!pid || !start) return [];
+    const parts = /^(.*)\.(new|old)-by-(\d+)-(\d*)$/s.exec(name) ?? [];
+    const [, site, kind, pid = "", start = ""] = parts;
+    if (site !== basename(folder)) return [];
     const path = join(parent, name);
     return [{ path, pid, isFresh: kind === "new", isRunning: isRunning(Number(pid), start) }];
   });
@@ -117,18 +112,19 @@ function isRunning(pid: number, start: string): boolean {
     if ((cause as NodeJS.ErrnoException).code === "ESRCH") return false;
   }
   const now = startOf(pid);
-  return now === unknownStart || now === start;
+  return now === "" || now === start;
 }
 
-const unknownStart = "0";
-
-/** When a process started, where the system says so: field 22 of `/proc/PID/stat` (proc(5)) on Linux. */
+/**
+ * When a process started, where the system says so: field 22 of `/proc/PID/stat` (proc(5)) on Linux. Empty
+ * anywhere else.
+ */
 export function startOf(pid: number): string {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "latin1");
     // The second field is the name of the program, which may hold spaces and brackets.
-    return text.slice(text.lastIndexOf(")") + 2).split(" ")[19] ?? unknownStart;
+    return text.slice(text.lastIndexOf(")")).split(" ")[20] ?? "";
   } catch {
-    return unknownStart;
+    return "";
   }
 }

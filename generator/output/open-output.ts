@@ -115,14 +115,17 @@ function replaceOne(site: Site): Stamps | undefined {
 function swap(site: Site): Stamps {
   const { folder, fresh, stale, previous, written, kept } = site;
   const parents = [...kept].map((path) => dirname(join(fresh, path)));
-  // An empty site is a site too.
-  for (const parent of [...new Set([fresh, ...parents])].sort())
-    mkdirSync(parent, { recursive: true });
-  const linked = [...kept].filter((path) => {
-    const isLinked = linkFile(join(folder, path), join(fresh, path));
-    if (!isLinked) writeInto(fresh, path, previous.read(path));
-    return isLinked;
-  });
+  for (const parent of new Set(parents)) mkdirSync(parent, { recursive: true });
+  const linked: string[] = [];
+  for (const path of kept) {
+    try {
+      linkSync(join(folder, path), join(fresh, path));
+      linked.push(path);
+    } catch {
+      // The disk has no second names, or the file is gone.
+      writeInto(fresh, path, previous.read(path));
+    }
+  }
   const stamps = stampAll([...written, ...kept], fresh);
   const isLost = (path: string) => stamps[path] === "";
   if ([...written].some(isLost) || linked.some((path) => stamps[path] !== previous.stamps[path]))
@@ -139,15 +142,4 @@ function swap(site: Site): Stamps {
   }
   removeLeftover(stale);
   return stamps;
-}
-
-/** Gives a file a second name; false where the disk has no second names. */
-function linkFile(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ENOENT") throw new OutputChanged();
-    return false;
-  }
 }

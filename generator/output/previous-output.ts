@@ -19,16 +19,11 @@ export type PreviousOutput = ReturnType<typeof findPreviousOutput>;
  * @param stamps as they were when that build ended
  */
 export function findPreviousOutput(folder: string, stamps: Stamps = {}) {
-  const same = new Set<string>();
-  let isWhole = Object.keys(stamps).length > 0;
-  for (const [path, stamp] of Object.entries(stamps)) {
-    const isSame = stampOf(`${folder}/${path}`) === stamp;
-    if (!isSame) isWhole = false;
-    else if (!path.endsWith("/")) same.add(path);
-  }
+  const paths = Object.keys(stamps);
+  const same = new Set(paths.filter((path) => stampOf(`${folder}/${path}`) === stamps[path]));
   return {
     /** True when nothing in the folder has changed since. */
-    isWhole,
+    isWhole: same.has("/") && same.size === paths.length,
     stamps,
     /** Whether a file is as it was. */
     has: (path: string) => same.has(path),
@@ -49,17 +44,15 @@ export function findPreviousOutput(folder: string, stamps: Stamps = {}) {
 /**
  * The stamp of a file or folder is another one when it has changed: its size, and the time of the last change to
  * the fraction of a millisecond. In a folder every new and every lost name is a change.
- * @returns undefined when there is none, or a link to another place
+ * @returns undefined when there is none that can be seen, or a link to another place
  */
 function stampOf(path: string): string | undefined {
   try {
-    const found = lstatSync(path, { throwIfNoEntry: false });
-    if (found?.isFile()) return `${found.size} ${found.mtimeMs}`;
-    return found?.isDirectory() ? `/ ${found.mtimeMs}` : undefined;
-  } catch (cause) {
-    // A file stands where a folder was.
-    if ((cause as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
-    throw cause;
+    const found = lstatSync(path);
+    if (found.isFile()) return `${found.size} ${found.mtimeMs}`;
+    return found.isDirectory() ? `/ ${found.mtimeMs}` : undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -68,13 +61,12 @@ export function stampAll(paths: Iterable<string>, folder: string): Stamps {
   const all = new Set(["/"]);
   for (const path of paths) {
     all.add(path);
-    for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1))
-      all.add(path.slice(0, end + 1));
+    for (const { index } of path.matchAll(/\//g)) all.add(path.slice(0, index + 1));
   }
   return Object.fromEntries([...all].map((path) => [path, stampOf(`${folder}/${path}`) ?? ""]));
 }
 
 /** The size of a file in bytes, by its stamp. */
-export function sizeIn(stamp: string | undefined): number {
-  return Number.parseInt(stamp ?? "0", 10);
+export function sizeIn(stamp = ""): number {
+  return Number.parseInt(stamp, 10);
 }

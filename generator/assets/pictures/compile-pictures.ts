@@ -6,7 +6,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type Cache, digestTexts } from "../../cache/cache.ts";
+import { type Cache, digestBytes, digestTexts } from "../../cache/cache.ts";
 import { digestGenerator, type Folders } from "../../cache/folders.ts";
 import type { SiteAddresses } from "../../model/address.ts";
 import type { OutputFile, Picture, ReportProgress } from "../../model/output.ts";
@@ -85,7 +85,9 @@ async function orProblem(path: string, make: () => Promise<Made>): Promise<Made>
 async function openPicture(folder: string, path: string, tools: PictureTools): Promise<Made> {
   const bytes = readOriginal(join(folder, path));
   const isVector = isDrawing(path, bytes);
-  const digest = isVector ? digestTexts(digestGenerator(), bytes) : digestOriginal(bytes, tools);
+  const digest = isVector
+    ? digestTexts(digestGenerator(), digestBytes(bytes))
+    : digestOriginal(bytes, tools);
   const name = `picture ${path}`;
   const cached = tools.cache.find<Made>(name, digest);
   if (cached) return cached;
@@ -123,7 +125,7 @@ function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
   const digests = [...makers, "package-lock.json"].map((path) =>
     folders.digestFile(join(defaultRoot, path)),
   );
-  return digestTexts(bytes, ...digests);
+  return digestTexts(digestBytes(bytes), ...digests);
 }
 
 async function compileDrawing(path: string, bytes: Buffer): Promise<Made> {
