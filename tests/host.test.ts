@@ -193,6 +193,7 @@ describe("headers", () => {
     expect((await ask("/")).headers).toMatchObject({ "x-a": "one", "x-b": "two: three" });
     const { headers } = await ask("/feed.xml");
     expect([headers["x-a"], headers["x-b"]]).toEqual(["one", "four"]);
+    expect((await ask("/feed.xml.gz")).headers["x-b"]).toBe("two: three");
   });
 });
 

@@ -12,14 +12,9 @@ export function renderCompanions(
   assets: Pick<AssetManifest, "publicFiles" | "paper">,
 ): Feeds {
   const { files, feeds } = renderFeeds(graph);
-  const others = [
-    renderHeaders(graph.addresses, assets.publicFiles.values()),
-    renderManifest(graph, assets),
-  ];
-  return {
-    files: [...files, ...renderCalendars(graph), ...others, ...renderIndexes(graph)],
-    feeds,
-  };
+  const headers = renderHeaders(graph.addresses, assets.publicFiles.values());
+  const others = [headers, renderManifest(graph, assets), ...renderIndexes(graph)];
+  return { files: [...files, ...renderCalendars(graph), ...others], feeds };
 }
 
 /** Makes `manifest.webmanifest` (W3C Web Application Manifest). */

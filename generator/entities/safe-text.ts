@@ -1,7 +1,4 @@
-/**
- * What nobody may type: signs that break what is made of a text, and addresses that lead elsewhere than they
- * seem to. One rule holds for every field, for `--base-url` and for the audit of links.
- */
+/** What nobody may type: signs that break what is made of a text, and addresses that lead astray. */
 import * as z from "zod";
 
 /**
