@@ -11,19 +11,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-<<<<<<< HEAD
-import { afterEach, expect, test } from "vitest";
-import { getCompiled } from "../generator/assets/compile-assets.ts";
-import { openCache } from "../generator/cache/cache.ts";
-import { openFolders } from "../generator/cache/folders.ts";
-=======
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { getCompiled } from "../generator/assets/compile-assets.ts";
 import { entryFile, openCache } from "../generator/cache/cache.ts";
 import { digestModules, type FileDigests, openFolders } from "../generator/cache/folders.ts";
 import { tryDisk } from "../generator/cache/write-atomic.ts";
 import { writeFiles } from "./support/place-world.ts";
 import type { World } from "./support/usual-files.ts";
->>>>>>> h1
 
 const folder = mkdtempSync(join(tmpdir(), "cache-"));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -135,8 +129,7 @@ test("the digest of the generator follows its modules and packages, and nothing 
 
 test("what was compiled while a file was saved is not kept: it may be made of either text", async () => {
   const styles = join(folder, "styles");
-  const save = (text: string) => writeFileSync(join(styles, "main.scss"), text);
-  mkdirSync(styles, { recursive: true });
+  const save = (text: string) => writeFiles(styles, { "main.scss": text });
   const tools = () => ({ cache: openCache(join(folder, "cache")), folders: openFolders() });
   const compile = (meanwhile = () => {}) =>
     getCompiled("styles", { folders: [styles] }, tools(), async () => {
