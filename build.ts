@@ -35,10 +35,10 @@ export type BuildTools = BuildOptions &
  * @throws GateError when the content has errors
  */
 export async function prepareSite(tools: BuildTools) {
-  const { sources, known, baseUrl, phase } = tools;
+  const { sources, phase } = tools;
   const paths = findSitePaths(tools);
   const engine = await loadEngine();
-  const content = await phase("graph", () => buildGraph(sources.value, { engine, baseUrl, known }));
+  const content = await phase("graph", () => buildGraph(sources.value, { ...tools, engine }));
   const graph = content.value;
   const { addresses } = graph;
   const hasMetrics = graph.site.metricsEndpoint !== undefined;

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Writes FOLDER/.well-known/build.json: what a deployed site was made from, and a digest of all its
-# other files. Whoever builds the same commit for the same address gets the same file.
+# other files. Whoever builds the same commit for the same address and the same day gets the same file.
 # Usage: bash .github/write-provenance.sh FOLDER
 set -euo pipefail
 
@@ -8,6 +8,8 @@ out=${1:?Name the folder of the built site.}
 file=$out/.well-known/build.json
 digest() { sha256sum | cut -d ' ' -f 1; }
 
+# The state of events follows the day.
+day=$(date -u +%F)
 lock=$(digest < package-lock.json)
 # A list as sha256sum prints it, in the order of bytes, whatever the language of the computer is.
 output=$(cd "$out" && find . -type f ! -path ./.well-known/build.json -print0 | LC_ALL=C sort -z |
@@ -16,4 +18,5 @@ output=$(cd "$out" && find . -type f ! -path ./.well-known/build.json -print0 | 
 commit=
 if [[ "${GITHUB_SHA:-}" =~ ^[0-9a-f]{40,64}$ ]]; then commit="\"commit\": \"$GITHUB_SHA\", "; fi
 mkdir -p "$out/.well-known"
-printf '{ %s"lock": "sha256:%s", "output": "sha256:%s" }\n' "$commit" "$lock" "$output" > "$file"
+printf '{ %s"day": "%s", "lock": "sha256:%s", "output": "sha256:%s" }\n' \
+  "$commit" "$day" "$lock" "$output" > "$file"

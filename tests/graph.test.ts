@@ -107,23 +107,6 @@ describe("dates", () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     expect(printDays("en-US", "2024-06-12")).toBe("June 12, 2024");
   });
-  test("an event has its own words, or those of its days", () => {
-    const event = (more: object) => {
-      const entry = { id: "run", name: "Run", place: "Field", ...more };
-      const { graph } = understand({
-        "content/data/events.json": JSON.stringify([entry]),
-        "content/pages/run.md": page("Run", "Text.", "layout: event\nevent: run\n"),
-      });
-      return pageOf(graph, "/run", "event").event;
-    };
-    expect(event({ when: "Every fall" })).toMatchObject({ when: "Every fall" });
-    expect(event({ when: "Every fall" })).toHaveProperty("calendar", undefined);
-    expect(event({ start: "2026-03-28T08:00", end: "2026-03-29" })).toMatchObject({
-      start: "2026-03-28T08:00",
-      when: "March 28-29, 2026",
-      calendar: "/calendar/run.ics",
-    });
-  });
 });
 
 describe("figures", () => {

@@ -108,7 +108,12 @@ describe("imports", () => {
     const starts = [
       ...["build.ts", "generator/commands", "generator/serve/page/main.ts", "art/film.ts"],
       ...["art/prints.ts", "client/hydrate.tsx", "client/loader.ts", "client/metrics.ts"],
-      ...["client/redirect-page.ts", "client/suggestion.ts", "client/theme.ts"],
+      ...[
+        "client/event-phases.ts",
+        "client/redirect-page.ts",
+        "client/suggestion.ts",
+        "client/theme.ts",
+      ],
       "templates/create-renderer.tsx",
     ];
     const unused = product.filter((file) => !used.has(file));

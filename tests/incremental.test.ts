@@ -153,10 +153,14 @@ const start: World = {
   "public/fonts/display.woff2": "A font.",
   "styles/own.css": "",
   ...Object.fromEntries(
-    ["theme.ts", "hydrate.tsx", "loader.ts", "redirect-page.ts", "suggestion.ts"].map((name) => [
-      `client/${name}`,
-      `console.log("${name}");`,
-    ]),
+    [
+      "event-phases.ts",
+      "theme.ts",
+      "hydrate.tsx",
+      "loader.ts",
+      "redirect-page.ts",
+      "suggestion.ts",
+    ].map((name) => [`client/${name}`, `console.log("${name}");`]),
   ),
 };
 

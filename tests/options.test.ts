@@ -1,14 +1,17 @@
 /** The command line: what is understood, and what is answered to the rest. */
 import { tmpdir } from "node:os";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readBuildOptions, readPort, UsageError } from "../generator/commands/options.ts";
 
 test("every flag is understood, with a space or with an equals sign", () => {
   const root = tmpdir();
   const args = ["--root", root, "--out=/tmp/out", "--base-url", "https://a.example/b/"];
-  expect(readBuildOptions([])).toEqual({ isQuiet: false });
-  expect(readBuildOptions([...args, "--jobs", "8", "--json=report.json", "--quiet"])).toEqual({
+  const today = "2026-03-28";
+  expect(readBuildOptions(["--today", today])).toEqual({ today, isQuiet: false });
+  const more = ["--jobs", "8", "--json=report.json", "--quiet", "--today", today];
+  expect(readBuildOptions([...args, ...more])).toEqual({
     root,
+    today,
     out: "/tmp/out",
     baseUrl: "https://a.example/b/",
     jobs: 8,
@@ -22,7 +25,7 @@ const refused: readonly (readonly [args: string, words: string | RegExp])[] = [
   ["--job=2", "There is no flag --job. Did you mean --jobs?"],
   [
     "--verbose",
-    "There is no flag --verbose. The flags are: --root, --out, --base-url, --jobs, --json, --quiet.",
+    "There is no flag --verbose. The flags are: --root, --out, --base-url, --jobs, --json, --quiet, --today.",
   ],
   ["--jobs 0", '--jobs must be a number from 1 to 99, and "0" is not.'],
   ["--jobs two", '--jobs must be a number from 1 to 99, and "two" is not.'],
@@ -31,6 +34,7 @@ const refused: readonly (readonly [args: string, words: string | RegExp])[] = [
     "--base-url a.example",
     '--base-url must be a whole address such as https://example.org/. It is "a.example".',
   ],
+  ["--today 2026-02-30", '--today must be a day such as 2026-03-28, and "2026-02-30" is not.'],
   ["--root /no/such", "There is no folder /no/such: --root must be the folder of a site."],
   ["--root", /--root/],
   ["--quiet=yes", /--quiet/],
@@ -57,4 +61,10 @@ test.each(["dist", "out/dist", "../elsewhere", "contents", "/tmp/dist"])(
 test("a port is a number up to 65535", () => {
   expect([readPort(undefined, 3000), readPort("0", 3000)]).toEqual([3000, 0]);
   expect(() => readPort("70000", 3000)).toThrow('"70000" is not');
+});
+
+test("a build can be repeated on another day: SOURCE_DATE_EPOCH says for which day it is", () => {
+  vi.stubEnv("SOURCE_DATE_EPOCH", "1774699199");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(readBuildOptions([]).today).toBe("2026-03-28");
 });

@@ -90,11 +90,12 @@ test("the provenance of a site names its commit, its lock file and all its other
   const sha256 = expect.stringMatching(/^sha256:[0-9a-f]{64}$/);
   rmSync(out, { recursive: true, force: true });
   const first = write(commit, { "a b/c.html": "a" });
-  expect(first).toEqual({ commit, lock: sha256, output: sha256 });
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+  expect(first).toEqual({ commit, day, lock: sha256, output: sha256 });
   expect(write(commit)).toEqual(first);
   // Outside of GitHub, or with something else in the variable.
   const { lock, output } = first;
-  for (const other of ["", '"}']) expect(write(other)).toEqual({ lock, output });
+  for (const other of ["", '"}']) expect(write(other)).toEqual({ day, lock, output });
   expect(write(commit, { "a b/c.html": "b" }).output).not.toBe(output);
   expect(write(commit, { "a b/c.html": "a" })).toEqual(first);
   // The list is in the order of bytes, in which capitals come first.

@@ -47,6 +47,7 @@ export async function compileScripts(
   const { theme, react, ...pages } = await compile({
     theme: "theme.ts",
     react: "hydrate.tsx",
+    "event-phases": "event-phases.ts",
     "redirect-page": "redirect-page.ts",
     suggestion: "suggestion.ts",
     ...(hasMetrics ? { metrics: "metrics.ts" } : {}),

@@ -49,6 +49,7 @@ interface BuildInputs {
   readonly folders: Folders;
   readonly cache: Cache;
   readonly baseUrl?: string | undefined;
+  readonly today?: string | undefined;
   /** False for a build that uses and leaves no records. */
   readonly hasRecords?: boolean | undefined;
 }
@@ -105,12 +106,12 @@ function digestDisk({ paths, sources }: BuildInputs, folders: Folders): string {
 }
 
 /** Everything that a site is made from: the generator, the disk, the content, the settings. */
-function digestInputs({ paths, sources, baseUrl = "" }: BuildInputs, disk: string): string {
+function digestInputs({ paths, sources, baseUrl = "", today }: BuildInputs, disk: string): string {
   return digestTexts(
     digestGenerator(),
     disk,
     ...sources.value.files.flatMap(({ path, text }) => [path, text]),
-    JSON.stringify([sources.problems, baseUrl, paths.root, paths.out]),
+    JSON.stringify([sources.problems, baseUrl, today, paths.root, paths.out]),
   );
 }
 

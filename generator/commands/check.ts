@@ -13,7 +13,7 @@ import { renderChanges } from "../report/print-changes.ts";
 import { printLaunchList, printProblems } from "../report/print-problems.ts";
 import { findSitePaths } from "../site-paths.ts";
 import { fixContent } from "./fix-content.ts";
-import { readFlags, text, yes } from "./options.ts";
+import { readFlags, readToday, text, yes } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 export const end = runCommand(async (args) => {
@@ -33,7 +33,7 @@ export const end = runCommand(async (args) => {
       process.exitCode = 1;
     }
   }
-  const graph = buildGraph(sources.value, { engine });
+  const graph = buildGraph(sources.value, { engine, today: readToday() });
   const { site, pages } = graph.value;
   const problems = [...sources.problems, ...graph.problems];
   if (flags.fix && hasErrors(problems)) {

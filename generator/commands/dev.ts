@@ -13,11 +13,12 @@ import { startDevServer } from "../serve/dev-server.ts";
 import type { DevState } from "../serve/dev-state.ts";
 import type { DevBuild } from "../serve/live-site.ts";
 import { findSitePaths, listAssetFolders } from "../site-paths.ts";
-import { readFlags, readPort, text } from "./options.ts";
+import { readFlags, readPort, readToday, text } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 export const end = runCommand(async (args) => {
-  const flags = readFlags(args, { root: text, port: text });
+  const flags = readFlags(args, { root: text, port: text, today: text });
+  const readDay = () => readToday(flags.today);
   const paths = findSitePaths(flags);
   const { root, content, cache } = paths;
   const queue = createPictureQueue(createProgressLine(process.stderr));
@@ -31,7 +32,9 @@ export const end = runCommand(async (args) => {
     port,
     async build() {
       // The generator is loaded when the server listens already, so that nobody finds it closed.
-      builder ??= import("../serve/dev-build.ts").then((room) => room.createBuilder(root, queue));
+      builder ??= import("../serve/dev-build.ts").then((room) =>
+        room.createBuilder(root, queue, readDay),
+      );
       return (await builder)();
     },
     describe: (cause) => describeFaults(cause, paths),

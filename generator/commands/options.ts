@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { isDay } from "../entities/fields.ts";
 import { findAddressFault } from "../entities/safe-text.ts";
 import { suggestName } from "../problems/suggest.ts";
 import { findRealPath, findSitePaths, type SitePaths } from "../site-paths.ts";
@@ -76,7 +77,8 @@ function holdsSources({ root, out, content, ...paths }: SitePaths): boolean {
  */
 export function readBuildOptions(args: readonly string[]) {
   const flags = { root: text, out: text, "base-url": text, jobs: text, json: text, quiet: yes };
-  const { root, out, jobs, json, quiet, "base-url": baseUrl } = readFlags(args, flags);
+  const all = { ...flags, today: text };
+  const { root, out, jobs, json, quiet, "base-url": baseUrl, today } = readFlags(args, all);
   if (jobs !== undefined && !/^[1-9]\d?$/.test(jobs)) {
     throw new UsageError(`--jobs must be a number from 1 to 99, and "${jobs}" is not.`);
   }
@@ -89,5 +91,18 @@ export function readBuildOptions(args: readonly string[]) {
   }
   // How many pictures are compiled at once, and where the machine-readable report goes.
   const work = { jobs: jobs ? Number(jobs) : undefined, json };
-  return { root, out, baseUrl, ...work, isQuiet: quiet ?? false };
+  return { root, out, baseUrl, today: readToday(today), ...work, isQuiet: quiet ?? false };
+}
+
+/**
+ * The day for which a site is built, as year-month-day: that of `--today`, that of SOURCE_DATE_EPOCH, seconds since
+ * 1970, so that a build can be repeated (https://reproducible-builds.org/specs/source-date-epoch/), or this one.
+ * @throws UsageError when it is no day
+ */
+export function readToday(typed?: string): string {
+  const epoch = process.env["SOURCE_DATE_EPOCH"];
+  const now = new Date(epoch ? Number(epoch) * 1000 : Date.now());
+  const day = typed ?? now.toISOString().slice(0, 10);
+  if (isDay(day)) return day;
+  throw new UsageError(`--today must be a day such as 2026-03-28, and "${day}" is not.`);
 }

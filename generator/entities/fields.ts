@@ -97,6 +97,6 @@ export const hour = z
   .meta(refersTo("hour"));
 
 /** Whether a text is an existing day of the calendar. */
-function isDay(value: string): boolean {
+export function isDay(value: string): boolean {
   return z.iso.date().safeParse(value).success;
 }

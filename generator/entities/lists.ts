@@ -21,6 +21,11 @@ const plate = {
   url: outsideAddress("The company's website.").optional(),
 };
 
+/** Whether an edition ends after its start. A start that is no day is reported by itself. */
+const isInOrder = ({ start = "", end = start }: { start?: string; end?: string }) =>
+  !/^\d{4}-/.test(start) || end >= start.slice(0, end.length);
+const endBeforeStart = { path: ["end"], message: "must not be before the start" };
+
 const schemas = {
   // Ledgers: outbound links and figures of the site. Each is stated once, here.
   links: group("One outbound link.", {
@@ -142,15 +147,18 @@ const schemas = {
     place: text("Where it is held."),
     start: moment("First day, or day and local time. Unset while no date is known.").optional(),
     end: moment("Last day, or day and local time.").optional(),
-    when: text("The dates in words, where there is no start or they need a word more.").optional(),
+    status: z.literal("cancelled").describe("Set when it is not held after all.").optional(),
+    when: text("When it is held, in words that are true of every year.").optional(),
     note: text("A line under the dates.").optional(),
     tickets: linkTarget("Where tickets are sold.").optional(),
-  })
-    // A start that is no day is reported by itself.
-    .refine(
-      ({ start = "", end = start }) => !/^\d{4}-/.test(start) || end >= start.slice(0, end.length),
-      { path: ["end"], message: "must not be before the start" },
-    ),
+    earlier: list(
+      "The editions before: move the old dates here when new ones are known.",
+      group("One edition.", {
+        start: moment("First day, or day and local time."),
+        end: moment("Last day, or day and local time.").optional(),
+      }).refine(isInOrder, endBeforeStart),
+    ).optional(),
+  }).refine(isInOrder, endBeforeStart),
   positions: group("One position in the applications.", {
     name: text("The position."),
     status: z.enum(["closed", "open", "no-application"]).describe("Whether one can apply."),

@@ -91,6 +91,10 @@ export const wordsSchema = group("The words of the interface.", {
   // Events
   when: word("Title of the dates."),
   where: word("Title of the place."),
+  datesUnknown: word("In place of the dates of an event, while none are known."),
+  editionWas: word("Said of the last edition of an event.", ["year", "dates"]),
+  eventIsOn: word("Said of an event while it is held."),
+  eventIsCancelled: word("Said of an edition that is not held."),
   addToCalendar: word("Link to a calendar file."),
   // Redirect pages
   redirecting: word("The text of the redirect pages; {title} is the page's.", [], ["title"]),

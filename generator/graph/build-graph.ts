@@ -12,6 +12,7 @@ import { type Checked, hasErrors, type Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { traceAt } from "../problems/problem-at.ts";
 import { recordFacts } from "../references/fact-registry.ts";
+import { nameDates } from "./build-events.ts";
 import { buildNavigation } from "./build-navigation.ts";
 import { buildPages } from "./build-pages.ts";
 import { checkContent } from "./check-content.ts";
@@ -36,6 +37,8 @@ export interface GraphOptions {
   /** Reports problems that may only follow from others, and nothing that is merely untidy: for `--fix`. */
   readonly isWhole?: boolean;
   readonly known?: KnownPages;
+  /** The day of the build, `2026-03-28`: events before it are past. Without it none is. */
+  readonly today?: string | undefined;
 }
 
 /** Builds the graph. The value may be printed only when no problem is an error. */
@@ -51,7 +54,13 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const ledger = content.lists.facts.map(({ value }) => value);
 
   const askedFacts = new Set<string>();
-  const facts = recordFacts(createFacts(content), (id) => void askedFacts.add(id));
+  const { today = "1970-01-01" } = options;
+  const dates = nameDates(
+    content.lists.events.map(({ value }) => value),
+    site,
+    today,
+  );
+  const facts = recordFacts(createFacts(content, dates), (id) => void askedFacts.add(id));
   const filled = take(fillFigures(content, facts));
   const { lists, drafts } = filled;
   const references = {
@@ -62,7 +71,13 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const referrals = collectReferrals(filled);
   problems.push(...checkReferrals(referrals, drafts, references), ...checkPeople(referrals));
 
-  const settings = { site, words, ledger, links: lists.links.map(({ value }) => value) };
+  const settings = {
+    site,
+    words,
+    ledger,
+    dates: [...dates],
+    links: lists.links.map(({ value }) => value),
+  };
   const compose = createComposer(references, settings, options.known);
   for (const file of content.orphans) problems.push(...compose(file).findings.problems);
   const bodies = new Map<string, PageBody>();
@@ -75,7 +90,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   });
 
   const addresses = createAddresses(site.url);
-  const outlines = take(buildPages({ site, addresses, links, lists, bodies, drafts }));
+  const outlines = take(buildPages({ site, addresses, links, lists, bodies, drafts, today }));
   const linked = { pages, others: findLinkUses(referrals, links), files: sources.files };
   problems.push(...checkLinks(linked));
   // What is merely untidy may be another thing once the errors are corrected.

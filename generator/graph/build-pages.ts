@@ -7,11 +7,12 @@ import type { SiteEntity } from "../entities/site.ts";
 import type { SiteAddresses } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
 import type { Link } from "../model/link.ts";
-import type { ArticleCard, EventView, PageBase, PageOutline } from "../model/page.ts";
+import type { ArticleCard, PageBase, PageOutline } from "../model/page.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { withNearest } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
+import { buildEvent } from "./build-events.ts";
 import { type CheckedLists, problemIn } from "./check-lists.ts";
 import type { Draft } from "./check-pages.ts";
 import { printDays } from "./dates.ts";
@@ -25,6 +26,8 @@ export interface PageMaking {
   /** The bodies by the paths of their sources. */
   readonly bodies: ReadonlyMap<string, PageBody>;
   readonly drafts: readonly Draft[];
+  /** The day of the build: `2026-03-28`. */
+  readonly today: string;
 }
 
 /** What pages are made with that are no articles. */
@@ -122,7 +125,8 @@ function buildPage(draft: DraftOf<"page">, making: Making): PageOutline | undefi
     }
     case "event": {
       const event = findEvent(draft, making);
-      return event && { ...base, kind: "event", event: buildEvent(event, making) };
+      const rank = making.lists.events.findIndex(({ value }) => value === event);
+      return event && { ...base, kind: "event", event: buildEvent(event, rank, making) };
     }
     case "page":
       return { ...base, kind: "page" };
@@ -154,12 +158,4 @@ function findEvent(draft: DraftOf<"page">, { lists, report }: Making): EventEnti
   const fix = "Add it to content/data/events.json.";
   report(draft, "event", withNearest({ code: "reference-unknown", message, fix }, id, known));
   return undefined;
-}
-
-function buildEvent(entry: EventEntity, { addresses, site }: PageMaking): EventView {
-  const { tickets: _, ...event } = entry;
-  const { id, start, end } = event;
-  const when = event.when ?? (start ? printDays(site.language, start, end) : "");
-  const calendar = start === undefined ? undefined : addresses.file(`calendar/${id}.ics`);
-  return { ...event, when, calendar };
 }

@@ -12,10 +12,13 @@ import type { Content } from "./check-content.ts";
 import { type CheckedLists, type Entry, mapLists, problemIn } from "./check-lists.ts";
 import type { Referents } from "./check-references.ts";
 
-/** The figures of the ledger, as the site prints them. */
-export function createFacts({ lists, settings: { site, words } }: Content): FactRegistry {
+/** The figures of the ledger and the dates of events, as the site prints them. */
+export function createFacts(
+  { lists, settings: { site, words } }: Content,
+  dates: ReadonlyMap<string, string>,
+): FactRegistry {
   const ledger = lists.facts.map(({ value }) => value);
-  return createFactRegistry(ledger, { ...site, ordinals: words.ordinals });
+  return createFactRegistry(ledger, { ...site, ordinals: words.ordinals }, dates);
 }
 
 /** Puts the figures of the ledger into every text of the lists and of the front matter. */

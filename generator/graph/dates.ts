@@ -1,24 +1,55 @@
 /**
- * Prints days in the site's language. Days are text without a time zone; they are formatted as UTC, so
- * that every computer prints the same day.
+ * Prints days and times in the site's language. They are text without a time zone and are formatted as UTC, so
+ * that every computer prints the same; only the moment at which an event begins needs its zone.
  */
 import { once } from "../model/once.ts";
 
 /** One for each language: making a format takes fifty times as long as printing a day with it. */
-const formatOf = once(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
-);
+const formatsOf = once((language) => {
+  const timeOnly = { timeStyle: "short", timeZone: "UTC" } as const;
+  return {
+    days: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
+    times: new Intl.DateTimeFormat(language, timeOnly),
+  };
+});
 
 /** `2024-06-12` as `June 12, 2024`; `2026-03-28` to `2026-03-29` as `March 28-29, 2026`. */
 export function printDays(language: string, start: string, end = start): string {
-  const format = formatOf(language);
+  const format = formatsOf(language).days;
   const [first = 0, last = 0] = [start, end].map((moment) => Date.parse(moment.slice(0, 10)));
   // A range takes ten times as long as a day.
   const printed = first === last ? format.format(first) : format.formatRange(first, last);
   // Node versions differ in the spaces and dashes they print; one spelling keeps the bytes equal. A
   // dash between two days of one month needs no room; between two months it does.
-  return printed
-    .replace(/[\u2009\u202F\u00A0]/g, " ")
+  return withPlainSpaces(printed)
     .replace(/ ?\u2013 ?/g, " \u2013 ")
     .replace(/(?<=\b\d{1,2}\.?) \u2013 (?=\d{1,2}\b)/g, "-");
+}
+
+/** The hours of an event: `9:00 AM`, or `9:00 AM – 11:12 AM` where the end has one too. */
+export function printTimes(language: string, start: string, end?: string): string {
+  const print = (moment: string) =>
+    withPlainSpaces(formatsOf(language).times.format(Date.parse(`${moment}Z`)));
+  return end?.includes("T") ? `${print(start)} \u2013 ${print(end)}` : print(start);
+}
+
+function withPlainSpaces(printed: string): string {
+  return printed.replace(/[\u2009\u202F\u00A0]/g, " ");
+}
+
+/** The day after a day, or after the day of a moment. */
+export function nextDay(moment: string): string {
+  return new Date(Date.parse(moment.slice(0, 10)) + 86_400_000).toISOString().slice(0, 10);
+}
+
+/**
+ * A local time of a zone in milliseconds since 1970; a day is its midnight. The zone's offset is read twice: on
+ * the day on which the clocks change, the first guess may lie on the other side of the change.
+ */
+export function toUtc(moment: string, timeZone: string): number {
+  const asIfUtc = Date.parse(`${moment.includes("T") ? moment : `${moment}T00:00`}:00Z`);
+  const style = { timeZone, dateStyle: "short", timeStyle: "medium" } as const;
+  const shown = new Intl.DateTimeFormat("sv-SE", style);
+  const offsetAt = (time: number) => Date.parse(`${shown.format(time).replace(" ", "T")}Z`) - time;
+  return asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc));
 }

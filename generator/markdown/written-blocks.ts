@@ -105,6 +105,12 @@ export const writtenBlocks = {
       return found && { kind: "digits", value: found.full, label: found.label };
     },
   }),
+  events: block({
+    shows: "All events, the next one first, and those that were.",
+    example: "::events",
+    attributes: {},
+    build: () => ({ kind: "events" }),
+  }),
   figure: block({
     shows: "A picture with a caption.",
     example: '::figure[Caption]{image="scenes/stage.svg" alt="An empty stage"}',

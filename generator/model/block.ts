@@ -98,6 +98,8 @@ interface Blocks {
     }[];
   };
   readonly video: { readonly title: string; readonly link: Link; readonly videoId: string };
+  /** All events of the site, in the order of time. */
+  readonly events: object;
   readonly people: { readonly people: readonly Person[] };
   readonly families: { readonly families: readonly Family[] };
   readonly chips: { readonly names: readonly string[] };

@@ -5,7 +5,7 @@
 import type { Address } from "./address.ts";
 import type { ContentGraph } from "./graph.ts";
 import type { AssetManifest } from "./output.ts";
-import type { Page } from "./page.ts";
+import type { Page, PageOutline } from "./page.ts";
 
 /** A feed that readers can subscribe to. */
 export interface FeedLink {
@@ -21,6 +21,8 @@ export interface FeedLink {
 export interface Frame
   extends Pick<ContentGraph, "site" | "words" | "navigation" | "notices" | "inbox"> {
   readonly assets: AssetManifest;
+  /** The events that have a page, in the order of time. */
+  readonly events: readonly Extract<PageOutline, { kind: "event" }>[];
   /** The address of the home page. */
   readonly home: Address;
   readonly feeds: readonly FeedLink[];

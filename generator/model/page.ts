@@ -43,11 +43,42 @@ export interface ArticleCard
   readonly dateText: string;
 }
 
+/** One of the times that an event was or will be held. */
+export interface EditionView {
+  readonly year: number;
+  /** The days in words: `March 28-29, 2026`. */
+  readonly dates: string;
+  /** The hours in words, where they are known: `9:00 AM – 11:12 AM`. */
+  readonly times?: string;
+  /** Local day, or day and time, as typed. */
+  readonly start: string;
+  readonly end?: string;
+  /** When it begins and when it is over, as ISO moments in UTC. */
+  readonly from: string;
+  readonly until: string;
+  readonly isCancelled: boolean;
+}
+
+/** What is told of an event for some time. */
+export interface EventPhase {
+  readonly state: "upcoming" | "now" | "cancelled" | "past";
+  /** The edition that is told of. */
+  readonly edition?: EditionView | undefined;
+  /** The edition before it; while nothing is planned, the last one of all. */
+  readonly before?: EditionView | undefined;
+  /** The ISO moment in UTC at which the next phase begins; undefined for the last. */
+  readonly until?: string | undefined;
+}
+
 /** An event as its page shows it. */
-export interface EventView extends Omit<EventEntity, "tickets"> {
-  /** The dates in words: `March 28-29, 2026`, or `Every fall, around Halloween`. */
-  readonly when: string;
-  /** The address of its calendar file; undefined while there is no date. */
+export interface EventView extends Pick<EventEntity, "id" | "name" | "place" | "when" | "note"> {
+  /** Its place in content/data/events.json, from 0. */
+  readonly rank: number;
+  /** In the order of time: the first is that of the build's day, the browser shows the later ones. */
+  readonly phases: readonly EventPhase[];
+  /** The edition that is on or comes next. */
+  readonly next?: EditionView | undefined;
+  /** The address of its calendar file; undefined while no date is known. */
   readonly calendar?: Address;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The figures of the site, each stated once. Text asks for a figure by its name in double braces; the
- * registry prints it in the site's language, and finds figures that were typed by hand instead.
+ * The figures of the site and the dates of its events, each stated once. Text asks for them by name in double
+ * braces; the registry prints them in the site's language, and finds those that were typed by hand instead.
  */
 import type { FactEntity } from "../entities/lists.ts";
 import type { Finding } from "../problems/problem-at.ts";
@@ -9,21 +9,33 @@ import { type FigureStyle, printFact } from "./figures.ts";
 
 export type FactRegistry = ReturnType<typeof createFactRegistry>;
 
-/** Makes the registry from the ledger. */
-export function createFactRegistry(ledger: readonly FactEntity[], style: FigureStyle) {
+/**
+ * Makes the registry from the ledger.
+ * @param dates the dates of events, by the names that texts ask for: `main-event.dates`
+ */
+export function createFactRegistry(
+  ledger: readonly FactEntity[],
+  style: FigureStyle,
+  dates: ReadonlyMap<string, string> = new Map(),
+) {
   const facts = new Map(ledger.map((fact) => [fact.id, printFact(fact, style)]));
-  const typeable = new Map(
-    ledger.filter(isUnmistakable).map(({ id }) => [facts.get(id)?.number ?? "", id]),
-  );
+  // The name without a year stands first, and is what is suggested.
+  const datesByText = [...dates].toReversed().map(([name, text]) => [text, name] as const);
+  const figures = ledger.filter(isUnmistakable);
+  const typeable = new Map([
+    ...figures.map(({ id }) => [facts.get(id)?.number ?? "", id] as const),
+    ...datesByText,
+  ]);
   const numbers = [...typeable.keys()].map((number) => number.replaceAll(".", "\\."));
   // Behind a digit and before one, it is a part of another number.
   const pattern = `(?<![.,]|\\d${grouped})(?:${numbers.join("|") || "(?!)"})(?!${grouped}\\d)`;
   const typedNumber = new RegExp(pattern, "g");
   return {
     ids: [...facts.keys()],
+    dates,
     /** A figure by name; undefined when the ledger has none of that name. */
     find: (id: string) => facts.get(id),
-    /** The figures of the ledger that a text states by hand. */
+    /** The figures and dates that a text states by hand. */
     findTyped: (text: string) =>
       [...text.matchAll(typedNumber)].map(([typed]) => ({ id: typeable.get(typed) ?? "", typed })),
   };
@@ -75,6 +87,8 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
   return text.replace(placeholder, (whole, typed: string) => {
     const request = typed.trim();
     const [id = "", form] = request.split(".");
+    const days = facts.dates.get(request);
+    if (days !== undefined) return days;
     const fact = facts.find(id);
     if (fact && (form === undefined || form === "number")) return fact[form ?? "full"];
     report(explainRequest(request, facts), whole);
@@ -83,9 +97,14 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
 }
 
 /** Says why a figure cannot be printed. */
-export function explainRequest(request: string, { ids }: FactRegistry): Finding {
+export function explainRequest(request: string, { ids, dates }: FactRegistry): Finding {
   const code = "fact-unknown";
   const [id = "", form] = request.split(".");
+  const named = [...dates.keys()].filter((name) => name.startsWith(`${id}.`));
+  if (named.length > 0) {
+    const fix = `Write ${named.map((name) => `{{${name}}}`).join(" or ")}.`;
+    return { code, message: `The event "${id}" has no "${form ?? request}" to be printed.`, fix };
+  }
   if (form !== undefined && ids.includes(id)) {
     const fix = `Write {{${id}}}, or {{${id}.number}} for the bare number.`;
     return { code, message: `The figure "${id}" cannot be printed as "${form}".`, fix };
@@ -98,8 +117,12 @@ export function explainRequest(request: string, { ids }: FactRegistry): Finding 
 /** Fills the placeholders of one text, and reports each figure of the ledger that was typed by hand. */
 export function fillChecked(text: string, facts: FactRegistry, report: ReportText): string {
   for (const { id, typed } of facts.findTyped(text)) {
-    const message = `The figure ${typed} stands in content/facts.json. Write its name here, so that it changes everywhere at once.`;
-    const fix = `Write {{${id}}} or {{${id}.number}} in place of ${typed}.`;
+    const [figure, file] = facts.dates.has(id)
+      ? ["date", "content/data/events.json"]
+      : ["figure", "content/facts.json"];
+    const message = `The ${figure} ${typed} stands in ${file}. Write its name here, so that it changes everywhere at once.`;
+    const bare = figure === "figure" ? ` or {{${id}.number}}` : "";
+    const fix = `Write {{${id}}}${bare} in place of ${typed}.`;
     report({ code: "figure-typed", severity: "warning", message, fix }, typed);
   }
   return fillText(text, facts, report);

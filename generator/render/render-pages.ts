@@ -11,7 +11,7 @@ import type { ContentGraph } from "../model/graph.ts";
 import { textToAttribute } from "../model/html.ts";
 import { once } from "../model/once.ts";
 import type { AssetManifest } from "../model/output.ts";
-import type { Page, PageOutline } from "../model/page.ts";
+import type { EventView, Page, PageOutline } from "../model/page.ts";
 import type { Templates } from "./load-templates.ts";
 import { createPolicies } from "./policy.ts";
 
@@ -30,10 +30,11 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>;
 export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
   const { templates, styles, assets } = rendering;
   const frame = frameOf(graph, rendering);
-  const common = digestTexts(templates.digest, styles.css, printFrame(frame));
+  const printPicture = once((path) => JSON.stringify(assets.pictures.get(path)) ?? "");
+  const scenes = frame.events.flatMap(picturesOf).map(printPicture);
+  const common = digestTexts(templates.digest, styles.css, printFrame(frame), ...scenes);
   const renderDocument = templates.createRenderer(frame);
   const policyFor = createPolicies(graph.site.metricsEndpoint);
-  const printPicture = once((path) => JSON.stringify(assets.pictures.get(path)) ?? "");
   const bodyOf = ({ source }: PageOutline): PageBody => {
     const body = graph.bodies.get(source);
     if (!body) throw new Error(`The body of ${source} was not composed.`);
@@ -85,7 +86,14 @@ function picturesOf(page: PageOutline): readonly string[] {
 function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
   const home = graph.addresses.page("/" as Route);
   const { site, words, navigation, notices, inbox } = graph;
-  return { site, words, navigation, notices, ...(inbox ? { inbox } : {}), assets, home, feeds };
+  const events = graph.pages.flatMap((page) => (page.kind === "event" ? [page] : []));
+  // What has no date keeps its place in the list, and follows what has one.
+  const timeOf = (event: EventView) => event.next?.from ?? "9";
+  events.sort(({ event: one }, { event: other }) =>
+    timeOf(one) === timeOf(other) ? one.rank - other.rank : timeOf(one) < timeOf(other) ? -1 : 1,
+  );
+  const common = { site, words, navigation, notices, events, assets, home, feeds };
+  return inbox ? { ...common, inbox } : common;
 }
 
 /** A frame as text, but for the pictures, of which each page shows a few. JSON alone has no maps. */

@@ -25,7 +25,11 @@ type Render = (site: Site, path: string, page: PageOutline) => Rendered;
  * Makes the function that builds the site of a root as a server on this machine shows it. That one throws
  * GateError when the content has errors.
  */
-export function createBuilder(root: string, queue: PictureQueue): () => Promise<DevBuild> {
+export function createBuilder(
+  root: string,
+  queue: PictureQueue,
+  readDay: () => string,
+): () => Promise<DevBuild> {
   const paths = findSitePaths({ root });
   // Whoever has saved waits for the page, and not until the disk has the results that made it.
   const writeLater = (work: () => void) => void globalThis.setTimeout(work, 200);
@@ -38,6 +42,7 @@ export function createBuilder(root: string, queue: PictureQueue): () => Promise<
     const site = await prepareSite({
       root,
       baseUrl: "http://localhost/",
+      today: readDay(),
       isQuiet: true,
       phase,
       cache,

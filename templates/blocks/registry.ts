@@ -10,6 +10,7 @@ import { Chart } from "./Chart.tsx";
 import { Chips } from "./Chips.tsx";
 import { DataTable } from "./DataTable.tsx";
 import { Digits } from "./Digits.tsx";
+import { Events } from "./Events.tsx";
 import { Families } from "./Families.tsx";
 import { Figure } from "./Figure.tsx";
 import { Logos } from "./Logos.tsx";
@@ -34,6 +35,7 @@ export const blockComponents = {
   table: DataTable,
   chart: Chart,
   video: Video,
+  events: Events,
   people: People,
   families: Families,
   chips: Chips,

@@ -1,7 +1,10 @@
-/** When and where, as on a ticket, and the file for the visitor's own calendar. */
-
+/**
+ * When and where, as on a ticket, and the file for the visitor's own calendar. What is told of an event
+ * changes with time: the page has all that is still to come, and a script shows each in its turn.
+ */
 import type { Frame } from "../../generator/model/frame.ts";
-import type { EventView } from "../../generator/model/page.ts";
+import type { EventPhase, EventView } from "../../generator/model/page.ts";
+import { fillWords } from "../fill-words.ts";
 import { Icon } from "./Icon.tsx";
 
 interface EventFactsProps {
@@ -18,11 +21,7 @@ export function EventFacts({ event, frame }: EventFactsProps) {
         <div className="event-facts__fact">
           <dt className="event-facts__name">{words.when}</dt>
           <dd className="event-facts__value">
-            {event.start === undefined ? (
-              event.when
-            ) : (
-              <time dateTime={event.start}>{event.when}</time>
-            )}
+            <EventPhases event={event} frame={frame} />
           </dd>
         </div>
         <div className="event-facts__fact">
@@ -32,11 +31,83 @@ export function EventFacts({ event, frame }: EventFactsProps) {
       </dl>
       {event.note !== undefined && <p className="event-facts__note">{event.note}</p>}
       {event.calendar !== undefined && (
-        <a className="button button--secondary" href={event.calendar}>
+        <a
+          className="button button--secondary"
+          href={event.calendar}
+          data-until={event.next?.until}
+        >
           <Icon name="calendar" />
           {words.addToCalendar}
         </a>
       )}
     </div>
+  );
+}
+
+/** What is told of an event now, and hidden, what is told of it afterwards. */
+export function EventPhases({ event, frame }: EventFactsProps) {
+  const script = frame.assets.pageScripts.get("event-phases")?.src;
+  return event.phases.map((phase, index) => {
+    const from = event.phases[index - 1]?.until;
+    const times = { "data-from": from, "data-until": phase.until };
+    return (
+      <span
+        key={from ?? ""}
+        className={`event-phase event-phase--${phase.state}`}
+        hidden={index > 0}
+        {...(event.phases.length > 1 ? times : {})}
+        data-load={index === 0 && event.phases.length > 1 ? script : undefined}
+      >
+        <Told phase={phase} event={event} frame={frame} />
+      </span>
+    );
+  });
+}
+
+/** One phase in words. */
+function Told({ phase, event, frame }: EventFactsProps & { readonly phase: EventPhase }) {
+  const { words, site } = frame;
+  const { state, edition, before } = phase;
+  const [told, end] = fillWords(words.editionWas, { year: `${before?.year}` }).split("{dates}");
+  const past = before && (
+    <small className="event-phase__more">
+      {told}
+      <Days text={before.dates} />
+      {end}
+    </small>
+  );
+  if (!edition)
+    return (
+      <>
+        {event.when ?? words.datesUnknown} {past}
+      </>
+    );
+  const days = (
+    <time dateTime={edition.start}>
+      <Days text={edition.dates} />{" "}
+      {edition.times && <small className="event-phase__more">{edition.times}</small>}
+    </time>
+  );
+  if (state === "upcoming")
+    return (
+      <>
+        {days} {/* Without scripts it stays empty: the days until then change by themselves. */}
+        <small className="event-phase__more" data-countdown={edition.from} lang={site.language} />
+      </>
+    );
+  return (
+    <>
+      {days}{" "}
+      <strong className="event-phase__more">
+        {state === "now" ? words.eventIsOn : words.eventIsCancelled}
+      </strong>
+    </>
+  );
+}
+
+/** Days in words. Two days of a month stand on one line: `28-29` is one word. */
+function Days({ text }: { readonly text: string }) {
+  return (
+    <span className={text.includes(" \u2013 ") ? undefined : "event-phase__days"}>{text}</span>
   );
 }

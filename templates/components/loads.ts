@@ -20,6 +20,7 @@ export interface PageLoads {
 
 /** The script that a kind of page asks for besides those of every page. */
 const scriptOfKind: Partial<Record<Page["kind"], string>> = {
+  event: "event-phases",
   missing: "suggestion",
   redirect: "redirect-page",
 };
@@ -32,6 +33,7 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
   return (page) => {
     // The metrics are compiled only for a site that measures.
     const names = [scriptOfKind[page.kind] ?? "", "metrics"];
+    if (page.blocks.some(({ kind }) => kind === "events")) names.push("event-phases");
     const own = names.flatMap((name) => assets.pageScripts.get(name) ?? []);
     const imported = [assets.islands, ...own];
     const importMap = printImportMap(imported);

@@ -1,0 +1,93 @@
+/**
+ * Events and their editions: what a visitor is told before, during and after each, and the dates that texts
+ * ask for by name. A build is given its day; the page says at which moment it says something else.
+ */
+import type { EventEntity } from "../entities/lists.ts";
+import type { SiteEntity } from "../entities/site.ts";
+import type { SiteAddresses } from "../model/address.ts";
+import type { EditionView, EventPhase, EventView } from "../model/page.ts";
+import { nextDay, printDays, printTimes, toUtc } from "./dates.ts";
+
+type Edition = Pick<EventEntity, "end" | "status"> & { readonly start: string };
+type DateStyle = Pick<SiteEntity, "language" | "timeZone">;
+
+/** What is told from one moment to another, both in milliseconds since 1970. */
+interface Span {
+  readonly phase: EventPhase;
+  readonly until: number;
+}
+
+/**
+ * An event as its page shows it on a day and afterwards.
+ * @param today the day of the build, `2026-03-28`; its noon in UTC counts
+ */
+export function buildEvent(
+  entry: EventEntity,
+  rank: number,
+  { site, addresses, today }: { site: DateStyle; addresses: SiteAddresses; today: string },
+): EventView {
+  const { id, name, place, when, note } = entry;
+  const event = { id, name, place, ...(when ? { when } : {}), ...(note ? { note } : {}) };
+  const calendar = addresses.file(`calendar/${id}.ics`);
+  const spans = spansOf(entry, site).filter(({ until }) => until > noonOf(today));
+  const phases = spans.map(({ phase }) => phase);
+  const next = phases.find(({ state }) => state === "upcoming" || state === "now")?.edition;
+  return { ...event, rank, phases, next, ...(next ? { calendar } : {}) };
+}
+
+/** The dates of all events by the names that texts ask for them: `main-event.dates`, `main-event.dates-2026`. */
+export function nameDates(
+  events: readonly EventEntity[],
+  site: DateStyle,
+  today: string,
+): ReadonlyMap<string, string> {
+  return new Map(
+    events.flatMap((event) => {
+      const { id } = event;
+      const views = viewsOf(event, site);
+      const next = views.find(({ until }) => Date.parse(until) > noonOf(today)) ?? views.at(-1);
+      const each = views.map(({ year, dates }) => [`${id}.dates-${year}`, dates] as const);
+      return next ? [[`${id}.dates`, next.dates] as const, ...each] : [];
+    }),
+  );
+}
+
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
+
+/** The editions of an event in the order of time. */
+function viewsOf({ start, end, status, earlier = [] }: EventEntity, site: DateStyle) {
+  const editions: readonly Edition[] = start ? [...earlier, { start, end, status }] : earlier;
+  const inOrder = editions.toSorted((one, other) => (one.start < other.start ? -1 : 1));
+  return inOrder.map((edition) => viewOf(edition, site));
+}
+
+/** What is told of an event, in the order of time: of each edition that it is to come, then that it is on. */
+function spansOf(event: EventEntity, site: DateStyle): readonly Span[] {
+  const views = viewsOf(event, site);
+  const held = views.filter(({ isCancelled }) => !isCancelled);
+  const spans = views.flatMap((edition): readonly Span[] => {
+    const [from, until] = [Date.parse(edition.from), Date.parse(edition.until)];
+    const before = held.findLast((one) => one.from < edition.from);
+    const cancelled = { state: "cancelled", edition, before, until: edition.until } as const;
+    if (edition.isCancelled) return [{ phase: cancelled, until }];
+    return [
+      { phase: { state: "upcoming", edition, before, until: edition.from }, until: from },
+      { phase: { state: "now", edition, until: edition.until }, until },
+    ];
+  });
+  const last: EventPhase = { state: "past", before: held.at(-1) };
+  return [...spans, { phase: last, until: Number.POSITIVE_INFINITY }];
+}
+
+function viewOf({ start, end, status }: Edition, { language, timeZone }: DateStyle): EditionView {
+  // What has no hour of its end lasts until midnight.
+  const until = end?.includes("T") ? end : nextDay(end ?? start);
+  return {
+    ...{ start, ...(end ? { end } : {}), year: Number(start.slice(0, 4)) },
+    dates: printDays(language, start, end),
+    ...(start.includes("T") ? { times: printTimes(language, start, end) } : {}),
+    from: new Date(toUtc(start, timeZone)).toISOString(),
+    until: new Date(toUtc(until, timeZone)).toISOString(),
+    isCancelled: status === "cancelled",
+  };
+}

@@ -1,0 +1,71 @@
+/** What an open page tells of an event, at any moment and in any time zone of its visitor. */
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { runBuild } from "../../build.ts";
+import { servePreview } from "../../generator/serve/preview.ts";
+import { page as md, placeWorld } from "../support/world.ts";
+import { site } from "./support.ts";
+
+/** From Saturday noon to Sunday 2 p.m. in New York; in that night its clocks go forward. */
+const event = {
+  ...{ id: "night", name: "Night", place: "Field", when: "Every spring" },
+  ...{ start: "2026-03-07T12:00", end: "2026-03-08T14:00", earlier: [{ start: "2025-03-08" }] },
+};
+const world = placeWorld({
+  "content/data/events.json": JSON.stringify([event]),
+  "content/pages/night.md": md("Night", "Text.", "layout: event\nevent: night\n"),
+});
+let url = "";
+let close: () => Promise<void>;
+beforeAll(async () => {
+  await runBuild({ isQuiet: true, root: world.root, today: "2026-01-01" });
+  ({ url, close } = await servePreview({ dist: world.out, port: 0 }));
+});
+afterAll(async () => {
+  await close();
+  world.remove();
+});
+
+/** Opens the page at a moment; what it says then, and what it says later while it stays open. */
+async function openAt(moment: string, timezoneId: string, javaScriptEnabled = true) {
+  const context = await site.browser.newContext({ timezoneId, javaScriptEnabled });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.clock.install({ time: new Date(moment) });
+  const script = javaScriptEnabled && page.waitForResponse(/event-phases/);
+  await page.goto(`${url}night/`);
+  await script;
+  let now = Date.parse(moment);
+  const words = async () => (await page.locator(".event-facts").innerText()).replace(/\s+/g, " ");
+  const at = async (later: string) => {
+    // A page looks every ten seconds.
+    await page.clock.fastForward(Date.parse(later) - now + 10_000);
+    now = Date.parse(later) + 10_000;
+    return words();
+  };
+  return { words, at };
+}
+
+const days = "March 7-8, 2026 12:00 PM – 2:00 PM";
+const past = "Every spring The 2026 edition was March 7-8, 2026. Where Field";
+
+test.each(["America/New_York", "Asia/Tokyo", "Pacific/Honolulu"])(
+  "a page that is left open tells what is true before, during and after an event, in %s",
+  async (zone) => {
+    const { at } = await openAt("2026-02-20T17:00:00Z", zone);
+    expect(await at("2026-02-25T17:00:00Z")).toContain(`${days} in 10 days Where`);
+    expect(await at("2026-03-07T16:59:00Z")).toContain(`${days} in 1 hour Where`);
+    expect(await at("2026-03-07T17:00:00Z")).toContain(`${days} It is on now`);
+    expect(await at("2026-03-08T17:59:00Z")).toMatch(/It is on now .* Add to calendar$/);
+    expect(await at("2026-03-08T18:00:00Z")).toMatch(new RegExp(`${past}$`));
+  },
+);
+
+test("a page that is older than the event tells at once that it is over", async () => {
+  const { words } = await openAt("2026-03-08T18:00:00Z", "UTC");
+  await expect.poll(words).toMatch(new RegExp(`${past}$`));
+});
+
+test("without scripts the words of the build stay, and no days are counted", async () => {
+  const { words } = await openAt("2026-02-25T17:00:00Z", "UTC", false);
+  expect(await words()).toContain(`${days} Where`);
+});

@@ -1,0 +1,105 @@
+/** What is told of an event before, during and after each of its editions, and how texts name its dates. */
+import { describe, expect, test } from "vitest";
+import { buildEvent, nameDates } from "../generator/graph/build-events.ts";
+import { createAddresses } from "../generator/model/address.ts";
+import { composeProse, understandBody } from "./support/graph.ts";
+
+const event = { id: "run", name: "Run", place: "Field" };
+const addresses = createAddresses("https://a.example/");
+const site = { language: "en-US", timeZone: "America/New_York" };
+const night = { start: "2026-10-29T09:00", end: "2026-10-30T11:12" };
+const earlier = [{ start: "2024-10-29" }, { start: "2023-10-24", end: "2023-10-25" }];
+
+/** What is told on a day and later, in a line each: the state, its dates, those before, until when. */
+const told = (more: object, today: string) =>
+  buildEvent({ ...event, ...more }, 0, { site, addresses, today }).phases.map((phase) =>
+    [phase.state, phase.edition?.dates, phase.before?.dates, phase.until].join(" | "),
+  );
+
+describe("on the day of a build", () => {
+  const after = "past |  | October 29-30, 2026 | ";
+  const during = "now | October 29-30, 2026 |  | 2026-10-30T15:12:00.000Z";
+  const before = "upcoming | October 29-30, 2026 | October 29, 2024 | 2026-10-29T13:00:00.000Z";
+  test.each([
+    ["2026-10-28", { ...night, earlier }, [before, during, after]],
+    ["2026-10-30", { ...night, earlier }, [during, after]],
+    ["2026-10-31", { ...night, earlier }, [after]],
+    ["2026-10-31", {}, ["past |  |  | "]],
+    ["2026-10-31", { earlier }, ["past |  | October 29, 2024 | "]],
+    [
+      "2026-10-01",
+      { ...night, status: "cancelled" },
+      [`cancelled |${during.slice(5)}`, "past |  |  | "],
+    ],
+  ])("%s, %j is told as it is, then as it will be", (today, given, lines) => {
+    expect(told(given, today)).toEqual(lines);
+  });
+  test.each([
+    [
+      "whole days end at midnight",
+      { start: "2026-03-28", end: "2026-03-29" },
+      "03-28T04:00",
+      "03-30T04:00",
+    ],
+    [
+      "what has no end lasts until midnight",
+      { start: "2026-01-25T08:00" },
+      "01-25T13:00",
+      "01-26T05:00",
+    ],
+    [
+      "the night in which clocks go forward",
+      { start: "2026-03-07", end: "2026-03-08" },
+      "03-07T05:00",
+      "03-09T04:00",
+    ],
+    [
+      "the night in which clocks go back",
+      { start: "2026-10-31", end: "2026-11-01" },
+      "10-31T04:00",
+      "11-02T05:00",
+    ],
+  ])("%s", (_, given, from, until) => {
+    const { next, calendar } = buildEvent({ ...event, ...given }, 0, {
+      site,
+      addresses,
+      today: "2026-01-01",
+    });
+    const moments = [`2026-${from}:00.000Z`, `2026-${until}:00.000Z`];
+    expect([next?.from, next?.until, calendar]).toEqual([...moments, "/calendar/run.ics"]);
+  });
+  test("an event that is over or cancelled has no calendar, and its hours are told where they are known", () => {
+    const make = (given: object, today: string) =>
+      buildEvent({ ...event, ...given }, 0, { site, addresses, today });
+    expect(make(night, "2026-11-01")).not.toHaveProperty("calendar");
+    expect(make({ ...night, status: "cancelled" }, "2026-01-01")).not.toHaveProperty("calendar");
+    expect(make(night, "2026-01-01").next?.times).toBe("9:00 AM – 11:12 AM");
+    expect(make({ start: "2026-03-28" }, "2026-01-01").next).not.toHaveProperty("times");
+  });
+});
+
+describe("the dates of an event in a text", () => {
+  test.each([
+    ["2026-01-01", "October 29-30, 2026"],
+    ["2030-01-01", "October 29-30, 2026"],
+    ["2024-10-29", "October 29, 2024"],
+  ])("on %s are those that come next, or else the last", (today, dates) => {
+    const names = nameDates([{ ...event, ...night, earlier }], site, today);
+    expect(names.get("run.dates")).toBe(dates);
+    expect(names.get("run.dates-2023")).toBe("October 24-25, 2023");
+  });
+  const files = { "content/data/events.json": JSON.stringify([{ ...event, ...night, earlier }]) };
+  test("are asked for by name, and warned of when they are typed", () => {
+    const asked = "{{run.dates}}, {{run.dates-2024}}";
+    expect(composeProse(asked, files)).toBe("<p>October 24-25, 2023, October 29, 2024</p>");
+    const { problems } = understandBody("On October 29-30, 2026. {{run.days}} {{run}}", files);
+    const said = problems.map(({ code, fix }) => `${code}: ${fix}`);
+    const all =
+      "Write {{run.dates}} or {{run.dates-2023}} or {{run.dates-2024}} or {{run.dates-2026}}.";
+    expect(said.toSorted()).toEqual([
+      `fact-unknown: ${all}`,
+      `fact-unknown: ${all}`,
+      "figure-typed: Write {{run.dates-2026}} in place of October 29-30, 2026.",
+    ]);
+  });
+});
