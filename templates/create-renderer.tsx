@@ -110,5 +110,6 @@ function print(node: ReactNode): string {
   return openVoidElements(renderToStaticMarkup(node))
     .replace(camelAttributes, (text) => text.toLowerCase())
     .replace(preloads, "")
-    .replaceAll(' inert=""', " inert");
+    .replaceAll(' inert=""', " inert")
+    .replaceAll(' hidden=""', " hidden");
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openFolders } from "../generator/cache/folders.ts";
-import { builtSite } from "./site/support/built-site.ts";
+import { builtSite, testDay } from "./site/support/built-site.ts";
 import { buildWorld } from "./support/world.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "same-"));
@@ -16,7 +16,8 @@ test("the site is the same, byte for byte, wherever and however it is built", as
   const out = join(folder, "a-much-longer-name/of/another/dist");
   const flags = ["--quiet", "--out", out, "--jobs", "8"];
   const zone = { TZ: "Asia/Tokyo", LANG: "de_DE.UTF-8", LC_ALL: "de_DE.UTF-8" };
-  const environment = { ...process.env, ...zone, NODE_ENV: undefined };
+  const day = { SOURCE_DATE_EPOCH: `${Date.parse(testDay) / 1000}` };
+  const environment = { ...process.env, ...zone, ...day, NODE_ENV: undefined };
   execFileSync("node", ["generator/start.mjs", "build", ...flags], { env: environment });
   const { list, digestFile } = openFolders();
   expect(here.files.length).toBeGreaterThan(100);

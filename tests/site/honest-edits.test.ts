@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { test } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { writeFiles } from "../support/place-world.ts";
-import { builtSite } from "./support/built-site.ts";
+import { builtSite, testDay } from "./support/built-site.ts";
 import { readContent, understandContent } from "./support/content.ts";
 import { checkSite } from "./support/rules.ts";
 
@@ -148,10 +148,14 @@ function change(draft: Draft): void {
   draft.json<{ sample?: boolean }[]>("data/families", (families) => {
     for (const family of families) delete family.sample;
   });
-  draft.json<{ start?: string }[]>("data/events", (events) => {
+  draft.json<{ start?: string; end?: string; earlier?: object[] }[]>("data/events", (events) => {
     const none = { start: undefined, end: undefined, when: "In spring" };
     const day = { start: "2091-03-04", when: undefined };
-    for (const event of events) Object.assign(event, event.start ? none : day);
+    for (const event of events) {
+      const { start, end, earlier = [] } = event;
+      const old = start && start < testDay ? { earlier: [...earlier, { start, end }] } : {};
+      Object.assign(event, start ? { ...none, ...old } : day);
+    }
   });
   const [path = "", other = ""] = draft.articles;
   draft.texts.set("content/blog/renamed.md", draft.texts.get(path) ?? "");

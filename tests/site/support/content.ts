@@ -4,14 +4,15 @@
  */
 import { join } from "node:path";
 import { parse } from "yaml";
-import type { FactEntity } from "../../../generator/entities/lists.ts";
+import type { EventEntity, FactEntity } from "../../../generator/entities/lists.ts";
 import type { NavigationEntity, SiteEntity } from "../../../generator/entities/site.ts";
 import type { Words } from "../../../generator/entities/words.ts";
+import { nameDates } from "../../../generator/graph/build-events.ts";
 import type { Sources } from "../../../generator/model/source.ts";
 import { readSources } from "../../../generator/read/read-sources.ts";
 import { createFactRegistry } from "../../../generator/references/fact-registry.ts";
 import { defaultRoot } from "../../../generator/site-paths.ts";
-import { addressOf } from "./built-site.ts";
+import { addressOf, testDay } from "./built-site.ts";
 
 /** The sources of the real site. */
 export async function readContent(): Promise<Sources> {
@@ -55,14 +56,16 @@ export function understandContent(files: Sources["files"]) {
     json<readonly { readonly id: string; readonly url: string }[]>("content/links.json");
   const lists = { groups: [], actions: [], social: [], footer: [], legal: [] };
   const navigation: NavigationEntity = { ...lists, ...json<object>("content/navigation.json") };
+  const events = json<readonly EventEntity[]>("content/data/events.json");
+  const dates = nameDates(events, site, testDay);
   const printed = createFactRegistry(facts, { ...site, ordinals: words.ordinals });
   /** A figure of the ledger, printed. */
   const fact = (id: string) => ({ ...find(facts, id), ...printed.find(id)! });
   /** A text with its figures filled in. */
   const fill = (text: string) =>
-    text.replace(/\{\{([\w-]+)(\.number)?\}\}/g, (_all, id: string, bare?: string) =>
-      bare ? fact(id).number : fact(id).full,
-    );
+    text.replace(/\{\{([\w-]+)(\.[\w-]+)?\}\}/g, (_all, id: string, form = "") => {
+      return dates.get(id + form) ?? (form ? fact(id).number : fact(id).full);
+    });
   const markdown = files.filter(({ path }) => path.endsWith(".md"));
   const own = markdown.map(({ path, text }) => readPage(path, text, fill));
   const list = own.find(({ layout }) => layout === "articles")?.route ?? "/blog";
