@@ -37,7 +37,7 @@ export function renderFeeds(graph: ContentGraph): Feeds {
 }
 
 function makeFeed(
-  { site, addresses }: ContentGraph,
+  { site, addresses, words }: ContentGraph,
   articles: readonly PageOf<"article">[],
   writeTitle: (text: string) => string,
 ): Feed {
@@ -62,7 +62,9 @@ function makeFeed(
       title: writeTitle(article.title),
       id: article.canonical,
       link: article.canonical,
-      description: textToHtml(article.description),
+      description: textToHtml(
+        article.hasSamples ? `${article.description} (${words.sampleStory})` : article.description,
+      ),
       date: noonOf(article.date),
       author: [{ name: article.author.name }],
     });

@@ -42,6 +42,9 @@ export const wordsSchema = group("The words of the interface.", {
   hourLabel: word("The dial beside a title; {hour} is 00 to the length of the event.", ["hour"]),
   hourMeaning: word("The dial in words; {length} is that of the event.", ["hour"], ["length"]),
   samplesNotice: word("Shown while a page has invented people."),
+  sampleStory: word(
+    "Shown below the story of an invented family, and in feeds behind such an article.",
+  ),
   learnMore: word("Button of a card."),
   learnMoreAbout: word("The same button, for screen readers.", ["title"]),
   editPage: word("Link to the source of a page."),

@@ -114,12 +114,14 @@ function staffBlock(context: BodyContext) {
 }
 
 function familyBlock(context: BodyContext) {
-  const families = context.list("families").map(({ title, learnMoreLink, image }, index) => {
+  const families = context.list("families").map((family, index) => {
+    const { title, learnMoreLink, image, sample = false } = family;
     const learnMore = linkOf(learnMoreLink, context);
     return {
       id: context.nextId(`${context.words.familyAnchor} ${title}`),
       name: title,
       story: context.renderEntry("families", index, "content"),
+      isSample: sample,
       ...(learnMore && { learnMore }),
       ...(image && { picture: pictureOf(image, "", context) }),
     };

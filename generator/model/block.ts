@@ -38,6 +38,8 @@ export interface Family {
   readonly story: Html;
   readonly learnMore?: Link;
   readonly picture?: PictureRef;
+  /** Whether the family is invented. */
+  readonly isSample: boolean;
 }
 
 export interface CaptainTeam

@@ -64,6 +64,7 @@ function Story({ family, frame }: FamilyProps) {
   return (
     <>
       <ProseText html={family.story} look="small" />
+      {family.isSample && <p className="story__sample">{frame.words.sampleStory}</p>}
       {family.learnMore !== undefined && (
         <p className="button-line">
           <SmartLink className="button button--secondary" link={family.learnMore} frame={frame}>

@@ -205,6 +205,9 @@ const checkLists: PageRule = (page, { main }, { content }) => {
       for (const part of parts) expect(items[index], `${page.route} ${from}`).toContain(part);
     const mails = entries.flatMap(({ email }) => (email ? [`mailto:${email}`] : []));
     expect(hrefsOf(main, ".person__mail").slice(0, mails.length)).toEqual(mails);
+    // An invented family is marked where its story is read.
+    const invented = entries.filter(({ sample }) => from === "families" && sample);
+    expect(all(main, ".story__sample").length).toBe(invented.length);
   }
   const hasSamples = shown.some(({ sample }) => sample === true);
   const notices = textsIn(main, ".samples-notice");
