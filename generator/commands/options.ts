@@ -76,9 +76,9 @@ function holdsSources({ root, out, content, ...paths }: SitePaths): boolean {
  * @throws UsageError when a flag or its value cannot be used
  */
 export function readBuildOptions(args: readonly string[]) {
-  const flags = { root: text, out: text, "base-url": text, jobs: text, json: text, quiet: yes };
-  const all = { ...flags, today: text };
-  const { root, out, jobs, json, quiet, "base-url": baseUrl, today } = readFlags(args, all);
+  const valued = { root: text, out: text, "base-url": text, jobs: text, json: text };
+  const flags = readFlags(args, { ...valued, quiet: yes, today: text });
+  const { root, out, jobs, json, quiet, "base-url": baseUrl, today } = flags;
   if (jobs !== undefined && !/^[1-9]\d?$/.test(jobs)) {
     throw new UsageError(`--jobs must be a number from 1 to 99, and "${jobs}" is not.`);
   }

@@ -11,11 +11,8 @@ import { nextDay, printDays, printTimes, toUtc } from "./dates.ts";
 type Edition = Pick<EventEntity, "end" | "status"> & { readonly start: string };
 type DateStyle = Pick<SiteEntity, "language" | "timeZone">;
 
-/** What is told from one moment to another, both in milliseconds since 1970. */
-interface Span {
-  readonly phase: EventPhase;
-  readonly until: number;
-}
+/** A day before all events: on it, none is past. */
+export const dayBeforeAll = "1970-01-01";
 
 /**
  * An event as its page shows it on a day and afterwards.
@@ -29,8 +26,8 @@ export function buildEvent(
   const { id, name, place, when, note } = entry;
   const event = { id, name, place, ...(when ? { when } : {}), ...(note ? { note } : {}) };
   const calendar = addresses.file(`calendar/${id}.ics`);
-  const spans = spansOf(entry, site).filter(({ until }) => until > noonOf(today));
-  const phases = spans.map(({ phase }) => phase);
+  const isToCome = ({ until }: EventPhase) => until === undefined || until > noonOf(today);
+  const phases = phasesOf(entry, site).filter(isToCome);
   const next = phases.find(({ state }) => state === "upcoming" || state === "now")?.edition;
   return { ...event, rank, phases, next, ...(next ? { calendar } : {}) };
 }
@@ -45,14 +42,15 @@ export function nameDates(
     events.flatMap((event) => {
       const { id } = event;
       const views = viewsOf(event, site);
-      const next = views.find(({ until }) => Date.parse(until) > noonOf(today)) ?? views.at(-1);
+      const next = views.find(({ until }) => until > noonOf(today)) ?? views.at(-1);
       const each = views.map(({ year, dates }) => [`${id}.dates-${year}`, dates] as const);
       return next ? [[`${id}.dates`, next.dates] as const, ...each] : [];
     }),
   );
 }
 
-const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
+/** The noon of a day in UTC. Moments of one form are in the order of the alphabet. */
+const noonOf = (day: string) => `${day}T12:00:00.000Z`;
 
 /** The editions of an event in the order of time. */
 function viewsOf({ start, end, status, earlier = [] }: EventEntity, site: DateStyle) {
@@ -62,21 +60,19 @@ function viewsOf({ start, end, status, earlier = [] }: EventEntity, site: DateSt
 }
 
 /** What is told of an event, in the order of time: of each edition that it is to come, then that it is on. */
-function spansOf(event: EventEntity, site: DateStyle): readonly Span[] {
+function phasesOf(event: EventEntity, site: DateStyle): readonly EventPhase[] {
   const views = viewsOf(event, site);
   const held = views.filter(({ isCancelled }) => !isCancelled);
-  const spans = views.flatMap((edition): readonly Span[] => {
-    const [from, until] = [Date.parse(edition.from), Date.parse(edition.until)];
-    const before = held.findLast((one) => one.from < edition.from);
-    const cancelled = { state: "cancelled", edition, before, until: edition.until } as const;
-    if (edition.isCancelled) return [{ phase: cancelled, until }];
+  const phases = views.flatMap((edition): readonly EventPhase[] => {
+    const { from, until, isCancelled } = edition;
+    const before = held.findLast((one) => one.from < from);
+    if (isCancelled) return [{ state: "cancelled", edition, before, until }];
     return [
-      { phase: { state: "upcoming", edition, before, until: edition.from }, until: from },
-      { phase: { state: "now", edition, until: edition.until }, until },
+      { state: "upcoming", edition, before, until: from },
+      { state: "now", edition, until },
     ];
   });
-  const last: EventPhase = { state: "past", before: held.at(-1) };
-  return [...spans, { phase: last, until: Number.POSITIVE_INFINITY }];
+  return [...phases, { state: "past", before: held.at(-1) }];
 }
 
 function viewOf({ start, end, status }: Edition, { language, timeZone }: DateStyle): EditionView {

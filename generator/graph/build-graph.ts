@@ -12,7 +12,7 @@ import { type Checked, hasErrors, type Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { traceAt } from "../problems/problem-at.ts";
 import { recordFacts } from "../references/fact-registry.ts";
-import { nameDates } from "./build-events.ts";
+import { dayBeforeAll } from "./build-events.ts";
 import { buildNavigation } from "./build-navigation.ts";
 import { buildPages } from "./build-pages.ts";
 import { checkContent } from "./check-content.ts";
@@ -54,13 +54,8 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const ledger = content.lists.facts.map(({ value }) => value);
 
   const askedFacts = new Set<string>();
-  const { today = "1970-01-01" } = options;
-  const dates = nameDates(
-    content.lists.events.map(({ value }) => value),
-    site,
-    today,
-  );
-  const facts = recordFacts(createFacts(content, dates), (id) => void askedFacts.add(id));
+  const { today = dayBeforeAll } = options;
+  const facts = recordFacts(createFacts(content, today), (id) => void askedFacts.add(id));
   const filled = take(fillFigures(content, facts));
   const { lists, drafts } = filled;
   const references = {
@@ -71,13 +66,8 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const referrals = collectReferrals(filled);
   problems.push(...checkReferrals(referrals, drafts, references), ...checkPeople(referrals));
 
-  const settings = {
-    site,
-    words,
-    ledger,
-    dates: [...dates],
-    links: lists.links.map(({ value }) => value),
-  };
+  const dates = [...facts.dates];
+  const settings = { site, words, ledger, dates, links: lists.links.map(({ value }) => value) };
   const compose = createComposer(references, settings, options.known);
   for (const file of content.orphans) problems.push(...compose(file).findings.problems);
   const bodies = new Map<string, PageBody>();

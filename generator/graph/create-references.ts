@@ -8,6 +8,7 @@ import { createFactRegistry, type FactRegistry, fillEntity } from "../references
 import { createMoney } from "../references/figures.ts";
 import { createLinkResolver } from "../references/link-resolver.ts";
 import { createPictureRegistry } from "../references/picture-registry.ts";
+import { nameDates } from "./build-events.ts";
 import type { Content } from "./check-content.ts";
 import { type CheckedLists, type Entry, mapLists, problemIn } from "./check-lists.ts";
 import type { Referents } from "./check-references.ts";
@@ -15,9 +16,11 @@ import type { Referents } from "./check-references.ts";
 /** The figures of the ledger and the dates of events, as the site prints them. */
 export function createFacts(
   { lists, settings: { site, words } }: Content,
-  dates: ReadonlyMap<string, string>,
+  today: string,
 ): FactRegistry {
   const ledger = lists.facts.map(({ value }) => value);
+  const events = lists.events.map(({ value }) => value);
+  const dates = nameDates(events, site, today);
   return createFactRegistry(ledger, { ...site, ordinals: words.ordinals }, dates);
 }
 

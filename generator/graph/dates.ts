@@ -5,12 +5,14 @@
 import { once } from "../model/once.ts";
 
 /** One for each language: making a format takes fifty times as long as printing a day with it. */
-const formatsOf = once((language) => {
-  const timeOnly = { timeStyle: "short", timeZone: "UTC" } as const;
-  return {
-    days: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
-    times: new Intl.DateTimeFormat(language, timeOnly),
-  };
+const formatsOf = once((language) => ({
+  days: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
+  times: new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone: "UTC" }),
+}));
+
+/** Prints a moment in a zone so that it can be read back. */
+const clockOf = once((timeZone) => {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
 });
 
 /** `2024-06-12` as `June 12, 2024`; `2026-03-28` to `2026-03-29` as `March 28-29, 2026`. */
@@ -48,8 +50,7 @@ export function nextDay(moment: string): string {
  */
 export function toUtc(moment: string, timeZone: string): number {
   const asIfUtc = Date.parse(`${moment.includes("T") ? moment : `${moment}T00:00`}:00Z`);
-  const style = { timeZone, dateStyle: "short", timeStyle: "medium" } as const;
-  const shown = new Intl.DateTimeFormat("sv-SE", style);
-  const offsetAt = (time: number) => Date.parse(`${shown.format(time).replace(" ", "T")}Z`) - time;
+  const clock = clockOf(timeZone);
+  const offsetAt = (time: number) => Date.parse(`${clock.format(time).replace(" ", "T")}Z`) - time;
   return asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc));
 }

@@ -3,7 +3,6 @@
  * finished pages that hold it. Texts are searched as they are, so a place is found in Markdown, in
  * front matter and in JSON alike; what is a link is decided by the ledger and by the pages.
  */
-
 import { lists } from "../entities/lists.ts";
 import { parseUrl } from "../entities/safe-text.ts";
 import type { Checked, Place } from "../model/problem.ts";

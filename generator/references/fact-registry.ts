@@ -86,9 +86,9 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
   }
   return text.replace(placeholder, (whole, typed: string) => {
     const request = typed.trim();
-    const [id = "", form] = request.split(".");
     const days = facts.dates.get(request);
     if (days !== undefined) return days;
+    const [id = "", form] = request.split(".");
     const fact = facts.find(id);
     if (fact && (form === undefined || form === "number")) return fact[form ?? "full"];
     report(explainRequest(request, facts), whole);
@@ -117,12 +117,12 @@ export function explainRequest(request: string, { ids, dates }: FactRegistry): F
 /** Fills the placeholders of one text, and reports each figure of the ledger that was typed by hand. */
 export function fillChecked(text: string, facts: FactRegistry, report: ReportText): string {
   for (const { id, typed } of facts.findTyped(text)) {
-    const [figure, file] = facts.dates.has(id)
-      ? ["date", "content/data/events.json"]
-      : ["figure", "content/facts.json"];
-    const message = `The ${figure} ${typed} stands in ${file}. Write its name here, so that it changes everywhere at once.`;
-    const bare = figure === "figure" ? ` or {{${id}.number}}` : "";
-    const fix = `Write {{${id}}}${bare} in place of ${typed}.`;
+    const isDate = facts.dates.has(id);
+    const what = isDate
+      ? `date ${typed} stands in content/data/events.json`
+      : `figure ${typed} stands in content/facts.json`;
+    const message = `The ${what}. Write its name here, so that it changes everywhere at once.`;
+    const fix = `Write {{${id}}}${isDate ? "" : ` or {{${id}.number}}`} in place of ${typed}.`;
     report({ code: "figure-typed", severity: "warning", message, fix }, typed);
   }
   return fillText(text, facts, report);

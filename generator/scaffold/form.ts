@@ -56,7 +56,7 @@ export function openForm(scaffold: Scaffold, sources: Sources, today: string): F
   );
   const first = fields.find(({ name, isNeeded }) => isNeeded && !scaffold.defaults?.[name]);
   const given = { site, pictures: sources.pictures };
-  const referents = createReferences(content, createFacts(content, new Map()), given);
+  const referents = createReferences(content, createFacts(content, today), given);
   const whereTaken = createFinder(scaffold, sources, content);
   const identity = first?.name ?? "";
   return { scaffold, sources, content, referents, whereTaken, today, fields, identity };

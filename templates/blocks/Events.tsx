@@ -1,32 +1,31 @@
-/** All events as cards in the order of time, and below them the editions that were. */
+/** All events as tiles, in the order of time. */
 import { EventPhases } from "../components/EventFacts.tsx";
 import { Heading } from "../components/Heading.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Scene } from "../components/Scene.tsx";
 import type { BlockProps } from "./block-props.ts";
+import { tileSizes } from "./Tiles.tsx";
 
-const sizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
-
-/** The cards of the events. */
+/** The tiles of the events. */
 export function Events({ frame, level }: BlockProps<"events">) {
   return (
-    <ul className="event-cards">
+    <ul className="tiles">
       {frame.events.map(({ event, address, scene }) => (
-        <li className="event-card" key={event.id}>
-          {scene && (
-            <div className="event-card__picture">
-              <Scene picture={scene} frame={frame} sizes={sizes} />
-            </div>
-          )}
-          <Heading className="event-card__title" level={level}>
-            <a className="event-card__link" href={address}>
+        <li className="tile" key={event.id}>
+          <Heading className="tile__title" level={level}>
+            <a className="tile__link" href={address}>
               {event.name} <Icon name="arrow" />
             </a>
           </Heading>
-          <p className="event-card__when">
+          {scene && (
+            <div className="tile__picture">
+              <Scene picture={scene} frame={frame} sizes={tileSizes} />
+            </div>
+          )}
+          <p className="tile__when">
             <EventPhases event={event} frame={frame} />
           </p>
-          <p className="event-card__place">{event.place}</p>
+          <p className="tile__text">{event.place}</p>
         </li>
       ))}
     </ul>

@@ -26,7 +26,8 @@ export function Tiles({ block, frame, level }: BlockProps<"tiles">) {
 
 type TileProps = Pick<BlockProps<"tiles">, "frame" | "level"> & { readonly tile: Tile };
 
-const sizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
+/** How wide a tile is, for the browser to choose a picture. */
+export const tileSizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
 
 function HoverTile({ tile, frame, level }: TileProps) {
   return (
@@ -37,7 +38,7 @@ function HoverTile({ tile, frame, level }: TileProps) {
         </SmartLink>
       </Heading>
       <div className="tile__picture">
-        <Scene picture={tile.picture} frame={frame} sizes={sizes} />
+        <Scene picture={tile.picture} frame={frame} sizes={tileSizes} />
       </div>
       <p className="tile__text">{tile.hoverText}</p>
     </>
@@ -51,7 +52,7 @@ function CardTile({ tile, frame, level }: TileProps) {
         {tile.title}
       </Heading>
       <div className="tile__picture">
-        <Scene picture={tile.picture} frame={frame} sizes={sizes} />
+        <Scene picture={tile.picture} frame={frame} sizes={tileSizes} />
       </div>
       <p className="tile__text">{tile.hoverText}</p>
       <SmartLink className="tile__link button button--secondary" link={tile.link} frame={frame}>

@@ -49,13 +49,13 @@ export function EventPhases({ event, frame }: EventFactsProps) {
   const script = frame.assets.pageScripts.get("event-phases")?.src;
   return event.phases.map((phase, index) => {
     const from = event.phases[index - 1]?.until;
-    const times = { "data-from": from, "data-until": phase.until };
     return (
       <span
         key={from ?? ""}
         className={`event-phase event-phase--${phase.state}`}
         hidden={index > 0}
-        {...(event.phases.length > 1 ? times : {})}
+        data-from={from}
+        data-until={phase.until}
         data-load={index === 0 && event.phases.length > 1 ? script : undefined}
       >
         <Told phase={phase} event={event} frame={frame} />
@@ -66,7 +66,7 @@ export function EventPhases({ event, frame }: EventFactsProps) {
 
 /** One phase in words. */
 function Told({ phase, event, frame }: EventFactsProps & { readonly phase: EventPhase }) {
-  const { words, site } = frame;
+  const { words } = frame;
   const { state, edition, before } = phase;
   const [told, end] = fillWords(words.editionWas, { year: `${before?.year}` }).split("{dates}");
   const past = before && (
@@ -92,7 +92,7 @@ function Told({ phase, event, frame }: EventFactsProps & { readonly phase: Event
     return (
       <>
         {days} {/* Without scripts it stays empty: the days until then change by themselves. */}
-        <small className="event-phase__more" data-countdown={edition.from} lang={site.language} />
+        <small className="event-phase__more" data-countdown={edition.from} />
       </>
     );
   return (

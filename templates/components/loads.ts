@@ -5,7 +5,7 @@
  * stands under several addresses: the others are for a browser that remembers a failed one.
  */
 import { spares } from "../../client/loader/fetch-chunk.ts";
-import type { Block } from "../../generator/model/block.ts";
+import type { Block, BlockKind } from "../../generator/model/block.ts";
 import type { Frame, Loads } from "../../generator/model/frame.ts";
 import type { Script } from "../../generator/model/output.ts";
 import type { Page } from "../../generator/model/page.ts";
@@ -33,7 +33,7 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
   return (page) => {
     // The metrics are compiled only for a site that measures.
     const names = [scriptOfKind[page.kind] ?? "", "metrics"];
-    if (page.blocks.some(({ kind }) => kind === "events")) names.push("event-phases");
+    if (page.blocks.some(holds("events"))) names.push("event-phases");
     const own = names.flatMap((name) => assets.pageScripts.get(name) ?? []);
     const imported = [assets.islands, ...own];
     const importMap = printImportMap(imported);
@@ -43,7 +43,7 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
       scripts: [assets.loader, ...imported].map(({ integrity }) => integrity),
       others: [
         ...(page.kind === "home" && hasFilm ? (["film"] as const) : []),
-        ...(page.blocks.some(hasVideo) ? (["video"] as const) : []),
+        ...(page.blocks.some(holds("video")) ? (["video"] as const) : []),
       ],
     };
     const headScripts = `<script type="importmap">${importMap}</script><script type="speculationrules">${rules}</script>`;
@@ -59,7 +59,11 @@ function printImportMap(scripts: readonly Script[]): string {
   });
 }
 
-function hasVideo(block: Block): boolean {
-  if (block.kind === "accordion") return block.items.some((item) => item.blocks.some(hasVideo));
-  return block.kind === "callout" ? block.blocks.some(hasVideo) : block.kind === "video";
+/** Whether a block is of a kind, or holds one that is. */
+function holds(kind: BlockKind): (block: Block) => boolean {
+  const isHeld = (block: Block): boolean => {
+    if (block.kind === "accordion") return block.items.some((item) => item.blocks.some(isHeld));
+    return block.kind === "callout" ? block.blocks.some(isHeld) : block.kind === kind;
+  };
+  return isHeld;
 }

@@ -46,14 +46,12 @@ async function isNoticed(runs: readonly (readonly string[])[]): Promise<boolean>
 try {
   execFileSync("git", ["clone", "--quiet", defaultRoot, root]);
   symlinkSync(join(defaultRoot, "node_modules"), join(root, "node_modules"));
-  const guarded = guards.flatMap(([files, tests]) =>
-    fastGlob.sync(files, { cwd: root }).map((file) => [file, tests] as const),
-  );
-  const testsOf = new Map(guarded);
-  const runsOf = (file: string) => {
-    const own = testsOf.get(file);
-    return own ? [own] : allTests;
-  };
+  const guarded = guards.flatMap(([files, tests]) => {
+    const runs = [tests];
+    return fastGlob.sync(files, { cwd: root }).map((file) => [file, runs] as const);
+  });
+  const runsOfGuard = new Map(guarded);
+  const runsOf = (file: string) => runsOfGuard.get(file) ?? allTests;
   const chosen = fastGlob.sync(only, { cwd: root }).sort();
   for (const runs of new Set(chosen.map(runsOf)))
     if (await isNoticed(runs))
@@ -68,7 +66,7 @@ try {
       const survives = !(await isNoticed(runsOf(file)));
       writeFileSync(join(root, file), code);
       console.error(`${survives ? "survived" : "noticed "}  ${fault.place}  ${fault.what}`);
-      tried.push({ ...fault, goal: testsOf.has(file) ? "guard" : "other code", survives });
+      tried.push({ ...fault, goal: runsOfGuard.has(file) ? "guard" : "other code", survives });
     }
   }
   const survivors = tried.filter(({ survives }) => survives);

@@ -12,6 +12,7 @@ const event = {
 };
 const world = placeWorld({
   "content/data/events.json": JSON.stringify([event]),
+  "content/pages/all.md": md("All", ':::callout{title="A"}\n::events\n:::'),
   "content/pages/night.md": md("Night", "Text.", "layout: event\nevent: night\n"),
 });
 let url = "";
@@ -26,16 +27,20 @@ afterAll(async () => {
 });
 
 /** Opens the page at a moment; what it says then, and what it says later while it stays open. */
-async function openAt(moment: string, timezoneId: string, javaScriptEnabled = true) {
+async function openAt(
+  moment: string,
+  timezoneId: string,
+  { javaScriptEnabled = true, path = "night", place = ".event-facts" } = {},
+) {
   const context = await site.browser.newContext({ timezoneId, javaScriptEnabled });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.clock.install({ time: new Date(moment) });
   const script = javaScriptEnabled && page.waitForResponse(/event-phases/);
-  await page.goto(`${url}night/`);
+  await page.goto(`${url}${path}/`);
   await script;
   let now = Date.parse(moment);
-  const words = async () => (await page.locator(".event-facts").innerText()).replace(/\s+/g, " ");
+  const words = async () => (await page.locator(place).innerText()).replace(/\s+/g, " ");
   const at = async (later: string) => {
     // A page looks every ten seconds.
     await page.clock.fastForward(Date.parse(later) - now + 10_000);
@@ -65,7 +70,12 @@ test("a page that is older than the event tells at once that it is over", async 
   await expect.poll(words).toMatch(new RegExp(`${past}$`));
 });
 
+test("a block inside of another one follows the time too", async () => {
+  const { words } = await openAt("2026-03-08T18:00:00Z", "UTC", { path: "all", place: ".tile" });
+  await expect.poll(words).toContain("The 2026 edition was March 7-8, 2026.");
+});
+
 test("without scripts the words of the build stay, and no days are counted", async () => {
-  const { words } = await openAt("2026-02-25T17:00:00Z", "UTC", false);
+  const { words } = await openAt("2026-02-25T17:00:00Z", "UTC", { javaScriptEnabled: false });
   expect(await words()).toContain(`${days} Where`);
 });
