@@ -22,7 +22,7 @@ export function renderCheatSheet(sheet: string): string {
     "In an article": fieldRows(postSchema),
   };
   return sheet
-    .replace(/(?<=^```markdown\n).*?(?=\n```$)/ms, () => ready.join("\n\n"))
+    .replace(/(?<=^```markdown\n).*?(?=\n```$)/ms, () => ready.join("\n"))
     .replace(
       /^(\| ([^|]+) \|.*\n\| ---.*\n)((?:\|.*\n)*)/gm,
       (_table, head: string, name: string, rows: string) =>

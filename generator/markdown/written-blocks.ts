@@ -1,9 +1,7 @@
 /** Blocks that are written on a page: on one line, or with something inside. */
-import type { Heading, ListItem, RootContent, Strong } from "mdast";
-import { toString as textOf } from "mdast-util-to-string";
+import type { RootContent } from "mdast";
 import * as z from "zod";
 import { group, linkTarget, picturePath, slug, text } from "../entities/fields.ts";
-import type { Step } from "../model/block.ts";
 import { textToHtml } from "../model/html.ts";
 import {
   block,
@@ -16,7 +14,8 @@ import {
 } from "./block-rows.ts";
 import { type BlockNode, type BodyContext, resolveLink } from "./context.ts";
 import { from } from "./list-blocks.ts";
-import { printInline, printProse } from "./print-tree.ts";
+import { printInline } from "./print-tree.ts";
+import { titledLinesOf, titleOf } from "./titled-lines.ts";
 import { prepareProse } from "./visitors.ts";
 
 const fact = slug("The name of the figure in content/facts.json.");
@@ -111,6 +110,15 @@ export const writtenBlocks = {
     attributes: {},
     build: () => ({ kind: "events" }),
   }),
+  facts: block({
+    shows: "What to know at one glance, as cards: a line for each, begun by its name in bold.",
+    example: ":::facts\n- **When:** March\n- **Where:** The arena, [Gate 1](/mainevent)\n:::",
+    attributes: {},
+    build(_given, node, context) {
+      const facts = titledLinesOf(node, "- **When:** March", context);
+      return facts && { kind: "facts", facts };
+    },
+  }),
   figure: block({
     shows: "A picture with a caption.",
     example: '::figure[Caption]{image="scenes/stage.svg" alt="An empty stage"}',
@@ -138,9 +146,8 @@ export const writtenBlocks = {
     example: ":::steps\n1. **Get buckets.** Ask for them.\n2. **Go.** Thank everybody.\n:::",
     attributes: { from: from("fundraising-steps").optional() },
     build(_given, node, context) {
-      const list = (node.children as RootContent[]).find((child) => child.type === "list");
-      if (!list) return reportInside(node, "its inside must be a numbered list", aStep, context);
-      return { kind: "steps", steps: list.children.map((item) => stepOf(item, node, context)) };
+      const steps = titledLinesOf(node, "1. **Title.** What to do.", context);
+      return steps && { kind: "steps", steps };
     },
     fill: (_given, { list, renderEntry }) => ({
       kind: "steps",
@@ -212,29 +219,6 @@ export const writtenBlocks = {
     },
   }),
 };
-
-/** The words of an item's heading or of a step's first words, with figures. */
-function titleOf(node: Heading | Strong, context: BodyContext): string {
-  prepareProse(node.children, context);
-  return textOf(node);
-}
-
-const aStep = "1. **Title.** What to do.";
-
-function stepOf(item: ListItem, node: BlockNode, context: BodyContext): Step {
-  const [first] = item.children;
-  const [bold, next] = first?.type === "paragraph" ? first.children : [];
-  const title = bold?.type === "strong" ? titleOf(bold, context).replace(/\.$/, "") : "";
-  if (title === "") {
-    reportInside(node, "each step begins with its title in bold", aStep, context, item);
-  } else if (first?.type === "paragraph") {
-    first.children.shift();
-    if (next?.type === "text") next.value = next.value.trimStart();
-    if (!next) item.children.shift();
-  }
-  prepareProse(item.children, context);
-  return { title, text: printProse(item.children, context.words) };
-}
 
 /** The entries of one name inside a container, with their attributes; everything else is reported. */
 function entriesOf<Name extends keyof typeof entryAttributes>(

@@ -56,7 +56,11 @@ export interface Position
   readonly link?: Link;
 }
 
-export type Step = Omit<Lists["fundraising-steps"][number], "text"> & { readonly text: Html };
+/** A step, or a fact: its title, and what is said of it. */
+export interface TitledLine {
+  readonly title: string;
+  readonly text: Html;
+}
 
 export interface Plate extends Pick<Lists["sponsors"][number], "name" | "url"> {
   readonly logo?: PictureRef;
@@ -108,7 +112,9 @@ interface Blocks {
   readonly roster: { readonly entries: Lists["ambassadors"] };
   readonly teams: { readonly teams: readonly CaptainTeam[] };
   readonly positions: { readonly positions: readonly Position[] };
-  readonly steps: { readonly steps: readonly Step[] };
+  readonly steps: { readonly steps: readonly TitledLine[] };
+  /** What to know at one glance. Figures of the ledger that count something are `stats`. */
+  readonly facts: { readonly facts: readonly TitledLine[] };
   readonly callout: {
     readonly tone: "note" | "important" | "celebrate";
     readonly title: string;

@@ -11,6 +11,7 @@ import { Chips } from "./Chips.tsx";
 import { DataTable } from "./DataTable.tsx";
 import { Digits } from "./Digits.tsx";
 import { Events } from "./Events.tsx";
+import { Facts } from "./Facts.tsx";
 import { Families } from "./Families.tsx";
 import { Figure } from "./Figure.tsx";
 import { Logos } from "./Logos.tsx";
@@ -43,6 +44,7 @@ export const blockComponents = {
   teams: Teams,
   positions: Positions,
   steps: Steps,
+  facts: Facts,
   callout: Callout,
   button: ButtonLink,
   figure: Figure,

@@ -60,6 +60,15 @@ describe("written in the text", () => {
       { value: "26.2 hours", label: "Length of the event", asOf: "2026" },
     ]);
   });
+  test("facts: a name in bold and what is said of it, the colon inside or behind", () => {
+    const body =
+      ":::facts\n- **When:** At {{event-length.number}}\n- **Where**: [Here](/about)\n- **Who** *You*\n:::";
+    expect(composeBlock("facts", body, about).facts).toEqual([
+      { title: "When", text: "<p>At 26.2</p>" },
+      { title: "Where", text: '<p><a href="/about/" class="link">Here</a></p>' },
+      { title: "Who", text: "<p><em>You</em></p>" },
+    ]);
+  });
   test("steps: the bold words are the title, the rest is the text", () => {
     const body =
       ":::steps\n1. **Get buckets.** Ask [us](/about).\n2. **Raise {{event-length.number}}.** Go.\n3. **Rest.**\n:::";
