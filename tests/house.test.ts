@@ -105,16 +105,11 @@ describe("imports", () => {
 
   test("every file is imported by another, or is where something starts", () => {
     const used = new Set([...imports.values()].flat());
+    const bundled = read("generator/assets/scripts.ts").matchAll(/: "([\w-]+\.tsx?)"/g);
     const starts = [
       ...["build.ts", "generator/commands", "generator/serve/page/main.ts", "art/film.ts"],
-      ...["art/prints.ts", "client/hydrate.tsx", "client/loader.ts", "client/metrics.ts"],
-      ...[
-        "client/event-phases.ts",
-        "client/redirect-page.ts",
-        "client/suggestion.ts",
-        "client/theme.ts",
-      ],
-      "templates/create-renderer.tsx",
+      ...["art/prints.ts", "templates/create-renderer.tsx"],
+      ...Array.from(bundled, ([, script]) => `client/${script}`),
     ];
     const unused = product.filter((file) => !used.has(file));
     expect(unused.filter((file) => !starts.some((start) => isInside(file, start)))).toEqual([]);

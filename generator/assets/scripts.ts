@@ -48,6 +48,7 @@ export async function compileScripts(
     theme: "theme.ts",
     react: "hydrate.tsx",
     "event-phases": "event-phases.ts",
+    outline: "outline.ts",
     "redirect-page": "redirect-page.ts",
     suggestion: "suggestion.ts",
     ...(hasMetrics ? { metrics: "metrics.ts" } : {}),

@@ -45,6 +45,7 @@ export const wordsSchema = group("The words of the interface.", {
   sampleStory: word(
     "Shown below the story of an invented family, and in feeds behind such an article.",
   ),
+  onThisPage: word("Title of the list of a page's sections."),
   learnMore: word("Button of a card."),
   learnMoreAbout: word("The same button, for screen readers.", ["title"]),
   editPage: word("Link to the source of a page."),

@@ -10,6 +10,7 @@ import type { Frame, Loads } from "../../generator/model/frame.ts";
 import type { Script } from "../../generator/model/output.ts";
 import type { Page } from "../../generator/model/page.ts";
 import { filmOf } from "./Film.tsx";
+import { isOutlined } from "./sections.ts";
 import { printSpeculationRules } from "./speculation-rules.ts";
 
 /** What a page loads, and the scripts of its head that are only data: what it imports and fetches ahead. */
@@ -33,6 +34,7 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
   return (page) => {
     // The metrics are compiled only for a site that measures.
     const names = [scriptOfKind[page.kind] ?? "", "metrics"];
+    if (isOutlined(page)) names.push("outline");
     if (page.blocks.some(holds("events"))) names.push("event-phases");
     const own = names.flatMap((name) => assets.pageScripts.get(name) ?? []);
     const imported = [assets.islands, ...own];

@@ -1,6 +1,6 @@
 /** The common page: sky, title, and the blocks in the order of its author. */
-import { Blocks } from "../blocks/Blocks.tsx";
 import { Hero } from "../components/Hero.tsx";
+import { PageGrid } from "../components/PageGrid.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out a page. */
@@ -8,9 +8,7 @@ export function PageLayout({ page, frame }: LayoutProps<"page">) {
   return (
     <>
       <Hero page={page} frame={frame} look="page" picture={page.scene} />
-      <div className="page-grid">
-        <Blocks blocks={page.blocks} frame={frame} />
-      </div>
+      <PageGrid page={page} frame={frame} />
     </>
   );
 }

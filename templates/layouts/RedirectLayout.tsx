@@ -2,8 +2,8 @@
  * A page that sends its visitors on. The link is real and comes first: a browser that opens no
  * tab by itself, or runs no script, loses nothing.
  */
-import { Blocks } from "../blocks/Blocks.tsx";
 import { Hero } from "../components/Hero.tsx";
+import { PageGrid } from "../components/PageGrid.tsx";
 import { RedirectNotice } from "../components/RedirectNotice.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
@@ -14,9 +14,7 @@ export function RedirectLayout({ page, frame }: LayoutProps<"redirect">) {
       <Hero page={page} frame={frame} look="quiet" picture={page.scene}>
         <RedirectNotice page={page} frame={frame} />
       </Hero>
-      <div className="page-grid">
-        <Blocks blocks={page.blocks} frame={frame} />
-      </div>
+      <PageGrid page={page} frame={frame} />
     </>
   );
 }

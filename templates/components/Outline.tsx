@@ -1,0 +1,35 @@
+/** The list of a page's sections: beside a long text it stays in sight and marks the one that is read. */
+import type { Block } from "../../generator/model/block.ts";
+import type { Frame } from "../../generator/model/frame.ts";
+import { InlineText } from "../blocks/Prose.tsx";
+import { sectionsOf } from "./sections.ts";
+
+interface OutlineProps {
+  readonly blocks: readonly Block[];
+  readonly frame: Frame;
+}
+
+/** Links to the sections of a page. */
+export function Outline({ blocks, frame }: OutlineProps) {
+  const { assets, words } = frame;
+  return (
+    <nav
+      className="outline"
+      aria-labelledby="Outline-title"
+      data-load={assets.pageScripts.get("outline")?.src}
+    >
+      <p className="outline__title" id="Outline-title">
+        {words.onThisPage}
+      </p>
+      <ul className="outline__list">
+        {sectionsOf(blocks).map(({ id, title }) => (
+          <li key={id}>
+            <a className="outline__link" href={`#${id}`}>
+              <InlineText html={title} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+/** The body of a page on its grid; beside a body of many sections stands their list. */
+import type { Frame } from "../../generator/model/frame.ts";
+import type { Page } from "../../generator/model/page.ts";
+import { Blocks } from "../blocks/Blocks.tsx";
+import { Outline } from "./Outline.tsx";
+import { isOutlined } from "./sections.ts";
+
+interface PageGridProps {
+  readonly page: Page;
+  readonly frame: Frame;
+}
+
+/** Places the blocks of a page. */
+export function PageGrid({ page, frame }: PageGridProps) {
+  const hasOutline = isOutlined(page);
+  return (
+    <div className={hasOutline ? "page-grid page-grid--outlined" : "page-grid"}>
+      {hasOutline && <Outline blocks={page.blocks} frame={frame} />}
+      <Blocks blocks={page.blocks} frame={frame} />
+    </div>
+  );
+}
