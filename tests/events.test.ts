@@ -91,7 +91,7 @@ describe("the dates of an event in a text", () => {
   const files = { "content/data/events.json": JSON.stringify([{ ...event, ...night, earlier }]) };
   test("are asked for by name, and warned of when they are typed", () => {
     const asked = "{{run.dates}}, {{run.dates-2024}}";
-    expect(composeProse(asked, files)).toBe("<p>October 24-25, 2023, October 29, 2024</p>");
+    expect(composeProse(asked, files)).toBe("<p>October 24\u201125, 2023, October 29, 2024</p>");
     const { problems } = understandBody("On October 29-30, 2026. {{run.days}} {{run}}", files);
     const said = problems.map(({ code, fix }) => `${code}: ${fix}`);
     const all =

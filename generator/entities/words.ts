@@ -39,8 +39,6 @@ export const wordsSchema = group("The words of the interface.", {
   newTab: word("Said behind links that leave the site."),
   pdf: word("Said behind links to PDF files."),
   done: word("Said behind an item of a list that is ticked off."),
-  hourLabel: word("The dial beside a title; {hour} is 00 to the length of the event.", ["hour"]),
-  hourMeaning: word("The dial in words; {length} is that of the event.", ["hour"], ["length"]),
   samplesNotice: word("Shown while a page has invented people."),
   sampleStory: word(
     "Shown below the story of an invented family, and in feeds behind such an article.",

@@ -87,7 +87,8 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
   return text.replace(placeholder, (whole, typed: string) => {
     const request = typed.trim();
     const days = facts.dates.get(request);
-    if (days !== undefined) return days;
+    // A line does not end between two days: `28-29`.
+    if (days !== undefined) return days.replaceAll("-", "\u2011");
     const [id = "", form] = request.split(".");
     const fact = facts.find(id);
     if (fact && (form === undefined || form === "number")) return fact[form ?? "full"];

@@ -1,12 +1,11 @@
 /**
- * The opening of a page: the whole sky of its hour, the trail and the dial, the title, and the
- * scene that stands on the horizon. The kinds differ in size and in what they add.
+ * The opening of a page: the whole sky of its hour, the trail, the title, and the scene
+ * that stands on the horizon. The kinds differ in size and in what they add.
  */
 import type { ReactNode } from "react";
 import type { PictureRef } from "../../generator/model/block.ts";
 import type { Frame } from "../../generator/model/frame.ts";
 import type { Page } from "../../generator/model/page.ts";
-import { Dial } from "./Dial.tsx";
 import { PictureImage } from "./PictureImage.tsx";
 import { TitleText } from "./TitleText.tsx";
 import { Trail } from "./Trail.tsx";
@@ -29,10 +28,7 @@ export function Hero({ page, frame, look, picture, children, film }: HeroProps) 
   return (
     <div className={`hero hero--${look}`}>
       <div className="hero__body">
-        <div className="hero__top">
-          {page.address !== frame.home && <Trail page={page} frame={frame} />}
-          <Dial hour={page.hour} frame={frame} />
-        </div>
+        {page.address !== frame.home && <Trail page={page} frame={frame} />}
         <h1 className="hero__title">
           <TitleText title={page.title} />
         </h1>

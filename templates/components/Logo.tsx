@@ -1,6 +1,6 @@
 /**
  * The mark of the site and its wordmark; leads home. A chapter without a mark of its own has three
- * cards held up, the middle one with the event's dial on it.
+ * cards held up, the middle one with a clock on it.
  */
 
 import type { Frame } from "../../generator/model/frame.ts";

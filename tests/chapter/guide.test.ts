@@ -50,7 +50,6 @@ describe("the folder that the guide makes", () => {
     const page = parseHtml(html);
     expect(attribute(one(page, "html"), "lang")).toBe("en-CA");
     expect(textOf(one(page, "h1"))).toBe("Dance Marathon at Lakeside College");
-    expect(textOf(one(page, "main"))).toContain("of the 12 hours");
     expect(html).not.toMatch(/Florida|<nav|<video/);
     expect(fastGlob.sync("404.html", { cwd: out })).toHaveLength(1);
   });
