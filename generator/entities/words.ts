@@ -78,6 +78,7 @@ export const wordsSchema = group("The words of the interface.", {
   responsibilities: word("Title inside a team."),
   // Tables and films
   year: word("Column of the totals."),
+  rowCount: word("Said of a long table, a part of which is seen at once.", ["count"]),
   total: word("Column of the totals."),
   chartLabel: word("The drawn line in words.", ["from", "to"], ["highest", "year"]),
   playVideo: word("Button of a film.", ["title"]),

@@ -11,23 +11,34 @@ import type { BodyContext } from "./context.ts";
 export const from = <const Names extends readonly [ListName, ...ListName[]]>(...names: Names) =>
   z.enum(names).describe("The list in content/data/ that fills the block.");
 
+/** Nothing, and each million, each ten thousand: the greatest power of ten that fits. */
+function axisTo(highest: number): readonly number[] {
+  const step = 10 ** Math.floor(Math.log10(highest));
+  return Array.from({ length: Math.floor(highest / step) + 1 }, (_, index) => index * step);
+}
+
 /** The rows of these blocks. */
 export const listBlocks = {
   chart: block({
     shows: "A drawn line of the totals.",
     example: '::chart{from="year-totals" caption="Raised each year"}',
     attributes: { from: from("year-totals"), caption: text("What the line shows.") },
-    fill: ({ caption }, { list, money }) => ({
-      kind: "chart",
-      caption,
-      points: [...list("year-totals")]
+    fill({ caption }, { list, money }) {
+      const points = [...list("year-totals")]
         .sort((a, b) => a.year - b.year)
         .map(({ year, total }) => ({
           label: String(year),
           amount: money.read(total) ?? 0,
           text: total,
-        })),
-    }),
+        }));
+      const axis = axisTo(Math.max(...points.map(({ amount }) => amount), 1));
+      return {
+        kind: "chart",
+        caption,
+        points,
+        axis: axis.map((amount) => ({ amount, text: money.printShort(amount) })),
+      };
+    },
   }),
   chips: block({
     shows: "Names in outlined chips.",

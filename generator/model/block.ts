@@ -102,6 +102,8 @@ interface Blocks {
       readonly amount: number;
       readonly text: string;
     }[];
+    /** The amounts of the axis, from 0 upwards. */
+    readonly axis: readonly { readonly amount: number; readonly text: string }[];
   };
   readonly video: { readonly title: string; readonly link: Link; readonly videoId: string };
   /** All events of the site, in the order of time. */

@@ -27,12 +27,15 @@ export type Money = ReturnType<typeof createMoney>;
 /** Makes the printer and reader of whole amounts. */
 export function createMoney({ language, currency }: Omit<FigureStyle, "ordinals">) {
   const exact = numberFormat(language, { style: "currency", currency });
+  const short = numberFormat(language, { style: "currency", currency, notation: "compact" });
   const cents = exact.resolvedOptions().maximumFractionDigits ?? 2;
   const parts = exact.formatToParts(1234567.89);
   const sign = (type: string) => plain(parts.find((part) => part.type === type)?.value ?? "");
   return {
     /** With the cents, whatever they are: `$15,000.00`. */
     printExact: (value: number) => exact.format(value),
+    /** In few letters, for an axis: `$3M`. */
+    printShort: (value: number) => short.format(value),
     /** The amount that a text states with all its cents; undefined when it is written otherwise. */
     read(text: string): number | undefined {
       const digits = text.replace(/\D/g, "");

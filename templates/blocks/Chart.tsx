@@ -11,6 +11,8 @@ type Point = BlockProps<"chart">["block"]["points"][number];
 const width = 720;
 const height = 300;
 const inset = 12;
+/** Below the line, for each fifth year. */
+const roomForYears = 26;
 
 /** The line, and its first, highest and last point in words. */
 export function Chart({ block, frame }: BlockProps<"chart">) {
@@ -27,6 +29,7 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
   });
   // A first year may have raised nothing yet.
   const top = Math.max(highest.amount, 1);
+  const heightOf = (amount: number) => Math.round(yOf(amount / top));
   const place = placer(points, top);
   const line = points.map((_, index) => place(index).join(" ")).join("L");
   const marks = [...new Set([first, highest, last])];
@@ -34,13 +37,31 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
     <figure className="chart">
       <svg
         className="chart__drawing"
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`0 0 ${width} ${height + roomForYears}`}
         role="img"
         aria-label={label}
       >
-        <path className="chart__grid" d={gridOf(top)} />
+        <path
+          className="chart__grid"
+          d={block.axis.map(({ amount }) => `M0 ${heightOf(amount)}H${width}`).join("")}
+        />
         <path className="chart__area" d={`M${line}V${height - inset}H${inset}Z`} />
         <path className="chart__line" d={`M${line}`} />
+        {block.axis.slice(1).map(({ amount, text }) => (
+          <text className="chart__amount" key={text} x="0" y={heightOf(amount) - 6}>
+            {text}
+          </text>
+        ))}
+        <g className="chart__ticks">
+          {points.map(({ label }, index) => {
+            if (!/[05]$/.test(label)) return null;
+            return (
+              <text key={label} x={place(index)[0]} y={height - 2}>
+                {label}
+              </text>
+            );
+          })}
+        </g>
         {marks.map((point) => {
           const [x, y] = place(points.indexOf(point));
           return <circle key={point.label} className="chart__point" cx={x} cy={y} r="8" />;
@@ -81,11 +102,4 @@ function placer(points: readonly Point[], top: number) {
 
 function yOf(share: number): number {
   return height - inset - share * (height - 2 * inset);
-}
-
-/** The ground, and a line for each million, each ten thousand: the greatest power of ten that fits. */
-function gridOf(top: number): string {
-  const step = 10 ** Math.floor(Math.log10(top));
-  const lines = Array.from({ length: Math.floor(top / step) + 1 }, (_, index) => index);
-  return lines.map((n) => `M0 ${Math.round(yOf((n * step) / top))}H${width}`).join("");
 }

@@ -2,12 +2,12 @@
  * A table with its caption. It stands in a box of its own that scrolls, sideways on small
  * screens and downwards when the data is long; the box can be reached and moved by keyboard.
  */
-
+import { fillWords } from "../fill-words.ts";
 import type { BlockProps } from "./block-props.ts";
 import { Cell } from "./Prose.tsx";
 
 /** A data table. The first cell of a row names the row. */
-export function DataTable({ block, id }: BlockProps<"table">) {
+export function DataTable({ block, frame, id }: BlockProps<"table">) {
   const captionId = `${id}-caption`;
   return (
     <section
@@ -19,6 +19,11 @@ export function DataTable({ block, id }: BlockProps<"table">) {
       <table className="data-table__table">
         <caption className="data-table__caption" id={captionId}>
           {block.caption}
+          {block.scrolls && (
+            <small className="data-table__count">
+              {fillWords(frame.words.rowCount, { count: String(block.rows.length) })}
+            </small>
+          )}
         </caption>
         <thead>
           <tr>

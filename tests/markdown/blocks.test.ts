@@ -121,10 +121,12 @@ describe("filled from a list", () => {
   });
   test("chart: the totals as amounts, oldest first", () => {
     const body = '::chart{from="year-totals" caption="Raised"}';
-    expect(composeBlock("chart", body, totals).points).toEqual([
+    const { points, axis } = composeBlock("chart", body, totals);
+    expect(points).toEqual([
       { label: "1995", amount: 11000, text: "$11,000.00" },
       { label: "2024", amount: 1531518.24, text: "$1,531,518.24" },
     ]);
+    expect(axis.map(({ text }) => text)).toEqual(["$0", "$1M"]);
   });
   test("table: the totals as they stand, in a box that scrolls", () => {
     const body = '::table{from="year-totals" caption="Totals"}';
