@@ -27,7 +27,9 @@ export const pageSchema = group("The front matter of a page.", {
     .describe("What the scene shows; leave it empty when the scene only decorates."),
   intro: text("One or two sentences in large type under the title.").optional(),
   hashtag: text("The year's hashtag; home page only.").optional(),
-  event: slug("The id of the event in content/data/events.json; event pages only.").optional(),
+  event: slug(
+    "The event of the page, or of the home page, in content/data/events.json.",
+  ).optional(),
   link: linkTarget("Where a redirect page sends its visitors.").optional(),
   route: shaped(
     "The page's address, if it is not the name of the file.",

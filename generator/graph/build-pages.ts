@@ -7,7 +7,7 @@ import type { SiteEntity } from "../entities/site.ts";
 import type { SiteAddresses } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
 import type { Link } from "../model/link.ts";
-import type { ArticleCard, PageBase, PageOutline } from "../model/page.ts";
+import type { ArticleCard, EventView, PageBase, PageOutline } from "../model/page.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { withNearest } from "../problems/suggest.ts";
@@ -104,7 +104,12 @@ function buildPage(draft: DraftOf<"page">, making: Making): PageOutline | undefi
   const base: Base = { ...buildBase(draft, making), scene: shown, intro };
   switch (layout) {
     case "home":
-      return { ...base, kind: "home", hashtag };
+      return {
+        ...base,
+        kind: "home",
+        hashtag,
+        event: draft.value.event ? viewEvent(draft, making) : undefined,
+      };
     case "articles": {
       // The list shows authors, so it has a sample wherever an article is one.
       const { articles, drafts } = making;
@@ -124,9 +129,8 @@ function buildPage(draft: DraftOf<"page">, making: Making): PageOutline | undefi
       return link && { ...base, kind: "redirect", link, isIndexable: false };
     }
     case "event": {
-      const event = findEvent(draft, making);
-      const rank = making.lists.events.findIndex(({ value }) => value === event);
-      return event && { ...base, kind: "event", event: buildEvent(event, rank, making) };
+      const event = viewEvent(draft, making);
+      return event && { ...base, kind: "event", event };
     }
     case "page":
       return { ...base, kind: "page" };
@@ -140,6 +144,13 @@ function findTarget(draft: DraftOf<"page">, { links, report }: Making): Link | u
   const fix = "Add a line link: link:donate";
   report(draft, "link", { code: "field-missing", message, fix });
   return undefined;
+}
+
+/** The event that a page asks for, as it shows it. */
+function viewEvent(draft: DraftOf<"page">, making: Making): EventView | undefined {
+  const event = findEvent(draft, making);
+  const rank = making.lists.events.findIndex(({ value }) => value === event);
+  return event && buildEvent(event, rank, making);
 }
 
 function findEvent(draft: DraftOf<"page">, { lists, report }: Making): EventEntity | undefined {

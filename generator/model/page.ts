@@ -84,7 +84,11 @@ export interface EventView extends Pick<EventEntity, "id" | "name" | "place" | "
 
 /** What the page of each kind has of its own. */
 interface Kinds {
-  readonly home: { readonly hashtag?: string };
+  readonly home: {
+    readonly hashtag?: string;
+    /** The event that the first screen tells of. */
+    readonly event?: EventView | undefined;
+  };
   readonly page: object;
   readonly article: ArticleCard & {
     /** The older neighbour; undefined for the first article. */

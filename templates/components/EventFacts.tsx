@@ -12,23 +12,12 @@ interface EventFactsProps {
   readonly frame: Frame;
 }
 
-/** The ticket of an event. */
+/** The ticket of an event, what else is to be said, and its calendar file. */
 export function EventFacts({ event, frame }: EventFactsProps) {
   const { words } = frame;
   return (
     <div className="event-facts">
-      <dl className="event-facts__list">
-        <div className="event-facts__fact">
-          <dt className="event-facts__name">{words.when}</dt>
-          <dd className="event-facts__value">
-            <EventPhases event={event} frame={frame} />
-          </dd>
-        </div>
-        <div className="event-facts__fact">
-          <dt className="event-facts__name">{words.where}</dt>
-          <dd className="event-facts__value">{event.place}</dd>
-        </div>
-      </dl>
+      <EventTicket event={event} frame={frame} />
       {event.note !== undefined && <p className="event-facts__note">{event.note}</p>}
       {event.calendar !== undefined && (
         <a
@@ -41,6 +30,25 @@ export function EventFacts({ event, frame }: EventFactsProps) {
         </a>
       )}
     </div>
+  );
+}
+
+/** When and where, under the name of the event where the page has another title. */
+export function EventTicket({ event, frame, name }: EventFactsProps & { readonly name?: string }) {
+  const { words } = frame;
+  return (
+    <dl className="event-facts__list">
+      <div className="event-facts__fact">
+        <dt className="event-facts__name">{name ?? words.when}</dt>
+        <dd className="event-facts__value">
+          <EventPhases event={event} frame={frame} />
+        </dd>
+      </div>
+      <div className="event-facts__fact">
+        <dt className="event-facts__name">{words.where}</dt>
+        <dd className="event-facts__value">{event.place}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -21,10 +21,12 @@ interface HeroProps {
   readonly children?: ReactNode;
   /** The film over the scene; only the home page has one. */
   readonly film?: ReactNode;
+  /** What the people of the scene hold up; only the home page has it. */
+  readonly reveal?: ReactNode;
 }
 
 /** The hero of a page. */
-export function Hero({ page, frame, look, picture, children, film }: HeroProps) {
+export function Hero({ page, frame, look, picture, children, film, reveal }: HeroProps) {
   return (
     <div className={`hero hero--${look}`}>
       <div className="hero__body">
@@ -47,6 +49,7 @@ export function Hero({ page, frame, look, picture, children, film }: HeroProps) 
           {film}
         </div>
       )}
+      {reveal}
       <Wristband />
     </div>
   );

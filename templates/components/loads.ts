@@ -35,7 +35,8 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
     // The metrics are compiled only for a site that measures.
     const names = [scriptOfKind[page.kind] ?? "", "metrics"];
     if (isOutlined(page)) names.push("outline");
-    if (page.blocks.some(holds("events"))) names.push("event-phases");
+    const tellsOfEvents = page.kind === "home" && page.event !== undefined;
+    if (tellsOfEvents || page.blocks.some(holds("events"))) names.push("event-phases");
     const own = names.flatMap((name) => assets.pageScripts.get(name) ?? []);
     const imported = [assets.islands, ...own];
     const importMap = printImportMap(imported);

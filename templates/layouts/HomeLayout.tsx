@@ -1,18 +1,23 @@
 /**
- * The home page: the great sky, the hashtag, and the year's total on cards that overlap the
- * horizon. The first digits of the page's text are lifted up there; an author writes them where
- * they belong in the text and needs to know nothing of this.
+ * The home page: who, for whom, when and where, what to do, and the year's total, all on the first
+ * screen. The first digits of the page's text are lifted up there, and so are the buttons before them;
+ * an author writes them where they belong in the text and needs to know nothing of this.
  */
 import { Blocks } from "../blocks/Blocks.tsx";
 import { Digits } from "../blocks/Digits.tsx";
 import { Confetti } from "../components/Confetti.tsx";
+import { EventTicket } from "../components/EventFacts.tsx";
 import { Film } from "../components/Film.tsx";
 import { Hero } from "../components/Hero.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out the home page. */
 export function HomeLayout({ page, frame }: LayoutProps<"home">) {
-  const digits = page.blocks.find((block) => block.kind === "digits");
+  const { blocks, event, hashtag } = page;
+  const digits = blocks.find((block) => block.kind === "digits");
+  const before = digits ? blocks.slice(0, blocks.indexOf(digits)) : [];
+  const buttons = before.filter((block) => block.kind === "button");
+  const rest = blocks.filter((block) => block !== digits && !buttons.some((one) => one === block));
   return (
     <>
       <Hero
@@ -21,17 +26,25 @@ export function HomeLayout({ page, frame }: LayoutProps<"home">) {
         look="home"
         picture={page.scene}
         film={<Film frame={frame} />}
+        reveal={
+          digits && (
+            <div className="reveal">
+              <Confetti />
+              <Digits block={digits} />
+            </div>
+          )
+        }
       >
-        {page.hashtag !== undefined && <p className="hero__hashtag">{page.hashtag}</p>}
+        {hashtag !== undefined && <p className="hero__hashtag">{hashtag}</p>}
+        {event && <EventTicket event={event} frame={frame} name={event.name} />}
+        {buttons.length > 0 && (
+          <div className="hero__actions">
+            <Blocks blocks={buttons} frame={frame} id="Action" />
+          </div>
+        )}
       </Hero>
-      {digits !== undefined && (
-        <div className="reveal">
-          <Confetti />
-          <Digits block={digits} />
-        </div>
-      )}
       <div className="page-grid page-grid--home">
-        <Blocks blocks={page.blocks.filter((block) => block !== digits)} frame={frame} />
+        <Blocks blocks={rest} frame={frame} />
       </div>
     </>
   );

@@ -10,7 +10,17 @@ const event = {
   ...{ id: "night", name: "Night", place: "Field", when: "Every spring" },
   ...{ start: "2026-03-07T12:00", end: "2026-03-08T14:00", earlier: [{ start: "2025-03-08" }] },
 };
+const first =
+  "layout: home\nevent: night\nscene: scenes/stage.svg\nintro: 26.2 hours on our feet for UF Health Shands Children's Hospital.\n";
+const links = '::button[Register to dance]{link="/all"}\n\n::button[Donate]{link="/all"}';
+const total = '::digits[Raised in 2025, our 31st year]{fact="raised-2025"}';
+const name = "Dance Marathon at the University of Florida";
 const world = placeWorld({
+  "content/pages/index.md": md(
+    name,
+    `${links}\n\n${total}`,
+    `${first}hashtag: "#FollowThePromise"\n`,
+  ),
   "content/data/events.json": JSON.stringify([event]),
   "content/pages/all.md": md("All", ':::callout{title="A"}\n::events\n:::'),
   "content/pages/night.md": md("Night", "Text.", "layout: event\nevent: night\n"),
@@ -30,14 +40,14 @@ afterAll(async () => {
 async function openAt(
   moment: string,
   timezoneId: string,
-  { javaScriptEnabled = true, path = "night", place = ".event-facts" } = {},
+  { javaScriptEnabled = true, path = "night/", place = ".event-facts", viewport = wide } = {},
 ) {
-  const context = await site.browser.newContext({ timezoneId, javaScriptEnabled });
+  const context = await site.browser.newContext({ timezoneId, javaScriptEnabled, viewport });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.clock.install({ time: new Date(moment) });
   const script = javaScriptEnabled && page.waitForResponse(/event-phases/);
-  await page.goto(`${url}${path}/`);
+  await page.goto(`${url}${path}`);
   await script;
   let now = Date.parse(moment);
   const words = async () => (await page.locator(place).innerText()).replace(/\s+/g, " ");
@@ -47,9 +57,10 @@ async function openAt(
     now = Date.parse(later) + 10_000;
     return words();
   };
-  return { words, at };
+  return { page, words, at };
 }
 
+const wide = { width: 1440, height: 900 };
 const days = "March 7-8, 2026 12:00 PM – 2:00 PM";
 const past = "Every spring The 2026 edition was March 7-8, 2026. Where Field";
 
@@ -71,7 +82,7 @@ test("a page that is older than the event tells at once that it is over", async 
 });
 
 test("a block inside of another one follows the time too", async () => {
-  const { words } = await openAt("2026-03-08T18:00:00Z", "UTC", { path: "all", place: ".tile" });
+  const { words } = await openAt("2026-03-08T18:00:00Z", "UTC", { path: "all/", place: ".tile" });
   await expect.poll(words).toContain("The 2026 edition was March 7-8, 2026.");
 });
 
@@ -79,3 +90,24 @@ test("without scripts the words of the build stay, and no days are counted", asy
   const { words } = await openAt("2026-02-25T17:00:00Z", "UTC", { javaScriptEnabled: false });
   expect(await words()).toContain(`${days} Where`);
 });
+
+test.each([
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])(
+  "the first screen of $width x $height tells who, when and where, and the whole total",
+  async (viewport) => {
+    const { page, words } = await openAt("2026-02-20T17:00:00Z", "UTC", {
+      path: "",
+      viewport,
+      place: ".hero",
+    });
+    await expect.poll(words).toContain(`Night ${days} in 15 days`);
+    for (const part of ["title", "intro", "actions"]
+      .map((one) => `.hero__${one}`)
+      .concat(".digits"))
+      expect(
+        await page.locator(part).evaluate((one) => one.getBoundingClientRect().bottom),
+      ).toBeLessThan(viewport.height);
+  },
+);

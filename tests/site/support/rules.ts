@@ -176,7 +176,7 @@ const checkArticleList: PageRule = (page, { main }, { content: { articles, words
 /** An event says when and where, and has a calendar once it has a day. */
 const checkEvent: PageRule = (page, { main }, { content, files }) => {
   const event = content.list("events").find(({ id }) => id === page.event);
-  if (!event) return;
+  if (!event || page.layout !== "event") return;
   const { id, start = "", when = start.slice(0, 4), place = "", note = "" } = event;
   const facts = textOf(one(main, ".event-facts"));
   for (const text of [when, place, note]) expect(facts).toContain(content.fill(text));
