@@ -78,6 +78,13 @@ describe("on the day of a build", () => {
   });
 });
 
+test("a text asks how many entries a list has", () => {
+  const files = { "content/data/events.json": JSON.stringify([event]) };
+  expect(composeProse("{{events.count}} event", files)).toBe("<p>1 event</p>");
+  const { problems } = understandBody("{{event.count}}", files);
+  expect(problems[0]?.fix).toContain("{{events.count}}");
+});
+
 describe("the dates of an event in a text", () => {
   test.each([
     ["2026-01-01", "October 29-30, 2026"],

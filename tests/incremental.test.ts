@@ -23,7 +23,7 @@ import { keyOfRecords } from "../generator/cache/last-build.ts";
 import type { Problem } from "../generator/model/problem.ts";
 import { recoverOutput } from "../generator/output/claim-output.ts";
 import { GateError } from "../generator/report/gate.ts";
-import { findSitePaths } from "../generator/site-paths.ts";
+import { defaultRoot, findSitePaths } from "../generator/site-paths.ts";
 import { readFiles, writeFiles } from "./support/place-world.ts";
 import { runInProcess, stackTrace } from "./support/run-in-process.ts";
 import { change, page, usualFiles, type World } from "./support/usual-files.ts";
@@ -153,14 +153,9 @@ const start: World = {
   "public/fonts/display.woff2": "A font.",
   "styles/own.css": "",
   ...Object.fromEntries(
-    [
-      "event-phases.ts",
-      "theme.ts",
-      "hydrate.tsx",
-      "loader.ts",
-      "redirect-page.ts",
-      "suggestion.ts",
-    ].map((name) => [`client/${name}`, `console.log("${name}");`]),
+    readdirSync(join(defaultRoot, "client"))
+      .filter((name) => name.includes("."))
+      .map((name) => [`client/${name}`, `console.log("${name}");`]),
   ),
 };
 

@@ -66,8 +66,8 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const referrals = collectReferrals(filled);
   problems.push(...checkReferrals(referrals, drafts, references), ...checkPeople(referrals));
 
-  const dates = [...facts.dates];
-  const settings = { site, words, ledger, dates, links: lists.links.map(({ value }) => value) };
+  const asked = { ledger, dates: [...facts.dates], counts: [...facts.counts] };
+  const settings = { site, words, ...asked, links: lists.links.map(({ value }) => value) };
   const compose = createComposer(references, settings, options.known);
   for (const file of content.orphans) problems.push(...compose(file).findings.problems);
   const bodies = new Map<string, PageBody>();

@@ -13,7 +13,7 @@ import type { Content } from "./check-content.ts";
 import { type CheckedLists, type Entry, mapLists, problemIn } from "./check-lists.ts";
 import type { Referents } from "./check-references.ts";
 
-/** The figures of the ledger and the dates of events, as the site prints them. */
+/** The figures of the ledger, the dates of events and the lengths of lists, as the site prints them. */
 export function createFacts(
   { lists, settings: { site, words } }: Content,
   today: string,
@@ -21,7 +21,11 @@ export function createFacts(
   const ledger = lists.facts.map(({ value }) => value);
   const events = lists.events.map(({ value }) => value);
   const dates = nameDates(events, site, today);
-  return createFactRegistry(ledger, { ...site, ordinals: words.ordinals }, dates);
+  const { format } = new Intl.NumberFormat(site.language);
+  const counts = Object.entries(lists).map(([list, { length }]) => {
+    return [`${list}.count`, format(length)] as const;
+  });
+  return createFactRegistry(ledger, { ...site, ordinals: words.ordinals }, dates, new Map(counts));
 }
 
 /** Puts the figures of the ledger into every text of the lists and of the front matter. */

@@ -12,11 +12,13 @@ export type FactRegistry = ReturnType<typeof createFactRegistry>;
 /**
  * Makes the registry from the ledger.
  * @param dates the dates of events, by the names that texts ask for: `main-event.dates`
+ * @param counts how many entries each list has, as `families.count`
  */
 export function createFactRegistry(
   ledger: readonly FactEntity[],
   style: FigureStyle,
   dates: ReadonlyMap<string, string> = new Map(),
+  counts: ReadonlyMap<string, string> = new Map(),
 ) {
   const facts = new Map(ledger.map((fact) => [fact.id, printFact(fact, style)]));
   // The name without a year stands first, and is what is suggested.
@@ -33,6 +35,7 @@ export function createFactRegistry(
   return {
     ids: [...facts.keys()],
     dates,
+    counts,
     /** A figure by name; undefined when the ledger has none of that name. */
     find: (id: string) => facts.get(id),
     /** The figures and dates that a text states by hand. */
@@ -89,6 +92,8 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
     const days = facts.dates.get(request);
     // A line does not end between two days: `28-29`.
     if (days !== undefined) return days.replaceAll("-", "\u2011");
+    const count = facts.counts.get(request);
+    if (count !== undefined) return count;
     const [id = "", form] = request.split(".");
     const fact = facts.find(id);
     if (fact && (form === undefined || form === "number")) return fact[form ?? "full"];
@@ -98,7 +103,7 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
 }
 
 /** Says why a figure cannot be printed. */
-export function explainRequest(request: string, { ids, dates }: FactRegistry): Finding {
+export function explainRequest(request: string, { ids, dates, counts }: FactRegistry): Finding {
   const code = "fact-unknown";
   const [id = "", form] = request.split(".");
   const named = [...dates.keys()].filter((name) => name.startsWith(`${id}.`));
@@ -112,7 +117,7 @@ export function explainRequest(request: string, { ids, dates }: FactRegistry): F
   }
   const fix = "Look the name up in content/facts.json, or add the figure there.";
   const message = `There is no figure "${request}" in content/facts.json.`;
-  return withNearest({ code, message, fix }, request, ids);
+  return withNearest({ code, message, fix }, request, [...ids, ...counts.keys()]);
 }
 
 /** Fills the placeholders of one text, and reports each figure of the ledger that was typed by hand. */

@@ -64,6 +64,7 @@ export function understandContent(files: Sources["files"]) {
   /** A text with its figures filled in. */
   const fill = (text: string) =>
     text.replace(/\{\{([\w-]+)(\.[\w-]+)?\}\}/g, (_all, id: string, form = "") => {
+      if (form === ".count") return String(json<unknown[]>(`content/data/${id}.json`).length);
       return dates.get(id + form) ?? (form ? fact(id).number : fact(id).full);
     });
   const markdown = files.filter(({ path }) => path.endsWith(".md"));
