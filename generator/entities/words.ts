@@ -96,6 +96,7 @@ export const wordsSchema = group("The words of the interface.", {
   where: word("Title of the place."),
   datesUnknown: word("In place of the dates of an event, while none are known."),
   editionWas: word("Said of the last edition of an event.", ["year", "dates"]),
+  pastEditions: word("Title of the list of editions that are over, below all events."),
   eventIsOn: word("Said of an event while it is held."),
   eventIsCancelled: word("Said of an edition that is not held."),
   addToCalendar: word("Link to a calendar file."),

@@ -29,7 +29,8 @@ export function buildEvent(
   const isToCome = ({ until }: EventPhase) => until === undefined || until > noonOf(today);
   const phases = phasesOf(entry, site).filter(isToCome);
   const next = phases.find(({ state }) => state === "upcoming" || state === "now")?.edition;
-  return { ...event, rank, phases, next, ...(next ? { calendar } : {}) };
+  const editions = viewsOf(entry, site).filter(isHeld).toReversed();
+  return { ...event, rank, phases, editions, next, ...(next ? { calendar } : {}) };
 }
 
 /** The dates of all events by the names that texts ask for them: `main-event.dates`, `main-event.dates-2026`. */
@@ -49,6 +50,8 @@ export function nameDates(
   );
 }
 
+const isHeld = ({ isCancelled }: EditionView) => !isCancelled;
+
 /** The noon of a day in UTC. Moments of one form are in the order of the alphabet. */
 const noonOf = (day: string) => `${day}T12:00:00.000Z`;
 
@@ -62,7 +65,7 @@ function viewsOf({ start, end, status, earlier = [] }: EventEntity, site: DateSt
 /** What is told of an event, in the order of time: of each edition that it is to come, then that it is on. */
 function phasesOf(event: EventEntity, site: DateStyle): readonly EventPhase[] {
   const views = viewsOf(event, site);
-  const held = views.filter(({ isCancelled }) => !isCancelled);
+  const held = views.filter(isHeld);
   const phases = views.flatMap((edition): readonly EventPhase[] => {
     const { from, until, isCancelled } = edition;
     const before = held.findLast((one) => one.from < from);

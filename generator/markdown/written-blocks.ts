@@ -144,13 +144,20 @@ export const writtenBlocks = {
   steps: block({
     shows: "Numbered steps, each begun by its title in bold.",
     example: ":::steps\n1. **Get buckets.** Ask for them.\n2. **Go.** Thank everybody.\n:::",
-    attributes: { from: from("fundraising-steps").optional() },
-    build(_given, node, context) {
-      const steps = titledLinesOf(node, "1. **Title.** What to do.", context);
-      return steps && { kind: "steps", steps };
+    attributes: {
+      from: from("fundraising-steps").optional(),
+      look: z
+        .enum(["cards", "hours"])
+        .default("cards")
+        .describe("With numbers, or along the sky of the hours in their titles."),
     },
-    fill: (_given, { list, renderEntry }) => ({
+    build({ look }, node, context) {
+      const steps = titledLinesOf(node, "1. **Title.** What to do.", context);
+      return steps && { kind: "steps", look, steps };
+    },
+    fill: ({ look }, { list, renderEntry }) => ({
       kind: "steps",
+      look,
       steps: list("fundraising-steps").map(({ title }, index) => ({
         title,
         text: renderEntry("fundraising-steps", index, "text"),

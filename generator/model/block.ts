@@ -114,7 +114,7 @@ interface Blocks {
   readonly roster: { readonly entries: Lists["ambassadors"] };
   readonly teams: { readonly teams: readonly CaptainTeam[] };
   readonly positions: { readonly positions: readonly Position[] };
-  readonly steps: { readonly steps: readonly TitledLine[] };
+  readonly steps: { readonly look: "cards" | "hours"; readonly steps: readonly TitledLine[] };
   /** What to know at one glance. Figures of the ledger that count something are `stats`. */
   readonly facts: { readonly facts: readonly TitledLine[] };
   readonly callout: {

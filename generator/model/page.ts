@@ -76,6 +76,8 @@ export interface EventView extends Pick<EventEntity, "id" | "name" | "place" | "
   readonly rank: number;
   /** In the order of time: the first is that of the build's day, the browser shows the later ones. */
   readonly phases: readonly EventPhase[];
+  /** The editions that were or will be held, the last one first. */
+  readonly editions: readonly EditionView[];
   /** The edition that is on or comes next. */
   readonly next?: EditionView | undefined;
   /** The address of its calendar file; undefined while no date is known. */

@@ -1,5 +1,5 @@
-/** All events as tiles, in the order of time. */
-import { EventPhases } from "../components/EventFacts.tsx";
+/** All events as tiles, in the order of time, and below them the editions that are over. */
+import { Days, EventPhases } from "../components/EventFacts.tsx";
 import { Heading } from "../components/Heading.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Scene } from "../components/Scene.tsx";
@@ -9,25 +9,60 @@ import { tileSizes } from "./Tiles.tsx";
 /** The tiles of the events. */
 export function Events({ frame, level }: BlockProps<"events">) {
   return (
-    <ul className="tiles">
-      {frame.events.map(({ event, address, scene }) => (
-        <li className="tile" key={event.id}>
-          <Heading className="tile__title" level={level}>
-            <a className="tile__link" href={address}>
-              {event.name} <Icon name="arrow" />
-            </a>
-          </Heading>
-          {scene && (
-            <div className="tile__picture">
-              <Scene picture={scene} frame={frame} sizes={tileSizes} />
-            </div>
-          )}
-          <p className="tile__when">
-            <EventPhases event={event} frame={frame} />
-          </p>
-          <p className="tile__text">{event.place}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="tiles">
+        {frame.events.map(({ event, address, scene, hour }) => (
+          <li className="tile" key={event.id}>
+            <Heading className="tile__title" level={level}>
+              <a className="tile__link" href={address}>
+                {event.name} <Icon name="arrow" />
+              </a>
+            </Heading>
+            {scene && (
+              <div className="tile__picture">
+                <Scene picture={scene} frame={frame} hour={hour} sizes={tileSizes} />
+              </div>
+            )}
+            <p className="tile__when">
+              <EventPhases event={event} frame={frame} isShort />
+            </p>
+            <p className="tile__text">{event.place}</p>
+          </li>
+        ))}
+      </ul>
+      <PastEditions frame={frame} level={level} />
+    </>
+  );
+}
+
+/** What was, the last one first. An edition that is still to come is hidden until it is over. */
+function PastEditions({ frame, level }: Pick<BlockProps<"events">, "frame" | "level">) {
+  const all = frame.events.flatMap(({ event, address }) =>
+    event.editions.map((edition) => {
+      const isToCome = event.phases.some((phase) => phase.edition?.from === edition.from);
+      return { name: event.name, address, edition, isToCome };
+    }),
+  );
+  if (all.length === 0) return null;
+  all.sort((one, other) => (one.edition.from > other.edition.from ? -1 : 1));
+  return (
+    <section className="editions">
+      <Heading level={level}>{frame.words.pastEditions}</Heading>
+      <ul className="editions__list">
+        {all.map(({ name, address, edition, isToCome }) => (
+          <li
+            className="editions__edition"
+            key={`${address} ${edition.from}`}
+            hidden={isToCome}
+            data-from={isToCome ? edition.until : undefined}
+          >
+            <a href={address}>{name}</a>
+            <time dateTime={edition.start}>
+              <Days text={edition.dates} />
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

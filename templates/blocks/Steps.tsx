@@ -1,20 +1,27 @@
-/** Things to do one after the other, each with its number on a card. */
+/** Things that come one after the other: each with its number on a card, or with the sky of its hour. */
 import { Heading } from "../components/Heading.tsx";
+import { skyClassOf } from "../components/hours.ts";
 import type { BlockProps } from "./block-props.ts";
 import { ProseText } from "./Prose.tsx";
 
-/** An ordered list. The numbers are the list's own, drawn by the styles. */
+/** An ordered list. The numbers and the skies are drawn by the styles. */
 export function Steps({ block, level }: BlockProps<"steps">) {
+  const isDay = block.look === "hours";
   return (
-    <ol className="steps">
-      {block.steps.map((step) => (
-        <li className="steps__step" key={step.title}>
-          <Heading className="steps__title" level={level}>
-            {step.title}
+    <ol className={isDay ? "hours" : "steps"}>
+      {block.steps.map(({ title, text }) => (
+        <li className={isDay ? `hours__hour ${skyOf(title)}` : "steps__step"} key={title}>
+          <Heading className={isDay ? "hours__title" : "steps__title"} level={level}>
+            {title}
           </Heading>
-          <ProseText html={step.text} look="small" />
+          <ProseText html={text} look="small" />
         </li>
       ))}
     </ol>
   );
+}
+
+/** The sky of the hour that a title names: `Hour 13`. An event lasts two days at most. */
+function skyOf(title: string): string {
+  return skyClassOf(Math.min(48, Number.parseInt(/\d+/.exec(title)?.[0] ?? "0", 10)));
 }

@@ -10,6 +10,8 @@ import { Icon } from "./Icon.tsx";
 interface EventFactsProps {
   readonly event: EventView;
   readonly frame: Frame;
+  /** Whether the edition before stands elsewhere. */
+  readonly isShort?: boolean;
 }
 
 /** The ticket of an event, what else is to be said, and its calendar file. */
@@ -53,7 +55,7 @@ export function EventTicket({ event, frame, name }: EventFactsProps & { readonly
 }
 
 /** What is told of an event now, and hidden, what is told of it afterwards. */
-export function EventPhases({ event, frame }: EventFactsProps) {
+export function EventPhases({ event, frame, isShort }: EventFactsProps) {
   const script = frame.assets.pageScripts.get("event-phases")?.src;
   return event.phases.map((phase, index) => {
     const from = event.phases[index - 1]?.until;
@@ -66,18 +68,18 @@ export function EventPhases({ event, frame }: EventFactsProps) {
         data-until={phase.until}
         data-load={index === 0 && event.phases.length > 1 ? script : undefined}
       >
-        <Told phase={phase} event={event} frame={frame} />
+        <Told phase={phase} event={event} frame={frame} isShort={isShort} />
       </span>
     );
   });
 }
 
 /** One phase in words. */
-function Told({ phase, event, frame }: EventFactsProps & { readonly phase: EventPhase }) {
+function Told({ phase, event, frame, isShort }: EventFactsProps & { readonly phase: EventPhase }) {
   const { words } = frame;
   const { state, edition, before } = phase;
   const [told, end] = fillWords(words.editionWas, { year: `${before?.year}` }).split("{dates}");
-  const past = before && (
+  const past = before && !isShort && (
     <small className="event-phase__more">
       {told}
       <Days text={before.dates} />
@@ -87,7 +89,8 @@ function Told({ phase, event, frame }: EventFactsProps & { readonly phase: Event
   if (!edition)
     return (
       <>
-        {event.when ?? words.datesUnknown} {past}
+        {event.when}{" "}
+        <small className={event.when && "event-phase__more"}>{words.datesUnknown}</small> {past}
       </>
     );
   const days = (
@@ -114,7 +117,7 @@ function Told({ phase, event, frame }: EventFactsProps & { readonly phase: Event
 }
 
 /** Days in words. Two days of a month stand on one line: `28-29` is one word. */
-function Days({ text }: { readonly text: string }) {
+export function Days({ text }: { readonly text: string }) {
   return (
     <span className={text.includes(" \u2013 ") ? undefined : "event-phase__days"}>{text}</span>
   );

@@ -62,7 +62,7 @@ async function openAt(
 
 const wide = { width: 1440, height: 900 };
 const days = "March 7-8, 2026 12:00 PM – 2:00 PM";
-const past = "Every spring The 2026 edition was March 7-8, 2026. Where Field";
+const past = "Every spring Dates to be announced The 2026 edition was March 7-8, 2026. Where Field";
 
 test.each(["America/New_York", "Asia/Tokyo", "Pacific/Honolulu"])(
   "a page that is left open tells what is true before, during and after an event, in %s",
@@ -81,9 +81,15 @@ test("a page that is older than the event tells at once that it is over", async 
   await expect.poll(words).toMatch(new RegExp(`${past}$`));
 });
 
-test("a block inside of another one follows the time too", async () => {
-  const { words } = await openAt("2026-03-08T18:00:00Z", "UTC", { path: "all/", place: ".tile" });
-  await expect.poll(words).toContain("The 2026 edition was March 7-8, 2026.");
+test("a block inside of another one follows the time too, and tells of an edition once it is over", async () => {
+  const { words, at } = await openAt("2026-03-08T17:59:00Z", "UTC", {
+    path: "all/",
+    place: "main",
+  });
+  const before = "Field Editions that are over Night March 8, 2025";
+  await expect.poll(words).toContain(`It is on now ${before}`);
+  const after = "announced Field Editions that are over Night March 7-8, 2026 Night March 8, 2025";
+  expect(await at("2026-03-08T18:00:00Z")).toContain(after);
 });
 
 test("without scripts the words of the build stay, and no days are counted", async () => {
