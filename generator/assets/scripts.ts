@@ -49,6 +49,7 @@ export async function compileScripts(
     react: "hydrate.tsx",
     "event-phases": "event-phases.ts",
     outline: "outline.ts",
+    filter: "filter.ts",
     "redirect-page": "redirect-page.ts",
     suggestion: "suggestion.ts",
     ...(hasMetrics ? { metrics: "metrics.ts" } : {}),

@@ -71,6 +71,10 @@ export const wordsSchema = group("The words of the interface.", {
   close: word("Closes a story."),
   previousFamily: word("Goes to the story before."),
   nextFamily: word("Goes to the story after."),
+  // Long lists
+  findName: word("Label of the field that finds a name in a list."),
+  filterCount: word("How many names were found.", ["shown", "all"]),
+  filterNone: word("Said when none was found, and what to do then."),
   // Teams
   overallDirector: word("Leads a captain team."),
   assistantDirectors: word("Help to lead it."),

@@ -95,6 +95,19 @@ export const writtenBlocks = {
       blocks: compose(children as RootContent[]),
     }),
   }),
+  choices: block({
+    shows: "What a reader may want: a list that leads on. Each item begins with its link.",
+    example: ":::choices\n- [Dance with us](/mainevent) All night long.\n:::",
+    attributes: { field: text("The label of a field that searches in the list.").optional() },
+    build({ field }, node, context) {
+      const list = (node.children as RootContent[]).find((child) => child.type === "list");
+      const example = "- [Dance with us](/mainevent) All night long.";
+      if (!list) return reportInside(node, "its inside must be a list", example, context);
+      prepareProse([list], context);
+      const choices = list.children.map((item) => printProse(item.children, context.words));
+      return { kind: "choices", choices, field };
+    },
+  }),
   digits: block({
     shows: "A figure on the cards of the reveal.",
     example: '::digits[Raised in 2025]{fact="raised-2025"}',

@@ -110,6 +110,11 @@ interface Blocks {
   readonly events: object;
   readonly people: { readonly people: readonly Person[] };
   readonly families: { readonly families: readonly Family[] };
+  readonly choices: {
+    readonly choices: readonly Html[];
+    /** The label of a field that searches in them; without one there is no field. */
+    readonly field?: string | undefined;
+  };
   readonly chips: { readonly names: readonly string[] };
   readonly roster: { readonly entries: Lists["ambassadors"] };
   readonly teams: { readonly teams: readonly CaptainTeam[] };

@@ -1,25 +1,31 @@
-/** The positions one can apply for; whether a position is open stands beside its name. */
+/** The positions one can apply for: first those that are open, then, in a quieter list, the others. */
+import type { Position } from "../../generator/model/block.ts";
 import { Heading } from "../components/Heading.tsx";
 import { SmartLink } from "../components/SmartLink.tsx";
 import type { BlockProps } from "./block-props.ts";
 import { ProseText } from "./Prose.tsx";
 
-/** A list of positions with their statuses. */
+/** Two lists of positions with their statuses; a list without a position is not there. */
 export function Positions({ block, frame, level }: BlockProps<"positions">) {
+  const isClosed = ({ status }: Position) => status === "closed";
+  const show = (position: Position) => (
+    <li className={`position position--${position.status}`} key={position.name}>
+      <Heading className="position__name" level={level}>
+        {position.name}
+      </Heading>
+      <p className="position__status">{position.statusText}</p>
+      <ProseText html={position.text} look="small" />
+      {position.link !== undefined && (
+        <SmartLink className="position__link" link={position.link} frame={frame} />
+      )}
+    </li>
+  );
+  const open = block.positions.filter((position) => !isClosed(position));
+  const closed = block.positions.filter(isClosed);
   return (
-    <ul className="positions">
-      {block.positions.map((position) => (
-        <li className={`position position--${position.status}`} key={position.name}>
-          <Heading className="position__name" level={level}>
-            {position.name}
-          </Heading>
-          <p className="position__status">{position.statusText}</p>
-          <ProseText html={position.text} look="small" />
-          {position.link !== undefined && (
-            <SmartLink className="position__link" link={position.link} frame={frame} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {open.length > 0 && <ul className="positions">{open.map(show)}</ul>}
+      {closed.length > 0 && <ul className="positions positions--closed">{closed.map(show)}</ul>}
+    </>
   );
 }

@@ -58,13 +58,7 @@ function TeamBody({ team, frame, level }: TeamBodyProps) {
         <Heading className="team__title" level={level}>
           {words.captains}
         </Heading>
-        <ul className="chips">
-          {team.captains.map((name) => (
-            <li className="chip" key={name}>
-              {name}
-            </li>
-          ))}
-        </ul>
+        <p>{team.captains.join(", ")}</p>
       </div>
     </div>
   );

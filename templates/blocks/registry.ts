@@ -8,6 +8,7 @@ import type { BlockProps } from "./block-props.ts";
 import { Callout } from "./Callout.tsx";
 import { Chart } from "./Chart.tsx";
 import { Chips } from "./Chips.tsx";
+import { Choices } from "./Choices.tsx";
 import { DataTable } from "./DataTable.tsx";
 import { Digits } from "./Digits.tsx";
 import { Events } from "./Events.tsx";
@@ -40,6 +41,7 @@ export const blockComponents = {
   people: People,
   families: Families,
   chips: Chips,
+  choices: Choices,
   roster: Roster,
   teams: Teams,
   positions: Positions,

@@ -37,6 +37,7 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
     if (isOutlined(page)) names.push("outline");
     const tellsOfEvents = page.kind === "home" && page.event !== undefined;
     if (tellsOfEvents || page.blocks.some(holds("events"))) names.push("event-phases");
+    if (page.blocks.some(hasFilter)) names.push("filter");
     const own = names.flatMap((name) => assets.pageScripts.get(name) ?? []);
     const imported = [assets.islands, ...own];
     const importMap = printImportMap(imported);
@@ -60,6 +61,11 @@ function printImportMap(scripts: readonly Script[]): string {
       scripts.flatMap(({ src, integrity }) => ["", ...spares].map((end) => [src + end, integrity])),
     ),
   });
+}
+
+/** Whether a list may have a field to search in it. */
+function hasFilter(block: Block): boolean {
+  return ["chips", "choices", "roster"].some((kind) => holds(kind as BlockKind)(block));
 }
 
 /** Whether a block is of a kind, or holds one that is. */

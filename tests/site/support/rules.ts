@@ -196,6 +196,9 @@ const checkLists: PageRule = (page, { main }, { content }) => {
     const selector = from === "families" ? ".families__family" : itemsOf[name];
     if (from === "" || selector === undefined) continue;
     const entries = content.list(from).filter((entry) => entry["topic"] === topic);
+    // What is closed comes last.
+    const isClosed = ({ status }: Entry) => Number(status === "closed");
+    entries.sort((a, b) => isClosed(a) - isClosed(b));
     const wanted = entries.map((entry) => shownTexts(entry).map((text) => content.fill(text)));
     const texts = all(main, moving ? ".logos__run li" : selector).map(spoken);
     // A page may have other items of the kind, written into its text.

@@ -1,0 +1,44 @@
+/**
+ * Finds an entry in a long list: a field hides what does not have its words. Without this script the
+ * field is not shown, and the whole list stands there.
+ */
+
+/** The letters of a text: without accents, in one case, with nothing but spaces between words. */
+function plain(text: string | null): string {
+  const letters = (text ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return letters.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
+/** Makes a field search the list that follows it. */
+function serve(filter: HTMLElement): void {
+  const field = filter.querySelector("input");
+  const status = filter.querySelector<HTMLElement>("[data-none]");
+  const items = [...(filter.nextElementSibling?.children ?? [])] as HTMLElement[];
+  if (!field || !status) return;
+  const texts = items.map((item) => plain(item.textContent));
+  const { count = "", none = "" } = status.dataset;
+  const find = () => {
+    const words = plain(field.value).split(" ");
+    let shown = 0;
+    for (const [index, item] of items.entries()) {
+      item.hidden = !words.every((word) => texts[index]?.includes(word));
+      if (!item.hidden) shown++;
+    }
+    const counted = count.replace("{shown}", `${shown}`).replace("{all}", `${items.length}`);
+    status.textContent = !field.value ? "" : shown ? counted : none;
+  };
+  field.oninput = find;
+  field.onkeydown = (event) => {
+    if (event.key !== "Escape" || !field.value) return;
+    event.preventDefault();
+    field.value = "";
+    find();
+  };
+  // A browser may bring back what was typed before a reload.
+  find();
+  filter.dataset["ready"] = "";
+}
+
+for (const filter of document.querySelectorAll<HTMLElement>(".filter")) serve(filter);
+
+export {};
