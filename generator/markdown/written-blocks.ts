@@ -14,7 +14,7 @@ import {
 } from "./block-rows.ts";
 import { type BlockNode, type BodyContext, resolveLink } from "./context.ts";
 import { from } from "./list-blocks.ts";
-import { printInline } from "./print-tree.ts";
+import { printInline, printProse } from "./print-tree.ts";
 import { titledLinesOf, titleOf } from "./titled-lines.ts";
 import { prepareProse } from "./visitors.ts";
 
