@@ -18,7 +18,7 @@ export interface NavSubmenuProps {
   readonly panel: string;
   readonly title: string;
   readonly href: string;
-  readonly current?: "page" | "true";
+  readonly current?: "page" | "group";
   readonly slots?: Slots;
 }
 
@@ -57,7 +57,8 @@ export function NavSubmenu({ panel, title, href, current, slots }: NavSubmenuPro
       <a
         className="main-navigation__link nav-submenu__title"
         href={href}
-        aria-current={current}
+        aria-current={current === "page" ? current : undefined}
+        data-group={current === "group" ? "" : undefined}
         aria-expanded={isOpen}
         aria-controls={panel}
         data-replay=""

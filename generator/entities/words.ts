@@ -60,6 +60,7 @@ export const wordsSchema = group("The words of the interface.", {
   // Header
   openMenu: word("Button that opens the drawer."),
   closeMenu: word("Button that closes the drawer."),
+  groupPage: word("Link to a group's own page, first in its group of the drawer.", ["title"]),
   themeToDark: word("Theme button by day."),
   themeToLight: word("Theme button by night."),
   // Home

@@ -38,10 +38,15 @@ function Plates({ plates, frame }: { readonly plates: readonly Plate[]; readonly
   return plates.map((plate) => (
     <li className="plate" key={plate.name}>
       {plate.logo === undefined ? (
-        plate.name
+        keepLetters(plate.name)
       ) : (
         <PictureImage className="plate__logo" picture={plate.logo} frame={frame} sizes="12.5rem" />
       )}
     </li>
   ));
+}
+
+/** The name of a company; single letters, as in `Bar B Q`, stay on the line of the word before. */
+function keepLetters(name: string): string {
+  return name.replace(/ (?=\p{Lu}(?: |$))/gu, "\u00a0");
 }

@@ -5,6 +5,7 @@ import type { ArticleCard } from "../../generator/model/page.ts";
 import { fillWords } from "../fill-words.ts";
 import { Heading, type HeadingLevel } from "./Heading.tsx";
 import { Scene } from "./Scene.tsx";
+import { TitleText } from "./TitleText.tsx";
 
 interface ArticleTeaserProps {
   readonly article: ArticleCard;
@@ -18,7 +19,7 @@ export function ArticleTeaser({ article, frame, level }: ArticleTeaserProps) {
     <article className="article-teaser">
       <Heading className="article-teaser__title" level={level}>
         <a className="article-teaser__link" href={article.address}>
-          {article.title}
+          <TitleText title={article.title} />
         </a>
       </Heading>
       <Scene

@@ -5,6 +5,7 @@
 
 import type { Frame } from "../../generator/model/frame.ts";
 import type { NavigationGroup } from "../../generator/model/graph.ts";
+import { fillWords } from "../fill-words.ts";
 import { Icon } from "./Icon.tsx";
 import { Island } from "./Island.tsx";
 import { currentOf, type Place } from "./places.ts";
@@ -78,15 +79,14 @@ function Actions({ place, frame }: MobileDrawerProps) {
 /** A group opens to its own page first, then to the pages below it. */
 function Group({ group, place, frame }: MobileDrawerProps & { readonly group: NavigationGroup }) {
   const { link, items } = group;
-  const linkTo = (target: typeof link, className: string) => (
-    <SmartLink
-      className={className}
-      link={target}
-      frame={frame}
-      current={currentOf(target, place)}
-    />
+  const linkTo = (target: typeof link, className: string, label?: string) => (
+    <SmartLink className={className} link={target} frame={frame} current={currentOf(target, place)}>
+      {label}
+    </SmartLink>
   );
   if (items.length === 0) return linkTo(link, "drawer__link");
+  const inner = "drawer__link drawer__link--inner";
+  const own = fillWords(frame.words.groupPage, { title: link.label });
   return (
     <details className="drawer__group">
       <summary className="drawer__summary">
@@ -94,8 +94,9 @@ function Group({ group, place, frame }: MobileDrawerProps & { readonly group: Na
         <Icon name="chevron" />
       </summary>
       <ul>
-        {[link, ...items].map((item) => (
-          <li key={item.href}>{linkTo(item, "drawer__link drawer__link--inner")}</li>
+        <li>{linkTo(link, inner, own)}</li>
+        {items.map((item) => (
+          <li key={item.href}>{linkTo(item, inner)}</li>
         ))}
       </ul>
     </details>

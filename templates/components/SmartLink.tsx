@@ -14,8 +14,8 @@ interface SmartLinkProps {
   readonly className?: string;
   /** What the link says; its own label when absent. */
   readonly children?: ReactNode;
-  /** Marks the page itself, or the part of the site that it belongs to. */
-  readonly current?: "page" | "true";
+  /** Marks the page itself, and more quietly the page of its group. */
+  readonly current?: "page" | "group";
   /** False where a drawing already says it all. */
   readonly hasSign?: boolean;
 }
@@ -23,11 +23,15 @@ interface SmartLinkProps {
 /** A link with the right target, sign and words. */
 export function SmartLink(props: SmartLinkProps) {
   const { link, frame, className, children = labelOf(link), current, hasSign = true } = props;
+  const marks = {
+    "aria-current": current === "page" ? current : undefined,
+    "data-group": current === "group" ? "" : undefined,
+  } as const;
   const newTab = <span className="visually-hidden"> ({frame.words.newTab})</span>;
   if (link.sendsTo !== undefined) {
     // The loader opens the outside page from the click itself; see client/loader.
     return (
-      <a className={className} href={link.href} aria-current={current} data-redirect={link.sendsTo}>
+      <a className={className} href={link.href} {...marks} data-redirect={link.sendsTo}>
         {children}
         {newTab}
       </a>
@@ -45,7 +49,7 @@ export function SmartLink(props: SmartLinkProps) {
     );
   }
   return (
-    <a className={className} href={link.href} aria-current={current}>
+    <a className={className} href={link.href} {...marks}>
       {children}
     </a>
   );

@@ -37,8 +37,8 @@ export function parentOf(page: Page, { navigation, home }: Frame): Link | undefi
   return group?.link;
 }
 
-/** How a link of the navigation relates to the page that prints it. */
-export function currentOf(link: Link, place: Place): "page" | "true" | undefined {
+/** How a link of the navigation relates to the page that prints it: to this page, or to its group's. */
+export function currentOf(link: Link, place: Place): "page" | "group" | undefined {
   if (link.href === place.address) return "page";
-  return link.href === place.parent ? "true" : undefined;
+  return link.href === place.parent ? "group" : undefined;
 }
