@@ -1,7 +1,8 @@
 /**
  * A direct visit to a page that sends its visitors on. It tries once to open the outside page;
- * only when the tab opened it goes home, without leaving itself in the history. Back, reload, a
- * prerendered or a restored page never open it again; the link on the page is always there.
+ * only when the tab opened it goes home, without leaving itself in the history, and home says what was
+ * opened. Back, reload, a prerendered or a restored page never open it again, and neither does a visit to
+ * a part of the page: who asks for one wants to read. The link on the page is always there.
  */
 
 /** The address of the home page; the bundler fills it in. */
@@ -22,12 +23,12 @@ function wasTried(): boolean {
 
 function sendOn(): void {
   const url = notice?.dataset.open;
-  if (!url || wasTried()) return;
+  if (!url) return;
   // With `noopener` the answer would always be null: opened and blocked would look alike.
-  const tab = window.open(url);
+  const tab = location.hash || wasTried() ? null : window.open(url);
   if (tab) {
     tab.opener = null;
-    location.replace(HOME);
+    location.replace(`${HOME}#Opened${location.pathname}`);
   } else if (line) {
     line.textContent = line.dataset.blocked ?? "";
   }

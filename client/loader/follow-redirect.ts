@@ -1,6 +1,6 @@
 /**
  * Links to the pages that send their visitors on. From inside the site the way there is skipped:
- * the click itself opens the outside page, as pop-up blockers want it, and this tab goes home.
+ * the click itself opens the outside page, as pop-up blockers want it, and this tab goes home, which says what was opened.
  * One listener serves all these links, also those in prose.
  */
 
@@ -14,5 +14,5 @@ export function followRedirect(link: HTMLAnchorElement, event: Event): void {
   if (!tab) return;
   tab.opener = null;
   event.preventDefault();
-  location.assign(HOME);
+  location.assign(`${HOME}#Opened${link.pathname}`);
 }

@@ -47,6 +47,7 @@ export async function compileScripts(
   const { theme, react, ...pages } = await compile({
     theme: "theme.ts",
     react: "hydrate.tsx",
+    "copy-text": "copy-text.ts",
     "event-phases": "event-phases.ts",
     outline: "outline.ts",
     filter: "filter.ts",

@@ -67,6 +67,9 @@ export const wordsSchema = group("The words of the interface.", {
   pauseMotion: word("Stops the film and the strip of names."),
   playMotion: word("Starts them again."),
   logosLabel: word("Name of the moving strip."),
+  // Texts to copy
+  copy: word("Button that copies a text."),
+  copied: word("Said when it was copied.", [], ["title"]),
   // Families
   meet: word("Title of a family's story.", ["name"]),
   close: word("Closes a story."),
@@ -109,6 +112,8 @@ export const wordsSchema = group("The words of the interface.", {
   redirecting: word("The text of the redirect pages; {title} is the page's.", [], ["title"]),
   redirectLink: word("The link of a redirect page.", ["title"]),
   redirectBlocked: word("Said when no tab could be opened."),
+  redirectOpened: word("Said on the home page once a tab was opened.", ["title"]),
+  redirectAbout: word("Link back to the text of a redirect page.", ["title"]),
   backHome: word("Link to the home page."),
   // Not found
   suggestion: word("Offers the nearest page.", ["title"]),

@@ -126,10 +126,15 @@ export const writtenBlocks = {
   facts: block({
     shows: "What to know at one glance, as cards: a line for each, begun by its name in bold.",
     example: ":::facts\n- **When:** March\n- **Where:** The arena, [Gate 1](/mainevent)\n:::",
-    attributes: {},
-    build(_given, node, context) {
+    attributes: {
+      copy: z
+        .enum(["true", "false"])
+        .default("false")
+        .describe("Whether each has a button that copies it."),
+    },
+    build({ copy }, node, context) {
       const facts = titledLinesOf(node, "- **When:** March", context);
-      return facts && { kind: "facts", facts };
+      return facts && { kind: "facts", facts, copy: copy === "true" };
     },
   }),
   figure: block({
@@ -145,12 +150,17 @@ export const writtenBlocks = {
   stats: block({
     shows: "Figures side by side: a line for each.",
     example: ':::stats\n::stat[Donations]{fact="donations"}\n:::',
-    attributes: {},
-    build: (_given, node, context) => ({
+    attributes: {
+      look: z.enum(["cards", "shares"]).default("cards").describe("On cards, or as one drawn bar."),
+    },
+    build: ({ look }, node, context) => ({
       kind: "stats",
+      look,
       stats: entriesOf(node, "stat", context).flatMap(([given, entry]) => {
         const found = findFact(entry, given.fact, context);
-        return found ? [{ value: found.full, label: found.label, asOf: found.asOf }] : [];
+        if (!found) return [];
+        const { full: value, label, asOf, amount = 0 } = found;
+        return [{ value, label, asOf, amount }];
       }),
     }),
   }),

@@ -82,9 +82,15 @@ interface Blocks {
       readonly blocks: readonly Block[];
     }[];
   };
-  /** The figures as printed (`26,147`), each with the year or season that it belongs to. */
+  /**
+   * The figures as printed (`26,147`), each with the year or season that it belongs to, and `amount` to
+   * draw it by. Shares are parts of one bar.
+   */
   readonly stats: {
-    readonly stats: readonly Readonly<Record<"value" | "label" | "asOf", string>>[];
+    readonly look: "cards" | "shares";
+    readonly stats: readonly (Readonly<Record<"value" | "label" | "asOf", string>> & {
+      readonly amount: number;
+    })[];
   };
   readonly digits: { readonly value: string; readonly label: string };
   readonly table: {
@@ -121,7 +127,11 @@ interface Blocks {
   readonly positions: { readonly positions: readonly Position[] };
   readonly steps: { readonly look: "cards" | "hours"; readonly steps: readonly TitledLine[] };
   /** What to know at one glance. Figures of the ledger that count something are `stats`. */
-  readonly facts: { readonly facts: readonly TitledLine[] };
+  readonly facts: {
+    readonly facts: readonly TitledLine[];
+    /** True when each can be copied with a press. */
+    readonly copy: boolean;
+  };
   readonly callout: {
     readonly tone: "note" | "important" | "celebrate";
     readonly title: string;

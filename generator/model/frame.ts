@@ -23,6 +23,8 @@ export interface Frame
   readonly assets: AssetManifest;
   /** The events that have a page, in the order of time. */
   readonly events: readonly Extract<PageOutline, { kind: "event" }>[];
+  /** The pages that send their visitors on. */
+  readonly redirects: readonly Pick<PageOutline, "address" | "title">[];
   /** The address of the home page. */
   readonly home: Address;
   readonly feeds: readonly FeedLink[];

@@ -67,13 +67,16 @@ export interface PrintedFact {
   readonly full: string;
   /** The bare figure: `33`. */
   readonly number: string;
+  /** What can be drawn of it; a text has none. */
+  readonly amount?: number;
 }
 
 /** Prints a figure of the ledger. */
 export function printFact(fact: FactEntity, style: FigureStyle): PrintedFact {
-  const { label, asOf, qualifier } = fact;
+  const { label, asOf, qualifier, value } = fact;
   const [figure, number = figure] = printFigure(fact, style);
-  return { label, asOf, full: qualifier ? `${qualifier} ${figure}` : figure, number };
+  const full = qualifier ? `${qualifier} ${figure}` : figure;
+  return { label, asOf, full, number, ...(typeof value === "number" && { amount: value }) };
 }
 
 /** A figure with its unit, and bare where that is another text. */

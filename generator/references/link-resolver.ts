@@ -54,7 +54,9 @@ export function createLinkResolver(
     if (!page || !isRoute(route))
       return { finding: explainUnknown(path, "this site", inside.keys()) };
     const href = addresses.page(route) + (fragment === undefined ? "" : `#${fragment}`);
-    if (page.sendsTo === undefined) return { link: { kind: "page", href, label: page.title } };
+    // Who asks for a part of the page wants to read it.
+    if (page.sendsTo === undefined || fragment !== undefined)
+      return { link: { kind: "page", href, label: page.title } };
     const sendsTo = resolveOutside(page.sendsTo).link?.href;
     return { link: { kind: "redirect", href, label: page.title, ...(sendsTo && { sendsTo }) } };
   };

@@ -92,7 +92,10 @@ function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
   events.sort(({ event: one }, { event: other }) =>
     timeOf(one) === timeOf(other) ? one.rank - other.rank : timeOf(one) < timeOf(other) ? -1 : 1,
   );
-  const common = { site, words, navigation, notices, events, assets, home, feeds };
+  const redirects = graph.pages.flatMap(({ kind, address, title }) =>
+    kind === "redirect" ? [{ address, title }] : [],
+  );
+  const common = { site, words, navigation, notices, events, redirects, assets, home, feeds };
   return inbox ? { ...common, inbox } : common;
 }
 

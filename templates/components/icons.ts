@@ -14,6 +14,7 @@ export const icons = {
   pause: "M8.5 5v14M15.5 5v14",
   menu: "M4 7h16M4 12h16M4 17h10",
   close: "m6 6 12 12M18 6 6 18",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   calendar: "M4 6h16v14H4zM4 10.5h16M8.5 3v5M15.5 3v5M12 13v4M10 15h4",
   place: "M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11zM12 7.5v5M9.5 10h5",
   mail: "M3.5 6h17v12.5h-17zM4 7l8 6.5L20 7",

@@ -5,7 +5,7 @@
  * stands under several addresses: the others are for a browser that remembers a failed one.
  */
 import { spares } from "../../client/loader/fetch-chunk.ts";
-import type { Block, BlockKind } from "../../generator/model/block.ts";
+import type { Block } from "../../generator/model/block.ts";
 import type { Frame, Loads } from "../../generator/model/frame.ts";
 import type { Script } from "../../generator/model/output.ts";
 import type { Page } from "../../generator/model/page.ts";
@@ -36,8 +36,12 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
     const names = [scriptOfKind[page.kind] ?? "", "metrics"];
     if (isOutlined(page)) names.push("outline");
     const tellsOfEvents = page.kind === "home" && page.event !== undefined;
-    if (tellsOfEvents || page.blocks.some(holds("events"))) names.push("event-phases");
-    if (page.blocks.some(hasFilter)) names.push("filter");
+    if (tellsOfEvents || page.blocks.some(holds(({ kind }) => kind === "events")))
+      names.push("event-phases");
+    if (page.blocks.some(holds(({ kind }) => ["chips", "choices", "roster"].includes(kind))))
+      names.push("filter");
+    if (page.blocks.some(holds((block) => block.kind === "facts" && block.copy)))
+      names.push("copy-text");
     const own = names.flatMap((name) => assets.pageScripts.get(name) ?? []);
     const imported = [assets.islands, ...own];
     const importMap = printImportMap(imported);
@@ -47,7 +51,7 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
       scripts: [assets.loader, ...imported].map(({ integrity }) => integrity),
       others: [
         ...(page.kind === "home" && hasFilm ? (["film"] as const) : []),
-        ...(page.blocks.some(holds("video")) ? (["video"] as const) : []),
+        ...(page.blocks.some(holds(({ kind }) => kind === "video")) ? (["video"] as const) : []),
       ],
     };
     const headScripts = `<script type="importmap">${importMap}</script><script type="speculationrules">${rules}</script>`;
@@ -63,16 +67,11 @@ function printImportMap(scripts: readonly Script[]): string {
   });
 }
 
-/** Whether a list may have a field to search in it. */
-function hasFilter(block: Block): boolean {
-  return ["chips", "choices", "roster"].some((kind) => holds(kind as BlockKind)(block));
-}
-
-/** Whether a block is of a kind, or holds one that is. */
-function holds(kind: BlockKind): (block: Block) => boolean {
+/** Whether a block is one that is looked for, or holds one. */
+function holds(isWanted: (block: Block) => boolean): (block: Block) => boolean {
   const isHeld = (block: Block): boolean => {
     if (block.kind === "accordion") return block.items.some((item) => item.blocks.some(isHeld));
-    return block.kind === "callout" ? block.blocks.some(isHeld) : block.kind === kind;
+    return block.kind === "callout" ? block.blocks.some(isHeld) : isWanted(block);
   };
   return isHeld;
 }

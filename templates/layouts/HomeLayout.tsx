@@ -9,6 +9,7 @@ import { Confetti } from "../components/Confetti.tsx";
 import { EventTicket } from "../components/EventFacts.tsx";
 import { Film } from "../components/Film.tsx";
 import { Hero } from "../components/Hero.tsx";
+import { Opened } from "../components/Opened.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out the home page. */
@@ -20,6 +21,7 @@ export function HomeLayout({ page, frame }: LayoutProps<"home">) {
   const rest = blocks.filter((block) => block !== digits && !buttons.some((one) => one === block));
   return (
     <>
+      <Opened frame={frame} />
       <Hero
         page={page}
         frame={frame}

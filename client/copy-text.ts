@@ -1,0 +1,31 @@
+/**
+ * Buttons that copy the text above them. They are shown by this script only: without it they could do
+ * nothing. Where a browser keeps its clipboard to itself, the text is selected, ready for the keyboard.
+ */
+
+const message = document.getElementById("Message");
+
+for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copied]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => copy(button));
+}
+
+async function copy({ previousElementSibling: text, dataset }: HTMLElement): Promise<void> {
+  if (!(text instanceof HTMLElement)) return;
+  try {
+    await navigator.clipboard.writeText(text.innerText.trim());
+    if (!message) return;
+    // What is said twice is heard twice only if it was gone in between.
+    message.textContent = "";
+    setTimeout(() => {
+      message.textContent = dataset.copied ?? "";
+    }, 100);
+    setTimeout(() => {
+      message.textContent = "";
+    }, 4000);
+  } catch {
+    getSelection()?.selectAllChildren(text);
+  }
+}
+
+export {};
