@@ -128,7 +128,12 @@ const schemas = {
   // Companies, organizations, questions, events, steps
   organizations: group("One student organization.", { name: text("The organization's name.") }),
   sponsors: group("One sponsor of the moving strip.", plate),
-  partners: group("One partner of the year.", plate),
+  partners: group("One partner of the year.", {
+    ...plate,
+    category: text(
+      "What kind of partner it is; partners of one category stand together.",
+    ).optional(),
+  }),
   schools: group("One high school with a Mini Marathon.", { name: text("The school's name.") }),
   "year-totals": group("One year's total. Newest first.", {
     year: z.number().int().describe("The year of the event."),

@@ -62,7 +62,7 @@ export interface TitledLine {
   readonly text: Html;
 }
 
-export interface Plate extends Pick<Lists["sponsors"][number], "name" | "url"> {
+export interface Plate extends Pick<Lists["partners"][number], "name" | "url" | "category"> {
   readonly logo?: PictureRef;
 }
 

@@ -4,17 +4,31 @@
  */
 import type { Plate } from "../../generator/model/block.ts";
 import type { Frame } from "../../generator/model/frame.ts";
+import { Heading } from "../components/Heading.tsx";
 import { MotionControl } from "../components/MotionControl.tsx";
 import { PictureImage } from "../components/PictureImage.tsx";
 import type { BlockProps } from "./block-props.ts";
 
-/** A grid of plates, or a strip that moves. */
-export function Logos({ block, frame, id }: BlockProps<"logos">) {
-  if (!block.moving) {
+/** Grids of plates, one for each category, or a strip that moves. */
+export function Logos({ block, frame, level, id }: BlockProps<"logos">) {
+  const { moving, plates } = block;
+  if (!moving) {
+    const categories = [...new Set(plates.map(({ category }) => category))];
     return (
-      <ul className="logos logos--grid">
-        <Plates plates={block.plates} frame={frame} />
-      </ul>
+      <div className="logos">
+        {categories.map((category) => (
+          <section className="logos__category" key={category}>
+            {category !== undefined && (
+              <Heading className="logos__name" level={level}>
+                {category}
+              </Heading>
+            )}
+            <ul className="logos--grid">
+              <Plates plates={plates.filter((one) => one.category === category)} frame={frame} />
+            </ul>
+          </section>
+        ))}
+      </div>
     );
   }
   return (
@@ -24,10 +38,10 @@ export function Logos({ block, frame, id }: BlockProps<"logos">) {
       </div>
       <div className="logos__track">
         <ul className="logos__run">
-          <Plates plates={block.plates} frame={frame} />
+          <Plates plates={plates} frame={frame} />
         </ul>
         <ul className="logos__run logos__run--again" aria-hidden="true" inert>
-          <Plates plates={block.plates} frame={frame} />
+          <Plates plates={plates} frame={frame} />
         </ul>
       </div>
     </section>

@@ -146,14 +146,14 @@ describe("filled from a list", () => {
   });
   test("logos: names, a logo or a link where there is one, moving if asked", () => {
     const world = list("partners", [
-      { name: "A" },
+      { name: "A", category: "Food" },
       { name: "B", logo: "scenes/stage.svg", url: "https://b.example/" },
     ]);
     expect(composeBlock("logos", '::logos{from="partners" moving="true"}', world)).toEqual({
       kind: "logos",
       moving: true,
       plates: [
-        { name: "A" },
+        { name: "A", category: "Food" },
         { name: "B", url: "https://b.example/", logo: { ...stage, alt: "B" } },
       ],
     });
