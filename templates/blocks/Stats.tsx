@@ -11,7 +11,7 @@ export function Stats({ block, frame }: StatsProps) {
   const list = (
     <dl className={isShares ? "shares__list" : "stats"}>
       {block.stats.map((stat) => (
-        <div className={isShares ? "shares__share" : "stats__stat"} key={stat.label}>
+        <div className="stats__stat" key={stat.label}>
           <dt className="stats__label">
             {stat.label}{" "}
             {stat.asOf !== "" && (
@@ -20,7 +20,7 @@ export function Stats({ block, frame }: StatsProps) {
               </span>
             )}
           </dt>
-          <dd className={isShares ? "shares__figure" : "stats__figure"}>
+          <dd className="stats__figure">
             {isShares ? stat.value : <DigitCards value={stat.value} look="small" />}
           </dd>
         </div>

@@ -168,6 +168,10 @@ describe.skipIf(!redirect)("a direct visit to such a page", () => {
     await page.goto(plain);
     await page.goto(path);
     await blocked(page);
+    // Who asks for a part of the page wants to read it.
+    await page.goto(plain);
+    await page.goto(`${path}#Main`);
+    await blocked(page);
     expect(await tries()).toBe("2");
     // It is ours: nothing but the theme may be left behind.
     await page.evaluate(() => sessionStorage.removeItem("tries"));
