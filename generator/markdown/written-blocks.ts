@@ -233,13 +233,18 @@ export const writtenBlocks = {
   video: block({
     shows: "A film, loaded once somebody presses play.",
     example: '::video[The title]{link="link:video-main-event"}',
-    attributes: { link: linkTarget("The film in content/links.json.") },
+    attributes: {
+      link: linkTarget("The film in content/links.json."),
+      image: picturePath("What is shown until it plays.").optional(),
+    },
     build(given, node, context) {
+      const { image } = given;
       const link = resolveLink(node, given.link, context);
-      if (!link) return undefined;
+      if (!link || (image && !hasPicture(node, image, "figure", context))) return undefined;
+      const picture = image ? { path: image, alt: "" } : undefined;
       const [, videoId] = /(?:watch\?v=|youtu\.be\/)([\w-]{11})/.exec(link.href) ?? [];
       const title = labelOf(node, context, link.label);
-      if (videoId) return { kind: "video", title, link, videoId };
+      if (videoId) return { kind: "video", title, link, videoId, picture };
       context.report(node, {
         code: "block-attribute",
         message: "A film must be a YouTube address such as https://www.youtube.com/watch?v=….",

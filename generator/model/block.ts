@@ -111,7 +111,13 @@ interface Blocks {
     /** The amounts of the axis, from 0 upwards. */
     readonly axis: readonly { readonly amount: number; readonly text: string }[];
   };
-  readonly video: { readonly title: string; readonly link: Link; readonly videoId: string };
+  readonly video: {
+    readonly title: string;
+    readonly link: Link;
+    readonly videoId: string;
+    /** What is shown until it plays; the arena by night if it has none of its own. */
+    readonly picture?: PictureRef | undefined;
+  };
   /** All events of the site, in the order of time. */
   readonly events: object;
   readonly people: { readonly people: readonly Person[] };

@@ -2,6 +2,7 @@
 import { FilmPoster } from "../components/FilmPoster.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Island } from "../components/Island.tsx";
+import { Scene } from "../components/Scene.tsx";
 import { fillWords } from "../fill-words.ts";
 import type { BlockProps } from "./block-props.ts";
 
@@ -10,7 +11,7 @@ export function Video({ block, frame, id }: BlockProps<"video">) {
   const { words } = frame;
   const face = (
     <>
-      <FilmPoster />
+      {block.picture ? <Scene picture={block.picture} frame={frame} /> : <FilmPoster />}
       <span className="video__mark">
         <Icon name="play" />
       </span>
