@@ -79,6 +79,24 @@ describe("a drawing", () => {
   });
 });
 
+test("drawings of objects travel as one file; one with a style of its own does not", async () => {
+  const own = frame('<style>.a{fill:red}</style><circle class="a" r="9"/>');
+  const files = {
+    "objects/a.svg": frame("<g/>"),
+    "objects/b.svg": frame("<a/>"),
+    "objects/c.svg": own,
+  };
+  const { files: made, pictures } = await compileOnce(files);
+  const parts =
+    '<svg id="a" viewBox="0 0 240 180"><g/></svg><svg id="b" viewBox="0 0 240 180"><a/></svg>';
+  expect(made.map(({ bytes }) => String(bytes).includes(parts))).toEqual([false, true]);
+  const sources = [...pictures.values()].map(({ src }) => src.replace(/\.[0-9a-f]{10}/, ""));
+  const [sheet, alone] = ["objects.svg", "objects/c.svg"].map(
+    (name) => `/repo/static/images/${name}`,
+  );
+  expect(sources.sort()).toEqual([`${sheet}#a`, `${sheet}#b`, alone].sort());
+});
+
 describe("a drawing as programs export it", () => {
   const css =
     ".cls-1{fill:url(#g);}.cls-2{mask:url(#m);}.cls-3{clip-path:url('#c');}.cls-4{filter:url(#f)}";

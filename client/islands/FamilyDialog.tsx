@@ -1,9 +1,9 @@
 /**
- * Families as circles; a circle opens the family's story. Every story has its own address, so it
+ * Families in rows; a row opens the family's story. Every story has its own address, so it
  * can be shared, and Back closes it. Without a script the same links show the same dialogs through
  * `:target`.
  */
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { Slot, type Slots } from "../parts/Slot.tsx";
 import { Story } from "./Story.tsx";
 import { insteadOfJump, type StoryWords } from "./StoryWays.tsx";
@@ -11,8 +11,8 @@ import { circleOf, useStories } from "./use-stories.ts";
 
 /** Words and families. Slots of a family: `<id>:circle`, `<id>:title` and `<id>:story`. */
 export interface FamilyDialogProps extends StoryWords {
-  /** The ids of the families: the addresses of their stories. */
-  readonly families: readonly string[];
+  /** The id of the element around. */
+  readonly root: string;
   /** Level of the titles. */
   readonly level: 2 | 3 | 4 | 5 | 6;
   readonly slots?: Slots;
@@ -20,7 +20,8 @@ export interface FamilyDialogProps extends StoryWords {
 
 /** The grid of circles, and the stories. */
 export function FamilyDialog(props: FamilyDialogProps) {
-  const { families, level, slots } = props;
+  const { root, level, slots } = props;
+  const [families] = useState(() => familiesOf(root, slots));
   const grid = useRef<HTMLDivElement>(null);
   const { shown, open, turnTo, afterClose } = useStories(grid, families);
   // The circles are the same whichever story is open.
@@ -63,6 +64,12 @@ export function FamilyDialog(props: FamilyDialogProps) {
       ))}
     </div>
   );
+}
+
+/** The ids of the families: as slots where the page is made, then as the stories of the page. */
+function familiesOf(root: string, slots?: Slots): readonly string[] {
+  if (slots) return Object.keys(slots).flatMap((name) => name.split(":circle").slice(0, -1));
+  return Array.from(document.querySelectorAll(`#${root} dialog`), ({ id }) => id);
 }
 
 /** The families beside a place; the list is a circle. */

@@ -67,6 +67,9 @@ export function useStories(grid: RefObject<HTMLElement | null>, families: readon
 
 function openStory(grid: HTMLElement | null, id: string): void {
   const dialog = grid?.querySelector<HTMLDialogElement>(`dialog[id="${id}"]`);
+  // The portrait comes along. It is printed once: a page of many families is heavy enough.
+  const portrait = grid?.querySelector(`[id="${circleOf(id)}"] > .families__portrait`);
+  if (portrait && dialog?.childElementCount === 1) dialog.append(portrait.cloneNode(true));
   if (!dialog?.open) dialog?.showModal();
   dialog?.querySelector<HTMLElement>(".story__title")?.focus();
 }

@@ -94,7 +94,10 @@ const schemas = {
     title: text("First name and initial, such as Ava M."),
     content: markdown("The story, 60 to 120 words."),
     learnMoreLink: linkTarget("A document with a longer story.").optional(),
-    image: picturePath("A portrait. Unset: initials are drawn.").optional(),
+    teaser: text("One line beside the name, such as the story's first sentence.").optional(),
+    image: picturePath(
+      "A portrait, or an object of the story such as objects/guitar.svg. Unset: initials are drawn.",
+    ).optional(),
     sample,
   }),
   "captain-teams": group("One captain team.", {

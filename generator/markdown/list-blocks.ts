@@ -126,11 +126,12 @@ function staffBlock(context: BodyContext) {
 
 function familyBlock(context: BodyContext) {
   const families = context.list("families").map((family, index) => {
-    const { title, learnMoreLink, image, sample = false } = family;
+    const { title, teaser, learnMoreLink, image, sample = false } = family;
     const learnMore = linkOf(learnMoreLink, context);
     return {
       id: context.nextId(`${context.words.familyAnchor} ${title}`),
       name: title,
+      teaser,
       story: context.renderEntry("families", index, "content"),
       isSample: sample,
       ...(learnMore && { learnMore }),

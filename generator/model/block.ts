@@ -35,6 +35,7 @@ export interface Family {
   /** Address of the story on its page: `family-ava-m`. */
   readonly id: string;
   readonly name: string;
+  readonly teaser?: string | undefined;
   readonly story: Html;
   readonly learnMore?: Link;
   readonly picture?: PictureRef;

@@ -1,5 +1,5 @@
 /**
- * Families as circles; a circle opens the family's story. The stories are finished here and stand
+ * Families in rows, the first one large; a row opens the family's story. The stories are finished here and stand
  * in the page, so they can be found, printed and read without a script.
  */
 import type { Family } from "../../generator/model/block.ts";
@@ -30,7 +30,7 @@ export function Families({ block, frame, level, id }: BlockProps<"families">) {
         close: words.close,
         previous: words.previousFamily,
         next: words.nextFamily,
-        families: block.families.map(({ id }) => id),
+        root: id,
       }}
       slots={Object.fromEntries(slots)}
     />
@@ -49,6 +49,7 @@ function Circle({ family, frame }: FamilyProps) {
         <Portrait family={family} frame={frame} />
       </span>
       <span className="families__name">{family.name}</span>
+      {family.teaser !== undefined && <span className="families__teaser">{family.teaser}</span>}
     </>
   );
 }

@@ -14,6 +14,7 @@ import type { Problem } from "../../model/problem.ts";
 import { defaultRoot } from "../../site-paths.ts";
 import { fingerprintPath } from "../public-files.ts";
 import { cleanDrawing } from "./drawing.ts";
+import { isPart, partOf, printSheet, sheetPath } from "./drawing-sheet.ts";
 import { type Candidate, makePhotograph, measurePhotograph } from "./photograph.ts";
 import { isDrawing } from "./picture-kind.ts";
 import { findHeavy, PictureFault } from "./picture-problems.ts";
@@ -67,7 +68,14 @@ export async function compilePictures(
   report();
   await Promise.all(Array.from({ length: jobs }, work));
   const pictures = new Map<string, Picture>();
-  const files = paths.flatMap((path, at) => publish(path, made[at], addresses, pictures));
+  const parts = new Map<string, string>();
+  const files = paths.flatMap((path, at) => {
+    const [only] = made[at]?.files ?? [];
+    if (!isPart(path, only?.bytes)) return publish(path, made[at], addresses, pictures);
+    parts.set(path, only.bytes);
+    return [];
+  });
+  if (parts.size > 0) files.push(publishSheet(parts, paths, made, addresses, pictures));
   return { value: { files, pictures }, problems: made.flatMap(({ problems }) => problems) };
 }
 
@@ -134,6 +142,24 @@ async function compileDrawing(path: string, bytes: Buffer): Promise<Made> {
   const { svg, problems, ...size } = await cleanDrawing(path, new TextDecoder().decode(bytes));
   const heavy = findHeavy(path, Buffer.byteLength(svg));
   return { ...size, files: [{ bytes: svg }], problems: [...problems, ...heavy] };
+}
+
+/** Adds the parts of a sheet to the pictures that pages can show. */
+function publishSheet(
+  parts: ReadonlyMap<string, string>,
+  paths: readonly string[],
+  made: readonly Made[],
+  addresses: SiteAddresses,
+  pictures: Map<string, Picture>,
+): OutputFile {
+  const bytes = printSheet(parts);
+  const file = { path: `static/images/${fingerprintPath(sheetPath, bytes)}`, bytes };
+  for (const [at, path] of paths.entries()) {
+    const { width = 0, height = 0 } = made[at] ?? {};
+    const src = `${addresses.file(file.path)}#${partOf(path)}`;
+    if (parts.has(path)) pictures.set(path, { width, height, src });
+  }
+  return file;
 }
 
 /** Adds a picture to those that pages can show, and gives its files names that change with their bytes. */

@@ -1,0 +1,30 @@
+/**
+ * Small drawings of the folder `objects/` travel as one file: a page that shows many of them asks once.
+ * Each is a part of the file, and is shown alone where an address ends with its name.
+ */
+/** The path of the file, inside the folder of the site's pictures. */
+export const sheetPath = "objects.svg";
+
+const folder = "objects/";
+
+/**
+ * Whether a drawing can be a part: styles and names are those of a whole file, so a drawing that has its own
+ * stays a file of its own.
+ */
+export function isPart(path: string, svg: unknown): svg is string {
+  return path.startsWith(folder) && typeof svg === "string" && !/<style|\sid=/.test(svg);
+}
+
+/** The name of a part: `objects/guitar.svg` is `guitar`. */
+export function partOf(path: string): string {
+  return path.slice(folder.length, path.lastIndexOf("."));
+}
+
+/** Prints the file of drawings, given by their paths. Without a size of its own, it takes that of the place where a part is shown. */
+export function printSheet(drawings: ReadonlyMap<string, string>): string {
+  const parts = Array.from(drawings, ([path, svg]) =>
+    svg.replace(/^<svg[^>]*?( viewBox="[^"]*")[^>]*>/, `<svg id="${partOf(path)}"$1>`),
+  );
+  const style = "<style>svg>svg:not(:target){display:none}</style>";
+  return `<svg xmlns="http://www.w3.org/2000/svg">${style}${parts.join("")}</svg>`;
+}
