@@ -49,7 +49,7 @@ function Circle({ family, frame }: FamilyProps) {
         <Portrait family={family} frame={frame} />
       </span>
       <span className="families__name">{family.name}</span>
-      {family.teaser !== undefined && <span className="families__teaser">{family.teaser}</span>}
+      {family.teaser !== undefined && <span className="families__teaser"> {family.teaser}</span>}
     </>
   );
 }

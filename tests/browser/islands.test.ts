@@ -28,7 +28,7 @@ describe.skipIf(!families)("the stories of the families", () => {
     page = shared();
     await wake(page, "family-dialog");
     names = await page.locator(".families__name").allInnerTexts();
-    rows = (await page.locator(".families__link").allInnerTexts()).map((text) => text.trim());
+    rows = await page.locator(".families__link").allTextContents();
   });
   const circle = (index: number) => page.locator(".families__link").nth(index);
   const story = (where = page) => where.locator("dialog.story:modal");
