@@ -64,6 +64,7 @@ export const wordsSchema = group("The words of the interface.", {
   themeToDark: word("Theme button by day."),
   themeToLight: word("Theme button by night."),
   // Home
+  latestArticles: word("Title of the latest articles."),
   pauseMotion: word("Stops the film and the strip of names."),
   playMotion: word("Starts them again."),
   logosLabel: word("Name of the moving strip."),

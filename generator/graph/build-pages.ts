@@ -7,7 +7,7 @@ import type { SiteEntity } from "../entities/site.ts";
 import type { SiteAddresses } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
 import type { Link } from "../model/link.ts";
-import type { ArticleCard, EventView, PageBase, PageOutline } from "../model/page.ts";
+import type { EventView, PageBase, PageOutline } from "../model/page.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { withNearest } from "../problems/suggest.ts";
@@ -33,7 +33,7 @@ export interface PageMaking {
 /** What pages are made with that are no articles. */
 interface Making extends PageMaking {
   /** Oldest first. */
-  readonly articles: readonly ArticleCard[];
+  readonly articles: readonly ReturnType<typeof buildArticle>[];
   report(draft: Draft, field: string, finding: Finding): void;
 }
 
@@ -104,18 +104,14 @@ function buildPage(draft: DraftOf<"page">, making: Making): PageOutline | undefi
   const base: Base = { ...buildBase(draft, making), scene: shown, intro };
   switch (layout) {
     case "home":
-      return {
-        ...base,
-        kind: "home",
-        hashtag,
-        event: draft.value.event ? viewEvent(draft, making) : undefined,
-      };
     case "articles": {
-      // The list shows authors, so it has a sample wherever an article is one.
-      const { articles, drafts } = making;
-      const isSample = drafts.some(({ kind, value }) => kind === "post" && value.sample === true);
-      const hasSamples = base.hasSamples || isSample;
-      return { ...base, kind: "articles", articles: articles.toReversed(), hasSamples };
+      // Whoever lists articles shows their authors, so it has a sample where one of them is one.
+      const listed = making.articles.toReversed().slice(0, layout === "home" ? 2 : undefined);
+      const articles = listed.map(({ hasSamples: _, ...card }) => card);
+      const hasSamples = base.hasSamples || listed.some((article) => article.hasSamples);
+      if (layout === "articles") return { ...base, kind: layout, articles, hasSamples };
+      const event = draft.value.event ? viewEvent(draft, making) : undefined;
+      return { ...base, kind: layout, hashtag, event, articles, hasSamples };
     }
     case "missing": {
       const others = making.drafts.filter(({ route }) => route !== "/404");

@@ -1,7 +1,7 @@
 /** Blocks that are written on a page: on one line, or with something inside. */
 import type { RootContent } from "mdast";
 import * as z from "zod";
-import { group, linkTarget, picturePath, slug, text } from "../entities/fields.ts";
+import { group, linkTarget, picturePath, shaped, slug, text } from "../entities/fields.ts";
 import { textToHtml } from "../model/html.ts";
 import {
   block,
@@ -120,8 +120,10 @@ export const writtenBlocks = {
   events: block({
     shows: "All events, the next one first, and those that were.",
     example: "::events",
-    attributes: {},
-    build: () => ({ kind: "events" }),
+    attributes: {
+      count: shaped("How many come next; all without it.", /^[1-9]$/, "must be a digit").optional(),
+    },
+    build: ({ count }) => ({ kind: "events", count: count ? Number(count) : undefined }),
   }),
   facts: block({
     shows: "What to know at one glance, as cards: a line for each, begun by its name in bold.",

@@ -120,7 +120,10 @@ interface Blocks {
     readonly picture?: PictureRef | undefined;
   };
   /** All events of the site, in the order of time. */
-  readonly events: object;
+  readonly events: {
+    /** How many are shown, and then none that was; undefined for all. */
+    readonly count?: number | undefined;
+  };
   readonly people: { readonly people: readonly Person[] };
   readonly families: { readonly families: readonly Family[] };
   readonly choices: {

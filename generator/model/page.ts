@@ -90,6 +90,8 @@ interface Kinds {
     readonly hashtag?: string;
     /** The event that the first screen tells of. */
     readonly event?: EventView | undefined;
+    /** The latest two, the newest first. */
+    readonly articles: readonly ArticleCard[];
   };
   readonly page: object;
   readonly article: ArticleCard & {

@@ -76,7 +76,7 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
 
 /** The pictures that a page shows outside of its body. */
 function picturesOf(page: PageOutline): readonly string[] {
-  const cards = page.kind === "articles" ? page.articles : [];
+  const cards = page.kind === "articles" || page.kind === "home" ? page.articles : [];
   const around = page.kind === "article" ? [page, page.previous, page.next] : [];
   const banners = [...cards, ...around].flatMap((card) => card?.banner.path ?? []);
   return page.scene ? [page.scene.path, ...banners] : banners;

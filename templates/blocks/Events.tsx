@@ -7,11 +7,11 @@ import type { BlockProps } from "./block-props.ts";
 import { tileSizes } from "./Tiles.tsx";
 
 /** The tiles of the events. */
-export function Events({ frame, level }: BlockProps<"events">) {
+export function Events({ block: { count }, frame, level }: BlockProps<"events">) {
   return (
     <>
       <ul className="tiles">
-        {frame.events.map(({ event, address, scene, hour }) => (
+        {frame.events.slice(0, count).map(({ event, address, scene, hour }) => (
           <li className="tile" key={event.id}>
             <Heading className="tile__title" level={level}>
               <a className="tile__link" href={address}>
@@ -30,7 +30,7 @@ export function Events({ frame, level }: BlockProps<"events">) {
           </li>
         ))}
       </ul>
-      <PastEditions frame={frame} level={level} />
+      {count === undefined && <PastEditions frame={frame} level={level} />}
     </>
   );
 }

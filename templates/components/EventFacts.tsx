@@ -43,7 +43,7 @@ export function EventTicket({ event, frame, name }: EventFactsProps & { readonly
       <div className="event-facts__fact">
         <dt className="event-facts__name">{name ?? words.when}</dt>
         <dd className="event-facts__value">
-          <EventPhases event={event} frame={frame} />
+          <EventPhases event={event} frame={frame} isShort={name !== undefined} />
         </dd>
       </div>
       <div className="event-facts__fact">

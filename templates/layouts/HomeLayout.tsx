@@ -5,6 +5,7 @@
  */
 import { Blocks } from "../blocks/Blocks.tsx";
 import { Digits } from "../blocks/Digits.tsx";
+import { ArticleTeaser } from "../components/ArticleTeaser.tsx";
 import { Confetti } from "../components/Confetti.tsx";
 import { EventTicket } from "../components/EventFacts.tsx";
 import { Film } from "../components/Film.tsx";
@@ -19,6 +20,8 @@ export function HomeLayout({ page, frame }: LayoutProps<"home">) {
   const before = digits ? blocks.slice(0, blocks.indexOf(digits)) : [];
   const buttons = before.filter((block) => block.kind === "button");
   const rest = blocks.filter((block) => block !== digits && !buttons.some((one) => one === block));
+  // The latest articles follow the events, where the page shows some.
+  const end = rest.findIndex((block) => block.kind === "events") + 1 || rest.length;
   return (
     <>
       <Opened frame={frame} />
@@ -46,7 +49,20 @@ export function HomeLayout({ page, frame }: LayoutProps<"home">) {
         )}
       </Hero>
       <div className="page-grid page-grid--home">
-        <Blocks blocks={rest} frame={frame} />
+        <Blocks blocks={rest.slice(0, end)} frame={frame} />
+        {page.articles.length > 0 && (
+          <section className="latest">
+            <h2>{frame.words.latestArticles}</h2>
+            <ul className="latest__list">
+              {page.articles.map((article) => (
+                <li key={article.address}>
+                  <ArticleTeaser article={article} frame={frame} level={3} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Blocks blocks={rest.slice(end)} frame={frame} id="Block-2" />
       </div>
     </>
   );

@@ -198,6 +198,7 @@ const checkEvent: PageRule = (page, { main }, { content, files }) => {
 const checkLists: PageRule = (page, { main }, { content }) => {
   const shown: { readonly sample?: unknown }[] = [page];
   if (page.layout === "articles") shown.push(...content.articles);
+  if (page.layout === "home") shown.push(...content.articles.slice(-2));
   for (const { name, attributes } of page.blocks) {
     const { from = "", topic, moving } = attributes;
     shown.push(...content.list(from));
