@@ -28,7 +28,7 @@ function sendOn(): void {
   const tab = location.hash || wasTried() ? null : window.open(url);
   if (tab) {
     tab.opener = null;
-    location.replace(`${HOME}#Opened${location.pathname}`);
+    location.replace(`${HOME}#Opened${location.pathname.replace(/\W/g, "-")}`);
   } else if (line) {
     line.textContent = line.dataset.blocked ?? "";
   }

@@ -14,13 +14,7 @@ export interface MotionPauseProps {
 export function MotionPause({ pause, play }: MotionPauseProps) {
   return (
     <button className="motion-pause" type="button" data-replay="" onClick={switchMotion}>
-      <svg
-        className="motion-pause__drawing"
-        aria-hidden="true"
-        width="24"
-        height="24"
-        viewBox="0 0 24 24"
-      >
+      <svg className="icon" aria-hidden="true" width="24" height="24" viewBox="0 0 24 24">
         <path className="motion-pause__bars" d="M8.5 5v14M15.5 5v14" />
         <path className="motion-pause__arrow" d="M8 5.5v13l10.5-6.5z" />
       </svg>

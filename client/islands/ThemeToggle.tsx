@@ -18,7 +18,7 @@ export function ThemeToggle({ toDark, toLight }: ThemeToggleProps) {
   return (
     <button className="theme-toggle" type="button" data-replay="" onClick={switchTheme}>
       <svg
-        className="theme-toggle__drawing"
+        className="icon theme-toggle__drawing"
         aria-hidden="true"
         width="24"
         height="24"

@@ -14,5 +14,5 @@ export function followRedirect(link: HTMLAnchorElement, event: Event): void {
   if (!tab) return;
   tab.opener = null;
   event.preventDefault();
-  location.assign(`${HOME}#Opened${link.pathname}`);
+  location.assign(`${HOME}#Opened${link.pathname.replace(/\W/g, "-")}`);
 }

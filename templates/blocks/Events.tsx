@@ -1,10 +1,8 @@
 /** All events as tiles, in the order of time, and below them the editions that are over. */
 import { Days, EventPhases } from "../components/EventFacts.tsx";
 import { Heading } from "../components/Heading.tsx";
-import { Icon } from "../components/Icon.tsx";
-import { Scene } from "../components/Scene.tsx";
 import type { BlockProps } from "./block-props.ts";
-import { tileSizes } from "./Tiles.tsx";
+import { PageTile } from "./Tiles.tsx";
 
 /** The tiles of the events. */
 export function Events({ block: { count }, frame, level }: BlockProps<"events">) {
@@ -12,22 +10,18 @@ export function Events({ block: { count }, frame, level }: BlockProps<"events">)
     <>
       <ul className="tiles">
         {frame.events.slice(0, count).map(({ event, address, scene, hour }) => (
-          <li className="tile" key={event.id}>
-            <Heading className="tile__title" level={level}>
-              <a className="tile__link" href={address}>
-                {event.name} <Icon name="arrow" />
-              </a>
-            </Heading>
-            {scene && (
-              <div className="tile__picture">
-                <Scene picture={scene} frame={frame} hour={hour} sizes={tileSizes} />
-              </div>
-            )}
-            <p className="tile__when">
-              <EventPhases event={event} frame={frame} isShort />
-            </p>
-            <p className="tile__text">{event.place}</p>
-          </li>
+          <PageTile
+            key={event.id}
+            title={event.name}
+            address={address}
+            picture={scene}
+            // Where only some are shown, among other things, they stand under the sky of the page.
+            hour={count === undefined ? hour : undefined}
+            when={<EventPhases event={event} frame={frame} isShort />}
+            text={event.place}
+            frame={frame}
+            level={level}
+          />
         ))}
       </ul>
       {count === undefined && <PastEditions frame={frame} level={level} />}

@@ -9,7 +9,7 @@ type StatsProps = Pick<BlockProps<"stats">, "block" | "frame">;
 export function Stats({ block, frame }: StatsProps) {
   const isShares = block.look === "shares";
   const list = (
-    <dl className={isShares ? "shares__list" : "stats"}>
+    <dl className={isShares ? "shares__list" : `stats stats--of-${block.stats.length}`}>
       {block.stats.map((stat) => (
         <div className="stats__stat" key={stat.label}>
           <dt className="stats__label">

@@ -2,8 +2,11 @@
  * Ways to other pages, each with a scene. `card` shows its text and a button; `hover` lays the
  * text over the picture for a pointer or the keyboard, and below it where nothing can hover.
  */
-import type { Tile } from "../../generator/model/block.ts";
-import { Heading } from "../components/Heading.tsx";
+import type { ReactNode } from "react";
+import type { Address } from "../../generator/model/address.ts";
+import type { PictureRef, Tile } from "../../generator/model/block.ts";
+import type { Frame } from "../../generator/model/frame.ts";
+import { Heading, type HeadingLevel } from "../components/Heading.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Scene } from "../components/Scene.tsx";
 import { SmartLink } from "../components/SmartLink.tsx";
@@ -14,7 +17,7 @@ import type { BlockProps } from "./block-props.ts";
 export function Tiles({ block, frame, level }: BlockProps<"tiles">) {
   const TileOf = block.look === "card" ? CardTile : HoverTile;
   return (
-    <ul className={`tiles tiles--${block.look}`}>
+    <ul className={`tiles tiles--${block.look} tiles--of-${block.tiles.length}`}>
       {block.tiles.map((tile) => (
         <li className={`tile tile--${block.look}`} key={tile.link.href}>
           <TileOf tile={tile} frame={frame} level={level} />
@@ -26,8 +29,49 @@ export function Tiles({ block, frame, level }: BlockProps<"tiles">) {
 
 type TileProps = Pick<BlockProps<"tiles">, "frame" | "level"> & { readonly tile: Tile };
 
+interface PageTileProps {
+  readonly title: string;
+  readonly address: Address;
+  readonly picture?: PictureRef;
+  /** The hour of its sky; undefined for the sky of the page around it. */
+  readonly hour?: number;
+  readonly when: ReactNode;
+  readonly text: string;
+  readonly frame: Frame;
+  readonly level: HeadingLevel;
+}
+
+/** The tile of an event or an article. */
+export function PageTile({
+  title,
+  address,
+  picture,
+  hour,
+  when,
+  text,
+  frame,
+  level,
+}: PageTileProps) {
+  return (
+    <li className="tile">
+      <Heading className="tile__title" level={level}>
+        <a className="tile__link" href={address}>
+          {title} <Icon name="arrow" />
+        </a>
+      </Heading>
+      {picture && (
+        <div className="tile__picture">
+          <Scene picture={picture} frame={frame} hour={hour} sizes={tileSizes} />
+        </div>
+      )}
+      <p className="tile__when">{when}</p>
+      <p className="tile__text">{text}</p>
+    </li>
+  );
+}
+
 /** How wide a tile is, for the browser to choose a picture. */
-export const tileSizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
+const tileSizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
 
 function HoverTile({ tile, frame, level }: TileProps) {
   return (

@@ -37,8 +37,22 @@ export function Logo({ frame }: { readonly frame: Frame }) {
 /** Three cards held up, and the arc of the hours over them. */
 function LogoMark() {
   return (
-    <svg className="logo__mark" viewBox="0 0 48 48" width="44" height="44" aria-hidden="true">
-      <path className="logo__arc" d="M5 27a19 19 0 0 1 38 0" />
+    <svg
+      className="logo__mark"
+      viewBox="0 0 48 48"
+      width="44"
+      height="44"
+      fill="none"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path
+        className="logo__line"
+        strokeDasharray=".1 6"
+        strokeWidth="4"
+        d="M5 27a19 19 0 0 1 38 0"
+      />
       <rect
         className="logo__card logo__card--left"
         x="5"
@@ -65,7 +79,7 @@ function LogoMark() {
         height="21"
         rx="2.5"
       />
-      <path className="logo__sun" d="M24 23v3m0 5v3m-5.5-5.5h3m5 0h3" />
+      <path className="logo__line" d="M24 23v3m0 5v3m-5.5-5.5h3m5 0h3" />
     </svg>
   );
 }

@@ -5,7 +5,7 @@
  */
 import { Blocks } from "../blocks/Blocks.tsx";
 import { Digits } from "../blocks/Digits.tsx";
-import { ArticleTeaser } from "../components/ArticleTeaser.tsx";
+import { PageTile } from "../blocks/Tiles.tsx";
 import { Confetti } from "../components/Confetti.tsx";
 import { EventTicket } from "../components/EventFacts.tsx";
 import { Film } from "../components/Film.tsx";
@@ -51,16 +51,25 @@ export function HomeLayout({ page, frame }: LayoutProps<"home">) {
       <div className="page-grid page-grid--home">
         <Blocks blocks={rest.slice(0, end)} frame={frame} />
         {page.articles.length > 0 && (
-          <section className="latest">
-            <h2>{frame.words.latestArticles}</h2>
-            <ul className="latest__list">
+          <>
+            <div className="prose">
+              <h2>{frame.words.latestArticles}</h2>
+            </div>
+            <ul className="tiles tiles--card">
               {page.articles.map((article) => (
-                <li key={article.address}>
-                  <ArticleTeaser article={article} frame={frame} level={3} />
-                </li>
+                <PageTile
+                  key={article.address}
+                  title={article.title}
+                  address={article.address}
+                  picture={{ path: article.banner.path, alt: "" }}
+                  when={<time dateTime={article.date}>{article.dateText}</time>}
+                  text={article.description}
+                  frame={frame}
+                  level={3}
+                />
               ))}
             </ul>
-          </section>
+          </>
         )}
         <Blocks blocks={rest.slice(end)} frame={frame} id="Block-2" />
       </div>

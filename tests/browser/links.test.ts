@@ -72,7 +72,7 @@ async function opened(page: Page, act: () => Promise<unknown>) {
 
 /** Waits until the tab is home again and says why, and has no step between the page before and home. */
 async function goesHome(page: Page): Promise<void> {
-  await page.waitForURL(`${url}#Opened${path}`);
+  await page.waitForURL(`${url}#Opened${path.replace(/\W/g, "-")}`);
   const told = page.locator("[role=status] > :visible");
   const [about = "", close = ""] = await told.locator("a").allInnerTexts();
   expect(await told.innerText()).toContain(about);
