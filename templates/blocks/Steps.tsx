@@ -21,7 +21,11 @@ export function Steps({ block, level }: BlockProps<"steps">) {
   );
 }
 
-/** The sky of the hour that a title names: `Hour 13`. An event lasts two days at most. */
+/**
+ * The sky of the hour that a title names: `Hour 13`. An event lasts two days at most. Four skies of a day
+ * are enough for a thin ribbon: a page carries the style of each.
+ */
 function skyOf(title: string): string {
-  return skyClassOf(Math.min(48, Number.parseInt(/\d+/.exec(title)?.[0] ?? "0", 10)));
+  const hour = Math.min(48, Number.parseInt(/\d+/.exec(title)?.[0] ?? "0", 10));
+  return skyClassOf(Math.round(hour / 6) * 6);
 }

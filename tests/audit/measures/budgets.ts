@@ -36,7 +36,8 @@ function weigh(site: BuiltSite, document: SiteDocument): Weight {
   );
   // The loader fetches some at once: they belong to the first view.
   const loaded = all(document.root, "[data-load]").map((it) => attribute(it, "data-load"));
-  const files = [...programs.map((script) => attribute(script, "src")), ...loaded].filter(Boolean);
+  const named = [...programs.map((script) => attribute(script, "src")), ...loaded];
+  const files = [...new Set(named.filter(Boolean))];
   const inline = programs.filter((script) => !attribute(script, "src")).map(rawOf);
   const texts = [...inline, ...files.map((src) => readFileSync(join(site.dist, src)))];
   return {
@@ -167,7 +168,7 @@ export function judgeMarkup({ route: place, root }: SiteDocument): readonly Faul
   const withAvif = new Set(modern.flatMap((picture) => all(picture, "img")));
   const faults = all(root, "img").flatMap((image) => {
     const src = attribute(image, "src");
-    const isModern = withAvif.has(image) || src.endsWith(".svg");
+    const isModern = withAvif.has(image) || /\.svg(?:#|$)/.test(src);
     const sizes = ["width", "height"].filter((name) => !(Number(attribute(image, name)) > 0));
     const missing = [...sizes, ...(isModern ? [] : ["AVIF or SVG"])];
     return missing.map((name) => `no ${name}: ${src}`);
