@@ -4,6 +4,8 @@
  */
 
 const message = document.getElementById("Message");
+/** Says and clears the message of the last press. */
+let timers: readonly number[] = [];
 
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copied]")) {
   button.hidden = false;
@@ -16,13 +18,12 @@ async function copy({ previousElementSibling: text, dataset }: HTMLElement): Pro
     await navigator.clipboard.writeText(text.innerText.trim());
     if (!message) return;
     // What is said twice is heard twice only if it was gone in between.
+    for (const timer of timers) clearTimeout(timer);
     message.textContent = "";
-    setTimeout(() => {
-      message.textContent = dataset.copied ?? "";
-    }, 100);
-    setTimeout(() => {
-      message.textContent = "";
-    }, 4000);
+    const say = (text: string) => () => {
+      message.textContent = text;
+    };
+    timers = [window.setTimeout(say(dataset.copied ?? ""), 100), window.setTimeout(say(""), 4000)];
   } catch {
     getSelection()?.selectAllChildren(text);
   }

@@ -9,23 +9,32 @@ function plain(text: string | null): string {
   return letters.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
+/** What stands in an entry for the eye: `(opens in a new tab)` is no word of it. */
+function wordsOf(item: HTMLElement): string {
+  const copy = item.cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll(".visually-hidden")) hidden.remove();
+  return plain(copy.textContent);
+}
+
 /** Makes a field search the list that follows it. */
 function serve(filter: HTMLElement): void {
   const field = filter.querySelector("input");
   const status = filter.querySelector<HTMLElement>("[data-none]");
   const items = [...(filter.nextElementSibling?.children ?? [])] as HTMLElement[];
   if (!field || !status) return;
-  const texts = items.map((item) => plain(item.textContent));
+  const texts = items.map(wordsOf);
   const { count = "", none = "" } = status.dataset;
   const find = () => {
-    const words = plain(field.value).split(" ");
+    const typed = plain(field.value);
+    const words = typed.split(" ");
     let shown = 0;
     for (const [index, item] of items.entries()) {
       item.hidden = !words.every((word) => texts[index]?.includes(word));
       if (!item.hidden) shown++;
     }
     const counted = count.replace("{shown}", `${shown}`).replace("{all}", `${items.length}`);
-    status.textContent = !field.value ? "" : shown ? counted : none;
+    const said = shown > 0 ? counted : none;
+    status.textContent = typed === "" ? "" : said;
   };
   field.oninput = find;
   field.onkeydown = (event) => {

@@ -27,7 +27,7 @@ export function useStories(grid: RefObject<HTMLElement | null>, families: readon
   // Before paint, so that a story that the stylesheet shows by its address does not blink.
   useLayoutEffect(() => {
     const follow = () => {
-      const id = location.hash.slice(1);
+      const id = decodeURIComponent(location.hash.slice(1));
       show(families.includes(id) ? id : undefined);
     };
     follow();

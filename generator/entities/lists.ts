@@ -92,7 +92,7 @@ const schemas = {
   }),
   families: group("One Miracle Family.", {
     title: text("First name and initial, such as Ava M."),
-    content: markdown("The story, 60 to 120 words."),
+    content: markdown("The story, 30 to 60 words."),
     learnMoreLink: linkTarget("A document with a longer story.").optional(),
     teaser: text("One line beside the name, such as the story's first sentence.").optional(),
     image: picturePath(

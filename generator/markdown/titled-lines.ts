@@ -1,5 +1,5 @@
 /** Lists whose lines begin with a title in bold: `1. **Go.** Be on time.` or `- **When:** March`. */
-import type { Heading, ListItem, RootContent, Strong } from "mdast";
+import type { Heading, List, ListItem, RootContent, Strong } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { TitledLine } from "../model/block.ts";
 import { reportInside } from "./block-rows.ts";
@@ -7,15 +7,23 @@ import type { BlockNode, BodyContext } from "./context.ts";
 import { printProse } from "./print-tree.ts";
 import { prepareProse } from "./visitors.ts";
 
+/** The list inside a block. What stands beside it would not be printed, so it is reported. */
+export function listIn(node: BlockNode, example: string, context: BodyContext): List | undefined {
+  const children = node.children as RootContent[];
+  const list = children.find((child) => child.type === "list");
+  const other = children.find((child) => child !== list);
+  if (!list || other)
+    reportInside(node, "its inside must be a list, and nothing else", example, context, other);
+  return list;
+}
+
 /** The lines of the list inside a block; undefined, and reported, when there is no list. */
 export function titledLinesOf(
   node: BlockNode,
   example: string,
   context: BodyContext,
 ): readonly TitledLine[] | undefined {
-  const list = (node.children as RootContent[]).find((child) => child.type === "list");
-  if (!list) return reportInside(node, "its inside must be a list", example, context);
-  return list.children.map((item) => {
+  return listIn(node, example, context)?.children.map((item) => {
     const title = takeTitle(item, context);
     if (title === "")
       reportInside(node, "each line begins with its title in bold", example, context, item);

@@ -15,7 +15,7 @@ import {
 import { type BlockNode, type BodyContext, resolveLink } from "./context.ts";
 import { from } from "./list-blocks.ts";
 import { printInline, printProse } from "./print-tree.ts";
-import { titledLinesOf, titleOf } from "./titled-lines.ts";
+import { listIn, titledLinesOf, titleOf } from "./titled-lines.ts";
 import { prepareProse } from "./visitors.ts";
 
 const fact = slug("The name of the figure in content/facts.json.");
@@ -100,9 +100,14 @@ export const writtenBlocks = {
     example: ":::choices\n- [Dance with us](/mainevent) All night long.\n:::",
     attributes: { field: text("The label of a field that searches in the list.").optional() },
     build({ field }, node, context) {
-      const list = (node.children as RootContent[]).find((child) => child.type === "list");
       const example = "- [Dance with us](/mainevent) All night long.";
-      if (!list) return reportInside(node, "its inside must be a list", example, context);
+      const list = listIn(node, example, context);
+      if (!list) return undefined;
+      for (const item of list.children) {
+        const [text] = item.children;
+        if (text?.type !== "paragraph" || text.children[0]?.type !== "link")
+          reportInside(node, "each line begins with its link", example, context, item);
+      }
       prepareProse([list], context);
       const choices = list.children.map((item) => printProse(item.children, context.words));
       return { kind: "choices", choices, field };

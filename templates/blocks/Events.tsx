@@ -39,8 +39,10 @@ function PastEditions({ frame, level }: Pick<BlockProps<"events">, "frame" | "le
   );
   if (all.length === 0) return null;
   all.sort((one, other) => (one.edition.from > other.edition.from ? -1 : 1));
+  // While none is over, nor is there anything to be headed.
+  const from = all.every(({ isToCome }) => isToCome) ? all.at(-1)?.edition.until : undefined;
   return (
-    <section className="editions">
+    <section className="editions" hidden={from !== undefined} data-from={from}>
       <Heading level={level}>{frame.words.pastEditions}</Heading>
       <ul className="editions__list">
         {all.map(({ name, address, edition, isToCome }) => (

@@ -71,7 +71,7 @@ export function HomeLayout({ page, frame }: LayoutProps<"home">) {
             </ul>
           </>
         )}
-        <Blocks blocks={rest.slice(end)} frame={frame} id="Block-2" />
+        <Blocks blocks={rest.slice(end)} frame={frame} id="After" />
       </div>
     </>
   );
