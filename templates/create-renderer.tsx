@@ -17,7 +17,7 @@ import { createPlaces } from "./components/places.ts";
 /** React prints these attributes in camel case; the site has its HTML in lower case. */
 const camelAttributes = new RegExp(
   ` (?:${[
-    "charSet|fetchPriority|srcSet|dateTime|playsInline|colSpan|rowSpan|tabIndex|autoPlay|hrefLang",
+    "charSet|fetchPriority|srcSet|dateTime|playsInline|colSpan|rowSpan|tabIndex|autoPlay|hrefLang|autoComplete",
     "popoverTargetAction|popoverTarget|referrerPolicy|allowFullScreen",
   ].join("|")})="`,
   "g",

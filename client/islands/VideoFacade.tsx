@@ -46,7 +46,7 @@ export function VideoFacade({ href, video, title, slots }: VideoFacadeProps) {
   };
   return (
     <a className="video__link" href={href} data-replay="" onClick={play}>
-      <Slot as="span" className="video__face" name="face" slots={slots} />
+      <Slot as="div" className="video__face" name="face" slots={slots} />
     </a>
   );
 }
