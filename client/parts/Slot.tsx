@@ -15,7 +15,7 @@ interface SlotProps extends Omit<HTMLAttributes<HTMLElement>, "slot" | "children
   readonly name: string;
   readonly slots?: Slots;
   /** The element around the markup; everything else that is given is its attributes. */
-  readonly as?: "div" | "span" | "a" | `h${2 | 3 | 4 | 5 | 6}`;
+  readonly as?: "div" | "a" | `h${2 | 3 | 4 | 5 | 6}`;
   readonly href?: string;
 }
 
