@@ -20,8 +20,8 @@ async function copy({ previousElementSibling: text, dataset }: HTMLElement): Pro
     // What is said twice is heard twice only if it was gone in between.
     for (const timer of timers) clearTimeout(timer);
     message.textContent = "";
-    const say = (text: string) => () => {
-      message.textContent = text;
+    const say = (words: string) => () => {
+      message.textContent = words;
     };
     timers = [window.setTimeout(say(dataset.copied ?? ""), 100), window.setTimeout(say(""), 4000)];
   } catch {

@@ -12,10 +12,7 @@ function mark(): void {
   const isAtEnd = scrollY + innerHeight > scrollHeight - 2;
   const line = isAtEnd ? innerHeight : innerHeight / 3;
   const read = headings.findLastIndex((one) => one && one.getBoundingClientRect().top < line);
-  for (const [index, link] of links.entries()) {
-    if (index === read) link.ariaCurrent = "true";
-    else link.ariaCurrent = null;
-  }
+  for (const [index, link] of links.entries()) link.ariaCurrent = index === read ? "true" : null;
 }
 
 mark();

@@ -5,6 +5,8 @@
  * a part of the page: who asks for one wants to read. The link on the page is always there.
  */
 
+import { openedIdOf } from "./parts/opened-id.ts";
+
 /** The address of the home page; the bundler fills it in. */
 declare const HOME: string;
 
@@ -28,7 +30,7 @@ function sendOn(): void {
   const tab = location.hash || wasTried() ? null : window.open(url);
   if (tab) {
     tab.opener = null;
-    location.replace(`${HOME}#Opened${location.pathname.replace(/\W/g, "-")}`);
+    location.replace(`${HOME}#${openedIdOf(location.pathname)}`);
   } else if (line) {
     line.textContent = line.dataset.blocked ?? "";
   }
@@ -39,5 +41,3 @@ if ((document as { prerendering?: boolean }).prerendering) {
 } else {
   sendOn();
 }
-
-export {};

@@ -6,6 +6,7 @@
  * script the stylesheet opens the panel for the pointer and for focus.
  */
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { type Current, currentMarks } from "../parts/current-marks.ts";
 import { stepsFrom, takeStep } from "../parts/focus-steps.ts";
 import { Glyph } from "../parts/Glyph.tsx";
 import { isPlainClick } from "../parts/plain-click.ts";
@@ -18,7 +19,7 @@ export interface NavSubmenuProps {
   readonly panel: string;
   readonly title: string;
   readonly href: string;
-  readonly current?: "page" | "group";
+  readonly current?: Current;
   readonly slots?: Slots;
 }
 
@@ -57,8 +58,7 @@ export function NavSubmenu({ panel, title, href, current, slots }: NavSubmenuPro
       <a
         className="main-navigation__link nav-submenu__title"
         href={href}
-        aria-current={current === "page" ? current : undefined}
-        data-group={current === "group" ? "" : undefined}
+        {...currentMarks(current)}
         aria-expanded={isOpen}
         aria-controls={panel}
         data-replay=""

@@ -1,8 +1,9 @@
 /**
  * Links to the pages that send their visitors on. From inside the site the way there is skipped:
- * the click itself opens the outside page, as pop-up blockers want it, and this tab goes home, which says what was opened.
- * One listener serves all these links, also those in prose.
+ * the click itself opens the outside page, as pop-up blockers want it, and this tab goes home, which says
+ * what was opened. One listener serves all these links, also those in prose.
  */
+import { openedIdOf } from "../parts/opened-id.ts";
 
 /** The address of the home page; the bundler fills it in. */
 declare const HOME: string;
@@ -14,5 +15,5 @@ export function followRedirect(link: HTMLAnchorElement, event: Event): void {
   if (!tab) return;
   tab.opener = null;
   event.preventDefault();
-  location.assign(`${HOME}#Opened${link.pathname.replace(/\W/g, "-")}`);
+  location.assign(`${HOME}#${openedIdOf(link.pathname)}`);
 }

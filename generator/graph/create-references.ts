@@ -5,7 +5,7 @@ import type { References } from "../markdown/context.ts";
 import { createAddresses } from "../model/address.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { createFactRegistry, type FactRegistry, fillEntity } from "../references/fact-registry.ts";
-import { createMoney } from "../references/figures.ts";
+import { createMoney, printCount } from "../references/figures.ts";
 import { createLinkResolver } from "../references/link-resolver.ts";
 import { createPictureRegistry } from "../references/picture-registry.ts";
 import { nameDates } from "./build-events.ts";
@@ -21,9 +21,8 @@ export function createFacts(
   const ledger = lists.facts.map(({ value }) => value);
   const events = lists.events.map(({ value }) => value);
   const dates = nameDates(events, site, today);
-  const { format } = new Intl.NumberFormat(site.language);
   const counts = Object.entries(lists).map(([list, { length }]) => {
-    return [`${list}.count`, format(length)] as const;
+    return [`${list}.count`, printCount(length, site.language)] as const;
   });
   return createFactRegistry(ledger, { ...site, ordinals: words.ordinals }, dates, new Map(counts));
 }

@@ -59,6 +59,11 @@ function plain(text: string): string {
   return text.replace(/\s/g, " ").trim();
 }
 
+/** How many there are of something. */
+export function printCount(count: number, language: string): string {
+  return numberFormat(language, {}).format(count);
+}
+
 /** A figure as it is printed. */
 export interface PrintedFact {
   readonly label: string;

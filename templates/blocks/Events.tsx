@@ -29,7 +29,10 @@ export function Events({ block: { count }, frame, level }: BlockProps<"events">)
   );
 }
 
-/** What was, the last one first. An edition that is still to come is hidden until it is over. */
+/**
+ * What was, the last one first. An edition that is still to come is hidden until it is over; while all are,
+ * the styles hide the title too.
+ */
 function PastEditions({ frame, level }: Pick<BlockProps<"events">, "frame" | "level">) {
   const all = frame.events.flatMap(({ event, address }) =>
     event.editions.map((edition) => {
@@ -39,10 +42,8 @@ function PastEditions({ frame, level }: Pick<BlockProps<"events">, "frame" | "le
   );
   if (all.length === 0) return null;
   all.sort((one, other) => (one.edition.from > other.edition.from ? -1 : 1));
-  // While none is over, nor is there anything to be headed.
-  const from = all.every(({ isToCome }) => isToCome) ? all.at(-1)?.edition.until : undefined;
   return (
-    <section className="editions" hidden={from !== undefined} data-from={from}>
+    <section className="editions">
       <Heading level={level}>{frame.words.pastEditions}</Heading>
       <ul className="editions__list">
         {all.map(({ name, address, edition, isToCome }) => (

@@ -1,4 +1,7 @@
-/** What to know at one glance: when, where, how much, each on a card; or texts, each with a button that copies it. */
+/**
+ * What to know at one glance: when, where, how much, each on a card; or texts, each with a button that
+ * copies it.
+ */
 import type { Frame } from "../../generator/model/frame.ts";
 import { Icon } from "../components/Icon.tsx";
 import { fillWords } from "../fill-words.ts";

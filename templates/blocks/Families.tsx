@@ -1,6 +1,6 @@
 /**
- * Families in rows, the first one large; a row opens the family's story. The stories are finished here and stand
- * in the page, so they can be found, printed and read without a script.
+ * Families in rows, the first one large; a row opens the family's story. The stories are finished here and
+ * stand in the page, so they can be found, printed and read without a script.
  */
 import type { Family } from "../../generator/model/block.ts";
 import type { Frame } from "../../generator/model/frame.ts";

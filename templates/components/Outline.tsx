@@ -1,16 +1,15 @@
 /** The list of a page's sections: beside a long text it stays in sight and marks the one that is read. */
-import type { Block } from "../../generator/model/block.ts";
 import type { Frame } from "../../generator/model/frame.ts";
 import { InlineText } from "../blocks/Prose.tsx";
-import { sectionsOf } from "./sections.ts";
+import type { Section } from "./sections.ts";
 
 interface OutlineProps {
-  readonly blocks: readonly Block[];
+  readonly sections: readonly Section[];
   readonly frame: Frame;
 }
 
 /** Links to the sections of a page. */
-export function Outline({ blocks, frame }: OutlineProps) {
+export function Outline({ sections, frame }: OutlineProps) {
   const { assets, words } = frame;
   return (
     <nav
@@ -22,7 +21,7 @@ export function Outline({ blocks, frame }: OutlineProps) {
         {words.onThisPage}
       </p>
       <ul className="outline__list">
-        {sectionsOf(blocks).map(({ id, title }) => (
+        {sections.map(({ id, title }) => (
           <li key={id}>
             <a className="outline__link" href={`#${id}`}>
               <InlineText html={title} />

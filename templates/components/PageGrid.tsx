@@ -3,7 +3,7 @@ import type { Frame } from "../../generator/model/frame.ts";
 import type { Page } from "../../generator/model/page.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { Outline } from "./Outline.tsx";
-import { isOutlined } from "./sections.ts";
+import { listSections } from "./sections.ts";
 
 interface PageGridProps {
   readonly page: Page;
@@ -12,10 +12,11 @@ interface PageGridProps {
 
 /** Places the blocks of a page. */
 export function PageGrid({ page, frame }: PageGridProps) {
-  const hasOutline = isOutlined(page);
+  const sections = listSections(page);
+  const hasOutline = sections.length > 0;
   return (
     <div className={hasOutline ? "page-grid page-grid--outlined" : "page-grid"}>
-      {hasOutline && <Outline blocks={page.blocks} frame={frame} />}
+      {hasOutline && <Outline sections={sections} frame={frame} />}
       <Blocks blocks={page.blocks} frame={frame} />
     </div>
   );

@@ -3,7 +3,9 @@
  * a document or a film opens in a new tab and says so, in a sign and in words (WCAG G201). So do
  * the redirect pages, whose links open the outside page from the click itself.
  */
+
 import type { ReactNode } from "react";
+import { type Current, currentMarks } from "../../client/parts/current-marks.ts";
 import type { Frame } from "../../generator/model/frame.ts";
 import { type Link, unbreakable } from "../../generator/model/link.ts";
 import { Icon } from "./Icon.tsx";
@@ -15,7 +17,7 @@ interface SmartLinkProps {
   /** What the link says; its own label when absent. */
   readonly children?: ReactNode;
   /** Marks the page itself, and more quietly the page of its group. */
-  readonly current?: "page" | "group";
+  readonly current?: Current;
   /** False where a drawing already says it all. */
   readonly hasSign?: boolean;
 }
@@ -23,10 +25,7 @@ interface SmartLinkProps {
 /** A link with the right target, sign and words. */
 export function SmartLink(props: SmartLinkProps) {
   const { link, frame, className, children = labelOf(link), current, hasSign = true } = props;
-  const marks = {
-    "aria-current": current === "page" ? current : undefined,
-    "data-group": current === "group" ? "" : undefined,
-  } as const;
+  const marks = currentMarks(current);
   const newTab = <span className="visually-hidden"> ({frame.words.newTab})</span>;
   if (link.sendsTo !== undefined) {
     // The loader opens the outside page from the click itself; see client/loader.

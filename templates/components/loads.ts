@@ -10,7 +10,7 @@ import type { Frame, Loads } from "../../generator/model/frame.ts";
 import type { Script } from "../../generator/model/output.ts";
 import type { Page } from "../../generator/model/page.ts";
 import { filmOf } from "./Film.tsx";
-import { isOutlined } from "./sections.ts";
+import { listSections } from "./sections.ts";
 import { printSpeculationRules } from "./speculation-rules.ts";
 
 /** What a page loads, and the scripts of its head that are only data: what it imports and fetches ahead. */
@@ -33,16 +33,16 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
   const hasFilm = filmOf(frame) !== undefined;
   return (page) => {
     // The metrics are compiled only for a site that measures.
-    const names = [scriptOfKind[page.kind] ?? "", "metrics"];
-    if (isOutlined(page)) names.push("outline");
-    const tellsOfEvents = page.kind === "home" && page.event !== undefined;
-    if (tellsOfEvents || page.blocks.some(holds(({ kind }) => kind === "events")))
-      names.push("event-phases");
-    if (page.blocks.some(holds(({ kind }) => ["chips", "choices", "roster"].includes(kind))))
-      names.push("filter");
-    if (page.blocks.some(holds((block) => block.kind === "facts" && block.copy)))
-      names.push("copy-text");
-    const own = names.flatMap((name) => assets.pageScripts.get(name) ?? []);
+    const blocks = page.blocks.flatMap(withHeld);
+    const tellsOfEvent = page.kind === "home" && page.event !== undefined;
+    const names = new Set([
+      scriptOfKind[page.kind],
+      "metrics",
+      listSections(page).length > 0 ? "outline" : undefined,
+      tellsOfEvent ? "event-phases" : undefined,
+      ...blocks.map(scriptOfBlock),
+    ]);
+    const own = [...names].flatMap((name = "") => assets.pageScripts.get(name) ?? []);
     const imported = [assets.islands, ...own];
     const importMap = printImportMap(imported);
     const loads: Loads = {
@@ -51,7 +51,7 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
       scripts: [assets.loader, ...imported].map(({ integrity }) => integrity),
       others: [
         ...(page.kind === "home" && hasFilm ? (["film"] as const) : []),
-        ...(page.blocks.some(holds(({ kind }) => kind === "video")) ? (["video"] as const) : []),
+        ...(blocks.some(({ kind }) => kind === "video") ? (["video"] as const) : []),
       ],
     };
     const headScripts = `<script type="importmap">${importMap}</script><script type="speculationrules">${rules}</script>`;
@@ -67,11 +67,25 @@ function printImportMap(scripts: readonly Script[]): string {
   });
 }
 
-/** Whether a block is one that is looked for, or holds one. */
-function holds(isWanted: (block: Block) => boolean): (block: Block) => boolean {
-  const isHeld = (block: Block): boolean => {
-    if (block.kind === "accordion") return block.items.some((item) => item.blocks.some(isHeld));
-    return block.kind === "callout" ? block.blocks.some(isHeld) : isWanted(block);
-  };
-  return isHeld;
+/** The script that a block asks for. */
+function scriptOfBlock(block: Block): string | undefined {
+  switch (block.kind) {
+    case "chips":
+    case "choices":
+    case "roster":
+      return "filter";
+    case "events":
+      return "event-phases";
+    case "facts":
+      return block.copy ? "copy-text" : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** A block, and those that it holds. */
+function withHeld(block: Block): readonly Block[] {
+  if (block.kind === "callout") return [block, ...block.blocks.flatMap(withHeld)];
+  if (block.kind !== "accordion") return [block];
+  return [block, ...block.items.flatMap(({ blocks }) => blocks.flatMap(withHeld))];
 }

@@ -13,7 +13,7 @@ export function ArticleLayout({ page, frame }: LayoutProps<"article">) {
       <Hero page={page} frame={frame} look="article" picture={page.banner}>
         <Byline author={page.author} date={page.date} dateText={page.dateText} frame={frame} />
       </Hero>
-      <div className="page-grid page-grid--article">
+      <div className="page-grid">
         <Blocks blocks={page.blocks} frame={frame} />
         <div className="article__end">
           <Wristband />

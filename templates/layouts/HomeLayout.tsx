@@ -3,6 +3,7 @@
  * screen. The first digits of the page's text are lifted up there, and so are the buttons before them;
  * an author writes them where they belong in the text and needs to know nothing of this.
  */
+import type { PageOf } from "../../generator/model/page.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { Digits } from "../blocks/Digits.tsx";
 import { PageTile } from "../blocks/Tiles.tsx";
@@ -48,31 +49,39 @@ export function HomeLayout({ page, frame }: LayoutProps<"home">) {
           </div>
         )}
       </Hero>
-      <div className="page-grid page-grid--home">
+      <div className="page-grid">
         <Blocks blocks={rest.slice(0, end)} frame={frame} />
-        {page.articles.length > 0 && (
-          <>
-            <div className="prose">
-              <h2>{frame.words.latestArticles}</h2>
-            </div>
-            <ul className="tiles tiles--card">
-              {page.articles.map((article) => (
-                <PageTile
-                  key={article.address}
-                  title={article.title}
-                  address={article.address}
-                  picture={{ path: article.banner.path, alt: "" }}
-                  when={<time dateTime={article.date}>{article.dateText}</time>}
-                  text={article.description}
-                  frame={frame}
-                  level={3}
-                />
-              ))}
-            </ul>
-          </>
-        )}
+        {page.articles.length > 0 && <LatestArticles articles={page.articles} frame={frame} />}
         <Blocks blocks={rest.slice(end)} frame={frame} id="After" />
       </div>
+    </>
+  );
+}
+
+/** The latest articles under their title, as a text with its tiles. */
+function LatestArticles({
+  articles,
+  frame,
+}: Pick<LayoutProps<"home">, "frame"> & Pick<PageOf<"home">, "articles">) {
+  return (
+    <>
+      <div className="prose">
+        <h2>{frame.words.latestArticles}</h2>
+      </div>
+      <ul className="tiles tiles--card">
+        {articles.map((article) => (
+          <PageTile
+            key={article.address}
+            title={article.title}
+            address={article.address}
+            picture={{ path: article.banner.path, alt: "" }}
+            when={<time dateTime={article.date}>{article.dateText}</time>}
+            text={article.description}
+            frame={frame}
+            level={3}
+          />
+        ))}
+      </ul>
     </>
   );
 }

@@ -14,7 +14,7 @@ import type { Problem } from "../../model/problem.ts";
 import { defaultRoot } from "../../site-paths.ts";
 import { fingerprintPath } from "../public-files.ts";
 import { cleanDrawing } from "./drawing.ts";
-import { isPart, partOf, printSheet, sheetPath } from "./drawing-sheet.ts";
+import { isPart, type Part, partOf, printSheet, sheetPath } from "./drawing-sheet.ts";
 import { type Candidate, makePhotograph, measurePhotograph } from "./photograph.ts";
 import { isDrawing } from "./picture-kind.ts";
 import { findHeavy, PictureFault } from "./picture-problems.ts";
@@ -68,14 +68,14 @@ export async function compilePictures(
   report();
   await Promise.all(Array.from({ length: jobs }, work));
   const pictures = new Map<string, Picture>();
-  const parts = new Map<string, string>();
+  const parts: Part[] = [];
   const files = paths.flatMap((path, at) => {
-    const [only] = made[at]?.files ?? [];
+    const { width = 0, height = 0, files: [only] = [] } = made[at] ?? {};
     if (!isPart(path, only?.bytes)) return publish(path, made[at], addresses, pictures);
-    parts.set(path, only.bytes);
+    parts.push({ path, svg: only.bytes, width, height });
     return [];
   });
-  if (parts.size > 0) files.push(publishSheet(parts, paths, made, addresses, pictures));
+  if (parts.length > 0) files.push(publishSheet(parts, addresses, pictures));
   return { value: { files, pictures }, problems: made.flatMap(({ problems }) => problems) };
 }
 
@@ -146,19 +146,14 @@ async function compileDrawing(path: string, bytes: Buffer): Promise<Made> {
 
 /** Adds the parts of a sheet to the pictures that pages can show. */
 function publishSheet(
-  parts: ReadonlyMap<string, string>,
-  paths: readonly string[],
-  made: readonly Made[],
+  parts: readonly Part[],
   addresses: SiteAddresses,
   pictures: Map<string, Picture>,
 ): OutputFile {
   const bytes = printSheet(parts);
   const file = { path: `static/images/${fingerprintPath(sheetPath, bytes)}`, bytes };
-  for (const [at, path] of paths.entries()) {
-    const { width = 0, height = 0 } = made[at] ?? {};
-    const src = `${addresses.file(file.path)}#${partOf(path)}`;
-    if (parts.has(path)) pictures.set(path, { width, height, src });
-  }
+  for (const { path, width, height } of parts)
+    pictures.set(path, { width, height, src: `${addresses.file(file.path)}#${partOf(path)}` });
   return file;
 }
 

@@ -2,10 +2,20 @@
  * Small drawings of the folder `objects/` travel as one file: a page that shows many of them asks once.
  * Each is a part of the file, and is shown alone where an address ends with its name.
  */
+
 /** The path of the file, inside the folder of the site's pictures. */
 export const sheetPath = "objects.svg";
 
 const folder = "objects/";
+
+/** A drawing that travels in the sheet. */
+export interface Part {
+  /** Path inside `content/images/`: `objects/guitar.svg`. */
+  readonly path: string;
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 /**
  * Whether a drawing can be a part: styles and names are those of a whole file, so a drawing that has its own
@@ -20,9 +30,12 @@ export function partOf(path: string): string {
   return path.slice(folder.length, path.lastIndexOf("."));
 }
 
-/** Prints the file of drawings, given by their paths. Without a size of its own, it takes that of the place where a part is shown. */
-export function printSheet(drawings: ReadonlyMap<string, string>): string {
-  const parts = Array.from(drawings, ([path, svg]) =>
+/**
+ * Prints the file of drawings, given by their paths. Without a size of its own, it takes that of the place
+ * where a part is shown.
+ */
+export function printSheet(drawings: readonly Part[]): string {
+  const parts = drawings.map(({ path, svg }) =>
     svg.replace(/^<svg[^>]*?( viewBox="[^"]*")[^>]*>/, `<svg id="${partOf(path)}"$1>`),
   );
   const style = "<style>svg>svg:not(:target){display:none}</style>";
