@@ -17,11 +17,11 @@ addEventListener("load", () => {
   // Some browsers know the target of the address only now.
   openTarget();
   playFilm();
-  // Whoever measures must not slow down what is measured.
-  loadScripts("late");
+  // What helps or measures a reader waits until everything is painted: it must slow down nothing.
+  requestAnimationFrame(() => setTimeout(loadScripts, 0, "late"));
 });
 
-// Scripts of single pages: the redirect pages and the not-found page.
+// What changes the words of a page: redirect pages, events, the not-found page.
 loadScripts("load");
 
 /** Fetches the scripts that the markup names, at once (`data-load`) or in the end (`data-late`). */

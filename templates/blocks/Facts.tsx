@@ -14,7 +14,7 @@ export function Facts({ block, frame }: BlockProps<"facts">) {
   return (
     <dl
       className={block.copy ? "facts facts--copy" : "facts"}
-      data-load={block.copy ? script : undefined}
+      data-late={block.copy ? script : undefined}
     >
       {block.facts.map(({ title, text }) => (
         <div className="facts__fact" key={title}>

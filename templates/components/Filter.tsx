@@ -17,7 +17,7 @@ export const longList = 20;
 /** The field; it stands right before its list. */
 export function Filter({ id, label, frame: { words, assets } }: FilterProps) {
   return (
-    <div className="filter" data-load={assets.pageScripts.get("filter")?.src}>
+    <div className="filter" data-late={assets.pageScripts.get("filter")?.src}>
       <label className="filter__label" htmlFor={`${id}-field`}>
         {label}
       </label>

@@ -51,7 +51,7 @@ const groupPaths = groups.map((title) => attribute(title, "href"));
 /** Two pages with nothing but text in their middle. No group of the navigation leads to them. */
 export const [plain = "/", other = "/"] = site.documents
   .filter(({ main, route }) => route !== "/" && all(main, "[data-island]").length === 0)
-  .filter(({ root }) => all(root, "[data-load]").length === 0)
+  .filter(({ root }) => !["[data-load]", "main [data-late]"].some((it) => all(root, it).length > 0))
   .map(({ path }) => path)
   .filter((path) => !groupPaths.includes(path));
 
