@@ -16,7 +16,7 @@ export const limits = {
   /** Characters of a line. */
   line: 10_000,
   /** Characters without an empty line between them. */
-  paragraph: 100_000,
+  paragraph: 50_000,
   /** Levels of quotes, lists, blocks and brackets inside each other. */
   depth: 100,
   /** Cells of a table. */

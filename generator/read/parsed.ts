@@ -47,7 +47,7 @@ export function explain(source: SourceFile, code: ProblemCode, words: Explanatio
 /** A file with more faults than this is no content, and nobody reads that many. */
 const faultsMax = 200;
 /** Each fault reads the whole text again: of a very long one so many characters in all. */
-const readMax = 5_000_000;
+const readMax = 2_000_000;
 
 /**
  * Reads a source with a parser that stops at the first fault. Where the correction is certain the
