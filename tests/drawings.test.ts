@@ -178,6 +178,7 @@ describe("a hostile drawing", () => {
         return `<pattern id="p${row}"><g fill="url(#p${row + 1})">${rects}</g></pattern>`;
       }),
     ],
+    ["its place", '<g fill="url(#p)"><pattern id="q"/></g><pattern id="p"/>'],
     ["a condition", `${sheet("g{@media x{fill:url(#p)}}")}<pattern id="p"><g/></pattern>`],
     ["a mask that is inherited", `<g mask="url(#m)"><rect mask="inherit"/></g><mask id="m"/>`],
     ["filters in a chain", `<filter>${"<feGaussianBlur/>".repeat(100)}</filter>`],

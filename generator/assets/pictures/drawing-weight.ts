@@ -25,6 +25,9 @@ const heavy = { layer: 100, filterStep: 100, slowFilterStep: 2000 };
 const slowSteps =
   /^fe(?:GaussianBlur|DropShadow|Turbulence|Morphology|ConvolveMatrix|DisplacementMap|\w+Lighting)$/;
 
+/** What is drawn in other places; it takes over the looks of what stands around it, not of those places. */
+const layers = /^(?:mask|pattern|marker)$/;
+
 /** All others pass their markers on to what is inside of them, or what they use. */
 const shapes = /^(?:path|line|polyline|polygon|rect|circle|ellipse)$/;
 
@@ -50,15 +53,18 @@ export function weighDrawing(root: DrawnElement, styles: readonly string[]): num
   if (sheets.join("").split(/[{};]/).some(isUnclear)) return Number.POSITIVE_INFINITY;
   const rules = readRules(sheets);
   const named = new Map<string, DrawnElement>();
+  /** The elements with a layer inside. */
+  const holders = new Set<DrawnElement>();
   let points = 0;
-  const visit = (element: DrawnElement) => {
+  const visit = (element: DrawnElement, parents: readonly DrawnElement[]) => {
     const { id } = element.attributes;
     // Of several elements with one id, browsers take the first.
     if (id && !named.has(id)) named.set(id, element);
     points += countPoints(element);
-    element.children.forEach(visit);
+    if (layers.test(element.name)) for (const parent of parents) holders.add(parent);
+    for (const child of element.children) visit(child, [...parents, element]);
   };
-  visit(root);
+  visit(root, []);
 
   const weights = new Map<DrawnElement, number>();
   let read = 0;
@@ -84,6 +90,9 @@ export function weighDrawing(root: DrawnElement, styles: readonly string[]): num
         const weight = part ? weigh(part, chain + 1) * times : 0;
         if (isOwn) own += weight;
         else passedOn += weight;
+        // A layer that stands in what a pattern fills is filled by it wherever it is drawn.
+        if (!isOwn && part?.name === "pattern" && holders.has(element))
+          own = Number.POSITIVE_INFINITY;
       }
     }
     for (const child of element.children) own += weigh(child, chain + 1);
