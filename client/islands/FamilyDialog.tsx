@@ -7,9 +7,9 @@ import { useMemo, useRef, useState } from "react";
 import { Slot, type Slots } from "../parts/Slot.tsx";
 import { Story } from "./Story.tsx";
 import { insteadOfJump, type StoryWords } from "./StoryWays.tsx";
-import { circleOf, useStories } from "./use-stories.ts";
+import { rowOf, useStories } from "./use-stories.ts";
 
-/** Words and families. Slots of a family: `<id>:circle`, `<id>:title` and `<id>:story`. */
+/** Words and families. Slots of a family: `<id>:row`, `<id>:title` and `<id>:story`. */
 export interface FamilyDialogProps extends StoryWords {
   /** The id of the element around. */
   readonly root: string;
@@ -18,14 +18,14 @@ export interface FamilyDialogProps extends StoryWords {
   readonly slots?: Slots;
 }
 
-/** The grid of circles, and the stories. */
+/** The grid of rows, and the stories. */
 export function FamilyDialog(props: FamilyDialogProps) {
   const { root, level, slots } = props;
   const [families] = useState(() => familiesOf(root, slots));
   const grid = useRef<HTMLDivElement>(null);
   const { shown, open, turnTo, afterClose } = useStories(grid, families);
-  // The circles are the same whichever story is open.
-  const circles = useMemo(
+  // The rows are the same whichever story is open.
+  const rows = useMemo(
     () => (
       <ul className="families">
         {families.map((id) => (
@@ -33,10 +33,10 @@ export function FamilyDialog(props: FamilyDialogProps) {
             <Slot
               as="a"
               className="families__link"
-              id={circleOf(id)}
+              id={rowOf(id)}
               href={`#${id}`}
               onClick={insteadOfJump(() => open(id))}
-              name={`${id}:circle`}
+              name={`${id}:row`}
               slots={slots}
             />
           </li>
@@ -48,7 +48,7 @@ export function FamilyDialog(props: FamilyDialogProps) {
 
   return (
     <div className="family-dialog" ref={grid}>
-      {circles}
+      {rows}
       {families.map((id, index) => (
         <Story
           key={id}
@@ -68,11 +68,11 @@ export function FamilyDialog(props: FamilyDialogProps) {
 
 /** The ids of the families: as slots where the page is made, then as the stories of the page. */
 function familiesOf(root: string, slots?: Slots): readonly string[] {
-  if (slots) return Object.keys(slots).flatMap((name) => name.split(":circle").slice(0, -1));
+  if (slots) return Object.keys(slots).flatMap((name) => name.split(":row").slice(0, -1));
   return Array.from(document.querySelectorAll(`#${root} dialog`), ({ id }) => id);
 }
 
-/** The families beside a place; the list is a circle. */
+/** The families beside a place; after the last comes the first. */
 function neighboursOf(families: readonly string[], index: number) {
   const at = (place: number) => families.at(place % families.length) ?? "";
   return { previous: at(index - 1), next: at(index + 1) };

@@ -5,7 +5,7 @@
 import { memo } from "react";
 import { Slot, type Slots } from "../parts/Slot.tsx";
 import { StoryWays, type StoryWords } from "./StoryWays.tsx";
-import { circleOf } from "./use-stories.ts";
+import { rowOf } from "./use-stories.ts";
 
 interface StoryProps {
   readonly id: string;
@@ -47,7 +47,7 @@ export const Story = memo(function Story(props: StoryProps) {
         <Slot className="story__body" name={`${id}:story`} slots={slots} />
         <StoryWays
           words={words}
-          circle={circleOf(id)}
+          row={rowOf(id)}
           neighbours={isShown ? { previous, next } : undefined}
           turnTo={turnTo}
         />

@@ -1,5 +1,5 @@
 /**
- * The ways out of a story: back to the circle that opened it, to the previous one and to the next
+ * The ways out of a story: back to the row that opened it, to the previous one and to the next
  * one. All are links, and Close works without a script too. The other two join it where a story is
  * turned over: printed for every story, they would be a good part of the page.
  */
@@ -16,15 +16,15 @@ export interface StoryWords {
 
 interface StoryWaysProps {
   readonly words: StoryWords;
-  /** The id of the circle. */
-  readonly circle: string;
+  /** The id of the row. */
+  readonly row: string;
   /** The ids of the stories beside this one, while it is open. */
   readonly neighbours: { readonly previous: string; readonly next: string } | undefined;
   readonly turnTo: (id: string) => void;
 }
 
 /** The last line of a story. */
-export function StoryWays({ words, circle, neighbours, turnTo }: StoryWaysProps) {
+export function StoryWays({ words, row, neighbours, turnTo }: StoryWaysProps) {
   const way = (rel: "prev" | "next", text: string, id: string) => (
     <a rel={rel} href={`#${id}`} onClick={insteadOfJump(() => turnTo(id))}>
       {text}
@@ -34,7 +34,7 @@ export function StoryWays({ words, circle, neighbours, turnTo }: StoryWaysProps)
     <p className="story__ways">
       {neighbours && way("prev", words.previous, neighbours.previous)}
       {neighbours && way("next", words.next, neighbours.next)}
-      <a className="story__close" href={`#${circle}`} onClick={insteadOfJump(closeAround)}>
+      <a className="story__close" href={`#${row}`} onClick={insteadOfJump(closeAround)}>
         <Glyph name="close" />
         {words.close}
       </a>

@@ -5,8 +5,8 @@
  */
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 
-/** The id of a family's circle: where Close leads, and where focus returns. */
-export function circleOf(id: string): string {
+/** The id of a family's row: where Close leads, and where focus returns. */
+export function rowOf(id: string): string {
   return `To-${id}`;
 }
 
@@ -68,14 +68,14 @@ export function useStories(grid: RefObject<HTMLElement | null>, families: readon
 function openStory(grid: HTMLElement | null, id: string): void {
   const dialog = grid?.querySelector<HTMLDialogElement>(`dialog[id="${id}"]`);
   // The portrait comes along. It is printed once: a page of many families is heavy enough.
-  const portrait = grid?.querySelector(`[id="${circleOf(id)}"] > .families__portrait`);
+  const portrait = grid?.querySelector(`[id="${rowOf(id)}"] > .families__portrait`);
   if (portrait && dialog?.childElementCount === 1) dialog.append(portrait.cloneNode(true));
   if (!dialog?.open) dialog?.showModal();
   dialog?.querySelector<HTMLElement>(".story__title")?.focus();
 }
 
-/** Closes a story, and gives focus back to its circle. */
+/** Closes a story, and gives focus back to its row. */
 function closeStory(grid: HTMLElement | null, id: string): void {
   grid?.querySelector<HTMLDialogElement>(`dialog[id="${id}"]`)?.close();
-  grid?.querySelector<HTMLElement>(`[id="${circleOf(id)}"]`)?.focus();
+  grid?.querySelector<HTMLElement>(`[id="${rowOf(id)}"]`)?.focus();
 }

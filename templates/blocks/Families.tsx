@@ -16,7 +16,7 @@ import { ProseText } from "./Prose.tsx";
 export function Families({ block, frame, level, id }: BlockProps<"families">) {
   const { words } = frame;
   const slots = block.families.flatMap((family) => [
-    [`${family.id}:circle`, <Circle key="circle" family={family} frame={frame} />],
+    [`${family.id}:row`, <Row key="row" family={family} frame={frame} />],
     [`${family.id}:title`, fillWords(words.meet, { name: family.name })],
     [`${family.id}:story`, <Story key="story" family={family} frame={frame} />],
   ]);
@@ -42,7 +42,7 @@ interface FamilyProps {
   readonly frame: Frame;
 }
 
-function Circle({ family, frame }: FamilyProps) {
+function Row({ family, frame }: FamilyProps) {
   return (
     <>
       <span className="families__portrait">

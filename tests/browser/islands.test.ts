@@ -32,7 +32,7 @@ describe.skipIf(!families)("the stories of the families", () => {
     names = await page.locator(".families__name").allInnerTexts();
     rows = await page.locator(".families__link").allTextContents();
   });
-  const circle = (index: number) => page.locator(".families__link").nth(index);
+  const row = (index: number) => page.locator(".families__link").nth(index);
   const story = (where = page) => where.locator("dialog.story:modal");
   const meet = (name = "") => words["meet"]?.replace("{name}", name) ?? "";
   const shows = (name?: string) =>
@@ -53,13 +53,13 @@ describe.skipIf(!families)("the stories of the families", () => {
     "open with %s at an address, and close with %s without a step in the history",
     async (way, _, close) => {
       const before = await step();
-      if (way === "Enter") await circle(-1).press("Enter");
-      else await circle(-1).click();
+      if (way === "Enter") await row(-1).press("Enter");
+      else await row(-1).click();
       await shows(names.at(-1));
       expect(await focused(page)).toBe(meet(names.at(-1)));
       const dialog = page.getByRole("dialog", { name: meet(names.at(-1)), exact: true });
       expect(await dialog.count()).toBe(1);
-      await leadsTo(page, `${families}${await circle(-1).getAttribute("href")}`);
+      await leadsTo(page, `${families}${await row(-1).getAttribute("href")}`);
       await close();
       await closes(story());
       await leadsTo(page, families);
@@ -68,7 +68,7 @@ describe.skipIf(!families)("the stories of the families", () => {
   );
 
   it("lead to the next and the previous one, in a circle, in one step of the history", async () => {
-    await circle(0).click();
+    await row(0).click();
     await shows(names[0]);
     await story().locator("[rel=next]").click();
     await shows(names[1 % names.length]);

@@ -70,16 +70,16 @@ describe("without scripts", () => {
   });
 
   const [families = ""] = pathsWith("a.families__link");
-  it.skipIf(!families)("a story opens by its circle, and Close leads back to it", async () => {
+  it.skipIf(!families)("a story opens by its row, and Close leads back to it", async () => {
     await go(families);
-    const circles = page.locator(".families__link");
-    for (const circle of [circles.first(), circles.last()]) {
-      await circle.click();
+    const rows = page.locator(".families__link");
+    for (const row of [rows.first(), rows.last()]) {
+      await row.click();
       const title = await page.locator(".story:target .story__title").innerText();
-      const name = await circle.locator(".families__name").innerText();
+      const name = await row.locator(".families__name").innerText();
       expect(title).toBe(words["meet"]?.replace("{name}", name));
       await page.locator(".story:target .story__close").click();
-      await leadsTo(page, `${families}#${await circle.getAttribute("id")}`);
+      await leadsTo(page, `${families}#${await row.getAttribute("id")}`);
     }
   });
 });
