@@ -71,6 +71,8 @@ export const wordsSchema = group("The words of the interface.", {
   // Texts to copy
   copy: word("Button that copies a text."),
   copied: word("Said when it was copied.", [], ["title"]),
+  // People
+  emailTo: word("Link to a person's inbox; the name is said to screen readers only.", ["name"]),
   // Families
   meet: word("Title of a family's story.", ["name"]),
   close: word("Closes a story."),

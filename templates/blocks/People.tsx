@@ -6,6 +6,8 @@ import type { BlockProps } from "./block-props.ts";
 
 /** A grid of contact cards. */
 export function People({ block, frame, level }: BlockProps<"people">) {
+  // The name stands above the link: it is repeated only for those who hear the links of a page in a list.
+  const [before, after] = frame.words.emailTo.split("{name}");
   return (
     <ul className="people">
       {block.people.map((person) => (
@@ -16,25 +18,12 @@ export function People({ block, frame, level }: BlockProps<"people">) {
           </Heading>
           <p className="person__role">{person.role}</p>
           <SmartLink className="person__mail" link={person.email} frame={frame}>
-            <Inbox address={person.email.label} />
+            {before}
+            <span className="visually-hidden">{person.name}</span>
+            {after}
           </SmartLink>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** An address that breaks before its sign, where people read a pause. */
-function Inbox({ address }: { readonly address: string }) {
-  const [name, host] = address.split("@");
-  return (
-    <span>
-      {name}
-      {host !== undefined && (
-        <>
-          <wbr />@{host}
-        </>
-      )}
-    </span>
   );
 }

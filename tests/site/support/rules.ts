@@ -226,7 +226,7 @@ const checkLists: PageRule = (page, { main }, { content }) => {
   expect(notices, page.route).toEqual(hasSamples ? [content.words.samplesNotice] : []);
 };
 
-/** A circle opens the story of its family. */
+/** A row opens the story of its family. */
 const checkFamilies: PageRule = (_page, { main }, { content: { list, words, hrefOf } }) => {
   const stories = all(main, "dialog.story");
   const ids = stories.map((story) => `#${attribute(story, "id")}`);
@@ -297,7 +297,7 @@ const itemsOf: Readonly<Record<string, string>> = {
 /** What is printed of an entry as it stands in the list. */
 const shownFields = new Set([
   ...["name", "title", "question", "organization", "names", "year", "total", "statusText"],
-  ...["position", "label", "email", "leadership", "overallDirector", "captains"],
+  ...["position", "label", "leadership", "overallDirector", "captains"],
 ]);
 
 function shownTexts(entry: object): readonly string[] {
