@@ -23,8 +23,7 @@ export function Neighbours({ previous, next, frame }: NeighboursProps) {
           rel="prev"
         >
           <span className="neighbours__word">
-            <Icon name="back" />
-            {words.previousArticle}
+            <Icon name="back" /> {words.previousArticle}
           </span>{" "}
           <span className="neighbours__title">{previous.title}</span>
         </a>
@@ -32,8 +31,7 @@ export function Neighbours({ previous, next, frame }: NeighboursProps) {
       {next !== undefined && (
         <a className="neighbours__link neighbours__link--next" href={next.address} rel="next">
           <span className="neighbours__word">
-            {words.nextArticle}
-            <Icon name="arrow" />
+            {words.nextArticle} <Icon name="arrow" />
           </span>{" "}
           <span className="neighbours__title">{next.title}</span>
         </a>
