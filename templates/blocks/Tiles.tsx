@@ -78,7 +78,7 @@ function HoverTile({ tile, frame, level }: TileProps) {
     <>
       <Heading className="tile__title" level={level}>
         <SmartLink className="tile__link" link={tile.link} frame={frame}>
-          {tile.title} <Icon name="arrow" />
+          {tile.title} {tile.link.kind !== "outside" && <Icon name="arrow" />}
         </SmartLink>
       </Heading>
       <div className="tile__picture">
