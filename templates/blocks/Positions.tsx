@@ -16,7 +16,7 @@ export function Positions({ block, frame, level }: BlockProps<"positions">) {
       <p className="position__status">{position.statusText}</p>
       <ProseText html={position.text} look="small" />
       {position.link !== undefined && (
-        <SmartLink className="position__link" link={position.link} frame={frame} />
+        <SmartLink className="button button--secondary" link={position.link} frame={frame} />
       )}
     </li>
   );
