@@ -10,6 +10,7 @@ import { Heading, type HeadingLevel } from "../components/Heading.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Scene } from "../components/Scene.tsx";
 import { SmartLink } from "../components/SmartLink.tsx";
+import { TitleText } from "../components/TitleText.tsx";
 import { fillWords } from "../fill-words.ts";
 import type { BlockProps } from "./block-props.ts";
 
@@ -56,7 +57,7 @@ export function PageTile({
     <li className="tile">
       <Heading className="tile__title" level={level}>
         <a className="tile__link" href={address}>
-          {title} <Icon name="arrow" />
+          <TitleText title={title} /> <Icon name="arrow" />
         </a>
       </Heading>
       {picture && (
