@@ -58,8 +58,15 @@ const bounds: readonly (readonly [name: string, most: World, more: World, place:
   [
     "a table",
     body(`${table(100, 100)}\n${"A.\n".repeat(101)}`),
-    body(table(100, 101, "|-|\n")),
+    body(`a\n---\n${table(100, 51, "|-|\n?\n")}`),
     "about.md:107:1",
+  ],
+  ["signs", body(`::\n${"_>".repeat(2493)}`), body(`${"]_*~|".repeat(999)}\n::`), "about.md:6:1"],
+  [
+    "texts",
+    list(`["::${"*".repeat(4999)}"]`),
+    list(`["]","${"\\n>".repeat(2500)}\\u003a:"]`),
+    "faqs.json:1:6",
   ],
   [
     "brackets of JSON",

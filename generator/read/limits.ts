@@ -25,6 +25,8 @@ export const limits = {
   entries: 10_000,
   /** Lines of front matter. */
   fields: 500,
+  /** Lines and signs of Markdown in a text with blocks: their parser takes the square of them in time. */
+  signs: 5000,
 } as const;
 
 /** Where a text goes beyond a limit, in what, and what to do. */
@@ -84,14 +86,18 @@ const tooDeep = (what: string): Pick<Excess, "message" | "fix"> => ({
   fix: "Delete the signs that are too many, here and in the lines above.",
 });
 
-/** Measures brackets and commas outside of texts, whether they are balanced or not. */
+/** Measures brackets and commas outside of texts, whether they are balanced or not; and texts with blocks. */
 function measureJson(text: string): Excess | undefined {
   // How many entries each open bracket has so far.
   const open: number[] = [];
+  let signs = 0;
   for (const { 0: token, index: offset } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[\]{},]/g)) {
     if (token === "[" || token === "{") open.push(1);
     else if (token === "]" || token === "}") open.pop();
     else if (token === ",") open.push((open.pop() ?? 1) + 1);
+    // Colons may be written as escapes.
+    if (/::|\\u/.test(token)) signs += countSigns(token);
+    if (signs > limits.signs) return { offset, ...tooManySigns };
     if (open.length > limits.depth) return { offset, ...tooDeep("Brackets") };
     if ((open.at(-1) ?? 0) > limits.entries)
       return {
@@ -102,6 +108,14 @@ function measureJson(text: string): Excess | undefined {
   }
   return undefined;
 }
+
+/** A line, and the signs that a parser of Markdown stops at; texts of JSON have lines as `\n`. */
+const countSigns = (row: string) => 1 + row.replace(/[^*_~|[\]>+\\-]+/g, "").length;
+
+const tooManySigns = {
+  message: `There are blocks and more than ${print(limits.signs)} lines and signs such as * _ [ ] | > - in this file.`,
+  fix: "Divide it into several files, or delete the lines that nobody needs.",
+};
 
 /** What stands at the beginning of a line: its indentation, and the marks of quotes and lists. */
 const lineHead = /^(?:[^\S\n]|>|(?:[-*+?]|\d{1,9}[.)])(?=\s|$))*/;
@@ -118,6 +132,7 @@ function measurePage(text: string): Excess | undefined {
   const bracket = [...brackets][limits.depth];
   if (bracket) return { offset: bracket.index, ...tooDeep("Brackets") };
   const levels = [measureParagraph(), measureBrackets(), measureBlocks(), measureTable(rows)];
+  if (text.includes("::")) levels.push(measureSigns());
   let start = 0;
   for (const [index, row] of rows.entries()) {
     // Most lines begin with a letter.
@@ -147,11 +162,23 @@ function depthOf(head: string): number {
 /** Looks at the next line; `from` is where its own words begin. */
 type Measure = (row: string, index: number, from: number) => Omit<Excess, "offset"> | undefined;
 
+/** Whether a parser finds nothing in a line: it takes only spaces, tabs and quotes for that. */
+const isBlank = (row: string) => !/[^ \t>]/.test(row);
+
+/** Lines and signs of a page with blocks. */
+function measureSigns(): Measure {
+  let signs = 0;
+  return (row) => {
+    signs += countSigns(row);
+    return signs > limits.signs ? tooManySigns : undefined;
+  };
+}
+
 /** Paragraphs, of which the parser of blocks takes the square of their length in time. */
 function measureParagraph(): Measure {
   let length = 0;
-  return (row, _index, from) => {
-    length = from === row.length ? 0 : length + row.length + 1;
+  return (row) => {
+    length = isBlank(row) ? 0 : length + row.length + 1;
     if (length <= limits.paragraph) return undefined;
     const message = `More than ${print(limits.paragraph)} characters stand here without an empty line.`;
     return { message, fix: "Put empty lines between the paragraphs." };
@@ -161,8 +188,8 @@ function measureParagraph(): Measure {
 /** Brackets that stay open in a paragraph. */
 function measureBrackets(): Measure {
   let depth = 0;
-  return (row, _index, from) => {
-    if (from === row.length) depth = 0;
+  return (row) => {
+    if (isBlank(row)) depth = 0;
     for (const [sign] of row.matchAll(/\\.|[[\]]/g)) {
       if (sign === "]") depth = Math.max(0, depth - 1);
       else if (sign === "[") depth++;
@@ -188,14 +215,14 @@ function measureBlocks(): Measure {
 /** Tables: every row takes as many cells as the line of hyphens below the head has, however short it is. */
 function measureTable(rows: readonly string[]): Measure {
   let [columns, cells] = [0, 0];
-  return (row, index, from) => {
-    if (from === row.length) columns = 0;
+  return (row, index) => {
+    if (isBlank(row)) columns = 0;
     const below = rows[index + 1] ?? "";
-    if (columns === 0 && /^[\s>|:-]+$/.test(below)) {
-      columns = below.match(/-+/g)?.length ?? 0;
-      // The line of hyphens has none.
-      cells = -columns;
-    }
+    const wide = /^[\s>|:-]+$/.test(below) ? (below.match(/-+/g)?.length ?? 0) : 0;
+    // The line of hyphens has none.
+    if (columns === 0) cells = -wide;
+    // A heading ends a table, and another may begin in the line below it.
+    columns = Math.max(columns, wide);
     cells += columns;
     if (cells <= limits.cells) return undefined;
     return {
