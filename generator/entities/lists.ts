@@ -158,7 +158,9 @@ const schemas = {
     status: z.literal("cancelled").describe("Set when it is not held after all.").optional(),
     when: text("When it is held, in words that are true of every year.").optional(),
     note: text("A line under the dates.").optional(),
-    tickets: linkTarget("Where tickets are sold.").optional(),
+    tickets: linkTarget(
+      "Where one registers or buys tickets: a button while an edition is to come.",
+    ).optional(),
     earlier: list(
       "The editions before: move the old dates here when new ones are known.",
       group("One edition.", {

@@ -146,7 +146,11 @@ function findTarget(draft: DraftOf<"page">, { links, report }: Making): Link | u
 function viewEvent(draft: DraftOf<"page">, making: Making): EventView | undefined {
   const event = findEvent(draft, making);
   const rank = making.lists.events.findIndex(({ value }) => value === event);
-  return event && buildEvent(event, rank, making);
+  if (!event) return undefined;
+  const view = buildEvent(event, rank, making);
+  // What is over sells no tickets.
+  const { link } = view.next && event.tickets ? making.links.resolve(event.tickets) : {};
+  return link ? { ...view, tickets: link } : view;
 }
 
 function findEvent(draft: DraftOf<"page">, { lists, report }: Making): EventEntity | undefined {

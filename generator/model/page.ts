@@ -82,6 +82,8 @@ export interface EventView extends Pick<EventEntity, "id" | "name" | "place" | "
   readonly next?: EditionView | undefined;
   /** The address of its calendar file; undefined while no date is known. */
   readonly calendar?: Address;
+  /** Where one registers for the next edition, or buys its tickets. */
+  readonly tickets?: Link;
 }
 
 /** What the page of each kind has of its own. */

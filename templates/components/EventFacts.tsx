@@ -6,6 +6,7 @@ import type { Frame } from "../../generator/model/frame.ts";
 import type { EventPhase, EventView } from "../../generator/model/page.ts";
 import { fillWords } from "../fill-words.ts";
 import { Icon } from "./Icon.tsx";
+import { SmartLink } from "./SmartLink.tsx";
 
 interface EventFactsProps {
   readonly event: EventView;
@@ -22,14 +23,15 @@ export function EventFacts({ event, frame }: EventFactsProps) {
       <EventTicket event={event} frame={frame} />
       {event.note !== undefined && <p className="event-facts__note">{event.note}</p>}
       {event.calendar !== undefined && (
-        <a
-          className="button button--secondary"
-          href={event.calendar}
-          data-until={event.next?.until}
-        >
-          <Icon name="calendar" />
-          {words.addToCalendar}
-        </a>
+        <p className="event-facts__ways" data-until={event.next?.until}>
+          {event.tickets && (
+            <SmartLink className="button button--primary" link={event.tickets} frame={frame} />
+          )}
+          <a className="button button--secondary" href={event.calendar}>
+            <Icon name="calendar" />
+            {words.addToCalendar}
+          </a>
+        </p>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { site } from "./support.ts";
 const event = {
   ...{ id: "night", name: "Night", place: "Field", when: "Every spring" },
   ...{ start: "2026-03-07T12:00", end: "2026-03-08T14:00", earlier: [{ start: "2025-03-08" }] },
+  tickets: "link:tickets",
 };
 const first =
   "layout: home\nevent: night\nscene: scenes/stage.svg\nintro: 26.2 hours on our feet for UF Health Shands Children's Hospital.\n";
@@ -71,7 +72,7 @@ test.each(["America/New_York", "Asia/Tokyo", "Pacific/Honolulu"])(
     expect(await at("2026-02-25T17:00:00Z")).toContain(`${days} in 10 days Where`);
     expect(await at("2026-03-07T16:59:00Z")).toContain(`${days} in 1 hour Where`);
     expect(await at("2026-03-07T17:00:00Z")).toContain(`${days} It is on now`);
-    expect(await at("2026-03-08T17:59:00Z")).toMatch(/It is on now .* Add to calendar$/);
+    expect(await at("2026-03-08T17:59:00Z")).toMatch(/ on now .* tickets .* Add to calendar$/);
     expect(await at("2026-03-08T18:00:00Z")).toMatch(new RegExp(`${past}$`));
   },
 );
