@@ -178,6 +178,8 @@ describe("a hostile drawing", () => {
         return `<pattern id="p${row}"><g fill="url(#p${row + 1})">${rects}</g></pattern>`;
       }),
     ],
+    ["points", `<path id="l" d="${"h1".repeat(999)}"/>${'<use href="#l"/>'.repeat(2000)}`],
+    ["letters", `<text id="l">${"a".repeat(999)}</text>${'<use href="#l"/>'.repeat(2000)}`],
     ["its place", '<g fill="url(#p)"><pattern id="q"/></g><pattern id="p"/>'],
     ["a condition", `${sheet("g{@media x{fill:url(#p)}}")}<pattern id="p"><g/></pattern>`],
     ["a mask that is inherited", `<g mask="url(#m)"><rect mask="inherit"/></g><mask id="m"/>`],

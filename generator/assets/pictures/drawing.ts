@@ -27,7 +27,7 @@ export async function cleanDrawing(path: string, text: string) {
   const report = createDrawingReport(path, text, () => parser.startIndex);
   refuseEntities(path, text);
   const open: { readonly element: DrawnElement; readonly isLeftOut: boolean }[] = [];
-  const drawing: DrawnElement = { name: "", attributes: {}, children: [] };
+  const drawing: DrawnElement = { name: "", attributes: {}, children: [], letters: 0 };
   let svg = "";
   let style = "";
   const sheets: string[] = [];
@@ -48,7 +48,7 @@ export async function cleanDrawing(path: string, text: string) {
         const attributes = isLeftOut
           ? {}
           : cleanAttributes(name, parent ? given : size.tag, report);
-        const element: DrawnElement = { name, attributes, children: [] };
+        const element: DrawnElement = { name, attributes, children: [], letters: 0 };
         open.push({ element, isLeftOut });
         if (isLeftOut) return;
         svg += printTag(name, attributes);
@@ -69,7 +69,10 @@ export async function cleanDrawing(path: string, text: string) {
         const { element, isLeftOut } = open.at(-1) ?? {};
         if (isLeftOut || !element || !rules.elementsWithText.has(element.name)) return;
         if (element.name === "style") style += letters;
-        else svg += escapeXml(letters);
+        else {
+          svg += escapeXml(letters);
+          element.letters += letters.length;
+        }
       },
     },
     { xmlMode: true },
