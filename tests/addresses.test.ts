@@ -90,7 +90,7 @@ test("an address that only leads elsewhere may have another address in its path"
     expect.stringMatching(/^Where the site lives/),
     expect.stringMatching(/^Where the sources live/),
   ]);
-  for (const typed of ["https://x/a'b/", "https://x/https://y/"])
+  for (const typed of ["https://x/a'b/", "https://x/%2Fy/", "https://x/#", "https://x/https:/"])
     expect(() => readBuildOptions(["--base-url", typed])).toThrow(/^--base-url must/);
 });
 

@@ -42,7 +42,8 @@ export function findAddressFault(typed: string, isBase: boolean): string | undef
   // An address in the path is whole: web archives write it so.
   if (/(?<!:)\/\//.test(pathname))
     return "must not have two slashes in a row in its path: write one";
-  if (isBase && !/^[\w./~%&+@-]+$/.test(pathname))
+  // Escapes are for letters beyond ASCII: hosts read %2F or %00 in different ways.
+  if (isBase && (/[?#]/.test(typed) || !/^(?:[\w./~&+@-]|%[89a-f][\da-f])+$/i.test(pathname)))
     return "must have a path of letters, digits, hyphens, dots and slashes";
   return undefined;
 }
