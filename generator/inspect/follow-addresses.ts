@@ -56,7 +56,10 @@ export function followAddresses(
     const { path, part } = location;
     if (!served.has(path)) return { path, isFault: true };
     const index = indexes.get(path);
-    const has = ({ ids, shared }: DocumentIndex): boolean => ids.includes(part) || shared.some(has);
+    // A browser takes the part as it is written before it decodes it; footnotes have encoded ids.
+    const names = [target.replace(/^[^#]*#?/, ""), part];
+    const has = ({ ids, shared }: DocumentIndex): boolean =>
+      names.some((name) => ids.includes(name)) || shared.some(has);
     // Every page has a top, whatever its ids: HTML, section 7.4.6.4.
     const isPart = /^(?:top)?$/i.test(part) || !index || has(index);
     return isPart ? { path, isFault: false } : { path, part, isFault: true };
