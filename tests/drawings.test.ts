@@ -186,6 +186,8 @@ describe("a hostile drawing", () => {
     ["filters in a chain", `<filter>${"<feGaussianBlur/>".repeat(100)}</filter>`],
     ["quick filters in a chain", `<filter>${"<feOffset/>".repeat(1000)}</filter>`],
     ["filters of a style", `<g style="filter:${"blur(9px)".repeat(100)}"/>`],
+    ["layers of groups", '<g opacity=".9"><g/></g>'.repeat(1000)],
+    ["dashes", `<path id="l" stroke-dasharray="1"/>${'<use href="#l"/>'.repeat(2000)}`],
     [
       "a marker at each point",
       `<marker id="m"/><g marker-mid="url(#m)"><path d="${"h1".repeat(200_000)}"/></g>`,

@@ -23,7 +23,7 @@ const chainMax = 1000;
 const readMax = 10_000_000;
 
 /** Measured in Chromium at 1200 x 900 pixels: what takes as long as this many plain elements. */
-const heavy = { layer: 100, filterStep: 100, slowFilterStep: 2000 };
+const heavy = { dashes: 50, layer: 100, filterStep: 100, slowFilterStep: 2000 };
 
 /** So many points or letters take as long as a plain element. */
 const pointsMin = 20;
@@ -90,6 +90,9 @@ export function weighDrawing(root: DrawnElement, styles: readonly string[]): num
       if (isOwn && /\binherit\b|\bvar\s*\(/i.test(value)) own = Number.POSITIVE_INFINITY;
       if (/filter$/.test(property))
         own += (value.match(/(?<!url)\(/gi)?.length ?? 0) * heavy.slowFilterStep;
+      const isBlended = property === "opacity" && element.children.length > 0;
+      if (isBlended || property === "mix-blend-mode") own += heavy.layer;
+      if (property === "stroke-dasharray" && /\d/.test(value)) passedOn += heavy.dashes;
       for (const id of namesIn(property, value)) {
         const part = named.get(id);
         const times = property.startsWith("marker") ? inside + 1 : 1;
@@ -158,7 +161,8 @@ function readRules(sheets: readonly string[]): Rules {
         const block = [readDeclaration("")];
         open.push(block);
         for (const key of keysOf(text)) rules.set(key, (rules.get(key) ?? new Set()).add(block));
-      } else if (/\(|inherit/i.test(text)) open.at(-1)?.push(readDeclaration(text));
+      } else if (/\(|inherit|blend|opacity|dash/i.test(text))
+        open.at(-1)?.push(readDeclaration(text));
       if (end === "}") open.pop();
     }
   }
