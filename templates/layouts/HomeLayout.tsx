@@ -12,6 +12,7 @@ import { EventTicket } from "../components/EventFacts.tsx";
 import { Film } from "../components/Film.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Opened } from "../components/Opened.tsx";
+import { TitleText } from "../components/TitleText.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out the home page. */
@@ -41,7 +42,11 @@ export function HomeLayout({ page, frame }: LayoutProps<"home">) {
           )
         }
       >
-        {hashtag !== undefined && <p className="hero__hashtag">{hashtag}</p>}
+        {hashtag !== undefined && (
+          <p className="hero__hashtag">
+            <TitleText title={hashtag} />
+          </p>
+        )}
         {event && <EventTicket event={event} frame={frame} name={event.name} />}
         {buttons.length > 0 && (
           <div className="hero__actions">
