@@ -1,6 +1,6 @@
 /** What is told of an event before, during and after each of its editions, and how texts name its dates. */
 import { describe, expect, test } from "vitest";
-import { buildEvent, nameDates } from "../generator/graph/build-events.ts";
+import { buildEvent, nameDates, rankInYear } from "../generator/graph/build-events.ts";
 import { createAddresses } from "../generator/model/address.ts";
 import { composeProse, understandBody } from "./support/graph.ts";
 
@@ -47,18 +47,8 @@ describe("on the day of a build", () => {
       "01-25T13:00",
       "01-26T05:00",
     ],
-    [
-      "the night in which clocks go forward",
-      { start: "2026-03-07", end: "2026-03-08" },
-      "03-07T05:00",
-      "03-09T04:00",
-    ],
-    [
-      "the night in which clocks go back",
-      { start: "2026-10-31", end: "2026-11-01" },
-      "10-31T04:00",
-      "11-02T05:00",
-    ],
+    ["clocks forward", { start: "2026-03-07", end: "2026-03-08" }, "03-07T05:00", "03-09T04:00"],
+    ["clocks back", { start: "2026-10-31", end: "2026-11-01" }, "10-31T04:00", "11-02T05:00"],
   ])("%s", (_, given, from, until) => {
     const { next, calendar } = buildEvent({ ...event, ...given }, 0, {
       site,
@@ -67,6 +57,15 @@ describe("on the day of a build", () => {
     });
     const moments = [`2026-${from}:00.000Z`, `2026-${until}:00.000Z`];
     expect([next?.from, next?.until, calendar]).toEqual([...moments, "/calendar/run.ics"]);
+  });
+  test.each([
+    ["2026-09-01", [0, 1, 2, 3]],
+    ["2026-11-23", [2, 3, 0, 1]],
+    ["2026-03-01", [1, 2, 3, 0]],
+  ])("without dates the event that is next in the year is first, on %s", (today, places) => {
+    const starts = ["2025-10-21T09:00", undefined, "2026-01-25", "2026-03-28"];
+    const all = starts.map((start, index) => ({ ...event, id: `e${index}`, start }));
+    expect(all.map((one) => rankInYear(one, all, today))).toEqual(places);
   });
   test("an event that is over or cancelled has no calendar, and its hours are told where they are known", () => {
     const make = (given: object, today: string) =>

@@ -33,6 +33,18 @@ export function buildEvent(
   return { ...event, rank, phases, editions, next, ...(next ? { calendar } : {}) };
 }
 
+/**
+ * The place of an event in the year that begins on a day, from 0. The list has the events in the order of a year;
+ * the first is the one whose last edition was on the next day of the year.
+ */
+export function rankInYear(event: EventEntity, all: readonly EventEntity[], today: string): number {
+  const days = all.map(({ start, earlier }) => (start ?? earlier?.at(-1)?.start)?.slice(5, 10));
+  // The days that come again only in the next year follow the others.
+  const order = days.map((day) => (day ? `${Number(day < today.slice(5))}${day}` : "9"));
+  const first = order.indexOf([...order].sort()[0] ?? "");
+  return (all.indexOf(event) - first + all.length) % all.length;
+}
+
 /** The dates of all events by the names that texts ask for them: `main-event.dates`, `main-event.dates-2026`. */
 export function nameDates(
   events: readonly EventEntity[],

@@ -12,7 +12,7 @@ import type { Checked, Problem } from "../model/problem.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { withNearest } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
-import { buildEvent } from "./build-events.ts";
+import { buildEvent, rankInYear } from "./build-events.ts";
 import { type CheckedLists, problemIn } from "./check-lists.ts";
 import type { Draft } from "./check-pages.ts";
 import { printDays } from "./dates.ts";
@@ -145,8 +145,9 @@ function findTarget(draft: DraftOf<"page">, { links, report }: Making): Link | u
 /** The event that a page asks for, as it shows it. */
 function viewEvent(draft: DraftOf<"page">, making: Making): EventView | undefined {
   const event = findEvent(draft, making);
-  const rank = making.lists.events.findIndex(({ value }) => value === event);
   if (!event) return undefined;
+  const all = making.lists.events.map(({ value }) => value);
+  const rank = rankInYear(event, all, making.today);
   const view = buildEvent(event, rank, making);
   // What is over sells no tickets.
   const { link } = view.next && event.tickets ? making.links.resolve(event.tickets) : {};

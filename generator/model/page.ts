@@ -72,7 +72,7 @@ export interface EventPhase {
 
 /** An event as its page shows it. */
 export interface EventView extends Pick<EventEntity, "id" | "name" | "place" | "when" | "note"> {
-  /** Its place in content/data/events.json, from 0. */
+  /** Its place in the year that begins on the day of the build, from 0. */
   readonly rank: number;
   /** In the order of time: the first is that of the build's day, the browser shows the later ones. */
   readonly phases: readonly EventPhase[];

@@ -87,7 +87,7 @@ function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
   const home = graph.addresses.page("/" as Route);
   const { site, words, navigation, notices, inbox } = graph;
   const events = graph.pages.flatMap((page) => (page.kind === "event" ? [page] : []));
-  // What has no date keeps its place in the list, and follows what has one.
+  // What has no date follows what has one, in the order of the year.
   const timeOf = (event: EventView) => event.next?.from ?? "9";
   events.sort(({ event: one }, { event: other }) =>
     timeOf(one) === timeOf(other) ? one.rank - other.rank : timeOf(one) < timeOf(other) ? -1 : 1,
