@@ -30,7 +30,7 @@ describe("pages", () => {
       "content/blog/spark.md",
     );
   });
-  test.each(["https://a.example/repo", "https://a.example/repo/?x=1#y"])(
+  test.each(["https://a.example/repo", "https://a.example/repo/"])(
     "and links of a site at %s follow its path, and have whole addresses",
     (url) => {
       const files = { ...settings({ url }), ...post("spark", "2024-06-12") };
