@@ -27,8 +27,9 @@ export function useStories(grid: RefObject<HTMLElement | null>, families: readon
   // Before paint, so that a story that the stylesheet shows by its address does not blink.
   useLayoutEffect(() => {
     const follow = () => {
-      const id = decodeURIComponent(location.hash.slice(1));
-      show(families.includes(id) ? id : undefined);
+      // Ids are encoded like the address: to decode what somebody typed may throw.
+      const { href, hash } = location;
+      show(families.find((id) => new URL(`#${id}`, href).hash === hash));
     };
     follow();
     addEventListener("popstate", follow);

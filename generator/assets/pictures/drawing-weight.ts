@@ -62,15 +62,17 @@ export function weighDrawing(root: DrawnElement, styles: readonly string[]): num
   /** The elements with a layer inside. */
   const holders = new Set<DrawnElement>();
   let points = 0;
-  const visit = (element: DrawnElement, parents: readonly DrawnElement[]) => {
+  /** Whether an element is a layer or holds one. */
+  const visit = (element: DrawnElement): boolean => {
     const { id } = element.attributes;
     // Of several elements with one id, browsers take the first.
     if (id && !named.has(id)) named.set(id, element);
     points += countPoints(element);
-    if (layers.test(element.name)) for (const parent of parents) holders.add(parent);
-    for (const child of element.children) visit(child, [...parents, element]);
+    const isHolder = element.children.map(visit).includes(true);
+    if (isHolder) holders.add(element);
+    return isHolder || layers.test(element.name);
   };
-  visit(root, []);
+  visit(root);
 
   const weights = new Map<DrawnElement, number>();
   let read = 0;
