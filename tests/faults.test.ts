@@ -77,6 +77,7 @@ test.each([
   ["ENOSPC", "write", "cannot be written: the disk is full"],
   ["EROFS", "mkdir", "cannot be written: the disk can only be read"],
   ["EACCES", "open", "cannot be used: you have no permission"],
+  ["ENOENT", "mkdir", "cannot be written: no folder can be made there"],
 ])("%s has words of its own", (code, syscall, words) => {
   const refused = Object.assign(new Error(code), { code, syscall, path: "/a/dist" });
   expect(explainFault(refused)).toContain(`/a/dist ${words} (${code}). Your content is not the`);

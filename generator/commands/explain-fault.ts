@@ -2,7 +2,7 @@
 import { OutputError } from "../output/claim-output.ts";
 import { UsageError } from "./options.ts";
 
-/** What the disk or the system refuses, by its error code (errno(3)), and what to do about it. */
+/** What the disk or the system refuses, by its error code (errno(3)) and call, and what to do about it. */
 const refusals: Readonly<Record<string, readonly [what: string, next: string]>> = {
   ENOSPC: ["the disk is full", "Make room on it"],
   EDQUOT: ["your share of the disk is used up", "Delete something of yours"],
@@ -17,6 +17,8 @@ const refusals: Readonly<Record<string, readonly [what: string, next: string]>> 
   EMFILE: ["too many files are open", "Close other programs"],
   ENFILE: ["too many files are open", "Close other programs"],
   EIO: ["the disk reports a fault", "Check the disk"],
+  // Below /proc, for one. Of other calls a missing file is a fault of our own.
+  "ENOENT mkdir": ["no folder can be made there", "Choose another folder"],
 };
 
 /**
@@ -26,7 +28,8 @@ const refusals: Readonly<Record<string, readonly [what: string, next: string]>> 
 export function explainFault(cause: unknown): string | undefined {
   if (cause instanceof UsageError || cause instanceof OutputError) return cause.message;
   const { code = "", syscall, path } = cause as NodeJS.ErrnoException;
-  const refusal = syscall === undefined ? undefined : refusals[code];
+  const refusal =
+    syscall === undefined ? undefined : (refusals[code] ?? refusals[`${code} ${syscall}`]);
   if (!refusal) return undefined;
   const [what, next] = refusal;
   const place = path === undefined ? "A file" : path;
