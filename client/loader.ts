@@ -18,15 +18,12 @@ addEventListener("load", () => {
   openTarget();
   playFilm();
   // What helps or measures a reader waits until everything is painted: it must slow down nothing.
-  requestAnimationFrame(() => setTimeout(loadScripts, 0, "late"));
+  requestAnimationFrame(() => setTimeout(loadScripts));
 });
 
-// What changes the words of a page: redirect pages, events, the not-found page.
-loadScripts("load");
-
-/** Fetches the scripts that the markup names, at once (`data-load`) or in the end (`data-late`). */
-function loadScripts(moment: "load" | "late"): void {
-  for (const { dataset } of document.querySelectorAll<HTMLElement>(`[data-${moment}]`)) {
-    fetchChunk(dataset[moment] ?? "").catch(() => undefined);
+/** Fetches the scripts that the markup names. */
+function loadScripts(): void {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-late]")) {
+    fetchChunk(dataset.late ?? "").catch(() => undefined);
   }
 }

@@ -10,7 +10,7 @@ import { openedIdOf } from "./parts/opened-id.ts";
 /** The address of the home page; the bundler fills it in. */
 declare const HOME: string;
 
-const notice = document.querySelector<HTMLElement>("[data-load][data-open]");
+const notice = document.querySelector<HTMLElement>(".redirect-notice");
 const line = notice?.querySelector<HTMLElement>("[data-blocked]");
 
 /**

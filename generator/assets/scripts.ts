@@ -1,8 +1,8 @@
 /**
- * Compiles the client: the inline theme script, the loader, React with all islands, and the scripts
- * of single pages. The islands are one file with React: each is small, and every file more is a
- * name and two digests more on every page. Names come from the contents, so that a browser may keep
- * every file for ever.
+ * Compiles the client: the loader, React with all islands, and the scripts of single pages. Those that
+ * change what a page says stand in it, so that they run before it is painted; the others are files. The
+ * islands are one file with React: each is small, and every file more is a name and two digests more on
+ * every page. Names come from the contents, so that a browser may keep every file for ever.
  */
 import { basename, dirname, join } from "node:path";
 import type { SiteAddresses } from "../model/address.ts";
@@ -39,29 +39,32 @@ export async function compileScripts(
     const scripts = made.map(({ path, contents }) => {
       const file = { path: `static/js/${basename(path)}`, bytes: contents };
       const script = { src: addresses.file(file.path), integrity: digest(contents) };
-      return [basename(path).split(".")[0] ?? "", { file, script }] as const;
+      const text = Buffer.from(contents).toString().trim();
+      return [basename(path).split(".")[0] ?? "", { file, script, text }] as const;
     });
     return Object.fromEntries(scripts);
   };
 
-  const { theme, react, ...pages } = await compile({
+  const inline = await compile({
     theme: "theme.ts",
-    react: "hydrate.tsx",
-    "copy-text": "copy-text.ts",
     "event-phases": "event-phases.ts",
-    outline: "outline.ts",
-    filter: "filter.ts",
     "redirect-page": "redirect-page.ts",
     suggestion: "suggestion.ts",
+  });
+  const { react, ...pages } = await compile({
+    react: "hydrate.tsx",
+    "copy-text": "copy-text.ts",
+    outline: "outline.ts",
+    filter: "filter.ts",
     ...(hasMetrics ? { metrics: "metrics.ts" } : {}),
   });
   // Last, because the loader holds the address of the islands.
   const address = { REACT: JSON.stringify(react?.script.src) };
   const { loader } = await compile({ loader: "loader.ts" }, address);
-  if (!theme || !react || !loader) throw new Error(`${folder} makes no scripts.`);
+  if (!react || !loader) throw new Error(`${folder} makes no scripts.`);
   return {
     files: [react, loader, ...Object.values(pages)].map(({ file }) => file),
-    themeScript: Buffer.from(theme.file.bytes).toString().trim(),
+    inlineScripts: new Map(Object.entries(inline).map(([name, { text }]) => [name, text])),
     loader: loader.script,
     islands: react.script,
     pageScripts: new Map(Object.entries(pages).map(([name, { script }]) => [name, script])),

@@ -58,13 +58,13 @@ export interface Script {
 export interface AssetManifest {
   /** Pictures of the content folder by path (`scenes/stage.svg`). */
   readonly pictures: ReadonlyMap<string, Picture>;
-  /** Inline text that sets the theme before first paint. */
-  readonly themeScript: string;
+  /** The texts of the scripts that stand in a page, by name: `theme` in all, `redirect-page` in some. */
+  readonly inlineScripts: ReadonlyMap<string, string>;
   /** The loader: the only script of a first view. */
   readonly loader: Script;
   /** React with all islands, fetched on first intent. */
   readonly islands: Script;
-  /** The scripts of single pages by name: `redirect-page`. */
+  /** The files of single pages by name: `outline`. */
   readonly pageScripts: ReadonlyMap<string, Script>;
   /** The ground of the pages by day and by night, for the browser's own bar. */
   readonly paper: { readonly light: string; readonly dark: string };

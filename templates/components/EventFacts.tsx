@@ -58,7 +58,6 @@ export function EventTicket({ event, frame, name }: EventFactsProps & { readonly
 
 /** What is told of an event now, and hidden, what is told of it afterwards. */
 export function EventPhases({ event, frame, isShort }: EventFactsProps) {
-  const script = frame.assets.pageScripts.get("event-phases")?.src;
   return event.phases.map((phase, index) => {
     const from = event.phases[index - 1]?.until;
     return (
@@ -68,7 +67,6 @@ export function EventPhases({ event, frame, isShort }: EventFactsProps) {
         hidden={index > 0}
         data-from={from}
         data-until={phase.until}
-        data-load={index === 0 && event.phases.length > 1 ? script : undefined}
       >
         <Told phase={phase} event={event} frame={frame} isShort={isShort} />
       </span>

@@ -12,13 +12,9 @@ interface RedirectNoticeProps {
 
 /** Says what happens, and offers to do it by hand. */
 export function RedirectNotice({ page, frame }: RedirectNoticeProps) {
-  const { words, home, assets } = frame;
+  const { words, home } = frame;
   return (
-    <div
-      className="redirect-notice"
-      data-load={assets.pageScripts.get("redirect-page")?.src}
-      data-open={page.link.href}
-    >
+    <div className="redirect-notice" data-open={page.link.href}>
       <p className="redirect-notice__text" role="status" data-blocked={words.redirectBlocked}>
         {fillWords(words.redirecting, { title: page.title })}
       </p>

@@ -8,7 +8,7 @@ import { spares } from "../../client/loader/fetch-chunk.ts";
 import type { Block } from "../../generator/model/block.ts";
 import type { Frame, Loads } from "../../generator/model/frame.ts";
 import type { Script } from "../../generator/model/output.ts";
-import type { Page } from "../../generator/model/page.ts";
+import type { EventView, Page } from "../../generator/model/page.ts";
 import { filmOf } from "./Film.tsx";
 import { listSections } from "./sections.ts";
 import { printSpeculationRules } from "./speculation-rules.ts";
@@ -21,7 +21,6 @@ export interface PageLoads {
 
 /** The script that a kind of page asks for besides those of every page. */
 const scriptOfKind: Partial<Record<Page["kind"], string>> = {
-  event: "event-phases",
   missing: "suggestion",
   redirect: "redirect-page",
 };
@@ -34,19 +33,21 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
   return (page) => {
     // The metrics are compiled only for a site that measures.
     const blocks = page.blocks.flatMap(withHeld);
-    const tellsOfEvent = page.kind === "home" && page.event !== undefined;
+    const event = page.kind === "home" || page.kind === "event" ? page.event : undefined;
     const names = new Set([
       scriptOfKind[page.kind],
       "metrics",
       listSections(page).length > 0 ? "outline" : undefined,
-      tellsOfEvent ? "event-phases" : undefined,
-      ...blocks.map(scriptOfBlock),
+      event && scriptOfEvents([event]),
+      ...blocks.map((block) => scriptOfBlock(block, frame)),
     ]);
     const own = [...names].flatMap((name = "") => assets.pageScripts.get(name) ?? []);
+    const texts = [...names].flatMap((name = "") => assets.inlineScripts.get(name) ?? []);
+    const theme = assets.inlineScripts.get("theme") ?? "";
     const imported = [assets.islands, ...own];
     const importMap = printImportMap(imported);
     const loads: Loads = {
-      inlineScripts: [assets.themeScript, importMap, rules],
+      inlineScripts: [theme, importMap, rules, ...texts],
       // A policy by digests must name what a module imports: `strict-dynamic` does not cover it.
       scripts: [assets.loader, ...imported].map(({ integrity }) => integrity),
       others: [
@@ -54,7 +55,8 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
         ...(blocks.some(({ kind }) => kind === "video") ? (["video"] as const) : []),
       ],
     };
-    const headScripts = `<script type="importmap">${importMap}</script><script type="speculationrules">${rules}</script>`;
+    const programs = texts.map((text) => `<script type="module">${text}</script>`);
+    const headScripts = `<script type="importmap">${importMap}</script><script type="speculationrules">${rules}</script>${programs.join("")}`;
     return { loads, headScripts };
   };
 }
@@ -68,19 +70,24 @@ function printImportMap(scripts: readonly Script[]): string {
 }
 
 /** The script that a block asks for. */
-function scriptOfBlock(block: Block): string | undefined {
+function scriptOfBlock(block: Block, frame: Frame): string | undefined {
   switch (block.kind) {
     case "chips":
     case "choices":
     case "roster":
       return "filter";
     case "events":
-      return "event-phases";
+      return scriptOfEvents(frame.events.map(({ event }) => event));
     case "facts":
       return block.copy ? "copy-text" : undefined;
     default:
       return undefined;
   }
+}
+
+/** What is told of an event changes only while something of it is to come. */
+function scriptOfEvents(events: readonly EventView[]): string | undefined {
+  return events.some(({ phases }) => phases.length > 1) ? "event-phases" : undefined;
 }
 
 /** A block, and those that it holds. */

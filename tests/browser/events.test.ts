@@ -47,9 +47,7 @@ async function openAt(
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.clock.install({ time: new Date(moment) });
-  const script = javaScriptEnabled && page.waitForResponse(/event-phases/);
   await page.goto(`${url}${path}`);
-  await script;
   let now = Date.parse(moment);
   const words = async () => (await page.locator(place).innerText()).replace(/\s+/g, " ");
   const at = async (later: string) => {

@@ -48,10 +48,12 @@ export function pathsWith(selector: string): readonly string[] {
 const groups = all(site.document("/").root, "a.nav-submenu__title");
 const groupPaths = groups.map((title) => attribute(title, "href"));
 
+const scripted = ["[data-late]", "[data-from]", "[data-suggestion]", ".redirect-notice"];
+
 /** Two pages with nothing but text in their middle. No group of the navigation leads to them. */
 export const [plain = "/", other = "/"] = site.documents
   .filter(({ main, route }) => route !== "/" && all(main, "[data-island]").length === 0)
-  .filter(({ root }) => !["[data-load]", "main [data-late]"].some((it) => all(root, it).length > 0))
+  .filter(({ main }) => !scripted.some((it) => all(main, it).length > 0))
   .map(({ path }) => path)
   .filter((path) => !groupPaths.includes(path));
 

@@ -34,10 +34,7 @@ function weigh(site: BuiltSite, document: SiteDocument): Weight {
   const programs = all(document.root, "script").filter((script) =>
     ["", "module", "text/javascript"].includes(attribute(script, "type")),
   );
-  // The loader fetches some at once: they belong to the first view.
-  const loaded = all(document.root, "[data-load]").map((it) => attribute(it, "data-load"));
-  const named = [...programs.map((script) => attribute(script, "src")), ...loaded];
-  const files = [...new Set(named.filter(Boolean))];
+  const files = programs.map((script) => attribute(script, "src")).filter(Boolean);
   const inline = programs.filter((script) => !attribute(script, "src")).map(rawOf);
   const texts = [...inline, ...files.map((src) => readFileSync(join(site.dist, src)))];
   return {
