@@ -9,14 +9,17 @@ const dayMs = 24 * hourMs;
 /** A moment of the markup; one that is not there is no number, and compares as false. */
 const parse = (moment = "") => Date.parse(moment);
 
-function show(): void {
+function showPhases(): void {
   const now = Date.now();
   for (const phase of document.querySelectorAll<HTMLElement>("[data-from], [data-until]")) {
     const { from, until } = phase.dataset;
     phase.hidden = now < parse(from) || now >= parse(until);
   }
+}
+
+function countDown(): void {
   for (const line of document.querySelectorAll<HTMLElement>("[data-countdown]")) {
-    const left = parse(line.dataset.countdown) - now;
+    const left = parse(line.dataset.countdown) - Date.now();
     const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
     const isNear = left < 2 * dayMs;
     const unit = isNear ? "hour" : "day";
@@ -25,8 +28,14 @@ function show(): void {
   }
 }
 
-show();
-// A page that was put away comes back as it was.
+function show(): void {
+  showPhases();
+  countDown();
+}
+
+// Before anything is painted. How days are counted a browser learns slowly: that waits for the page.
+showPhases();
+// When everything is there; and a page that was put away comes back as it was.
 addEventListener("pageshow", show);
 setInterval(show, 10_000);
 
