@@ -10,6 +10,7 @@ export const plainRendering: Rendering = {
   styles: { css: "", paper, pickFor: () => "" },
   assets: {
     pictures: new Map(),
+    themeScript: "",
     inlineScripts: new Map(),
     loader: { src: "", integrity: "" },
     islands: { src: "", integrity: "" },

@@ -39,13 +39,12 @@ export async function compileScripts(
     const scripts = made.map(({ path, contents }) => {
       const file = { path: `static/js/${basename(path)}`, bytes: contents };
       const script = { src: addresses.file(file.path), integrity: digest(contents) };
-      const text = Buffer.from(contents).toString().trim();
-      return [basename(path).split(".")[0] ?? "", { file, script, text }] as const;
+      return [basename(path).split(".")[0] ?? "", { file, script }] as const;
     });
     return Object.fromEntries(scripts);
   };
 
-  const inline = await compile({
+  const { theme, ...inline } = await compile({
     theme: "theme.ts",
     "event-phases": "event-phases.ts",
     "redirect-page": "redirect-page.ts",
@@ -61,10 +60,12 @@ export async function compileScripts(
   // Last, because the loader holds the address of the islands.
   const address = { REACT: JSON.stringify(react?.script.src) };
   const { loader } = await compile({ loader: "loader.ts" }, address);
-  if (!react || !loader) throw new Error(`${folder} makes no scripts.`);
+  if (!theme || !react || !loader) throw new Error(`${folder} makes no scripts.`);
+  const textOf = ({ file }: typeof theme) => Buffer.from(file.bytes).toString().trim();
   return {
     files: [react, loader, ...Object.values(pages)].map(({ file }) => file),
-    inlineScripts: new Map(Object.entries(inline).map(([name, { text }]) => [name, text])),
+    themeScript: textOf(theme),
+    inlineScripts: new Map(Object.entries(inline).map(([name, made]) => [name, textOf(made)])),
     loader: loader.script,
     islands: react.script,
     pageScripts: new Map(Object.entries(pages).map(([name, { script }]) => [name, script])),

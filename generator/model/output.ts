@@ -58,7 +58,9 @@ export interface Script {
 export interface AssetManifest {
   /** Pictures of the content folder by path (`scenes/stage.svg`). */
   readonly pictures: ReadonlyMap<string, Picture>;
-  /** The texts of the scripts that stand in a page, by name: `theme` in all, `redirect-page` in some. */
+  /** Inline text that sets the theme before first paint. */
+  readonly themeScript: string;
+  /** The texts of the scripts that stand in some pages, by name: `redirect-page`. */
   readonly inlineScripts: ReadonlyMap<string, string>;
   /** The loader: the only script of a first view. */
   readonly loader: Script;

@@ -19,7 +19,7 @@ export function Head({ page, frame }: HeadProps) {
       <meta charSet="utf-8" />
       <meta httpEquiv="Content-Security-Policy" content="POLICY" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <script dangerouslySetInnerHTML={{ __html: assets.inlineScripts.get("theme") ?? "" }} />
+      <script dangerouslySetInnerHTML={{ __html: assets.themeScript }} />
       <title>{titleOf(page, frame)}</title>
       <meta name="description" content={page.description} />
       {page.isIndexable ? (

@@ -43,11 +43,10 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
     ]);
     const own = [...names].flatMap((name = "") => assets.pageScripts.get(name) ?? []);
     const texts = [...names].flatMap((name = "") => assets.inlineScripts.get(name) ?? []);
-    const theme = assets.inlineScripts.get("theme") ?? "";
     const imported = [assets.islands, ...own];
     const importMap = printImportMap(imported);
     const loads: Loads = {
-      inlineScripts: [theme, importMap, rules, ...texts],
+      inlineScripts: [assets.themeScript, importMap, rules, ...texts],
       // A policy by digests must name what a module imports: `strict-dynamic` does not cover it.
       scripts: [assets.loader, ...imported].map(({ integrity }) => integrity),
       others: [
