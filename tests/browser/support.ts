@@ -215,9 +215,11 @@ export function focused(page: Page): Promise<string> {
   });
 }
 
-/** Goes back; a page that the browser restores fires no `load` to wait for. */
+/** Goes back; the page asks for it, because the browser refuses while it puts a page in its place. */
 export async function goBack(page: Page): Promise<void> {
-  await page.goBack({ waitUntil: "commit" });
+  const arrival = page.waitForEvent("framenavigated");
+  await page.evaluate(() => history.back());
+  await arrival;
 }
 
 /** Waits until a question to the page has the wished answer, and fails with the last one. */
