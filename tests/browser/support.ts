@@ -6,11 +6,18 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { openAuditedSite } from "../audit/site.ts";
 import { all, attribute } from "../site/support/html.ts";
+import { launchOptions } from "../support/chromium.ts";
 
 /** Who visits, and with what. */
 export interface Visitor {
@@ -24,8 +31,8 @@ export interface Visitor {
   readonly mayAsk?: boolean;
   /** Runs in every page before its own scripts. */
   readonly script?: () => void;
-  /** For tests that change more than a tab: the clock, or what is in the cache. */
-  readonly hasOwnWindow?: boolean;
+  /** For tests that change more than a tab, or need what the shared browser lacks (`serveBrowser`). */
+  readonly hasOwnBrowser?: boolean;
 }
 
 export const site = await openAuditedSite();
@@ -69,7 +76,7 @@ const windows = new Map<string, Promise<BrowserContext>>();
 
 /** The window of a kind of visitors: to start one takes longer than most visits. */
 function windowOf(visitor: Visitor): Promise<BrowserContext> {
-  const { device = "wide", hasScripts = true, wantsLessMotion = false, hasOwnWindow } = visitor;
+  const { device = "wide", hasScripts = true, wantsLessMotion = false, hasOwnBrowser } = visitor;
   const options = {
     ...devices[device],
     javaScriptEnabled: hasScripts,
@@ -77,9 +84,10 @@ function windowOf(visitor: Visitor): Promise<BrowserContext> {
     serviceWorkers: "block",
     baseURL: url,
   } as const;
-  const key = hasOwnWindow ? undefined : JSON.stringify(options);
-  const opened = windows.get(key ?? "") ?? site.browser.newContext(options);
-  if (key) windows.set(key, opened);
+  if (hasOwnBrowser) return chromium.launch(launchOptions()).then((own) => own.newContext(options));
+  const key = JSON.stringify(options);
+  const opened = windows.get(key) ?? site.browser.newContext(options);
+  windows.set(key, opened);
   return opened;
 }
 
@@ -102,7 +110,7 @@ async function open(path: string, visitor: Visitor = {}) {
       trouble.push(...(await page.evaluate(listStored)));
     for (const { name } of await context.cookies()) trouble.push(`has the cookie ${name}`);
     await context.clearCookies();
-    if (visitor.hasOwnWindow) await context.close();
+    if (visitor.hasOwnBrowser) await context.browser()?.close();
     else if (!page.isClosed()) {
       const session = await context.newCDPSession(page);
       const stored = { origin: new URL(url).origin, storageTypes: "local_storage" };

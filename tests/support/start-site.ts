@@ -2,15 +2,14 @@
  * Runs once before the tests that look at finished sites (`vitest.config.ts`): builds the sites that most
  * of them need, and starts one Chromium for all of them.
  */
-import { chromium } from "playwright-core";
 import { chapterRoot } from "../chapter/support.ts";
 import { builtSite } from "../site/support/built-site.ts";
-import { launchOptions, sharedBrowser } from "./chromium.ts";
+import { serveBrowser, sharedBrowser } from "./chromium.ts";
 
 /** The result runs after the last test. */
 export async function setup(): Promise<() => Promise<void>> {
   process.env["NODE_ENV"] = "production";
-  const server = await chromium.launchServer(launchOptions());
+  const server = await serveBrowser();
   process.env[sharedBrowser] = server.wsEndpoint();
   await builtSite();
   await builtSite({ root: chapterRoot });
