@@ -6,7 +6,7 @@ import {
   printHistory,
   type SavedState,
 } from "../../generator/links/link-states.ts";
-import { auditSmallSite, dayMs, siteWith } from "./support/small-site.ts";
+import { dayMs } from "./support/small-site.ts";
 
 const start = Date.parse("2026-11-01T06:00:00Z");
 const day = (days: number) => new Date(start + days * dayMs).toISOString();
@@ -24,7 +24,6 @@ function follow(steps: string): readonly SavedState[] {
 }
 
 test.each([
-  ["at once when its host says gone", "broken@0", "broken"],
   ["after a second failure a day later", "unreachable@0 unreachable@1", "unreachable broken"],
   ["not after failures of one day", "unreachable@0 unreachable@0.9", "unreachable unreachable"],
   ["not after an answer", "unreachable@0 ok@0.5 unreachable@2", "unreachable ok unreachable"],
@@ -42,12 +41,6 @@ test.each([
   expect(follow(steps).map(({ state }) => state)).toEqual(states.split(" "));
 });
 
-test("a broken link has the day of its first failure", () => {
-  const dates = { failingSince: day(1), checkedAt: day(3) };
-  const last = follow("ok@0 unreachable@1 blocked@2 unreachable@3").at(-1);
-  expect(last).toMatchObject({ state: "broken", ...dates });
-});
-
 describe("saved states", () => {
   const right: SavedState = { state: "ok", reason: "", checkedAt: day(0) };
   const failing = { failingSince: day(0), status: 404 };
@@ -63,11 +56,6 @@ describe("saved states", () => {
     const mail: SavedState = { state: "unchecked", reason: "Mail." };
     const others = new Map([["mailto:a@example.org", mail], ...[...states].reverse()]);
     expect(printHistory(others)).toBe(text);
-  });
-
-  test("of addresses that the site no longer has are left out", async () => {
-    const audited = await auditSmallSite(siteWith(), {}, { history: new Map(states) });
-    expect(audited.history).toEqual(new Map());
   });
 
   const print = (fault: object) => {

@@ -16,9 +16,6 @@ test.each([
   ["ñ ü 漢字 🎉 \0", "<p>ñ ü 漢字 🎉 \uFFFD</p>"],
 ])("GitHub's flavour: %j is %s", (body, html) => {
   expect(composeProse(body)).toBe(html);
-  // The other printer gives the same: a page with a block is printed from its tree.
-  const blocks = composeBlocks(`${body}\n\n::button[Go]{link="/about"}`, about);
-  expect(blocks).toMatchObject([{ kind: "prose", html }, { kind: "button" }]);
 });
 
 test.each([
@@ -122,11 +119,6 @@ describe("links", () => {
   const opening = 'class="link link--outside" target="_blank" rel="noopener"';
   const pdf = opening.replace("link ", "link link--document ");
 
-  test("a page has its address with the slash, and nothing else", () => {
-    expect(composeProse("[us](/about)", about)).toBe(
-      '<p><a href="/about/" class="link">us</a></p>',
-    );
-  });
   test("a heading of a page is kept", () => {
     const html = composeProse("## Team\n\n[us](/about#team) and [here below](#team)", {
       "content/pages/about.md": page("About", "## Team\n\nText."),

@@ -49,6 +49,7 @@ test("a pipe answers the questions; faults are explained at once, and the whole 
     'There is nothing called "artcle" to add. Did you mean article?',
     'title\n  The title of the article.\n  The field "title" is empty.',
     "Press Enter for the-first-night-what-i-packed.",
+    "Press Enter to write it later.",
     "→ 2026-11-14",
     "There is no /abuot in this site. Did you mean /about?",
     "content/blog/the-first-night-what-i-packed.md is written.",

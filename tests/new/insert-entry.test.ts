@@ -56,17 +56,11 @@ describe("the place in a list", () => {
   const named = (...names: readonly string[]) => names.map((name) => ({ name }));
   const sortKey = ({ name }: Readonly<Record<string, unknown>>) => String(name);
 
-  test("is the end where the list has no rule", () => {
-    expect(findPlace(named("B", "A"), { name: "A" }, undefined)).toBe(2);
-  });
-
   test.each([
-    ["before all", named("B", "C"), "A", 0],
-    ["between", named("A", "C"), "B", 1],
-    ["after its equal", named("A", "B", "B", "C"), "B", 3],
-    ["in an empty list", [], "A", 0],
-    ["where somebody had put one entry at the end", named("A", "C", "E", "B"), "D", 2],
-  ])("follows the alphabet: %s", (_case, entries, name, place) => {
-    expect(findPlace(entries, { name }, sortKey)).toBe(place);
+    ["the end where the list has no rule", named("B", "A"), "A", undefined, 2],
+    ["behind its equal", named("A", "B", "B", "C"), "B", sortKey, 3],
+    ["by the alphabet, although the last entry is not", named("C", "E", "B"), "D", sortKey, 1],
+  ])("is %s", (_place, entries, name, rule, place) => {
+    expect(findPlace(entries, { name }, rule)).toBe(place);
   });
 });

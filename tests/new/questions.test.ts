@@ -55,19 +55,6 @@ describe("the questions", () => {
     const names = ["Petra Quill", "Ivo Quade"];
     expect(Object.fromEntries(answers)).toEqual({ organization: "Quilters", names, sample: false });
   });
-  test("Enter takes what is offered, and leaves for later what can wait", async () => {
-    const event = answerWith(["Sock Hop", "", "The lawn"]);
-    const answers = await askFields(formFor("event"), new Map(), event.ask);
-    expect(event.said[1]).toContain("Press Enter for sock-hop.");
-    const given = { name: "Sock Hop", id: "sock-hop", place: "The lawn" };
-    expect(Object.fromEntries(answers)).toEqual(given);
-    const staff = answerWith(["Ana Cruz"]);
-    const later = await askFields(formFor("staff"), new Map(), staff.ask);
-    expect(later.get("email")).toBeUndefined();
-    expect(staff.said.join("\n")).toContain("The role's inbox.\n  Press Enter to write it later.");
-    const article = answerWith(["Ana's night"]);
-    expect((await askFields(formFor("article"), new Map(), article.ask)).has("id")).toBe(false);
-  });
   test("a terminal shows a fault at once, and takes the corrected answer", async () => {
     const input = new PassThrough();
     let shown = "";

@@ -43,47 +43,21 @@ const numbered = (wrap: Wrap, name: string, share: number, row: (n: number) => s
 const table = (columns: number) => `${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|`;
 
 export const shapes: readonly Shape[] = [
-  ...repeated(
-    "body",
+  ...[
     "{{    {{   }}   {{x}}   {x}   [   ]   (   <   >   *   _*   **a   ** a   `   ~~a",
-  ),
-  ...repeated(
-    "body",
     "[a](/   [a](/    [a](/x)   [a][b]   ](   )[/   ![   [^a]   [a]    (a)[/   (/x|a](",
-  ),
-  ...repeated(
-    "body",
     "<b>   <b   <!--   <b>x</b>   &#x   a@a.   www.   ␉   a␉   |   a|    a=   \\[   #",
-  ),
-  ...repeated(
-    "body",
     "::a   ::a{   ::a[]    ::a{a='   :a[   ::::   :    “”   1.1,   \u00a0   `a    - ",
-  ),
-  ...repeated(
-    "body",
     "##a⏎   ##a⏎⏎   ## a⏎⏎   -a⏎   - a⏎   • a⏎   | a |⏎   a␉b␉c⏎   a⏎   ⏎   > a⏎   ```⏎",
-  ),
-  ...repeated(
-    "body",
     ":::⏎   :::x⏎   ::a⏎⏎   ::: end⏎   ::a{a⏎   a::b⏎   |a::b|⏎   <b>⏎⏎   <!--⏎   a⏎---⏎",
-  ),
-  ...repeated(
-    "body",
     "<<<<<<< a⏎   <<<<<<< a⏎=======⏎   [a]: /x⏎   [a](/x)⏎   {{x}}⏎   {{⏎   **a⏎   `a⏎",
-  ),
-  ...repeated(
-    "body",
     ":::callout{title=a}⏎b⏎:::⏎⏎   ![a](b)⏎⏎   - [ ] a⏎   ](⏎   | - |⏎   [^a]: b⏎⏎",
-  ),
+  ].flatMap((units) => repeated("body", units)),
   ...repeated("body", "a␉b␉c⏎   -a⏎   |a|⏎", "", "x"),
-  ...repeated(
-    "fields",
+  ...[
     "[   {   \"   '   a:    -    ?    &a    #   ␉   [a,    {a:    x   x: [⏎   a: b⏎   a⏎",
-  ),
-  ...repeated(
-    "fields",
     'a: &b c⏎   a: b: c⏎   a: \'b⏎   ␉a: b⏎   a: “b”⏎   A: "b",⏎   a: {⏎   a:b⏎',
-  ),
+  ].flatMap((units) => repeated("fields", units)),
   ...repeated(
     "list",
     '[   {   {"a":   "   \\   x   ,   ⏎   ␉   //⏎   #⏎   \'a\'    “a”   ▮   $1   1,   -1   ]',
