@@ -3,14 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { Problem } from "../generator/model/problem.ts";
 import { type Review, renderAnnotations } from "../generator/report/github-annotations.ts";
 import { kept, obey } from "./support/runner.ts";
+import { problem } from "./support/usual-files.ts";
 
 const run = "https://git.example/o/r/actions/runs/7";
 const review: Review = { folder: "", changed: new Set(), run };
-
-function problem(changes: Partial<Problem> = {}): Problem {
-  const place = { file: "content/pages/a.md", line: 12, column: 8 };
-  return { code: "link-unknown", severity: "error", message: "It is wrong.", place, ...changes };
-}
 
 const at = (file: string, line: number) => problem({ place: { file, line, column: 1 } });
 
@@ -64,17 +60,15 @@ describe("many problems", () => {
     const all = annotate([...warnings, ...many(amount)]);
     for (const kind of ["error", "warning"]) {
       const annotations = all.filter(({ name }) => name === kind);
-      const lines = annotations.map(({ properties }) => properties["line"]);
-      const isTooMany = amount > kept.annotations;
-      const last = isTooMany ? undefined : "10";
-      expect(lines).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", last]);
-      if (!isTooMany) continue;
-      const rest = annotations.at(-1);
-      expect(rest?.properties).toEqual({ title: `${amount - 9} more ${kind}s not shown here` });
-      expect(rest?.data).toContain(run);
-      const [unknown] = annotate(many(amount), { run: undefined }).slice(-1);
-      expect(unknown?.data).toMatch(/in the summary of this run\.$/);
+      const shown = annotations.map(({ properties: { line, title } }) => line ?? title);
+      const last = amount > kept.annotations ? `${amount - 9} more ${kind}s not shown here` : "10";
+      expect(shown).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", last]);
     }
+  });
+  test("that are not shown can be read in the summary of the run, with its address if it is known", () => {
+    expect(annotate(many(11)).at(-1)?.data).toContain(run);
+    const unknown = annotate(many(11), { run: undefined }).at(-1);
+    expect(unknown?.data).toMatch(/in the summary of this run\.$/);
   });
   test("start with the files of the pull request, which others never push out", () => {
     const own = [at("content/z.md", 2), at("content/b.md", 1), at("content/z.md", 1)];

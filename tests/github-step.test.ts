@@ -1,9 +1,8 @@
 /** The commands as a workflow runs them, with the runner's environment. */
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { type PlacedWorld, placeWorld } from "./support/place-world.ts";
+import { initRepository, type PlacedWorld, placeWorld } from "./support/place-world.ts";
 import { type Ended, runInProcess } from "./support/run-in-process.ts";
 import { obey } from "./support/runner.ts";
 import { page, type World } from "./support/usual-files.ts";
@@ -92,12 +91,7 @@ describe("a step", () => {
       { "content/pages/a.md": unknown("A"), "content/pages/b.md": page("B", "Fine.") },
       { CHANGED_SINCE: "HEAD^1" },
     );
-    const author = ["-c", "user.name=a", "-c", "user.email=a@a.example"];
-    const git = (...args: readonly string[]) =>
-      execFileSync("git", [...author, "-c", "commit.gpgsign=false", ...args], { cwd: step.root });
-    git("init", "-q");
-    git("add", ".");
-    git("commit", "-qm", "Before");
+    const git = initRepository(step.root);
     writeFileSync(join(step.root, "content/pages/b.md"), unknown("B"));
     git("commit", "-qam", "After");
     const files = ["error content/pages/b.md:6", "error content/pages/a.md:6"];

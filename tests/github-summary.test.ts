@@ -12,14 +12,10 @@ import {
   quoteText,
   renderProblems,
 } from "../generator/report/job-summary.ts";
+import { problem } from "./support/usual-files.ts";
 
 const files = "https://git.example/o/r/blob/0123/";
 const review: Review = { folder: "", changed: new Set(["content/b.md"]), files };
-
-function problem(changes: Partial<Problem> = {}): Problem {
-  const place = { file: "content/a.md", line: 12, column: 4 };
-  return { code: "link-unknown", severity: "error", message: "It is wrong.", place, ...changes };
-}
 
 const render = (...problems: readonly Problem[]) => renderProblems(problems, review).join("\n\n");
 
@@ -41,14 +37,14 @@ function valuesOf(nodes: readonly Node[], ...types: readonly string[]): readonly
 
 describe("the list of problems", () => {
   test("has the place as a link, the words, the line with a mark below, and what to write", () => {
-    expect(render(problem({ excerpt: "See /abuot.", fix: "Did you mean /about?" }))).toBe(
+    expect(render(problem({ excerpt: "See [it](/abuot).", fix: "Did you mean /about?" }))).toBe(
       `## 1 error: please correct the errors
 
-❌ **Error** in [content/a.md, line 12](${files}content/a.md?plain=1#L12) ([link-unknown](${files}docs/problems/link-unknown.md))<br>It is wrong.
+❌ **Error** in [content/pages/a.md, line 12](${files}content/pages/a.md?plain=1#L12) ([link-unknown](${files}docs/problems/link-unknown.md))<br>It is wrong.
 
 \`\`\`text
-12 | See /abuot.
-   |    ^
+12 | See [it](/abuot).
+   |        ^
 \`\`\`
 
 → Did you mean /about?`,

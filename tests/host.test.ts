@@ -249,9 +249,4 @@ describe("what is sent", () => {
     expect([status, bytes.length]).toEqual([200, 0]);
     expect(Number(headers["content-length"])).toBeGreaterThan(1000);
   });
-  test("a folder that is not there is reported before anything is served", async () => {
-    await expect(servePreview({ dist: join(dist, "nothing"), port: 0 })).rejects.toThrow(
-      /Run npm run build first/,
-    );
-  });
 });

@@ -14,12 +14,7 @@ import {
   printProblem,
   printProblems,
 } from "../generator/report/print-problems.ts";
-import { page, usualFiles, type World } from "./support/usual-files.ts";
-
-/** A problem with only what a test is about. */
-function problem(changes: Partial<Problem> = {}): Problem {
-  return { code: "field-value", severity: "error", message: "It is wrong.", ...changes };
-}
+import { page, problem, usualFiles, type World } from "./support/usual-files.ts";
 
 const place = { file: "content/pages/a.md", line: 12, column: 8 };
 
@@ -31,29 +26,12 @@ function linesOf(shown: Problem): readonly string[] {
 }
 
 describe("a problem", () => {
-  test.each([
-    [
-      "has its place, its words, its line with a mark below, and what to write",
-      { place, excerpt: "We are {{no}}.", fix: "We are {{us}}." },
-      `✗ error content/pages/a.md:12:8 field-value
-  It is wrong.
-  12 | We are {{no}}.
-     |        ^
-  → We are {{us}}.
-  docs/problems/field-value.md`,
-    ],
-    [
-      "without a place has no line, and a correction of several lines is indented",
-      { severity: "warning", fix: "---\ntitle: A\n---" },
-      `! warning field-value
-  It is wrong.
-  → ---
-    title: A
-    ---
-  docs/problems/field-value.md`,
-    ],
-  ] as const)("%s", (_title, changes, text) => {
-    expect(linesOf(problem(changes)).join("\n")).toBe(text);
+  // What one with a place looks like is in docs/problems/transcript.md, which a test holds against it.
+  test("without a place has no line, and a correction of several lines is indented", () => {
+    const warning = { severity: "warning", place: undefined, fix: "---\ntitle: A\n---" } as const;
+    const words = "It is wrong.\n  → ---\n    title: A\n    ---";
+    const whole = `! warning link-unknown\n  ${words}\n  docs/problems/link-unknown.md`;
+    expect(linesOf(problem(warning)).join("\n")).toBe(whole);
   });
   test.each([1, 50, 97, 150, 249, 250])("in a long line is marked at its column (%d)", (column) => {
     const excerpt = `${"\t".repeat(column - 1)}!${"b".repeat(250 - column)}`;
@@ -77,12 +55,12 @@ describe("all problems", () => {
       problem({ ...at("b.md", 1), message: "Fourth.", code: "link-label" }),
       problem({ ...at("a.md", 10), message: "Third." }),
       problem({ ...at("a.md", 9, 5), message: "Second.", severity: "warning" }),
-      problem({ message: "First." }),
+      problem({ message: "First.", place: undefined }),
     ];
     const text = printProblems(problems);
     expect(text.match(/First|Second|Third|Fourth|problems\/\S+(?=\.md)/g)).toEqual([
       "First",
-      "problems/field-value",
+      "problems/link-unknown",
       "Second",
       "Third",
       "Fourth",
@@ -123,7 +101,7 @@ describe("a gate", () => {
   test("lets warnings pass, with the page about each where a repository is known", () => {
     const site = { repository: "https://github.com/owner/name", branch: "main" };
     const warning = problem({ severity: "warning" });
-    const help = "https://github.com/owner/name/blob/main/docs/problems/field-value.md";
+    const help = "https://github.com/owner/name/blob/main/docs/problems/link-unknown.md";
     expect(passGate([warning])).toEqual([warning]);
     expect(passGate([warning], site)).toEqual([{ ...warning, help }]);
     expect(linesOf({ ...warning, help }).at(-1)).toBe(`  ${help}`);

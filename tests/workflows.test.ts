@@ -3,10 +3,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { defaultRoot } from "../generator/site-paths.ts";
-import { placeWorld } from "./support/place-world.ts";
+import { initRepository, placeWorld } from "./support/place-world.ts";
 
 interface Step {
   readonly id?: string;
@@ -132,15 +132,7 @@ describe("the question whether code is touched", () => {
   const script = steps.find(({ id }) => id === "changes")?.run ?? "";
   const { root, remove } = placeWorld({ "content/.schema/a.json": "", "build.ts": "" });
   afterAll(remove);
-  const git = (...args: readonly string[]) => {
-    const who = ["-c", "user.name=a", "-c", "user.email=a@a.example", "-c", "commit.gpgsign=false"];
-    execFileSync("git", [...who, ...args], { cwd: root });
-  };
-  beforeAll(() => {
-    git("init", "-q", "-b", "main");
-    git("add", ".");
-    git("commit", "-qm", "Base");
-  });
+  const git = initRepository(root);
 
   test.each([
     ["content/a.md content/new.jpg", "pull_request", "main", "code=false"],

@@ -1,11 +1,15 @@
 /** The command as people and runners call it, on a small finished site and a host on this machine. */
-import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { readLinksOptions, runLinks } from "../../generator/commands/links.ts";
 import { GateError } from "../../generator/report/gate.ts";
-import { type PlacedWorld, placeWorld } from "../support/place-world.ts";
+import {
+  initRepository,
+  type PlacedWorld,
+  placeWorld,
+  writeFiles,
+} from "../support/place-world.ts";
 import { answering, type Host, startHost } from "./support/host.ts";
 import { entry, ledger, testClock } from "./support/small-site.ts";
 
@@ -27,10 +31,7 @@ function place(paths: readonly string[], home = "<title>Home</title>"): void {
   placed = placeWorld({ "content/links.json": ledgerOf(paths), "dist/index.html": home });
 }
 
-function write(path: string, text: string) {
-  mkdirSync(dirname(join(placed.root, path)), { recursive: true });
-  writeFileSync(join(placed.root, path), text);
-}
+const write = (path: string, text: string) => writeFiles(placed.root, { [path]: text });
 
 /** Runs the command to its end, at a day of November. */
 async function run(args: readonly string[], day = 1) {
@@ -122,43 +123,34 @@ test("new addresses are written when that is asked for, and nothing else changes
   expect(read("content/links.json")).toBe(before.replace("/moved", "/fine"));
 });
 
-describe("since a commit", () => {
-  function git(...args: readonly string[]) {
-    const who = ["-c", "user.name=a", "-c", "user.email=a@a.example", "-c", "commit.gpgsign=false"];
-    return execFileSync("git", [...who, ...args], { cwd: placed.root, encoding: "utf8" });
+test("since a commit only the addresses of the change are asked, and what they are is a warning", async () => {
+  place(["/gone", "/b"]);
+  const git = initRepository(placed.root);
+  // The settings of a person change nothing.
+  for (const name of ["lineNumber", "column", "extendedRegexp"])
+    git("config", `grep.${name}`, "true");
+  git("checkout", "-qb", "change");
+  write("content/links.json", ledgerOf(["/none", "/moved", "/b", "/gone"]));
+  git("commit", "-qam", "Change");
+  git("checkout", "-q", "main");
+  write("content/pages/x.md", `[x](${host.origin}/of-main)`);
+  git("add", ".");
+  git("commit", "-qm", "Main goes on");
+  git("checkout", "-q", "change");
+  // What is not committed is of the change, too.
+  write("content/pages/new.md", `[x](${host.origin}/fine)`);
+  write("dist/index.html", `<a href="${host.origin}/fine">x</a>`);
+  const { code, text, problems } = await run(["--changed-since", "main"]);
+  expect(code).toBe(0);
+  expect(text).toContain("Addresses outside, added here: 1 ok, 1 moved, 1 broken.");
+  expect(problems).toMatchObject([
+    { severity: "warning", place: { line: 3 }, fix: `Write ${host.origin}/fine` },
+    { severity: "warning", code: "link-outside", place: { line: 2 } },
+  ]);
+  for (const name of ["nowhere", "--output=x"]) {
+    await expect(run([`--changed-since=${name}`])).rejects.toThrow(
+      `git cannot compare with ${name}. Check the name, and fetch the whole history first.`,
+    );
   }
-
-  test("only the addresses of the change are asked, and what they are is a warning", async () => {
-    place(["/gone", "/b"]);
-    git("init", "-q", "-b", "main");
-    // The settings of a person change nothing.
-    for (const name of ["lineNumber", "column", "extendedRegexp"])
-      git("config", `grep.${name}`, "true");
-    git("add", ".");
-    git("commit", "-qm", "Before");
-    git("checkout", "-qb", "change");
-    write("content/links.json", ledgerOf(["/none", "/moved", "/b", "/gone"]));
-    git("commit", "-qam", "Change");
-    git("checkout", "-q", "main");
-    write("content/pages/x.md", `[x](${host.origin}/of-main)`);
-    git("add", ".");
-    git("commit", "-qm", "Main goes on");
-    git("checkout", "-q", "change");
-    // What is not committed is of the change, too.
-    write("content/pages/new.md", `[x](${host.origin}/fine)`);
-    write("dist/index.html", `<a href="${host.origin}/fine">x</a>`);
-    const { code, text, problems } = await run(["--changed-since", "main"]);
-    expect(code).toBe(0);
-    expect(text).toContain("Addresses outside, added here: 1 ok, 1 moved, 1 broken.");
-    expect(problems).toMatchObject([
-      { severity: "warning", place: { line: 3 }, fix: `Write ${host.origin}/fine` },
-      { severity: "warning", code: "link-outside", place: { line: 2 } },
-    ]);
-    for (const name of ["nowhere", "--output=x"]) {
-      await expect(run([`--changed-since=${name}`])).rejects.toThrow(
-        `git cannot compare with ${name}. Check the name, and fetch the whole history first.`,
-      );
-    }
-    expect(git("ls-files", "--others").split("\n")).not.toContain("x");
-  });
+  expect(git("ls-files", "--others").split("\n")).not.toContain("x");
 });

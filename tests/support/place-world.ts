@@ -1,4 +1,5 @@
 /** Puts a small world on the disk, for everything that needs a real folder. */
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
@@ -32,6 +33,18 @@ export function readFiles(folder: string, encoding: BufferEncoding = "utf8") {
     (file) => [relative(folder, file), readFileSync(file, encoding)] as const,
   );
   return Object.fromEntries(texts);
+}
+
+/** Makes a repository of a folder, with all that is there in one commit of main. Answers with git in it. */
+export function initRepository(cwd: string) {
+  // The settings of the person who runs the tests change nothing.
+  const who = ["-c", "user.name=a", "-c", "user.email=a@a.example", "-c", "commit.gpgsign=false"];
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", [...who, ...args], { cwd, encoding: "utf8" });
+  git("init", "-q", "-b", "main");
+  git("add", ".");
+  git("commit", "-qm", "Before");
+  return git;
 }
 
 /** Writes a world, on top of the usual files, into a fresh temporary folder. */

@@ -63,6 +63,12 @@ export function change(file: string, changes: object): World {
   return { [file]: JSON.stringify({ ...value, ...changes }) };
 }
 
+/** A problem with only what a test is about. */
+export function problem(changes: Partial<Problem> = {}): Problem {
+  const place = { file: "content/pages/a.md", line: 12, column: 8 };
+  return { code: "link-unknown", severity: "error", message: "It is wrong.", place, ...changes };
+}
+
 /** A problem in one line, as tests state it: `error field-missing content/pages/x.md:2:1`. */
 export function brief({ severity, code, place }: Problem): string {
   return `${severity} ${code} ${place ? `${place.file}:${place.line}:${place.column}` : "nowhere"}`;

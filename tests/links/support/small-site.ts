@@ -1,11 +1,12 @@
 /** A small finished site with its content, served for one audit, and a clock that a test sets. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { type AuditOrder, auditSite } from "../../../generator/links/audit-site.ts";
 import type { AuditedAddress } from "../../../generator/links/correct-addresses.ts";
 import type { NetworkRules } from "../../../generator/links/network.ts";
 import { servePreview } from "../../../generator/serve/preview.ts";
+import { writeFiles } from "../../support/place-world.ts";
 
 export type Audited = Awaited<ReturnType<typeof auditSite>>;
 
@@ -63,10 +64,7 @@ export async function auditSmallSite(
     path.startsWith("content/") ? { path, text } : [],
   );
   const output = paths.filter(([path]) => !path.startsWith("content/"));
-  for (const [path, text] of output) {
-    mkdirSync(dirname(join(dist, path)), { recursive: true });
-    writeFileSync(join(dist, path), text);
-  }
+  writeFiles(dist, Object.fromEntries(output));
   const pages = new Map(output.filter(([path]) => path.endsWith(".html")));
   const preview = await servePreview({ dist, port: 0, base });
   const usualOrder = { history: new Map(), isInternal: true, isOutbound: true };
