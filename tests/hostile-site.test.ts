@@ -125,39 +125,33 @@ async function build(words: string) {
 type Site = Awaited<ReturnType<typeof build>>;
 
 /** What a document consists of, without its words: as a browser parses it, and without running it. */
-function outlines(browser: Browser, { made, read }: Site) {
+async function outlines(browser: Browser, { made, read }: Site) {
   const kinds = { ".html": "text/html", ".xml": "application/xml" } as const;
   const texts = made.flatMap((path) => {
     const kind = kinds[/\.\w+$/.exec(path)?.[0] as ".html"];
     return kind ? [[path, kind, read(path)] as const] : [];
   });
-  return inPage(browser, (page) =>
-    page.evaluate((all) => {
-      const outline = ([path, kind, text]: (typeof all)[number]) => {
-        const elements = [...new DOMParser().parseFromString(text, kind).querySelectorAll("*")];
-        const names = elements.map((one) => {
-          const policy = one.getAttribute("http-equiv") && one.getAttribute("content");
-          const scripts = /^script$/i.test(one.tagName) && one.getAttribute("type") === null;
-          const more = `${policy ?? ""} ${scripts ? one.textContent : ""}`.trim();
-          // A page takes the styles of its cards, which differ for letters and for signs.
-          const shown = more.replace(/style-src [^;]*/, "");
-          return `${one.tagName} ${one.getAttributeNames().join(" ")} ${shown}`;
-        });
-        // How many cards a text has depends on its letters, and so do the places where a title may break.
-        const own = names.filter((one) => !/^wbr/i.test(one));
-        return [path, own.filter((one, index) => one !== own[index - 1])] as const;
-      };
-      return Object.fromEntries(all.map(outline));
-    }, texts),
-  );
-}
-
-async function inPage<T>(browser: Browser, work: (page: Tab) => Promise<T>): Promise<T> {
   const page = await browser.newPage();
-  return work(page).finally(() => page.close());
+  const found = await page.evaluate((all) => {
+    const outline = ([path, kind, text]: (typeof all)[number]) => {
+      const elements = [...new DOMParser().parseFromString(text, kind).querySelectorAll("*")];
+      const names = elements.map((one) => {
+        const policy = one.getAttribute("http-equiv") && one.getAttribute("content");
+        const scripts = /^script$/i.test(one.tagName) && one.getAttribute("type") === null;
+        const more = `${policy ?? ""} ${scripts ? one.textContent : ""}`.trim();
+        // A page takes the styles of its cards, which differ for letters and for signs.
+        const shown = more.replace(/style-src [^;]*/, "");
+        return `${one.tagName} ${one.getAttributeNames().join(" ")} ${shown}`;
+      });
+      // How many cards a text has depends on its letters, and so do the places where a title may break.
+      const own = names.filter((one) => !/^wbr/i.test(one));
+      return [path, own.filter((one, index) => one !== own[index - 1])] as const;
+    };
+    return Object.fromEntries(all.map(outline));
+  }, texts);
+  await page.close();
+  return found;
 }
-
-type Tab = Awaited<ReturnType<Browser["newPage"]>>;
 
 const host = "https://styleguide.example/";
 const types = { html: "text/html", js: "text/javascript", svg: "image/svg+xml", css: "text/css" };

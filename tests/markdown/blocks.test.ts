@@ -140,10 +140,6 @@ describe("filled from a list", () => {
       scrolls: true,
     });
   });
-  test("chips: names", () => {
-    const world = list("schools", [{ name: "A" }, { name: "B" }]);
-    expect(composeBlock("chips", '::chips{from="schools"}', world).names).toEqual(["A", "B"]);
-  });
   test("logos: names, a logo or a link where there is one, moving if asked", () => {
     const world = list("partners", [
       { name: "A", category: "Food" },
