@@ -14,7 +14,8 @@ import {
   printProblem,
   printProblems,
 } from "../generator/report/print-problems.ts";
-import { page, problem, usualFiles, type World } from "./support/usual-files.ts";
+import { sourcesOf } from "./support/graph.ts";
+import { page, problem } from "./support/usual-files.ts";
 
 const place = { file: "content/pages/a.md", line: 12, column: 8 };
 
@@ -144,37 +145,28 @@ test("a build names its phases with their times, what was written, and what is a
 });
 
 describe("the launch list", () => {
-  const tasksOf = (world: World, borrowed: readonly string[] = []) => {
-    const files = Object.entries({ ...usualFiles, "content/links.json": "[]", ...world }).map(
-      ([path, text]) => ({ path, text: String(text) }),
-    );
-    return listLaunchTasks({ files, pictures: [] }, borrowed);
-  };
-
   test("names what is invented or missing with its line, and nothing that is real", () => {
     const entries = '[\n  { "name": "Ana Cruz", "sample": true },\n  { "name": "Real Name" }\n]';
     const links =
       '[\n{ "id": "w9", "label": "W-9", "kind": "pdf",\n  "url": "https://example.org/w9.pdf", "placeholder": true }\n]';
-    const tasks = tasksOf(
-      {
-        "content/data/emerging-leaders.json": entries,
-        "content/links.json": links,
-        "content/pages/news.md": page("News", "Text.", "sample: true\n"),
-      },
-      // Visitors see the templates of another chapter too, but cannot tell.
-      ["templates", "styles", "public", "public/fonts"],
-    );
-    const words = tasks.map(
-      ({ kind, what, place: { file, line } }) => `${kind} ${what} ${file}:${line}`,
-    );
-    expect(words.filter((word) => !word.startsWith("borrowed")).sort()).toEqual([
+    const world = {
+      "content/data/emerging-leaders.json": entries,
+      "content/links.json": links,
+      "content/pages/news.md": page("News", "Text.", "sample: true\n"),
+    };
+    // Visitors see the templates of another chapter too, but cannot tell.
+    const borrowed = ["templates", "styles", "public", "public/fonts"];
+    const tasks = listLaunchTasks(sourcesOf(world), borrowed).map(({ kind, what, place }) => {
+      return `${kind} ${what} ${place.file}:${place.line}`;
+    });
+    expect(tasks.sort()).toEqual([
+      "borrowed public public/:1",
+      "borrowed styles styles/:1",
       "placeholder W-9 content/links.json:3",
       "sample Ana Cruz content/data/emerging-leaders.json:2",
       "sample News content/pages/news.md:4",
       "setting repository content/site.json:1",
     ]);
-    const borrowed = tasks.filter(({ kind }) => kind === "borrowed");
-    expect(borrowed.map(({ what }) => what)).toEqual(["styles", "public"]);
   });
   test("is printed by file, with advice where one fits all lines of it", () => {
     const task = { kind: "sample", what: "Ana", place, fix: "Name her." };

@@ -90,19 +90,18 @@ describe("headings", () => {
     ["Café & Señor", "café--señor"],
     ["C++ and `code`", "c-and-code"],
     ["**Bold** and [a link](/)", "bold-and-a-link"],
-  ])("%s has the id that GitHub gives it", (heading, id) => {
-    checkIds(`## ${heading}`, id);
-  });
-  test.each([
+    // An id begins with a letter.
     ["8:00 to 9:30", "section-800-to-930"],
     ["🎉 Party", "party"],
     ["¿Qué?", "qué"],
     ["🎉", "section"],
-  ])("%s has an id that begins with a letter", (heading, id) => {
-    checkIds(`## ${heading}`, id);
-    checkIds(`## ${heading}\n\n## ${heading}`, id, `${id}-1`);
-  });
-  test("equal headings are numbered, and a figure is part of the id as it is printed", () => {
+  ])(
+    "%s has the id that GitHub gives it, %s, and with a number where it stands again",
+    (heading, id) => {
+      checkIds(`## ${heading}\n\n## ${heading}`, id, `${id}-1`);
+    },
+  );
+  test("a number is not given twice, and a figure is part of the id as it is printed", () => {
     checkIds("## A\n\n## A\n\n## A\n\n## A-1", "a", "a-1", "a-2", "a-1-1");
     checkIds("## Our {{event-length.number}} hours", "our-262-hours");
   });

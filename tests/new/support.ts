@@ -16,7 +16,7 @@ export const givenFlags: Readonly<Record<string, Readonly<Record<string, string 
   organization: { name: "Quilting Club" },
   school: { name: "Quarry High School" },
   team: { name: "Quiet Rooms" },
-  ambassadors: { organization: "Quilting Club", names: ["Petra Quill", "Ivo Quade"] },
+  ambassadors: { organization: "Quilting Club", names: ["Petra Quill", "Uma Quist"] },
   leader: { name: "Ivo Quade" },
   position: { name: "Sock Keeper", status: "open", statusText: "Open", text: "Keeps the socks." },
   step: { title: "Count your socks", text: "There should be two." },

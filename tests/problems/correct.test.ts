@@ -22,15 +22,11 @@ function at(text: string, word: string, right: string): readonly Problem[] {
   return [{ code: "field-value", severity: "error", message: `There is ${word}.`, place, edit }];
 }
 
-describe("edits", () => {
-  test.each([
-    ["of several lines are all made", "a\nbc\nd", ["b", "d"], "a\n#c\n#"],
-    ["that overlap are not both made", "abcdef", ["abc", "cde"], "#def"],
-  ])("%s, in whatever order they come", (_what, text, words, expected) => {
-    const edits = words.flatMap((word) => at(text, word, "#").flatMap(({ edit }) => edit ?? []));
-    expect(applyEdits(text, edits)).toBe(expected);
-    expect(applyEdits(text, edits.toReversed())).toBe(expected);
-  });
+test("edits of several lines are all made, but not two that overlap, in whatever order they come", () => {
+  const text = "abcdef\nghi";
+  const edits = ["abc", "cde", "h"].flatMap((word) => at(text, word, "#")[0]?.edit ?? []);
+  expect(applyEdits(text, edits)).toBe("#def\ng#i");
+  expect(applyEdits(text, edits.toReversed())).toBe("#def\ng#i");
 });
 
 describe("of the corrections of a text", () => {
