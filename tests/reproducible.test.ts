@@ -31,9 +31,7 @@ test("the settings of an editor for scripts and templates change nothing", async
   const template = `export const createRenderer = () => ({ title }) =>
     "<!DOCTYPE html><html lang='en'><title>" + title + "</title><h1>" + (<b>words</b>).props.children + "</h1></html>";`;
   const world = { "templates/create-renderer.tsx": template };
-  const settings = JSON.stringify({
-    compilerOptions: { jsxImportSource: "nowhere", target: "ES5" },
-  });
+  const settings = '{ "compilerOptions": { "jsxImportSource": "nowhere", "target": "ES5" } }';
   const [one, other] = await Promise.all([
     buildWorld(world),
     buildWorld({ ...world, "tsconfig.json": settings, "templates/tsconfig.json": settings }),

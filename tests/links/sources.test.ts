@@ -26,7 +26,7 @@ function placesOf(path: string, text: string, address = give) {
 const wiki = "https://a.example/wiki/Dance_(ball)";
 const staff = '[\n  { "email": "staff@a.example" }\n]';
 
-test.each([
+test.each<[what: string, file: string, text: string, places: string, address?: string]>([
   ["a link in Markdown", "a.md", "---\n---\n\nPlease [give](link:give).", "4:15"],
   ["a definition", "a.md", "[Give][g]\n\n[g]: link:give", "3:6"],
   ["a directive", "a.md", '::button[Give]{link="link:give"}', "1:22"],
@@ -40,16 +40,11 @@ test.each([
   ["an address with a fragment or a slash more", "a.md", `<${give}#x> <${give}/>`, "1:2 1:31"],
   ["a longer name of an entry, which is none,", "a.md", "[x](link:give-up)", ""],
   ["a longer address, which is none,", "a.md", `<${give}.html> <${give}/more> <${give}?x>`, ""],
-])("%s is a place of an address", (_, file, text, places) => {
-  expect(placesOf(`content/${file}`, text).join(" ")).toBe(places);
-});
-
-test.each([
-  ["parentheses", "content/a.md", `See ${wiki}.`, "1:5", wiki],
-  ["no slash", "content/a.md", "[x](https://b.example)", "1:5", "https://b.example/"],
-  ["no scheme", "content/data/staff.json", staff, "2:15", "mailto:staff@a.example"],
-])("an address with %s has its place", (_, path, text, place, address) => {
-  expect(placesOf(path, text, address)).toEqual([place]);
+  ["an address with parentheses", "a.md", `See ${wiki}.`, "1:5", wiki],
+  ["an address with no slash", "a.md", "[x](https://b.example)", "1:5", "https://b.example/"],
+  ["a mail address without its scheme", "data/staff.json", staff, "2:15", "mailto:staff@a.example"],
+])("%s is a place of an address", (_, file, text, places, address) => {
+  expect(placesOf(`content/${file}`, text, address).join(" ")).toBe(places);
 });
 
 test("an address of the ledger has its line, all its entries, and its pages without its fragment", () => {

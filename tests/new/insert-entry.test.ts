@@ -12,16 +12,10 @@ describe("the text of a list", () => {
 
   test.each<readonly [string, string, number, string]>([
     [
-      "keeps its indentation",
-      '[\n    {\n        "name": "A"\n    }\n]\n',
+      "keeps its tabs, and the line ends and the byte order mark of Windows",
+      '\uFEFF[\r\n\t{\r\n\t\t"name": "A"\r\n\t}\r\n]\r\n',
       1,
-      '[\n    {\n        "name": "A"\n    },\n    {\n        "name": "B"\n    }\n]\n',
-    ],
-    [
-      "keeps the line ends and the byte order mark of Windows",
-      '\uFEFF[\r\n  {\r\n    "name": "A"\r\n  }\r\n]\r\n',
-      1,
-      '\uFEFF[\r\n  {\r\n    "name": "A"\r\n  },\r\n  {\r\n    "name": "B"\r\n  }\r\n]\r\n',
+      '\uFEFF[\r\n\t{\r\n\t\t"name": "A"\r\n\t},\r\n\t{\r\n\t\t"name": "B"\r\n\t}\r\n]\r\n',
     ],
     ["has a line for an entry as before", two, 1, two.replace(",\n", ',\n  { "name": "B" },\n')],
     ["ends as before", '[\n  { "a": 1 }]', 1, '[\n  { "a": 1 },\n  { "name": "B" }]'],
