@@ -220,11 +220,8 @@ describe("what is sent", () => {
     const lost = await serve("lost");
     rmSync(join(lost.dist, "404.html"));
     const { status, headers, bytes } = await lost.ask("/nothing");
-    expect([status, headers["content-type"], String(bytes)]).toEqual([
-      404,
-      "text/plain",
-      "Not found",
-    ]);
+    const plain = [404, "text/plain", "Not found"];
+    expect([status, headers["content-type"], String(bytes)]).toEqual(plain);
   });
   test("a page is compressed as well as can be, for a browser that can read it", async () => {
     const plain = await ask("/");

@@ -24,7 +24,6 @@ function follow(steps: string): readonly SavedState[] {
 }
 
 test.each([
-  ["after a second failure a day later", "unreachable@0 unreachable@1", "unreachable broken"],
   ["not after failures of one day", "unreachable@0 unreachable@0.9", "unreachable unreachable"],
   ["not after an answer", "unreachable@0 ok@0.5 unreachable@2", "unreachable ok unreachable"],
   [

@@ -11,7 +11,28 @@ import { planEdit } from "../../generator/scaffold/plan-edit.ts";
 import { readFlagValues } from "../../generator/scaffold/read-answer.ts";
 import { type Scaffold, scaffolds } from "../../generator/scaffold/scaffolds.ts";
 import { page, placeWorld } from "../support/world.ts";
-import { givenFlags } from "./support.ts";
+
+/** The flags of each kind: what somebody types who knows little yet. */
+const givenFlags: Readonly<Record<string, Readonly<Record<string, string | string[]>>>> = {
+  article: { title: "The second night: what I forgot" },
+  page: { title: "The Sock Exchange" },
+  family: { title: "Quilla Z." },
+  staff: { name: "Petra Quill" },
+  event: { name: "Sock Hop", place: "The north lawn", start: "2026-10-02" },
+  faq: { question: "May I bring a chair?", topic: "sock-hop", answer: "Yes, a **folding** one." },
+  sponsor: { name: "Middle Crumb Bakery" },
+  partner: { name: "Nightly Crumb Bakery" },
+  organization: { name: "Quilting Club" },
+  school: { name: "Quarry High School" },
+  team: { name: "Quiet Rooms" },
+  ambassadors: { organization: "Quilting Club", names: ["Petra Quill", "Uma Quist"] },
+  leader: { name: "Ivo Quade" },
+  position: { name: "Sock Keeper", status: "open", statusText: "Open", text: "Keeps the socks." },
+  step: { title: "Count your socks", text: "There should be two." },
+  total: { year: "2025", total: "$1,351,566.99" },
+  link: { label: "Sock shop", url: "https://socks.example/", kind: "store" },
+  figure: { label: "Socks lost", value: "31415", unit: "count", asOf: "2026", source: "A guess" },
+};
 
 /** Plans what the flags of a kind add to a site. */
 function plan(sources: Sources, scaffold: Scaffold) {

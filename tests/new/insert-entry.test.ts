@@ -2,7 +2,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findPlace, insertEntry } from "../../generator/scaffold/plan-edit.ts";
-import { isInsertion } from "./support.ts";
+
+/** True when one text is the other with one piece put in: nothing moved, nothing is gone. */
+function isInsertion(before: string, after: string): boolean {
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < before.length - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return start + end === before.length && after.length > before.length;
+}
 
 const entry = { name: "New", names: ["a", "b"] };
 

@@ -5,12 +5,19 @@ import { z } from "zod";
 import { type Ask, askFields, createPrompts } from "../../generator/commands/prompts.ts";
 import { text } from "../../generator/entities/fields.ts";
 import { slugOf } from "../../generator/model/address.ts";
-import { fillIn, openForm } from "../../generator/scaffold/form.ts";
+import { type Form, fillIn, openForm } from "../../generator/scaffold/form.ts";
 import { readAnswer } from "../../generator/scaffold/read-answer.ts";
 import { scaffolds } from "../../generator/scaffold/scaffolds.ts";
-import { understand } from "../support/graph.ts";
+import { sourcesOf, understand } from "../support/graph.ts";
 import { page } from "../support/usual-files.ts";
-import { fieldOf, formFor } from "./support.ts";
+
+/** The form of a kind, opened for the small site that no edit of the real content changes. */
+function formFor(name: string): Form {
+  const scaffold = scaffolds.find((one) => one.name === name)!;
+  return openForm(scaffold, sourcesOf({}), "2026-11-14");
+}
+
+const fieldOf = ({ fields }: Form, name: string) => fields.find((field) => field.name === name)!;
 
 /** Answers with these lines, and collects what was asked and what was wrong. */
 function answerWith(lines: readonly string[]) {
