@@ -14,13 +14,8 @@ const payload = `<kept-header></kept-header><kept-footer></kept-footer><script>$
 const image = "<img src=x onerror=alert(1)>";
 
 /** A list whose only entry has an attack in its text. */
-const faqs = JSON.stringify([
-  {
-    topic: "all",
-    question: "What is it?",
-    answer: `See [the home page](/ '${payload}') and \`${image}\`.`,
-  },
-]);
+const answer = `See [the home page](/ '${payload}') and \`${image}\`.`;
+const faqs = JSON.stringify([{ topic: "all", question: "What is it?", answer }]);
 
 /** Every way in which words of an author reach an attribute or stand near markup. */
 const attacks: readonly (readonly [name: string, body: string])[] = [

@@ -20,7 +20,6 @@ const read = (file: string) => readFileSync(join(defaultRoot, file), "utf8");
 const product = list("build.ts", "{generator,templates,client,art}/**/*.{ts,tsx}");
 const others = list("{tests,bench}/**/*.{ts,tsx}");
 const documents = list("*.md", "art/*.md", "docs/**/*.md");
-const architecture = read("ARCHITECTURE.md");
 
 /** The imports of every file: paths from the root for our own, names for packages. */
 const imports = new Map(
@@ -57,11 +56,8 @@ function namesIn(text = ""): readonly string[] {
   return text.split("`").filter((_, index) => index % 2 === 1);
 }
 
-function sectionOf(title: string): string {
-  return architecture.split(`## ${title}`)[1]?.split("\n## ")[0] ?? "";
-}
-
-const table = sectionOf("Rooms")
+const [, rooms = ""] = /^## Rooms$(.*?)^## /ms.exec(read("ARCHITECTURE.md")) ?? [];
+const table = rooms
   .split("\n")
   .filter((line) => line.startsWith("| `"))
   .map((line) => {
