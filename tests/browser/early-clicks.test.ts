@@ -52,7 +52,7 @@ async function play(timing: Timing): Promise<string | undefined> {
     mayHear: /Failed to load resource|ERR_|frame/,
     mayAsk: true,
     // Who shares a window shares the theme.
-    hasOwnBrowser: control === toggle,
+    hasOwnWindow: control === toggle,
     ...(device ? { device } : {}),
   });
   await slowDown(page, timing);

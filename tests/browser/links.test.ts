@@ -127,7 +127,7 @@ describe.skipIf(!redirect)("a direct visit to such a page", () => {
   it("opens the outside page and goes home, when the browser allows a window", async () => {
     // A page that was rendered ahead waits for its visitor, whose key is what allows a window here.
     const waits = () => Object.defineProperty(document, "prerendering", { value: true });
-    const page = await visit(plain, { ...outside, hasOwnBrowser: true, script: waits });
+    const page = await visit(plain, { ...outside, hasOwnWindow: true, script: waits });
     await page.goto(path);
     const found = await opened(page, async () => {
       await page.keyboard.press("a");
@@ -145,7 +145,7 @@ describe.skipIf(!redirect)("a direct visit to such a page", () => {
         return open(...all);
       };
     };
-    const page = await visit(path, { ...outside, hasOwnBrowser: true, script: countTries });
+    const page = await visit(path, { ...outside, hasOwnWindow: true, script: countTries });
     await blocked(page);
     expect(page.context().pages()).toHaveLength(1);
     const link = page.locator(".redirect-notice__links a[target=_blank]");

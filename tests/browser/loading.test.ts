@@ -94,7 +94,7 @@ describe("when a script fails for ever", () => {
 });
 
 it("a click does what it would do without a script when React has not come in two minutes", async () => {
-  const page = await visit(plain, { hasOwnBrowser: true });
+  const page = await visit(plain, { hasOwnWindow: true });
   const href = await hrefOf(page);
   await page.clock.install();
   await page.route(react, () => undefined);

@@ -88,7 +88,7 @@ describe.skipIf(pathsWith(".nav-submenu").length === 0)("a group of the bar", ()
   });
 
   it("opens under a pointer that rests, stays open for one in its panel, and closes after", async () => {
-    const timed = await visit(plain, { hasOwnBrowser: true });
+    const timed = await visit(plain, { hasOwnWindow: true });
     await wake(timed, "nav-submenu");
     await timed.clock.install();
     await timed.clock.pauseAt(Date.now() + 1000);

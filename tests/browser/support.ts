@@ -7,6 +7,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
@@ -32,7 +33,7 @@ export interface Visitor {
   /** Runs in every page before its own scripts. */
   readonly script?: () => void;
   /** For tests that change more than a tab, or need what the shared browser lacks (`serveBrowser`). */
-  readonly hasOwnBrowser?: boolean;
+  readonly hasOwnWindow?: boolean;
 }
 
 export const site = await openAuditedSite();
@@ -73,10 +74,11 @@ const devices: Readonly<Record<"wide" | "tablet" | "phone", BrowserContextOption
 };
 
 const windows = new Map<string, Promise<BrowserContext>>();
+let whole: Promise<Browser> | undefined;
 
 /** The window of a kind of visitors: to start one takes longer than most visits. */
 function windowOf(visitor: Visitor): Promise<BrowserContext> {
-  const { device = "wide", hasScripts = true, wantsLessMotion = false, hasOwnBrowser } = visitor;
+  const { device = "wide", hasScripts = true, wantsLessMotion = false, hasOwnWindow } = visitor;
   const options = {
     ...devices[device],
     javaScriptEnabled: hasScripts,
@@ -84,7 +86,10 @@ function windowOf(visitor: Visitor): Promise<BrowserContext> {
     serviceWorkers: "block",
     baseURL: url,
   } as const;
-  if (hasOwnBrowser) return chromium.launch(launchOptions()).then((own) => own.newContext(options));
+  if (hasOwnWindow) {
+    whole ??= chromium.launch(launchOptions());
+    return whole.then((browser) => browser.newContext(options));
+  }
   const key = JSON.stringify(options);
   const opened = windows.get(key) ?? site.browser.newContext(options);
   windows.set(key, opened);
@@ -110,7 +115,7 @@ async function open(path: string, visitor: Visitor = {}) {
       trouble.push(...(await page.evaluate(listStored)));
     for (const { name } of await context.cookies()) trouble.push(`has the cookie ${name}`);
     await context.clearCookies();
-    if (visitor.hasOwnBrowser) await context.browser()?.close();
+    if (visitor.hasOwnWindow) await context.close();
     else if (!page.isClosed()) {
       const session = await context.newCDPSession(page);
       const stored = { origin: new URL(url).origin, storageTypes: "local_storage" };
