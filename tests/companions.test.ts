@@ -93,15 +93,15 @@ describe("feeds", () => {
   });
   test("keep every sign of a text: as HTML in Atom and in summaries, as it is in a title of JSON", () => {
     const [[path, text] = [""]] = Object.entries(posts("2024-06-12"));
-    const marked = String(text).replace("The p1", "Q & A").replace("An article.", "E & F <g>");
+    const marked = String(text).replace("The p1", "Q & A ]]>").replace("An article.", "E & F <g>");
     const { read } = companionsOf({ [path]: marked });
     const sample = companionsOf({ [path]: marked.replace("---\n", "---\nsample: true\n") });
     expect(sample.read("feed.json")).toContain("E &amp; F &lt;g&gt; (This story and its people");
     const xml = read("feed.xml");
-    expect(xml).toContain('<title type="html"><![CDATA[Q &amp; A]]>');
+    expect(xml).toContain('<title type="html"><![CDATA[Q &amp; A ]]&gt;]]>');
     expect(xml).toContain('<summary type="html"><![CDATA[E &amp; F &lt;g&gt;]]>');
     expect(JSON.parse(read("feed.json")).items[0]).toMatchObject({
-      title: "Q & A",
+      title: "Q & A ]]>",
       content_html: "E &amp; F &lt;g&gt;",
     });
   });

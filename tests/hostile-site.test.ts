@@ -19,7 +19,7 @@ import { openBrowser } from "./support/chromium.ts";
 import { buildWorld } from "./support/world.ts";
 
 const attacks = {
-  "markup of others": `'"><script>window.ran=1</script> <img src=x onerror=window.ran=1><svg/onload=window.ran=1> </title></style></textarea>--><script>window.ran=1</script> &quot; ]]> <!-- ' x="`,
+  "markup of others": `'"><script>window.ran=1</script> <img src=x onerror=window.ran=1><svg/onload=window.ran=1> </title></style></textarea>--><script>window.ran=1</script> &quot; &#0; &none; ]]> ]]]]><![CDATA[><entry/> <?php ?> <!-- ' x="`,
   "the marks that finished markup is cut at": `POLICY STYLES <style>STYLES</style> <script type="importmap">SCRIPTS</script> <kept-header></kept-header><kept-footer></kept-footer> </body></html> <x-block data-n="0"></x-block> $& $' $1 "/> srcSet="x" inert=""`,
   "signs that nobody sees": `\u0001\u0008\u001b[2J \u2028\u2029\ufeff \u202eabc\u2066 \u0085 \ufffe END:VEVENT\\nBEGIN:VEVENT; , :`,
 } as const;
