@@ -1,4 +1,4 @@
-/** Texts to copy: what a press does where the clipboard is open and where it is not, and without scripts. */
+/** Texts to copy: what a press does where the clipboard is open and where it is not. */
 import { expect, it } from "vitest";
 import { eventually, pathsWith, visit } from "./support.ts";
 
@@ -32,9 +32,3 @@ it.skipIf(!path)(
     await eventually(selected, (await page.locator(text).nth(1).innerText()).trim());
   },
 );
-
-it.skipIf(!path)("without scripts there is the text, and no button", async () => {
-  const page = await visit(path ?? "/", { hasScripts: false });
-  expect(await page.locator(text).first().isVisible()).toBe(true);
-  expect(await page.locator(".facts__copy:visible").count()).toBe(0);
-});

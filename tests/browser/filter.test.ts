@@ -29,10 +29,4 @@ describe.skipIf(paths.length === 0)("a field above a list", () => {
     await eventually(() => found.count(), all.length);
     expect([await field.inputValue(), await says()]).toEqual(["", ""]);
   });
-
-  it("is not there without scripts, and the list is whole", async () => {
-    const page = await visit(paths[0] ?? "", { hasScripts: false });
-    expect(await page.locator(".filter:visible").count()).toBe(0);
-    expect(await page.locator(".filter + * > :visible").count()).toBeGreaterThan(0);
-  });
 });
