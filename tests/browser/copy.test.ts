@@ -1,5 +1,5 @@
 /** Texts to copy: what a press does where the clipboard is open and where it is not. */
-import { expect, it } from "vitest";
+import { it } from "vitest";
 import { eventually, pathsWith, visit } from "./support.ts";
 
 const [path] = pathsWith(".facts--copy");
