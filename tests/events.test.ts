@@ -35,15 +35,10 @@ describe("on the day of a build", () => {
     expect(told(given, today)).toEqual(lines);
   });
   test.each([
-    ["an hour without an end", { start: "2026-01-25T08:00" }, "01-25T13:00", "01-26T05:00"],
-    [
-      "days, clocks forward",
-      { start: "2026-03-07", end: "2026-03-08" },
-      "03-07T05:00",
-      "03-09T04:00",
-    ],
-    ["days, clocks back", { start: "2026-10-31", end: "2026-11-01" }, "10-31T04:00", "11-02T05:00"],
-  ])("an event lasts until midnight: %s", (_, given, from, until) => {
+    ["what has no end", { start: "2026-01-25T08:00" }, "01-25T13:00", "01-26T05:00"],
+    ["clocks forward", { start: "2026-03-07", end: "2026-03-08" }, "03-07T05:00", "03-09T04:00"],
+    ["clocks back", { start: "2026-10-31", end: "2026-11-01" }, "10-31T04:00", "11-02T05:00"],
+  ])("until midnight: %s", (_, given, from, until) => {
     const { next, calendar } = buildEvent({ ...event, ...given }, 0, {
       site,
       addresses,
