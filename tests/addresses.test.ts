@@ -98,20 +98,7 @@ test.each(["branch", "folder"])("the %s of the repository leads nowhere else", (
   const field = describeFields(documents.site.schema).find((one) => one.name === name);
   const isTaken = (typed: string) => field?.schema.safeParse(typed).success;
   const taken = ["main", "next/spring", "v1.0_a-b"];
-  const refused = [
-    "",
-    "/a",
-    "a/",
-    "a//b",
-    "../a",
-    "a/../b",
-    "a b",
-    "a?b",
-    "a#b",
-    "a%0A",
-    "<b>",
-    "é",
-  ];
+  const refused = ["", "a b", ..."/a a/ a//b ../a a/../b a?b a#b a%0A <b> é".split(" ")];
   expect([...taken, ...refused].filter(isTaken)).toEqual(taken);
 });
 

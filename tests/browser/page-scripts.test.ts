@@ -1,0 +1,61 @@
+/** The scripts of single pages: a button that copies a text, and a field that finds entries of a long list. */
+import { expect, it } from "vitest";
+import { eventually, pathsWith, visit, words } from "./support.ts";
+
+const [copied] = pathsWith(".facts--copy");
+
+it.skipIf(!copied)(
+  "a press copies the text above the button, or selects it, and says which",
+  async () => {
+    const clipboard = () => {
+      navigator.clipboard.writeText = async (text) => {
+        if (document.title === "") throw new Error("The clipboard is closed.");
+        document.documentElement.dataset["clipboard"] = text;
+      };
+    };
+    const page = await visit(copied ?? "/", { script: clipboard });
+    const [first, second] = [0, 1].map((place) => page.locator(".facts__copy").nth(place));
+    await first?.click();
+    const texts = await page.locator(".facts__value .prose").allInnerTexts();
+    await eventually(() => page.locator("html").getAttribute("data-clipboard"), texts[0]?.trim());
+    const told = await first?.getAttribute("data-copied");
+    await page
+      .getByRole("status")
+      .getByText(told ?? "", { exact: true })
+      .waitFor();
+    await page.evaluate(() => {
+      document.title = "";
+    });
+    await second?.click();
+    const selected = () => page.evaluate(() => getSelection()?.toString().trim());
+    await eventually(selected, texts[1]?.trim());
+  },
+);
+
+it.each(pathsWith(".filter"))(
+  "a field above a list of %s finds entries by the keyboard, and says how many",
+  async (path) => {
+    const page = await visit(path);
+    const field = page.locator(".filter__field").first();
+    const items = page.locator(".filter + * > *");
+    await page.locator(".filter[data-ready]").first().waitFor();
+    const all = await items.allInnerTexts();
+    // Nobody has to type accents or capitals, or the whole of a word.
+    const [wanted = ""] = all.toSorted((a, b) => b.length - a.length);
+    const letters = wanted.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
+    await field.focus();
+    await page.keyboard.insertText(letters.replace(/[^\p{L}\p{N}]+/gu, "  ").slice(0, 24));
+    const found = page.locator(".filter + * > :visible");
+    expect(await found.allInnerTexts()).toContain(wanted);
+    const says = () => page.locator(".filter__status").first().innerText();
+    const count = (shown: number) =>
+      words["filterCount"]?.replace("{shown}", `${shown}`).replace("{all}", `${all.length}`);
+    await eventually(says, count(await found.count()));
+    await field.fill("zzqx");
+    await eventually(says, words["filterNone"]);
+    expect(await found.count()).toBe(0);
+    await field.press("Escape");
+    await eventually(() => found.count(), all.length);
+    expect([await field.inputValue(), await says()]).toEqual(["", ""]);
+  },
+);
