@@ -7,7 +7,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { runBuild } from "../../build.ts";
 import { servePreview } from "../../generator/serve/preview.ts";
-import { page as md, placeWorld, usualFiles } from "../support/world.ts";
+import { placeWorld } from "../support/place-world.ts";
+import { change } from "../support/usual-files.ts";
 import { eventually, site, visit } from "./support.ts";
 
 /** What the endpoint has received, newest last. */
@@ -23,12 +24,8 @@ afterAll(() => endpoint.close());
 it("the speed of a visit is sent when the page goes out of sight, without who it was", async () => {
   await new Promise<void>((ready) => endpoint.listen(0, "127.0.0.1", ready));
   const { port } = endpoint.address() as AddressInfo;
-  const settings = JSON.parse(String(usualFiles["content/site.json"])) as object;
   const metricsEndpoint = `http://127.0.0.1:${port}/vitals?site=1`;
-  const world = placeWorld({
-    "content/site.json": JSON.stringify({ ...settings, metricsEndpoint }),
-    "content/pages/index.md": md("Home", "Hello."),
-  });
+  const world = placeWorld(change("content/site.json", { metricsEndpoint }));
   onTestFinished(world.remove);
   await runBuild({ isQuiet: true, root: world.root });
   const preview = await servePreview({ dist: world.out, port: 0 });

@@ -3,15 +3,16 @@
  * letter: its commands are run, its files are written, its answers are compared.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runBuild } from "../../build.ts";
 import { defaultRoot, findSitePaths } from "../../generator/site-paths.ts";
 import { judgeContrast, readStyles } from "../audit/measures/contrast.ts";
 import { attribute, one, parseHtml, textOf } from "../site/support/html.ts";
+import { writeFiles } from "../support/place-world.ts";
 import { runInProcess } from "../support/run-in-process.ts";
 import { chapterRoot } from "./support.ts";
 
@@ -35,10 +36,7 @@ beforeAll(async () => {
     symlinkSync(join(defaultRoot, name), join(folder, name));
   const [first = ""] = blocksOf("sh");
   expect(spawnSync("sh", ["-e", "-c", first], { cwd: folder }).status).toBe(0);
-  for (const [, path = "", text = ""] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  writeFiles(folder, Object.fromEntries(files.map(([, path = "", text]) => [path, text])));
   await runBuild({ isQuiet: true, root, out });
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -5,6 +5,7 @@
 import { expect, it } from "vitest";
 import { judgeHtml } from "../audit/measures/html.ts";
 import { all, attribute, elementsOf, parseHtml, textOf } from "../site/support/html.ts";
+import { post } from "../support/usual-files.ts";
 import { buildWorld, page, usualFiles, type World } from "../support/world.ts";
 
 const usual = JSON.parse(String(usualFiles["content/site.json"])) as Record<string, unknown>;
@@ -40,14 +41,7 @@ function findEmpty(html: string): readonly string[] {
 
 const homePage = (body: string) => ({ "content/pages/index.md": page("Home", body) });
 const news = { "content/pages/news.md": page("News", "", "layout: articles\n") };
-const spark = {
-  "content/blog/spark.md": page(
-    "The spark",
-    "Text.",
-    `id: 1\nlinkName: spark\ndate: 2026-03-01\nauthor:\n  name: Ana Cruz\n  organization: B\n  role: C
-imageUrl: scenes/stage.svg\nimageAlt: Three people carry a ladder.\n`,
-  ),
-};
+const spark = post("spark", "2026-03-01");
 
 /** What a chapter has, and what its pages and files show or do not show. */
 const chapters: readonly {
