@@ -1,17 +1,15 @@
 /** The style guide shows every block that the generator knows, in each of its looks, and builds. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runBuild } from "../build.ts";
 import { describeFields } from "../generator/entities/schemas.ts";
 import { blockRules } from "../generator/markdown/blocks.ts";
 import { readSources } from "../generator/read/read-sources.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
+import { givenFolder } from "./support/place-world.ts";
 
 const root = join(defaultRoot, "styleguide");
-const out = mkdtempSync(join(tmpdir(), "styleguide-"));
-afterAll(() => rmSync(out, { recursive: true }));
+const out = givenFolder();
 
 const { value: sources } = await readSources(join(root, "content"));
 const lines = sources.files

@@ -1,17 +1,14 @@
 /** The stylesheet: a chapter's own partials, what is wrong in them, and the part that each page carries. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createStyles } from "../generator/assets/page-styles.ts";
 import { compileStyles } from "../generator/assets/styles.ts";
 import type { Address } from "../generator/model/address.ts";
 import type { Problem } from "../generator/model/problem.ts";
-import { writeFiles } from "./support/place-world.ts";
+import { givenFolder, writeFiles } from "./support/place-world.ts";
 
-const parent = mkdtempSync(join(tmpdir(), "styles-"));
-afterAll(() => rmSync(parent, { recursive: true }));
-
+const parent = givenFolder();
 const usualFolder = join(parent, "usual");
 writeFiles(usualFolder, {
   "main.scss": '@use "base/fonts";\n@use "components/hero";\n@use "components/wristband";\n',

@@ -3,16 +3,15 @@
  * letter: its commands are run, its files are written, its answers are compared.
  */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { runBuild } from "../../build.ts";
 import { defaultRoot, findSitePaths } from "../../generator/site-paths.ts";
 import { judgeContrast, readStyles } from "../audit/measures/contrast.ts";
 import { attribute, one, parseHtml, textOf } from "../site/support/html.ts";
-import { writeFiles } from "../support/place-world.ts";
+import { givenFolder, writeFiles } from "../support/place-world.ts";
 import { runInProcess } from "../support/run-in-process.ts";
 import { chapterRoot } from "./support.ts";
 
@@ -26,7 +25,7 @@ function blocksOf(language: string): readonly string[] {
 
 /** The files to make: in the guide, their names stand before their texts. */
 const files = [...guide.matchAll(/\*\*(chapter\/[\w./-]+)\*\*[^`]*?```\w+\n([\s\S]*?)^```$/gm)];
-const folder = mkdtempSync(join(tmpdir(), "guide-"));
+const folder = givenFolder();
 const root = join(folder, "chapter");
 const out = join(folder, "dist");
 const check = () => runInProcess("check", ["--root", root, "--launch"]);
@@ -39,7 +38,6 @@ beforeAll(async () => {
   writeFiles(folder, Object.fromEntries(files.map(([, path = "", text]) => [path, text])));
   await runBuild({ isQuiet: true, root, out });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the folder that the guide makes", () => {
   test("is a whole site of four files, with the name, the language and the length that were set", () => {

@@ -1,18 +1,15 @@
 /** What a host that reads `_headers` answers, as the preview does, in the eyes of a browser; and `security.txt`. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { servePreview } from "../../generator/serve/preview.ts";
 import { openBrowser } from "../support/chromium.ts";
-import { writeFiles } from "../support/place-world.ts";
+import { givenFolder, writeFiles } from "../support/place-world.ts";
 import { builtSite } from "./support/built-site.ts";
 import { all, attribute } from "./support/html.ts";
 
 const site = await builtSite();
+const dist = givenFolder();
 
 test("a drawing that is opened by itself runs nothing and asks nobody, whatever is in it", async () => {
-  const dist = mkdtempSync(join(tmpdir(), "drawing-"));
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="document.title='ran'">
     <style>rect { fill: rgb(1, 2, 3) } @import "/asked.css";</style><rect width="9" height="9"/>
     <script>document.title = "ran"</script><image href="/asked.png"/>
@@ -34,7 +31,6 @@ test("a drawing that is opened by itself runs nothing and asks nobody, whatever 
   expect(asked.filter((path) => !path.includes("favicon"))).toEqual(names);
   await browser.close();
   await close();
-  rmSync(dist, { recursive: true });
 });
 
 test("security.txt says where to report a fault, until when, and where it is itself (RFC 9116)", async () => {

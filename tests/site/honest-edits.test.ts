@@ -3,12 +3,11 @@
  * stands in the way of an honest edit. An edit takes what it changes from the content of today. All edits
  * are made together, because each site takes seconds; `tests/chapter` leaves out what a site may lack.
  */
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
-import { writeFiles } from "../support/place-world.ts";
+import { givenFolder, writeFiles } from "../support/place-world.ts";
 import { builtSite, testDay } from "./support/built-site.ts";
 import { readContent, understandContent } from "./support/content.ts";
 import { checkSite } from "./support/rules.ts";
@@ -186,16 +185,13 @@ test("the site keeps its rules as it is", async () => {
   checkSite({ ...(await builtSite()), content: understandContent(sources.files) });
 });
 
+const root = givenFolder();
+
 test("the site keeps its rules whatever a volunteer adds, removes and changes", async () => {
   const draft = new Draft();
   for (const edit of [add, remove, change]) edit(draft);
-  const root = mkdtempSync(join(tmpdir(), "edits-"));
-  try {
-    writeFiles(root, Object.fromEntries(draft.texts));
-    cpSync(join(defaultRoot, "content/images"), join(root, "content/images"), { recursive: true });
-    const files = [...draft.texts].map(([path, text]) => ({ path, text }));
-    checkSite({ ...(await builtSite({ root })), content: understandContent(files) });
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+  writeFiles(root, Object.fromEntries(draft.texts));
+  cpSync(join(defaultRoot, "content/images"), join(root, "content/images"), { recursive: true });
+  const files = [...draft.texts].map(([path, text]) => ({ path, text }));
+  checkSite({ ...(await builtSite({ root })), content: understandContent(files) });
 });

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { afterAll } from "vitest";
 import { usualFiles, type World } from "./usual-files.ts";
 
 /** A world on the disk. */
@@ -45,6 +46,13 @@ export function initRepository(cwd: string) {
   git("add", ".");
   git("commit", "-qm", "Before");
   return git;
+}
+
+/** A folder for the tests of a file; it is removed after the last of them. */
+export function givenFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "given-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return folder;
 }
 
 /** Writes a world, on top of the usual files, into a fresh temporary folder. */
