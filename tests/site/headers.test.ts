@@ -1,13 +1,58 @@
-/** What a host that reads `_headers` answers, as the preview does, in the eyes of a browser; and `security.txt`. */
-import { expect, test } from "vitest";
+/** What a host that reads `_headers` answers, as the preview does, in the eyes of a scanner and of a browser. */
+import { afterAll, expect, test } from "vitest";
 import { servePreview } from "../../generator/serve/preview.ts";
 import { openBrowser } from "../support/chromium.ts";
 import { givenFolder, writeFiles } from "../support/place-world.ts";
 import { builtSite } from "./support/built-site.ts";
-import { all, attribute } from "./support/html.ts";
+import { all, attribute, parseHtml } from "./support/html.ts";
 
 const site = await builtSite();
 const dist = givenFolder();
+const preview = await servePreview({ dist: site.dist, port: 0 });
+afterAll(() => preview.close());
+
+/**
+ * The score of a page by the rules of MDN's HTTP Observatory (the table `SCORE_TABLE` of mdn-http-observatory), as
+ * far as they ask for what a site sends: a page that is worse in anything loses more than it could win here. That
+ * the host redirects to HTTPS counts nothing.
+ */
+function scoreOf({ headers }: Response, html: string): number {
+  const root = parseHtml(html);
+  const [meta] = all(root, 'meta[http-equiv="Content-Security-Policy"]');
+  const sent = headers.get("content-security-policy") ?? "";
+  const policy = `${sent}; ${meta ? attribute(meta, "content") : ""}`;
+  const has = (name: string, pattern: RegExp) => pattern.test(headers.get(name) ?? "");
+  const scripts = all(root, "script[src]").map((script) => script.attribs);
+  const age = Number(/^max-age=(\d+)/.exec(headers.get("strict-transport-security") ?? "")?.[1]);
+  const broad = /'unsafe-|\bhttps?:(?!\/)|\*/;
+  const close = /^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/;
+  const rows: readonly (readonly [isMet: boolean, ifMet: number, otherwise: number])[] = [
+    [/default-src 'none'(?:;|$)/.test(policy) && !broad.test(policy), 10, -25],
+    [/form-action 'none'/.test(policy) && /base-uri 'none'/.test(policy), 0, -25],
+    [!headers.has("set-cookie"), 0, -40],
+    [!headers.has("access-control-allow-origin"), 0, -50],
+    [has("referrer-policy", close), 5, -5],
+    [age >= 15_768_000, 0, -20],
+    [scripts.length > 0 && scripts.every(({ integrity }) => integrity), 5, 0],
+    [scripts.every(({ src }) => src?.startsWith("/") && !src.startsWith("//")), 0, -50],
+    [has("x-content-type-options", /^nosniff$/), 0, -5],
+    [/frame-ancestors 'none'/.test(sent), 5, -20],
+    [has("cross-origin-resource-policy", /^same-(?:origin|site)$/), 10, -5],
+    [has("cross-origin-opener-policy", /^same-origin(?:-allow-popups)?$/), 10, -5],
+  ];
+  return rows.reduce((sum, [isMet, ifMet, otherwise]) => sum + (isMet ? ifMet : otherwise), 100);
+}
+
+test("every page has at least 145 points at the HTTP Observatory", async () => {
+  const scores = await Promise.all(
+    site.documents.map(async ({ path }) => {
+      const response = await fetch(new URL(path, preview.url));
+      return [path, scoreOf(response, await response.text())] as const;
+    }),
+  );
+  expect(scores.length).toBeGreaterThan(10);
+  expect(scores.filter(([, score]) => score < 145)).toEqual([]);
+});
 
 test("a drawing that is opened by itself runs nothing and asks nobody, whatever is in it", async () => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="document.title='ran'">
