@@ -6,6 +6,7 @@ import { digest } from "../generator/assets/public-files.ts";
 import { renderCompanions } from "../generator/companions/render-companions.ts";
 import type { Loads } from "../generator/model/frame.ts";
 import { createPolicies } from "../generator/render/policy.ts";
+import { findRedirect } from "../generator/serve/host-rules.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
 import { understand } from "./support/graph.ts";
 import { change, page, post, type World } from "./support/usual-files.ts";
@@ -205,5 +206,26 @@ describe("hosts, search engines and phones", () => {
     expect(read("sitemap.xml")).toContain("<loc>https://b.example/r&amp;d/about/</loc>");
     expect(read("robots.txt")).toMatch(/^Sitemap: https:\/\/b\.example\/r&d\/sitemap\.xml$/m);
     expect(read("_headers")).toMatch(/^\/r&d\/static\/\*$/m);
+  });
+});
+
+describe("an address that a page had before", () => {
+  const files = {
+    "content/pages/new.md": page('"A & B"', "Text.", "redirectFrom: [/old, /a/b]\n"),
+  };
+
+  test("has a document that leads on without a script, and names the page", () => {
+    const { read } = companionsOf(files);
+    expect(read("a/b/index.html")).toBe(read("old/index.html"));
+    expect(read("old/index.html")).toContain('http-equiv="refresh" content="0; url=/repo/new/"');
+    expect(read("old/index.html")).toContain('<a href="/repo/new/">A &amp; B</a>');
+    expect(read("old/index.html")).toContain('"canonical" href="https://a.example/repo/new/"');
+    expect(read("sitemap.xml")).not.toContain("old");
+  });
+  test("is in the rules for hosts, with and without its last slash", () => {
+    const rules = companionsOf(files).read("_redirects");
+    expect(findRedirect(rules, "/repo/old")).toBe("/repo/new/");
+    expect(findRedirect(rules, "/repo/a/b/")).toBe("/repo/new/");
+    expect(companionsOf({}).read("_redirects")).toBe("");
   });
 });

@@ -20,6 +20,7 @@ import { runBuild } from "../build.ts";
 import type { StyleSources } from "../generator/assets/styles.ts";
 import { entryFile } from "../generator/cache/cache.ts";
 import { keyOfRecords } from "../generator/cache/last-build.ts";
+import type { BuildOptions } from "../generator/commands/options.ts";
 import type { Problem } from "../generator/model/problem.ts";
 import { recoverOutput } from "../generator/output/claim-output.ts";
 import { GateError } from "../generator/report/gate.ts";
@@ -253,11 +254,11 @@ function damage(target: (typeof targets)[number], at: number): void {
 }
 
 /** Builds, and answers with all files of the site, or with the problems that stopped it. */
-async function build(out: string, baseUrl?: string) {
+async function build(out: string, baseUrl?: string, more: Partial<BuildOptions> = {}) {
   const sorted = (problems: readonly Problem[]) =>
     problems.map((problem) => JSON.stringify(problem)).sort();
   try {
-    const options = { isQuiet: true, root, out, hasRecords: out === warm };
+    const options = { isQuiet: true, root, out, hasRecords: out === warm, ...more };
     const report = await runBuild({ ...options, ...(baseUrl ? { baseUrl } : {}) });
     const { routes, samples, written } = report;
     return {
@@ -404,6 +405,21 @@ test.each([
   place(edit);
   const wanted = await build(cold);
   expect(await build(warm)).toEqual(wanted);
+});
+
+test("a build with records follows the day, and shows drafts or hides them", async () => {
+  await startAnew();
+  place({ "content/pages/about.md": page("About", "## Team\n\nText.", "draft: true\n") });
+  place({ "content/blog/one.md": post(1, "One", "Text.") });
+  const seen = new Set<string>();
+  for (const today of ["2024-01-01", "2024-01-02", "2024-01-01"])
+    for (const hasDrafts of [false, true]) {
+      const wanted = await build(cold, undefined, { today, hasDrafts });
+      expect(await build(warm, undefined, { today, hasDrafts })).toEqual(wanted);
+      expect(wanted.files).toBeDefined();
+      seen.add(Object.keys(wanted.files ?? {}).join());
+    }
+  expect(seen.size).toBe(3);
 });
 
 test("only the page that has changed is made again; a build without records leaves none", async () => {

@@ -25,7 +25,7 @@ const refused: readonly (readonly [args: string, words: string | RegExp])[] = [
   ["--job=2", "There is no flag --job. Did you mean --jobs?"],
   [
     "--verbose",
-    "There is no flag --verbose. The flags are: --root, --out, --base-url, --jobs, --json, --quiet, --today.",
+    "There is no flag --verbose. The flags are: --root, --out, --base-url, --jobs, --json, --quiet, --today, --drafts.",
   ],
   ["--jobs 0", '--jobs must be a number from 1 to 99, and "0" is not.'],
   ["--jobs two", '--jobs must be a number from 1 to 99, and "two" is not.'],

@@ -116,6 +116,7 @@ test("a build names its phases with their times, what was written, and what is a
     ],
     problems: [],
     samples: ["/a", "/b"],
+    unpublished: [{ route: "/plan", source: "content/pages/plan.md" }],
     written: { files: 7, bytes: 1_234_567 },
     out: "dist",
     isUnchanged: true,
@@ -128,6 +129,7 @@ test("a build names its phases with their times, what was written, and what is a
 
 ✓ 1 documents, 7 files, 1.2 MB in dist
   Nothing has changed since the last build.
+  Not published yet: /plan (draft).
   2 pages still show sample people or stories.`,
   );
 });

@@ -101,6 +101,13 @@ jobs:
   expect(faultsOf(bad)).toHaveLength(11);
 });
 
+test("what is due is published every day, and drafts never", () => {
+  const text = read(".github/workflows/deploy.yml");
+  const { on } = parse(text) as { on: Record<string, unknown> };
+  expect(on["schedule"]).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
+  expect(text).not.toContain("--drafts");
+});
+
 test("what a site was made from is deployed with it, in a folder that begins with a dot", () => {
   const { steps: all = [] } =
     (parse(read(".github/workflows/deploy.yml")) as Part).jobs["build"] ?? {};
@@ -125,6 +132,8 @@ describe("a pull request", () => {
     expect(always.filter((run) => /npm test|vitest|npm run verify/.test(run))).toEqual([]);
     const handed = steps.find(({ uses }) => uses?.startsWith("actions/upload-artifact@"));
     expect(handed?.with?.["path"]).toBe("dist");
+    const at = steps.findIndex(({ run = "" }) => run.includes("npm run compare"));
+    expect(steps.findIndex(({ run = "" }) => run.includes("--drafts"))).toBe(at + 1);
   });
 });
 

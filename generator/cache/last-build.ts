@@ -50,6 +50,7 @@ interface BuildInputs {
   readonly cache: Cache;
   readonly baseUrl?: string | undefined;
   readonly today?: string | undefined;
+  readonly hasDrafts?: boolean | undefined;
   /** False for a build that uses and leaves no records. */
   readonly hasRecords?: boolean | undefined;
 }
@@ -106,12 +107,13 @@ function digestDisk({ paths, sources }: BuildInputs, folders: Folders): string {
 }
 
 /** Everything that a site is made from: the generator, the disk, the content, the settings. */
-function digestInputs({ paths, sources, baseUrl = "", today }: BuildInputs, disk: string): string {
+function digestInputs({ paths, sources, ...options }: BuildInputs, disk: string): string {
+  const { baseUrl = "", today, hasDrafts = false } = options;
   return digestTexts(
     digestGenerator(),
     disk,
     ...sources.value.files.flatMap(({ path, text }) => [path, text]),
-    JSON.stringify([sources.problems, baseUrl, today, paths.root, paths.out]),
+    JSON.stringify([sources.problems, baseUrl, today, hasDrafts, paths.root, paths.out]),
   );
 }
 

@@ -8,6 +8,7 @@ import { listLaunchTasks } from "../graph/list-launch-tasks.ts";
 import { loadEngine } from "../markdown/engine.ts";
 import { hasErrors } from "../model/problem.ts";
 import { readSources } from "../read/read-sources.ts";
+import { printUnpublished } from "../report/build-report.ts";
 import { passGate, withHelp } from "../report/gate.ts";
 import { renderChanges } from "../report/print-changes.ts";
 import { printLaunchList, printProblems } from "../report/print-problems.ts";
@@ -33,8 +34,8 @@ export const end = runCommand(async (args) => {
       process.exitCode = 1;
     }
   }
-  const graph = buildGraph(sources.value, { engine, today: readToday() });
-  const { site, pages } = graph.value;
+  const graph = buildGraph(sources.value, { engine, today: readToday(undefined, flags.root) });
+  const { site, pages, unpublished } = graph.value;
   const problems = [...sources.problems, ...graph.problems];
   if (flags.fix && hasErrors(problems)) {
     const left = problems.map((problem) => withHelp(problem, site));
@@ -44,7 +45,7 @@ export const end = runCommand(async (args) => {
   }
   const warnings = passGate(problems, site);
   if (warnings.length > 0) console.warn(`${printProblems(warnings)}\n`);
-  console.log(`${pages.length} pages are in order.`);
+  console.log([`${pages.length} pages are in order.`, ...printUnpublished(unpublished)].join("\n"));
   if (flags.launch) {
     const tasks = listLaunchTasks(sources.value, paths.borrowed);
     console.log(`\n${printLaunchList(tasks)}`);

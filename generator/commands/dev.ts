@@ -18,7 +18,7 @@ import { runCommand } from "./run-command.ts";
 
 export const end = runCommand(async (args) => {
   const flags = readFlags(args, { root: text, port: text, today: text });
-  const readDay = () => readToday(flags.today);
+  const readDay = () => readToday(flags.today, flags.root);
   const paths = findSitePaths(flags);
   const { root, content, cache } = paths;
   const queue = createPictureQueue(createProgressLine(process.stderr));

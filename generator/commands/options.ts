@@ -1,9 +1,10 @@
 /** Reads the command line. What cannot be understood is an error that names what there is. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { isDay } from "../entities/fields.ts";
 import { findAddressFault } from "../entities/safe-text.ts";
+import { siteSchema } from "../entities/site.ts";
 import { suggestName } from "../problems/suggest.ts";
 import { findRealPath, findSitePaths, type SitePaths } from "../site-paths.ts";
 
@@ -77,8 +78,8 @@ function holdsSources({ root, out, content, ...paths }: SitePaths): boolean {
  */
 export function readBuildOptions(args: readonly string[]) {
   const valued = { root: text, out: text, "base-url": text, jobs: text, json: text };
-  const flags = readFlags(args, { ...valued, quiet: yes, today: text });
-  const { root, out, jobs, json, quiet, "base-url": baseUrl, today } = flags;
+  const flags = readFlags(args, { ...valued, quiet: yes, today: text, drafts: yes });
+  const { root, out, jobs, json, quiet, "base-url": baseUrl, today, drafts } = flags;
   if (jobs !== undefined && !/^[1-9]\d?$/.test(jobs)) {
     throw new UsageError(`--jobs must be a number from 1 to 99, and "${jobs}" is not.`);
   }
@@ -91,18 +92,28 @@ export function readBuildOptions(args: readonly string[]) {
   }
   // How many pictures are compiled at once, and where the machine-readable report goes.
   const work = { jobs: jobs ? Number(jobs) : undefined, json };
-  return { root, out, baseUrl, today: readToday(today), ...work, isQuiet: quiet ?? false };
+  const what = { baseUrl, today: readToday(today, root), hasDrafts: drafts };
+  return { root, out, ...what, ...work, isQuiet: quiet ?? false };
 }
 
 /**
  * The day for which a site is built, as year-month-day: that of `--today`, that of SOURCE_DATE_EPOCH, seconds since
- * 1970, so that a build can be repeated (https://reproducible-builds.org/specs/source-date-epoch/), or this one.
+ * 1970, so that a build can be repeated (https://reproducible-builds.org/specs/source-date-epoch/), or this one, in
+ * the time zone of the site: an article must not appear on the evening before.
  * @throws UsageError when it is no day
  */
-export function readToday(typed?: string): string {
+export function readToday(typed?: string, root?: string): string {
   const epoch = process.env["SOURCE_DATE_EPOCH"];
   const now = new Date(epoch ? Number(epoch) * 1000 : Date.now());
-  const day = typed ?? now.toISOString().slice(0, 10);
+  const day = typed ?? now.toLocaleDateString("sv-SE", { timeZone: findTimeZone(root) });
   if (isDay(day)) return day;
   throw new UsageError(`--today must be a day such as 2026-03-28, and "${day}" is not.`);
+}
+
+/** The time zone of a site; UTC while its settings say none that exists. */
+function findTimeZone(root?: string): string {
+  const file = join(findSitePaths({ root }).content, "site.json");
+  const settings = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const [, zone = "UTC"] = /"timeZone"\s*:\s*"([^"]+)"/.exec(settings) ?? [];
+  return siteSchema.shape.timeZone.safeParse(zone).success ? zone : "UTC";
 }

@@ -1,5 +1,5 @@
 /** Everything a site has beside its pages: feeds, calendars, the sitemap, what hosts and phones read. */
-import type { SiteAddresses } from "../model/address.ts";
+import { outputPathOf, type SiteAddresses } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToHtml } from "../model/html.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
@@ -14,7 +14,10 @@ export function renderCompanions(
   const { files, feeds } = renderFeeds(graph);
   const headers = renderHeaders(graph.addresses, assets.publicFiles.values());
   const others = [headers, renderManifest(graph, assets), ...renderIndexes(graph)];
-  return { files: [...files, ...renderCalendars(graph), ...others], feeds };
+  const redirects = renderRedirects(graph);
+  // A site that has rules of its own for its host keeps them.
+  if (assets.publicFiles.has("_redirects")) redirects.pop();
+  return { files: [...files, ...renderCalendars(graph), ...redirects, ...others], feeds };
 }
 
 /** Makes `manifest.webmanifest` (W3C Web Application Manifest). */
@@ -55,6 +58,33 @@ function renderIndexes({ site, pages, addresses }: ContentGraph): OutputFile[] {
     { path: "robots.txt", bytes: `User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n` },
     { path: "llms.txt", bytes: `# ${site.name}\n\n> ${site.description}\n\n${rows.join("")}` },
   ];
+}
+
+/**
+ * Makes a document at each address that a page had before, which leads on without a script, and `_redirects`,
+ * with which hosts that read it answer at once.
+ */
+function renderRedirects({ site, pages, addresses }: ContentGraph): OutputFile[] {
+  const moves = pages.flatMap((page) => page.redirectFrom.map((old) => ({ ...page, old })));
+  const documents = moves.map(({ old, title, address, canonical }) => {
+    const bytes = `<!DOCTYPE html>
+<html lang="${site.language}">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="0; url=${address}">
+<link rel="canonical" href="${canonical}">
+<title>${textToHtml(title)}</title>
+<h1><a href="${address}">${textToHtml(title)}</a></h1>
+`;
+    return { path: outputPathOf(old), bytes };
+  });
+  // Hosts differ in whether a rule without the slash at its end holds with it.
+  const rules = moves.flatMap(({ old, address }) => {
+    const path = addresses.page(old);
+    return [path.slice(0, -1), path].map((from) => `${from} ${address} 301\n`);
+  });
+  return moves.length > 0 ? [...documents, { path: "_redirects", bytes: rules.join("") }] : [];
 }
 
 /** What no page uses, nor the player of a film. */

@@ -12,6 +12,9 @@ const mostRoutes = 12;
 /** Characters of a line that are shown. */
 const longestLine = 240;
 
+const gone =
+  "Links to these addresses will stop working. If a page was renamed, write its old address above its text, such as `redirectFrom: [/old]`.";
+
 /** The comparison as parts of Markdown, each of which can stand alone. */
 export function printComparison(comparison: Comparison): readonly string[] {
   const { added, removed, changed, texts, anchors, weights } = comparison;
@@ -19,7 +22,7 @@ export function printComparison(comparison: Comparison): readonly string[] {
   return [
     `## What visitors will notice\n\n${counts}`,
     ...printList("Added", added.map(printPage)),
-    ...printList("Removed", removed.map(printPage), "Links to these addresses will stop working."),
+    ...printList("Removed", removed.map(printPage), gone),
     ...printTexts(texts),
     ...printList(
       "Anchors that are gone",

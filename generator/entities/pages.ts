@@ -5,6 +5,7 @@ import {
   group,
   hour,
   linkTarget,
+  list,
   person,
   picturePath,
   sample,
@@ -15,6 +16,22 @@ import {
 import { printable } from "./safe-text.ts";
 
 export const layouts = ["home", "page", "event", "articles", "redirect", "missing"] as const;
+
+/** What an editor writes of a page that is not for everybody yet, or that had another address. */
+const draft = z
+  .boolean()
+  .optional()
+  .describe("true while it is not to be published: only previews show it.");
+const address = (manual: string) =>
+  shaped(
+    manual,
+    /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/,
+    "must begin with a slash, end without one, and have lower-case letters, digits and hyphens",
+  );
+const redirectFrom = list(
+  "Its addresses of before, such as [/old-name]: they lead here.",
+  address("An address that the page had before."),
+).optional();
 
 export const pageSchema = group("The front matter of a page.", {
   title: text("The title on the page and in the browser's tab."),
@@ -31,11 +48,9 @@ export const pageSchema = group("The front matter of a page.", {
     "The event of the page, or of the home page, in content/data/events.json.",
   ).optional(),
   link: linkTarget("Where a redirect page sends its visitors.").optional(),
-  route: shaped(
-    "The page's address, if it is not the name of the file.",
-    /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/,
-    "must begin with a slash, end without one, and have lower-case letters, digits and hyphens",
-  ).optional(),
+  route: address("The page's address, if it is not the name of the file.").optional(),
+  redirectFrom,
+  draft,
   sample,
 });
 
@@ -43,7 +58,7 @@ export const postSchema = group("The front matter of an article.", {
   id: z.number().int().positive().describe("The article's number; 1 is the oldest."),
   title: text("The title of the article."),
   linkName: slug("The last part of the address: spark gives /blog/spark."),
-  date: day("The day it was published, as year-month-day."),
+  date: day("The day it is published, as year-month-day."),
   author: group("Who wrote it.", {
     name: person("The author's name."),
     organization: text("The organisation that the author writes for."),
@@ -53,6 +68,8 @@ export const postSchema = group("The front matter of an article.", {
   imageAlt: text("What the banner shows."),
   description: text("One sentence for lists and search results, 70 to 160 characters."),
   hour: hour.optional(),
+  redirectFrom,
+  draft,
   sample,
 });
 

@@ -43,6 +43,8 @@ export const wordsSchema = group("The words of the interface.", {
   sampleStory: word(
     "Shown below the story of an invented family, and in feeds behind such an article.",
   ),
+  draft: word("The mark of a page that only previews show."),
+  appearsOn: word("The mark of an article that waits for its day.", ["date"]),
   onThisPage: word("Title of the list of a page's sections."),
   learnMore: word("Button of a card."),
   learnMoreAbout: word("The same button, for screen readers.", ["title"]),

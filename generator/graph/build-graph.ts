@@ -39,6 +39,8 @@ export interface GraphOptions {
   readonly known?: KnownPages;
   /** The day of the build, `2026-03-28`: events before it are past. Without it none is. */
   readonly today?: string | undefined;
+  /** Whether what visitors do not see yet is shown, for a preview. */
+  readonly hasDrafts?: boolean | undefined;
 }
 
 /** Builds the graph. The value may be printed only when no problem is an error. */
@@ -48,7 +50,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     problems.push(...checked.problems);
     return checked.value;
   };
-  const content = take(checkContent(sources, options.known));
+  const content = take(checkContent(sources, options.known, options.today));
   const { words, navigation } = content.settings;
   const site = { ...content.settings.site, url: options.baseUrl ?? content.settings.site.url };
   const ledger = content.lists.facts.map(({ value }) => value);
@@ -57,7 +59,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const { today = dayBeforeAll } = options;
   const facts = recordFacts(createFacts(content, today), (id) => void askedFacts.add(id));
   const filled = take(fillFigures(content, facts));
-  const { lists, drafts } = filled;
+  const { lists, drafts, waiting } = filled;
   const references = {
     ...createReferences(filled, facts, { site, pictures: sources.pictures }),
     engine: options.engine,
@@ -80,12 +82,23 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   });
 
   const addresses = createAddresses(site.url);
-  const outlines = take(buildPages({ site, addresses, links, lists, bodies, drafts, today }));
-  const linked = { pages, others: findLinkUses(referrals, links), files: sources.files };
+  const others = findLinkUses(referrals, links);
+  const { hasDrafts } = options;
+  const linked = { pages, others, files: sources.files, waiting, hasDrafts };
   problems.push(...checkLinks(linked));
+  const errors = problems.filter(({ severity }) => severity === "error");
+  const faulty = new Set(errors.map(({ place }) => place?.file));
+  const shown = drafts.filter(({ waits }) => !waits || (hasDrafts && !faulty.has(waits.source)));
+  const making = { site, addresses, links, lists, bodies, today };
+  const outlines = take(buildPages({ ...making, drafts: shown }));
+  // What is not published stops nothing.
+  const hidden = new Set<string | undefined>(waiting.map(({ source }) => source));
+  const found = problems.map((problem): Problem => {
+    return hidden.has(problem.place?.file) ? { ...problem, severity: "warning" } : problem;
+  });
   // What is merely untidy may be another thing once the errors are corrected.
-  if (!options.isWhole && !hasErrors(problems))
-    problems.push(
+  if (!options.isWhole && !hasErrors(found))
+    found.push(
       ...findOrphans(linked),
       ...findUnused(lists, linked, askedFacts),
       ...findRepeats(drafts),
@@ -95,13 +108,13 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     pictures.map(({ place, ...use }) => ({ ...use, trace: () => traceAt(origin.source, place) })),
   );
   const pictureUses = [...findPictureUses(referrals), ...bodyPictures];
-  const shown = dropNoise(problems);
+  const reported = dropNoise(found);
   return {
     value: {
-      ...{ site, addresses, words, pages: outlines, bodies, pictureUses },
+      ...{ site, addresses, words, pages: outlines, bodies, pictureUses, unpublished: waiting },
       ...buildNavigation(navigation, site, links),
     },
     // A correction looks at everything but what a conflict hides.
-    problems: options.isWhole ? shown : dropConsequences(shown, sources.refused),
+    problems: options.isWhole ? reported : dropConsequences(reported, sources.refused),
   };
 }

@@ -4,7 +4,7 @@
  */
 import type { EventEntity } from "../entities/lists.ts";
 import type { SiteEntity } from "../entities/site.ts";
-import type { SiteAddresses } from "../model/address.ts";
+import { isRoute, type SiteAddresses } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
 import type { Link } from "../model/link.ts";
 import type { EventView, PageBase, PageOutline } from "../model/page.ts";
@@ -68,8 +68,10 @@ export function buildPages(given: PageMaking): Checked<readonly PageOutline[]> {
 type Base = Omit<PageBase, "blocks">;
 
 function buildBase(draft: Draft, { addresses, bodies, site }: PageMaking): Base {
-  const { title, description, sample, hour } = draft.value;
+  const { title, description, sample, hour, redirectFrom = [] } = draft.value;
   const source = draft.origin.source.path;
+  const { from } = draft.waits ?? {};
+  const waits = draft.waits && (from ? { dateText: printDays(site.language, from) } : {});
   const address = draft.route === "/404" ? addresses.file("404.html") : addresses.page(draft.route);
   return {
     route: draft.route,
@@ -81,7 +83,9 @@ function buildBase(draft: Draft, { addresses, bodies, site }: PageMaking): Base 
     hour: hour ?? Math.min(18, site.eventHours),
     source,
     hasSamples: sample === true || bodies.get(source)?.findings.hasSamples === true,
-    isIndexable: true,
+    redirectFrom: redirectFrom.filter(isRoute),
+    isIndexable: !waits,
+    waits,
   };
 }
 

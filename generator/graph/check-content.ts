@@ -17,11 +17,15 @@ export interface Content extends CheckedPages {
   readonly settings: Documents;
 }
 
-/** Checks all sources for themselves. */
-export function checkContent(sources: Sources, known?: KnownPages): Checked<Content> {
+/** Checks all sources for themselves, on a day. */
+export function checkContent(
+  sources: Sources,
+  known?: KnownPages,
+  today?: string,
+): Checked<Content> {
   const { value, problems } = checkLists(sources);
   const { documents, lists } = value;
-  const pages = checkPages(sources, known);
+  const pages = checkPages(sources, known, today);
   const settings = {
     site: documents.site[0]?.value ?? fallbacks.site,
     words: documents.words[0]?.value ?? fallbacks.words,

@@ -4,6 +4,7 @@
  * Every link is checked where it is written, so a build and a check say the same.
  */
 import type { BodyFindings, LinkUse } from "../model/body.ts";
+import type { Unpublished } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
@@ -19,20 +20,26 @@ export interface SiteLinks {
   /** Those of settings, lists and front matter. */
   readonly others: readonly LinkUse[];
   readonly files: readonly SourceFile[];
+  /** What visitors do not see yet, and whether it is shown for a preview. */
+  readonly waiting: readonly Unpublished[];
+  readonly hasDrafts?: boolean | undefined;
 }
 
 /** Checks all links. */
-export function checkLinks({ pages, others, files }: SiteLinks): readonly Problem[] {
+export function checkLinks({ pages, others, files, ...given }: SiteLinks): readonly Problem[] {
   const problems: Problem[] = [];
   const ways = findWays(pages);
   const anchors = new Map(pages.map((page) => [`${page.draft.route}`, new Set(page.anchors)]));
   let errors = 0;
-  const check = (use: LinkUse, own: string | undefined) => {
+  const early = new Map(given.waiting.map((page) => [page.route, page]));
+  for (const { draft } of pages) if (!draft.waits) early.delete(draft.route);
+  const check = (use: LinkUse, by: Draft | undefined) => {
     if (errors >= errorsMax) return;
     const { target, place } = use;
     const faults = [
-      findAnchorFault(target, own, anchors),
+      findAnchorFault(target, by?.route, anchors),
       findDetour(target, ways),
+      by?.waits ? undefined : findEarly(target, early, given.hasDrafts),
       findContactFault(use),
     ];
     for (const fault of faults) {
@@ -42,10 +49,10 @@ export function checkLinks({ pages, others, files }: SiteLinks): readonly Proble
       if (fault.severity !== "warning") errors++;
     }
   };
-  for (const { draft, links } of pages) for (const use of links) check(use, draft.route);
+  for (const { draft, links } of pages) for (const use of links) check(use, draft);
   // A field of a list may name a part of whatever page shows it; one of front matter is on its page.
-  const routes = new Map(pages.map(({ draft }) => [draft.origin.source.path, draft.route]));
-  for (const use of others) check(use, routes.get(use.place.file));
+  const drafts = new Map(pages.map(({ draft }) => [draft.origin.source.path, draft]));
+  for (const use of others) check(use, drafts.get(use.place.file));
   return problems;
 }
 
@@ -116,6 +123,22 @@ function findDetour(target: string, ways: ReadonlyMap<string, string>): Finding 
   return { code, severity: "warning", message, fix: `Write ${here} in place of ${target}.` };
 }
 
+/** What is wrong with a link for visitors to a page that they do not see yet. */
+function findEarly(
+  target: string,
+  early: ReadonlyMap<string, Unpublished>,
+  hasDrafts = false,
+): Finding | undefined {
+  const page = early.get(routeIn(target) ?? "");
+  if (!page) return undefined;
+  const { source, from } = page;
+  const what = from ? `an article that appears on ${from}` : "a draft, which is not published";
+  const message = `The link ${target} leads to ${what}.`;
+  const change = from ? "Write an earlier date in" : "Delete the line draft in";
+  const fix = `${change} ${source}, or make the link later.`;
+  return { code: "link-unpublished", severity: hasDrafts ? "warning" : "error", message, fix };
+}
+
 /** For each scheme the shape of what is right, and what is reported of another. */
 const schemes = {
   mailto: {
@@ -165,7 +188,8 @@ function decode(text: string): string {
  * the not-found page exist for posters, slips and lost visitors. Articles are found by their list and
  * by their neighbours.
  */
-export function findOrphans({ pages, others }: SiteLinks): readonly Problem[] {
+export function findOrphans({ pages: all, others }: SiteLinks): readonly Problem[] {
+  const pages = all.filter(({ draft }) => !draft.waits);
   const linked = new Set(others.map(({ target }) => routeIn(target)));
   for (const { draft, links } of pages) {
     const routes = links.map(({ target }) => routeIn(target));

@@ -3,12 +3,15 @@
  * are composed once every page is known, because a link in one may name any other.
  */
 import type * as z from "zod";
+import { isDay } from "../entities/fields.ts";
 import { type PageEntity, type PostEntity, pageSchema, postSchema } from "../entities/pages.ts";
 import { fieldNames } from "../entities/schemas.ts";
 import { isRoute, type Route, slugOf } from "../model/address.ts";
 import type { FrontRecord, KnownPages } from "../model/body.ts";
+import type { Unpublished } from "../model/graph.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
+import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { checkEntity } from "../read/check-entity.ts";
 import { parseFrontMatter } from "../read/parse-front-matter.ts";
 import { type Entry, missing, type Origin, refuseFile } from "./check-lists.ts";
@@ -58,11 +61,16 @@ interface DraftOf<K, T> extends Entry<T> {
   readonly route: Route;
   readonly body: Body;
   readonly front?: FrontRecord | undefined;
+  /** Set while visitors do not see it. */
+  readonly waits?: Unpublished | undefined;
 }
 
 /** The pages of the site, and the addresses of those that could not be read. */
 export interface CheckedPages {
+  /** Those that visitors do not see yet come last. */
   readonly drafts: readonly Draft[];
+  /** What visitors do not see yet, right or wrong. */
+  readonly waiting: readonly Unpublished[];
   /** What stands before the name of an article in its route: `/blog`. */
   readonly articleList: string;
   /** Links to these are not called broken: the page is there, its text or front matter is not right. */
@@ -71,10 +79,14 @@ export interface CheckedPages {
   readonly orphans: readonly CheckedFile[];
 }
 
-/** Checks every Markdown file of the two folders of pages, in the order of their paths. */
+/**
+ * Checks every Markdown file of the two folders of pages, in the order of their paths.
+ * @param today articles of later days wait; without it none does
+ */
 export function checkPages(
   { files, refused = [] }: Sources,
   known?: KnownPages,
+  today?: string,
 ): Checked<CheckedPages> {
   const markdown = files.filter(({ path }) => path.endsWith(".md"));
   // A README is for whoever looks at the folder, and no page.
@@ -85,6 +97,7 @@ export function checkPages(
   const articleList = findArticleList(checked);
   const drafts: Draft[] = [];
   const orphans: CheckedFile[] = [];
+  const waiting: Unpublished[] = [];
   const unreadable = refused
     .filter((path) => path.endsWith(".md") && kindOf(path))
     .map((path) => routeOf(path, kindOf(path), articleList));
@@ -92,8 +105,12 @@ export function checkPages(
     const { kind, value, origin, body, front, data } = file;
     problems.push(...file.problems);
     const route = routeIn(file, articleList);
+    const waits = findWait(file, route, today);
+    if (waits?.route === "/")
+      problems.push(problemAt(origin.source, origin.placeOf(["draft"]), noHome));
+    else if (waits) waiting.push(waits);
     if (value && isRoute(route)) {
-      drafts.push({ kind, value, origin, body, front, route } as Draft);
+      drafts.push({ kind, value, origin, body, front, route, waits } as Draft);
       continue;
     }
     orphans.push(file);
@@ -104,8 +121,28 @@ export function checkPages(
   }
   if (![...drafts.map(({ route }) => route), ...unreadable].includes("/"))
     problems.push(missing(`${kinds.page.folder}index.md`));
-  const value = { drafts, articleList, unreadable: unreadable.filter(isRoute), orphans };
-  return { value, problems };
+  drafts.sort((one, other) => Number(!!one.waits) - Number(!!other.waits));
+  const others = { articleList, unreadable: unreadable.filter(isRoute), orphans };
+  return { value: { drafts, waiting, ...others }, problems };
+}
+
+const noHome: Finding = {
+  code: "field-value",
+  message: "The home page cannot be a draft: without it there is no site.",
+  fix: "Delete the line draft.",
+};
+
+/**
+ * What is said of a file that visitors do not see yet. In doubt it is a draft: who wrote `draft: yes`, or a
+ * line that cannot be read below it, did not mean to publish.
+ */
+function findWait({ kind, data, origin }: CheckedFile, route: string, today = "9999") {
+  const { draft = false, date } = (data ?? {}) as Readonly<Record<string, unknown>>;
+  const { path: source, text } = origin.source;
+  const isUnread = data === undefined && /^draft:(?!\s*false)/m.test(text.split("\n---")[0] ?? "");
+  if (draft !== false || isUnread) return { route, source };
+  const isLater = kind === "post" && isDay(`${date}`) && `${date}` > today;
+  return isLater ? { route, source, from: `${date}` } : undefined;
 }
 
 /** Checks a file of one of the two folders. A file that is as it was in the last build is not read again. */

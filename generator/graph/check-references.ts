@@ -154,6 +154,9 @@ export function findLinkUses(
   return referrals.flatMap(({ kind, value: target, path, entry: { origin } }) => {
     const href = hrefs[kind]?.(target);
     if (href === undefined) return [];
-    return [{ target, href, place: { file: origin.source.path, ...origin.placeOf(path) } }];
+    const now = kind === "link" ? links.resolve(target).target : undefined;
+    return [
+      { target: now ?? target, href, place: { file: origin.source.path, ...origin.placeOf(path) } },
+    ];
   });
 }

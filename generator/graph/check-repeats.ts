@@ -15,6 +15,21 @@ function findAgain<T>(things: readonly T[], keyOf: (thing: T) => unknown) {
   });
 }
 
+/** The addresses that pages claim, with the field of each: those that they have, then those of before. */
+function claimsOf(drafts: readonly Draft[]) {
+  const own = drafts.map((draft) => {
+    const [field, name] = draft.kind === "post" ? ["linkName", "linkName"] : ["route", "name"];
+    const fix = `Give one of the two another ${name}.`;
+    return { draft, route: `${draft.route}`, path: [field], fix };
+  });
+  const old = drafts.flatMap((draft) => {
+    const fix = "Take this address out of redirectFrom.";
+    const { redirectFrom = [] } = draft.value;
+    return redirectFrom.map((route, at) => ({ draft, route, path: ["redirectFrom", at], fix }));
+  });
+  return [...own, ...old];
+}
+
 /** Finds names that must be the only ones, because something goes by them. */
 export function checkNames(lists: CheckedLists, drafts: readonly Draft[]): readonly Problem[] {
   const entries = [lists.links, lists.facts, lists.events] as readonly (readonly AnyEntry[])[];
@@ -30,14 +45,13 @@ export function checkNames(lists: CheckedLists, drafts: readonly Draft[]): reado
       }),
     ),
     // Two addresses that differ only in upper and lower case are one file on many computers.
-    ...findAgain(drafts, ({ route }) => route.toLowerCase()).map(({ again, first }) => {
-      const [field, name] = again.kind === "post" ? ["linkName", "linkName"] : ["route", "name"];
-      return problemIn(again, [field], {
+    ...findAgain(claimsOf(drafts), ({ route }) => route.toLowerCase()).map(({ again, first }) =>
+      problemIn(again.draft, again.path, {
         code: "address-collision",
-        message: `Both ${pathOf(first)} and ${pathOf(again)} claim the address ${again.route}.`,
-        fix: `Give one of the two another ${name}.`,
-      });
-    }),
+        message: `Both ${pathOf(first.draft)} and ${pathOf(again.draft)} claim the address ${again.route}.`,
+        fix: again.fix,
+      }),
+    ),
     // Articles of one day follow each other by their numbers.
     ...findAgain(posts, ({ value }) => value.id)
       // A copied link name is reported by itself; the number follows once that is another one.

@@ -56,9 +56,11 @@ export function createReferences(
   facts: FactRegistry,
   { site, pictures }: { readonly site: SiteEntity; readonly pictures: readonly string[] },
 ): Omit<References, "engine"> & Referents {
-  const pages = drafts.map(({ route, value, kind }) => ({
+  // Of two that claim an address the one that visitors see is the last, and counts.
+  const pages = drafts.toReversed().map(({ route, value, kind }) => ({
     route,
     title: value.title,
+    redirectFrom: value.redirectFrom,
     ...(kind === "page" && value.link ? { sendsTo: value.link } : {}),
   }));
   const others = unreadable.map((route) => ({ route, title: route }));

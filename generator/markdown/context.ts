@@ -126,8 +126,9 @@ export function resolveLink(
   context: BodyContext,
   [before, behind]: readonly [before: string, behind: string] = ['"', '"'],
 ): Link | undefined {
-  const { link, finding } = context.links.resolve(target);
+  const { link, finding, ...now } = context.links.resolve(target);
   if (finding) context.report(node, between(before, finding, behind));
-  if (link) context.found.links.push({ target, href: link.href, place: context.placeOf(node) });
+  if (link)
+    context.found.links.push({ target, href: link.href, place: context.placeOf(node), ...now });
   return link;
 }

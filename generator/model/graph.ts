@@ -33,6 +33,14 @@ export interface Notice extends Omit<SiteEntity["notices"][number], "phone" | "s
   readonly site?: Link;
 }
 
+/** A page that visitors do not see yet. */
+export interface Unpublished {
+  readonly route: string;
+  readonly source: string;
+  /** The day on which an article appears; undefined for a draft. */
+  readonly from?: string;
+}
+
 export interface ContentGraph {
   readonly site: SiteEntity;
   readonly addresses: SiteAddresses;
@@ -43,6 +51,8 @@ export interface ContentGraph {
   readonly inbox?: Link;
   /** All documents, ordered by route. */
   readonly pages: readonly PageOutline[];
+  /** What is left out, or is there because this is a preview. */
+  readonly unpublished: readonly Unpublished[];
   /** The bodies of the pages, by the paths of their sources. */
   readonly bodies: ReadonlyMap<string, PageBody>;
   /** Every place where the content shows a picture. */

@@ -28,7 +28,11 @@ export interface PageBase {
   readonly source: string;
   /** True when the page shows an invented person or story, and must say so. */
   readonly hasSamples: boolean;
-  /** False for the not-found page and the redirect pages: they stay out of search results. */
+  /** Its addresses of before. */
+  readonly redirectFrom: readonly Route[];
+  /** Set while only previews show the page; with the day in words, where it has one. */
+  readonly waits?: { readonly dateText?: string } | undefined;
+  /** False for the not-found page, the redirect pages and what waits: they stay out of search results. */
   readonly isIndexable: boolean;
 }
 

@@ -37,6 +37,7 @@ export const problemCodes = {
   "link-outside": "An address outside the site does not answer as it should.",
   "link-typed": "An outside address is typed by hand.",
   "link-unknown": "A link names something that does not exist.",
+  "link-unpublished": "A link leads to a page that is not published yet.",
   "mail-unusable": "A mail link has an address that no mail could reach.",
   "output-fault": "A finished page breaks a rule of the site.",
   "page-orphan": "No link of another page leads to a page.",

@@ -14,15 +14,21 @@ import { findMeant } from "./registries.ts";
 export interface LinkablePage {
   readonly route: Route;
   readonly title: string;
+  /** Its addresses of before. */
+  readonly redirectFrom?: readonly string[] | undefined;
   /** For a redirect page: the target in its front matter. */
   readonly sendsTo?: string;
 }
 
 type Pages = ReadonlyMap<string, LinkablePage>;
 
-export type Resolved =
+export type Resolved = {
+  /** The target as it is called now, of a page that was renamed. */
+  readonly target?: string;
+} & (
   | { readonly link: Link; readonly finding?: Finding }
-  | { readonly link?: undefined; readonly finding: Finding };
+  | { readonly link?: undefined; readonly finding: Finding }
+);
 
 export type LinkResolver = ReturnType<typeof createLinkResolver>;
 
@@ -41,6 +47,9 @@ export function createLinkResolver(
 ) {
   const outside = new Map(ledger.map((entry) => [`link:${entry.id}`, entry]));
   const inside: Pages = new Map(pages.map((page) => [page.route, page]));
+  const moved = new Map(
+    pages.flatMap(({ route, redirectFrom = [] }) => redirectFrom.map((old) => [old, route])),
+  );
   const resolveOutside = (target: string): Resolved => {
     const entry = outside.get(target);
     if (!entry) return { finding: explainUnknown(target, "content/links.json", outside.keys()) };
@@ -51,6 +60,8 @@ export function createLinkResolver(
     const [path = "", fragment] = target.split("#");
     const route = path.length > 1 ? path.replace(/\/$/, "") : path;
     const page = inside.get(route);
+    const now = page ? undefined : moved.get(route);
+    if (now !== undefined) return resolveMoved(target, target.replace(/^[^#]*/, now));
     if (!page || !isRoute(route))
       return { finding: explainUnknown(path, "this site", inside.keys()) };
     const href = addresses.page(route) + (fragment === undefined ? "" : `#${fragment}`);
@@ -59,6 +70,13 @@ export function createLinkResolver(
       return { link: { kind: "page", href, label: page.title } };
     const sendsTo = resolveOutside(page.sendsTo).link?.href;
     return { link: { kind: "redirect", href, label: page.title, ...(sendsTo && { sendsTo }) } };
+  };
+  /** An address of before works, and is corrected. */
+  const resolveMoved = (typed: string, right: string): Resolved => {
+    const message = `The page of ${typed} has the address ${right} now.`;
+    const swap = { typed, right, isCertain: true };
+    const finding = { code: "link-detour", severity: "warning", message, swap } as const;
+    return { ...resolveInside(right), target: right, finding };
   };
   /** A whole address works, and is the next one that nobody finds when it changes. */
   const resolveTyped = (href: string, scheme: string): Resolved => {
@@ -93,7 +111,9 @@ function explainUnknown(target: string, where: string, known: Iterable<string>):
   const { right, isSame } = findMeant(target.split("?")[0] ?? "", known);
   const ask = right ? ` Did you mean ${right}?` : "";
   const message = `There is no ${target} in ${where}.${ask}`;
-  const fix = `Check the spelling, or add ${target} to ${where} first.`;
+  const rename = `If a page was renamed, write redirectFrom: [${target}] above its text.`;
+  const fix =
+    `Check the spelling, or add ${target} to ${where} first. ${isRoute(target) ? rename : ""}`.trim();
   return { code: "link-unknown", message, fix, swap: { typed: target, right, isCertain: isSame } };
 }
 

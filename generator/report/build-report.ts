@@ -14,6 +14,8 @@ export interface BuildReport {
   readonly problems: readonly Problem[];
   /** Routes of pages that still show invented people. */
   readonly samples: readonly string[];
+  /** What visitors do not see yet. */
+  readonly unpublished: ContentGraph["unpublished"];
   readonly written: Pick<Written, "files" | "bytes">;
   readonly out: string;
   /** True when everything was there already, and nothing was written. */
@@ -48,7 +50,8 @@ export function startReport() {
         return { route: page.route, file: path, bytes: sizeIn(stamps[path]) };
       });
       const samples = graph.pages.filter((page) => page.hasSamples).map((page) => page.route);
-      return { routes, phases, problems, samples, written: { files, bytes }, out };
+      const { unpublished } = graph;
+      return { routes, phases, problems, samples, unpublished, written: { files, bytes }, out };
     },
     /** The report of the previous build, when nothing has changed since. */
     repeat: (last: BuildReport): BuildReport => ({ ...last, phases, isUnchanged: true }),
@@ -66,8 +69,15 @@ export function printReport(report: BuildReport): string {
     "",
     `${pc.green("✓")} ${report.routes.length} documents, ${files} files, ${(bytes / 1e6).toFixed(1)} MB in ${report.out}`,
     ...(report.isUnchanged ? ["  Nothing has changed since the last build."] : []),
+    ...printUnpublished(report.unpublished).map((line) => `  ${line}`),
     ...(samples > 0 ? [`  ${samples} pages still show sample people or stories.`] : []),
   ].join("\n");
+}
+
+/** What visitors do not see yet, in one line; none when they see everything. */
+export function printUnpublished(pages: BuildReport["unpublished"]): readonly string[] {
+  const names = pages.map(({ route, from = "draft" }) => `${route} (${from})`);
+  return names.length > 0 ? [`Not published yet: ${names.join(", ")}.`] : [];
 }
 
 const clearLine = "\r\u001b[2K";

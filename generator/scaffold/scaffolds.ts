@@ -106,7 +106,7 @@ export const scaffolds: readonly Scaffold[] = [
       linkName: slugFrom("title"),
       date: (_answers, { today }) => today,
     },
-    silent: ["id"],
+    silent: ["id", "redirectFrom", "draft"],
   },
   {
     name: "page",
@@ -115,6 +115,7 @@ export const scaffolds: readonly Scaffold[] = [
     destination: kinds.page,
     unique: "route",
     defaults: { route: slugFrom("title", "/") },
+    silent: ["redirectFrom", "draft"],
   },
   ...(Object.keys(entries) as ListName[]).map((list) => {
     const { file, schema } = lists[list];

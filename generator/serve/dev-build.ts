@@ -43,6 +43,7 @@ export function createBuilder(
       root,
       baseUrl: "http://localhost/",
       today: readDay(),
+      hasDrafts: true,
       isQuiet: true,
       phase,
       cache,

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { PictureRef } from "../../generator/model/block.ts";
 import type { Frame } from "../../generator/model/frame.ts";
 import type { Page } from "../../generator/model/page.ts";
+import { fillWords } from "../fill-words.ts";
 import { PictureImage } from "./PictureImage.tsx";
 import { TitleText } from "./TitleText.tsx";
 import { Trail } from "./Trail.tsx";
@@ -30,6 +31,7 @@ export function Hero({ page, frame, look, picture, children, film, reveal }: Her
   return (
     <div className={`hero hero--${look}`}>
       <div className="hero__body">
+        {page.waits && <p className="draft-mark">{markOf(page.waits, frame)}</p>}
         {page.address !== frame.home && <Trail page={page} frame={frame} />}
         <h1 className="hero__title">
           <TitleText title={page.title} />
@@ -53,4 +55,9 @@ export function Hero({ page, frame, look, picture, children, film, reveal }: Her
       <Wristband />
     </div>
   );
+}
+
+/** Says in previews that visitors do not see a page yet. */
+function markOf({ dateText }: NonNullable<Page["waits"]>, { words }: Frame): string {
+  return dateText === undefined ? words.draft : fillWords(words.appearsOn, { date: dateText });
 }

@@ -105,9 +105,11 @@ function add(draft: Draft): void {
   draft.add("data/partners", { name: "Acme" });
   draft.add("data/sponsors", { name: "Acme", logo: pictureIn("logos/") }, 5);
   const title = '"The first night: what I packed & why"';
-  draft.addArticle("firstnight", "2091-11-14", { title });
+  draft.addArticle("firstnight", "2026-12-31", { title });
   draft.addArticle("long-ago", "2001-01-31");
-  for (let day = 10; day < 31; day++) draft.addArticle(`day-${day}`, `2090-01-${day}`);
+  for (let day = 10; day < 31; day++) draft.addArticle(`day-${day}`, `2026-12-${day}`);
+  draft.addArticle("next-year", "2091-11-14");
+  draft.addPage("plan", { draft: "true" }, "See [the next year](/blog/next-year).");
   const event = { id: "sock-hop", name: "Sock Hop", place: "The north lawn" };
   draft.json<object[]>("data/events", (events) =>
     events.push({ ...event, start: "2091-10-02T18:00" }),
@@ -160,7 +162,7 @@ function change(draft: Draft): void {
   draft.texts.set("content/blog/renamed.md", draft.texts.get(path) ?? "");
   draft.page("content/blog/renamed.md", { linkName: "renamed" });
   draft.remove(path, "/blog/renamed");
-  draft.page(other, { date: "2091-02-03" });
+  draft.page(other, { date: "2026-12-31", redirectFrom: "[/old-address]" });
   for (const file of draft.texts.keys())
     if (file.endsWith(".md") && file !== home)
       draft.page(file, { title: `"Other: ${file}"`, description: sentence(file) }, someText);

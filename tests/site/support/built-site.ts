@@ -63,7 +63,9 @@ function openSite(dist: string) {
     .map(({ path }) => path);
   /** The text of a file of the output. */
   const read = (file: string) => readFileSync(join(dist, file), "utf8");
-  const pages = files.filter((file) => file.endsWith(".html"));
+  // An address that a page had before only leads on.
+  const isPage = (file: string) => file.endsWith(".html") && !read(file).includes('"refresh"');
+  const pages = files.filter(isPage);
   const documents = pages.map((file) => {
     /** As a visitor asks for it: `/ourstory/`. */
     const path = `/${file.replace(/index\.html$/, "")}`;

@@ -31,6 +31,7 @@ interface Fields {
   readonly event?: string;
   readonly link?: string;
   readonly sample?: boolean;
+  readonly draft?: boolean;
   readonly id: number;
   readonly date: string;
   readonly author: { readonly name: string; readonly organization: string; readonly role: string };
@@ -68,7 +69,8 @@ export function understandContent(files: Sources["files"]) {
       return dates.get(id + form) ?? (form ? fact(id).number : fact(id).full);
     });
   const markdown = files.filter(({ path }) => path.endsWith(".md"));
-  const own = markdown.map(({ path, text }) => readPage(path, text, fill));
+  const all = markdown.map(({ path, text }) => readPage(path, text, fill));
+  const own = all.filter(({ draft, date = testDay }) => !draft && date <= testDay);
   const list = own.find(({ layout }) => layout === "articles")?.route ?? "/blog";
   const pages = own.map((page) => ({ ...page, route: page.route.replace(/^\/blog\b/, list) }));
   /** The articles, oldest first. */
