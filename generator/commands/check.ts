@@ -13,7 +13,7 @@ import { passGate, withHelp } from "../report/gate.ts";
 import { renderChanges } from "../report/print-changes.ts";
 import { printLaunchList, printProblems } from "../report/print-problems.ts";
 import { findSitePaths } from "../site-paths.ts";
-import { fixContent } from "./fix-content.ts";
+import { fixContent, nothingKnown } from "./fix-content.ts";
 import { readFlags, readToday, text, yes } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -34,7 +34,8 @@ export const end = runCommand(async (args) => {
       process.exitCode = 1;
     }
   }
-  const graph = buildGraph(sources.value, { engine, today: readToday(undefined, flags.root) });
+  const today = readToday(undefined, flags.root);
+  const graph = buildGraph(sources.value, { engine, known: nothingKnown, today });
   const { site, pages, unpublished } = graph.value;
   const problems = [...sources.problems, ...graph.problems];
   if (flags.fix && hasErrors(problems)) {

@@ -6,9 +6,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { digestTexts } from "../cache/cache.ts";
 import { writeAtomic } from "../cache/write-atomic.ts";
-import { buildGraph } from "../graph/build-graph.ts";
+import { createTrial } from "../graph/build-graph.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
-import type { ContentGraph } from "../model/graph.ts";
+import type { KnownPages } from "../model/body.ts";
 import type { Sources } from "../model/source.ts";
 import { type Check, correct } from "../problems/correct.ts";
 import { decodeText, findLosses } from "../read/read-sources.ts";
@@ -50,16 +50,11 @@ export function fixContent(
   return "";
 }
 
-/**
- * Checks texts as the content of a site whose other files stay as they are. Of the texts that the last check
- * has seen as well, nothing is parsed again.
- */
+/** Checks texts as the content of a site whose other files stay as they are. */
 export function createCheck(sources: Sources, engine: MarkdownEngine): Check {
-  let bodies: ContentGraph["bodies"] = new Map();
-  const known = { digest: digestTexts, find: (path: string) => bodies.get(path) };
-  return (files) => {
-    const graph = buildGraph({ ...sources, files }, { engine, known, isWhole: true });
-    bodies = graph.value.bodies;
-    return [...files.flatMap(findLosses), ...graph.problems];
-  };
+  const check = createTrial(sources, { engine, known: nothingKnown });
+  return (files) => [...files.flatMap(findLosses), ...check(files)];
 }
+
+/** The digest of texts, where there is no last build. */
+export const nothingKnown: KnownPages = { digest: digestTexts, find: () => undefined };

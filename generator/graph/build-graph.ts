@@ -10,7 +10,9 @@ import type { KnownPages, PageBody } from "../model/body.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { type Checked, hasErrors, type Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
+import type { Check } from "../problems/correct.ts";
 import { traceAt } from "../problems/problem-at.ts";
+import { tryCorrections } from "../problems/try-corrections.ts";
 import { recordFacts } from "../references/fact-registry.ts";
 import { dayBeforeAll } from "./build-events.ts";
 import { buildNavigation } from "./build-navigation.ts";
@@ -41,6 +43,27 @@ export interface GraphOptions {
   readonly today?: string | undefined;
   /** Whether what visitors do not see yet is shown, for a preview. */
   readonly hasDrafts?: boolean | undefined;
+}
+
+/**
+ * Finds the problems of texts that take the place of those of some sources. Nothing of the pages that are
+ * as they were is parsed again.
+ * @param known the bodies of the last graph
+ */
+export function createTrial(
+  sources: Sources,
+  options: GraphOptions,
+  known: ContentGraph["bodies"] = new Map(),
+): Check {
+  const { digest } = options.known ?? {};
+  let bodies = known;
+  return (files) => {
+    const last = digest && { digest, find: (path: string) => bodies.get(path) };
+    const tried = { ...options, known: last, isWhole: true };
+    const graph = buildGraph({ ...sources, files }, tried);
+    bodies = graph.value.bodies;
+    return graph.problems;
+  };
 }
 
 /** Builds the graph. The value may be printed only when no problem is an error. */
@@ -109,12 +132,14 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   );
   const pictureUses = [...findPictureUses(referrals), ...bodyPictures];
   const reported = dropNoise(found);
+  const causes = dropConsequences(reported, sources.refused);
+  const check = createTrial(sources, options, bodies);
   return {
     value: {
       ...{ site, addresses, words, pages: outlines, bodies, pictureUses, unpublished: waiting },
       ...buildNavigation(navigation, site, links),
     },
     // A correction looks at everything but what a conflict hides.
-    problems: options.isWhole ? reported : dropConsequences(reported, sources.refused),
+    problems: options.isWhole ? reported : tryCorrections(causes, reported, sources.files, check),
   };
 }

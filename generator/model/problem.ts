@@ -28,6 +28,13 @@ export interface Edit {
   readonly replacement: string;
 }
 
+/** The correction that a problem shows, before anybody has tried it. */
+export interface Offer {
+  readonly edit: Edit;
+  /** What to do, in words, where the correction turns out to be wrong. */
+  readonly otherwise?: string | undefined;
+}
+
 /** Errors stop a build; warnings are said and let through. */
 export type Severity = "error" | "warning";
 
@@ -47,6 +54,8 @@ export interface Problem {
   readonly fix?: string;
   /** The same for a machine, where it is certain; `npm run check -- --fix` applies it. */
   readonly edit?: Edit;
+  /** What `fix` shows, until it was tried. */
+  readonly offer?: Offer;
   /** Address of the page that explains the code, where the repository of the site is known. */
   readonly help?: string;
 }

@@ -72,7 +72,10 @@ function nameOf({ code, message, place }: Problem): string {
 }
 
 /** The problems that are not among others; one that was there once may be there once. */
-function withoutKnown(problems: readonly Problem[], known: readonly Problem[]): readonly Problem[] {
+export function withoutKnown(
+  problems: readonly Problem[],
+  known: readonly Problem[],
+): readonly Problem[] {
   const left = new Map<string, number>();
   for (const name of known.map(nameOf)) left.set(name, (left.get(name) ?? 0) + 1);
   return problems.filter((problem) => {

@@ -41,6 +41,7 @@ export function problemAt(
   const swapped = swap && findSwap(source.text, swap, at, until);
   const offer = swap?.right && `Write ${swap.right} in place of ${swap.typed}.`;
   const fix = (swapped && lineAfter(source.text, swapped, at)) ?? (offer || finding.fix);
+  const otherwise = finding.fix && clip(finding.fix);
   return {
     code: finding.code,
     severity: finding.severity ?? "error",
@@ -48,6 +49,7 @@ export function problemAt(
     ...traceAt(source, at),
     ...(fix === undefined ? {} : { fix: clip(fix) }),
     ...(swapped && swap?.isCertain ? { edit: swapped } : {}),
+    ...(swapped && fix !== finding.fix && { offer: { edit: swapped, otherwise } }),
   };
 }
 

@@ -41,7 +41,12 @@ export function explain(source: SourceFile, code: ProblemCode, words: Explanatio
   };
   const gone = count > 1 ? "Delete these lines." : "Delete this line.";
   const { fix = right === "" ? gone : right } = finding;
-  return { ...problemAt(source, at, { ...finding, code, fix }), ...(isCertain && { edit }) };
+  const isShown = right !== undefined && finding.fix === undefined;
+  return {
+    ...problemAt(source, at, { ...finding, code, fix }),
+    ...(isCertain && { edit }),
+    ...(isShown && { offer: { edit } }),
+  };
 }
 
 /** A file with more faults than this is no content, and nobody reads that many. */
@@ -66,7 +71,7 @@ export function readOn<P extends Parsed>(source: SourceFile, parse: (source: Sou
     const right = after.split("\n")[line - 1];
     const known = faults.get(line) ?? fault;
     const edit = { ...(known.edit ?? fault.edit), replacement: `${right}\n` };
-    faults.set(line, right ? { ...known, fix: right, edit } : known);
+    faults.set(line, right ? { ...known, fix: right, edit, offer: { edit } } : known);
     text = after;
     parsed = parse({ ...source, text });
   }

@@ -1,0 +1,93 @@
+/**
+ * Tries every correction before it is shown. Whoever types what a message shows must not get the same
+ * message again, nor another one for that line; where that would happen, the message only says in words
+ * what to do.
+ */
+import type { Edit, Offer, Problem } from "../model/problem.ts";
+import { helpPathOf } from "../model/problem-codes.ts";
+import type { SourceFile } from "../model/source.ts";
+import { type Check, withoutKnown } from "./correct.ts";
+import { applyEdits } from "./edit-text.ts";
+
+/** A problem that shows a correction. */
+type Offering = Problem & { readonly offer: Offer };
+
+/** All corrections are tried together, which usually is enough. What is left after these is not shown. */
+const checksMax = 20;
+
+/**
+ * Tries the corrections that problems show, and leaves out those that fail.
+ * @param before all problems of the files, also those that are not shown
+ * @returns the problems in their order, with nothing left to try
+ */
+export function tryCorrections(
+  problems: readonly Problem[],
+  before: readonly Problem[],
+  files: readonly SourceFile[],
+  check: Check,
+): readonly Problem[] {
+  const good = new Set<Problem>();
+  let checks = 0;
+  const attempt = (batch: readonly Offering[]): void => {
+    if (batch.length === 0 || checks >= checksMax) return;
+    checks++;
+    const after = check(files.map((file) => withOffers(file, batch)));
+    const failed = batch.filter((one) => !isRight(one, batch, before, after));
+    for (const one of batch) if (!failed.includes(one)) good.add(one);
+    if (batch.length === 1) return;
+    // What failed beside others may be right without them.
+    const isSmaller = failed.length < batch.length;
+    const middle = isSmaller ? failed.length : Math.ceil(failed.length / 2);
+    attempt(failed.slice(0, middle));
+    attempt(failed.slice(middle));
+  };
+  attempt(problems.filter((problem): problem is Offering => problem.offer !== undefined));
+  return problems.map((problem) => settle(problem, good.has(problem)));
+}
+
+function withOffers(file: SourceFile, batch: readonly Offering[]): SourceFile {
+  const edits = batch.flatMap(({ place, offer }) => (place?.file === file.path ? offer.edit : []));
+  return edits.length === 0 ? file : { ...file, text: applyEdits(file.text, edits) };
+}
+
+/** Whether a problem is gone from its lines, and none that weighs as much came into them. */
+function isRight(
+  problem: Offering,
+  batch: readonly Offering[],
+  before: readonly Problem[],
+  after: readonly Problem[],
+): boolean {
+  const file = problem.place?.file;
+  const { start, end } = problem.offer.edit;
+  const first = Math.min(start.line, problem.place?.line ?? start.line);
+  const last = end.column === 1 && end.line > start.line ? end.line - 1 : end.line;
+  const edits = batch.flatMap(({ place, offer }) => (place?.file === file ? offer.edit : []));
+  const moved = edits.filter((edit) => edit.start.line < first).map(linesAdded);
+  const shift = moved.reduce((sum, lines) => sum + lines, 0);
+  const inLines = (all: readonly Problem[], from: number, to: number) =>
+    all.filter(({ place: { file: path, line = 0 } = {} }) => {
+      return path === file && line >= from && line <= to;
+    });
+  const left = inLines(before, first, last).filter((one) => one !== problem);
+  const found = inLines(after, first + shift, last + shift + linesAdded(problem.offer.edit));
+  // A warning in place of an error is a step ahead.
+  const isMilder = ({ severity }: Problem) =>
+    severity === "warning" && problem.severity === "error";
+  return withoutKnown(found, left).every(isMilder);
+}
+
+/** How many lines more a text has after an edit. */
+function linesAdded({ start, end, replacement }: Edit): number {
+  return replacement.split("\n").length - 1 - (end.line - start.line);
+}
+
+/** The problem as it is shown. */
+function settle({ offer, edit, ...problem }: Problem, isGood: boolean): Problem {
+  if (!offer || isGood) return { ...problem, ...(edit && { edit }) };
+  const { otherwise = `${helpPathOf(problem.code)} shows this mistake and what is right.` } = offer;
+  return {
+    ...problem,
+    message: problem.message.replace(/ Did you mean \S+\?$/, ""),
+    fix: otherwise,
+  };
+}
