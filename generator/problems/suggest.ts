@@ -2,20 +2,26 @@
 import { distance } from "fastest-levenshtein";
 import type { Finding } from "./problem-at.ts";
 
+/** What many names begin with, and what therefore says nothing: `link:`, `/`, a folder. */
+const beginning = /^(?:link:|\/|.*\/(?=[^/]+$))/;
+
 /**
- * The known names near to a wrong one, nearest first: at most a third of the letters may differ (two
- * of four, one of two), and letter case is ignored.
+ * The known names near to a wrong one, nearest first: at most a third of the letters may differ, or two are
+ * changed round. What both begin with is not counted, and letter case is ignored.
  */
 export function nearNames(wrong: string, known: Iterable<string>): readonly string[] {
   const wanted = wrong.toLowerCase();
-  const slips = Math.max(2, Math.floor(wanted.length / 3));
-  const most = Math.min(slips, Math.floor(wanted.length / 2));
+  const [start = ""] = beginning.exec(wanted) ?? [];
+  const length = wanted.length - start.length;
+  const most = Math.max(length > 1 ? 1 : 0, Math.floor(length / 3));
+  const sorted = (word: string) => [...word].sort().join("");
+  const isSwapped = (name: string) => sorted(name) === sorted(wanted);
   return (
     [...known]
       // At least that many letters differ, and to count all of them takes long.
       .filter((name) => Math.abs(name.length - wanted.length) <= most)
       .map((name) => ({ name, steps: distance(wanted, name.toLowerCase()) }))
-      .filter(({ steps }) => steps <= most)
+      .filter(({ name, steps }) => steps <= most || (steps === 2 && isSwapped(name.toLowerCase())))
       .sort((a, b) => a.steps - b.steps)
       .map(({ name }) => name)
   );

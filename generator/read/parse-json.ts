@@ -139,6 +139,16 @@ const faults: readonly Fault[] = [
     fix: "Write / or \\\\ instead.",
   },
   {
+    wrong: /(?<=[[:,]\s*)""▮(?=[^"\n]+"\s*[,}\]]?\s*$)|(?<="▮)"(?=\s*[,}\]]?\s*$)/m,
+    message: "There is one quotation mark too many.",
+    by: (wrong) => wrong.slice(1),
+  },
+  {
+    wrong: /(?<=[{,]\s*)"[\w-]+:\s*"▮/,
+    message: "The quotation mark behind this name is missing.",
+    by: (wrong) => wrong.replace(":", '":'),
+  },
+  {
     code: /InvalidSymbol/,
     wrong: /"▮(?![=;]).*(?="[\s,}\]]*$)/m,
     message: "The text ends at this quotation mark. One inside a text needs a backslash.",
@@ -164,10 +174,10 @@ const faults: readonly Fault[] = [
   {
     // A mark closes where a sign of JSON follows; an apostrophe inside a word does not.
     wrong:
-      /(?<=▮)['‘’“”„`].*?['‘’“”`](?=\s*(?:[:,}\]]|$))|(?<=▮)[^:;,"{}[\]\n'‘’“”„`][^:,"{}[\]\n]*(?<!\s)/m,
+      /(?<=▮)['‘’“”„`].*?['‘’“”`](?=\s*(?:[:,}\]]|$))|(?<=▮)[^:;,"{}[\]\n'‘’“”„`][^:,"{}[\]\n]*(?<!\s)(?:"(?=\s*(?:[:,}\]]|$)))?/m,
     message: needsQuotes,
     by: (wrong) =>
-      JSON.stringify(wrong.replace(/^['‘’“”„`](.*)['‘’“”`]$/, "$1").replaceAll("\\'", "'")),
+      JSON.stringify(wrong.replace(/^['‘’“”„`](.*)['‘’“”`]$|"$/, "$1").replaceAll("\\'", "'")),
   },
   {
     code: /UnexpectedEndOfString/,
@@ -180,7 +190,11 @@ const faults: readonly Fault[] = [
     message: "Something stands behind the end of the list or entry.",
     fix: "Move it inside the brackets, or delete it.",
   },
-  { wrong: /(?<=^\s*▮)/, message: "The file is empty.", fix: "[]" },
+  {
+    wrong: /(?<=^\s*▮)(?=\s*$)/,
+    message: "The file is empty.",
+    fix: "Restore what was in it from the history of the repository. Only a list that is to have no entries is written as [].",
+  },
   {
     message: "This cannot be read, or something is missing before it.",
     fix: "Compare this place with the entry above it.",
