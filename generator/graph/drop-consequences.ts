@@ -6,7 +6,12 @@ import type { Problem } from "../model/problem.ts";
 import type { ProblemCode } from "../model/problem-codes.ts";
 
 /** What may only follow from an error in the file that the message names. */
-const following: readonly ProblemCode[] = ["fact-unknown", "link-unknown", "reference-unknown"];
+const following: readonly ProblemCode[] = [
+  "fact-unknown",
+  "link-unknown",
+  "picture-unknown",
+  "reference-unknown",
+];
 
 /**
  * Of what stands on a line that cannot be read nothing else is said: whatever it is, it may vanish with
@@ -41,12 +46,19 @@ export function dropConsequences(
   const isFault = (one: Problem) =>
     one.severity === "error" && !(isUnreadable(one) && one.edit !== undefined);
   const faultyFiles = problems.filter(isFault).flatMap(({ place }) => place?.file ?? []);
-  const faulty = [...new Set([...refused, ...faultyFiles])];
+  // A text calls a picture by its name inside of its folder.
+  const names = refused.map((path) => path.replace(/^content\/images\//, ""));
+  const faulty = [...new Set([...names, ...faultyFiles])];
   const follows = ({ code, place, message }: Problem) =>
     following.includes(code) &&
     faulty.some((file) => file !== place?.file && message.includes(file));
+  const placeOf = (one: Problem) => `${lineOf(one)}:${one.place?.column}`;
+  const wrong = new Set(problems.filter(isFault).map(placeOf));
+  // Two answers about one place would contradict each other: what is wrong goes before what is unusual.
+  const isSecond = (one: Problem) =>
+    one.severity === "warning" && one.place !== undefined && wrong.has(placeOf(one));
   return problems.filter((problem) => {
     const isBeside = problem.code !== "field-missing" && lines.has(lineOf(problem));
-    return isUnreadable(problem) || !(isBeside || follows(problem));
+    return isUnreadable(problem) || !(isBeside || follows(problem) || isSecond(problem));
   });
 }

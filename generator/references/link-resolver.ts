@@ -5,6 +5,7 @@
 import type { OutboundLinkEntity } from "../entities/lists.ts";
 import { isRoute, type Route, type SiteAddresses } from "../model/address.ts";
 import type { Link, LinkKind } from "../model/link.ts";
+import type { Swap } from "../problems/edit-text.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { findSlip } from "../problems/reference-slips.ts";
 import { suggestName } from "../problems/suggest.ts";
@@ -23,7 +24,7 @@ export interface LinkablePage {
 type Pages = ReadonlyMap<string, LinkablePage>;
 
 export type Resolved = {
-  /** The target as it is called now, of a page that was renamed. */
+  /** The route, of a page that was renamed or typed with the whole address. */
   readonly target?: string;
 } & (
   | { readonly link: Link; readonly finding?: Finding }
@@ -84,8 +85,13 @@ export function createLinkResolver(
     const link = { kind, href, label: href.replace(/^(mailto|tel):/, "") } as const;
     const own = ownRoute(href, addresses);
     if (own !== undefined) {
-      const right = inside.has(own.split("#")[0] ?? "") ? own : undefined;
-      return { link, finding: { ...typedOwn, swap: { typed: href, right, isCertain: true } } };
+      const { link: page, finding } = resolveInside(own);
+      // What is wrong with the page itself comes first: two answers would contradict each other.
+      if (!page) return { finding: { ...finding, swap: { ...finding.swap, typed: href } as Swap } };
+      return {
+        link: page,
+        finding: { ...typedOwn, swap: { typed: href, right: own, isCertain: true } },
+      };
     }
     const listed = ledger.find(({ url }) => url === href);
     const right = listed && `link:${listed.id}`;

@@ -16,8 +16,10 @@ export function createPictureRegistry(paths: readonly string[]) {
 
 const stemOf = (path: string) => path.replace(/\.\w+$/, "");
 
-function explainPath(path: string, paths: readonly string[]): Finding {
+function explainPath(typed: string, paths: readonly string[]): Finding {
   const code = "picture-unknown";
+  // The name of the file, and not what a browser makes of it.
+  const path = typed.replaceAll("%20", " ");
   const slip = findSlip("picture", path);
   const says = slip && `The path of this picture is "${path}". ${slip.message}`;
   if (says && slip.fix !== undefined) return { code, message: says, fix: slip.fix };
@@ -30,7 +32,7 @@ function explainPath(path: string, paths: readonly string[]): Finding {
     ? (says ?? `The picture "${path}" is called "${right}": upper and lower case must agree.`)
     : `There is no picture "${path}" in content/images/.${ask}`;
   const fix = `Put the picture into content/images/ as ${meant}.`;
-  return { code, message, fix, swap: { typed: path, right, isCertain: isSame } };
+  return { code, message, fix, swap: { typed, right, isCertain: isSame } };
 }
 
 /** What cameras and programs call a picture of which they know nothing, in any language. */
