@@ -128,6 +128,13 @@ export const wordsSchema = group("The words of the interface.", {
   // Texts
   footnotes: word("Title of a page's footnotes, for screen readers."),
   backToText: word("Link from a footnote back to the text, for screen readers.", ["number"]),
+  alerts: group("Titles of the boxes that begin with > [!NOTE] and the like, as on GitHub.", {
+    note: word("Of a note."),
+    tip: word("Of a tip."),
+    important: word("Of what is important."),
+    warning: word("Of a warning."),
+    caution: word("Of a danger."),
+  }),
   familyAnchor: word("First word of the address of a family's story: #family-ava-m."),
   teamAnchor: word("First word of the address of a team: #team-morale."),
   sectionAnchor: word("First word of the address of a heading without a letter: #section-2026."),

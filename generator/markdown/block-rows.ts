@@ -91,7 +91,7 @@ function inBraces({ path: [name], part, ...finding }: FieldFinding): Finding {
 }
 
 /** A name and its text: what stands between two names belongs to the first. */
-const pair = /([\w-]+)=\s*("[^"]*"|'[^']*'|.*?(?=\s+[\w-]+=|\s*$))/g;
+const pair = /([\w-]+)=\s*((?:"[^"]*"|'[^']*')(?=\s|$)|.*?(?=\s+[\w-]+=|\s*$))/g;
 
 /**
  * What is wrong with the quotation marks of a block's line: they are missing around several words, or a
@@ -99,14 +99,19 @@ const pair = /([\w-]+)=\s*("[^"]*"|'[^']*'|.*?(?=\s+[\w-]+=|\s*$))/g;
  */
 function findQuoteSlip(line: string, name: string): Finding | undefined {
   const [, typed = ""] = /\{([^{}]*)\}\s*$/.exec(line) ?? [];
-  const texts = typed.replace(pair, (whole, key: string, text: string) => {
-    if (/^["']|^[^\s“”„]*$/.test(text)) return whole;
-    return `${key}="${text.replace(/^[“”„]|["“”„]$/g, "")}"`;
-  });
+  const texts = straighten(typed);
   if (texts === typed) return undefined;
   const message = `In the braces of the block "${name}", a text must stand in straight double quotes.`;
   const swap = { typed, right: texts.trim(), isCertain: true };
   return { code: "block-attribute", message, swap };
+}
+
+/** What stands in braces, with straight quotation marks around each text and none in it. */
+export function straighten(braces: string): string {
+  return braces.replace(pair, (whole, key: string, text: string) => {
+    if (/^(?:"[^"]*"|'[^']*')$|^[^\s"“”„]*$/.test(text)) return whole;
+    return `${key}="${text.replace(/^["“”„]+|["“”„]+$/g, "").replaceAll('"', "'")}"`;
+  });
 }
 
 /** Whether the list of a block has something to show, which is collected; reports it if not. */

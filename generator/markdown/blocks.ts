@@ -3,7 +3,7 @@
  * blocks, in the order in which they were written. A new block is a row in `writtenBlocks` or
  * `listBlocks`, a kind in model/block.ts, and a component in the templates.
  */
-import type { RootContent } from "mdast";
+import type { Blockquote, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { Block } from "../model/block.ts";
 import { between, withNearest } from "../problems/suggest.ts";
@@ -49,12 +49,34 @@ function composeBlock(node: RootContent, context: BodyContext): Block | "prose" 
       const picture = { path: only.url, alt: only.alt ?? "" };
       return buildFigure(node, picture, fillWords(only.title ?? "", node, context), context);
     }
+    case "blockquote":
+      return composeAlert(node, context) ?? "prose";
     case "containerDirective":
     case "leafDirective":
       return composeDirective(node, context);
     default:
       return "prose";
   }
+}
+
+/** The callout that one of GitHub's alerts is, `> [!NOTE]` and lines below it; undefined for a quote. */
+function composeAlert({ children }: Blockquote, context: BodyContext): Block | undefined {
+  const [first, ...more] = children;
+  const [words] = first?.type === "paragraph" ? first.children : [];
+  if (first?.type !== "paragraph" || words?.type !== "text") return undefined;
+  const [mark, name = ""] =
+    /^\[!(note|tip|important|warning|caution)\]\s*/i.exec(words.value) ?? [];
+  if (mark === undefined) return undefined;
+  const kind = name.toLowerCase() as keyof BodyContext["words"]["alerts"];
+  const tone = kind === "note" || kind === "tip" ? "note" : "important";
+  words.value = words.value.slice(mark.length);
+  const inside = first.children.length > 1 || words.value ? [first, ...more] : more;
+  return {
+    kind: "callout",
+    tone,
+    title: context.words.alerts[kind],
+    blocks: context.compose(inside),
+  };
 }
 
 function composeDirective(node: BlockNode, context: BodyContext): Block | undefined {
@@ -89,10 +111,11 @@ function reportUnknown(node: BlockNode, context: BodyContext): void {
 function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Block | undefined {
   const marks = node.type === "containerDirective" ? ":::" : "::";
   if (rule.forms.includes(marks)) return rule.build(node, context);
+  const [form = "::"] = rule.forms;
   context.report(node, {
     code: "block-content",
     message: `The block "${node.name}" is written with ${rule.forms.join(" or ")}, not with ${marks}.`,
-    fix: linesOf(node, context)[0]?.replace(/^:+/, rule.forms[0] ?? "::"),
+    fix: `${linesOf(node, context)[0]?.replace(/^:+/, form)}${form === ":::" ? "\nIts text.\n:::" : ""}`,
   });
   return undefined;
 }

@@ -22,7 +22,8 @@ import {
   recordRequests,
 } from "./context.ts";
 import { printProse } from "./print-tree.ts";
-import { createSlipVisitors } from "./slips.ts";
+import { createSlipVisitors, reportUnused } from "./slips.ts";
+import { printedSlip } from "./text-slips.ts";
 import { type Visitors, visitTree } from "./visit.ts";
 import { createProseVisitors, refuseFootnotes } from "./visitors.ts";
 
@@ -74,13 +75,10 @@ function addProblem({ problems }: BodyContext["found"], problem: Problem): void 
   problems.push(problem);
 }
 
-/** Stars that are left over, or a brace: only the visitors of text know what to do. */
-const textWork = /\*\*|[{}]/;
-
 /** Prints a text of nothing but prose; undefined when a tree is needed. */
 function printNative(text: string, context: BodyContext): Html | undefined {
   const html = context.engine.print?.(text, createNativeVisitors(text, context));
-  if (html === undefined || textWork.test(html)) return undefined;
+  if (html === undefined || printedSlip.test(html)) return undefined;
   return context.facts.findTyped(html).length > 0 ? undefined : toHtml(html);
 }
 
@@ -103,6 +101,7 @@ function createNativeVisitors(text: string, context: BodyContext): Visitors {
 function parseTree(text: string, context: BodyContext): Root {
   const tree = context.engine.parse(text);
   visitTree(tree, createSlipVisitors(text, context));
+  reportUnused(tree, context);
   inlineReferences(tree);
   return tree;
 }

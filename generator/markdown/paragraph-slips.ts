@@ -3,6 +3,7 @@
  * words: such lines would be printed as they were typed. A row of a table is one slip, known by its looks.
  */
 import type { Finding } from "../problems/problem-at.ts";
+import { straighten } from "./block-rows.ts";
 import { blockRules } from "./blocks.ts";
 
 /** What is wrong in a paragraph: from a place in one line on, both counted from 0, or in all of it. */
@@ -33,6 +34,15 @@ const withRule = (head: string) => `${head}\n${head.trim().replace(/[^|]+/g, " -
 /** Slips of whole paragraphs, which no parser takes for a list or a table. */
 const paragraphs: readonly Row[] = [
   {
+    code: "block-content",
+    looks: /^:{2,}[a-z]+(?:\[[^[\]\n]*\])?\{[^{}\n]*\n[^{}]*\}/i,
+    message: "The braces of a block stand on one line, with all that is in them.",
+    by: (found) =>
+      found.replace(/\{([^{}]*)\}/, (_all, inside: string) => {
+        return `{${straighten(inside.trim().replace(/\s*\n\s*/g, " "))}}`;
+      }),
+  },
+  {
     looks: /^[•◦▪●‣·]/m,
     message: "This sign makes no list: an entry begins with a hyphen and a space.",
     by: [/^[•◦▪●‣·]\s*/gm, "- "],
@@ -54,7 +64,7 @@ const paragraphs: readonly Row[] = [
     looks: /^\|.*\|\s*$/,
     isEveryLine: true,
     message: "These lines make no table: the line of hyphens below the first one is missing.",
-    by: (found) => withRule(found.replace(/\n[\s\S]*/, "")),
+    by: (found) => found.replace(/^.*/, withRule),
   },
 ];
 
@@ -91,6 +101,7 @@ const lines: readonly Row[] = [
     looks: /^(?:.*?\s::|:{2,}\s*)([a-z]+)(?=\s*[[{]|$).*/i,
     message:
       "There are the colons of a block here, but no block can be read. It needs a line of its own, and in its braces one straight quotation mark before each text and one behind it.",
+    by: (found) => found.replace(/\{(.*?)\}?\s*$/, (_all, inside) => `{${straighten(inside)}}`),
     fix: (name) =>
       blockRules.get(name)?.example.split("\n")[0] ??
       "Delete the colons, or write one of the blocks in CONTRIBUTING.md.",
@@ -109,30 +120,6 @@ const lines: readonly Row[] = [
       "A block is written with two or three colons at the beginning of a line, not with one.",
     by: [/^/, ":"],
   },
-  {
-    looks: /\[[^[\]]+\]\s+\((?:\/|link:|https?:)[^)\s]*\)/,
-    message:
-      "A link has no space between its two brackets, so {found} would be printed as it stands.",
-    by: [/\]\s+\(/, "]("],
-  },
-  {
-    looks: /\([^()]+\)\[(?:\/|link:|https?:)[^[\]\s]*\]/,
-    message:
-      "A link has its words in square brackets and its address in round ones, so {found} would be printed as it stands.",
-    by: [/^\((.*)\)\[(.*)\]$/, "[$1]($2)"],
-  },
-  {
-    looks: /\[[^[\]]+\]\((?:\/|link:|https?:)[^[)\s]*$/,
-    message:
-      "The bracket behind the address of this link is missing, so {found} would be printed as it stands.",
-    by: [/$/, ")"],
-  },
-  {
-    looks: /\[[^[\]]+\]\((?:\/|link:|https?:|mailto:|tel:)[^[)"<\s]*\s[^[)"<]*\)/,
-    message:
-      "The address of a link cannot have a space in it, so {found} would be printed as it stands.",
-    by: (found) => found.replace(/\]\(.*/, (address) => address.replace(/\s+/g, "")),
-  },
 ];
 
 /**
@@ -141,7 +128,7 @@ const lines: readonly Row[] = [
  * line of hyphens follows.
  */
 export const slipLooks =
-  /^[^\S\n>]*(?:>[^\S\n]*)*(?:[•◦▪●‣·]|\|(?<!\|.*\n.*)(?!.*\n[\s>]*(?:\|\s*)?:?-)|-[^\s-]|\d{1,2}[.)][^\s\d]|#{2,6}[^\s#])|\t|::|:[a-z]+[[{]|\]\s+\(|\)\[|\]\([^\])\s`]*(?:[\s`]|$)/im;
+  /^[^\S\n>]*(?:>[^\S\n]*)*(?:[•◦▪●‣·]|\|(?<!\|.*\n.*)(?!.*\n[\s>]*(?:\|\s*)?:?-)|-[^\s-]|\d{1,2}[.)][^\s\d]|#{2,6}[^\s#])|\t|::|:[a-z]+[[{]/im;
 
 /**
  * Makes backticks of all code in a line: it has as many behind it as in front of it. Every run of backticks
@@ -168,7 +155,7 @@ function hideCode(text: string): string {
 export function findParagraphSlips(typed: readonly string[]): readonly ParagraphSlip[] {
   const bare = typed.map((row) => row.replace(/^[\s>]+/, ""));
   const whole = findSlip(paragraphs, bare.join("\n"));
-  if (whole) return [{ ...whole, swap: undefined, fix: whole.swap?.right }];
+  if (whole) return [whole];
   // Code may show what nobody is to write: it has the same length, and is all backticks.
   const hidden = hideCode(typed.join("\n"));
   return hidden.split("\n").flatMap((row, line): readonly ParagraphSlip[] => {

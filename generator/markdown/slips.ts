@@ -3,11 +3,12 @@
  * parser takes for plain text. Such a slip would be printed on the page as it was typed, so it is
  * reported before that. They change nothing.
  */
-import type { Code, Heading, Paragraph, Text } from "mdast";
+import type { Association, Code, Heading, Node, Paragraph, Root, Table } from "mdast";
 import { type BodyContext, linesOf } from "./context.ts";
 import { hasBlocks } from "./engine.ts";
 import { findParagraphSlips, slipLooks } from "./paragraph-slips.ts";
-import type { Visitors } from "./visit.ts";
+import { createTextVisitor } from "./text-slips.ts";
+import { type Visitors, visitTree } from "./visit.ts";
 import { lineSpan } from "./visitors.ts";
 
 /** The visitors of a text. To visit its paragraphs takes long, and most texts have no slip in any. */
@@ -22,8 +23,9 @@ export function createSlipVisitors(text: string, given: BodyContext): Visitors {
         if (!isLabel) reportParagraph(node, context);
       },
     }),
-    text: (node) => reportStars(node, context),
+    text: createTextVisitor(context),
     code: (node) => reportOpenFence(node, context),
+    table: (node) => reportExtraCells(node, context),
     heading(node, edit) {
       reportUnderlined(node, context);
       // Outside of blocks, a heading in something else is indented. To ask for its parent would make
@@ -60,30 +62,6 @@ function reportParagraph(node: Paragraph, context: BodyContext): void {
   }
 }
 
-/** Stars that make nothing bold, because a space stands between them and the words. */
-function reportStars(node: Text, context: BodyContext): void {
-  const { start, end } = node.position ?? {};
-  if (!start || !end || !node.value.includes("**")) return;
-  for (const [index, row] of linesOf(node, context).entries()) {
-    const line = start.line + index;
-    const from = row.indexOf("**", index === 0 ? start.column - 1 : 0);
-    if (from < 0 || (line === end.line && from >= end.column)) continue;
-    const [between, inside = ""] = /^\*\*([^*]+)\*\*/.exec(row.slice(from)) ?? [];
-    const words = inside.trim();
-    const typed = words === "" ? undefined : between;
-    // Two stars between spaces are a sign of their own: 2 ** 3.
-    if (typed === undefined && !/^\*\*[^\s*]/.test(row.slice(from))) continue;
-    context.report(lineSpan(line, from + 1, row.length - from), {
-      code: "text-literal",
-      message:
-        "These stars would be printed. Bold words have two stars right before them and two right behind, without a space between.",
-      fix: "Write **words** for bold words, or delete the stars.",
-      swap: typed ? { typed, right: `**${words}**` } : undefined,
-    });
-    return;
-  }
-}
-
 /** A line of hyphens right below a sentence makes it a heading; a band was meant. */
 function reportUnderlined(node: Heading, context: BodyContext): void {
   const isOneLine = node.position?.start.line === node.position?.end.line;
@@ -112,13 +90,61 @@ function reportOpenFence(node: Code, context: BodyContext): void {
   });
 }
 
+/** A row of a table can have no more cells than the first one: GitHub leaves the others out. */
+function reportExtraCells(node: Table, context: BodyContext): void {
+  const { line = 1, column = 1 } = node.position?.start ?? {};
+  const cells = linesOf(node, context).map((row, index) => {
+    const bare = index === 0 ? row.slice(column - 1) : row.replace(/^[\s>]+/, "");
+    return bare
+      .trim()
+      .replace(/^\||(?<!\\)\|$/g, "")
+      .split(/(?<!\\)\|/).length;
+  });
+  for (const [index, count] of cells.entries()) {
+    if (count <= (cells[0] ?? count)) continue;
+    context.report(lineSpan(line + index, 1, 0), {
+      code: "text-lost",
+      message: `This row has ${count} cells and the first row of the table has ${cells[0]}, so what is too much would not be shown.`,
+      fix: "Add a cell to the first row and to the line of hyphens, or take one out here. A stroke that is no border is written \\|.",
+    });
+  }
+}
+
+/** Reports notes and addresses below a text that nothing in it names: they would be printed nowhere. */
+export function reportUnused(tree: Root, { report }: BodyContext): void {
+  const named = new Set<string>();
+  const name = (node: Association) => void named.add(node.identifier);
+  const check = (node: Association & Node, id: string, fix: string) => {
+    if (named.has(id)) return;
+    const message = `Nothing in the text names [${id}], so this would not be shown.`;
+    report(node, { code: "text-lost", message, fix });
+  };
+  visitTree(tree, {
+    linkReference: name,
+    imageReference: name,
+    footnoteReference: ({ identifier }) => void named.add(`^${identifier}`),
+  });
+  visitTree(tree, {
+    definition(node) {
+      // People write comments as `[//]: # (a note)`.
+      if (node.url !== "#") check(node, node.identifier, unusedLink);
+    },
+    footnoteDefinition: (node) => check(node, `^${node.identifier}`, unusedNote),
+  });
+}
+
+const unusedNote =
+  "Write the name of the note with its brackets where it belongs in the text, or delete this line.";
+const unusedLink =
+  "If this is a line of the text, write it without the square brackets. If it is the address of a link, name it in the text.";
+
 /** The title is level one, so the text begins at level two and goes down one step at a time. */
-function reportJump(node: Heading, level: number, { lineOf, report }: BodyContext): void {
+function reportJump(node: Heading, level: number, { report }: BodyContext): void {
   if (node.depth <= level + 1) return;
   const right = "#".repeat(level + 1);
   report(node, {
     code: "heading-order",
     message: `This heading skips a level: after ${"#".repeat(level)} comes ${right}.`,
-    fix: lineOf(node.position?.start.line ?? 1).replace(/^#+/, right),
+    swap: { typed: "#".repeat(node.depth), right },
   });
 }

@@ -30,8 +30,13 @@ export function createProseVisitors(context: BodyContext): Visitors {
     link: (node, edit) => prepareLink(node, edit, context),
     listItem: (node, edit) => drawBox(node, edit, context),
     text: (node, edit) => edit.setProperty(node, "value", fillFigures(node.value, node, context)),
-    // The printer drops it.
-    html: (node) => reportHtml(node, context),
+    html(node, edit) {
+      reportHtml(node, context);
+      // The printer drops it, and the words around a line break would become one.
+      if (!/^<br\b/i.test(node.value)) return;
+      edit.setProperty(node, "type", "text");
+      edit.setProperty(node, "value", " ");
+    },
     image: (node) =>
       context.report(node, {
         code: "picture-place",
@@ -198,12 +203,20 @@ const instead: Readonly<Record<string, string>> = {
   iframe: 'Show a film with ::video[Its title]{link="link:its-name"}; nothing else is embedded.',
 };
 
-/** Warns of raw HTML, which is left out. Comments are notes between editors, and are not reported. */
+/** What is no word in HTML: programs and styles, tags. */
+const noWords = /<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi;
+
+/**
+ * Reports raw HTML, which is left out: a warning, or an error where words would be left out with it.
+ * Comments are notes between editors, and are not reported.
+ */
 function reportHtml(node: Html, { report, lineOf }: BodyContext): void {
+  const html = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, "").trim();
   // The end of an element is reported with its beginning.
-  if (node.value.startsWith("<!--") || /^<\/[^>]*>$/.test(node.value)) return;
-  const name = /^<([a-z]\w*)/i.exec(node.value)?.[1]?.toLowerCase() ?? "";
-  const tag = /^<[^>\n]*>?/.exec(node.value)?.[0] ?? node.value;
+  if (html === "" || /^<\/[^>]*>$/.test(html)) return;
+  const name = /^<([a-z]\w*)/i.exec(html)?.[1]?.toLowerCase() ?? "";
+  const tag = /^<[^>\n]*>?/.exec(html)?.[0] ?? "a note for editors";
+  const hasWords = /[\p{L}\p{N}]/u.test(html.replace(noWords, ""));
   const shown = tag.length > 60 ? `${tag.slice(0, 57)}…` : tag;
   // The words and the end of an element stand in the rest of the line.
   const { start = { line: 1, column: 1 } } = node.position ?? {};
@@ -213,9 +226,13 @@ function reportHtml(node: Html, { report, lineOf }: BodyContext): void {
     { ...node, position: { start, end } },
     {
       code: "html-dropped",
-      severity: "warning",
-      message: `HTML is not used in pages, so ${shown} was left out.`,
-      fix: instead[name] ?? "Write it in Markdown, or use one of the blocks in CONTRIBUTING.md.",
+      severity: hasWords ? "error" : "warning",
+      message: hasWords
+        ? `HTML is not used in pages, so the words that stand in or beside ${shown} would be missing.`
+        : `HTML is not used in pages, so ${shown} was left out.`,
+      fix: hasWords
+        ? "Write the words without the signs < and > and what is between them."
+        : (instead[name] ?? "Write it in Markdown, or use one of the blocks in CONTRIBUTING.md."),
       swap: findEmphasis(line.slice(start.column - 1)),
     },
   );

@@ -55,6 +55,7 @@ export const problemCodes = {
   "public-unused": "A picture of the public folder is named nowhere.",
   "reference-unknown": "Something refers to an entry that does not exist, or to an empty list.",
   "text-literal": "Signs of Markdown would be printed as they were typed.",
+  "text-lost": "A part of a text would not be shown.",
   "title-repeated": "Two pages have the same title.",
 } as const satisfies Record<string, string>;
 

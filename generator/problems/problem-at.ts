@@ -39,7 +39,9 @@ export function problemAt(
 ): Problem {
   const { swap } = finding;
   const swapped = swap && findSwap(source.text, swap, at, until);
-  const offer = swap?.right && `Write ${swap.right} in place of ${swap.typed}.`;
+  const offer = swap?.right?.includes("\n")
+    ? swap.right
+    : swap?.right && `Write ${swap.right} in place of ${swap.typed}.`;
   const fix = (swapped && lineAfter(source.text, swapped, at)) ?? (offer || finding.fix);
   const otherwise = finding.fix && clip(finding.fix);
   return {
@@ -53,13 +55,13 @@ export function problemAt(
   };
 }
 
-/** The line of the problem as it is after an edit; undefined when it cannot well be shown. */
+/** The lines of the problem as they are after an edit; undefined when they cannot well be shown. */
 function lineAfter(text: string, { start, end, replacement }: Edit, at: Position) {
-  if (start.line !== at.line || end.line !== at.line || replacement.includes("\n"))
-    return undefined;
-  const row = lineAt(text, at.line) ?? "";
-  const line = row.slice(0, start.column - 1) + replacement + row.slice(end.column - 1);
-  return line.length > shownMax ? undefined : line;
+  if (start.line !== at.line) return undefined;
+  const before = (lineAt(text, start.line) ?? "").slice(0, start.column - 1);
+  const rows = `${before}${replacement}${(lineAt(text, end.line) ?? "").slice(end.column - 1)}`;
+  const isOne = start.line === end.line && !replacement.includes("\n");
+  return isOne && rows.length > shownMax ? undefined : rows;
 }
 
 /** The line of a source at a position, for a problem that is found elsewhere. Of a long one a part. */

@@ -14,6 +14,8 @@ type Offering = Problem & { readonly offer: Offer };
 
 /** All corrections are tried together, which usually is enough. What is left after these is not shown. */
 const checksMax = 20;
+/** Nobody is shown more problems at once. */
+const triedMax = 200;
 
 /**
  * Tries the corrections that problems show, and leaves out those that fail.
@@ -41,7 +43,10 @@ export function tryCorrections(
     attempt(failed.slice(0, middle));
     attempt(failed.slice(middle));
   };
-  attempt(problems.filter((problem): problem is Offering => problem.offer !== undefined));
+  const isError = ({ severity }: Problem) => severity === "error";
+  const byWeight = [...problems.filter(isError), ...problems.filter((one) => !isError(one))];
+  const tried = byWeight.slice(0, triedMax);
+  attempt(tried.filter((problem): problem is Offering => problem.offer !== undefined));
   return problems.map((problem) => settle(problem, good.has(problem)));
 }
 
@@ -87,7 +92,7 @@ function settle({ offer, edit, ...problem }: Problem, isGood: boolean): Problem 
   const { otherwise = `${helpPathOf(problem.code)} shows this mistake and what is right.` } = offer;
   return {
     ...problem,
-    message: problem.message.replace(/ Did you mean \S+\?$/, ""),
+    message: problem.message.replace(/ Did you mean [^?]+\?$/, ""),
     fix: otherwise,
   };
 }

@@ -19,6 +19,22 @@ test.each([
 });
 
 test.each([
+  ["NOTE", "note", "Note"],
+  ["warning", "important", "Warning"],
+])("an alert of GitHub is a callout: [!%s] is %s", (name, tone, title) => {
+  const blocks = [
+    { kind: "prose", html: "<p>Bring <strong>water</strong>.</p>\n<p>And socks.</p>" },
+  ];
+  const body = `> [!${name}]\n> Bring **water**.\n>\n> And socks.`;
+  expect(composeBlocks(body)).toEqual([{ kind: "callout", tone, title, blocks }]);
+  expect(composeProse("> Bring water.")).toBe("<blockquote>\n<p>Bring water.</p>\n</blockquote>");
+});
+
+test("a line break in HTML leaves a space between the words", () => {
+  expect(composeProse("One<br>two<BR/>three")).toBe("<p>One two three</p>");
+});
+
+test.each([
   [
     "a table, with a head, cells and sides",
     "| a | b |\n| :- | -: |\n| 1 | 2 |",

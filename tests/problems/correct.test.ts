@@ -5,6 +5,7 @@ import type { Problem } from "../../generator/model/problem.ts";
 import { correct } from "../../generator/problems/correct.ts";
 import { applyEdits } from "../../generator/problems/edit-text.ts";
 import { positionOf } from "../../generator/problems/position.ts";
+import { tryCorrections } from "../../generator/problems/try-corrections.ts";
 import { correctWorld } from "../support/find-problems.ts";
 import { understand } from "../support/graph.ts";
 import { smallSite } from "../support/usual-files.ts";
@@ -59,6 +60,55 @@ describe("of the corrections of a text", () => {
   ])("%s", (_what, expected, check) => {
     const files = correct([{ path, text: "one\ntwo\n" }], ([file]) => check(file?.text ?? ""));
     expect(files).toEqual([{ path, text: expected }]);
+  });
+});
+
+describe("a correction is shown", () => {
+  /** Problems at words, each with a correction that is shown, and what to do in words. */
+  const offering = (text: string, swaps: Readonly<Record<string, string>>) =>
+    Object.entries(swaps).flatMap(([word, right]) =>
+      at(text, word, right).map(({ edit, ...problem }) => {
+        const message = `There is ${word}. Did you mean ${right}?`;
+        return { ...problem, message, fix: right, offer: { edit: edit!, otherwise: "Ask." } };
+      }),
+    );
+  test.each<readonly [string, string, Readonly<Record<string, string>>, readonly string[], number]>(
+    [
+      ["when it removes its problem", "one\ntwo\n", { one: "1" }, ["1"], 1],
+      [
+        "beside others, after one trial for all",
+        "one two\n",
+        { one: "1", two: "2" },
+        ["1", "2"],
+        1,
+      ],
+      ["not when it leads to the same problem", "one\n", { one: "ONE one" }, ["Ask."], 1],
+      ["not when it leads to another one", "one\n", { one: "two", two: "2" }, ["Ask."], 1],
+      ["also beside one that fails", "one\nsix\n", { one: "one!", six: "6" }, ["Ask.", "6"], 2],
+      ["where lines above it vanish", "a\nb\none\n", { "a\nb\n": "", one: "1" }, ["", "1"], 1],
+    ],
+  )("%s", (_what, text, swaps, expected, checks) => {
+    let count = 0;
+    const check = ([file]: readonly { readonly text: string }[]) => {
+      count++;
+      return offering(file?.text ?? "", swaps);
+    };
+    const problems = offering(text, swaps);
+    const shown = tryCorrections(problems, problems, [{ path, text }], check);
+    expect(shown.map(({ fix }) => fix)).toEqual(expected);
+    expect(count).toBe(checks);
+    for (const { fix, message, ...rest } of shown) {
+      expect(message.includes("Did you mean")).toBe(fix !== "Ask.");
+      expect(rest).not.toHaveProperty("offer");
+    }
+  });
+  test("and an error may become a warning, and not the other way round", () => {
+    const [error] = offering("one\n", { one: "two" });
+    const show = (severity: "error" | "warning", then: "error" | "warning") =>
+      tryCorrections([{ ...error!, severity }], [], [{ path, text: "one\n" }], () => [
+        { ...error!, message: "There is two.", severity: then },
+      ])[0]?.fix;
+    expect([show("error", "warning"), show("warning", "error")]).toEqual(["two", "Ask."]);
   });
 });
 

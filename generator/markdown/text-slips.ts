@@ -1,0 +1,173 @@
+/**
+ * What a parser takes for plain words although it was meant as a link, a picture, bold words, a note, an
+ * emoji or a tag of another program: it would be printed as it was typed. A row of the table is one slip.
+ */
+import type { Text } from "mdast";
+import { type BodyContext, linesOf } from "./context.ts";
+import { lineSpan } from "./visitors.ts";
+
+/** How words look that are not what was meant, and how they should look. */
+interface Row {
+  readonly looks: RegExp;
+  /** The message; `{found}` is what looks so. */
+  readonly message: string;
+  /** What was probably meant; a text without a change is no answer. */
+  readonly by?: (found: string, ...groups: string[]) => string;
+  readonly isCertain?: boolean;
+  /** What to do, where nothing can take its place. */
+  readonly fix?: string;
+  readonly severity?: "warning";
+  /** True where words that the parser understood may stand between two signs that it did not. */
+  readonly isAround?: boolean;
+}
+
+/** Where a link or a picture leads, as content writes it or as a browser shows it. */
+const target =
+  /(?:(?:\/|link:|https?:\/\/)[\w./:#?=&%-]*[\w/]|[\w./-]+\.(?:svg|png|jpe?g|webp|avif))/.source;
+
+/** The emoji that people type by the names of GitHub and Slack; others are looked for by hand. */
+const emoji =
+  `+1 👍 balloon 🎈 blue_heart 💙 calendar 📅 camera 📷 clap 👏 confetti_ball 🎊 dancer 💃 dancers 👯
+  eyes 👀 fire 🔥 gift 🎁 heart ❤️ hugs 🤗 man_dancing 🕺 muscle 💪 musical_note 🎵 orange_heart 🧡 point_right 👉
+  pray 🙏 raised_hands 🙌 rocket 🚀 shirt 👕 smile 😄 sparkles ✨ star ⭐ sun ☀️ tada 🎉 thumbsup 👍 trophy 🏆
+  warning ⚠️ wave 👋 white_check_mark ✅ yellow_heart 💛`.split(/\s+/);
+
+/** What stands first in a line is reported, explained by the first row that fits. */
+const rows: readonly Row[] = [
+  {
+    looks: /!?\[[^[\]]*\]\((?![^)]*["'])[^()\s]*\s[^()]*\)/g,
+    message:
+      "The address of a link or a picture cannot have a space in it, so {found} would be printed as it stands.",
+    by: (found) => found.replace(/\]\(.*/, (address) => address.replace(/\s+/g, "")),
+    fix: "Write the address without spaces. A picture with spaces in its name gets a name with hyphens first.",
+  },
+  {
+    // A bracket that is missing, of the wrong kind, or too far away.
+    looks: new RegExp(
+      [
+        String.raw`!?\[[^[\](){}]*(?:\]!?\s*[[({]?<?|\()${target}[\])}>]*`,
+        String.raw`(?:!\s?[^[\](){}]{1,200}|[^\s[\](){}]{1,60})\]\(${target}\)`,
+        String.raw`\([^[\](){}]+\)[[(]${target}[\])]`,
+      ].join("|"),
+      "gi",
+    ),
+    message:
+      "A link has its words in square brackets and its address in round ones right behind them, so {found} would be printed as it stands. A picture has an exclamation mark in front.",
+    by(found) {
+      const parts = new RegExp(`^!?\\s*[[(]?(.*?)[\\](]!?[\\s[({<]*(${target})[\\])}>]*$`, "i");
+      const [, words = "", address = ""] =
+        parts.exec(found.replace(/^\((.*)\)(?=[[(])/, "[$1]")) ?? [];
+      return `${/^!|\]!/.test(found) ? "!" : ""}[${words}](${address})`;
+    },
+  },
+  {
+    looks: /\[\^[^\]\s]+\]/g,
+    message: "This note has no text, so {found} would be printed as it stands.",
+    fix: "Write the text of the note on a line of its own at the end of the page, such as [^1]: The text.",
+  },
+  {
+    looks: /(?<=^[\s>]*(?:[-*+]\s+)?)\[[ xX]?\](?=\s)/g,
+    message: "A box to tick off is an entry of a list, with one space between its brackets.",
+    fix: "Begin the line with - [ ] and a space, or with - [x] and a space for what is done.",
+  },
+  {
+    looks:
+      /\{%[^%]*%\}|<%[^%]*%>|\$\{\w+\}|\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+[\w-]+=[^\]]*\]|\[(?:gallery|toc)\]/gi,
+    message: "The sign {found} belongs to another program, and would be printed as it stands.",
+    fix: "Delete it, or use one of the blocks in CONTRIBUTING.md.",
+  },
+  {
+    looks: /(?<![\w:/]):(\+1|[a-z][a-z\d_+-]*):(?![\w:/])/g,
+    message: "The code {found} of an emoji would be printed as it stands.",
+    by: (found, name = "") => emoji[emoji.indexOf(name) + 1 || Number.NaN] ?? found,
+    isCertain: true,
+    fix: "Type the emoji itself. The keys for it are the Windows key and the full stop on Windows, and Control, Command and the space bar on a Mac.",
+  },
+  {
+    looks: /(?<!\\)`/g,
+    message: "This backtick would be printed, because none behind it closes what it opens.",
+    fix: "Write `words` for code. If an apostrophe is meant, write '.",
+  },
+  {
+    looks:
+      /(?<![\\*_~])(?:(\*\*|~~)(?![*_~])|(?<=^|[\s(>])(__(?!_)|[*_](?=[^\s*_~])))([^*_~]+)(?<!\\)(?:\1\2)(?![*_~])/g,
+    isAround: true,
+    message:
+      "These signs would be printed. They stand right before the words and right behind them, with no space between, and with a space or the end of a sentence around them.",
+    by(found, double, single, words = "") {
+      const mark = double ?? single;
+      return words.trim() === words ? `${found} ` : `${mark}${words.trim()}${mark}`;
+    },
+    fix: "Write **words** for bold words, or delete the signs.",
+  },
+  {
+    looks:
+      /(?<![\\\w*_~])(?:\*\*|~~|(?<=^|[\s(>])__)(?=[^\s*_~])|(?<=[^\s*_~\\])(?:\*\*|~~)(?![\w*_~])/g,
+    isAround: true,
+    message:
+      "The signs {found} would be printed here, because nothing closes or opens what they belong to.",
+    fix: "Write **words** for bold words, or delete the signs.",
+  },
+  {
+    looks: /(?<=^|[\s(>])[*_](?=[\p{L}"“(])/gu,
+    isAround: true,
+    message: "The sign {found} would be printed here, because none behind it closes what it opens.",
+    fix: "Write *words* for words in italics. Where the sign itself is meant, write \\ in front of it.",
+    severity: "warning",
+  },
+];
+
+/**
+ * What the markup of a text has when one of its words may be such a slip. To look at every word takes long;
+ * most texts have nothing of it.
+ */
+export const printedSlip =
+  /[*`~{}[\]]|\)\(|(?<=[\s>(])_|_(?=[\s<.,)])|:[a-z+][\w+-]*:|&(?:lt|#x3C);%/i;
+
+/** Signs without which no row fits. */
+const signs = /[*_~`:[\](){}!<$]/;
+
+/** How far behind plain words a slip is followed. */
+const reach = 200;
+
+/** Makes the visitor that reports the slips of plain words; of several in one place the first. */
+export function createTextVisitor(context: BodyContext): (node: Text) => void {
+  const done = { line: 0, end: 0 };
+  return (node) => {
+    const { start, end } = node.position ?? {};
+    if (!start || !end || !signs.test(node.value)) return;
+    for (const [index, row] of linesOf(node, context).entries()) {
+      const line = start.line + index;
+      const to = line === end.line ? end.column - 1 : row.length;
+      let from = index === 0 ? start.column - 1 : 0;
+      // What one slip takes may be several nodes.
+      if (done.line === line) from = Math.max(from, done.end);
+      for (let slip = findSlip(row, from, to); slip; slip = findSlip(row, from, to)) {
+        const { at, length, finding } = slip;
+        context.report(lineSpan(line, at + 1, row.length - at), finding);
+        from = at + length;
+        Object.assign(done, { line, end: from });
+      }
+    }
+  };
+}
+
+/** The first slip that begins between two places of a line. */
+function findSlip(row: string, from: number, to: number) {
+  let [first, best]: [Row | undefined, RegExpExecArray | undefined] = [undefined, undefined];
+  // An address makes a link of its own, also where no other link is read around it.
+  const isAddress = /^https?:/.test(row.slice(to, to + 6));
+  for (const one of rows) {
+    one.looks.lastIndex = from;
+    const match = one.looks.exec(row.slice(0, one.isAround || isAddress ? to + reach : to));
+    if (match && match.index < Math.min(to, best?.index ?? to)) [first, best] = [one, match];
+  }
+  if (!first || !best) return undefined;
+  const [typed, ...groups] = best;
+  const { by, isCertain, fix, severity = "error" } = first;
+  const right = by?.(typed, ...groups);
+  const swap = right && right !== typed ? { typed, right, isCertain } : undefined;
+  const message = first.message.replace("{found}", () => typed);
+  const finding = { code: "text-literal", severity, message, fix, swap } as const;
+  return { at: best.index, length: typed.length, finding };
+}
