@@ -88,10 +88,8 @@ export function createLinkResolver(
       const { link: page, finding } = resolveInside(own);
       // What is wrong with the page itself comes first: two answers would contradict each other.
       if (!page) return { finding: { ...finding, swap: { ...finding.swap, typed: href } as Swap } };
-      return {
-        link: page,
-        finding: { ...typedOwn, swap: { typed: href, right: own, isCertain: true } },
-      };
+      const swap = { typed: href, right: own, isCertain: true };
+      return { link: page, target: own, finding: { ...typedOwn, swap } };
     }
     const listed = ledger.find(({ url }) => url === href);
     const right = listed && `link:${listed.id}`;
