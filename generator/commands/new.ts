@@ -1,8 +1,8 @@
 /**
  * `npm run new`: asks for an article, a page, a person or whatever else a site has, and writes the file
- * or the entry. With flags it asks nothing. Nothing that exists is written over.
+ * or the entry. With flags it asks nothing. Nothing that exists is written over. `move` renames a page.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { writeAtomic } from "../cache/write-atomic.ts";
 import { loadEngine } from "../markdown/engine.ts";
@@ -11,6 +11,7 @@ import { decodeText, readSources } from "../read/read-sources.ts";
 import { GateError } from "../report/gate.ts";
 import { printProblems } from "../report/print-problems.ts";
 import { fieldsOf, fillIn, openForm } from "../scaffold/form.ts";
+import { planMove } from "../scaffold/move-page.ts";
 import { checkEdit, findFaultyFields, planEdit } from "../scaffold/plan-edit.ts";
 import { readFlagValues } from "../scaffold/read-answer.ts";
 import {
@@ -33,14 +34,35 @@ export const end = runCommand(async (args) => {
   const isNamed = args[0]?.startsWith("-") === false;
   const rest = isNamed ? args.slice(1) : args;
   const name = isNamed ? args[0] : await askName(rest);
-  if (name !== undefined) await add(name, rest);
+  if (name === "move") await move(rest);
+  else if (name !== undefined) await add(name, rest);
   return {};
 });
+
+/** Renames a page: `npm run new -- move /old /new`. */
+async function move([from = "", to = "", ...args]: readonly string[]): Promise<void> {
+  const { root, content } = findOwnPaths(readFlags(args, { root: text }));
+  const plan = planMove((await readSources(content)).value, from, to, await loadEngine());
+  if (typeof plan === "string")
+    throw new UsageError(`${plan} For example: npm run new -- move /old /new`);
+  for (const file of plan.written) writeAtomic(join(root, file.path), file.text);
+  rmSync(join(root, plan.gone));
+  const [page, ...others] = plan.written.map(({ path }) => path);
+  const rest = others.length > 0 ? ` Links to it are corrected in ${others.join(", ")}.` : "";
+  console.log(`${plan.gone} is ${page} now. Visitors of ${from} are sent to ${to}.${rest}`);
+}
+
+/** The folders of a site. A root that borrows its content would have it changed where it borrows from. */
+function findOwnPaths(flags: { readonly root?: string | undefined }) {
+  const paths = findSitePaths(flags);
+  if (paths.content.startsWith(paths.root)) return paths;
+  throw new UsageError(`${flags.root} has no folder content, so nothing can be added to it.`);
+}
 
 /** Asks what is to be added; where nobody can answer, the usage is an error. */
 async function askName(args: readonly string[]): Promise<string | undefined> {
   const flags = readFlags(args, commonFlags);
-  const usage = `Say what is new, such as npm run new -- article --title "…". There is:\n${listScaffolds()}`;
+  const usage = `Say what is new, such as npm run new -- article --title "…". There is:\n${listScaffolds()}\nTo rename a page: npm run new -- move /old /new`;
   if (flags.help) return void console.log(usage);
   if (!flags.ask && !isAtTerminal) throw new UsageError(usage);
   return ask(`What is new?\n${listScaffolds()}`, (typed) =>
@@ -56,10 +78,7 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
     return [name, { ...flag, multiple: holds === "several" }] as const;
   });
   const flags = readFlags(args, { ...commonFlags, ...Object.fromEntries(fieldFlags) });
-  const { root, content } = findSitePaths(flags);
-  // A root that borrows its content would have it changed in the site that it borrows from.
-  if (!content.startsWith(root))
-    throw new UsageError(`${flags.root} has no folder content, so nothing can be added to it.`);
+  const { root, content } = findOwnPaths(flags);
   const openNow = async () => {
     const { value } = await readSources(content);
     // The only use of the clock: the date of an article is offered, not decided.

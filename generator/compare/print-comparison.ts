@@ -13,7 +13,7 @@ const mostRoutes = 12;
 const longestLine = 240;
 
 const gone =
-  "Links to these addresses will stop working. If a page was renamed, write its old address above its text, such as `redirectFrom: [/old]`.";
+  "Links to these addresses will stop working. If a page was renamed, write its old address above its text, such as `redirectFrom: [/old]`; `npm run new -- move /old /new` does it all.";
 
 /** The comparison as parts of Markdown, each of which can stand alone. */
 export function printComparison(comparison: Comparison): readonly string[] {

@@ -4,7 +4,9 @@ import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
+import { readFiles } from "../support/place-world.ts";
 import { runInProcess } from "../support/run-in-process.ts";
+import { post, type World } from "../support/usual-files.ts";
 import { page, placeWorld } from "../support/world.ts";
 
 const world = placeWorld({
@@ -140,5 +142,56 @@ describe("without a terminal", () => {
     const empty = join(world.root, "content/data");
     const { code, stderr } = await runInProcess("new", ["page", "--title", "Us", "--root", empty]);
     expect([code, stderr]).toEqual([2, expect.stringContaining("has no folder content")]);
+  });
+});
+
+describe("move", () => {
+  const start = {
+    "content/pages/index.md": page("Home", "See [us](/us#a) and [it](/blog/spark)."),
+  };
+  const site = {
+    ...start,
+    ...post("spark", "2024-06-12"),
+    "content/pages/us.md": page("Us", "## A"),
+  };
+  const move = async (from: string, to: string, files: World = {}) => {
+    const { root, remove } = placeWorld({ ...site, ...files });
+    const { code, stderr } = await runInProcess("new", ["move", from, to, "--root", root]);
+    const after = readFiles(join(root, "content"));
+    remove();
+    return { code, stderr, after };
+  };
+
+  test("renames the file, keeps the old address, and corrects the links", async () => {
+    const { code, after } = await move("/us", "/who/we-are");
+    expect({ code, gone: after["pages/us.md"] }).toEqual({ code: 0 });
+    expect(after["pages/who/we-are.md"]).toBe(page("Us", "## A", "redirectFrom: [/us]\n"));
+    expect(after["pages/index.md"]).toContain("[us](/who/we-are#a) and [it](/blog/spark)");
+  });
+  test("writes the link name of an article, and the route of a page that says its own", async () => {
+    const { after } = await move("/blog/spark", "/blog/ember");
+    expect(after["blog/ember.md"]).toMatch(
+      /linkName: ember\n[\s\S]*redirectFrom: \[\/blog\/spark\]\n---/,
+    );
+    const own = page("Us", "## A", "route: /us\nredirectFrom:\n  - /we\n  - /them\n");
+    const moved = await move("/us", "/we", { "content/pages/us.md": own });
+    const fields = "route: /we\nredirectFrom: [/them, /us]\n";
+    expect(moved.after["pages/we.md"]).toBe(page("Us", "## A", fields));
+  });
+  test.each([
+    ["/uss", "/b", "Did you mean /us?"],
+    ["/us", "/blog/spark", "There is content/blog/spark.md already."],
+    ["/us", "/A", "lower-case letters"],
+    ["/blog/spark", "/spark", "begins with /blog/"],
+    ["/", "/start", "/ stays where it is"],
+  ])("refuses %s to %s, and writes nothing", async (from, to, words) => {
+    const { code, stderr, after } = await move(from, to);
+    expect({ code, pages: Object.keys(after).filter((path) => /us\.md|spark/.test(path)) }).toEqual(
+      {
+        code: 2,
+        pages: ["blog/spark.md", "pages/us.md"],
+      },
+    );
+    expect(stderr).toContain(words);
   });
 });

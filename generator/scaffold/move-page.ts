@@ -1,0 +1,52 @@
+/** Gives a page another address: its file and its fields change, and every link to it in the content. */
+import { buildGraph } from "../graph/build-graph.ts";
+import { checkContent } from "../graph/check-content.ts";
+import { type Draft, kinds } from "../graph/check-pages.ts";
+import type { MarkdownEngine } from "../markdown/engine.ts";
+import { isRoute } from "../model/address.ts";
+import type { Sources } from "../model/source.ts";
+import { correct } from "../problems/correct.ts";
+import { suggestName } from "../problems/suggest.ts";
+
+/**
+ * Plans to move a page.
+ * @returns the path that goes and the files that are written, that of the page first; or why it stays
+ */
+export function planMove(sources: Sources, from: string, to: string, engine: MarkdownEngine) {
+  const { drafts, articleList } = checkContent(sources).value;
+  const draft = drafts.find(({ route }) => route === from);
+  const routes = drafts.map(({ route }) => route);
+  const near = suggestName(from, routes);
+  if (!draft) return `There is no page "${from}".${near ? ` Did you mean ${near}?` : ""}`;
+  const { kind, origin } = draft;
+  // The addresses of all articles begin with that of their list.
+  if (["/", "/404", articleList].includes(from))
+    return `${from} stays where it is: other addresses depend on it.`;
+  const start = kind === "post" ? `${articleList}/` : "/";
+  const name = to.slice(start.length);
+  if (!isRoute(to) || !to.startsWith(start) || (kind === "post" && name.includes("/")))
+    return `The new address begins with ${start}, and has lower-case letters, digits and hyphens.`;
+  const path = `${kinds[kind].folder}${name}.md`;
+  const taken = drafts.find(({ route }) => route === to)?.origin.source ?? { path };
+  if (sources.files.some((file) => file.path === taken.path))
+    return `There is ${taken.path} already. It stays as it is; choose another address.`;
+  const moved = { path, text: rewrite(draft, from, to) };
+  const others = sources.files.filter((file) => file !== origin.source);
+  const corrected = correct([moved, ...others], (files) => {
+    const { problems } = buildGraph({ ...sources, files }, { engine, isWhole: true });
+    return problems.filter(({ code }) => code === "link-detour");
+  });
+  const written = corrected.filter((file) => !others.includes(file));
+  return { gone: origin.source.path, written };
+}
+
+/** The text of a page under another address. One that it had before is its own again. */
+function rewrite({ value, origin }: Draft, from: string, to: string): string {
+  const addresses = [...(value.redirectFrom ?? []), from].filter((old) => old !== to);
+  const [head = "", ...rest] = origin.source.text.split("\n---");
+  const fields = head
+    .replace(/\nredirectFrom:.*(?:\n[ -].*)*/, "")
+    .replace(/^route:.*$/m, `route: ${to}`)
+    .replace(/^linkName:.*$/m, `linkName: ${to.replace(/.*\//, "")}`);
+  return [`${fields}\nredirectFrom: [${addresses.join(", ")}]`, ...rest].join("\n---");
+}
