@@ -3,10 +3,10 @@
  * parser takes for plain text. Such a slip would be printed on the page as it was typed, so it is
  * reported before that. They change nothing.
  */
-import type { Association, Code, Heading, Node, Paragraph, Root, Table } from "mdast";
+import type { Association, Code, Heading, Node, Root, Table } from "mdast";
 import { type BodyContext, linesOf } from "./context.ts";
 import { hasBlocks } from "./engine.ts";
-import { findParagraphSlips, slipLooks } from "./paragraph-slips.ts";
+import { findParagraphSlip, slipLooks } from "./paragraph-slips.ts";
 import { createTextVisitor } from "./text-slips.ts";
 import { type Visitors, visitTree } from "./visit.ts";
 import { lineSpan } from "./visitors.ts";
@@ -15,15 +15,20 @@ import { lineSpan } from "./visitors.ts";
 export function createSlipVisitors(text: string, given: BodyContext): Visitors {
   const context = withoutLostEnds(given);
   let level = 1;
+  /** Where the last paragraph ends that is one slip. */
+  let done = 0;
   return {
     ...(slipLooks.test(text) && {
       paragraph(node) {
         // The words in the brackets of a block are a paragraph too, on the line of its colons.
         const isLabel = node.data !== undefined && "directiveLabel" in node.data;
-        if (!isLabel) reportParagraph(node, context);
+        const slip = isLabel ? undefined : findParagraphSlip(linesOf(node, context));
+        if (!slip) return;
+        context.report(node, slip);
+        done = node.position?.end.line ?? done;
       },
     }),
-    text: createTextVisitor(context),
+    text: createTextVisitor(context, (line) => line <= done),
     code: (node) => reportOpenFence(node, context),
     table: (node) => reportExtraCells(node, context),
     heading(node, edit) {
@@ -51,15 +56,6 @@ function withoutLostEnds(context: BodyContext): BodyContext {
     else context.report(node, finding);
   };
   return { ...context, report };
-}
-
-function reportParagraph(node: Paragraph, context: BodyContext): void {
-  const first = node.position?.start.line ?? 1;
-  const rows = linesOf(node, context);
-  for (const { at, ...finding } of findParagraphSlips(rows)) {
-    const length = (rows[at?.line ?? 0] ?? "").length;
-    context.report(at ? lineSpan(first + at.line, at.from + 1, length - at.from) : node, finding);
-  }
 }
 
 /** A line of hyphens right below a sentence makes it a heading; a band was meant. */

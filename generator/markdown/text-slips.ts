@@ -1,21 +1,28 @@
 /**
- * What a parser takes for plain words although it was meant as a link, a picture, bold words, a note, an
- * emoji or a tag of another program: it would be printed as it was typed. A row of the table is one slip.
+ * What a parser takes for plain words although it was meant as a block, a heading, a link, a picture, bold
+ * words, a note, an emoji or a tag of another program: it would be printed as it was typed. A row of the
+ * table is one slip.
  */
 import type { Text } from "mdast";
+import type { Finding } from "../problems/problem-at.ts";
+import { straighten } from "./block-rows.ts";
+import { blockRules } from "./blocks.ts";
 import { type BodyContext, linesOf } from "./context.ts";
 import { lineSpan } from "./visitors.ts";
 
 /** How words look that are not what was meant, and how they should look. */
-interface Row {
+export interface Row {
+  readonly code?: "block-content";
   readonly looks: RegExp;
+  /** Asks more than the looks; `name` is the first group of their pattern. */
+  readonly isSlip?: (name: string) => boolean;
   /** The message; `{found}` is what looks so. */
   readonly message: string;
   /** What was probably meant; a text without a change is no answer. */
   readonly by?: (found: string, ...groups: string[]) => string;
   readonly isCertain?: boolean;
   /** What to do, where nothing can take its place. */
-  readonly fix?: string;
+  readonly fix?: string | ((name: string) => string);
   readonly severity?: "warning";
   /** True where words that the parser understood may stand between two signs that it did not. */
   readonly isAround?: boolean;
@@ -34,6 +41,60 @@ const emoji =
 
 /** What stands first in a line is reported, explained by the first row that fits. */
 const rows: readonly Row[] = [
+  {
+    code: "block-content",
+    looks: /(?<=^[\s>]*):{3,}\s+([a-z]+)\s*$/gi,
+    isSlip: (name) => !blockRules.has(name),
+    message: "These colons close no block, because words stand behind them.",
+    by: (found) => found.replace(/\s.*$/, ""),
+  },
+  {
+    code: "block-content",
+    looks: /(?<=^[\s>]*):{3,}\s*$/g,
+    message: "These colons close no block.",
+    fix: "A block is closed by as many colons as it begins with, and a block around it has one more. If none is open here, delete this line.",
+  },
+  {
+    code: "block-content",
+    looks: /(?<=^[\s>]*)::+[a-z]+\[[^\]]*\]\((?:\/|link:)[^)\s]*\)\s*$/gi,
+    isAround: true,
+    message: "The target of a block stands in braces, and not in round brackets as in a link.",
+    by: (found) => found.replace(/\]\((.*)\)\s*$/, ']{link="$1"}'),
+  },
+  {
+    code: "block-content",
+    looks: /(?<=^[\s>]*):{2,}(?:[a-z]+\s+|\s+[a-z]+\s*)(?=[[{])/gi,
+    isAround: true,
+    message: "A block has no space before its name, its brackets and its braces.",
+    by: (found) => found.replace(/\s+/g, ""),
+  },
+  {
+    code: "block-content",
+    looks: /(?:(?<=\s)::|(?<=^[\s>]*):{2,}\s*)([a-z]+)(?=\s*[[{]|$).*/gi,
+    isAround: true,
+    message:
+      "There are the colons of a block here, but no block can be read. It needs a line of its own, and in its braces one straight quotation mark before each text and one behind it.",
+    by: (found) => found.replace(/\{(.*?)\}?\s*$/, (_all, inside) => `{${straighten(inside)}}`),
+    fix: (name) =>
+      blockRules.get(name)?.example.split("\n")[0] ??
+      "Delete the colons, or write one of the blocks in CONTRIBUTING.md.",
+  },
+  {
+    looks: /(?<=^[\s>]*)#{2,6}[^\s#].*/g,
+    isAround: true,
+    message: "This line is no heading: a space is missing after the number signs.",
+    by: (found) => found.replace(/^#+/, "$& "),
+    isCertain: true,
+  },
+  {
+    code: "block-content",
+    looks: /(?<![:\w]):([a-z]+)(?=[[{])/gi,
+    isAround: true,
+    isSlip: (name) => blockRules.has(name),
+    message:
+      "A block is written with two or three colons at the beginning of a line, not with one.",
+    by: (found) => `:${found}`,
+  },
   {
     looks: /!?\[[^[\]]*\]\((?![^)]*["'])[^()\s]*\s[^()]*\)/g,
     message:
@@ -122,22 +183,29 @@ const rows: readonly Row[] = [
  * most texts have nothing of it.
  */
 export const printedSlip =
-  /[*`~{}[\]]|\)\(|(?<=[\s>(])_|_(?=[\s<.,)])|:[a-z+][\w+-]*:|&(?:lt|#x3C);%/i;
+  /[*`~{}[\]]|##|\)\(|(?<=[\s>(])_|_(?=[\s<.,)])|:[a-z+][\w+-]*:|&(?:lt|#x3C);%/i;
 
 /** Signs without which no row fits. */
-const signs = /[*_~`:[\](){}!<$]/;
+const signs = /[*_~`:[\](){}!<$#]/;
 
 /** How far behind plain words a slip is followed. */
 const reach = 200;
 
-/** Makes the visitor that reports the slips of plain words; of several in one place the first. */
-export function createTextVisitor(context: BodyContext): (node: Text) => void {
+/**
+ * Makes the visitor that reports the slips of plain words; of several in one place the first.
+ * @param isDone whether all is said about a line
+ */
+export function createTextVisitor(
+  context: BodyContext,
+  isDone: (line: number) => boolean,
+): (node: Text) => void {
   const done = { line: 0, end: 0 };
   return (node) => {
     const { start, end } = node.position ?? {};
     if (!start || !end || !signs.test(node.value)) return;
     for (const [index, row] of linesOf(node, context).entries()) {
       const line = start.line + index;
+      if (isDone(line)) continue;
       const to = line === end.line ? end.column - 1 : row.length;
       let from = index === 0 ? start.column - 1 : 0;
       // What one slip takes may be several nodes.
@@ -160,14 +228,19 @@ function findSlip(row: string, from: number, to: number) {
   for (const one of rows) {
     one.looks.lastIndex = from;
     const match = one.looks.exec(row.slice(0, one.isAround || isAddress ? to + reach : to));
-    if (match && match.index < Math.min(to, best?.index ?? to)) [first, best] = [one, match];
+    if (!match || one.isSlip?.(match[1]?.toLowerCase() ?? "") === false) continue;
+    if (match.index < Math.min(to, best?.index ?? to)) [first, best] = [one, match];
   }
   if (!first || !best) return undefined;
-  const [typed, ...groups] = best;
-  const { by, isCertain, fix, severity = "error" } = first;
+  return { at: best.index, length: best[0].length, finding: explainRow(first, best) };
+}
+
+/** What a row says about what looks like it. */
+export function explainRow({ by, fix, ...row }: Row, match: RegExpExecArray): Finding {
+  const { code = "text-literal", message, isCertain, severity = "error" } = row;
+  const [typed, ...groups] = match;
   const right = by?.(typed, ...groups);
-  const swap = right && right !== typed ? { typed, right, isCertain } : undefined;
-  const message = first.message.replace("{found}", () => typed);
-  const finding = { code: "text-literal", severity, message, fix, swap } as const;
-  return { at: best.index, length: typed.length, finding };
+  const swap = right === typed ? undefined : { typed, right, isCertain };
+  const advice = typeof fix === "function" ? fix(groups[0]?.toLowerCase() ?? "") : fix;
+  return { code, severity, message: message.replace("{found}", () => typed), fix: advice, swap };
 }

@@ -1,7 +1,7 @@
 /** What is looked for in a paragraph, and the one look that spares the search. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findParagraphSlips, slipLooks } from "../../generator/markdown/paragraph-slips.ts";
+import { findParagraphSlip, slipLooks } from "../../generator/markdown/paragraph-slips.ts";
 
 const pieces =
   "a|Hi |[x]|[x](|(x)[|/y|link:z|https://a.b/ c|)|]| |\t|`|``|:|::|:::|button|callout|end|{a=b}|[x]{|##|###|-|1.|2)|•|>|> ";
@@ -13,14 +13,14 @@ test("where one look at a text finds nothing, no paragraph of it has a slip", ()
   let slips = 0;
   fc.assert(
     fc.property(paragraph, (text) => {
-      const found = findParagraphSlips(text.split("\n"));
-      if (found.length === 0) return;
+      const found = findParagraphSlip(text.split("\n"));
+      if (!found) return;
       slips++;
       expect(slipLooks.test(`Before.\n\n${text}\n\nBehind.`)).toBe(true);
     }),
     { numRuns: 20_000, seed: 3 },
   );
-  expect(slips).toBeGreaterThan(1000);
+  expect(slips).toBeGreaterThan(500);
   expect(slipLooks.test("Two words, and [a link](/about) - at 8:00.\n\n- [x] an entry")).toBe(
     false,
   );
