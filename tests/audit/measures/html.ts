@@ -10,7 +10,7 @@ const sets = ["html-validate:recommended", "html-validate:document", "html-valid
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: sets }));
 
 /** What html-validate finds in a document. */
-async function judgeHtml({ file, html }: Pick<SiteDocument, "file" | "html">) {
+export async function judgeHtml({ file, html }: Pick<SiteDocument, "file" | "html">) {
   const { results } = await validator.validateString(html, file);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }): Fault => {
