@@ -10,6 +10,7 @@ import {
   picturePath,
   refersTo,
   sample,
+  shaped,
   slug,
   text,
 } from "./fields.ts";
@@ -25,6 +26,33 @@ const plate = {
 const isInOrder = ({ start = "", end = start }: { start?: string; end?: string }) =>
   !/^\d{4}-/.test(start) || end >= start.slice(0, end.length);
 const endBeforeStart = { path: ["end"], message: "must not be before the start" };
+
+/** What a figure is in one year. */
+const figure = {
+  label: text("What the figure counts."),
+  value: z.union([z.number(), printable.min(1)]).describe("The figure, without unit or commas."),
+  qualifier: text("A word in front of the figure, such as over or about.").optional(),
+  asOf: text("The year or day that the figure belongs to."),
+  source: text("Where the figure comes from."),
+  variants: list(
+    "Other figures that are in circulation, and why.",
+    z.strictObject({
+      value: text("The other figure, as it was printed."),
+      reason: text("Why it differs."),
+    }),
+  ).optional(),
+};
+
+/** Whether the editions of a figure are of different years. */
+const hasYearsOnce = ({
+  asOf,
+  earlier = [],
+}: {
+  asOf: string;
+  earlier?: { asOf: string }[] | undefined;
+}) =>
+  new Set([asOf, ...earlier.map((one) => one.asOf)].map((day) => day.slice(0, 4))).size >
+  earlier.length;
 
 const schemas = {
   // Ledgers: outbound links and figures of the site. Each is stated once, here.
@@ -51,27 +79,31 @@ const schemas = {
     placeholder: z.boolean().optional().describe("true while the real address is missing."),
   }),
   facts: group("One figure of the site.", {
-    id: slug("The name that content uses: {{raised-2025}} prints the fact raised-2025."),
-    label: text("What the figure counts."),
-    value: z.union([z.number(), printable.min(1)]).describe("The figure, without unit or commas."),
+    id: slug("The name that content uses, without a year: {{raised}} prints the fact raised."),
+    ...figure,
     unit: z
       .enum(["count", "money", "money-million", "percent", "hours", "year", "ordinal", "text"])
       .describe("How the figure is printed."),
-    qualifier: text("A word in front of the figure, such as over or about.").optional(),
-    asOf: text("The year or day that the figure belongs to."),
-    source: text("Where the figure comes from."),
-    variants: list(
-      "Other figures that are in circulation, and why.",
-      z.strictObject({
-        value: text("The other figure, as it was printed."),
-        reason: text("Why it differs."),
+    earlier: list(
+      "The editions of earlier years: {{raised.2025}} prints that of 2025.",
+      group("One edition.", {
+        ...figure,
+        asOf: shaped("The year of the edition.", /^\d{4}/, "must begin with a year, such as 2025"),
       }),
     ).optional(),
   })
     // A text is printed as it stands: it would lose its sign, or have it twice.
-    .refine(({ value, unit }) => typeof value === "number" || unit === "text", {
-      path: ["value"],
-      message: "must be a number, without quotes, signs and commas, unless unit is text",
+    .superRefine(({ value, unit, earlier = [] }, { addIssue }) => {
+      const message = "must be a number, without quotes, signs and commas, unless unit is text";
+      const isWrong = (one: unknown) => typeof one !== "number" && unit !== "text";
+      if (isWrong(value)) addIssue({ code: "custom", path: ["value"], message });
+      for (const [index, edition] of earlier.entries())
+        if (isWrong(edition.value))
+          addIssue({ code: "custom", path: ["earlier", index, "value"], message });
+    })
+    .refine(hasYearsOnce, {
+      path: ["earlier"],
+      message: "must have each year once: the newest edition stands above, with its own asOf",
     }),
 
   // People

@@ -35,7 +35,8 @@ export function findUnused(
   const shown = new Set([
     ...pages.flatMap(({ links, entries }) => [...links.map(({ target }) => target), ...entries]),
     ...others.map(({ target }) => target),
-    ...[...facts].map((id) => `{{${id}}}`),
+    // Who asks for one edition asks for the figure.
+    ...[...facts].map((name) => `{{${name.split(".")[0]}}}`),
     ...pages.map(({ draft: { kind, value } }) => (kind === "page" ? `event: ${value.event}` : "")),
   ]);
   const problems = mapLists(checked, (entries, list) => {

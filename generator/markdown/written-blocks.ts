@@ -18,7 +18,11 @@ import { printInline, printProse } from "./print-tree.ts";
 import { listIn, titledLinesOf, titleOf } from "./titled-lines.ts";
 import { prepareProse } from "./visitors.ts";
 
-const fact = slug("The name of the figure in content/facts.json.");
+const fact = shaped(
+  "The name of the figure in content/facts.json: raised, or raised.2025 for that of a year.",
+  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.\d{4})?$/,
+  "must be lower-case letters, digits and hyphens",
+);
 
 /** The lines inside of a block, by their name. Each stands in the block of its name and an s. */
 export const entryAttributes = {
@@ -115,7 +119,7 @@ export const writtenBlocks = {
   }),
   digits: block({
     shows: "A figure on the cards of the reveal.",
-    example: '::digits[Raised in 2025]{fact="raised-2025"}',
+    example: '::digits[Raised in 2025]{fact="raised.2025"}',
     attributes: { fact },
     build(given, node, context) {
       const found = findFact(node, given.fact, context);

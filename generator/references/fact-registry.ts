@@ -5,7 +5,7 @@
 import type { FactEntity } from "../entities/lists.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { withNearest } from "../problems/suggest.ts";
-import { type FigureStyle, printFact } from "./figures.ts";
+import { type FigureStyle, nameEditions, printFact } from "./figures.ts";
 
 export type FactRegistry = ReturnType<typeof createFactRegistry>;
 
@@ -20,12 +20,17 @@ export function createFactRegistry(
   dates: ReadonlyMap<string, string> = new Map(),
   counts: ReadonlyMap<string, string> = new Map(),
 ) {
-  const facts = new Map(ledger.map((fact) => [fact.id, printFact(fact, style)]));
+  const editions = ledger.flatMap(nameEditions);
+  const facts = new Map(editions.map(([name, fact]) => [name, printFact(fact, style)]));
   // The name without a year stands first, and is what is suggested.
   const datesByText = [...dates].toReversed().map(([name, text]) => [text, name] as const);
-  const figures = ledger.filter(isUnmistakable);
+  // Of a figure with editions that of a year is suggested: the number belongs to it.
+  const figures = ledger.filter(isUnmistakable).flatMap((fact) => {
+    const names = nameEditions(fact).map(([name]) => name);
+    return fact.earlier ? names : names.slice(0, 1);
+  });
   const typeable = new Map([
-    ...figures.map(({ id }) => [facts.get(id)?.number ?? "", id] as const),
+    ...figures.map((name) => [facts.get(name)?.number ?? "", name] as const),
     ...datesByText,
   ]);
   const numbers = [...typeable.keys()].map((number) => number.replaceAll(".", "\\."));
@@ -36,7 +41,7 @@ export function createFactRegistry(
     ids: [...facts.keys()],
     dates,
     counts,
-    /** A figure by name; undefined when the ledger has none of that name. */
+    /** A figure by name, `raised` or `raised.2025`; undefined when the ledger has none of that name. */
     find: (id: string) => facts.get(id),
     /** The figures and dates that a text states by hand. */
     findTyped: (text: string) =>
@@ -67,9 +72,10 @@ export function recordFacts(facts: FactRegistry, record: (id: string) => void): 
 /** Gets each fault in one text, and the words in it that are at fault. */
 export type ReportText = (finding: Finding, typed: string) => void;
 
-/** A request in a text: `{{raised-2025}}`, or `{{event-length.number}}` for the bare number. */
+/** A request in a text: `{{raised}}`, `{{raised.2025}}`; `{{event-length.number}}` for the bare number. */
 const placeholder = /\{\{([^{}]*)\}\}/g;
-const singleBraces = /(?<!\{)\{\s*([\w-]+)(?:\.number)?\s*\}(?!\})/g;
+const singleBraces = /(?<!\{)\{\s*([\w-]+(?:\.\d{4})?)(?:\.(?:number|year))?\s*\}(?!\})/g;
+const nameAndForm = /^(.*?)(?:\.(number|year))?$/;
 const wrongBraces = {
   code: "fact-unknown",
   message: "A figure is asked for here, but its braces are not right.",
@@ -94,9 +100,9 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
     if (days !== undefined) return days.replaceAll("-", "\u2011");
     const count = facts.counts.get(request);
     if (count !== undefined) return count;
-    const [id = "", form] = request.split(".");
-    const fact = facts.find(id);
-    if (fact && (form === undefined || form === "number")) return fact[form ?? "full"];
+    const [, name = "", form = "full"] = nameAndForm.exec(request) ?? [];
+    const words = facts.find(name)?.[form as "full" | "number" | "year"];
+    if (words !== undefined) return words;
     report(explainRequest(request, facts), whole);
     return whole;
   });
@@ -105,19 +111,38 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
 /** Says why a figure cannot be printed. */
 export function explainRequest(request: string, { ids, dates, counts }: FactRegistry): Finding {
   const code = "fact-unknown";
-  const [id = "", form] = request.split(".");
+  const [id = "", form = ""] = request.split(".");
+  const edition = explainEdition(id, form, ids);
+  if (edition) return edition;
   const named = [...dates.keys()].filter((name) => name.startsWith(`${id}.`));
   if (named.length > 0) {
     const fix = `Write ${named.map((name) => `{{${name}}}`).join(" or ")}.`;
-    return { code, message: `The event "${id}" has no "${form ?? request}" to be printed.`, fix };
+    return { code, message: `The event "${id}" has no "${form || request}" to be printed.`, fix };
   }
-  if (form !== undefined && ids.includes(id)) {
+  if (form !== "" && ids.includes(id)) {
     const fix = `Write {{${id}}}, or {{${id}.number}} for the bare number.`;
     return { code, message: `The figure "${id}" cannot be printed as "${form}".`, fix };
   }
   const fix = "Look the name up in content/facts.json, or add the figure there.";
   const message = `There is no figure "${request}" in content/facts.json.`;
   return withNearest({ code, message, fix }, request, [...ids, ...counts.keys()]);
+}
+
+/** Says what is wrong with a year: an edition that there is not, or a hyphen in place of the dot. */
+function explainEdition(id: string, form: string, ids: readonly string[]): Finding | undefined {
+  const [, name = id, year = form] = /^(.+)-(\d{4})$/.exec(id) ?? [];
+  const editions = ids.filter((known) => known.startsWith(`${name}.`));
+  const isOldName = name !== id && !ids.includes(id);
+  if (!/^\d{4}$/.test(year) || editions.length === 0 || !(isOldName || ids.includes(name))) return;
+  const right = `${name}.${year}`;
+  const code = "fact-unknown";
+  if (editions.includes(right)) {
+    const message = `A figure has no year in its name. That of ${year} is asked for with a dot: ${right}.`;
+    return { code, message, swap: { typed: id, right } };
+  }
+  const message = `The figure "${name}" has no edition of ${year} in content/facts.json.`;
+  const all = [name, ...editions].map((known) => `{{${known}}}`).join(" or ");
+  return { code, message, fix: `Write ${all}, or add the edition there.` };
 }
 
 /** Fills the placeholders of one text, and reports each figure of the ledger that was typed by hand. */

@@ -68,6 +68,8 @@ export function printCount(count: number, language: string): string {
 export interface PrintedFact {
   readonly label: string;
   readonly asOf: string;
+  /** The year of `asOf`; undefined when that begins with none. */
+  readonly year: string | undefined;
   /** With unit and qualifier: `over $33 million`. */
   readonly full: string;
   /** The bare figure: `33`. */
@@ -76,17 +78,34 @@ export interface PrintedFact {
   readonly amount?: number;
 }
 
+/** An edition of a figure: what it is in one year. */
+type Edition = Pick<FactEntity, "label" | "value" | "unit" | "qualifier" | "asOf">;
+
+/** The year that a figure belongs to: that with which its `asOf` begins. */
+export function yearOf({ asOf }: Pick<Edition, "asOf">): string | undefined {
+  return /^\d{4}/.exec(asOf)?.[0];
+}
+
+/** The editions of a figure by the names that texts ask for: `raised` is the newest, `raised.2025` one of them. */
+export function nameEditions(fact: FactEntity): readonly (readonly [string, Edition])[] {
+  const { id, unit, earlier = [] } = fact;
+  const all: readonly Edition[] = [fact, ...earlier.map((edition) => ({ ...edition, unit }))];
+  const dated = all.filter((edition) => yearOf(edition) !== undefined);
+  return [[id, fact], ...dated.map((edition) => [`${id}.${yearOf(edition)}`, edition] as const)];
+}
+
 /** Prints a figure of the ledger. */
-export function printFact(fact: FactEntity, style: FigureStyle): PrintedFact {
+export function printFact(fact: Edition, style: FigureStyle): PrintedFact {
   const { label, asOf, qualifier, value } = fact;
   const [figure, number = figure] = printFigure(fact, style);
   const full = qualifier ? `${qualifier} ${figure}` : figure;
-  return { label, asOf, full, number, ...(typeof value === "number" && { amount: value }) };
+  const year = yearOf(fact);
+  return { label, asOf, year, full, number, ...(typeof value === "number" && { amount: value }) };
 }
 
 /** A figure with its unit, and bare where that is another text. */
 function printFigure(
-  { value, unit }: FactEntity,
+  { value, unit }: Edition,
   style: FigureStyle,
 ): readonly [full: string, bare?: string] {
   if (typeof value === "string") return [value];

@@ -61,12 +61,13 @@ export function understandContent(files: Sources["files"]) {
   const dates = nameDates(events, site, testDay);
   const printed = createFactRegistry(facts, { ...site, ordinals: words.ordinals });
   /** A figure of the ledger, printed. */
-  const fact = (id: string) => ({ ...find(facts, id), ...printed.find(id)! });
+  const fact = (id: string) => ({ ...find(facts, id.split(".")[0] ?? ""), ...printed.find(id)! });
   /** A text with its figures filled in. */
   const fill = (text: string) =>
-    text.replace(/\{\{([\w-]+)(\.[\w-]+)?\}\}/g, (_all, id: string, form = "") => {
+    text.replace(/\{\{([\w-]+(?:\.\d+)?)(\.[\w-]+)?\}\}/g, (_all, id: string, form = "") => {
       if (form === ".count") return String(json<unknown[]>(`content/data/${id}.json`).length);
-      return dates.get(id + form) ?? (form ? fact(id).number : fact(id).full);
+      const name = form.slice(1) as "number" | "year" | "";
+      return dates.get(id + form) ?? fact(id)[name || "full"] ?? "";
     });
   const markdown = files.filter(({ path }) => path.endsWith(".md"));
   const all = markdown.map(({ path, text }) => readPage(path, text, fill));
