@@ -10,9 +10,13 @@ const site = { language: "en-US", timeZone: "America/New_York" };
 const night = { start: "2026-10-29T09:00", end: "2026-10-30T11:12" };
 const earlier = [{ start: "2024-10-29" }, { start: "2023-10-24", end: "2023-10-25" }];
 
+/** The event as its page shows it on a day. */
+const shown = (more: object, today: string) =>
+  buildEvent({ ...event, ...more }, 0, { site, addresses, today });
+
 /** What is told on a day and later, in a line each: the state, its dates, those before, until when. */
 const told = (more: object, today: string) =>
-  buildEvent({ ...event, ...more }, 0, { site, addresses, today }).phases.map((phase) =>
+  shown(more, today).phases.map((phase) =>
     [phase.state, phase.edition?.dates, phase.before?.dates, phase.until].join(" | "),
   );
 
@@ -39,11 +43,7 @@ describe("on the day of a build", () => {
     ["clocks forward", { start: "2026-03-07", end: "2026-03-08" }, "03-07T05:00", "03-09T04:00"],
     ["clocks back", { start: "2026-10-31", end: "2026-11-01" }, "10-31T04:00", "11-02T05:00"],
   ])("until midnight: %s", (_, given, from, until) => {
-    const { next, calendar } = buildEvent({ ...event, ...given }, 0, {
-      site,
-      addresses,
-      today: "2026-01-01",
-    });
+    const { next, calendar } = shown(given, "2026-01-01");
     const moments = [`2026-${from}:00.000Z`, `2026-${until}:00.000Z`];
     expect([next?.from, next?.until, calendar]).toEqual([...moments, "/calendar/run.ics"]);
   });
@@ -57,12 +57,10 @@ describe("on the day of a build", () => {
     expect(all.map((one) => rankInYear(one, all, today))).toEqual(places);
   });
   test("an event that is over or cancelled has no calendar, and its hours are told where they are known", () => {
-    const make = (given: object, today: string) =>
-      buildEvent({ ...event, ...given }, 0, { site, addresses, today });
-    expect(make(night, "2026-11-01")).not.toHaveProperty("calendar");
-    expect(make({ ...night, status: "cancelled" }, "2026-01-01")).not.toHaveProperty("calendar");
-    expect(make(night, "2026-01-01").next?.times).toBe("9:00 AM – 11:12 AM");
-    expect(make({ start: "2026-03-28" }, "2026-01-01").next).not.toHaveProperty("times");
+    expect(shown(night, "2026-11-01")).not.toHaveProperty("calendar");
+    expect(shown({ ...night, status: "cancelled" }, "2026-01-01")).not.toHaveProperty("calendar");
+    expect(shown(night, "2026-01-01").next?.times).toBe("9:00 AM – 11:12 AM");
+    expect(shown({ start: "2026-03-28" }, "2026-01-01").next).not.toHaveProperty("times");
   });
 });
 

@@ -1,12 +1,11 @@
 /** The preview of a pull request: what visitors notice, said once, and short. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compareSites } from "../generator/compare/compare-sites.ts";
 import { printComparison } from "../generator/compare/print-comparison.ts";
 import { readPage, readSite } from "../generator/compare/read-site.ts";
-import { writeFiles } from "./support/place-world.ts";
+import { givenFolder, writeFiles } from "./support/place-world.ts";
 import { runInProcess } from "./support/run-in-process.ts";
 import { obey } from "./support/runner.ts";
 
@@ -132,8 +131,7 @@ test("what an editor typed stays a text of the report", () => {
 });
 
 describe("the command", () => {
-  const folder = mkdtempSync(join(tmpdir(), "compare-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = givenFolder();
   const both = ["before", "after"].map((name) => join(folder, name));
   for (const [at, main] of ["<p>Old.</p>", "<p>##[error]fake</p>"].entries()) {
     writeFiles(both[at]!, { "index.html": documentOf(main) });

@@ -1,6 +1,5 @@
 /** The content folder becomes sources or problems, and front matter becomes what YAML says it is. */
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -10,20 +9,19 @@ import { loadEngine } from "../generator/markdown/engine.ts";
 import type { Position } from "../generator/model/problem.ts";
 import { parseFrontMatter } from "../generator/read/parse-front-matter.ts";
 import { readSources } from "../generator/read/read-sources.ts";
-import { writeFiles } from "./support/place-world.ts";
+import { givenFolder, writeFiles } from "./support/place-world.ts";
 import { brief, page, usualFiles, type World, withoutUntidy } from "./support/usual-files.ts";
+
+const parent = givenFolder();
+let reads = 0;
 
 /** Reads a content folder with these files; their paths begin inside of it. */
 async function read(files: World, links: Readonly<Record<string, string>> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "read-"));
+  const folder = join(parent, String(++reads));
   writeFiles(folder, files);
   for (const [path, target] of Object.entries(links)) symlinkSync(target, join(folder, path));
-  try {
-    const { value, problems } = await readSources(folder);
-    return { ...value, problems: problems.map(brief) };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const { value, problems } = await readSources(folder);
+  return { ...value, problems: problems.map(brief) };
 }
 
 describe("what is read", () => {

@@ -1,15 +1,13 @@
 /** Same input, same bytes: on any machine, in any place, with any number of workers. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openFolders } from "../generator/cache/folders.ts";
 import { builtSite, testDay } from "./site/support/built-site.ts";
+import { givenFolder } from "./support/place-world.ts";
 import { buildWorld } from "./support/world.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "same-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = givenFolder();
 
 test("the site is the same, byte for byte, wherever and however it is built", async () => {
   const here = await builtSite();
