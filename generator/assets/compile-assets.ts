@@ -72,6 +72,6 @@ export async function getCompiled<T>(
   if (cached !== undefined) return cached;
   const made = await compile();
   // A file that was saved meanwhile may have been read before or after: the result is not kept.
-  if (digestOf(openFolders(tools.folders.known)) === digest) tools.cache.set(name, digest, made);
+  if (digestOf(openFolders()) === digest) tools.cache.set(name, digest, made);
   return made;
 }

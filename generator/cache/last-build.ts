@@ -79,7 +79,7 @@ export function openLastBuild(inputs: BuildInputs) {
       if (!hasRecords) return;
       // A picture or a style that was saved meanwhile may have been read before or after: whatever the
       // next build finds, it makes everything again.
-      if (digestDisk(inputs, openFolders(inputs.folders.known)) !== disk) return;
+      if (digestDisk(inputs, openFolders()) !== disk) return;
       const made = new Map(
         documents.map(({ page, digest, index }) => [page.source, { digest, index }]),
       );

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import { type BuildTools, prepareSite } from "../../build.ts";
 import type { PictureQueue } from "../assets/pictures/picture-queue.ts";
 import { digestTexts, openCache } from "../cache/cache.ts";
-import { type FileDigests, openFolders } from "../cache/folders.ts";
+import { openFolders } from "../cache/folders.ts";
 import { createIndexer } from "../inspect/index-document.ts";
 import { inspectSite } from "../inspect/inspect-site.ts";
 import { outputPathOf } from "../model/address.ts";
@@ -34,7 +34,6 @@ export function createBuilder(
   // Whoever has saved waits for the page, and not until the disk has the results that made it.
   const writeLater = (work: () => void) => void globalThis.setTimeout(work, 200);
   const cache = openCache(join(paths.cache, "store"), writeLater);
-  const fileDigests: FileDigests = new Map();
   const phase: BuildTools["phase"] = async (_name, work) => work();
   const render = createRender();
   let bodies: ReadonlyMap<string, PageBody> = new Map();
@@ -48,7 +47,7 @@ export function createBuilder(
       phase,
       cache,
       queue,
-      folders: openFolders(fileDigests),
+      folders: openFolders(),
       sources: await readSources(paths.content),
       known: { digest: digestTexts, find: (path) => bodies.get(path) },
     });
