@@ -113,6 +113,12 @@ describe("strangers", () => {
       expect(String(bytes)).toBe("This server is only read: by GET and HEAD.\n");
     },
   );
+  test("a port that is taken is left to its owner, and the next one is taken", async () => {
+    const { url, close } = await servePreview({ dist: below.dist, port: Number(port) });
+    expect(Number(new URL(url).port)).toBeGreaterThan(Number(port));
+    await close();
+    await expect(createAsk(url)("/")).rejects.toThrow("ECONNREFUSED");
+  });
   test("other addresses than loopback lead nowhere", async () => {
     const other = createAsk(`http://127.0.0.2:${port}/`);
     await expect(other("/", { host: own })).rejects.toThrow(/ECONNREFUSED|EADDRNOTAVAIL|ETIMEDOUT/);

@@ -47,7 +47,7 @@ export async function startDevServer(options: DevOptions): Promise<(cause: unkno
     response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
     response.end(JSON.stringify(update));
   };
-  const port = await openPort(options.port, respond);
+  const { port } = await openPort(options.port, respond);
   options.onOpen(`http://localhost:${port}/`, [0, port].includes(options.port));
   live.rebuild();
   const fail = (cause: unknown) => live.fail(cause);

@@ -9,24 +9,32 @@ const attempts = 50;
 
 /**
  * Listens on the first free port from the wished one on; on any free one if 0 is wished.
- * @returns the port
+ * @returns the port, and how to stop
  * @throws Error when none is free
  */
-export async function openPort(wished: number, answer: Answerer): Promise<number> {
+export async function openPort(wished: number, answer: Answerer) {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const first = await listen(wished === 0 ? 0 : wished + attempt, "127.0.0.1", answer);
     if (!first) continue;
     const { port } = first.address() as AddressInfo;
     // Browsers ask for localhost under both addresses: another program must not have the second.
-    if (await listen(port, "::1", answer)) return port;
+    const second = await listen(port, "::1", answer);
+    if (second) return { port, close: async () => [first, second].forEach(end) };
     first.close();
   }
   throw new Error(`No port from ${wished} to ${wished + attempts - 1} is free.`);
 }
 
+function end(server: Server): void {
+  server.close();
+  server.closeAllConnections();
+}
+
 /** A server on one address; undefined when it is taken or the system keeps it for itself. */
 async function listen(port: number, host: string, answer: Answerer) {
-  const server: Server = createServer(guardRequests(answer)).listen(port, host);
+  const server = createServer(guardRequests(answer)).listen(port, host);
+  // A client that is slow to come back would else meet a connection that is just being closed.
+  server.keepAliveTimeout = 0;
   try {
     await once(server, "listening");
   } catch (cause) {

@@ -3,22 +3,20 @@
  * conditional requests; text is compressed as hosts do. The rules of `_headers` and `_redirects` and the
  * path of the site stand in front of both.
  */
-import { once } from "node:events";
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import sirv from "sirv";
 import { fingerprint } from "../assets/public-files.ts";
 import { findAnswer, isPublic } from "./find-answer.ts";
-import { guardRequests } from "./guard-requests.ts";
 import { findHeaders, findRedirect } from "./host-rules.ts";
+import { openPort } from "./open-port.ts";
 
 interface PreviewOptions {
   /** The folder of the finished site. */
   readonly dist: string;
-  /** Zero takes any free port. */
+  /** The port to begin with; the next free one is taken. Zero takes any. */
   readonly port: number;
   /** The path in front of every address. */
   readonly base?: string | undefined;
@@ -27,31 +25,16 @@ interface PreviewOptions {
 /** A running server. */
 export type Preview = Awaited<ReturnType<typeof servePreview>>;
 
-/**
- * Starts to serve.
- * @returns the address of the home page, and how to stop
- * @throws Error when the folder is not there, or the port is taken
- */
+/** Starts to serve: the result is the address of the home page, and how to stop. */
 export async function servePreview({ dist, port, base = "/" }: PreviewOptions) {
-  if (!existsSync(dist)) throw new Error(`There is no ${dist} yet. Run npm run build first.`);
   // A build may put another site in the place of this one: nothing is listed before it is asked for.
   const sendFile = sirv(dist, { dev: true, etag: true });
-  const answer = guardRequests((request, response) => {
+  const { port: taken, close } = await openPort(port, (request, response) => {
     const file = respond(request, response, dist, base);
     if (file === undefined) return;
     request.url = `/${encodeURI(file)}`;
     sendFile(request, response);
   });
-  const server = createServer(answer);
-  // A client that is slow to come back would else meet a connection that is just being closed.
-  server.keepAliveTimeout = 0;
-  await once(server.listen(port, "127.0.0.1"), "listening");
-  const { port: taken } = server.address() as AddressInfo;
-  const close = async () => {
-    const closed = once(server.close(), "close");
-    server.closeAllConnections();
-    await closed;
-  };
   return { url: `http://127.0.0.1:${taken}${base}`, close };
 }
 
