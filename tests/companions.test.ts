@@ -6,7 +6,7 @@ import { digest } from "../generator/assets/public-files.ts";
 import { renderCompanions } from "../generator/companions/render-companions.ts";
 import type { Loads } from "../generator/model/frame.ts";
 import { createPolicies } from "../generator/render/policy.ts";
-import { findRedirect } from "../generator/serve/host-rules.ts";
+import { findRedirect } from "../generator/serve/find-answer.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
 import { understand } from "./support/graph.ts";
 import { change, page, post, type World } from "./support/usual-files.ts";

@@ -7,11 +7,10 @@ import { openFolders } from "../cache/folders.ts";
 import { hasErrors } from "../model/problem.ts";
 import { createProgressLine } from "../report/build-report.ts";
 import { printFaults, printProblems } from "../report/print-problems.ts";
-import { describeFaults } from "../serve/describe-faults.ts";
+import { createBuilder } from "../serve/dev-build.ts";
 import { compilePageScript } from "../serve/dev-page.ts";
 import { startDevServer } from "../serve/dev-server.ts";
-import type { DevState } from "../serve/dev-state.ts";
-import type { DevBuild } from "../serve/live-site.ts";
+import { type DevState, describeFaults } from "../serve/dev-state.ts";
 import { findSitePaths, listAssetFolders } from "../site-paths.ts";
 import { readFlags, readPort, readToday, text } from "./options.ts";
 import { runCommand } from "./run-command.ts";
@@ -22,7 +21,6 @@ export const end = runCommand(async (args) => {
   const paths = findSitePaths(flags);
   const { root, content, cache } = paths;
   const queue = createPictureQueue(createProgressLine(process.stderr));
-  let builder: Promise<() => Promise<DevBuild>> | undefined;
   // A template is called by React, and React by itself, many times over.
   Error.stackTraceLimit = 100;
   const port = readPort(flags.port, 3000);
@@ -30,14 +28,8 @@ export const end = runCommand(async (args) => {
     root,
     folders: [content, ...listAssetFolders(paths)],
     port,
-    async build() {
-      // The generator is loaded when the server listens already, so that nobody finds it closed.
-      builder ??= import("../serve/dev-build.ts").then((room) =>
-        room.createBuilder(root, queue, readDay),
-      );
-      return (await builder)();
-    },
-    describe: (cause) => describeFaults(cause, paths),
+    build: createBuilder(root, queue, readDay),
+    describe: (cause) => describeFaults(cause, root),
     pageScript: compilePageScript({
       cache: openCache(join(cache, "store")),
       folders: openFolders(),

@@ -3,8 +3,8 @@
  * and validate with, and the tables of the cheat sheet.
  */
 import { readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { writeAtomic } from "../cache/write-atomic.ts";
 import { renderEditorSettings, renderJsonSchemas } from "../entities/catalog.ts";
 import { cheatSheetFile, renderCheatSheet } from "../manual/cheat-sheet.ts";
 import { defaultRoot } from "../site-paths.ts";
@@ -14,9 +14,5 @@ const files = new Map([
   [".vscode/settings.json", renderEditorSettings()],
   [cheatSheetFile, renderCheatSheet(readFileSync(join(defaultRoot, cheatSheetFile), "utf8"))],
 ]);
-for (const [path, text] of files) {
-  const file = join(defaultRoot, path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
-}
+for (const [path, text] of files) writeAtomic(join(defaultRoot, path), text);
 console.log(`${files.size} files written.`);

@@ -1,12 +1,14 @@
 /**
- * What an open page must know while somebody works on the site: what is wrong, in the words that
- * the terminal and GitHub use.
+ * What an open page must know while somebody works on the site: what is wrong, in the words that the
+ * terminal and GitHub use. A compiler's complaint about the code of a site has its line; anything else has
+ * a stack, which Node leads back from compiled files to the lines that somebody wrote.
  */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { BuildFailure } from "esbuild";
 import type { Place, Problem } from "../model/problem.ts";
-import { describeProblems, type Fault } from "../report/print-problems.ts";
+import { describeProblems, type Fault, frameOf } from "../report/print-problems.ts";
 import { defaultRoot } from "../site-paths.ts";
 
 /** How the last build ended. */
@@ -33,7 +35,39 @@ export function listItems({ problems, faults }: DevState, root: string): readonl
 }
 
 function linkTo({ file, line, column }: Place, root: string) {
-  const own = join(root, file);
-  const { pathname } = pathToFileURL(existsSync(own) ? own : join(defaultRoot, file));
+  const { pathname } = pathToFileURL(findFile(file, root) ?? join(defaultRoot, file));
   return { editorUrl: `vscode://file${pathname}:${line}:${column}` };
+}
+
+/** A file as people call it: from the root of the site, or of the generator. */
+function findFile(file: string, root: string): string | undefined {
+  return [root, defaultRoot].map((folder) => join(folder, file)).find(existsSync);
+}
+
+/** Describes whatever was thrown. */
+export function describeFaults(cause: unknown, root: string): readonly Fault[] {
+  if (!(cause instanceof Error)) return [{ message: String(cause) }];
+  if (!("errors" in cause && "warnings" in cause)) return [describeError(cause, root)];
+  return (cause as BuildFailure).errors.map(({ text, location }) => {
+    if (!location) return { message: text };
+    const { file, line, column, lineText } = location;
+    const place = { file, line, column: column + 1 };
+    return { message: text, place, frame: frameOf(lineText, place) };
+  });
+}
+
+/** The innermost call of our own code is the place; the stack is shown as Node gives it, without packages. */
+function describeError({ message: words, stack = "" }: Error, root: string): Fault {
+  const shorten = (text: string) =>
+    text.replaceAll(`${root}/`, "").replaceAll(`${defaultRoot}/`, "");
+  const message = shorten(words);
+  const rows = stack.replaceAll("file://", "").split("\n").slice(1);
+  const own = rows.filter((row) => /\/.*:\d+:\d+/.test(row) && !row.includes("node_modules"));
+  const calls = own.map((row) => shorten(row.trim()));
+  const [, file, line, column] = /([^\s(]+):(\d+):(\d+)/.exec(calls[0] ?? "") ?? [];
+  if (!file) return { message };
+  const path = findFile(file, root);
+  const text = path ? readFileSync(path, "utf8").split("\n")[Number(line) - 1] : "";
+  const place = { file, line: Number(line), column: Number(column) };
+  return { message, place, frame: frameOf(text ?? "", place), stack: calls.join("\n") };
 }

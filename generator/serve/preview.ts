@@ -9,8 +9,7 @@ import { join, relative, sep } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import sirv from "sirv";
 import { fingerprint } from "../assets/public-files.ts";
-import { findAnswer, isPublic } from "./find-answer.ts";
-import { findHeaders, findRedirect } from "./host-rules.ts";
+import { findAnswer, findHeaders, findRedirect, isPublic } from "./find-answer.ts";
 import { openPort } from "./open-port.ts";
 
 interface PreviewOptions {

@@ -7,8 +7,8 @@ import { cpSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeFaults } from "../../generator/serve/describe-faults.ts";
-import { defaultRoot, findSitePaths } from "../../generator/site-paths.ts";
+import { describeFaults } from "../../generator/serve/dev-state.ts";
+import { defaultRoot } from "../../generator/site-paths.ts";
 import { createAsk } from "../support/ask.ts";
 import { page as md } from "../support/usual-files.ts";
 import { eventually, givenBrowser, home, overlayOf, type Server, startServer } from "./support.ts";
@@ -121,8 +121,9 @@ test.each(["/", "/__dev/events", "/__dev/update?path=/"])(
 const misplaced = title.replace("</h1>", "</h2>");
 test("the words of a fault name files from the root of the site", () => {
   const cause = new Error(`ENOENT: open '${join(server.root, "content/a.md")}'`);
-  const paths = findSitePaths({ root: server.root });
-  expect(describeFaults(cause, paths)).toMatchObject([{ message: "ENOENT: open 'content/a.md'" }]);
+  expect(describeFaults(cause, server.root)).toMatchObject([
+    { message: "ENOENT: open 'content/a.md'" },
+  ]);
 });
 
 const wrongCall = "{(text as never as string[][])[0]![9]!.at(0)}";
