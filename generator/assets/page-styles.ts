@@ -10,10 +10,7 @@ import { once } from "../model/once.ts";
 /** The compiled stylesheet. */
 export type Styles = ReturnType<typeof createStyles>;
 
-/**
- * Makes a compiled sheet ready to be picked from.
- * @param css the whole sheet, minified
- */
+/** Makes a compiled and minified sheet ready to be picked from. */
 export function createStyles(css: string) {
   const sheet = postcss.parse(css);
   // Around the value of a custom property esbuild keeps spaces that mean nothing.

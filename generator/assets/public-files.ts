@@ -26,10 +26,7 @@ export function digest(bytes: string | Uint8Array): string {
   return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }
 
-/**
- * Reads the public folder. A chapter that has no fonts uses those of the default styles.
- * @returns the files, and their final addresses by path in `public/`
- */
+/** Reads the public folder, with the fonts of the default styles for a chapter that has none. */
 export function readPublicFiles(
   { public: folder, fonts }: Pick<SitePaths, "public" | "fonts">,
   site: SiteAddresses,

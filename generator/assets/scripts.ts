@@ -9,10 +9,7 @@ import type { SiteAddresses } from "../model/address.ts";
 import { bundle } from "./bundle.ts";
 import { digest } from "./public-files.ts";
 
-/**
- * Compiles all scripts of a folder `client/`.
- * @param site its addresses, and whether it measures its speed: the script for it exists only then
- */
+/** Compiles all scripts of a folder `client/`; the one that measures speed only for a site that does. */
 export async function compileScripts(
   folder: string,
   site: { readonly addresses: SiteAddresses; readonly hasMetrics: boolean },

@@ -16,10 +16,7 @@ const versionsMax = 8;
 /** A store of results. */
 export type Cache = ReturnType<typeof openCache>;
 
-/**
- * Opens the cache of a folder, which need not be there.
- * @param write writes to the disk, at once unless somebody waits for something else
- */
+/** Opens the cache of a folder, which need not be there; who is waited for elsewhere may `write` later. */
 export function openCache(folder: string, write = (work: () => void) => work()) {
   const inMemory = new Map<string, { readonly digest: string; readonly value: unknown }>();
   return {

@@ -21,10 +21,7 @@ const refusals: Readonly<Record<string, readonly [what: string, next: string]>> 
   "ENOENT mkdir": ["no folder can be made there", "Choose another folder"],
 };
 
-/**
- * Explains an error that is nobody's mistake in the content and no fault of the generator.
- * @returns undefined for anything else, which is a fault of our own
- */
+/** Explains what a disk, a system or a command line refuses; undefined for a fault of our own. */
 export function explainFault(cause: unknown): string | undefined {
   if (cause instanceof UsageError || cause instanceof OutputError) return cause.message;
   const { code = "", syscall, path } = cause as NodeJS.ErrnoException;

@@ -17,10 +17,8 @@ import type { SitePaths } from "../site-paths.ts";
 import { UsageError } from "./options.ts";
 
 /**
- * Corrects the content of a site.
- * @param isDry whether a diff is returned and nothing written
- * @returns the changes that would be made, as a unified diff; empty where they were made
- * @throws UsageError when the site has no content of its own
+ * Corrects the content of a site; a dry run writes nothing, and returns the changes as a unified diff.
+ * Throws UsageError when the site has no content of its own.
  */
 export function fixContent(
   paths: SitePaths,

@@ -17,11 +17,8 @@ export function listChangedFiles(folder: string, since: string | undefined): Rea
 }
 
 /**
- * Finds out which addresses a site's content has got since a commit. What only moved to another line or
- * file is not new.
- * @param since compared with the merge base of it and this work
- * @returns whether an address is new
- * @throws UsageError when git does not know the name, or is not there
+ * Finds out whether content has an address only since the merge base with a commit. What has only moved to
+ * another line or file is not new. Throws UsageError when git does not know the name, or is not there.
  */
 export function findNewSince(root: string, since: string): (address: string) => boolean {
   try {

@@ -22,12 +22,9 @@ export interface StepEnd {
 }
 
 /**
- * Begins a step where GitHub Actions runs this process, and does nothing anywhere else.
- *
- * The runner reads two streams in no fixed order, and takes any printed line that looks like a
- * command for one, also a line that an editor wrote. So all words go through one stream, and
- * commands are stopped until the end with a token that nobody can know before.
- * @returns how to end it, with the problems that were found
+ * Begins a step where GitHub Actions runs this process, and does nothing elsewhere; the result ends it. The
+ * runner reads two streams in no fixed order, and takes any line that looks like a command for one, also one
+ * that an editor wrote. So all words go through one stream, and commands are stopped with a secret token.
  */
 export function beginStep(): (end: StepEnd, root?: string) => void {
   if (process.env["GITHUB_ACTIONS"] !== "true") return () => {};

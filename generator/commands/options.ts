@@ -17,10 +17,7 @@ type Flags = NonNullable<ParseArgsConfig["options"]>;
 export const text = { type: "string" } as const;
 export const yes = { type: "boolean" } as const;
 
-/**
- * Reads flags against a table of known ones.
- * @throws UsageError for an unknown flag, a flag without its value, or a stray word
- */
+/** Reads flags by a table. Throws UsageError for an unknown flag, one without its value, or a stray word. */
 export function readFlags<F extends Flags>(args: readonly string[], flags: F) {
   const known = Object.keys(flags);
   const names = args.flatMap((arg) => /^--([^=]+)/.exec(arg)?.[1] ?? []);
@@ -42,10 +39,7 @@ export function readFlags<F extends Flags>(args: readonly string[], flags: F) {
   }
 }
 
-/**
- * Reads the value of `--port`.
- * @throws UsageError when it is no port
- */
+/** Reads the value of `--port`. Throws UsageError when it is no port. */
 export function readPort(typed: string | undefined, usual: number): number {
   const port = typed ?? `${usual}`;
   if (/^\d{1,5}$/.test(port) && Number(port) < 65_536) return Number(port);
@@ -72,10 +66,7 @@ function holdsSources({ root, out, content, ...paths }: SitePaths): boolean {
   );
 }
 
-/**
- * Reads the flags of a build.
- * @throws UsageError when a flag or its value cannot be used
- */
+/** Reads the flags of a build. Throws UsageError when a flag or its value cannot be used. */
 export function readBuildOptions(args: readonly string[]) {
   const valued = { root: text, out: text, "base-url": text, jobs: text, json: text };
   const flags = readFlags(args, { ...valued, quiet: yes, today: text, drafts: yes });

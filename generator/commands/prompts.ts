@@ -45,10 +45,7 @@ export function createPrompts(input: Readable, output: Writable, isTerminal: boo
   };
 }
 
-/**
- * Asks for every field that has no answer yet.
- * @returns the answers; a field that was left for later has none
- */
+/** Asks for every field that has no answer yet. One that was left for later still has none. */
 export async function askFields(form: Form, given: Answers, ask: Ask): Promise<Answers> {
   const { fields, identity } = form;
   const { defaults = {}, silent = [] } = form.scaffold;

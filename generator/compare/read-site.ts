@@ -27,11 +27,7 @@ const kinds: readonly (readonly [kind: string, name: RegExp])[] = [
   ["Everything else", /(?:)/],
 ];
 
-/**
- * Reads a site.
- * @param files paths from the root of the site, with forward slashes, and their bytes
- * @returns pages by route, and the bytes of all files by kind: `Pages`, `Fonts`
- */
+/** Reads a site from its files by path: pages by route, and the bytes of each kind, such as `Fonts`. */
 export function readSite(files: ReadonlyMap<string, Uint8Array>) {
   const pages = new Map<string, BuiltPage>();
   const weights = new Map(kinds.map(([kind]) => [kind, 0]));
@@ -50,10 +46,7 @@ const inline =
   /^(?:a|abbr|b|bd[io]|cite|code|data|del|dfn|em|i|ins|kbd|label|mark|q|s|samp|small|span|strong|su[bp]|time|u|var|wbr)$/;
 const silent = /^(?:script|style|svg|template)$/;
 
-/**
- * Reads a document.
- * @param path from the root of the site, `ourstory/index.html`
- */
+/** Reads a document by its path from the root of the site, such as `ourstory/index.html`. */
 export function readPage(path: string, html: string): BuiltPage {
   const lines: string[] = [];
   const anchors: string[] = [];

@@ -35,10 +35,7 @@ const patterns: readonly (readonly [kind: RegExp, address: RegExp])[] = [
   [/^_redirects$/, /^\/\S*\s+(\/[^\s*:]*)(?=\s|$)/gm],
 ];
 
-/**
- * Follows all addresses of a site.
- * @returns those that lead nowhere, and the paths that others lead to
- */
+/** Follows all addresses of a site: which of them lead nowhere, and to which paths the others lead. */
 export function followAddresses(
   address: SiteAddress,
   documents: readonly MadeDocument[],

@@ -13,11 +13,7 @@ const listPage = "http://addresses.invalid/";
 /** Hosts should see who asks. */
 const userAgent = "Mozilla/5.0 (compatible; linkinator link audit)";
 
-/**
- * Asks addresses.
- * @param onAnswer called after each of them
- * @returns what was seen of each address
- */
+/** Asks addresses, and calls back after each. The result is what was seen of every one. */
 export async function askHosts(
   addresses: readonly string[],
   rules: NetworkRules,

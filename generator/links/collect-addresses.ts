@@ -57,10 +57,7 @@ export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/**
- * Collects the addresses of a site, in the order of their names.
- * @param pagesOf the finished pages by the addresses outside that they hold
- */
+/** Collects the addresses of a site by name, with the finished pages that hold each of those outside. */
 export function collectAddresses(
   files: readonly SourceFile[],
   pagesOf: ReadonlyMap<string, readonly string[]>,

@@ -41,11 +41,7 @@ export type LinkHistory = ReadonlyMap<string, SavedState>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * The state of an address after a run.
- * @param saved its state after the run before
- * @param now milliseconds since 1970
- */
+/** The state of an address after a run at this time, in milliseconds, from what was saved before it. */
 export function nextState(seen: SeenState, saved: SavedState | undefined, now: number): SavedState {
   const checkedAt = new Date(now).toISOString();
   const { state } = seen;
@@ -63,10 +59,7 @@ export function isFresh({ state, checkedAt = "" }: SavedState, now: number): boo
   return (state === "ok" || state === "moved") && now - Date.parse(checkedAt) < 6 * dayMs;
 }
 
-/**
- * Reads saved states. Those that lie in the future or that are too old are left out.
- * @returns undefined when the text is not of this form
- */
+/** Reads saved states, without those of the future and of long ago; undefined when it is another text. */
 export function parseHistory(text: string, now: number): LinkHistory | undefined {
   try {
     const { addresses } = savedFile.parse(JSON.parse(text));

@@ -23,10 +23,7 @@ export function printReport(report: AuditReport): string {
   return `${text}${text && "\n\n"}${end}`;
 }
 
-/**
- * Prints an audit in Markdown.
- * @param history what the next run needs; left out when this run did not see everything
- */
+/** Prints an audit in Markdown, with the history for the next run unless this one did not see everything. */
 export function printMarkdown(report: AuditReport, history?: LinkHistory): string {
   const head = `Audit of ${printDay(report.ranAt)}. ${listCounts(report).join("\n")}`;
   const text = cut([head, ...listSections(report)].join("\n\n"));

@@ -27,10 +27,8 @@ export const besideOutput = (folder: string) => ({
 });
 
 /**
- * Makes the fresh folder of a build. Before that, what killed builds have left is put back or removed.
- * @throws OutputError when the output is not to be replaced, or another build is at work; nothing has
- *   changed then
- * @throws every error of the disk
+ * Makes the fresh folder of a build; what killed builds have left is put back or removed before. Throws
+ * OutputError when the output is not to be replaced, or another build is at work: nothing has changed then.
  */
 export function claimOutput(folder: string): void {
   recoverOutput(folder);

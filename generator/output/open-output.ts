@@ -40,10 +40,7 @@ export function openOutput(folder: string) {
     reuse(found: PreviousOutput): void {
       previous = found;
     },
-    /**
-     * Writes a file, unless it lies there already. Of two files with one path the first counts.
-     * @throws every error of the disk
-     */
+    /** Writes a file, unless it lies there already. Of two files with one path the first counts. */
     write(file: OutputFile): void {
       if (written.has(file.path) || kept.has(file.path)) return;
       if (isSame(file, previous)) kept.add(file.path);

@@ -14,10 +14,7 @@ export class OutputChanged extends Error {}
 /** What the last build left in the output folder. */
 export type PreviousOutput = ReturnType<typeof findPreviousOutput>;
 
-/**
- * Looks at every file and folder that a build has left.
- * @param stamps as they were when that build ended
- */
+/** Looks at every file and folder that a build has left, by their stamps at its end. */
 export function findPreviousOutput(folder: string, stamps: Stamps = {}) {
   const paths = Object.keys(stamps);
   const same = new Set(paths.filter((path) => stampOf(`${folder}/${path}`) === stamps[path]));
@@ -27,10 +24,7 @@ export function findPreviousOutput(folder: string, stamps: Stamps = {}) {
     stamps,
     /** Whether a file is as it was. */
     has: (path: string) => same.has(path),
-    /**
-     * The bytes of a file that is as it was.
-     * @throws OutputChanged when it is gone meanwhile
-     */
+    /** The bytes of a file that is as it was. Throws OutputChanged when it is gone meanwhile. */
     read(path: string): Uint8Array {
       try {
         return readFileSync(join(folder, path));

@@ -15,12 +15,7 @@ export class GateError extends Error {
 /** The settings that name the place of the page about a problem. */
 type Repository = Parameters<typeof helpAddressOf>[1];
 
-/**
- * Lets a phase pass.
- * @param site the settings of the site; without a repository in them no addresses are given
- * @returns the warnings
- * @throws GateError when any problem is an error
- */
+/** Lets a phase pass with its warnings. Throws GateError when any problem is an error. */
 export function passGate(problems: readonly Problem[], site: Repository = {}): readonly Problem[] {
   const helped = problems.map((problem) => withHelp(problem, site));
   if (hasErrors(helped)) throw new GateError(helped);

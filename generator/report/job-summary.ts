@@ -57,11 +57,7 @@ function renderPlace({ file, line }: Place, { folder, files }: Review): string {
   return `[${words}](${files}${path}?plain=1#L${line})`;
 }
 
-/**
- * As many whole parts as fit, with an empty line between them; a last sentence counts the others.
- * @param room bytes that are left
- * @returns Markdown of at most that many bytes; empty when not even the sentence fits
- */
+/** As many whole parts as fit into these bytes, then a sentence that counts the others; or nothing at all. */
 export function fitParts(parts: readonly string[], room: number): string {
   const sentence = (left: number) =>
     `**This list is cut here.** GitHub shows no more on one page; ${countOf(left, "part")} of it can be read in the log of the step.\n\n`;
@@ -83,10 +79,7 @@ export function quoteText(text: string): string {
   return line.replace(/[\\`*_{}[\]<>()#+\-!|~&$^=:@]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/**
- * Lines as a block of code. The fence is longer than any row of backticks inside.
- * @param language what GitHub colours it as, such as `diff`
- */
+/** Lines as a block of code of a language. Its fence is longer than any row of backticks inside. */
 export function quoteLines(lines: readonly string[], language = "text"): string {
   const text = lines.join("\n");
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));

@@ -70,10 +70,7 @@ export function printFrame(frame: CodeFrame | undefined): readonly string[] {
 
 const nothingWritten = "Nothing was written; the last good site is untouched.";
 
-/**
- * All problems, in the order of the files, and a last line that counts them.
- * @param consequence what is said after the count when there are errors
- */
+/** All problems, in the order of the files, then how many, and of errors the consequence. */
 export function printProblems(problems: readonly Problem[], consequence = nothingWritten): string {
   if (problems.length === 0) return "";
   const { rest = [] } = limitProblems(problems);

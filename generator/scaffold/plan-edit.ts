@@ -114,10 +114,7 @@ export function findPlace(
   return later < 0 ? entries.length : later;
 }
 
-/**
- * Inserts an entry into the text of a JSON list that can be read.
- * @param text the file on the disk; empty when there is none yet
- */
+/** Inserts an entry into the text of a JSON list that can be read; an empty text becomes a list. */
 export function insertEntry(text: string, entry: object, index: number): string {
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
   const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";

@@ -46,11 +46,7 @@ export function printFlags(form: Form, given: Answers): string {
   ].join("\n");
 }
 
-/**
- * What was written, and the next steps. Where an entry belongs is said by the check, which ran before.
- * @param source the changed file
- * @param rootFlag the flag of another root, for every command that is named: ` -- --root chapter`
- */
+/** What was written, and the next steps; each command has the flag of another root. */
 export function printWritten(
   form: Form,
   filled: FilledForm,

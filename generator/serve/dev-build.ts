@@ -21,10 +21,7 @@ type Rendered = MadeDocument & { readonly html: string };
 type Site = Awaited<ReturnType<typeof prepareSite>>;
 type Render = (site: Site, path: string, page: PageOutline) => Rendered;
 
-/**
- * Makes the function that builds the site of a root as a server on this machine shows it. That one throws
- * GateError when the content has errors.
- */
+/** Makes what builds the site of a root in memory. That throws GateError when the content has errors. */
 export function createBuilder(
   root: string,
   queue: PictureQueue,

@@ -22,10 +22,7 @@ export interface DevOptions extends Omit<LiveSiteOptions, "onChange"> {
   readonly pageScript: Promise<string>;
 }
 
-/**
- * Serves, builds and watches until the process ends.
- * @returns a function that shows what went wrong outside of a build
- */
+/** Serves, builds and watches until the process ends. The result shows what went wrong outside of a build. */
 export async function startDevServer(options: DevOptions): Promise<(cause: unknown) => void> {
   const listeners = new Set<ServerResponse>();
   const notify = () => {

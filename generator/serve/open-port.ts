@@ -7,11 +7,7 @@ import { type Answerer, guardRequests } from "./guard-requests.ts";
 /** How many ports are tried. */
 const attempts = 50;
 
-/**
- * Listens on the first free port from the wished one on; on any free one if 0 is wished.
- * @returns the port, and how to stop
- * @throws Error when none is free
- */
+/** Listens on the first free port from the wished one on, for 0 on any. Throws Error when none is free. */
 export async function openPort(wished: number, answer: Answerer) {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const first = await listen(wished === 0 ? 0 : wished + attempt, "127.0.0.1", answer);

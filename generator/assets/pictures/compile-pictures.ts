@@ -43,11 +43,7 @@ interface Made {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Compiles pictures. Broken ones are reported and left out.
- * @param folder the absolute path of `content/images`
- * @param paths inside that folder
- */
+/** Compiles pictures, by their paths inside the folder. Broken ones are reported and left out. */
 export async function compilePictures(
   folder: string,
   paths: readonly string[],

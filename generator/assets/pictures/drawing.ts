@@ -16,11 +16,7 @@ const depthMax = 200;
 /** The most kinds of unknown elements: each takes a look through the file for its line. */
 const foreignMax = 50;
 
-/**
- * Cleans a drawing.
- * @returns it with its size in whole CSS pixels, and warnings of what was left out and may be missed
- * @throws PictureFault when it cannot be used
- */
+/** Cleans a drawing, and warns of what may be missed. Throws PictureFault when it cannot be used. */
 export async function cleanDrawing(path: string, text: string) {
   // Loaded here: a drawing that is in the cache needs no parser.
   const { Parser } = await import("htmlparser2");

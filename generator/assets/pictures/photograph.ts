@@ -49,11 +49,7 @@ const formats = {
  */
 const most = { side: 16_383, pixels: 120_000_000, bytes: 360_000_000, notes: 10 };
 
-/**
- * Makes the files of a photograph.
- * @returns them with the size of the original, upright, and a warning if they are too heavy
- * @throws PictureFault when the original cannot be used
- */
+/** Makes the files of a photograph, and warns of a heavy one. Throws PictureFault for a broken original. */
 export async function makePhotograph(path: string, bytes: Buffer) {
   const { default: sharp } = await import("sharp");
   // One thread for each picture: several are made at once, and the bytes never depend on the computer.
@@ -90,10 +86,7 @@ function damaged(): never {
   throw new PictureFault("it is damaged, or cut off", fix);
 }
 
-/**
- * The size of an original, upright, from its head.
- * @throws PictureFault when it is too large to be opened, or is no still picture
- */
+/** The upright size of an original, from its head. Throws PictureFault where it moves or is too large. */
 export async function measurePhotograph(bytes: Buffer) {
   const { default: sharp } = await import("sharp");
   refuseNotes(bytes);

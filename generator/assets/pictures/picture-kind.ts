@@ -41,11 +41,7 @@ const others: readonly (readonly [Start, string, string, Problem["code"]?])[] = 
 /** What may stand in front of the root of a drawing. */
 const prolog = /^(?:\u00ef\u00bb\u00bf)?(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/;
 
-/**
- * Compares what a file is with the ending of its name.
- * @returns true for a drawing, false for a photograph
- * @throws PictureFault when no page can show it under its name
- */
+/** Whether a file is a drawing. Throws PictureFault when no page can show it under its name. */
 export function isDrawing(path: string, bytes: Buffer): boolean {
   const text = bytes.toString("latin1", 0, 65_536).replace(prolog, "");
   const starts = (start: Start) =>

@@ -21,10 +21,7 @@ export class PictureFault extends Error {
   }
 }
 
-/**
- * The problem of a picture: an error of the whole file, unless the details are others.
- * @param text the rest of a sentence that begins with its name
- */
+/** The error of a whole picture, unless the details are others; the text goes on behind its name. */
 function pictureProblem(path: string, text: string, details: Partial<Problem>): Problem {
   const file = `content/images/${path}`;
   const message = `The picture ${file} ${text}.`;
@@ -59,10 +56,7 @@ export function createDrawingReport(path: string, text: string, offset: () => nu
 /** No file of a picture is heavier: on a slow phone it would keep people waiting. */
 const weightMax = 120_000;
 
-/**
- * Warns of a file that is too heavy.
- * @param width of the file of a photograph; undefined for a drawing
- */
+/** Warns of a file that is too heavy: that of a photograph in this width, or that of a drawing. */
 export function findHeavy(path: string, bytes: number, width?: number): readonly Problem[] {
   if (bytes <= weightMax) return [];
   const size = `${Math.ceil(bytes / 1000)} kB`;

@@ -27,10 +27,7 @@ export function createPictureQueue(onProgress?: ReportProgress) {
     }
   };
   return {
-    /**
-     * Adds a photograph; one that waits already is made once.
-     * @param name names the bytes that it is made from
-     */
+    /** Adds a photograph by a name for its bytes; one that waits already is made once. */
     add(name: string, make: () => Promise<unknown>): void {
       waiting.set(name, waiting.get(name) ?? make);
     },
