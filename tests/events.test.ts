@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { buildEvent, nameDates, rankInYear } from "../generator/graph/build-events.ts";
 import { createAddresses } from "../generator/model/address.ts";
-import { composeProse, understandBody } from "./support/graph.ts";
+import { composeProse, understand, understandBody } from "./support/graph.ts";
+import { brief, page } from "./support/usual-files.ts";
 
 const event = { id: "run", name: "Run", place: "Field" };
 const addresses = createAddresses("https://a.example/");
@@ -61,6 +62,33 @@ describe("on the day of a build", () => {
     expect(shown({ ...night, status: "cancelled" }, "2026-01-01")).not.toHaveProperty("calendar");
     expect(shown(night, "2026-01-01").next?.times).toBe("9:00 AM – 11:12 AM");
     expect(shown({ start: "2026-03-28" }, "2026-01-01").next).not.toHaveProperty("times");
+  });
+});
+
+describe("an event is an entry", () => {
+  const list = JSON.stringify([{ ...event, description: "Five kilometers, in color." }]);
+  const look = (more: object = {}) =>
+    understand({ "content/data/events.json": list, ...more }, "page-orphan", "entry-unused");
+  test("which is enough for its page, under its id", () => {
+    const { problems, graph } = look();
+    const made = graph.pages.find(({ route }) => route === "/run");
+    const intro = "Five kilometers, in color.";
+    expect(problems.filter(({ place }) => place?.file.includes("events"))).toEqual([]);
+    expect(made).toMatchObject({ kind: "event", title: "Run", intro, description: intro });
+  });
+  test.each([
+    ["whose page is a file", "layout: event\nevent: run\n", ["/", "/a"]],
+    ["whose page is still a draft", "layout: event\nevent: run\ndraft: true\n", ["/"]],
+    ["that a page of another layout shows", "event: run\n", ["/", "/a", "/run"]],
+  ])("%s", (_, fields, routes) => {
+    const { graph } = look({ "content/pages/a.md": page("A", "Text.", fields) });
+    expect(graph.pages.map(({ route }) => route)).toEqual(routes);
+  });
+  test("whose id is the address of a page is reported where it stands", () => {
+    const { problems } = look({ "content/pages/run.md": page("Runs", "Text.") });
+    const [first] = problems.filter(({ code }) => code === "address-collision");
+    expect(first && brief(first)).toBe("error address-collision content/data/events.json:1:8");
+    expect(first?.fix).toBe("Give one of the two another id.");
   });
 });
 

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import {
   group,
+  hour,
   linkTarget,
   list,
   markdown,
@@ -190,6 +191,12 @@ const schemas = {
     status: z.literal("cancelled").describe("Set when it is not held after all.").optional(),
     when: text("When it is held, in words that are true of every year.").optional(),
     note: text("A line under the dates.").optional(),
+    // An event that has a Markdown file of its own says these three there.
+    description: text(
+      "What it is, in one sentence of 70 to 160 characters: under its name, and in search results.",
+    ).optional(),
+    scene: picturePath("The picture of its page and its card.").optional(),
+    hour: hour.optional(),
     tickets: linkTarget(
       "Where one registers or buys tickets: a button while an edition is to come.",
     ).optional(),

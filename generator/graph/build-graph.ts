@@ -98,7 +98,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const bodies = new Map<string, PageBody>();
   const pages = drafts.map((draft): LinkedPage => {
     const body = compose(draft);
-    bodies.set(draft.origin.source.path, body);
+    bodies.set(draft.source, body);
     problems.push(...body.findings.problems);
     for (const name of body.findings.facts) askedFacts.add(name);
     return { draft, ...body.findings };

@@ -68,8 +68,8 @@ export function buildPages(given: PageMaking): Checked<readonly PageOutline[]> {
 type Base = Omit<PageBase, "blocks">;
 
 function buildBase(draft: Draft, { addresses, bodies, site }: PageMaking): Base {
-  const { title, description, sample, hour, redirectFrom = [] } = draft.value;
-  const source = draft.origin.source.path;
+  const { source, value } = draft;
+  const { title, description, sample, hour, redirectFrom = [] } = value;
   const { from } = draft.waits ?? {};
   const waits = draft.waits && (from ? { dateText: printDays(site.language, from) } : {});
   const address = draft.route === "/404" ? addresses.file("404.html") : addresses.page(draft.route);

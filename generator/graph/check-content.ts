@@ -5,6 +5,7 @@ import type { KnownPages } from "../model/body.ts";
 import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { findConflict } from "../read/read-sources.ts";
+import { draftEventPages } from "./build-events.ts";
 import { type CheckedDocuments, type CheckedLists, checkLists } from "./check-lists.ts";
 import { type CheckedPages, checkPages } from "./check-pages.ts";
 import { checkNames } from "./check-repeats.ts";
@@ -26,18 +27,20 @@ export function checkContent(
   const { value, problems } = checkLists(sources);
   const { documents, lists } = value;
   const pages = checkPages(sources, known, today);
+  const site = documents.site[0]?.value ?? fallbacks.site;
+  const drafts = [...pages.value.drafts, ...draftEventPages(lists.events, pages.value, site)];
   const settings = {
-    site: documents.site[0]?.value ?? fallbacks.site,
+    site,
     words: documents.words[0]?.value ?? fallbacks.words,
     navigation: documents.navigation[0]?.value ?? fallbacks.navigation,
   };
   return {
-    value: { documents, lists, settings, ...pages.value },
+    value: { documents, lists, settings, ...pages.value, drafts },
     problems: [
       ...sources.files.flatMap((file) => findConflict(file) ?? []),
       ...problems,
       ...pages.problems,
-      ...checkNames(lists, pages.value.drafts),
+      ...checkNames(lists, drafts),
     ],
   };
 }

@@ -9,7 +9,7 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { nearNames } from "../problems/suggest.ts";
-import type { Draft } from "./check-pages.ts";
+import { type Draft, isMade } from "./check-pages.ts";
 
 /** A page with what was found in its body. */
 export type LinkedPage = BodyFindings & { readonly draft: Draft };
@@ -186,7 +186,7 @@ function decode(text: string): string {
 /**
  * Pages that no link of another page leads to. The home page is where one comes in; redirect pages and
  * the not-found page exist for posters, slips and lost visitors. Articles are found by their list and
- * by their neighbours.
+ * by their neighbours, an event without a file by the list of events.
  */
 export function findOrphans({ pages: all, others }: SiteLinks): readonly Problem[] {
   const pages = all.filter(({ draft }) => !draft.waits);
@@ -196,7 +196,10 @@ export function findOrphans({ pages: all, others }: SiteLinks): readonly Problem
     for (const route of routes) if (route !== draft.route) linked.add(route);
   }
   const isFoundOtherwise = ({ draft }: LinkedPage) =>
-    draft.kind === "post" || draft.route === "/" || isLayout(draft, "redirect", "missing");
+    draft.kind === "post" ||
+    draft.route === "/" ||
+    isMade(draft) ||
+    isLayout(draft, "redirect", "missing");
   return pages
     .filter((page) => !linked.has(page.draft.route) && !isFoundOtherwise(page))
     .map(({ draft: { route, origin } }) => ({

@@ -59,11 +59,16 @@ export type Draft = DraftOf<"page", PageEntity> | DraftOf<"post", PostEntity>;
 interface DraftOf<K, T> extends Entry<T> {
   readonly kind: K;
   readonly route: Route;
+  /** The path of its file. A page that is made of an entry has the id of that behind the path: `…/events.json#run`. */
+  readonly source: string;
   readonly body: Body;
   readonly front?: FrontRecord | undefined;
   /** Set while visitors do not see it. */
   readonly waits?: Unpublished | undefined;
 }
+
+/** Whether a page has no file, and is made of the entry of a list. */
+export const isMade = ({ source, origin }: Draft) => source !== origin.source.path;
 
 /** The pages of the site, and the addresses of those that could not be read. */
 export interface CheckedPages {
@@ -110,7 +115,8 @@ export function checkPages(
       problems.push(problemAt(origin.source, origin.placeOf(["draft"]), noHome));
     else if (waits) waiting.push(waits);
     if (value && isRoute(route)) {
-      drafts.push({ kind, value, origin, body, front, route, waits } as Draft);
+      const source = origin.source.path;
+      drafts.push({ kind, value, origin, source, body, front, route, waits } as Draft);
       continue;
     }
     orphans.push(file);

@@ -1,7 +1,7 @@
 /** Finds what stands twice: names and addresses that must be the only ones, titles that should be. */
 import type { Problem } from "../model/problem.ts";
 import { type AnyEntry, type CheckedLists, problemIn } from "./check-lists.ts";
-import type { Draft } from "./check-pages.ts";
+import { type Draft, isMade } from "./check-pages.ts";
 
 /** The things whose key an earlier one has as well, each with the first that has it. */
 function findAgain<T>(things: readonly T[], keyOf: (thing: T) => unknown) {
@@ -18,7 +18,12 @@ function findAgain<T>(things: readonly T[], keyOf: (thing: T) => unknown) {
 /** The addresses that pages claim, with the field of each: those that they have, then those of before. */
 function claimsOf(drafts: readonly Draft[]) {
   const own = drafts.map((draft) => {
-    const [field, name] = draft.kind === "post" ? ["linkName", "linkName"] : ["route", "name"];
+    const [field, name] =
+      draft.kind === "post"
+        ? ["linkName", "linkName"]
+        : isMade(draft)
+          ? ["id", "id"]
+          : ["route", "name"];
     const fix = `Give one of the two another ${name}.`;
     return { draft, route: `${draft.route}`, path: [field], fix };
   });

@@ -1,7 +1,7 @@
 /** Gives a page another address: its file and its fields change, and every link to it in the content. */
 import { buildGraph } from "../graph/build-graph.ts";
 import { checkContent } from "../graph/check-content.ts";
-import { type Draft, kinds } from "../graph/check-pages.ts";
+import { type Draft, isMade, kinds } from "../graph/check-pages.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { isRoute } from "../model/address.ts";
 import type { Sources } from "../model/source.ts";
@@ -19,6 +19,8 @@ export function planMove(sources: Sources, from: string, to: string, engine: Mar
   const near = suggestName(from, routes);
   if (!draft) return `There is no page "${from}".${near ? ` Did you mean ${near}?` : ""}`;
   const { kind, origin } = draft;
+  if (isMade(draft))
+    return `${from} is made of an entry of ${origin.source.path}. Its id is the address: change that there.`;
   // The addresses of all articles begin with that of their list.
   if (["/", "/404", articleList].includes(from))
     return `${from} stays where it is: other addresses depend on it.`;

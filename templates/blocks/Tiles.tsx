@@ -60,11 +60,9 @@ export function PageTile({
           <TitleText title={title} /> <Icon name="arrow" />
         </a>
       </Heading>
-      {picture && (
-        <div className="tile__picture">
-          <Scene picture={picture} frame={frame} hour={hour} sizes={tileSizes} />
-        </div>
-      )}
+      <div className="tile__picture">
+        <Scene picture={picture} frame={frame} hour={hour} sizes={tileSizes} />
+      </div>
       <p className="tile__when">{when}</p>
       <p className="tile__text">{text}</p>
     </li>

@@ -8,7 +8,8 @@ import { skyClassOf } from "./hours.ts";
 import { PictureImage } from "./PictureImage.tsx";
 
 interface SceneProps {
-  readonly picture: PictureRef;
+  /** Undefined for a sky without anything in it. */
+  readonly picture: PictureRef | undefined;
   readonly frame: Frame;
   /** The hour of the sky; undefined for the sky of the page. */
   readonly hour?: number;
@@ -20,13 +21,17 @@ interface SceneProps {
 export function Scene({ picture, frame, hour, sizes, isHero }: SceneProps) {
   return (
     <div className={hour === undefined ? "scene" : `scene ${skyClassOf(hour)}`}>
-      <PictureImage
-        className="scene__image"
-        picture={picture}
-        frame={frame}
-        sizes={sizes}
-        isHero={isHero}
-      />
+      {picture ? (
+        <PictureImage
+          className="scene__image"
+          picture={picture}
+          frame={frame}
+          sizes={sizes}
+          isHero={isHero}
+        />
+      ) : (
+        <div className="scene__air" />
+      )}
     </div>
   );
 }
