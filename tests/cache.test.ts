@@ -79,6 +79,10 @@ test("the newest eight results of a name are kept, and nothing that was half wri
 test("a folder that cannot be written costs time and nothing else", () => {
   writeFiles(folder, { file: "" });
   expect(() => openCache(join(folder, "file")).set("styles", "1", "made")).not.toThrow();
+  // No file can be put where a folder is, and nothing is left of it.
+  writeFiles(entryFile(folder, "styles", "1"), { "in the way": "" });
+  openCache(folder).set("styles", "1", "made");
+  expect(filesIn("styles")).toEqual([entryFile(folder, "styles", "1")]);
   // What is not the fault of the disk is ours.
   expect(() => tryDisk(() => join(undefined as never))).toThrow(TypeError);
 });

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { runBuild } from "../build.ts";
@@ -443,18 +443,4 @@ test("a style that was saved while it was read, and then put back, is made again
   place({ "styles/own.css": one });
   const wanted = await build(cold);
   expect(await build(warm)).toEqual(wanted);
-});
-
-test("records that cannot be written are done without, and nothing is left of them", async () => {
-  await startAnew();
-  // No file can be put where a folder is.
-  rmSync(records);
-  mkdirSync(join(records, "in the way"), { recursive: true });
-  const listRecords = () => readdirSync(join(paths.cache, "store/records"));
-  const before = listRecords();
-  expect(before).toContain(basename(records));
-  place(newLink);
-  const wanted = await build(cold);
-  for (let turn = 0; turn < 2; turn++) expect(await build(warm)).toEqual(wanted);
-  expect(listRecords()).toEqual(before);
 });

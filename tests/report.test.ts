@@ -1,13 +1,11 @@
 /** What a person reads at the end of a run. The texts are as they are printed. */
 import { stripVTControlCharacters } from "node:util";
-import { applyPatch } from "diff";
 import { describe, expect, test } from "vitest";
 import { listLaunchTasks } from "../generator/graph/list-launch-tasks.ts";
 import type { Problem } from "../generator/model/problem.ts";
 import { problemAt } from "../generator/problems/problem-at.ts";
 import { type BuildReport, printReport } from "../generator/report/build-report.ts";
 import { passGate } from "../generator/report/gate.ts";
-import { unifiedDiff } from "../generator/report/print-changes.ts";
 import {
   describeProblems,
   printLaunchList,
@@ -66,11 +64,6 @@ describe("all problems", () => {
       "problems/link-label",
     ]);
   });
-  test("are counted at the end, if there are any", () => {
-    const warning = problem({ severity: "warning" });
-    expect(printProblems([warning, warning])).toMatch(/^2 warnings\.$/m);
-    expect(printProblems([])).toBe("");
-  });
 });
 
 test("of many problems 200 are shown, errors first, and the others are counted", () => {
@@ -98,13 +91,6 @@ test("a gate lets warnings pass, with the page about each where a repository is 
   expect(passGate([warning])).toEqual([warning]);
   expect(passGate([warning], site)).toEqual([{ ...warning, help }]);
   expect(linesOf({ ...warning, help }).at(-1)).toBe(`  ${help}`);
-});
-
-test("a diff is the change, also of ends of lines, and empty where nothing changes", () => {
-  const [before, after] = ["one\r\ntwo\nend", "one\ntwo\nthree\n"];
-  const diff = unifiedDiff("content/pages/a.md", before, after);
-  expect(applyPatch(before, diff)).toBe(after);
-  expect(unifiedDiff("content/pages/a.md", after, after)).toBe("");
 });
 
 test("a build names its phases with their times, what was written, and what is a sample", () => {
