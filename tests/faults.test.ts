@@ -8,7 +8,6 @@ import {
   renameSync,
   symlinkSync,
   truncateSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -102,19 +101,6 @@ test("any command puts the site of a killed build back first", async () => {
   renameSync(out, `${out}.old-by-${process.pid}-1`);
   await runInProcess("check", ["--root", root]);
   expect(read()).toEqual(site);
-});
-
-test("a clock that is wrong changes no byte", async () => {
-  const { build, read, root } = place();
-  await build();
-  const site = read();
-  for (const year of [1971, 2099]) {
-    const time = new Date(year, 1);
-    for (const path of ["content/site.json", "dist/index.html", "dist"])
-      utimesSync(join(root, path), time, time);
-    await build();
-    expect(read()).toEqual(site);
-  }
 });
 
 test("a prepared command that was cut off on the disk is prepared again", () => {

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { openFolders } from "../generator/cache/folders.ts";
 import { builtSite, testDay } from "./site/support/built-site.ts";
 import { givenFolder } from "./support/place-world.ts";
-import { buildWorld } from "./support/world.ts";
 
 const folder = givenFolder();
 
@@ -24,16 +23,3 @@ test("the site is the same, byte for byte, wherever and however it is built", as
     digestFile(join(out, path)) !== digestFile(join(here.dist, path));
   expect(here.files.filter(isOther)).toEqual([]);
 }, 180_000);
-
-test("the settings of an editor for scripts and templates change nothing", async () => {
-  const template = `export const createRenderer = () => ({ title }) =>
-    "<!DOCTYPE html><html lang='en'><title>" + title + "</title><h1>" + (<b>words</b>).props.children + "</h1></html>";`;
-  const world = { "templates/create-renderer.tsx": template };
-  const settings = '{ "compilerOptions": { "jsxImportSource": "nowhere", "target": "ES5" } }';
-  const [one, other] = await Promise.all([
-    buildWorld(world),
-    buildWorld({ ...world, "tsconfig.json": settings, "templates/tsconfig.json": settings }),
-  ]);
-  expect(one.read("index.html")).toContain("<h1>words</h1>");
-  expect(other.read("index.html")).toBe(one.read("index.html"));
-});

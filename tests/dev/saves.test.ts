@@ -126,7 +126,7 @@ describe("by keyboard", () => {
       return (active?.shadowRoot?.activeElement ?? active)?.textContent?.trim() ?? "";
     });
 
-  test("focus goes into the overlay, stays there, and returns after Escape", async () => {
+  test("focus goes into the overlay, and returns after Escape", async () => {
     await server.reset({ [home]: md("Home", "Here is [the way](/about).\n") });
     const page = await visit(server.url);
     const overlay = overlayOf(page);
@@ -136,14 +136,6 @@ describe("by keyboard", () => {
     expect(await focused(page)).toBe("Close");
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("content/pages/index.md:2:8");
-    // What had focus is gone when the words change.
-    server.save(home, `${colon}\n{{nothing}}\n`);
-    await eventually(() => overlay.dialog.locator("article").count(), 2);
-    expect(await focused(page)).toBe("Close");
-    for (let step = 0; step < 7; step++) {
-      await page.keyboard.press("Tab");
-      expect(await focused(page)).not.toBe("the way");
-    }
     await page.keyboard.press("Escape");
     await overlay.goes();
     expect(await focused(page)).toBe("the way");

@@ -123,7 +123,7 @@ const rows: readonly Row[] = [
   ["/longer#there", answering(200, {}, there.padEnd(2 * 1024 * 1024 + 1)), "unchecked", unknown],
 ];
 
-type Hosts = Readonly<Record<"main" | "busy" | "hours" | "silent" | "untrusted" | "shut", Host>>;
+type Hosts = Readonly<Record<"main" | "busy" | "hours" | "silent" | "shut", Host>>;
 let hosts: Hosts;
 
 /** Hosts of their own, and addresses that nobody asks. */
@@ -131,7 +131,6 @@ const others: readonly (readonly [(hosts: Hosts) => string, States, string])[] =
   [({ busy }) => `${busy.origin}/`, "ok", fine],
   [({ hours }) => `${hours.origin}/c`, "blocked", "wants to be left alone (429)"],
   [({ silent }) => `${silent.origin}/`, "blocked", "wants to be left alone (429)"],
-  [({ untrusted }) => `${untrusted.origin}/`, "failing", "Its certificate is not valid"],
   [({ shut }) => `${shut.origin}/`, "failing", "accepts no connection"],
   [() => "http://nobody.invalid/", "failing", "no host of this name"],
   [() => "mailto:a@example.org", "unchecked", "Mail addresses"],
@@ -155,7 +154,6 @@ beforeAll(async () => {
     busy: await startHost({ "/": busy }),
     hours: await startHost(Object.fromEntries(letters.map((name) => [`/${name}`, wantsHours]))),
     silent: await startHost({ "/": answering(429) }),
-    untrusted: await startHost({ "/": answering(200) }, "https"),
     shut: await startHost({}),
   };
   await hosts.shut.close();
@@ -268,11 +266,5 @@ describe("hosts are asked", () => {
     expect(await asked(5)).toEqual(["GET /wall", "HEAD /wall"]);
     expect(await asked(2)).toEqual(["GET /wall", "HEAD /", "HEAD /wall"]);
     await wall.close();
-  });
-
-  test("by requests that say who asks", () => {
-    const headers = hosts.main.lastHeaders();
-    expect(headers["user-agent"]).toMatch(/link audit/);
-    expect(headers["cookie"]).toBeUndefined();
   });
 });
