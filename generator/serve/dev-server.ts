@@ -72,16 +72,12 @@ const waiting: Found = { status: 503, headers: { "content-type": htmlType }, bod
 
 /** What can be shown for a path. A build whose page breaks is given up for the last good one. */
 function findFile(path: string, live: LiveSite): Found {
-  const { shown, before } = live;
+  const { shown } = live;
   if (!shown) return waiting;
-  // A page may ask for the files that it names when the next one is shown already. They are named by
-  // their bytes: one of that name is the right one, whenever it was made.
-  const holderOf = (file: string) =>
-    shown.has(file) || !file.startsWith("static/") ? shown : before;
-  const answer = findAnswer(path, (file) => holderOf(file)?.has(file) === true);
+  const answer = findAnswer(path, shown.has);
   const { file } = answer;
   try {
-    return { ...answer, body: file === undefined ? "" : (holderOf(file)?.read(file) ?? "") };
+    return { ...answer, body: file === undefined ? "" : shown.read(file) };
   } catch (cause) {
     live.fail(cause, shown);
     return findFile(path, live);
