@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { runBuild } from "../build.ts";
-import { explainFault } from "../generator/commands/explain-fault.ts";
+import { explainFault } from "../generator/commands/run-command.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
 import { placeWorld, readFiles } from "./support/place-world.ts";
 import { runInProcess, stackTrace } from "./support/run-in-process.ts";

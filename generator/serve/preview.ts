@@ -12,6 +12,9 @@ import { fingerprint } from "../assets/public-files.ts";
 import { findAnswer, findHeaders, findRedirect, isPublic } from "./find-answer.ts";
 import { openPort } from "./open-port.ts";
 
+/** A running server. */
+export type Preview = Awaited<ReturnType<typeof servePreview>>;
+
 interface PreviewOptions {
   /** The folder of the finished site. */
   readonly dist: string;
@@ -20,9 +23,6 @@ interface PreviewOptions {
   /** The path in front of every address. */
   readonly base?: string | undefined;
 }
-
-/** A running server. */
-export type Preview = Awaited<ReturnType<typeof servePreview>>;
 
 /** Starts to serve: the result is the address of the home page, and how to stop. */
 export async function servePreview({ dist, port, base = "/" }: PreviewOptions) {

@@ -27,7 +27,7 @@ export const guards: readonly (readonly [files: string, tests: readonly string[]
   ],
   // Policies, headers and redirects.
   ["generator/{render/policy,companions/render-companions}.ts", ["tests/companions.test.ts"]],
-  ["generator/serve/{guard-requests,find-answer}.ts", ["tests/host.test.ts"]],
+  ["generator/serve/{open-port,find-answer}.ts", ["tests/host.test.ts"]],
   // Private networks.
   [
     "generator/links/{network,private-networks}.ts",

@@ -65,13 +65,15 @@ export async function compilePictures(
   await Promise.all(Array.from({ length: jobs }, work));
   const pictures = new Map<string, Picture>();
   const parts: Part[] = [];
-  const files = paths.flatMap((path, at) => {
-    const { width = 0, height = 0, files: [only] = [] } = made[at] ?? {};
-    if (!isPart(path, only?.bytes)) return publish(path, made[at], addresses, pictures);
-    parts.push({ path, svg: only.bytes, width, height });
+  const publish = createPublisher(addresses, pictures);
+  const files = made.flatMap((one, at) => {
+    const path = paths[at] ?? "";
+    const [only] = one.files;
+    if (!isPart(path, only?.bytes)) return publish.picture(path, one);
+    parts.push({ ...one, path, svg: only.bytes });
     return [];
   });
-  if (parts.length > 0) files.push(publishSheet(parts, addresses, pictures));
+  if (parts.length > 0) files.push(publish.sheet(parts));
   return { value: { files, pictures }, problems: made.flatMap(({ problems }) => problems) };
 }
 
@@ -140,39 +142,33 @@ async function compileDrawing(path: string, bytes: Buffer): Promise<Made> {
   return { ...size, files: [{ bytes: svg }], problems: [...problems, ...heavy] };
 }
 
-/** Adds the parts of a sheet to the pictures that pages can show. */
-function publishSheet(
-  parts: readonly Part[],
-  addresses: SiteAddresses,
-  pictures: Map<string, Picture>,
-): OutputFile {
-  const bytes = printSheet(parts);
-  const file = { path: `static/images/${fingerprintPath(sheetPath, bytes)}`, bytes };
-  for (const { path, width, height } of parts)
-    pictures.set(path, { width, height, src: `${addresses.file(file.path)}#${partOf(path)}` });
-  return file;
-}
-
-/** Adds a picture to those that pages can show, and gives its files names that change with their bytes. */
-function publish(
-  path: string,
-  made: Made | undefined,
-  addresses: SiteAddresses,
-  pictures: Map<string, Picture>,
-): readonly OutputFile[] {
-  if (!made || made.files.length === 0) return [];
-  const { width, height, files } = made;
-  const named = files.map((one) => {
-    const isOnly = !("format" in one);
-    const name = isOnly ? path : path.replace(/\.[^.]+$/, `-${one.width}.${one.format}`);
-    const file = { path: `static/images/${fingerprintPath(name, one.bytes)}`, bytes: one.bytes };
-    return { width, format: "", ...one, file, src: addresses.file(file.path) };
-  });
-  const avif = named.filter(({ format }) => format === "avif");
-  const fallback = named.filter(({ format }) => format !== "avif");
-  const list = (some: typeof named) => some.map((one) => `${one.src} ${one.width}w`).join(", ");
-  const { src = "" } = fallback.find((one) => one.width >= 720) ?? fallback.at(-1) ?? {};
-  const candidates = { avif: list(avif), fallback: list(fallback) };
-  pictures.set(path, { width, height, src, ...(avif.length > 0 ? { candidates } : {}) });
-  return named.map(({ file }) => file);
+/** Gives files names that change with their bytes, and adds their pictures to those that pages can show. */
+function createPublisher(addresses: SiteAddresses, pictures: Map<string, Picture>) {
+  const place = (name: string, bytes: string | Uint8Array) => {
+    const path = `static/images/${fingerprintPath(name, bytes)}`;
+    return { file: { path, bytes }, src: addresses.file(path) };
+  };
+  return {
+    sheet(parts: readonly Part[]): OutputFile {
+      const { file, src } = place(sheetPath, printSheet(parts));
+      for (const { path, width, height } of parts)
+        pictures.set(path, { width, height, src: `${src}#${partOf(path)}` });
+      return file;
+    },
+    picture(path: string, { width, height, files }: Made): readonly OutputFile[] {
+      if (files.length === 0) return [];
+      const named = files.map((one) => {
+        const isOnly = !("format" in one);
+        const name = isOnly ? path : path.replace(/\.[^.]+$/, `-${one.width}.${one.format}`);
+        return { width, format: "", ...one, ...place(name, one.bytes) };
+      });
+      const avif = named.filter(({ format }) => format === "avif");
+      const fallback = named.filter(({ format }) => format !== "avif");
+      const list = (some: typeof named) => some.map((one) => `${one.src} ${one.width}w`).join(", ");
+      const { src = "" } = fallback.find((one) => one.width >= 720) ?? fallback.at(-1) ?? {};
+      const candidates = { avif: list(avif), fallback: list(fallback) };
+      pictures.set(path, { width, height, src, ...(avif.length > 0 ? { candidates } : {}) });
+      return named.map(({ file }) => file);
+    },
+  };
 }
