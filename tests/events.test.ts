@@ -66,7 +66,9 @@ describe("on the day of a build", () => {
 });
 
 describe("an event is an entry", () => {
-  const list = JSON.stringify([{ ...event, description: "Five kilometers, in color." }]);
+  const list = JSON.stringify([
+    { ...event, when: "Fall", description: "Five kilometers, in color." },
+  ]);
   const look = (more: object = {}) =>
     understand({ "content/data/events.json": list, ...more }, "page-orphan", "entry-unused");
   test("which is enough for its page, under its id", () => {
@@ -93,7 +95,7 @@ describe("an event is an entry", () => {
 });
 
 test("a text asks how many entries a list has", () => {
-  const files = { "content/data/events.json": JSON.stringify([event]) };
+  const files = { "content/data/events.json": JSON.stringify([{ ...event, when: "In spring" }]) };
   expect(composeProse("{{events.count}} event", files)).toBe("<p>1 event</p>");
   const { problems } = understandBody("{{event.count}}", files);
   expect(problems[0]?.fix).toContain("{{events.count}}");

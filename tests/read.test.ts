@@ -1,4 +1,5 @@
 /** The content folder becomes sources or problems, and front matter becomes what YAML says it is. */
+import { execSync } from "node:child_process";
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -7,6 +8,7 @@ import { parse } from "yaml";
 import { buildGraph } from "../generator/graph/build-graph.ts";
 import { loadEngine } from "../generator/markdown/engine.ts";
 import type { Position } from "../generator/model/problem.ts";
+import { createClock } from "../generator/read/file-ages.ts";
 import { parseFrontMatter } from "../generator/read/parse-front-matter.ts";
 import { readSources } from "../generator/read/read-sources.ts";
 import { givenFolder, writeFiles } from "./support/place-world.ts";
@@ -28,7 +30,7 @@ describe("what is read", () => {
   test("texts and pictures, in the order of their paths", async () => {
     const names = ["site.json", "pages/b.md", "pages/a.md", "images/z.png", "images/scenes/a.svg"];
     const sources = await read(Object.fromEntries(names.map((name) => [name, name])));
-    expect(sources).toEqual({
+    expect(sources).toMatchObject({
       files: [
         { path: "content/pages/a.md", text: "pages/a.md" },
         { path: "content/pages/b.md", text: "pages/b.md" },
@@ -41,7 +43,16 @@ describe("what is read", () => {
   });
   test("no hidden files, and no schemas of the editor", async () => {
     const files = { ".DS_Store": "x", ".schema/page.schema.json": "{}", "pages/.draft.md": "x" };
-    expect(await read(files)).toEqual({ files: [], pictures: [], refused: [], problems: [] });
+    expect(await read(files)).toMatchObject({ files: [], pictures: [], refused: [], problems: [] });
+  });
+  test("which file was changed last, as git knows", () => {
+    const folder = join(parent, "git");
+    writeFiles(folder, { "a.md": "A", "b.md": "B" });
+    const author = "-c user.name=A -c user.email=a@example.org";
+    execSync(`git init -q && git add . && git ${author} commit -qm A`, { cwd: folder });
+    writeFiles(folder, { "b.md": "C" });
+    const [a, b] = ["content/a.md", "content/b.md"].map(createClock(folder));
+    expect([a, b]).toEqual([expect.closeTo(Date.now() / 1000, -2), Number.POSITIVE_INFINITY]);
   });
   test("text without the mark and the line ends of Windows, which is reported", async () => {
     const { files, problems } = await read({

@@ -5,7 +5,7 @@
  * here; the graph resolves them.
  */
 import * as z from "zod";
-import { printable } from "./safe-text.ts";
+import { htmlCode, printable } from "./safe-text.ts";
 
 /** What a value refers to; the graph holds it against the rest of the content. */
 export type ReferenceKind =
@@ -22,12 +22,19 @@ export type ReferenceKind =
 /** Marks a field with what its value refers to. */
 export const refersTo = (reference: ReferenceKind) => ({ reference });
 
-/** Words on one line. May hold figures as `{{fact-id}}`. */
+const words = printable.trim().min(1, "must not be empty");
+
+/** Words on one line. May hold figures as `{{fact-id}}`. They are printed as they stand. */
 export const text = (manual: string) =>
-  printable.trim().min(1, "must not be empty").describe(manual);
+  words
+    .refine(
+      (typed) => !htmlCode.test(typed),
+      "must hold the sign itself, and no code of HTML for it",
+    )
+    .describe(manual);
 
 /** Words in Markdown, without headings and blocks. */
-export const markdown = (manual: string) => text(manual).meta({ contents: "markdown" });
+export const markdown = (manual: string) => words.describe(manual).meta({ contents: "markdown" });
 
 /**
  * Words of one shape.

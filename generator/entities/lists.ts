@@ -207,7 +207,9 @@ const schemas = {
         end: moment("Last day, or day and local time.").optional(),
       }).refine(isInOrder, endBeforeStart),
     ).optional(),
-  }).refine(isInOrder, endBeforeStart),
+  })
+    .refine(isInOrder, endBeforeStart)
+    .refine(({ when, start, earlier }) => when ?? start ?? earlier, { path: ["when"] }),
   positions: group("One position in the applications.", {
     name: text("The position."),
     status: z.enum(["closed", "open", "no-application"]).describe("Whether one can apply."),

@@ -12,6 +12,9 @@ export const printable = z
     "must hold no control characters: delete the text and type it again",
   );
 
+/** A sign as HTML writes it: `&amp;`. Where words are printed as they stand, people read the code. */
+export const htmlCode = /&(?:[a-z]+\d*|#\d+|#x[\da-f]+);/i;
+
 /**
  * An address in its parts; undefined for what is none. `URL.canParse` would call `https://münchen.example/`
  * none after some thousand calls: Node 20 then takes its letters for UTF-8.

@@ -26,10 +26,10 @@ import {
   findLinkUses,
   findPictureUses,
 } from "./check-references.ts";
-import { findRepeats } from "./check-repeats.ts";
+import { checkTotals, findRepeats } from "./check-repeats.ts";
 import { createComposer } from "./compose-bodies.ts";
 import { createFacts, createReferences, fillFigures } from "./create-references.ts";
-import { dropConsequences, dropNoise } from "./drop-consequences.ts";
+import { dropConsequences, dropNoise, findHiddenParts } from "./drop-consequences.ts";
 import { findUnused } from "./find-unused.ts";
 
 export interface GraphOptions {
@@ -88,6 +88,8 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     engine: options.engine,
   };
   const { links } = references;
+  if (references.settings)
+    problems.push(...checkTotals(lists, references.money, sources.changedAt));
   const referrals = collectReferrals(filled);
   problems.push(...checkReferrals(referrals, drafts, references), ...checkPeople(referrals));
 
@@ -107,7 +109,8 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const addresses = createAddresses(site.url);
   const others = findLinkUses(referrals, links);
   const { hasDrafts } = options;
-  const linked = { pages, others, files: sources.files, waiting, hasDrafts };
+  const hidesParts = options.isWhole ? () => false : findHiddenParts(problems);
+  const linked = { pages, others, files: sources.files, waiting, hasDrafts, hidesParts };
   problems.push(...checkLinks(linked));
   const errors = problems.filter(({ severity }) => severity === "error");
   const faulty = new Set(errors.map(({ place }) => place?.file));
@@ -124,7 +127,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     found.push(
       ...findOrphans(linked),
       ...findUnused(lists, linked, askedFacts),
-      ...findRepeats(drafts),
+      ...findRepeats(drafts, sources.changedAt),
     );
 
   const bodyPictures = pages.flatMap(({ draft: { origin }, pictures }) =>
@@ -132,7 +135,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   );
   const pictureUses = [...findPictureUses(referrals), ...bodyPictures];
   const reported = dropNoise(found);
-  const causes = dropConsequences(reported, sources.refused);
+  const causes = dropConsequences(reported, sources);
   const check = createTrial(sources, options, bodies);
   return {
     value: {

@@ -40,7 +40,7 @@ export function checkContent(
       ...sources.files.flatMap((file) => findConflict(file) ?? []),
       ...problems,
       ...pages.problems,
-      ...checkNames(lists, drafts),
+      ...checkNames(lists, drafts, sources.changedAt),
     ],
   };
 }

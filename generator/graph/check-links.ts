@@ -23,13 +23,22 @@ export interface SiteLinks {
   /** What visitors do not see yet, and whether it is shown for a preview. */
   readonly waiting: readonly Unpublished[];
   readonly hasDrafts?: boolean | undefined;
+  /** Whether an error hides parts that a page will have. */
+  hidesParts(page: LinkedPage): boolean;
 }
 
 /** Checks all links. */
-export function checkLinks({ pages, others, files, ...given }: SiteLinks): readonly Problem[] {
+export function checkLinks({
+  pages,
+  others,
+  files,
+  hidesParts,
+  ...given
+}: SiteLinks): readonly Problem[] {
   const problems: Problem[] = [];
   const ways = findWays(pages);
-  const anchors = new Map(pages.map((page) => [`${page.draft.route}`, new Set(page.anchors)]));
+  const whole = pages.filter((page) => !hidesParts(page));
+  const anchors = new Map(whole.map((page) => [`${page.draft.route}`, new Set(page.anchors)]));
   let errors = 0;
   const early = new Map(given.waiting.map((page) => [page.route, page]));
   for (const { draft } of pages) if (!draft.waits) early.delete(draft.route);

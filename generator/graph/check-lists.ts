@@ -134,7 +134,9 @@ const known: readonly string[] = [...Object.values(documents), ...Object.values(
 /** Nothing reads a list whose file has another name than those of the catalogue. */
 function refuseStray(source: SourceFile): readonly Problem[] {
   if (!source.path.endsWith(".json") || known.includes(source.path)) return [];
-  const nearest = suggestName(source.path, known);
+  // A list in the wrong folder has its name already.
+  const name = source.path.replace(/.*\//, "/");
+  const nearest = known.find((path) => path.endsWith(name)) ?? suggestName(source.path, known);
   const message = `The file ${source.path} is none of the lists of the site, so nobody would see it.`;
   const fix = nearest ? `Rename it to ${nearest}.` : `The lists are: ${known.join(", ")}.`;
   return [refuseFile(source, message, fix)];

@@ -125,8 +125,10 @@ export function checkPages(
     if (kind === "page" && data !== undefined && !isRoute(route))
       problems.push(refuseName(origin.source, route));
   }
-  if (![...drafts.map(({ route }) => route), ...unreadable].includes("/"))
+  if (![...drafts.map(({ route }) => route), ...unreadable].includes("/")) {
     problems.push(missing(`${kinds.page.folder}index.md`));
+    unreadable.push("/");
+  }
   drafts.sort((one, other) => Number(!!one.waits) - Number(!!other.waits));
   const others = { articleList, unreadable: unreadable.filter(isRoute), orphans };
   return { value: { drafts, waiting, ...others }, problems };

@@ -10,9 +10,10 @@ import type { Referral } from "./check-references.ts";
 /** A name, with the reference that has it. */
 type Mention = Pick<Referral, "entry" | "path"> & { readonly name: string };
 
-/** Warns of every mention of a person whose name was spelled otherwise before. */
+/** Warns of every mention of a person whose name was spelled otherwise before, or stands twice in an entry. */
 export function checkPeople(referrals: readonly Referral[]): readonly Problem[] {
   const firsts = new Map<string, Mention>();
+  const seen = new Map<unknown, Set<string>>();
   return referrals.flatMap(({ kind, value, entry, path }) => {
     if (kind !== "person") return [];
     // A director's entry has the name, a hyphen between spaces, and the title.
@@ -21,7 +22,14 @@ export function checkPeople(referrals: readonly Referral[]): readonly Problem[] 
     const mention = { name, entry, path };
     const first = firsts.get(key) ?? mention;
     firsts.set(key, first);
-    return first.name === name ? [] : [describe(mention, first)];
+    if (first.name !== name) return [describe(mention, first)];
+    // In a list of people inside an entry each stands once.
+    const own = seen.get(entry) ?? new Set();
+    const isAgain = own.has(value) && typeof path.at(-1) === "number";
+    seen.set(entry, own.add(value));
+    const message = `"${value}" stands twice in this entry.`;
+    const finding = { message, code: "entry-repeated", severity: "warning" } as const;
+    return isAgain ? [problemIn(entry, path, { ...finding, fix: "Delete the name here." })] : [];
   });
 }
 

@@ -1,17 +1,40 @@
-/** Finds what stands twice: names and addresses that must be the only ones, titles that should be. */
+/**
+ * Finds what stands twice: names and addresses that must be the only ones, titles that should be, totals that
+ * two files state. It is reported where it was written last.
+ */
 import type { Problem } from "../model/problem.ts";
-import { type AnyEntry, type CheckedLists, problemIn } from "./check-lists.ts";
+import type { Sources } from "../model/source.ts";
+import type { Money } from "../references/figures.ts";
+import {
+  type AnyEntry,
+  type CheckedLists,
+  type Entry,
+  mapLists,
+  nameFieldOf,
+  problemIn,
+} from "./check-lists.ts";
 import { type Draft, isMade } from "./check-pages.ts";
 
-/** The things whose key an earlier one has as well, each with the first that has it. */
-function findAgain<T>(things: readonly T[], keyOf: (thing: T) => unknown) {
-  const firsts = new Map<unknown, T>();
-  return things.flatMap((again) => {
-    const key = keyOf(again);
-    const first = firsts.get(key);
-    if (first !== undefined) return [{ again, first }];
-    firsts.set(key, again);
-    return [];
+/** When a file was changed. */
+type Clock = NonNullable<Sources["changedAt"]>;
+
+/** Things that stand somewhere. */
+type Placed = Pick<Entry<unknown>, "origin">;
+
+/** The things whose key an older one has as well, each with the oldest that has it. */
+function findAgain<T extends Placed>(
+  things: readonly T[],
+  keyOf: (thing: T) => unknown,
+  changedAt: Clock = () => 0,
+) {
+  const groups = new Map<unknown, T[]>();
+  for (const thing of things)
+    groups.set(keyOf(thing), [...(groups.get(keyOf(thing)) ?? []), thing]);
+  return [...groups.values()].flatMap((group) => {
+    if (group.length === 1) return [];
+    const timeOf = ({ origin }: T) => changedAt(origin.source.path);
+    const [first, ...later] = group.toSorted((one, other) => timeOf(one) - timeOf(other));
+    return later.map((again) => ({ again, first: first as T }));
   });
 }
 
@@ -25,40 +48,66 @@ function claimsOf(drafts: readonly Draft[]) {
           ? ["id", "id"]
           : ["route", "name"];
     const fix = `Give one of the two another ${name}.`;
-    return { draft, route: `${draft.route}`, path: [field], fix };
+    return { draft, origin: draft.origin, route: `${draft.route}`, path: [field], fix };
   });
   const old = drafts.flatMap((draft) => {
     const fix = "Take this address out of redirectFrom.";
     const { redirectFrom = [] } = draft.value;
-    return redirectFrom.map((route, at) => ({ draft, route, path: ["redirectFrom", at], fix }));
+    return redirectFrom.map((route, at) => ({
+      draft,
+      origin: draft.origin,
+      route,
+      path: ["redirectFrom", at],
+      fix,
+    }));
   });
   return [...own, ...old];
 }
 
+/** What no other entry of a list has: its id, or what it is called, with its topic or category. */
+function keyOfEntry(entry: AnyEntry): string {
+  const { id, topic, category, [nameFieldOf(entry)]: name } = entry.value;
+  return JSON.stringify(id ?? [topic, category, name]).toLowerCase();
+}
+
+/** Finds the entries of lists that stand there twice. Of people there may be two of one name. */
+function findTwins(lists: CheckedLists): readonly Problem[] {
+  const problems = mapLists(lists, (entries, list) =>
+    findAgain(entries, keyOfEntry).map(({ again, first }) => {
+      const field = "id" in again.value ? "id" : nameFieldOf(again);
+      const { line } = first.origin.placeOf([field]);
+      return problemIn(again, [field], {
+        code: "entry-repeated",
+        severity: ["staff", "emerging-leaders"].includes(list) ? "warning" : "error",
+        message: `The ${field} "${again.value[field]}" stands in line ${line} already. Each entry has its own.`,
+        fix: `Give this entry another ${field}, or delete it.`,
+      });
+    }),
+  );
+  return Object.values(problems).flat();
+}
+
 /** Finds names that must be the only ones, because something goes by them. */
-export function checkNames(lists: CheckedLists, drafts: readonly Draft[]): readonly Problem[] {
-  const entries = [lists.links, lists.facts, lists.events] as readonly (readonly AnyEntry[])[];
-  const ids = entries.flatMap((list) => findAgain(list, ({ value }) => value["id"]));
+export function checkNames(
+  lists: CheckedLists,
+  drafts: readonly Draft[],
+  changedAt?: Clock,
+): readonly Problem[] {
   const posts = drafts.filter((draft) => draft.kind === "post");
   const nextId = 1 + Math.max(...posts.map(({ value }) => value.id));
   return [
-    ...ids.map(({ again }) =>
-      problemIn(again, ["id"], {
-        code: "field-value",
-        message: `The id "${again.value["id"]}" stands twice in this file. Each entry has its own.`,
-        fix: "Give this entry another id, or delete it.",
-      }),
-    ),
+    ...findTwins(lists),
     // Two addresses that differ only in upper and lower case are one file on many computers.
-    ...findAgain(claimsOf(drafts), ({ route }) => route.toLowerCase()).map(({ again, first }) =>
-      problemIn(again.draft, again.path, {
-        code: "address-collision",
-        message: `Both ${pathOf(first.draft)} and ${pathOf(again.draft)} claim the address ${again.route}.`,
-        fix: again.fix,
-      }),
+    ...findAgain(claimsOf(drafts), ({ route }) => route.toLowerCase(), changedAt).map(
+      ({ again, first }) =>
+        problemIn(again.draft, again.path, {
+          code: "address-collision",
+          message: `Both ${pathOf(first.draft)} and ${pathOf(again.draft)} claim the address ${again.route}.`,
+          fix: again.fix,
+        }),
     ),
     // Articles of one day follow each other by their numbers.
-    ...findAgain(posts, ({ value }) => value.id)
+    ...findAgain(posts, ({ value }) => value.id, changedAt)
       // A copied link name is reported by itself; the number follows once that is another one.
       .filter(({ again, first }) => again.value.linkName !== first.value.linkName)
       .map(({ again, first }) =>
@@ -71,10 +120,10 @@ export function checkNames(lists: CheckedLists, drafts: readonly Draft[]): reado
   ];
 }
 
-/** Finds titles and descriptions that an earlier page has as well. */
-export function findRepeats(drafts: readonly Draft[]): readonly Problem[] {
+/** Finds titles and descriptions that an older page has as well. */
+export function findRepeats(drafts: readonly Draft[], changedAt?: Clock): readonly Problem[] {
   return (["title", "description"] as const).flatMap((field) =>
-    findAgain(drafts, ({ value }) => value[field]).map(({ again, first }) =>
+    findAgain(drafts, ({ value }) => value[field], changedAt).map(({ again, first }) =>
       problemIn(again, [field], {
         code: `${field}-repeated`,
         severity: "warning",
@@ -85,6 +134,27 @@ export function findRepeats(drafts: readonly Draft[]): readonly Problem[] {
   );
 }
 
-function pathOf({ origin }: Draft): string {
+/** Finds the years whose total is another one in the editions of the figure `raised`. */
+export function checkTotals(lists: CheckedLists, money: Money, changedAt: Clock = () => 0) {
+  const fact = lists.facts.find(({ value }) => /^raised(?:-\d{4})?$/.test(value.id));
+  const editions = fact ? [fact.value, ...(fact.value.earlier ?? [])] : [];
+  return lists["year-totals"].flatMap((total, _index, all): readonly Problem[] => {
+    const { year } = total.value;
+    const at = editions.findIndex(({ asOf }) => asOf.startsWith(`${year}`));
+    const amounts = [money.read(total.value.total), editions[at]?.value] as const;
+    const isRepeated = all.some((one) => one !== total && one.value.year === year);
+    if (!fact || at < 0 || isRepeated || amounts[0] === undefined || amounts[0] === amounts[1])
+      return [];
+    const isNewer = changedAt(pathOf(total)) > changedAt(pathOf(fact));
+    const stating = at === 0 ? ["value"] : ["earlier", at - 1, "value"];
+    const [here, path, there] = isNewer ? [total, ["total"], fact] : [fact, stating, total];
+    const [listed, stated] = amounts.map((amount) => money.printExact(Number(amount)));
+    const message = `The total of ${year} is ${stated} in ${pathOf(fact)}, and ${listed} in ${pathOf(total)}.`;
+    const fix = `Write the right one here and in ${pathOf(there)}.`;
+    return [problemIn(here, path, { code: "total-differs", message, fix })];
+  });
+}
+
+function pathOf({ origin }: Placed): string {
   return origin.source.path;
 }

@@ -15,13 +15,14 @@ import type { Referents } from "./check-references.ts";
 
 /** The figures of the ledger, the dates of events and the lengths of lists, as the site prints them. */
 export function createFacts(
-  { lists, settings: { site, words } }: Content,
+  { lists, drafts, settings: { site, words } }: Content,
   today: string,
 ): FactRegistry {
   const ledger = lists.facts.map(({ value }) => value);
   const events = lists.events.map(({ value }) => value);
   const dates = nameDates(events, site, today);
-  const counts = Object.entries(lists).map(([list, { length }]) => {
+  const articles = drafts.filter(({ kind, waits }) => kind === "post" && !waits);
+  const counts = Object.entries({ ...lists, articles }).map(([list, { length }]) => {
     return [`${list}.count`, printCount(length, site.language)] as const;
   });
   return createFactRegistry(ledger, { ...site, ordinals: words.ordinals }, dates, new Map(counts));

@@ -2,8 +2,12 @@
  * One mistake in a ledger makes every text that refers to it look wrong. An author is shown the mistake, and
  * not its hundred consequences; those that are real come up once the ledger is right.
  */
+import { type ListName, lists } from "../entities/catalog.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ProblemCode } from "../model/problem-codes.ts";
+import type { Sources } from "../model/source.ts";
+import type { LinkedPage } from "./check-links.ts";
+import { missing } from "./check-lists.ts";
 
 /** What may only follow from an error in the file that the message names. */
 const following: readonly ProblemCode[] = [
@@ -33,11 +37,11 @@ export function dropNoise(problems: readonly Problem[]): readonly Problem[] {
 
 /**
  * Leaves out what will vanish when other errors are corrected.
- * @param refused paths of files that could not be read as text, which is reported elsewhere
+ * @param sources the paths of files that could not be read as text, which is reported elsewhere, and all others
  */
 export function dropConsequences(
   problems: readonly Problem[],
-  refused: readonly string[] = [],
+  { files, refused = [] }: Sources,
 ): readonly Problem[] {
   const isUnreadable = ({ code }: Problem) => unreadable.includes(code);
   const lineOf = ({ place }: Problem) => place && `${place.file}:${place.line}`;
@@ -48,7 +52,20 @@ export function dropConsequences(
   const faultyFiles = problems.filter(isFault).flatMap(({ place }) => place?.file ?? []);
   // A text calls a picture by its name inside of its folder.
   const names = refused.map((path) => path.replace(/^content\/images\//, ""));
-  const faulty = [...new Set([...names, ...faultyFiles])];
+  // A file with a slip in its name is reported itself.
+  const renamed = problems.flatMap(({ code, fix = "" }) =>
+    code === "file-refused" ? (/content\/\S+\.json/.exec(fix) ?? []) : [],
+  );
+  const faulty = [...new Set([...names, ...faultyFiles, ...renamed])];
+  // A site need not have each list; one that is asked for in several places is missing.
+  const gone = Object.values(lists).flatMap(({ file }) => {
+    const asking = problems.filter(
+      ({ code, message }) => following.includes(code) && message.includes(file),
+    );
+    const isThere = faulty.includes(file) || files.some(({ path }) => path === file);
+    return isThere || asking.length < 2 ? [] : [file];
+  });
+  faulty.push(...gone);
   const follows = ({ code, place, message }: Problem) =>
     following.includes(code) &&
     faulty.some((file) => file !== place?.file && message.includes(file));
@@ -57,8 +74,26 @@ export function dropConsequences(
   // Two answers about one place would contradict each other: what is wrong goes before what is unusual.
   const isSecond = (one: Problem) =>
     one.severity === "warning" && one.place !== undefined && wrong.has(placeOf(one));
-  return problems.filter((problem) => {
+  const own = problems.filter((problem) => {
     const isBeside = problem.code !== "field-missing" && lines.has(lineOf(problem));
     return isUnreadable(problem) || !(isBeside || follows(problem) || isSecond(problem));
   });
+  return [...gone.map(missing), ...own];
+}
+
+const hiding = /^(?:block-|fence-|reference-|text-literal)/;
+
+/**
+ * Which pages do not have all their parts yet: a block or a list of them has an error, or the words are not
+ * known that names of parts begin with.
+ */
+export function findHiddenParts(problems: readonly Problem[]) {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  const fileOf = ({ place }: Problem) => place?.file;
+  const files = new Set(errors.map(fileOf));
+  const texts = new Set(errors.filter(({ code }) => hiding.test(code)).map(fileOf));
+  return ({ draft, asked }: LinkedPage): boolean =>
+    files.has("content/words.json") ||
+    texts.has(draft.origin.source.path) ||
+    asked.some((name) => files.has(lists[name.replace("list ", "") as ListName]?.file));
 }

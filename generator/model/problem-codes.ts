@@ -13,6 +13,7 @@ export const problemCodes = {
   "block-unknown": "A block has a name that does not exist.",
   "conflict-left": "Two versions of a text stand in a file, and nobody has chosen.",
   "description-repeated": "Two pages have the same description.",
+  "entry-repeated": "An entry stands twice in its list.",
   "entry-unused": "An entry of a list is shown on no page.",
   "fact-unknown": "A figure is asked for that the ledger of figures does not hold.",
   "fence-unclosed": "A piece of code is opened and never closed.",
@@ -57,6 +58,7 @@ export const problemCodes = {
   "text-literal": "Signs of Markdown would be printed as they were typed.",
   "text-lost": "A part of a text would not be shown.",
   "title-repeated": "Two pages have the same title.",
+  "total-differs": "Two files state another total for the same year.",
 } as const satisfies Record<string, string>;
 
 /** The name of a kind of problem. */

@@ -20,4 +20,6 @@ export interface Sources {
   readonly pictures: readonly string[];
   /** Paths of files that are there and cannot be read, as they are called once that is put right. */
   readonly refused?: readonly string[];
+  /** When a file was changed: the newer it is, the larger. Unset: nobody knows. */
+  changedAt?(path: string): number;
 }

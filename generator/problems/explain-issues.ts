@@ -165,13 +165,17 @@ function findMeaning(
 /** A word of a choice without its slip; a name, an address, a route or a day as content writes it. */
 function formsOf(text: string, issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code === "invalid_value") return [suggestName(text, issue.values.map(String)) ?? text];
-  if (issue.code !== "invalid_format") return [dayOf(text) ?? text];
+  if (issue.code !== "invalid_format")
+    return [dayOf(text) ?? text.replace(/&\S+?;/g, (code) => signs[code as "&amp;"] ?? code)];
   const nameOf = (part: string) => slug(part.normalize("NFKD").replace(/\p{Mark}/gu, ""));
   const route = `/${text.split("/").map(nameOf).filter(Boolean).join("/")}`;
   const mail = text.trim().replace(/^mailto:/i, "");
   const address = /^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text;
   return [mail, nameOf(text), address, route];
 }
+
+/** The codes of HTML that people paste, and the signs that they stand for. */
+const signs = { "&amp;": "&", "&nbsp;": " ", "&#39;": "'", "&rsquo;": "’" };
 
 /** A day in another order or in words, or a day and a time, that the platform can read. */
 function dayOf(text: string): string | undefined {

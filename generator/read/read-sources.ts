@@ -10,6 +10,7 @@ import fastGlob from "fast-glob";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
+import { createClock } from "./file-ages.ts";
 import { findExcess, limits } from "./limits.ts";
 
 const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif|heic|tiff?)$/i;
@@ -56,7 +57,8 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
     .flatMap(({ place }) => (place ? place.file.replace(pageEnding, ".md") : []));
   problems.push(...files.flatMap(findLosses));
   problems.push(...findTwins(entries.map(({ path }) => `content/${path}`)));
-  return { value: { files, pictures, refused }, problems };
+  const changedAt = createClock(contentFolder, process.env["CHANGED_SINCE"]);
+  return { value: { files, pictures, refused, changedAt }, problems };
 }
 
 /** Why a file cannot be content, as far as its path shows. */

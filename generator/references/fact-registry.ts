@@ -37,15 +37,21 @@ export function createFactRegistry(
   // Behind a digit and before one, it is a part of another number.
   const pattern = `(?<![.,]|\\d${grouped})(?:${numbers.join("|") || "(?!)"})(?!${grouped}\\d)`;
   const typedNumber = new RegExp(pattern, "g");
+  const findCounts = createCountFinder(counts);
   return {
     ids: [...facts.keys()],
     dates,
     counts,
     /** A figure by name, `raised` or `raised.2025`; undefined when the ledger has none of that name. */
     find: (id: string) => facts.get(id),
-    /** The figures and dates that a text states by hand. */
-    findTyped: (text: string) =>
-      [...text.matchAll(typedNumber)].map(([typed]) => ({ id: typeable.get(typed) ?? "", typed })),
+    /** The figures, dates and lengths of lists that a text states by hand. */
+    findTyped: (text: string) => [
+      ...[...text.matchAll(typedNumber)].map(([typed]) => ({
+        id: typeable.get(typed) ?? "",
+        typed,
+      })),
+      ...findCounts(text),
+    ],
   };
 }
 
@@ -56,6 +62,28 @@ const grouped = "[\\d.,\\u00A0\\u202F\\u2019]*";
 function isUnmistakable({ value, unit }: FactEntity): boolean {
   if (typeof value !== "number" || unit === "year" || unit === "money-million") return false;
   return !Number.isInteger(value) || value >= 1000;
+}
+
+/** Eight and more in English words. Smaller numbers count something else: three families on a stage. */
+const numbers =
+  "eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty";
+
+/**
+ * Finds numbers that are the length of a list, or were: `48 organizations`, `eighteen articles`. The noun is
+ * the name of the list, perhaps behind one more word. A number far from the length counts something else.
+ */
+function createCountFinder(counts: ReadonlyMap<string, string>) {
+  const nouns = [...counts.keys()].map((id) => id.replace(".count", "").replaceAll("-", " "));
+  const number = `(?<![\\w.,$€£-])(\\d{1,4}|${numbers.replaceAll(" ", "|")})`;
+  const pattern = new RegExp(`${number}(?: [a-z]+)? (${nouns.join("|") || "(?!)"})\\b`, "gi");
+  return (text: string) =>
+    [...text.matchAll(pattern)].flatMap(([typed, number = "", noun = ""]) => {
+      const id = `${noun.toLowerCase().replaceAll(" ", "-")}.count`;
+      const count = Number(counts.get(id)?.replace(/\D/g, ""));
+      const stated = Number(number) || 8 + numbers.split(" ").indexOf(number.toLowerCase());
+      const isMeant = stated >= 8 && Math.abs(stated - count) <= Math.max(2, count / 4);
+      return isMeant ? [{ id, typed }] : [];
+    });
 }
 
 /** The same figures; `record` gets the name of each that is looked up. */
@@ -123,9 +151,12 @@ export function explainRequest(request: string, { ids, dates, counts }: FactRegi
     const fix = `Write {{${id}}}, or {{${id}.number}} for the bare number.`;
     return { code, message: `The figure "${id}" cannot be printed as "${form}".`, fix };
   }
-  const fix = "Look the name up in content/facts.json, or add the figure there.";
-  const message = `There is no figure "${request}" in content/facts.json.`;
-  return withNearest({ code, message, fix }, request, [...ids, ...counts.keys()]);
+  const [what, file] = form?.startsWith("dates")
+    ? ["date", "content/data/events.json"]
+    : ["figure", "content/facts.json"];
+  const fix = `Look the name up in ${file}, or add the ${what} there.`;
+  const message = `There is no ${what} "${request}" in ${file}.`;
+  return withNearest({ code, message, fix }, request, [...ids, ...counts.keys(), ...dates.keys()]);
 }
 
 /** Says what is wrong with a year: an edition that there is not, or a hyphen in place of the dot. */
@@ -148,12 +179,14 @@ function explainEdition(id: string, form: string, ids: readonly string[]): Findi
 /** Fills the placeholders of one text, and reports each figure of the ledger that was typed by hand. */
 export function fillChecked(text: string, facts: FactRegistry, report: ReportText): string {
   for (const { id, typed } of facts.findTyped(text)) {
-    const isDate = facts.dates.has(id);
-    const what = isDate
+    const what = facts.dates.has(id)
       ? `date ${typed} stands in content/data/events.json`
-      : `figure ${typed} stands in content/facts.json`;
+      : facts.counts.has(id)
+        ? `number of "${typed}" is counted by the site, which has ${facts.counts.get(id)}`
+        : `figure ${typed} stands in content/facts.json`;
     const message = `The ${what}. Write its name here, so that it changes everywhere at once.`;
-    const fix = `Write {{${id}}}${isDate ? "" : ` or {{${id}.number}}`} in place of ${typed}.`;
+    const more = facts.ids.includes(id) ? ` or {{${id}.number}}` : "";
+    const fix = `Write {{${id}}}${more} in place of ${facts.counts.has(id) ? "the number, if all of them are meant" : typed}.`;
     report({ code: "figure-typed", severity: "warning", message, fix }, typed);
   }
   return fillText(text, facts, report);
