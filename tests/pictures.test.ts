@@ -5,7 +5,6 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { findHeavy } from "../generator/assets/pictures/picture-problems.ts";
 import { createPictureQueue } from "../generator/assets/pictures/picture-queue.ts";
-import { createProgressLine } from "../generator/report/build-report.ts";
 import {
   compileOnce,
   noisy,
@@ -233,21 +232,6 @@ describe("a photograph that is made in the background", () => {
     expect(queue.finish()).toBeUndefined();
     remove();
   });
-  test("is made once, after those that were added before it", async () => {
-    const queue = createPictureQueue();
-    const order: string[] = [];
-    const make = (name: string) => async () => {
-      order.push(`begin ${name}`);
-      await new Promise((resolve) => setTimeout(resolve));
-      order.push(`end ${name}`);
-    };
-    queue.add("full", () => Promise.reject(new Error("The disk is full.")));
-    for (const name of ["a", "b", "a"]) queue.add(name, make(name));
-    await expect(queue.finish()).rejects.toThrow("The disk is full.");
-    await queue.finish();
-    expect(order).toEqual(["begin a", "end a", "begin b", "end b"]);
-    expect(queue.finish()).toBeUndefined();
-  });
 });
 
 describe("a page", () => {
@@ -294,25 +278,4 @@ describe("a page", () => {
       "warning picture-unused content/images/b.jpg:1:1",
     ]);
   });
-});
-
-test("the line of progress appears after a second on a terminal, and leaves nothing behind", () => {
-  const watch = (isTTY: boolean, milliseconds: number) => {
-    const written: string[] = [];
-    let now = 0;
-    const terminal = { isTTY, columns: 60, write: (text: string) => written.push(text) };
-    const report = createProgressLine(terminal, () => now);
-    for (let done = 0; done <= 4; done++) {
-      report({ what: "pictures", done, total: 4 });
-      now += milliseconds;
-    }
-    return written;
-  };
-  const clear = "\r\u001b[2K";
-  expect(watch(true, 600)).toEqual([
-    `${clear}████████████░░░░░░░░░░░░ 2 of 4 pictures`,
-    `${clear}██████████████████░░░░░░ 3 of 4 pictures`,
-    clear,
-  ]);
-  expect([watch(true, 100), watch(false, 60_000)]).toEqual([[], []]);
 });

@@ -117,6 +117,21 @@ test("what a site was made from is deployed with it, in a folder that begins wit
   expect(upload?.with).toEqual({ path: "dist", "include-hidden-files": true });
 });
 
+test("the weekly audits are all that there are, and one that fails stops no other and is not hidden", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const { jobs } = parse(read(".github/workflows/audit.yml"));
+  const { strategy, steps: all, defaults } = jobs.audit;
+  const audits = strategy.matrix.audit.map((name: string) => `audit:${name}`);
+  expect(audits.sort()).toEqual(
+    Object.keys(scripts)
+      .filter((name) => /^audit:/.test(name))
+      .sort(),
+  );
+  expect(strategy["fail-fast"]).toBe(false);
+  // This shell lets a command fail that stands before a pipe (tests/workflow-scripts.test.ts).
+  expect([all.at(-3).shell, defaults.run.shell]).toEqual([undefined, guard]);
+});
+
 describe("a pull request", () => {
   test("that touches code passes every part of npm run verify", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };

@@ -71,16 +71,6 @@ describe("a build", () => {
       expect(builds).toHaveLength(2);
     }
   });
-  test("is one at a time: what is asked for meanwhile is one build more", async () => {
-    const { site, builds, end } = givenSite();
-    for (let turn = 0; turn < 50; turn++) site.rebuild();
-    expect(builds).toHaveLength(1);
-    await end(build());
-    const last = build();
-    await end(last);
-    expect(builds).toHaveLength(2);
-    expect(site.shown).toBe(last);
-  });
 });
 
 test("the last good pages come back when a page of a newer build breaks, on request or at the look at all pages", async () => {
@@ -100,16 +90,4 @@ test("the last good pages come back when a page of a newer build breaks, on requ
   looking.settle([]);
   await vi.advanceTimersByTimeAsync(1000);
   expect([site.shown, site.state.faults]).toEqual([fine, [{ message: "Broken too." }]]);
-});
-
-test("what the last look has found stands until the next look is over", async () => {
-  const { site, end } = givenSite();
-  await end(build({ inspect: async () => [error] }));
-  site.rebuild();
-  const looking = defer<readonly Problem[]>();
-  await end(build({ inspect: () => looking.promise }));
-  expect(site.state.problems).toEqual([error]);
-  looking.settle([]);
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(site.state.problems).toEqual([]);
 });
