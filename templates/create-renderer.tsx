@@ -54,6 +54,7 @@ export function createRenderer(frame: Frame): RenderDocument {
     const bottom = footer("", () => printShared(<FooterParts frame={frame} />));
     const own = cutDocument(print(<Document page={page} frame={frame} editUrl={editUrl} />));
     const icons = new Set([
+      ...iconsIn(own.body),
       ...top.icons,
       ...iconsIn(own.main),
       ...bottom.icons,

@@ -1,9 +1,10 @@
 /** What is told of an event before, during and after each of its editions, and how texts name its dates. */
 import { describe, expect, test } from "vitest";
 import { buildEvent, nameDates, rankInYear } from "../generator/graph/build-events.ts";
+import { buildGraph } from "../generator/graph/build-graph.ts";
 import { createAddresses } from "../generator/model/address.ts";
-import { composeProse, understand, understandBody } from "./support/graph.ts";
-import { brief, page } from "./support/usual-files.ts";
+import { composeProse, engine, sourcesOf, understand, understandBody } from "./support/graph.ts";
+import { brief, change, page } from "./support/usual-files.ts";
 
 const event = { id: "run", name: "Run", place: "Field" };
 const addresses = createAddresses("https://a.example/");
@@ -92,6 +93,19 @@ describe("an event is an entry", () => {
     expect(first && brief(first)).toBe("error address-collision content/data/events.json:1:8");
     expect(first?.fix).toBe("Give one of the two another id.");
   });
+});
+
+test.each([
+  ["2026-03-01", "2026-03-02", true],
+  ["2026-03-04", "2026-03-02", false],
+  ["2026-03-05", "2026-03-02", undefined],
+  ["2026-01-01", undefined, false],
+])("on %s an announcement from %s waits: %s", (today, from, isLater) => {
+  const announcement = { text: "Join us", link: "/", from, until: "2026-03-04" };
+  const sources = sourcesOf(change("content/site.json", { announcement }));
+  const shown = buildGraph(sources, { engine, today }).value.announcement;
+  expect(shown?.isLater).toBe(isLater);
+  if (shown) expect([shown.link?.href, shown.until]).toEqual(["/", "2026-03-05T05:00:00.000Z"]);
 });
 
 test("a text asks how many entries a list has", () => {

@@ -1,6 +1,6 @@
 /** The settings of the site, and its navigation: what makes it this chapter's and no other's. */
 import * as z from "zod";
-import { group, linkTarget, list, picturePath, shaped, slug, text } from "./fields.ts";
+import { group, linkTarget, list, moment, picturePath, shaped, slug, text } from "./fields.ts";
 import { outsideAddress } from "./safe-text.ts";
 
 /** Whether the platform can write dates so: it throws an error at a code that it cannot read. */
@@ -79,6 +79,17 @@ export const siteSchema = group("The settings of the site.", {
       site: linkTarget("A website about it, from content/links.json.").optional(),
     }),
   ).default([]),
+  announcement: group("What a bar above every page says for some days.", {
+    text: text("The news in one short sentence."),
+    link: linkTarget("Where the bar leads.").optional(),
+    from: moment("The first day, or day and local time. Unset: at once.").optional(),
+    until: moment("The last day, or day and local time: then it is gone."),
+  })
+    .refine(({ from = "", until }) => until >= from.slice(0, until.length), {
+      path: ["until"],
+      message: "must not be before from",
+    })
+    .optional(),
   metricsEndpoint: outsideAddress(
     "Where page-speed figures are sent. Unset: nothing is measured or sent.",
   ).optional(),

@@ -33,6 +33,7 @@ export const wordsSchema = group("The words of the interface.", {
   mainNavigation: word("Name of the header's navigation, for screen readers."),
   footerNavigation: word("Name of the footer's navigation."),
   socialNavigation: word("Title of the social links."),
+  announcement: word("Name of the bar above every page, for screen readers."),
   trail: word("Name of the trail above a title."),
   home: word("Name of the home page in trails."),
   logoLabel: word("Name of the logo's link; {name} is the wordmark.", ["name"]),

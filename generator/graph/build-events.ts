@@ -5,7 +5,9 @@
 import type { EventEntity } from "../entities/lists.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import type { Route, SiteAddresses } from "../model/address.ts";
+import type { Announcement } from "../model/graph.ts";
 import type { EditionView, EventPhase, EventView } from "../model/page.ts";
+import type { LinkResolver } from "../references/link-resolver.ts";
 import type { Entry } from "./check-lists.ts";
 import type { CheckedPages, Draft } from "./check-pages.ts";
 import { nextDay, printDays, printTimes, toUtc } from "./dates.ts";
@@ -74,6 +76,20 @@ export function rankInYear(event: EventEntity, all: readonly EventEntity[], toda
   const order = days.map((day) => (day ? `${Number(day < today.slice(5))}${day}` : "9"));
   const first = order.indexOf([...order].sort()[0] ?? "");
   return (all.indexOf(event) - first + all.length) % all.length;
+}
+
+/** The bar above every page, as it is on a day and afterwards; undefined when it is over. */
+export function buildAnnouncement(
+  { announcement, ...site }: SiteEntity,
+  links: LinkResolver,
+  today: string,
+): Announcement | undefined {
+  if (!announcement) return undefined;
+  const { text, link, from: start = dayBeforeAll, until: end } = announcement;
+  const { from, until } = viewOf({ start, end }, site);
+  if (until <= noonOf(today)) return undefined;
+  const shown = link === undefined ? undefined : links.resolve(link).link;
+  return { text, link: shown, from, until, isLater: from > noonOf(today) };
 }
 
 /** The dates of all events by the names that texts ask for them: `main-event.dates`, `main-event.dates-2026`. */

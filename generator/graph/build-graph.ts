@@ -14,7 +14,7 @@ import type { Check } from "../problems/correct.ts";
 import { traceAt } from "../problems/problem-at.ts";
 import { tryCorrections } from "../problems/try-corrections.ts";
 import { recordFacts } from "../references/fact-registry.ts";
-import { dayBeforeAll } from "./build-events.ts";
+import { buildAnnouncement, dayBeforeAll } from "./build-events.ts";
 import { buildNavigation } from "./build-navigation.ts";
 import { buildPages } from "./build-pages.ts";
 import { checkContent } from "./check-content.ts";
@@ -141,6 +141,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     value: {
       ...{ site, addresses, words, pages: outlines, bodies, pictureUses, unpublished: waiting },
       ...buildNavigation(navigation, site, links),
+      announcement: buildAnnouncement(site, links, today),
     },
     // A correction looks at everything but what a conflict hides.
     problems: options.isWhole ? reported : tryCorrections(causes, reported, sources.files, check),

@@ -19,7 +19,10 @@ export interface FeedLink {
  * everything a template may know.
  */
 export interface Frame
-  extends Pick<ContentGraph, "site" | "words" | "navigation" | "notices" | "inbox"> {
+  extends Pick<
+    ContentGraph,
+    "site" | "words" | "navigation" | "notices" | "announcement" | "inbox"
+  > {
   readonly assets: AssetManifest;
   /** The events that have a page, in the order of time. */
   readonly events: readonly Extract<PageOutline, { kind: "event" }>[];

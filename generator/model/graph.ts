@@ -7,7 +7,7 @@ import type { Words } from "../entities/words.ts";
 import type { SiteAddresses } from "./address.ts";
 import type { PageBody, PictureUse } from "./body.ts";
 import type { Link } from "./link.ts";
-import type { PageOutline } from "./page.ts";
+import type { EditionView, PageOutline } from "./page.ts";
 
 export interface NavigationGroup {
   readonly link: Link;
@@ -33,6 +33,13 @@ export interface Notice extends Omit<SiteEntity["notices"][number], "phone" | "s
   readonly site?: Link;
 }
 
+/** The bar above every page, and whether its first moment is still to come. */
+export interface Announcement extends Pick<EditionView, "from" | "until"> {
+  readonly text: string;
+  readonly link: Link | undefined;
+  readonly isLater: boolean;
+}
+
 /** A page that visitors do not see yet. */
 export interface Unpublished {
   readonly route: string;
@@ -47,6 +54,7 @@ export interface ContentGraph {
   readonly words: Words;
   readonly navigation: Navigation;
   readonly notices: readonly Notice[];
+  readonly announcement?: Announcement | undefined;
   /** Where one can write to; undefined when the chapter has no inbox for all. */
   readonly inbox?: Link;
   /** All documents, ordered by route. */

@@ -85,7 +85,8 @@ function picturesOf(page: PageOutline): readonly string[] {
 /** What is the same on every page. */
 function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
   const home = graph.addresses.page("/" as Route);
-  const { site, words, navigation, notices, inbox } = graph;
+  const { site, words, navigation, notices, announcement, inbox } = graph;
+  const chapter = { site, words, navigation, notices, announcement };
   const events = graph.pages.flatMap((page) => (page.kind === "event" ? [page] : []));
   // What has no date follows what has one, in the order of the year.
   const timeOf = (event: EventView) => event.next?.from ?? "9";
@@ -95,7 +96,7 @@ function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
   const redirects = graph.pages.flatMap(({ kind, address, title }) =>
     kind === "redirect" ? [{ address, title }] : [],
   );
-  const common = { site, words, navigation, notices, events, redirects, assets, home, feeds };
+  const common = { ...chapter, events, redirects, assets, home, feeds };
   return inbox ? { ...common, inbox } : common;
 }
 

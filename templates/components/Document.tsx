@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { Frame } from "../../generator/model/frame.ts";
 import type { Page } from "../../generator/model/page.ts";
 import { layouts } from "../registry.ts";
+import { Announcement } from "./Announcement.tsx";
 import { Kept } from "./cut-document.tsx";
 import { Footer } from "./Footer.tsx";
 import { Head } from "./Head.tsx";
@@ -27,6 +28,7 @@ export function Document({ page, frame, editUrl }: DocumentProps) {
       <Head page={page} frame={frame} />
       <body data-late={assets.pageScripts.get("metrics")?.src} data-endpoint={site.metricsEndpoint}>
         <SkipLink words={frame.words} />
+        <Announcement frame={frame} />
         <header className="header">
           <Kept name="header" />
         </header>

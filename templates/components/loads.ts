@@ -39,6 +39,7 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
       "metrics",
       listSections(page).length > 0 ? "outline" : undefined,
       event && scriptOfEvents([event]),
+      frame.announcement && "event-phases",
       ...blocks.map((block) => scriptOfBlock(block, frame)),
     ]);
     const own = [...names].flatMap((name = "") => assets.pageScripts.get(name) ?? []);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { runBuild } from "../../build.ts";
 import { servePreview } from "../../generator/serve/preview.ts";
+import { change } from "../support/usual-files.ts";
 import { page as md, placeWorld } from "../support/world.ts";
 import { site } from "./support.ts";
 
@@ -11,10 +12,11 @@ const event = {
   ...{ start: "2026-03-07T12:00", end: "2026-03-08T14:00", earlier: [{ start: "2025-03-08" }] },
   tickets: "link:tickets",
 };
+const announcement = { text: "Join us", from: "2026-02-25", until: "2026-03-07T12:00" };
 const first =
   "layout: home\nevent: night\nscene: scenes/stage.svg\nintro: 26.2 hours on our feet for UF Health Shands Children's Hospital.\n";
 const links = '::button[Register to dance]{link="/all"}\n\n::button[Donate]{link="/all"}';
-const total = '::digits[Raised in 2025, our 31st year]{fact="raised-2025"}';
+const total = '::digits[Raised in 2025, our 31st year]{fact="raised.2025"}';
 const name = "Dance Marathon at the University of Florida";
 const world = placeWorld({
   "content/pages/index.md": md(
@@ -24,6 +26,7 @@ const world = placeWorld({
   ),
   "content/data/events.json": JSON.stringify([event]),
   "content/pages/all.md": md("All", ':::callout{title="A"}\n::events\n:::'),
+  ...change("content/site.json", { announcement }),
   "content/pages/night.md": md("Night", "Text.", "layout: event\nevent: night\n"),
 });
 let url = "";
@@ -89,6 +92,19 @@ test("a block inside of another one follows the time too, and tells of an editio
   await expect.poll(words).toContain(`It is on now ${before}`);
   const after = "announced Field Editions that are over Night March 7-8, 2026 Night March 8, 2025";
   expect(await at("2026-03-08T18:00:00Z")).toContain(after);
+});
+
+test("a bar above every page comes and goes at its moments", async () => {
+  const { page, at } = await openAt("2026-02-25T04:58:00Z", "Asia/Tokyo");
+  const bar = page.locator(".announcement:visible");
+  for (const [moment, count] of Object.entries({
+    "02-25T04:59": 0,
+    "02-25T05:00": 1,
+    "03-07T17:00": 0,
+  })) {
+    await at(`2026-${moment}:00Z`);
+    expect(await bar.count()).toBe(count);
+  }
 });
 
 test("without scripts the words of the build stay, and no days are counted", async () => {
