@@ -16,6 +16,8 @@ export default defineConfig({
       NODE_ENV: "production",
       // A command that a test runs must not annotate the pull request with the test's mistakes.
       GITHUB_ACTIONS: "",
+      // The tests are about the first chapter, also in the repository of another one.
+      npm_package_config_root: "",
       TMPDIR: process.env["TMPDIR"] ?? findQuickFolder("/dev/shm"),
     },
     // Builds and browsers compete for two cores; more files at once only wait for each other.

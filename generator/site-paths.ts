@@ -28,13 +28,17 @@ export interface SitePaths {
 /** The repository that this machine belongs to: the default site. */
 export const defaultRoot = dirname(import.meta.dirname);
 
+/** The root that nobody has to type: npm tells its scripts what `config.root` in package.json says. */
+export const usualRoot = () => process.env["npm_package_config_root"] || ".";
+
 /**
- * Finds the folders of a site.
+ * Finds the folders of a site. Without a root it is the usual one, and goes where hosts look for it:
+ * into `dist` of the repository.
  * @throws Error when the root is not a folder
  */
 export function findSitePaths(given: { readonly root?: string; readonly out?: string }): SitePaths {
-  const root = resolve(given.root ?? defaultRoot);
-  if (!existsSync(root)) throw new Error(`There is no folder ${given.root}.`);
+  const root = given.root === undefined ? resolve(defaultRoot, usualRoot()) : resolve(given.root);
+  if (!existsSync(root)) throw new Error(`There is no folder ${root}.`);
   const borrowed: string[] = [];
   const folder = (name: string) => {
     const own = join(root, name);
@@ -54,7 +58,9 @@ export function findSitePaths(given: { readonly root?: string; readonly out?: st
     borrowed,
     // Compiled templates import react, which they find from inside the repository only.
     cache: join(defaultRoot, ".cache"),
-    out: findRealPath(resolve(given.out ?? join(root, "dist"))),
+    out: findRealPath(
+      resolve(given.out ?? join(given.root === undefined ? defaultRoot : root, "dist")),
+    ),
   };
 }
 

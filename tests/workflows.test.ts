@@ -152,30 +152,37 @@ describe("a pull request", () => {
   });
 });
 
-describe("the question whether code is touched", () => {
-  const script = steps.find(({ id }) => id === "changes")?.run ?? "";
-  const { root, remove } = placeWorld({ "content/.schema/a.json": "", "build.ts": "" });
-  afterAll(remove);
-  const git = initRepository(root);
+describe.each(["", "lake/"])(
+  "of a chapter in %j, the question whether code is touched",
+  (folder) => {
+    const script = steps.find(({ id }) => id === "changes")?.run ?? "";
+    const { root, remove } = placeWorld({
+      ...{ [`${folder}content/.schema/a.json`]: "", "build.ts": "" },
+      "package.json": JSON.stringify({ config: { root: folder || "." } }),
+    });
+    afterAll(remove);
+    const git = initRepository(root);
 
-  test.each([
-    ["content/a.md content/new.jpg", "pull_request", "main", "code=false"],
-    ["build.ts", "pull_request", "main", "code=true"],
-    ["content/a.md README.md", "pull_request", "main", "code=true"],
-    ["content.ts", "pull_request", "main", "code=true"],
-    ["content/.schema/a.json", "pull_request", "main", "code=true"],
-    ["content/a.md", "push", "main", "code=true"],
-    ["content/a.md", "pull_request", "0123456", "code=true"],
-  ])("is answered for %s, on %s since %s, with %s", (changed, event, since, expected) => {
-    git("checkout", "-qB", "change", "main");
-    for (const path of changed.split(" ")) writeFileSync(join(root, path), "after");
-    git("add", ".");
-    git("commit", "-qm", "Change");
-    const output = join(root, ".git/output");
-    const variables = { GITHUB_EVENT_NAME: event, CHANGED_SINCE: since, GITHUB_OUTPUT: output };
-    const env = { ...process.env, ...variables };
-    execFileSync("bash", ["-e", "-c", script], { cwd: root, env, stdio: "ignore" });
-    expect(readFileSync(output, "utf8").trim()).toBe(expected);
-    rmSync(output);
-  });
-});
+    test.each([
+      ["content/a.md content/new.jpg", "pull_request", "main", "code=false"],
+      ["build.ts", "pull_request", "main", "code=true"],
+      ["content/a.md README.md", "pull_request", "main", "code=true"],
+      ["content.ts", "pull_request", "main", "code=true"],
+      ["content/.schema/a.json", "pull_request", "main", "code=true"],
+      ["content/a.md", "push", "main", "code=true"],
+      ["content/a.md", "pull_request", "0123456", "code=true"],
+    ])("is answered for %s, on %s since %s, with %s", (changed, event, since, expected) => {
+      git("checkout", "-qB", "change", "main");
+      const paths = changed.split(" ").map((path) => path.replace("content/", `${folder}content/`));
+      for (const path of paths) writeFileSync(join(root, path), "after");
+      git("add", ".");
+      git("commit", "-qm", "Change");
+      const output = join(root, ".git/output");
+      const variables = { GITHUB_EVENT_NAME: event, CHANGED_SINCE: since, GITHUB_OUTPUT: output };
+      const env = { ...process.env, ...variables };
+      execFileSync("bash", ["-e", "-c", script], { cwd: root, env, stdio: "ignore" });
+      expect(readFileSync(output, "utf8").trim()).toBe(expected);
+      rmSync(output);
+    });
+  },
+);

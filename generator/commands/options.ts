@@ -6,7 +6,7 @@ import { isDay } from "../entities/fields.ts";
 import { findAddressFault } from "../entities/safe-text.ts";
 import { siteSchema } from "../entities/site.ts";
 import { suggestName } from "../problems/suggest.ts";
-import { findRealPath, findSitePaths, type SitePaths } from "../site-paths.ts";
+import { findRealPath, findSitePaths, type SitePaths, usualRoot } from "../site-paths.ts";
 
 /** A command line that cannot be understood; its message is for the person who typed it. */
 export class UsageError extends Error {}
@@ -30,9 +30,11 @@ export function readFlags<F extends Flags>(args: readonly string[], flags: F) {
   }
   try {
     const { values } = parseArgs({ args: [...args], options: flags });
-    const { root } = values as { readonly root?: string };
-    if (root === undefined || existsSync(root)) return values;
-    throw new UsageError(`There is no folder ${root}: --root must be the folder of a site.`);
+    const { root = usualRoot() } = values as { readonly root?: string };
+    if (existsSync(root)) return values;
+    throw new UsageError(
+      `There is no folder ${root}: --root, or config.root in package.json, must be the folder of a site.`,
+    );
   } catch (cause) {
     if (cause instanceof UsageError) throw cause;
     throw new UsageError((cause as Error).message.split(". ")[0]);

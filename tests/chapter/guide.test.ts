@@ -77,7 +77,15 @@ test("the guide names every file that the example has, and no other", () => {
   expect(icons.filter((icon) => !guide.includes(icon))).toEqual([]);
 });
 
-test("the guide changes a line of the workflow that is there", () => {
-  const workflow = readFileSync(join(defaultRoot, ".github/workflows/deploy.yml"), "utf8");
-  expect(workflow).toContain(blocksOf("yaml")[0]?.replace("--root chapter --out dist ", ""));
+test("the line of package.json that the guide changes decides what every command is about", async () => {
+  const variable = "npm_package_config_root";
+  const { config } = JSON.parse(readFileSync(join(defaultRoot, "package.json"), "utf8"));
+  expect(config).toEqual({ root: "." });
+  expect(guide).toContain("npm pkg set config.root=chapter");
+  const checked = await runInProcess("check", ["--launch"], { [variable]: root });
+  expect(checked.stdout).toContain("2 pages are in order");
+  const wrong = await runInProcess("check", [], { [variable]: "nowhere" });
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("no folder nowhere")]);
+  const { out } = findSitePaths({});
+  expect(out).toBe(join(defaultRoot, "dist"));
 });
