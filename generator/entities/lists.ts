@@ -23,6 +23,16 @@ const plate = {
   url: outsideAddress("The company's website.").optional(),
 };
 
+/** What a figure of a unit cannot be; undefined when it is right. */
+function findFigureFault(value: unknown, unit: string): string | undefined {
+  if (typeof value !== "number" && unit !== "text")
+    return "must be a number, without quotes, signs and commas, unless unit is text";
+  // 1.531 was meant as 1531 by whoever parts thousands with a point, and would be printed as 1.53.
+  return /^(?:money|count)$/.test(unit) && /\.\d{3}/.test(`${value}`)
+    ? "must have two decimals at most, and no point between thousands"
+    : undefined;
+}
+
 /** Whether an edition ends after its start. A start that is no day is reported by itself. */
 const isInOrder = ({ start = "", end = start }: { start?: string; end?: string }) =>
   !/^\d{4}-/.test(start) || end >= start.slice(0, end.length);
@@ -95,12 +105,13 @@ const schemas = {
   })
     // A text is printed as it stands: it would lose its sign, or have it twice.
     .superRefine(({ value, unit, earlier = [] }, { addIssue }) => {
-      const message = "must be a number, without quotes, signs and commas, unless unit is text";
-      const isWrong = (one: unknown) => typeof one !== "number" && unit !== "text";
-      if (isWrong(value)) addIssue({ code: "custom", path: ["value"], message });
+      const judge = (one: unknown, path: (string | number)[]) => {
+        const message = findFigureFault(one, unit);
+        if (message) addIssue({ code: "custom", path, message });
+      };
+      judge(value, ["value"]);
       for (const [index, edition] of earlier.entries())
-        if (isWrong(edition.value))
-          addIssue({ code: "custom", path: ["earlier", index, "value"], message });
+        judge(edition.value, ["earlier", index, "value"]);
     })
     .refine(hasYearsOnce, {
       path: ["earlier"],

@@ -69,7 +69,7 @@ const rules: Readonly<
   },
   total(value, { settings, money }) {
     if (!settings || money.read(value) !== undefined) return undefined;
-    const look = money.printExact(1531518.24).replace(/\s/g, " ");
+    const look = money.printTyped(1531518.24);
     const message = `The field "total" is ${JSON.stringify(value)}: it must be a whole amount, such as ${look}.`;
     const fix = "What was raised, with its sign and all its digits.";
     const swap = { typed: value, right: money.complete(value) };

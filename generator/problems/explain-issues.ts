@@ -8,6 +8,7 @@ import type * as z from "zod";
 import { fieldNames, manualOf, referenceKindOf, schemaAt } from "../entities/schemas.ts";
 import type { Swap } from "./edit-text.ts";
 import type { Finding } from "./problem-at.ts";
+import { readNumber } from "./read-number.ts";
 import { findSlip, type Slip } from "./reference-slips.ts";
 import { suggestName } from "./suggest.ts";
 
@@ -134,6 +135,9 @@ interface Meaning extends Pick<Swap, "right" | "isCertain"> {
   readonly value: unknown;
 }
 
+/** The quotes around a figure, and the sign of its unit: `"$1"`, `"1 kr"`. */
+const currencyAround = /^["']?(?:\p{Sc}\s*)?(.*?)(?:\s*(?:\p{Sc}|%|kr))?["']?$/u;
+
 /** The first meaning of a wrong value that the field allows. */
 function findMeaning(
   field: z.ZodType | undefined,
@@ -145,8 +149,8 @@ function findMeaning(
   if (typeof found === "object" || kind === "link" || kind === "picture") return undefined;
   const text = String(found);
   // A figure in quotes, with the signs that it is printed with.
-  const [, number = ""] = /^[$€£]?\s*(-?\d[\d,]*(?:\.\d+)?)\s*%?$/.exec(text.trim()) ?? [];
-  const digits = number.replaceAll(",", "");
+  const number = readNumber(typed.replace(currencyAround, "$1"));
+  const digits = number === undefined ? "" : String(number);
   const [answer, yes] = /^(?:(yes|y|on|true)|no|n|off|false)$/i.exec(text) ?? [];
   const meanings: readonly Meaning[] =
     typeof found === "string"
@@ -156,7 +160,10 @@ function findMeaning(
           { value: [found], right: `[${typed}]` },
           ...formsOf(text, issue).map((value) => ({ value, right: typed.replace(text, value) })),
         ]
-      : [{ value: typed, right: `"${typed}"`, isCertain: true }];
+      : [
+          { value: number, right: digits },
+          { value: typed, right: `"${typed}"`, isCertain: true },
+        ];
   return meanings.find(
     ({ value, right }) => value !== undefined && right !== typed && field?.safeParse(value).success,
   );

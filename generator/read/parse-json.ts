@@ -15,6 +15,7 @@ import {
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
+import { readNumber } from "../problems/read-number.ts";
 import { explain, type Parsed, readOn } from "./parsed.ts";
 
 /**
@@ -71,8 +72,8 @@ interface Fault {
   readonly message: string;
   /** What certainly belongs in place of the wrong part. */
   readonly by?: string | ((wrong: string) => string);
-  /** What probably belongs there. */
-  readonly offer?: Fault["by"];
+  /** What probably belongs there. Where a function knows nothing, another row explains it. */
+  readonly offer?: string | ((wrong: string) => string | undefined);
   /** What to do, where nothing can take its place. */
   readonly fix?: string;
 }
@@ -81,10 +82,9 @@ const needsQuotes = "Names and texts stand in straight double quotes, and {wrong
 
 const faults: readonly Fault[] = [
   {
-    wrong:
-      /(?<=[:[]\s*)(?:-?\d{1,3},▮\d{3}(?:,\d{3})*|▮\$\d+(?:,\d{3})*)(?:\.\d+)?(?=,?(?:["\s}\]]|$))/,
+    wrong: /(?<=[:[]\s*)(?=.*▮)[^\s:"{}[\]][^:"{}[\]\n]*[^\s:,"{}[\]](?=,?(?:\s*[}\]]|\s*$))/m,
     message: "The number {wrong} has signs or commas in it. Here it is written without.",
-    offer: (wrong) => wrong.replace(/[$,]/g, ""),
+    offer: (wrong) => readNumber(wrong.replace(/^\p{Sc}\s*|\s*(?:\p{Sc}|kr)$/gu, ""))?.toString(),
   },
   {
     // A time, a day or another value of which only the beginning is a number.
@@ -214,12 +214,13 @@ function explainJson(source: SourceFile, { error, offset }: ParseError): Problem
     const match = looks.exec(marked);
     if (!match || code?.test(printParseErrorCode(error)) === false) continue;
     const wrong = match[0].replace("▮", "");
+    const words = typeof offer === "function" ? offer(wrong) : offer;
+    if (offer !== undefined && words === undefined) continue;
     const index = first - head.length + match.index;
     const from = index - (index > offset ? 1 : 0);
     const to = from + wrong.length;
     const start = text.lastIndexOf("\n", from - 1) + 1;
     const [after = ""] = text.slice(to).split("\n");
-    const words = typeof offer === "function" ? offer(wrong) : offer;
     const right = words === undefined ? undefined : text.slice(start, from) + words + after;
     return explain(source, "json-syntax", {
       at: positionOf(text, from),

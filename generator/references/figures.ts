@@ -5,6 +5,7 @@
 import type { FactEntity } from "../entities/lists.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
+import { invisible, plainDigits, readNumber } from "../problems/read-number.ts";
 
 /** The settings that amounts and figures follow. */
 export interface FigureStyle extends Pick<SiteEntity, "language" | "currency"> {
@@ -29,8 +30,14 @@ export function createMoney({ language, currency }: Omit<FigureStyle, "ordinals"
   const exact = numberFormat(language, { style: "currency", currency });
   const short = numberFormat(language, { style: "currency", currency, notation: "compact" });
   const cents = exact.resolvedOptions().maximumFractionDigits ?? 2;
-  const parts = exact.formatToParts(1234567.89);
-  const sign = (type: string) => plain(parts.find((part) => part.type === type)?.value ?? "");
+  const printTyped = (value: number) =>
+    exact.format(value).replace(invisible, "").replace(/\s/g, " ").trim();
+  const displays = ["symbol", "narrowSymbol", "code", "name"] as const;
+  const signs = displays.map((currencyDisplay) => {
+    const parts = numberFormat(language, { style: "currency", currency, currencyDisplay });
+    const sign = parts.formatToParts(1).find(({ type }) => type === "currency");
+    return plainDigits(sign?.value ?? currency);
+  });
   return {
     /** With the cents, whatever they are: `$15,000.00`. */
     printExact: (value: number) => exact.format(value),
@@ -38,25 +45,21 @@ export function createMoney({ language, currency }: Omit<FigureStyle, "ordinals"
     printShort: (value: number) => short.format(value),
     /** The amount that a text states with all its cents; undefined when it is written otherwise. */
     read(text: string): number | undefined {
-      const digits = text.replace(/\D/g, "");
+      const digits = plainDigits(text).replace(/\D/g, "");
       const value = Number(digits) / 10 ** cents;
-      return digits !== "" && plain(exact.format(value)) === plain(text) ? value : undefined;
+      const isWhole = plainDigits(exact.format(value)) === plainDigits(text);
+      return digits !== "" && isWhole ? value : undefined;
     },
-    /** An amount that lacks its sign, its cents or its grouping, with all of them. */
+    /** As an editor can type it: with plain spaces, and with nothing that cannot be seen. */
+    printTyped,
+    /** An amount that lacks its sign, its cents or its grouping, or has those of another language. */
     complete(text: string): string | undefined {
-      const bare = plain(text)
-        .replace(sign("currency"), "")
-        .replaceAll(sign("group") || " ", "");
-      const amount = bare.trim().replace(sign("decimal") || ".", ".");
-      const isAmount = new RegExp(`^\\d+(?:\\.\\d{0,${cents}})?$`).test(amount);
-      return isAmount ? plain(exact.format(Number(amount))) : undefined;
+      const bare = signs.reduce((rest, sign) => rest.replace(sign, ""), plainDigits(text));
+      const value = readNumber(bare);
+      const isAmount = value !== undefined && value >= 0 && value === Number(value.toFixed(cents));
+      return isAmount ? printTyped(value) : undefined;
     },
   };
-}
-
-/** Nobody can see which kind of space was typed. */
-function plain(text: string): string {
-  return text.replace(/\s/g, " ").trim();
 }
 
 /** How many there are of something. */
