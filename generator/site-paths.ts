@@ -53,7 +53,8 @@ export function findSitePaths(given: { readonly root?: string; readonly out?: st
     client: folder("client"),
     styles: folder("styles"),
     usualStyles: join(defaultRoot, "styles"),
-    public: folder("public"),
+    // What lies there is the mark of a chapter: its icons, its picture for sharing, its film.
+    public: join(root, "public"),
     fonts: folder("public/fonts"),
     borrowed,
     // Compiled templates import react, which they find from inside the repository only.

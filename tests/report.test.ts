@@ -131,12 +131,11 @@ describe("the launch list", () => {
       "content/pages/news.md": page("News", "Text.", "sample: true\n"),
     };
     // Visitors see the templates of another chapter too, but cannot tell.
-    const borrowed = ["templates", "styles", "public", "public/fonts"];
+    const borrowed = ["templates", "styles", "public/fonts"];
     const tasks = listLaunchTasks(sourcesOf(world), borrowed).map(({ kind, what, place }) => {
       return `${kind} ${what} ${place.file}:${place.line}`;
     });
     expect(tasks.sort()).toEqual([
-      "borrowed public public/:1",
       "borrowed styles styles/:1",
       "placeholder W-9 content/links.json:3",
       "sample Ana Cruz content/data/emerging-leaders.json:2",

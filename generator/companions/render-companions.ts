@@ -38,6 +38,7 @@ function renderManifest(
     background_color: paper.light,
     theme_color: paper.light,
     lang: site.language,
+    dir: site.direction,
     icons,
   };
   return { path: "manifest.webmanifest", bytes: `${JSON.stringify(manifest, null, 2)}\n` };
@@ -68,7 +69,7 @@ function renderRedirects({ site, pages, addresses }: ContentGraph): OutputFile[]
   const moves = pages.flatMap((page) => page.redirectFrom.map((old) => ({ ...page, old })));
   const documents = moves.map(({ old, title, address, canonical }) => {
     const bytes = `<!DOCTYPE html>
-<html lang="${site.language}">
+<html lang="${site.language}" dir="${site.direction}">
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'">
 <meta name="viewport" content="width=device-width">

@@ -39,6 +39,10 @@ export const siteSchema = group("The settings of the site.", {
     (code) => canWriteDates(code),
     "must be the code of a language, such as en-US or de",
   ),
+  direction: z
+    .enum(["ltr", "rtl"])
+    .optional()
+    .describe("How lines run, where the language does not say it: ltr is from left to right."),
   currency: z
     .string()
     .refine(isCurrency, "must be the three letters of a currency, such as USD or EUR")
@@ -62,8 +66,14 @@ export const siteSchema = group("The settings of the site.", {
     "Folder of the repository in which content/ lies, such as chapter. Unset: its top.",
   ).optional(),
   logo: picturePath(
-    "The mark beside the wordmark. Unset: three raised cards are drawn.",
+    "The mark beside the wordmark. Unset: the first letters of the wordmark.",
   ).optional(),
+  mark: z
+    .literal("cards")
+    .optional()
+    .describe(
+      "cards: three raised cards are drawn in place of the letters, as the first chapter has.",
+    ),
   bands: list(
     "Names of the bands on badges; styles/settings/_colors.scss gives each its colour.",
     slug("The name of a band."),
@@ -119,6 +129,15 @@ export const navigationSchema = group("The navigation of the site.", {
   ).default([]),
   legal: list("The last line of the footer.", item).default([]),
 });
+
+/** The scripts that are written from right to left, by their codes in ISO 15924. */
+const rightToLeft = new Set(["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg"]);
+
+/** How the lines of the site run: as its settings say, else as its language is written. */
+export function directionOf({ language, direction }: Pick<SiteEntity, "language" | "direction">) {
+  const { script = "" } = new Intl.Locale(language).maximize();
+  return direction ?? (rightToLeft.has(script) ? "rtl" : "ltr");
+}
 
 export type SiteEntity = z.infer<typeof siteSchema>;
 export type NavigationEntity = z.infer<typeof navigationSchema>;

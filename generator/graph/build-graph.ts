@@ -4,6 +4,7 @@
  * assembled; links are checked. Every problem of every step is in the result, so that an author sees
  * all of them at once.
  */
+import { directionOf } from "../entities/site.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { createAddresses } from "../model/address.ts";
 import type { KnownPages, PageBody } from "../model/body.ts";
@@ -75,7 +76,9 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   };
   const content = take(checkContent(sources, options.known, options.today));
   const { words, navigation } = content.settings;
-  const site = { ...content.settings.site, url: options.baseUrl ?? content.settings.site.url };
+  const given = content.settings.site;
+  const url = options.baseUrl ?? given.url;
+  const site = { ...given, direction: directionOf(given), url };
   const ledger = content.lists.facts.map(({ value }) => value);
 
   const askedFacts = new Set<string>();

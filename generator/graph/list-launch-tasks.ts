@@ -23,10 +23,9 @@ const fixes: Readonly<Record<string, string>> = {
   placeholder: "Write the real address, and delete the line with placeholder.",
   repository:
     "Write the address of the repository, so that every page can be edited from its footer.",
-  // Without these folders visitors see another chapter.
+  // Without one of these folders visitors see another chapter.
   content: "Copy the folder content, and make its texts, lists and settings your own.",
   styles: "Copy styles/settings/_palette.scss, and write your own colours into it.",
-  public: "Make a folder public with your own favicon.svg and share.png.",
 };
 
 /**

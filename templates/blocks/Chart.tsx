@@ -30,7 +30,9 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
   // A first year may have raised nothing yet.
   const top = Math.max(highest.amount, 1);
   const heightOf = (amount: number) => Math.round(yOf(amount / top));
-  const place = placer(points, top);
+  // Time runs as the lines of the text do, and so do the marks below the drawing.
+  const isMirrored = frame.site.direction === "rtl";
+  const place = placer(points, top, isMirrored);
   const line = points.map((_, index) => place(index).join(" ")).join("L");
   const marks = [...new Set([first, highest, last])];
   return (
@@ -45,10 +47,15 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
           className="chart__grid"
           d={block.axis.map(({ amount }) => `M0 ${heightOf(amount)}H${width}`).join("")}
         />
-        <path className="chart__area" d={`M${line}V${height - inset}H${inset}Z`} />
+        <path className="chart__area" d={`M${line}V${height - inset}H${place(0)[0]}Z`} />
         <path className="chart__line" d={`M${line}`} />
         {block.axis.slice(1).map(({ amount, text }) => (
-          <text className="chart__amount" key={text} x="0" y={heightOf(amount) - 6}>
+          <text
+            className="chart__amount"
+            key={text}
+            x={isMirrored ? width : 0}
+            y={heightOf(amount) - 6}
+          >
             {text}
           </text>
         ))}
@@ -92,11 +99,12 @@ function shareOf(index: number, count: number): number {
 }
 
 /** Gives the place of a point in the drawing, on whole units so that the text stays short. */
-function placer(points: readonly Point[], top: number) {
+function placer(points: readonly Point[], top: number, isMirrored: boolean) {
   const step = (width - 2 * inset) / Math.max(points.length - 1, 1);
   return (index: number): readonly [number, number] => {
     const share = (points[index]?.amount ?? 0) / top;
-    return [Math.round(inset + index * step), Math.round(yOf(share))];
+    const x = Math.round(inset + index * step);
+    return [isMirrored ? width - x : x, Math.round(yOf(share))];
   };
 }
 

@@ -3,10 +3,10 @@ import { DigitCards } from "../components/DigitCards.tsx";
 import type { BlockProps } from "./block-props.ts";
 
 /** The figure and what it is. */
-export function Digits({ block }: Pick<BlockProps<"digits">, "block">) {
+export function Digits({ block, frame }: Pick<BlockProps<"digits">, "block" | "frame">) {
   return (
     <p className="digits">
-      <DigitCards value={block.value} look="great" />{" "}
+      <DigitCards value={block.value} look="great" frame={frame} />{" "}
       <span className="digits__label">{block.label}</span>
     </p>
   );

@@ -21,7 +21,7 @@ export function Stats({ block, frame }: StatsProps) {
             )}
           </dt>
           <dd className="stats__figure">
-            {isShares ? stat.value : <DigitCards value={stat.value} look="small" />}
+            {isShares ? stat.value : <DigitCards value={stat.value} look="small" frame={frame} />}
           </dd>
         </div>
       ))}

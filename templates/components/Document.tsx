@@ -24,7 +24,7 @@ interface DocumentProps {
 export function Document({ page, frame, editUrl }: DocumentProps) {
   const { site, assets } = frame;
   return (
-    <html lang={site.language} data-theme="light">
+    <html lang={site.language} dir={site.direction} data-theme="light">
       <Head page={page} frame={frame} />
       <body data-late={assets.pageScripts.get("metrics")?.src} data-endpoint={site.metricsEndpoint}>
         <SkipLink words={frame.words} />

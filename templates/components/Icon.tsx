@@ -1,10 +1,18 @@
 /** A small line drawing from the page's sprite. It always decorates: words stand beside it. */
 import type { IconName } from "./icons.ts";
 
+/** Those that point along the line are mirrored where it runs from right to left. */
+const directed: readonly IconName[] = ["arrow", "back", "outside"];
+
 /** Prints one icon in the colour and size of the text around it. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg className="icon" aria-hidden="true" width="24" height="24">
+    <svg
+      className={directed.includes(name) ? "icon icon--directed" : "icon"}
+      aria-hidden="true"
+      width="24"
+      height="24"
+    >
       <use href={`#Icon-${name}`} />
     </svg>
   );

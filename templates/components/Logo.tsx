@@ -1,10 +1,8 @@
-/**
- * The mark of the site and its wordmark; leads home. A chapter without a mark of its own has three
- * cards held up, the middle one with a clock on it.
- */
+/** The mark of the site and its wordmark; leads home. */
 
 import type { Frame } from "../../generator/model/frame.ts";
 import { fillWords } from "../fill-words.ts";
+import { initialsOf } from "./initials.ts";
 import { PictureImage } from "./PictureImage.tsx";
 
 /** The logo's link. */
@@ -18,7 +16,7 @@ export function Logo({ frame }: { readonly frame: Frame }) {
       aria-label={fillWords(words.logoLabel, { name: `${first} ${second}` })}
     >
       {site.logo === undefined ? (
-        <LogoMark />
+        <DrawnMark site={site} />
       ) : (
         <PictureImage
           className="logo__mark"
@@ -34,8 +32,16 @@ export function Logo({ frame }: { readonly frame: Frame }) {
   );
 }
 
-/** Three cards held up, and the arc of the hours over them. */
-function LogoMark() {
+/** The mark of a site without a picture of it. It takes the inks of both themes. */
+function DrawnMark({ site: { mark, wordmark } }: Pick<Frame, "site">) {
+  if (mark === "cards") return <Cards />;
+  // Printed by the style: as text they would be a part of the link's name.
+  const letters = initialsOf(`${wordmark.first} ${wordmark.second}`);
+  return <span className="logo__mark logo__letters" data-letters={letters} />;
+}
+
+/** Three cards held up, the middle one with a clock on it, and the arc of the hours over them. */
+function Cards() {
   return (
     <svg
       className="logo__mark"

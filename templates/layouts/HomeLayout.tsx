@@ -37,7 +37,7 @@ export function HomeLayout({ page, frame }: LayoutProps<"home">) {
           digits && (
             <div className="reveal">
               <Confetti />
-              <Digits block={digits} />
+              <Digits block={digits} frame={frame} />
             </div>
           )
         }

@@ -3,7 +3,7 @@
  * letter: its commands are run, its files are written, its answers are compared.
  */
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, symlinkSync } from "node:fs";
+import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { runBuild } from "../../build.ts";
 import { defaultRoot, findSitePaths } from "../../generator/site-paths.ts";
 import { judgeContrast, readStyles } from "../audit/measures/contrast.ts";
 import { attribute, one, parseHtml, textOf } from "../site/support/html.ts";
-import { givenFolder, writeFiles } from "../support/place-world.ts";
+import { givenFolder, readFiles, writeFiles } from "../support/place-world.ts";
 import { runInProcess } from "../support/run-in-process.ts";
 import { chapterRoot } from "./support.ts";
 
@@ -58,11 +58,11 @@ describe("the folder that the guide makes", () => {
     expect(hours).toBe(12);
     expect(await judgeContrast(css, hours)).toEqual([]);
   });
-  test("is asked for its own icons when it has no public files", async () => {
-    rmSync(join(root, "public"), { recursive: true });
-    const { stdout } = await check();
-    expect(stdout).toContain("borrowed    public");
-    expect(stdout).toContain("2 things are left");
+  test("shows no mark of the first chapter, though it has none of its own", () => {
+    const texts = Object.values(readFiles(out)).join("\n");
+    expect(texts).toMatch(/logo__letters" data-letters="LM"/);
+    expect(texts).not.toMatch(/logo__card|rel="(?:apple-touch-)?icon"|og:image|<video|"src": /);
+    expect(fastGlob.sync("**/*.{png,webm,mp4,ico}", { cwd: out })).toEqual([]);
   });
 });
 

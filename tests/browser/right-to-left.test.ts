@@ -1,0 +1,58 @@
+/** A chapter in Arabic, without a mark of its own: its pages run from right to left. */
+import { cpSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { defaultRoot } from "../../generator/site-paths.ts";
+import { runAxe } from "../audit/measures/axe.ts";
+import { openAuditedSite, wide } from "../audit/site.ts";
+import { all, attribute, one, textOf } from "../site/support/html.ts";
+import { givenFolder, writeFiles } from "../support/place-world.ts";
+
+const root = givenFolder();
+const read = (path: string) => JSON.parse(readFileSync(join(defaultRoot, path), "utf8"));
+cpSync(join(defaultRoot, "tests/fixtures/arabic"), root, { recursive: true });
+cpSync(join(defaultRoot, "tests/chapter/site/content/images"), join(root, "content/images"), {
+  recursive: true,
+});
+// A word that is new in the interface is English here until somebody translates it.
+const words = {
+  ...read("content/words.json"),
+  ...read("tests/fixtures/arabic/content/words.json"),
+};
+writeFiles(root, { "content/words.json": JSON.stringify(words) });
+const site = await openAuditedSite({ root });
+afterAll(site.close);
+
+test("every page and the manifest say so, and numbers still begin at the left", () => {
+  const ways = site.documents.map((document) => attribute(one(document.root, "html"), "dir"));
+  expect([...new Set(ways)]).toEqual(["rtl"]);
+  expect(JSON.parse(site.read("manifest.webmanifest"))).toMatchObject({ dir: "rtl" });
+  const [raised] = all(site.document("/").root, ".digit-cards__row");
+  expect(raised && textOf(raised).trim()).toBe("٤٢٫٨١٥٬١٣٥٬١ ج.م.");
+  const { html } = site.document("/about");
+  expect(html).toMatch(/class="chart__line" d="M708 /);
+  expect(html).toContain("<strong>مستحيل</strong>");
+});
+
+test("nothing is wrong for axe or wider than the screen, at both widths and in both themes", async () => {
+  const having = ["/", "/about", "/families"].map((route) => site.document(route));
+  for (const width of [390, 1280]) {
+    const view = wide(width);
+    const runs = await runAxe(site, { name: `${width}`, view, having });
+    expect(runs.flatMap(({ violations }) => violations)).toEqual([]);
+    const page = await site.browser.newPage(view);
+    for (const { path } of site.documents) {
+      await page.goto(new URL(path, site.url).href);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+    }
+    await page.close();
+  }
+});
+
+test("the menu of a phone comes from the left", async () => {
+  const page = await site.browser.newPage({ ...wide(390), hasTouch: true });
+  await page.goto(site.url);
+  await page.locator(".drawer__opener").click();
+  await expect.poll(async () => (await page.locator(".drawer").boundingBox())?.x).toBe(0);
+  await page.close();
+});
