@@ -151,13 +151,16 @@ const rows: readonly Row[] = [
   },
   {
     looks:
-      /(?<![\\*_~])(?:(\*\*|~~)(?![*_~])|(?<=^|[\s(>])(__(?!_)|[*_](?=[^\s*_~])))([^*_~]+)(?<!\\)(?:\1\2)(?![*_~])/g,
+      /(?<![\\*_~])(?:(\*\*|~~)(?![*_~])|(?<=^|[\s(>\p{scx=Han}\p{sc=Hira}\p{sc=Kana}])(__(?!_)|[*_](?=[^\s*_~])))([^*_~]+)(?<!\\)(?:\1\2)(?![*_~])/gu,
     isAround: true,
     message:
       "These signs would be printed. They stand right before the words and right behind them, with no space between, and with a space or the end of a sentence around them.",
     by(found, double, single, words = "") {
       const mark = double ?? single;
-      return words.trim() === words ? `${found} ` : `${mark}${words.trim()}${mark}`;
+      if (words.trim() !== words) return `${mark}${words.trim()}${mark}`;
+      // Where no space stands between words, the quotes and stops around them leave the signs.
+      if (!/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u.test(words)) return `${found} `;
+      return words.replace(/^(\p{P}*)(.*?)(\p{P}*)$/su, `$1${mark}$2${mark}$3`);
     },
     fix: "Write **words** for bold words, or delete the signs.",
   },
