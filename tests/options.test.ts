@@ -35,10 +35,7 @@ const refused: readonly (readonly [args: string, words: string | RegExp])[] = [
     '--base-url must be a whole address such as https://example.org/. It is "a.example".',
   ],
   ["--today 2026-02-30", '--today must be a day such as 2026-03-28, and "2026-02-30" is not.'],
-  [
-    "--root /no/such",
-    "There is no folder /no/such: --root, or config.root in package.json, must be the folder of a site.",
-  ],
+  ["--root /no/such", "There is no folder /no/such: no site is there."],
   ["--root", /--root/],
   ["--quiet=yes", /--quiet/],
   ["content", /content/],

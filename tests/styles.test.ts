@@ -78,38 +78,14 @@ describe("a slip in the styles of a chapter is reported at its line", () => {
   });
 });
 
-/** What names a side of the screen. A side of the text is right in both directions of writing. */
-const sides: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ["a side", /(?<![\w-])(?:(?:margin|padding|border|inset|scroll-\w+)-)?(?:left|right)(?:-\w+)?:/],
-  ["a text or a float at a side", /(?:text-align|float|clear|justify-\w+): (?:left|right)/],
-  ["a corner", /border-(?:top|bottom)-(?:left|right)-radius/],
-  [
-    "a way along the line",
-    /(?:translateX|translate3d)\((?!calc\([^;]*--forward)|translate: (?!0|calc\([^;]*--forward)/,
-  ],
-  ["a shadow to a side", /box-shadow: (?:inset )?-?[\d.]*[1-9][\d.]*\w* /],
-];
-
-/** The four sides or corners of a rule, where those beside each other differ. */
-function isLopsided(row: string): boolean {
-  const [, name, list = ""] = /^\s*(padding|margin|inset|border-radius): (.+);$/.exec(row) ?? [];
-  const [one, two, three, four] = list.match(/(?:\((?:[^()]|\([^()]*\))*\)|[^\s()])+/g) ?? [];
-  return (
-    four !== undefined && (name === "border-radius" ? one !== two || three !== four : two !== four)
-  );
-}
+/** What names a side of the screen, and has a name by the direction of the text too. */
+const sides =
+  /(?<![\w-])(?:(?:margin|padding|border|inset)-)?(?:left|right)(?:-\w+)?:|(?:align|float): (?:left|right)|(?:top|bottom)-(?:left|right)-radius|(?:translateX\(|translate: )(?!0|calc\(.*--forward)|box-shadow: (?:inset )?-?[\d.]*[1-9]\S* |(?:padding|margin|inset): [^\s(]+ ([^\s(]+) [^\s(]+ (?!\1;)[^\s(]+;/;
 
 test("no rule names a side of the screen, so that lines may run from right to left", () => {
-  const files = readFiles(join(defaultRoot, "styles"));
-  const found = Object.entries(files).flatMap(([file, text]) => {
-    const rows = text.split("\n").filter((row) => !row.trim().startsWith("//"));
-    const names = (row: string) => sides.find(([, pattern]) => pattern.test(row))?.[0];
-    return rows.flatMap((row) => {
-      const what = names(row) ?? (isLopsided(row) ? "four sides" : undefined);
-      return what ? `${file}: ${what}: ${row.trim()}` : [];
-    });
-  });
-  expect(found).toEqual([]);
+  const texts = Object.values(readFiles(join(defaultRoot, "styles"))).join("\n");
+  const rows = texts.replace(/\/\/.*/g, "").split("\n");
+  expect(rows.filter((row) => sides.test(row))).toEqual([]);
 });
 
 const grounds = ":root{--paper:#fff}[data-theme=dark]{--paper:#000}";

@@ -32,9 +32,7 @@ export function readFlags<F extends Flags>(args: readonly string[], flags: F) {
     const { values } = parseArgs({ args: [...args], options: flags });
     const { root = usualRoot() } = values as { readonly root?: string };
     if (existsSync(root)) return values;
-    throw new UsageError(
-      `There is no folder ${root}: --root, or config.root in package.json, must be the folder of a site.`,
-    );
+    throw new UsageError(`There is no folder ${root}: no site is there.`);
   } catch (cause) {
     if (cause instanceof UsageError) throw cause;
     throw new UsageError((cause as Error).message.split(". ")[0]);

@@ -48,11 +48,3 @@ test("nothing is wrong for axe or wider than the screen, at both widths and in b
     await page.close();
   }
 });
-
-test("the menu of a phone comes from the left", async () => {
-  const page = await site.browser.newPage({ ...wide(390), hasTouch: true });
-  await page.goto(site.url);
-  await page.locator(".drawer__opener").click();
-  await expect.poll(async () => (await page.locator(".drawer").boundingBox())?.x).toBe(0);
-  await page.close();
-});
