@@ -145,13 +145,16 @@ export function explainRequest(request: string, { ids, dates, counts }: FactRegi
   const named = [...dates.keys()].filter((name) => name.startsWith(`${id}.`));
   if (named.length > 0) {
     const fix = `Write ${named.map((name) => `{{${name}}}`).join(" or ")}.`;
-    return { code, message: `The event "${id}" has no "${form || request}" to be printed.`, fix };
+    // The mistake may be in either file.
+    const message = `The event "${id}" has no "${form || request}" to be printed, nor has content/facts.json.`;
+    return { code, message, fix };
   }
-  if (form !== "" && ids.includes(id)) {
+  const isDate = form.startsWith("dates");
+  if (form !== "" && !isDate && ids.includes(id)) {
     const fix = `Write {{${id}}}, or {{${id}.number}} for the bare number.`;
     return { code, message: `The figure "${id}" cannot be printed as "${form}".`, fix };
   }
-  const [what, file] = form?.startsWith("dates")
+  const [what, file] = isDate
     ? ["date", "content/data/events.json"]
     : ["figure", "content/facts.json"];
   const fix = `Look the name up in ${file}, or add the ${what} there.`;
