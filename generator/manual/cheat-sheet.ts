@@ -16,10 +16,12 @@ export const cheatSheetFile = "docs/cheat-sheet.md";
 export function renderCheatSheet(sheet: string): string {
   const blocks = listBlocks();
   const ready = blocks.map(({ example }) => example).filter((example) => example.includes("\n"));
+  const inPages = fieldRows(pageSchema).map(printRow);
   const tables: Readonly<Record<string, readonly (readonly string[])[]>> = {
     Block: blocks.map(printBlock),
     "In a page": fieldRows(pageSchema),
-    "In an article": fieldRows(postSchema),
+    // What is said of pages in the same words is not said again.
+    "In an article": fieldRows(postSchema).filter((row) => !inPages.includes(printRow(row))),
   };
   return sheet
     .replace(/(?<=^```markdown\n).*?(?=\n```$)/ms, () => ready.join("\n"))

@@ -3,7 +3,7 @@ import type { Node, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import * as z from "zod";
 import type { ListName } from "../entities/catalog.ts";
-import type { Block, PictureRef } from "../model/block.ts";
+import type { Block, BlockOf, PictureRef } from "../model/block.ts";
 import type { PictureRole } from "../model/body.ts";
 import { explainIssues, type FieldFinding } from "../problems/explain-issues.ts";
 import type { Finding } from "../problems/problem-at.ts";
@@ -170,7 +170,7 @@ export function buildFigure(
   { path, alt }: PictureRef,
   caption: string,
   context: BodyContext,
-): Block | undefined {
+): BlockOf<"figure"> | undefined {
   const isThere = hasPicture(node, path, "figure", context);
   const fault = alt
     ? findAltFault(alt, path, context.words.vagueDescriptions)

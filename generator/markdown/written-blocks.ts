@@ -23,6 +23,10 @@ const fact = shaped(
   /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.\d{4})?$/,
   "must be lower-case letters, digits and hyphens",
 );
+const pictured = {
+  image: picturePath("The picture, inside content/images/."),
+  alt: text("What the picture shows, for people who cannot see it."),
+};
 
 /** The lines inside of a block, by their name. Each stands in the block of its name and an s. */
 export const entryAttributes = {
@@ -71,6 +75,24 @@ export const writtenBlocks = {
         return [{ id, title: faq.question, blocks: [{ kind: "prose", html }] }];
       }),
     }),
+  }),
+  beside: block({
+    shows: "A picture beside a text; on phones it stands below.",
+    example: ':::beside{image="scenes/stage.svg" alt="An empty stage"}\nThe text.\n:::',
+    attributes: {
+      ...pictured,
+      side: z
+        .enum(["start", "end"])
+        .default("end")
+        .describe("Where the picture stands: first or last."),
+      size: z.enum(["small", "large"]).default("large").describe("A third of the width, or half."),
+    },
+    holdsBlocks: true,
+    build({ image, alt, ...look }, node, context) {
+      const blocks = context.compose(node.children as RootContent[]);
+      const figure = buildFigure(node, { path: image, alt }, "", context);
+      return figure && { kind: "beside", picture: figure.picture, ...look, blocks };
+    },
   }),
   button: block({
     shows: "A button.",
@@ -151,10 +173,7 @@ export const writtenBlocks = {
   figure: block({
     shows: "A picture with a caption.",
     example: '::figure[Caption]{image="scenes/stage.svg" alt="An empty stage"}',
-    attributes: {
-      image: picturePath("The picture, inside content/images/."),
-      alt: text("What the picture shows, for people who cannot see it."),
-    },
+    attributes: pictured,
     build: ({ image, alt }, node, context) =>
       buildFigure(node, { path: image, alt }, labelOf(node, context), context),
   }),

@@ -142,6 +142,12 @@ interface Blocks {
     /** True when each can be copied with a press. */
     readonly copy: boolean;
   };
+  readonly beside: {
+    readonly picture: PictureRef;
+    readonly side: "start" | "end";
+    readonly size: "small" | "large";
+    readonly blocks: readonly Block[];
+  };
   readonly callout: {
     readonly tone: "note" | "important" | "celebrate";
     readonly title: string;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { BlockKind } from "../../generator/model/block.ts";
 import { Accordion } from "./Accordion.tsx";
 import { Band } from "./Band.tsx";
+import { Beside } from "./Beside.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
 import type { BlockProps } from "./block-props.ts";
 import { Callout } from "./Callout.tsx";
@@ -47,6 +48,7 @@ export const blockComponents = {
   positions: Positions,
   steps: Steps,
   facts: Facts,
+  beside: Beside,
   callout: Callout,
   button: ButtonLink,
   figure: Figure,

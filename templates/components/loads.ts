@@ -92,7 +92,8 @@ function scriptOfEvents(events: readonly EventView[]): string | undefined {
 
 /** A block, and those that it holds. */
 function withHeld(block: Block): readonly Block[] {
-  if (block.kind === "callout") return [block, ...block.blocks.flatMap(withHeld)];
+  if (block.kind === "callout" || block.kind === "beside")
+    return [block, ...block.blocks.flatMap(withHeld)];
   if (block.kind !== "accordion") return [block];
   return [block, ...block.items.flatMap(({ blocks }) => blocks.flatMap(withHeld))];
 }

@@ -49,6 +49,17 @@ describe("written in the text", () => {
     const picture = { path: "scenes/stage.svg", alt: "A stage" };
     expect(composeBlock("figure", body)).toEqual({ kind: "figure", picture, caption: "In 26.2" });
   });
+  test("beside: a picture, its side and size, and blocks", () => {
+    const body = ':::beside{image="scenes/stage.svg" alt="A stage" size="small"}\nA.\n:::';
+    const picture = { path: "scenes/stage.svg", alt: "A stage" };
+    const block = composeBlock("beside", body);
+    expect(block).toMatchObject({
+      picture,
+      side: "end",
+      size: "small",
+      blocks: [{ kind: "prose" }],
+    });
+  });
   test("stats: figures with their words and their year", () => {
     const body = ':::stats\n::stat[Raised]{fact="raised-2025"}\n::stat{fact="event-length"}\n:::';
     const [raised, length] = composeBlock("stats", body).stats;
