@@ -13,7 +13,6 @@ const policy = /<meta http-equiv="content-security-policy"[^>]*>/i;
 /** Within the policy. */
 const styleRule = /style-src [^;"]*/;
 const style = /<style>([\s\S]*?)<\/style>/;
-const main = /<main[\s>][\s\S]*<\/main>/;
 
 /** What an open page asks for: is it still the newest, and what is wrong with the site. */
 export interface PageUpdate extends ReturnType<typeof dividePage> {
@@ -21,13 +20,12 @@ export interface PageUpdate extends ReturnType<typeof dividePage> {
 }
 
 /**
- * Divides a page into its style, and digests of its main part and of everything else. That its policy names
- * the style counts no more than the style does.
+ * Divides a page into its style, and the digest of everything else. That its policy names the style counts no
+ * more than the style does.
  */
 export function dividePage(html: string) {
-  const rest = html.replace(styleRule, "").replace(style, "").replace(main, "");
-  const words = fingerprint(main.exec(html)?.[0] ?? "");
-  return { css: style.exec(html)?.[1] ?? "", main: words, rest: fingerprint(rest) };
+  const rest = html.replace(styleRule, "").replace(style, "");
+  return { css: style.exec(html)?.[1] ?? "", rest: fingerprint(rest) };
 }
 
 /** Adds the script to a page, and makes the page's policy allow it: policies name scripts by their text. */
@@ -35,8 +33,7 @@ export function addScript(html: string, script: string): string {
   const allowed = html.replace(policy, (meta) =>
     meta.replace(/script-src( 'none')?/, `script-src '${digest(script)}'`),
   );
-  const { main: words, rest } = dividePage(html);
-  const element = `<script data-main="${words}" data-rest="${rest}">${script}</script>`;
+  const element = `<script data-rest="${dividePage(html).rest}">${script}</script>`;
   const end = allowed.lastIndexOf("</body>");
   return end < 0 ? allowed + element : allowed.slice(0, end) + element + allowed.slice(end);
 }

@@ -1,22 +1,18 @@
 /**
  * Runs in every page that the development server sends: shows what is wrong, and keeps the page up to
- * date. A new style is swapped in, and so are words in which nothing moves; for everything else the page is
- * loaded again, and what was open and where it was scrolled to stays. It comes with the page, so it never
- * reaches visitors.
+ * date. A new style is swapped in; for everything else the page is loaded again, and what was open and where
+ * it was scrolled to stays. It comes with the page, so it never reaches visitors.
  */
 import type { PageUpdate } from "../dev-page.ts";
 import { createQueue } from "../queue.ts";
 import { createOverlay } from "./overlay.ts";
 
-const { rest, main } = document.currentScript?.dataset ?? {};
+const rest = document.currentScript?.dataset["rest"];
 const showOverlay = createOverlay();
 const title = document.title;
 const sent = document.querySelector("style");
-const sentCss = sent?.textContent ?? "";
 /** The style that is shown. */
-let shownCss = sentCss;
-/** The digest of the main part that is shown. */
-let shownMain = main;
+let shownCss = sent?.textContent ?? "";
 /** Where the next page finds what this one looked like. */
 const viewKey = "dev-view";
 
@@ -31,32 +27,8 @@ async function update(): Promise<void> {
   const errors = newest.items.filter(({ severity }) => severity !== "warning").length;
   document.title = errors > 0 ? `(${errors}) ${title}` : title;
   showOverlay(newest.items);
-  const isSameMain = newest.main === shownMain;
-  // A page that a script loads is held to the policy of this one, which names this one's style.
-  if (newest.rest !== rest || (!isSameMain && newest.css !== sentCss)) return reload();
-  if (newest.css !== shownCss) swapStyle(newest.css);
-  if (!isSameMain) swapMain(await loadMain(), newest.main);
-}
-
-/** The main part of the newest page. The policy lets no script parse a text, but the browser may load a page. */
-function loadMain(): Promise<Element | null | undefined> {
-  return new Promise((resolve, reject) => {
-    const request = Object.assign(new XMLHttpRequest(), { onerror: reject });
-    request.onload = () => resolve(request.responseXML?.querySelector("main"));
-    request.open("GET", location.pathname);
-    request.responseType = "document";
-    request.send();
-  });
-}
-
-/** Puts new words in place of the old ones. What moves in either has to be brought to life by a new page. */
-function swapMain(words: Element | null | undefined, digest: string): void {
-  const old = document.querySelector("main");
-  const moves = "[data-island], details, script, video, dialog, picture";
-  const isStill = old && words && !old.querySelector(moves) && !words.querySelector(moves);
-  if (!isStill) reload();
-  else old.replaceWith(document.adoptNode(words));
-  shownMain = digest;
+  if (newest.rest !== rest) reload();
+  else if (newest.css !== shownCss) swapStyle(newest.css);
 }
 
 /** The policy of the page allows its own style only; a sheet that a script makes is no style in it. */
