@@ -28,19 +28,14 @@ export interface SiteLinks {
 }
 
 /** Checks all links. */
-export function checkLinks({
-  pages,
-  others,
-  files,
-  hidesParts,
-  ...given
-}: SiteLinks): readonly Problem[] {
+export function checkLinks(site: SiteLinks): readonly Problem[] {
+  const { pages, others, files } = site;
   const problems: Problem[] = [];
   const ways = findWays(pages);
-  const whole = pages.filter((page) => !hidesParts(page));
+  const whole = pages.filter((page) => !site.hidesParts(page));
   const anchors = new Map(whole.map((page) => [`${page.draft.route}`, new Set(page.anchors)]));
   let errors = 0;
-  const early = new Map(given.waiting.map((page) => [page.route, page]));
+  const early = new Map(site.waiting.map((page) => [page.route, page]));
   for (const { draft } of pages) if (!draft.waits) early.delete(draft.route);
   const check = (use: LinkUse, by: Draft | undefined) => {
     if (errors >= errorsMax) return;
@@ -48,7 +43,7 @@ export function checkLinks({
     const faults = [
       findAnchorFault(target, by?.route, anchors),
       findDetour(target, ways),
-      by?.waits ? undefined : findEarly(target, early, given.hasDrafts),
+      by?.waits ? undefined : findEarly(target, early, site.hasDrafts),
       findContactFault(use),
     ];
     for (const fault of faults) {
@@ -204,13 +199,11 @@ export function findOrphans({ pages: all, others }: SiteLinks): readonly Problem
     const routes = links.map(({ target }) => routeIn(target));
     for (const route of routes) if (route !== draft.route) linked.add(route);
   }
-  const isFoundOtherwise = ({ draft }: LinkedPage) =>
-    draft.kind === "post" ||
-    draft.route === "/" ||
-    isMade(draft) ||
-    isLayout(draft, "redirect", "missing");
+  const isEntrance = (draft: Draft) =>
+    draft.route === "/" || isLayout(draft, "redirect", "missing");
   return pages
-    .filter((page) => !linked.has(page.draft.route) && !isFoundOtherwise(page))
+    .filter(({ draft }) => draft.kind === "page" && !isMade(draft) && !isEntrance(draft))
+    .filter(({ draft }) => !linked.has(draft.route))
     .map(({ draft: { route, origin } }) => ({
       code: "page-orphan",
       severity: "warning",

@@ -24,10 +24,14 @@ export interface Origin {
   placeOf(path: DataPath): Position;
 }
 
-/** One checked entry, with its place. */
-export interface Entry<T> {
-  readonly value: T;
+/** What stands somewhere. */
+export interface Placed {
   readonly origin: Origin;
+}
+
+/** One checked entry, with its place. */
+export interface Entry<T> extends Placed {
+  readonly value: T;
 }
 
 /** All lists, each entry with its origin. */
@@ -59,7 +63,7 @@ export function nameFieldOf({ value }: AnyEntry): string {
 }
 
 /** The problem that a finding about a part of an entry is. */
-export function problemIn({ origin }: Entry<unknown>, path: DataPath, finding: Finding): Problem {
+export function problemIn({ origin }: Placed, path: DataPath, finding: Finding): Problem {
   return problemAt(origin.source, origin.placeOf(path), finding);
 }
 

@@ -8,18 +8,15 @@ import type { Money } from "../references/figures.ts";
 import {
   type AnyEntry,
   type CheckedLists,
-  type Entry,
   mapLists,
   nameFieldOf,
+  type Placed,
   problemIn,
 } from "./check-lists.ts";
 import { type Draft, isMade } from "./check-pages.ts";
 
 /** When a file was changed. */
 type Clock = NonNullable<Sources["changedAt"]>;
-
-/** Things that stand somewhere. */
-type Placed = Pick<Entry<unknown>, "origin">;
 
 /** The things whose key an older one has as well, each with the oldest that has it. */
 function findAgain<T extends Placed>(
@@ -41,26 +38,15 @@ function findAgain<T extends Placed>(
 /** The addresses that pages claim, with the field of each: those that they have, then those of before. */
 function claimsOf(drafts: readonly Draft[]) {
   const own = drafts.map((draft) => {
-    const [field, name] =
-      draft.kind === "post"
-        ? ["linkName", "linkName"]
-        : isMade(draft)
-          ? ["id", "id"]
-          : ["route", "name"];
-    const fix = `Give one of the two another ${name}.`;
-    return { draft, origin: draft.origin, route: `${draft.route}`, path: [field], fix };
+    const { origin, route } = draft;
+    const field = draft.kind === "post" ? "linkName" : isMade(draft) ? "id" : "route";
+    const fix = `Give one of the two another ${field === "route" ? "name" : field}.`;
+    return { origin, route: `${route}`, path: [field], fix };
   });
-  const old = drafts.flatMap((draft) => {
-    const fix = "Take this address out of redirectFrom.";
-    const { redirectFrom = [] } = draft.value;
-    return redirectFrom.map((route, at) => ({
-      draft,
-      origin: draft.origin,
-      route,
-      path: ["redirectFrom", at],
-      fix,
-    }));
-  });
+  const fix = "Take this address out of redirectFrom.";
+  const old = drafts.flatMap(({ origin, value: { redirectFrom = [] } }) =>
+    redirectFrom.map((route, at) => ({ origin, route, path: ["redirectFrom", at], fix })),
+  );
   return [...own, ...old];
 }
 
@@ -100,9 +86,9 @@ export function checkNames(
     // Two addresses that differ only in upper and lower case are one file on many computers.
     ...findAgain(claimsOf(drafts), ({ route }) => route.toLowerCase(), changedAt).map(
       ({ again, first }) =>
-        problemIn(again.draft, again.path, {
+        problemIn(again, again.path, {
           code: "address-collision",
-          message: `Both ${pathOf(first.draft)} and ${pathOf(again.draft)} claim the address ${again.route}.`,
+          message: `Both ${pathOf(first)} and ${pathOf(again)} claim the address ${again.route}.`,
           fix: again.fix,
         }),
     ),

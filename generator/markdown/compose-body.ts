@@ -82,9 +82,6 @@ function printNative(text: string, context: BodyContext): Html | undefined {
   return context.facts.findTyped(html).length > 0 ? undefined : toHtml(html);
 }
 
-/** The boxes of a list to tick off. */
-const boxes = /\[[ x]\]/i;
-
 /** To visit every word takes longer than to print it: what they would find is seen in the result. */
 function createNativeVisitors(text: string, context: BodyContext): Visitors {
   const slips = createSlipVisitors(text, context);
@@ -93,7 +90,8 @@ function createNativeVisitors(text: string, context: BodyContext): Visitors {
     slips.heading?.(node, edit);
     prose.heading?.(node, edit);
   };
-  const listItem = boxes.test(text) ? prose.listItem : undefined;
+  // Only a box to tick off changes an item.
+  const listItem = /\[[ x]\]/i.test(text) ? prose.listItem : undefined;
   return { ...prose, ...slips, heading, listItem, text: undefined };
 }
 

@@ -29,7 +29,12 @@ export function createProseVisitors(context: BodyContext): Visitors {
     heading: (node, edit) => giveId(node, edit, context),
     link: (node, edit) => prepareLink(node, edit, context),
     listItem: (node, edit) => drawBox(node, edit, context),
-    text: (node, edit) => edit.setProperty(node, "value", fillFigures(node.value, node, context)),
+    text(node, edit) {
+      const filled = fillChecked(node.value, context.facts, (finding, typed) => {
+        context.report(findWords(typed, node, context), finding);
+      });
+      edit.setProperty(node, "value", filled);
+    },
     html(node, edit) {
       reportHtml(node, context);
       // The printer drops it, and the words around a line break would become one.
@@ -97,12 +102,6 @@ function drawBox(item: ListItem, edit: VisitorContext, { words }: BodyContext): 
 function hiddenNote(value: string): PhrasingContent[] {
   const data = { hName: "span", hProperties: { className: ["visually-hidden"] } };
   return [{ type: "emphasis", children: [{ type: "text", value }], data } as PhrasingContent];
-}
-
-function fillFigures(text: string, node: Node, context: BodyContext): string {
-  return fillChecked(text, context.facts, (finding, typed) => {
-    context.report(findWords(typed, node, context), finding);
-  });
 }
 
 /** Where in the lines of a node some words stand; the node itself when they were typed otherwise. */

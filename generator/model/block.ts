@@ -70,6 +70,8 @@ export interface Plate extends Pick<Lists["partners"][number], "name" | "url" | 
 /** One row of a table; a cell may hold links and other inline markup. */
 export type Row = readonly Html[];
 
+type Amount = { readonly amount: number; readonly text: string };
+
 /** What the block of each kind holds. */
 interface Blocks {
   readonly prose: { readonly html: Html };
@@ -104,13 +106,9 @@ interface Blocks {
   readonly chart: {
     readonly caption: string;
     /** Oldest first. `amount` is in the site's currency, `text` as printed. */
-    readonly points: readonly {
-      readonly label: string;
-      readonly amount: number;
-      readonly text: string;
-    }[];
+    readonly points: readonly (Amount & { readonly label: string })[];
     /** The amounts of the axis, from 0 upwards. */
-    readonly axis: readonly { readonly amount: number; readonly text: string }[];
+    readonly axis: readonly Amount[];
   };
   readonly video: {
     readonly title: string;

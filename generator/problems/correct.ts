@@ -54,13 +54,18 @@ function tryEdits(state: State, batch: readonly Problem[], check: Check): State 
   return isGone && !isWorse ? { files, problems } : undefined;
 }
 
-function withEdits(
+/**
+ * Makes the corrections of problems in the files where they stand.
+ * @param editOf the correction of a problem; the certain one unless given
+ */
+export function withEdits(
   files: readonly SourceFile[],
   problems: readonly Problem[],
+  editOf = ({ edit }: Problem) => edit,
 ): readonly SourceFile[] {
   return files.map((file) => {
     const own = problems.filter(({ place }) => place?.file === file.path);
-    const edits = own.flatMap(({ edit }) => edit ?? []);
+    const edits = own.flatMap((one) => editOf(one) ?? []);
     // A text that is written out again has lost its invisible signs for good.
     return edits.length === 0 ? file : { path: file.path, text: applyEdits(file.text, edits) };
   });

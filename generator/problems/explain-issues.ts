@@ -3,9 +3,9 @@
  * missing, and values that cannot be used, with what was probably meant. The schema is the only source
  * of what belongs there.
  */
-import { slug } from "github-slugger";
 import type * as z from "zod";
 import { fieldNames, manualOf, referenceKindOf, schemaAt } from "../entities/schemas.ts";
+import { slugOf } from "../model/address.ts";
 import type { Swap } from "./edit-text.ts";
 import type { Finding } from "./problem-at.ts";
 import { readNumber } from "./read-number.ts";
@@ -174,11 +174,10 @@ function formsOf(text: string, issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code === "invalid_value") return [suggestName(text, issue.values.map(String)) ?? text];
   if (issue.code !== "invalid_format")
     return [dayOf(text) ?? text.replace(/&\S+?;/g, (code) => signs[code as "&amp;"] ?? code)];
-  const nameOf = (part: string) => slug(part.normalize("NFKD").replace(/\p{Mark}/gu, ""));
-  const route = `/${text.split("/").map(nameOf).filter(Boolean).join("/")}`;
+  const route = `/${text.split("/").map(slugOf).filter(Boolean).join("/")}`;
   const mail = text.trim().replace(/^mailto:/i, "");
   const address = /^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text;
-  return [mail, nameOf(text), address, route];
+  return [mail, slugOf(text), address, route];
 }
 
 /** The codes of HTML that people paste, and the signs that they stand for. */

@@ -6,8 +6,7 @@
 import type { Edit, Offer, Problem } from "../model/problem.ts";
 import { helpPathOf } from "../model/problem-codes.ts";
 import type { SourceFile } from "../model/source.ts";
-import { type Check, withoutKnown } from "./correct.ts";
-import { applyEdits } from "./edit-text.ts";
+import { type Check, withEdits, withoutKnown } from "./correct.ts";
 
 /** A problem that shows a correction. */
 type Offering = Problem & { readonly offer: Offer };
@@ -33,7 +32,7 @@ export function tryCorrections(
   const attempt = (batch: readonly Offering[]): void => {
     if (batch.length === 0 || checks >= checksMax) return;
     checks++;
-    const after = check(files.map((file) => withOffers(file, batch)));
+    const after = check(withEdits(files, batch, ({ offer }) => offer?.edit));
     const failed = batch.filter((one) => !isRight(one, batch, before, after));
     for (const one of batch) if (!failed.includes(one)) good.add(one);
     if (batch.length === 1) return;
@@ -48,11 +47,6 @@ export function tryCorrections(
   const tried = byWeight.slice(0, triedMax);
   attempt(tried.filter((problem): problem is Offering => problem.offer !== undefined));
   return problems.map((problem) => settle(problem, good.has(problem)));
-}
-
-function withOffers(file: SourceFile, batch: readonly Offering[]): SourceFile {
-  const edits = batch.flatMap(({ place, offer }) => (place?.file === file.path ? offer.edit : []));
-  return edits.length === 0 ? file : { ...file, text: applyEdits(file.text, edits) };
 }
 
 /** Whether a problem is gone from its lines, and none that weighs as much came into them. */

@@ -42,20 +42,11 @@ const print = (count: number) => count.toLocaleString("en-US");
 export function findExcess(source: SourceFile): Problem | undefined {
   const { path, text } = source;
   const isJson = path.endsWith(".json");
-  const excess =
-    findLongLine(text) ??
-    (!isJson && text.length > limits.page ? explainLength(text) : undefined) ??
-    (isJson ? measureJson(text) : measurePage(text));
+  const excess = findLongLine(text) ?? (isJson ? measureJson(text) : measurePage(text));
   if (!excess) return undefined;
   const { offset, message, fix } = excess;
   return problemAt(source, positionOf(text, offset), { code: "file-refused", message, fix });
 }
-
-const explainLength = ({ length }: string): Excess => ({
-  offset: 0,
-  message: `This page has ${print(length)} characters. A page can have ${print(limits.page)} at most.`,
-  fix: "Divide it into several pages.",
-});
 
 function findLongLine(text: string): Excess | undefined {
   let start = 0;
@@ -122,6 +113,10 @@ const lineHead = /^(?:[^\S\n]|>|(?:[-*+?]|\d{1,9}[.)])(?=\s|$))*/;
 
 /** Measures a page line by line. */
 function measurePage(text: string): Excess | undefined {
+  if (text.length > limits.page) {
+    const message = `This page has ${print(text.length)} characters. A page can have ${print(limits.page)} at most.`;
+    return { offset: 0, message, fix: "Divide it into several pages." };
+  }
   const rows = text.split("\n");
   const hasFields = rows[0]?.trimEnd() === "---";
   const end = hasFields ? rows.findIndex((row, index) => index > 0 && row.startsWith("---")) : 0;

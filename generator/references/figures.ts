@@ -5,6 +5,7 @@
 import type { FactEntity } from "../entities/lists.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
+import { once } from "../model/once.ts";
 import { invisible, plainDigits, readNumber } from "../problems/read-number.ts";
 
 /** The settings that amounts and figures follow. */
@@ -13,15 +14,10 @@ export interface FigureStyle extends Pick<SiteEntity, "language" | "currency"> {
   readonly ordinals: Words["ordinals"];
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-
 /** The format of a language. To make one takes fifty times as long as to print with it. */
-function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${language} ${JSON.stringify(options)}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
-  formats.set(key, format);
-  return format;
-}
+const numberFormat = (...style: readonly [language: string, Intl.NumberFormatOptions]) =>
+  formatOf(JSON.stringify(style));
+const formatOf = once((style) => new Intl.NumberFormat(...(JSON.parse(style) as [string])));
 
 export type Money = ReturnType<typeof createMoney>;
 

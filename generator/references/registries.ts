@@ -16,8 +16,7 @@ export interface Registries {
 
 /** The known name that was meant: the same one in other letters, or the nearest. */
 export function findMeant(typed: string, known: Iterable<string>) {
-  const names = [...known];
+  const right = suggestName(typed, known);
   // Upper and lower case are no other name: that may be corrected without asking.
-  const same = names.find((name) => name.toLowerCase() === typed.toLowerCase());
-  return { right: same ?? suggestName(typed, names), isSame: same !== undefined };
+  return { right, isSame: right?.toLowerCase() === typed.toLowerCase() };
 }
