@@ -57,7 +57,7 @@ export function buildEvent(
   { site, addresses, today }: { site: DateStyle; addresses: SiteAddresses; today: string },
 ): EventView {
   const { id, name, place, when, note } = entry;
-  const event = { id, name, place, ...(when ? { when } : {}), ...(note ? { note } : {}) };
+  const event = { id, name, place, when, note };
   const calendar = addresses.file(`calendar/${id}.ics`);
   const isToCome = ({ until }: EventPhase) => until === undefined || until > noonOf(today);
   const phases = phasesOf(entry, site).filter(isToCome);

@@ -118,8 +118,8 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const errors = problems.filter(({ severity }) => severity === "error");
   const faulty = new Set(errors.map(({ place }) => place?.file));
   const shown = drafts.filter(({ waits }) => !waits || (hasDrafts && !faulty.has(waits.source)));
-  const making = { site, addresses, links, lists, bodies, today };
-  const outlines = take(buildPages({ ...making, drafts: shown }));
+  const making = { site, addresses, links, lists, bodies, today, drafts: shown };
+  const outlines = take(buildPages(making));
   // What is not published stops nothing.
   const hidden = new Set<string | undefined>(waiting.map(({ source }) => source));
   const found = problems.map((problem): Problem => {

@@ -14,7 +14,7 @@ import { withNearest } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 import { buildEvent, rankInYear } from "./build-events.ts";
 import { type CheckedLists, problemIn } from "./check-lists.ts";
-import type { Draft } from "./check-pages.ts";
+import type { Draft, DraftOf } from "./check-pages.ts";
 import { printDays } from "./dates.ts";
 
 /** What pages are made with. */
@@ -36,8 +36,6 @@ interface Making extends PageMaking {
   readonly articles: readonly ReturnType<typeof buildArticle>[];
   report(draft: Draft, field: string, finding: Finding): void;
 }
-
-type DraftOf<Kind> = Extract<Draft, { kind: Kind }>;
 
 /** Makes all pages, ordered by route. A page that lacks what its layout needs is reported and left out. */
 export function buildPages(given: PageMaking): Checked<readonly PageOutline[]> {
@@ -146,32 +144,28 @@ function findTarget(draft: DraftOf<"page">, { links, report }: Making): Link | u
   return undefined;
 }
 
-/** The event that a page asks for, as it shows it. */
+/** The event that a page asks for, as it shows it. One that is not there is reported. */
 function viewEvent(draft: DraftOf<"page">, making: Making): EventView | undefined {
-  const event = findEvent(draft, making);
-  if (!event) return undefined;
   const all = making.lists.events.map(({ value }) => value);
-  const rank = rankInYear(event, all, making.today);
-  const view = buildEvent(event, rank, making);
+  const event = all.find(({ id }) => id === draft.value.event);
+  if (!event) {
+    making.report(draft, "event", explainEvent(draft.value.event, all));
+    return undefined;
+  }
+  const view = buildEvent(event, rankInYear(event, all, making.today), making);
   // What is over sells no tickets.
   const { link } = view.next && event.tickets ? making.links.resolve(event.tickets) : {};
   return link ? { ...view, tickets: link } : view;
 }
 
-function findEvent(draft: DraftOf<"page">, { lists, report }: Making): EventEntity | undefined {
-  const id = draft.value.event;
-  const event = lists.events.find(({ value }) => value.id === id)?.value;
-  if (event) return event;
-  const known = lists.events.map(({ value }) => value.id);
+function explainEvent(id: string | undefined, all: readonly EventEntity[]): Finding {
+  const known = all.map((event) => event.id);
   if (id === undefined) {
     const message =
       "A page of an event needs the field event: the id of its entry in content/data/events.json.";
-    const fix = `Add a line event: ${known[0] ?? "main-event"}`;
-    report(draft, "event", { code: "field-missing", message, fix });
-    return undefined;
+    return { code: "field-missing", message, fix: `Add a line event: ${known[0] ?? "main-event"}` };
   }
   const message = `There is no event "${id}" in content/data/events.json.`;
   const fix = "Add it to content/data/events.json.";
-  report(draft, "event", withNearest({ code: "reference-unknown", message, fix }, id, known));
-  return undefined;
+  return withNearest({ code: "reference-unknown", message, fix }, id, known);
 }

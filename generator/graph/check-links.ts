@@ -3,6 +3,7 @@
  * to, the mail addresses and phone numbers, the pages on their way. And finds pages that none leads to.
  * Every link is checked where it is written, so a build and a check say the same.
  */
+import { decodeTyped } from "../model/address.ts";
 import type { BodyFindings, LinkUse } from "../model/body.ts";
 import type { Unpublished } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
@@ -76,7 +77,7 @@ function findAnchorFault(
   const [, path = own ?? "", fragment = ""] = anchored.exec(target) ?? [];
   const route = path.replace(/(?<=.)\/$/, "");
   const known = fragment === "" ? undefined : anchors.get(route);
-  const part = decode(fragment);
+  const part = decodeTyped(fragment);
   if (!known || known.has(part)) return undefined;
   const parts = [...known].slice(0, comparedMax);
   const near = nearNames(part, parts).map((id) => `#${id}`);
@@ -171,20 +172,11 @@ function findContactFault({ target, href }: LinkUse): Finding | undefined {
   const [, scheme = "", typed = ""] = /^(mailto|tel):([^?;]*)/i.exec(href) ?? [];
   if (scheme === "" || target.startsWith("link:")) return undefined;
   const { code, shape, fault, fix } = schemes[scheme.toLowerCase() as keyof typeof schemes];
-  const contacts = decode(typed).split(",");
+  const contacts = decodeTyped(typed).split(",");
   const wrong = contacts.map((contact) => contact.trim()).find((contact) => !shape.test(contact));
   if (wrong === undefined) return undefined;
   const message = `The link ${href} cannot be used: ${fault(wrong)}.`;
   return { code, severity: "warning", message, fix };
-}
-
-/** Decodes what was typed. It may have a per cent sign that is none of the encoding. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /**

@@ -54,9 +54,10 @@ export interface CheckedFile {
 }
 
 /** A Markdown file whose front matter is right. */
-export type Draft = DraftOf<"page", PageEntity> | DraftOf<"post", PostEntity>;
+export type Draft = DraftOf<"page"> | DraftOf<"post">;
 
-interface DraftOf<K, T> extends Entry<T> {
+/** One of a kind. */
+export interface DraftOf<K extends Kind> extends Entry<z.infer<(typeof kinds)[K]["schema"]>> {
   readonly kind: K;
   readonly route: Route;
   /** The path of its file. A page that is made of an entry has the id of that behind the path: `…/events.json#run`. */

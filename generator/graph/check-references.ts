@@ -6,13 +6,13 @@ import { documents, lists } from "../entities/catalog.ts";
 import { hour, type ReferenceKind } from "../entities/fields.ts";
 import { type FindReferences, type Reference, referencesOf } from "../entities/schemas.ts";
 import type { SiteEntity } from "../entities/site.ts";
+import type { References } from "../markdown/context.ts";
 import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
 import type { Problem } from "../model/problem.ts";
 import { type Finding, traceAt } from "../problems/problem-at.ts";
 import { suggestName, withNearest } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 import { findAltFault } from "../references/picture-registry.ts";
-import type { Registries } from "../references/registries.ts";
 import type { Content } from "./check-content.ts";
 import { type Entry, problemIn } from "./check-lists.ts";
 import { type Draft, kinds } from "./check-pages.ts";
@@ -42,7 +42,7 @@ export function collectReferrals(content: Content): readonly Referral[] {
 }
 
 /** What a value is held against. */
-export interface Referents extends Registries {
+export interface Referents extends Omit<References, "engine"> {
   /** Undefined while the settings cannot be read: then nothing is held against them. */
   readonly settings: SiteEntity | undefined;
   /** The organizations of the list. */
@@ -107,7 +107,7 @@ export function checkReferrals(
 }
 
 /** The pictures of the front matter are described there. */
-function checkDescriptions(drafts: readonly Draft[], { words }: Registries): readonly Problem[] {
+function checkDescriptions(drafts: readonly Draft[], { words }: Referents): readonly Problem[] {
   return drafts.flatMap((draft) => {
     const { kind, value } = draft;
     const [field, alt, path] =
@@ -155,8 +155,7 @@ export function findLinkUses(
     const href = hrefs[kind]?.(target);
     if (href === undefined) return [];
     const now = kind === "link" ? links.resolve(target).target : undefined;
-    return [
-      { target: now ?? target, href, place: { file: origin.source.path, ...origin.placeOf(path) } },
-    ];
+    const place = { file: origin.source.path, ...origin.placeOf(path) };
+    return [{ target: now ?? target, href, place }];
   });
 }

@@ -18,11 +18,9 @@ export function createComposer(references: References, settings: object, known?:
   const answer = createAnswers(references);
   const digestOf = (text: Body, asked: readonly string[]) =>
     known?.digest(common, text.digest, ...asked.map(answer)) ?? "";
-  return ({
-    origin: { source },
-    body,
-    front,
-  }: Pick<CheckedFile, "origin" | "body" | "front">): PageBody => {
+  return (file: Pick<CheckedFile, "origin" | "body" | "front">): PageBody => {
+    const { body, front } = file;
+    const { source } = file.origin;
     const text = { source, ...body };
     const last = known?.find(source.path);
     if (last && digestOf(body, last.findings.asked) === last.digest) {

@@ -1,7 +1,6 @@
 /** Prepares what texts refer to: their figures are filled in, and the entries of lists can be asked for. */
 import type { Lists } from "../entities/catalog.ts";
 import type { SiteEntity } from "../entities/site.ts";
-import type { References } from "../markdown/context.ts";
 import { createAddresses } from "../model/address.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { createFactRegistry, type FactRegistry, fillEntity } from "../references/fact-registry.ts";
@@ -56,7 +55,7 @@ export function createReferences(
   { documents, lists, drafts, unreadable, settings }: Content,
   facts: FactRegistry,
   { site, pictures }: { readonly site: SiteEntity; readonly pictures: readonly string[] },
-): Omit<References, "engine"> & Referents {
+): Referents {
   // Of two that claim an address the one that visitors see is the last, and counts.
   const pages = drafts.toReversed().map(({ route, value, kind }) => ({
     route,

@@ -2,6 +2,7 @@
  * Follows every address that a file of the finished site names to the file that a host would serve for it.
  * Upper and lower case differ, as they do on the hosts; a query changes nothing.
  */
+import { decodeTyped } from "../model/address.ts";
 import type { DocumentIndex, MadeDocument, OutputFile } from "../model/output.ts";
 import { inJson, inStyle } from "./index-document.ts";
 
@@ -111,7 +112,7 @@ function locate(target: string, from: string, { origin, base }: SiteAddress) {
   if (url?.origin !== origin) return undefined;
   const part = partOf(url.hash);
   if (url.pathname.startsWith(base)) {
-    const path = decode(url.pathname.slice(base.length));
+    const path = decodeTyped(url.pathname.slice(base.length));
     return { path: path.replace(/(^|\/)$/, "$1index.html"), part };
   }
   // Written out, it may be another site of the same host; begun with a slash, it is a slip.
@@ -120,14 +121,5 @@ function locate(target: string, from: string, { origin, base }: SiteAddress) {
 
 /** The name of a part, without what only marks words in it (`#team:~:text=…`). */
 function partOf(hash: string): string {
-  return decode(hash.slice(1).split(":~:")[0] ?? "");
-}
-
-/** What an editor typed may have a per cent sign that is none of the encoding. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return decodeTyped(hash.slice(1).split(":~:")[0] ?? "");
 }

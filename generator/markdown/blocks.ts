@@ -71,12 +71,8 @@ function composeAlert({ children }: Blockquote, context: BodyContext): Block | u
   const tone = kind === "note" || kind === "tip" ? "note" : "important";
   words.value = words.value.slice(mark.length);
   const inside = first.children.length > 1 || words.value ? [first, ...more] : more;
-  return {
-    kind: "callout",
-    tone,
-    title: context.words.alerts[kind],
-    blocks: context.compose(inside),
-  };
+  const title = context.words.alerts[kind];
+  return { kind: "callout", tone, title, blocks: context.compose(inside) };
 }
 
 function composeDirective(node: BlockNode, context: BodyContext): Block | undefined {

@@ -47,20 +47,20 @@ export function composeBody(
   references: References,
 ): BodyFindings & { readonly blocks: readonly Block[] } {
   let context = createContext(body, references);
+  let blocks: readonly Block[] = [];
   try {
     const html = printNative(body.text, context);
-    if (html !== undefined)
-      return { ...findingsOf(context), blocks: html === "" ? [] : [{ kind: "prose", html }] };
-    // The visitors may have found something before the printer gave up: a tree begins anew.
-    context = createContext(body, references);
-    const blocks = composeBlocks(parseTree(body.text, context).children, context);
-    return { ...findingsOf(context), blocks };
+    if (html === undefined) {
+      // The visitors may have found something before the printer gave up: a tree begins anew.
+      context = createContext(body, references);
+      blocks = composeBlocks(parseTree(body.text, context).children, context);
+    } else if (html !== "") blocks = [{ kind: "prose", html }];
   } catch (cause) {
     if (cause !== tooManyProblems) throw cause;
     const at = { line: body.offset + 1, column: 1 };
     context.found.problems.push(problemAt(body.source, at, goesOn));
-    return { ...findingsOf(context), blocks: [] };
   }
+  return { ...findingsOf(context), blocks };
 }
 
 const goesOn = {

@@ -3,6 +3,7 @@ import GithubSlugger, { slug } from "github-slugger";
 import type { Node, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import type { ListName, Lists } from "../entities/catalog.ts";
+import type { Words } from "../entities/words.ts";
 import type { Block } from "../model/block.ts";
 import type { BodyFindings } from "../model/body.ts";
 import type { Html } from "../model/html.ts";
@@ -11,15 +12,22 @@ import type { Place, Position } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { between } from "../problems/suggest.ts";
-import { fillText, recordFacts } from "../references/fact-registry.ts";
-import type { Registries } from "../references/registries.ts";
+import { type FactRegistry, fillText, recordFacts } from "../references/fact-registry.ts";
+import type { Money } from "../references/figures.ts";
+import type { LinkResolver } from "../references/link-resolver.ts";
+import type { PictureRegistry } from "../references/picture-registry.ts";
 import type { MarkdownEngine } from "./engine.ts";
 
 /** A block as it is written: with its text inside (container), or on one line (leaf). */
 export type BlockNode = ContainerDirective | LeafDirective;
 
 /** What a text may refer to. */
-export interface References extends Registries {
+export interface References {
+  readonly facts: FactRegistry;
+  readonly money: Money;
+  readonly links: LinkResolver;
+  readonly pictures: PictureRegistry;
+  readonly words: Words;
   readonly engine: MarkdownEngine;
   /** The entries of a list, with their figures filled in. */
   list<Name extends ListName>(name: Name): Lists[Name];

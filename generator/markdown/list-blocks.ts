@@ -26,18 +26,12 @@ export const listBlocks = {
     fill({ caption }, { list, money }) {
       const points = [...list("year-totals")]
         .sort((a, b) => a.year - b.year)
-        .map(({ year, total }) => ({
-          label: String(year),
-          amount: money.read(total) ?? 0,
-          text: total,
-        }));
-      const axis = axisTo(Math.max(...points.map(({ amount }) => amount), 1));
-      return {
-        kind: "chart",
-        caption,
-        points,
-        axis: axis.map((amount) => ({ amount, text: money.printShort(amount) })),
-      };
+        .map(({ year, total: text }) => {
+          return { label: String(year), amount: money.read(text) ?? 0, text };
+        });
+      const amounts = axisTo(Math.max(...points.map(({ amount }) => amount), 1));
+      const axis = amounts.map((amount) => ({ amount, text: money.printShort(amount) }));
+      return { kind: "chart", caption, points, axis };
     },
   }),
   chips: block({
@@ -127,14 +121,13 @@ function staffBlock(context: BodyContext) {
 function familyBlock(context: BodyContext) {
   const families = context.list("families").map((family, index) => {
     const { title, teaser, learnMoreLink, image, sample = false } = family;
-    const learnMore = linkOf(learnMoreLink, context);
     return {
       id: context.nextId(`${context.words.familyAnchor} ${title}`),
       name: title,
       teaser,
       story: context.renderEntry("families", index, "content"),
       isSample: sample,
-      ...(learnMore && { learnMore }),
+      learnMore: linkOf(learnMoreLink, context),
       ...(image && { picture: pictureOf(image, "", context) }),
     };
   });

@@ -11,6 +11,7 @@ import type {
   PhrasingContent,
   RootContent,
 } from "mdast";
+import { decodeTyped } from "../model/address.ts";
 import { type Link, unbreakable } from "../model/link.ts";
 import type { Swap } from "../problems/edit-text.ts";
 import { fillChecked, fillText } from "../references/fact-registry.ts";
@@ -124,21 +125,12 @@ export function lineSpan(line: number, column: number, length: number): Node {
 /** The target becomes an address, the words are checked, and what the link opens is announced. */
 function prepareLink(node: LinkNode, edit: VisitorContext, context: BodyContext): void {
   const words = edit.textContent(node);
-  const link = resolveLink(node, decodeTarget(node.url), context, ["](", ""]);
+  // Markdown escapes what an editor types into a target; the ledger knows it unescaped.
+  const link = resolveLink(node, decodeTyped(node.url, decodeURI), context, ["](", ""]);
   reportLabel(words, node, link, context);
   if (link) announce(node, link, edit, context);
   // The fault itself stops the build; and what leads nowhere must not lead to a script either.
   else edit.setProperty(node, "url", "");
-}
-
-/** Markdown escapes what an editor types into a target; the ledger knows it unescaped. */
-function decodeTarget(url: string): string {
-  if (!url.includes("%")) return url;
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
 }
 
 /** Reports words that say nothing of what is there. */

@@ -27,6 +27,15 @@ export function isRoute(text: string): text is Route {
   return routePattern.test(text);
 }
 
+/** Decodes an address as it was typed. It may have a per cent sign that is none of the encoding. */
+export function decodeTyped(address: string, decode = decodeURIComponent): string {
+  try {
+    return decode(address);
+  } catch {
+    return address;
+  }
+}
+
 /** Where everything is, for one site url. */
 export type SiteAddresses = ReturnType<typeof createAddresses>;
 

@@ -37,7 +37,7 @@ export interface Family {
   readonly name: string;
   readonly teaser?: string | undefined;
   readonly story: Html;
-  readonly learnMore?: Link;
+  readonly learnMore?: Link | undefined;
   readonly picture?: PictureRef;
   /** Whether the family is invented. */
   readonly isSample: boolean;

@@ -54,10 +54,7 @@ function tryEdits(state: State, batch: readonly Problem[], check: Check): State 
   return isGone && !isWorse ? { files, problems } : undefined;
 }
 
-/**
- * Makes the corrections of problems in the files where they stand.
- * @param editOf the correction of a problem; the certain one unless given
- */
+/** Makes the corrections of problems in their files: the certain ones, unless others are asked for. */
 export function withEdits(
   files: readonly SourceFile[],
   problems: readonly Problem[],

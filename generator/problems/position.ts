@@ -1,27 +1,21 @@
 /** Where something stands in a text: lines and columns for people, offsets for string functions. */
 import type { Position } from "../model/problem.ts";
 
-interface Lines {
-  readonly text: string;
-  readonly starts: readonly number[];
-}
-
 /** The texts that were asked about last. A text with a thousand problems is divided into lines once. */
-const recent: Lines[] = [];
+const recent = new Map<string, readonly number[]>();
 const recentMax = 4;
 
+/** Where the lines of a text begin. */
 function startsOf(text: string): readonly number[] {
-  const at = recent.findIndex((one) => one.text === text);
-  const [known] = at < 0 ? [] : recent.splice(at, 1);
-  const lines = known ?? { text, starts: findStarts(text) };
-  recent.unshift(lines);
-  recent.length = Math.min(recent.length, recentMax);
-  return lines.starts;
-}
-
-function findStarts(text: string): readonly number[] {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  const starts = recent.get(text) ?? [
+    0,
+    ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1),
+  ];
+  // The text that was asked about last stands last.
+  recent.delete(text);
+  recent.set(text, starts);
+  const [oldest = ""] = recent.keys();
+  if (recent.size > recentMax) recent.delete(oldest);
   return starts;
 }
 

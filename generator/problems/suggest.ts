@@ -32,6 +32,13 @@ export function suggestName(wrong: string, known: Iterable<string>): string | un
   return nearNames(wrong, known)[0];
 }
 
+/** The known name that was meant: the same one in other letters, or the nearest. */
+export function findMeant(typed: string, known: Iterable<string>) {
+  const right = suggestName(typed, known);
+  // Upper and lower case are no other name: that may be corrected without asking.
+  return { right, isSame: right?.toLowerCase() === typed.toLowerCase() };
+}
+
 /** A finding about a name that does not exist, with the nearest one that does. */
 export function withNearest(finding: Finding, typed: string, known: Iterable<string>): Finding {
   const right = suggestName(typed, known);

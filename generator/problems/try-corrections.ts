@@ -61,8 +61,8 @@ function isRight(
   const first = Math.min(start.line, problem.place?.line ?? start.line);
   const last = end.column === 1 && end.line > start.line ? end.line - 1 : end.line;
   const edits = batch.flatMap(({ place, offer }) => (place?.file === file ? offer.edit : []));
-  const moved = edits.filter((edit) => edit.start.line < first).map(linesAdded);
-  const shift = moved.reduce((sum, lines) => sum + lines, 0);
+  const above = edits.filter((edit) => edit.start.line < first);
+  const shift = above.reduce((sum, edit) => sum + linesAdded(edit), 0);
   const inLines = (all: readonly Problem[], from: number, to: number) =>
     all.filter(({ place: { file: path, line = 0 } = {} }) => {
       return path === file && line >= from && line <= to;

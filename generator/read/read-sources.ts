@@ -163,29 +163,21 @@ export function findLosses(file: SourceFile): readonly Problem[] {
   return [{ ...problemAt(file, first, finding), edit }];
 }
 
-/** The three lines that GitHub writes around two versions of a text, in their order. */
-const conflict = [/^<{7} /, /^={7}$/, /^>{7} /];
-
 /** The first place where somebody saved two versions of a text without a choice, if there is any. */
 export function findConflict(source: SourceFile): Problem | undefined {
   // Nearly no text has the first of the signs, which is seen sooner.
   if (!source.text.includes("<<<<<<< ")) return undefined;
-  let [line, step] = [0, 0];
-  for (const [index, row] of source.text.split("\n").entries()) {
-    if (!conflict[step]?.test(row)) continue;
-    if (step === 0) line = index + 1;
-    step++;
-    if (step === conflict.length) break;
-  }
-  if (step < conflict.length) return undefined;
-  return problemAt(
-    source,
-    { line, column: 1 },
-    {
-      code: "conflict-left",
-      message:
-        "Two people changed these lines, and both versions stand here: yours and theirs, parted by =======.",
-      fix: "Keep the version that is right, and delete the other one. Then delete the three lines that begin with <<<<<<<, ======= and >>>>>>>.",
-    },
-  );
+  const rows = source.text.split("\n");
+  const start = rows.findIndex((row) => row.startsWith("<<<<<<< "));
+  const middle = rows.indexOf("=======", start);
+  const isOpen = start >= 0 && middle >= 0;
+  if (!isOpen || !rows.slice(middle).some((row) => row.startsWith(">>>>>>> "))) return undefined;
+  return problemAt(source, { line: start + 1, column: 1 }, twoVersions);
 }
+
+const twoVersions = {
+  code: "conflict-left",
+  message:
+    "Two people changed these lines, and both versions stand here: yours and theirs, parted by =======.",
+  fix: "Keep the version that is right, and delete the other one. Then delete the three lines that begin with <<<<<<<, ======= and >>>>>>>.",
+} as const;

@@ -64,9 +64,7 @@ export function printCount(count: number, language: string): string {
 }
 
 /** A figure as it is printed. */
-export interface PrintedFact {
-  readonly label: string;
-  readonly asOf: string;
+export interface PrintedFact extends Pick<Edition, "label" | "asOf"> {
   /** The year of `asOf`; undefined when that begins with none. */
   readonly year: string | undefined;
   /** With unit and qualifier: `over $33 million`. */

@@ -8,8 +8,7 @@ import type { Link, LinkKind } from "../model/link.ts";
 import type { Swap } from "../problems/edit-text.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { findSlip } from "../problems/reference-slips.ts";
-import { suggestName } from "../problems/suggest.ts";
-import { findMeant } from "./registries.ts";
+import { findMeant, suggestName } from "../problems/suggest.ts";
 
 /** What must be known of a page to link to it. */
 export interface LinkablePage {

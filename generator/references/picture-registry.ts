@@ -1,7 +1,7 @@
 /** Answers whether a picture of the content folder exists, exactly as it is written. */
 import type { Finding } from "../problems/problem-at.ts";
 import { findSlip } from "../problems/reference-slips.ts";
-import { findMeant } from "./registries.ts";
+import { findMeant } from "../problems/suggest.ts";
 
 export type PictureRegistry = ReturnType<typeof createPictureRegistry>;
 
