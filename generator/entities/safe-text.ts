@@ -57,10 +57,7 @@ const isAddress = (findFault: (typed: string) => string | undefined) =>
     error: ({ input }) => findFault(String(input)),
   });
 
-/**
- * A whole address outside the site.
- * @param isBase whether it stands before other addresses
- */
+/** A whole address outside the site; a base stands before other addresses. */
 export const outsideAddress = (manual: string, isBase = false) =>
   isAddress((typed) => findAddressFault(typed, isBase)).describe(manual);
 

@@ -49,7 +49,6 @@ export interface GraphOptions {
 /**
  * Finds the problems of texts that take the place of those of some sources. Nothing of the pages that are
  * as they were is parsed again.
- * @param known the bodies of the last graph
  */
 export function createTrial(
   sources: Sources,

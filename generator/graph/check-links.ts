@@ -66,15 +66,13 @@ const comparedMax = 500;
 /** So many errors stop the look at the links: nobody reads more, and each is compared with many names. */
 const errorsMax = 1000;
 
-const anchored = /^(\/[^#]*)?#(.+)$/;
-
 /** What is wrong with a link to a part of a page: undefined when the page has it, or is unknown. */
 function findAnchorFault(
   target: string,
   own: string | undefined,
   anchors: ReadonlyMap<string, ReadonlySet<string>>,
 ): Finding | undefined {
-  const [, path = own ?? "", fragment = ""] = anchored.exec(target) ?? [];
+  const [, path = own ?? "", fragment = ""] = /^(\/[^#]*)?#(.+)$/.exec(target) ?? [];
   const route = path.replace(/(?<=.)\/$/, "");
   const known = fragment === "" ? undefined : anchors.get(route);
   const part = decodeTyped(fragment);
@@ -163,13 +161,10 @@ const schemes = {
   },
 } as const;
 
-/**
- * What is wrong with a link to a mail address or a phone number, at the place where that is stated.
- * @returns undefined for links that are right, of another kind, or names of the ledger: a name is right
- *   wherever it is used, and the ledger states the address
- */
+/** What is wrong with a link to a mail address or a phone number, at the place where that is stated. */
 function findContactFault({ target, href }: LinkUse): Finding | undefined {
   const [, scheme = "", typed = ""] = /^(mailto|tel):([^?;]*)/i.exec(href) ?? [];
+  // A name is right wherever it is used: the ledger states its address.
   if (scheme === "" || target.startsWith("link:")) return undefined;
   const { code, shape, fault, fix } = schemes[scheme.toLowerCase() as keyof typeof schemes];
   const contacts = decodeTyped(typed).split(",");

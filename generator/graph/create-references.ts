@@ -47,10 +47,7 @@ export function statesFigures(list: string): boolean {
   return list === "facts" || list === "year-totals";
 }
 
-/**
- * What texts may refer to. Pages that cannot be read count too.
- * @param site the settings, with the url that the site is built for
- */
+/** What texts may refer to, on the site as it is built. Pages that cannot be read count too. */
 export function createReferences(
   { documents, lists, drafts, unreadable, settings }: Content,
   facts: FactRegistry,

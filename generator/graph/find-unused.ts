@@ -23,20 +23,17 @@ const mentions: Readonly<Partial<Record<ListName, (id: unknown) => string>>> = {
   events: (id) => `event: ${id}`,
 };
 
-/**
- * Finds the entries of all lists that no page shows: one warning for each list, which may be a stock.
- * @param facts names of the figures that were asked for
- */
+/** Finds the entries that no page shows: one warning for each list, which may be a stock. */
 export function findUnused(
   checked: CheckedLists,
   { pages, others }: SiteLinks,
-  facts: ReadonlySet<string>,
+  askedFacts: ReadonlySet<string>,
 ): readonly Problem[] {
   const shown = new Set([
     ...pages.flatMap(({ links, entries }) => [...links.map(({ target }) => target), ...entries]),
     ...others.map(({ target }) => target),
     // Who asks for one edition asks for the figure.
-    ...[...facts].map((name) => `{{${name.split(".")[0]}}}`),
+    ...[...askedFacts].map((name) => `{{${name.split(".")[0]}}}`),
     ...pages.map(({ draft: { kind, value } }) => (kind === "page" ? `event: ${value.event}` : "")),
   ]);
   const problems = mapLists(checked, (entries, list) => {

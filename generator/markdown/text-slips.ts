@@ -194,10 +194,7 @@ const signs = /[*_~`:[\](){}!<$#]/;
 /** How far behind plain words a slip is followed. */
 const reach = 200;
 
-/**
- * Makes the visitor that reports the slips of plain words; of several in one place the first.
- * @param isDone whether all is said about a line
- */
+/** Makes the visitor that reports the slips of plain words, but for lines that are done already. */
 export function createTextVisitor(
   context: BodyContext,
   isDone: (line: number) => boolean,

@@ -69,10 +69,7 @@ export function helpPathOf(code: ProblemCode): string {
   return `docs/problems/${code}.md`;
 }
 
-/**
- * The same page on GitHub, where a volunteer can open it from the log of a check.
- * @returns undefined while the settings of the site name no repository
- */
+/** The same page on GitHub, to be opened from a log; none while the settings name no repository. */
 export function helpAddressOf(
   code: ProblemCode,
   site: { readonly repository?: string | undefined; readonly branch?: string },

@@ -10,9 +10,7 @@ export const invisible = /[\u061C\u200E\u200F]/g;
 /** Groups of three digits, in India of two and at the end of three; and the decimals. */
 const numeral = /^-?(?:[1-9]\d{0,2}([.,'’٬ ])(?:\d{2,3}\1)*\d{3}|0|[1-9]\d*)(?:([.,٫])(\d+))?$/;
 
-/**
- * Spells a text in the digits 0 to 9, with plain spaces, narrow signs and nothing invisible.
- */
+/** Spells a text in the digits 0 to 9, with plain spaces, narrow signs and nothing invisible. */
 export function plainDigits(text: string): string {
   const visible = text.normalize("NFKC").replace(invisible, "");
   return visible

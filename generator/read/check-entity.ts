@@ -16,10 +16,7 @@ interface At {
   readonly base: DataPath;
 }
 
-/**
- * Checks one entity.
- * @returns the value, or undefined when it cannot be used, and every problem found in it
- */
+/** Checks one entity, and finds every problem in it. What cannot be used has no value. */
 export function checkEntity<S extends z.ZodType>(
   schema: S,
   data: unknown,

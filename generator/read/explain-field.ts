@@ -140,11 +140,7 @@ const refusals: readonly Look[] = [
   },
 ];
 
-/**
- * Explains the first field that is not read as it was meant, or not read at all.
- * @param rows the lines of the file up to the end of the fields
- * @param stop where YAML cannot be read, if it is refused
- */
+/** Explains the first of the fields above a page that is not read as it was meant, or not at all. */
 export function explainField(rows: readonly string[], stop?: Stop): Explanation | undefined {
   let isText = false;
   for (const [index, row] of rows.entries()) {

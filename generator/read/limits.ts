@@ -57,11 +57,9 @@ function findLongLine(text: string): Excess | undefined {
   return undefined;
 }
 
-/** A picture that a program pasted as letters and digits. */
-const dataAddress = /data:[a-z]+\/[\w.+-]+[;,]/i;
-
 function explainLine(row: string, start: number): Excess {
-  const pasted = dataAddress.exec(row);
+  // A picture that a program pasted as letters and digits.
+  const pasted = /data:[a-z]+\/[\w.+-]+[;,]/i.exec(row);
   if (pasted)
     return {
       offset: start + pasted.index,
