@@ -41,8 +41,9 @@ function attack(schema: z.ZodType | undefined, text: string, words: string): str
   const kind = referenceKindOf(schema);
   if (!schema || (kind && kind !== "person" && kind !== "organization")) return text;
   const before = isMarkdown(schema) ? inMarkdown(words) : words;
-  // Words of the interface have no other braces, and no text has control characters.
-  const forms = [before, before.replace(/[{}]|\p{Cc}|\ufffe/gu, "")].map((one) => `${one} ${text}`);
+  // Words of the interface have no other braces, plain texts no codes, and no text control characters.
+  const plain = before.replace(/[{}]|&[#\w]+;|\p{Cc}|\ufffe/gu, "");
+  const forms = [before, plain].map((one) => `${one} ${text}`);
   return forms.find((form) => schema.safeParse(form).success) ?? text;
 }
 
