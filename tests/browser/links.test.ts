@@ -108,7 +108,8 @@ describe("a click that asks for another window", () => {
     const paths = pathsWith(control);
     const path = paths.includes(plain) ? plain : paths[0];
     if (!path) return;
-    const page = await visit(path, outside);
+    // The new window may be a page that opens another one, which only a browser with windows blocks.
+    const page = await visit(path, { ...outside, hasOwnWindow: true });
     const link = page.locator(`${control}:visible`).first();
     const href = (await link.getAttribute("href")) ?? "";
     const next = page.context().waitForEvent("page");
