@@ -23,8 +23,15 @@ interface DocumentProps {
 /** A whole document. */
 export function Document({ page, frame, editUrl }: DocumentProps) {
   const { site, assets } = frame;
+  const { language, direction } = site;
+  // By the class, pages in the other direction do not carry the rules of this one.
   return (
-    <html lang={site.language} dir={site.direction} data-theme="light">
+    <html
+      lang={language}
+      dir={direction}
+      className={direction === "rtl" ? direction : undefined}
+      data-theme="light"
+    >
       <Head page={page} frame={frame} />
       <body data-late={assets.pageScripts.get("metrics")?.src} data-endpoint={site.metricsEndpoint}>
         <SkipLink words={frame.words} />
