@@ -164,19 +164,16 @@ export function explainRequest(request: string, { ids, dates, counts }: FactRegi
 
 /** Says what is wrong with a year: an edition that there is not, or a hyphen in place of the dot. */
 function explainEdition(id: string, form: string, ids: readonly string[]): Finding | undefined {
-  const [, name = id, year = form] = /^(.+)-(\d{4})$/.exec(id) ?? [];
+  const [, name = id, year = form] = (!ids.includes(id) && /^(.+)-(\d{4})$/.exec(id)) || [];
   const editions = ids.filter((known) => known.startsWith(`${name}.`));
-  const isOldName = name !== id && !ids.includes(id);
-  if (!/^\d{4}$/.test(year) || editions.length === 0 || !(isOldName || ids.includes(name))) return;
+  if (!/^\d{4}$/.test(year) || editions.length === 0) return undefined;
   const right = `${name}.${year}`;
-  const code = "fact-unknown";
-  if (editions.includes(right)) {
-    const message = `A figure has no year in its name. That of ${year} is asked for with a dot: ${right}.`;
-    return { code, message, swap: { typed: id, right } };
-  }
   const message = `The figure "${name}" has no edition of ${year} in content/facts.json.`;
   const all = [name, ...editions].map((known) => `{{${known}}}`).join(" or ");
-  return { code, message, fix: `Write ${all}, or add the edition there.` };
+  if (!editions.includes(right))
+    return { code: "fact-unknown", message, fix: `Write ${all}, or add the edition there.` };
+  const dotted = `A figure has no year in its name. That of ${year} is asked for with a dot: ${right}.`;
+  return { code: "fact-unknown", message: dotted, swap: { typed: id, right } };
 }
 
 /** Fills the placeholders of one text, and reports each figure of the ledger that was typed by hand. */

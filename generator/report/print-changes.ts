@@ -26,7 +26,8 @@ export function printChanges(files: readonly ChangedFile[]): string {
   return `${files.map(printFile).join("\n\n")}\n\n${files.length} ${noun} corrected.`;
 }
 
-function printFile({ path, before, after, lost }: ChangedFile): string {
+/** Prints the lines of a file that change, with what they become. */
+export function printFile({ path, before, after, lost }: ChangedFile): string {
   const { hunks } = compareTexts(path, before, after, 0);
   const width = `${hunks.reduce((_, { oldStart, oldLines }) => oldStart + oldLines, 1)}`.length;
   const rows = hunks.flatMap(({ oldStart, lines }) =>

@@ -1,0 +1,121 @@
+/** What a new year changes in the content for certain, and what only a person can know. */
+import { applyEdits, modify } from "jsonc-parser";
+import type { EventEntity, FactEntity } from "../entities/lists.ts";
+import { type Content, checkContent } from "../graph/check-content.ts";
+import { type AnyEntry, nameFieldOf } from "../graph/check-lists.ts";
+import type { SourceFile, Sources } from "../model/source.ts";
+import { parseJson } from "../read/parse-json.ts";
+import { createMoney, yearOf } from "../references/figures.ts";
+
+/** The lists that have other people and companies each year. */
+const yearly = "staff captain-teams ambassadors emerging-leaders partners sponsors".split(" ");
+
+/**
+ * Rolls content without errors over to a year: editions that are over, ordinals, figures that repeat a total.
+ * @param today editions that ended before this day are over
+ * @returns all files; one that has not changed is the very same
+ */
+export function rollOver(sources: Sources, year: number, today: string): readonly SourceFile[] {
+  const content = checkContent(sources).value;
+  const rollEvent = (event: EventEntity): EventEntity => {
+    const { start, end, status, earlier = [], ...rest } = event;
+    if (!start || (end ?? start).slice(0, 10) >= today) return event;
+    const held = status ? [] : [end ? { start, end } : { start }];
+    return { ...rest, earlier: [...earlier, ...held] };
+  };
+  return sources.files.map((file) => {
+    if (file.path === "content/data/events.json") return rewrite(file, rollEvent);
+    return file.path === "content/facts.json"
+      ? rewrite(file, (fact: FactEntity) =>
+          findNewer(fact, content, year)?.reduce(addEdition, fact),
+        )
+      : file;
+  });
+}
+
+/** The values of later years, of a figure that repeats a total or counts the editions; undefined for another. */
+function findNewer(fact: FactEntity, { lists, settings }: Content, until: number) {
+  const { unit, value } = fact;
+  const since = Number(yearOf(fact));
+  if (unit === "ordinal")
+    return since === until - 1 ? [{ year: until, value: Number(value) + 1 }] : [];
+  const money = createMoney(settings.site);
+  const totals = lists["year-totals"].map(({ value: { year, total } }) => {
+    return { year, value: money.read(total) ?? 0 };
+  });
+  if (unit !== "money" || !totals.some((one) => one.year === since && one.value === value)) return;
+  return totals.filter(({ year }) => year > since && year <= until).sort((a, b) => a.year - b.year);
+}
+
+/** The figure with a new edition above; that which stood there is the last of the earlier ones. */
+function addEdition(fact: FactEntity, next: { year: number; value: number }): FactEntity {
+  const { earlier = [], variants, ...kept } = fact;
+  const { id: _id, unit: _unit, ...figure } = kept;
+  const last = variants ? { ...figure, variants } : figure;
+  const label = fact.label.replaceAll(yearOf(fact) ?? "?", `${next.year}`);
+  const source = "Counted by npm run new-year";
+  const now = { label, value: next.value, asOf: `${next.year}`, source };
+  return { ...kept, ...now, earlier: [...earlier, last] };
+}
+
+/** Changes entries of a list, and nothing else in its file. */
+function rewrite<T>(file: SourceFile, change: (entry: T) => T | undefined): SourceFile {
+  const formattingOptions = { insertSpaces: true, tabSize: 2 };
+  let { text } = file;
+  for (const [index, entry] of (parseJson(file).data as T[]).entries()) {
+    const changed = change(entry) ?? entry;
+    if (changed !== entry)
+      text = applyEdits(text, modify(text, [index], changed, { formattingOptions }));
+  }
+  return text === file.text ? file : { ...file, text };
+}
+
+/**
+ * Lists what a new year leaves to people, in content that is rolled over: files and lines, then what to do.
+ * @returns `asked` is what only they can know; `typed` are texts of pages and lists that name an old year
+ */
+export function listYearNotes(sources: Sources, year: number) {
+  const content = checkContent(sources).value;
+  const { facts, events, links, "year-totals": totals } = content.lists;
+  const results = facts.filter(({ value }) => {
+    const isOld = value.earlier && Number(yearOf(value)) < year - 1;
+    return isOld && findNewer(value, content, year) === undefined;
+  });
+  const newest = totals.slice(0, 1).filter(({ value }) => value.year < year - 1);
+  const dated = events.filter(({ value }) => value.earlier && !value.start);
+  const numbered = links.filter(({ value }) => value.note?.includes(`${year - 1}`));
+  const people = yearly.map((name) => {
+    const entries = content.lists[name as "staff"].filter(({ value }) => !value.sample);
+    return noteOf(entries.slice(0, 1), `Keep who belongs to ${year}, add others, from`);
+  });
+  return {
+    asked: [
+      noteOf(dated, "Write start and end when the new dates are known:"),
+      noteOf(newest, `Add that of ${year - 1} above, then run this again. The newest is:`),
+      noteOf(results, "Copy the old lines under earlier, then write the new figure:"),
+      noteOf(numbered, "Write the new address, and the new year in its note:"),
+      ...people,
+    ].flat(),
+    typed: findTypedYears(sources, year),
+  };
+}
+
+/** What to do about entries of one file, with their lines and names; nothing where there are none. */
+function noteOf(entries: readonly AnyEntry[], words: string): readonly string[] {
+  const names = entries.map((entry) => String(entry.value[nameFieldOf(entry)]));
+  const lines = entries.map(({ origin }) => origin.placeOf([]).line).join(", ");
+  const [file] = entries.map(({ origin }) => origin.source.path);
+  return file ? [`  ${file}:${lines}\n    ${words} ${names.join("; ")}.`] : [];
+}
+
+/** Finds the lines of pages and lists that type one of the two years before. Ledgers and articles have dates. */
+function findTypedYears({ files }: Sources, year: number): readonly string[] {
+  const dated = /^content\/(?:blog\/|facts|links|data\/(?:events|year-totals))/;
+  const old = new RegExp(`(?:^|.{0,50})(?<![.\\w])(?:${year - 1}|${year - 2})\\b.{0,40}`);
+  return files.flatMap(({ path, text }) =>
+    text.split("\n").flatMap((line, at) => {
+      const [words] = (!dated.test(path) && old.exec(line)) || [];
+      return words ? `  ${path}:${at + 1}\n    ${words.trim()}` : [];
+    }),
+  );
+}

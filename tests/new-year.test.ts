@@ -1,0 +1,88 @@
+/** A new year is rolled over: what is certain is written, and what is left to people is named and little. */
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { hasErrors } from "../generator/model/problem.ts";
+import { readSources } from "../generator/read/read-sources.ts";
+import { listYearNotes, rollOver } from "../generator/scaffold/new-year.ts";
+import { defaultRoot } from "../generator/site-paths.ts";
+import { graphOf, sourcesOf } from "./support/graph.ts";
+import { placeWorld, readFiles } from "./support/place-world.ts";
+import { runInProcess } from "./support/run-in-process.ts";
+
+const figure = (label: string, value: number, asOf: string) => {
+  return { label, value, asOf, source: "A" };
+};
+const world = {
+  "content/facts.json": JSON.stringify([
+    {
+      id: "edition",
+      unit: "ordinal",
+      ...figure("Of 2026", 32, "2026"),
+      earlier: [figure("Of 2025", 31, "2025")],
+    },
+    { id: "raised", unit: "money", ...figure("Raised in 2025", 2_000_000, "2025") },
+    { id: "walked", unit: "count", ...figure("Walked in 2025", 9, "2025"), earlier: [] },
+    { id: "fee", unit: "count", ...figure("Fee", 9, "2025-26") },
+  ]),
+  "content/data/year-totals.json": JSON.stringify([
+    { year: 2026, total: "$1,500,000.00" },
+    { year: 2025, total: "$2,000,000.00" },
+  ]),
+  "content/data/events.json": JSON.stringify([
+    { id: "run", name: "Run", place: "Field", start: "2026-03-28" },
+    { id: "walk", name: "Walk", place: "Field", start: "2026-10-01" },
+  ]),
+  "content/pages/about.md": "In {{raised.2025}}\nthe 2026 Run\n",
+};
+
+test("what is certain is written, and nothing else", () => {
+  const files = rollOver(sourcesOf(world), 2027, "2026-08-01");
+  const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? "";
+  const facts = JSON.parse(textOf("content/facts.json")) as ReturnType<typeof figure>[];
+  expect(facts.map(({ label, value, asOf }) => `${label}: ${value} of ${asOf}`)).toEqual([
+    "Of 2027: 33 of 2027",
+    "Raised in 2026: 1500000 of 2026",
+    "Walked in 2025: 9 of 2025",
+    "Fee: 9 of 2025-26",
+  ]);
+  expect(facts[1]).toHaveProperty("earlier.0.label", "Raised in 2025");
+  const [run, walk] = JSON.parse(textOf("content/data/events.json"));
+  expect([run.start, run.earlier, walk.start]).toEqual([
+    undefined,
+    [{ start: "2026-03-28" }],
+    "2026-10-01",
+  ]);
+  const rolled = { ...sourcesOf(world), files };
+  expect(rollOver(rolled, 2027, "2026-08-01")).toEqual(files);
+  const { asked, typed } = listYearNotes(rolled, 2027);
+  expect(asked.map((note) => note.split(": ")[1])).toEqual([
+    "Run.",
+    "Walked in 2025.",
+    "Donate; Register.",
+  ]);
+  expect(typed).toEqual(["  content/pages/about.md:2\n    the 2026 Run"]);
+});
+
+test("the site's own content is rolled over to 2027 without an error, and at most ten questions are left", async () => {
+  const { value: sources } = await readSources(join(defaultRoot, "content"));
+  const rolled = { ...sources, files: rollOver(sources, 2027, "2026-08-01") };
+  expect(hasErrors(graphOf(rolled).problems)).toBe(false);
+  const { asked } = listYearNotes(rolled, 2027);
+  expect(asked.length).toBeLessThanOrEqual(10);
+  for (const note of asked) expect(note).toMatch(/^ {2}content\/[\w./-]+\.json:[1-9]\d*[\d, ]*\n/);
+});
+
+test("the command writes when it may, and has nothing to write a second time", async () => {
+  const { root, remove } = placeWorld({
+    "content/data/events.json": world["content/data/events.json"],
+  });
+  onTestFinished(remove);
+  const run = (...flags: readonly string[]) =>
+    runInProcess("new-year", ["--root", root, "--today", "2026-08-01", ...flags]);
+  const before = readFiles(root);
+  expect((await run("--year", "next")).stderr).toContain("--year must be a year such as 2027");
+  expect(readFiles(root)).toEqual(before);
+  expect((await run("--yes")).stdout).not.toContain("Nothing is written");
+  expect(readFiles(root)["content/data/events.json"]).toContain('"earlier"');
+  expect((await run("--yes")).stdout).toContain("What changes for 2027: nothing");
+});
