@@ -9,7 +9,7 @@ import { chromium } from "playwright-core";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { findSitePaths } from "../../generator/site-paths.ts";
 import { chapterRoot } from "../chapter/support.ts";
-import { all, attribute } from "../site/support/html.ts";
+import { all, attribute, parseHtml } from "../site/support/html.ts";
 import { launchOptions } from "../support/chromium.ts";
 import { runAxe } from "./measures/axe.ts";
 import * as budgets from "./measures/budgets.ts";
@@ -85,10 +85,36 @@ it("what a browser can notice of a broken page is found by axe and by a visit", 
   expect(goalsOf(faults)).toEqual(["A2", "A3", "A4", "S2", "S3"]);
 });
 
+it("a page beyond its budgets is found", () => {
+  const html = `<link rel="stylesheet" href="/late.css"><main class="hero">
+    <img src="/a.jpg" width="1" loading="lazy" fetchpriority="high"></main>`;
+  const received = ["/film/hero.webm", ...Array(6).fill("/static/js/react.a.js")];
+  const cost = {
+    ...{ html: 14_001, css: 6_001, js: 2_049, shift: 0.0005, unused: 0.11, rules: [".never"] },
+    ...{ received: received.map((path) => ({ path, bytes: 20_000 })) },
+    ...{ largest: '<img src="/a.svg" loading="lazy">' },
+  };
+  const faults = [
+    ...budgets.judgeMarkup({ ...home, html, root: parseHtml(html) }),
+    ...budgets.judgeCost("/broken", cost),
+  ];
+  expect(faults).toHaveLength(14);
+  expect(goalsOf(faults)).toEqual(["P3", "P4", "P5", "P6", "P7", "P8"]);
+  const least = { html: 14_000, css: 6_000, js: 2_048, shift: 0.0004, unused: 0.1 };
+  expect(budgets.judgeCost("/broken", { ...cost, ...least })).toHaveLength(5);
+});
+
 describe("the colours of the tokens", () => {
   it("stand out in both themes, in the footer, and on the sky of every hour", async () => {
     const [css, hours] = await readStyles(findSitePaths({}));
     expect(await judgeContrast(css, hours)).toEqual([]);
+    // One place each: ink like its ground, no edge, a lost focus, no sky.
+    const broken = `${css} [data-theme="dark"] { --card-one-ink: var(--card-one); }
+      .footer { --edge: none; } .sky--03 .hero { --focus: #888; --focus-halo: #999; }
+      .sky--04 { --sky-above: initial !important; }`;
+    const places = (await judgeContrast(broken, hours)).map(({ place }) => place);
+    const found = ["dark hero sky--03", "dark hero sky--04", "dark page", "light footer"];
+    expect(places).toEqual(expect.arrayContaining(found));
   });
 
   it("stand out in another chapter, whose nights are its own", async () => {

@@ -125,7 +125,7 @@ function bytesOf({ received }: FirstView): number {
 }
 
 /** What of the cost of a document misses a goal. */
-function judgeCost(place: string, cost: Weight & FirstView): readonly Fault[] {
+export function judgeCost(place: string, cost: Weight & FirstView): readonly Fault[] {
   const { html, css, js, received, shift, largest, unused, rules } = cost;
   const [bytes, limit] = [bytesOf(cost), place === "/" ? 100_000 : 80_000];
   const paths = received.map(({ path }) => path);
@@ -150,7 +150,7 @@ function judgeCost(place: string, cost: Weight & FirstView): readonly Fault[] {
 }
 
 /** What in the markup of a document blocks its first paint (P3), or is wrong with its pictures (P7). */
-function judgeMarkup({ route: place, root }: SiteDocument): readonly Fault[] {
+export function judgeMarkup({ route: place, root }: SiteDocument): readonly Fault[] {
   const styles = all(root, 'link[rel="stylesheet"]');
   const scripts = all(root, "script[src]").filter(
     ({ attribs }) => attribs["type"] !== "module" && !("defer" in attribs) && !("async" in attribs),
