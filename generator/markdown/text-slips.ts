@@ -185,8 +185,7 @@ const rows: readonly Row[] = [
  * What the markup of a text has when one of its words may be such a slip. To look at every word takes long;
  * most texts have nothing of it.
  */
-export const printedSlip =
-  /[*`~{}[\]]|##|\)\(|(?<=[\s>(])_|_(?=[\s<.,)])|:[a-z+][\w+-]*:|&(?:lt|#x3C);%/i;
+export const printedSlip = /[*`~{}[\]]|##|\)\(|[\s>(]_|_[\s<.,)]|:[a-z+][\w+-]*:|&(?:lt|#x3C);%/i;
 
 /** Signs without which no row fits. */
 const signs = /[*_~`:[\](){}!<$#]/;
