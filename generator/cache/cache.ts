@@ -16,8 +16,8 @@ const versionsMax = 8;
 /** A store of results. */
 export type Cache = ReturnType<typeof openCache>;
 
-/** Opens the cache of a folder, which need not be there. */
-export function openCache(folder: string) {
+/** Opens the cache of a folder, which need not be there; who is waited for elsewhere may `write` later. */
+export function openCache(folder: string, write = (work: () => void) => work()) {
   const inMemory = new Map<string, { readonly digest: string; readonly value: unknown }>();
   return {
     /** The result with this name and digest; undefined when there is none. */
@@ -31,7 +31,7 @@ export function openCache(folder: string) {
     /** Keeps a result, which is plain data: objects, arrays, maps, strings, bytes. */
     set(name: string, digest: string, value: unknown): void {
       inMemory.set(name, { digest, value });
-      writeEntry(entryFile(folder, name, digest), value);
+      write(() => writeEntry(entryFile(folder, name, digest), value));
     },
   };
 }

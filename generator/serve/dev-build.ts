@@ -22,9 +22,15 @@ type Site = Awaited<ReturnType<typeof prepareSite>>;
 type Render = (site: Site, path: string, page: PageOutline) => Rendered;
 
 /** Makes what builds the site of a root in memory. That throws GateError when the content has errors. */
-export function createBuilder(root: string, queue: PictureQueue, readDay: () => string) {
+export function createBuilder(
+  root: string,
+  queue: PictureQueue,
+  readDay: () => string,
+): () => Promise<DevBuild> {
   const paths = findSitePaths({ root });
-  const cache = openCache(join(paths.cache, "store"));
+  // Whoever has saved waits for the page, and not until the disk has the results that made it.
+  const writeLater = (work: () => void) => void globalThis.setTimeout(work, 200);
+  const cache = openCache(join(paths.cache, "store"), writeLater);
   const phase: BuildTools["phase"] = async (_name, work) => work();
   const render = createRender();
   let bodies: ReadonlyMap<string, PageBody> = new Map();

@@ -72,12 +72,16 @@ const waiting: Found = { status: 503, headers: { "content-type": htmlType }, bod
 
 /** What can be shown for a path. A build whose page breaks is given up for the last good one. */
 function findFile(path: string, live: LiveSite): Found {
-  const { shown } = live;
+  const { shown, before } = live;
   if (!shown) return waiting;
-  const answer = findAnswer(path, shown.has);
+  // A page may ask for the files that it names when the next one is shown already. They are named by
+  // their bytes: one of that name is the right one, whenever it was made.
+  const holderOf = (file: string) =>
+    shown.has(file) || !file.startsWith("static/") ? shown : before;
+  const answer = findAnswer(path, (file) => holderOf(file)?.has(file) === true);
   const { file } = answer;
   try {
-    return { ...answer, body: file === undefined ? "" : shown.read(file) };
+    return { ...answer, body: file === undefined ? "" : (holderOf(file)?.read(file) ?? "") };
   } catch (cause) {
     live.fail(cause, shown);
     return findFile(path, live);

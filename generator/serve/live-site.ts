@@ -49,6 +49,8 @@ export interface LiveSiteOptions {
 export class LiveSite {
   /** What can be shown; undefined while no build has gone well. */
   shown: DevBuild | undefined;
+  /** What was shown before that. */
+  before: DevBuild | undefined;
   state: DevState = { problems: [], faults: [] };
   /** Builds the site, now or after the build that is under way: its sources have changed. */
   readonly rebuild = createQueue((isOutdated) => this.#build(isOutdated));
@@ -84,6 +86,7 @@ export class LiveSite {
       // A change that came meanwhile may be half in what was built.
       if (isOutdated()) return;
       build = made;
+      this.before = this.shown;
       this.shown = build;
       // What was found last is believed until this build is inspected.
       this.#update([...build.warnings, ...this.#good.found]);
