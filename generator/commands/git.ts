@@ -1,20 +1,6 @@
-/** What git knows of changes: the files of a pull request, and the addresses that the content has added. */
-import { execFileSync } from "node:child_process";
+/** What git knows of the addresses of the content: which ones a pull request has added. */
+import { git } from "../read/file-ages.ts";
 import { UsageError } from "./options.ts";
-
-const git = (cwd: string, ...args: readonly string[]) =>
-  execFileSync("git", args, { cwd, encoding: "utf8", stdio: "pipe", maxBuffer: 2 ** 28 });
-
-/** The files that differ from a commit; none where git does not know it. */
-export function listChangedFiles(folder: string, since: string | undefined): ReadonlySet<string> {
-  if (!since) return new Set();
-  try {
-    const files = git(folder, "diff", "--name-only", "-z", "--end-of-options", since, "--");
-    return new Set(files.split("\0").filter(Boolean));
-  } catch {
-    return new Set();
-  }
-}
 
 /**
  * Finds out whether content has an address only since the merge base with a commit. What has only moved to

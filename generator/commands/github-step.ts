@@ -8,10 +8,10 @@ import { randomUUID } from "node:crypto";
 import { appendFileSync, statSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Problem } from "../model/problem.ts";
+import { listChangedFiles } from "../read/file-ages.ts";
 import { type Review, renderAnnotations } from "../report/github-annotations.ts";
 import { fitParts, renderProblems, summaryLimit } from "../report/job-summary.ts";
 import { findSitePaths } from "../site-paths.ts";
-import { listChangedFiles } from "./git.ts";
 
 /** What a command reports at its end. */
 export interface StepEnd {

@@ -7,16 +7,13 @@ import { readSources } from "../read/read-sources.ts";
 import { passGate } from "../report/gate.ts";
 import { printFile } from "../report/print-changes.ts";
 import { listYearNotes, rollOver } from "../scaffold/new-year.ts";
-import { findSitePaths } from "../site-paths.ts";
 import { nothingKnown } from "./fix-content.ts";
-import { readFlags, readToday, text, UsageError, yes } from "./options.ts";
+import { findOwnPaths, readFlags, readToday, text, UsageError, yes } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 export const end = runCommand(async (args) => {
   const flags = readFlags(args, { root: text, year: text, today: text, yes });
-  const paths = findSitePaths(flags);
-  if (!paths.content.startsWith(paths.root))
-    throw new UsageError(`${flags.root} has no folder content, so nothing can be rolled over.`);
+  const paths = findOwnPaths(flags.root, "rolled over");
   const today = readToday(flags.today, flags.root);
   // From June on the event of the next spring is meant.
   const next = Number(today.slice(0, 4)) + (today.slice(5) > "05-31" ? 1 : 0);

@@ -21,8 +21,7 @@ import {
   printFlags,
   printWritten,
 } from "../scaffold/usage.ts";
-import { findSitePaths } from "../site-paths.ts";
-import { readFlags, text, UsageError, yes } from "./options.ts";
+import { findOwnPaths, readFlags, text, UsageError, yes } from "./options.ts";
 import { askFields, createPrompts } from "./prompts.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -41,7 +40,7 @@ export const end = runCommand(async (args) => {
 
 /** Renames a page: `npm run new -- move /old /new`. */
 async function move([from = "", to = "", ...args]: readonly string[]): Promise<void> {
-  const { root, content } = findOwnPaths(readFlags(args, { root: text }));
+  const { root, content } = findOwnPaths(readFlags(args, { root: text }).root, "added to it");
   const plan = planMove((await readSources(content)).value, from, to, await loadEngine());
   if (typeof plan === "string")
     throw new UsageError(`${plan} For example: npm run new -- move /old /new`);
@@ -50,13 +49,6 @@ async function move([from = "", to = "", ...args]: readonly string[]): Promise<v
   const [page, ...others] = plan.written.map(({ path }) => path);
   const rest = others.length > 0 ? ` Links to it are corrected in ${others.join(", ")}.` : "";
   console.log(`${plan.gone} is ${page} now. Visitors of ${from} are sent to ${to}.${rest}`);
-}
-
-/** The folders of a site. A root that borrows its content would have it changed where it borrows from. */
-function findOwnPaths(flags: { readonly root?: string | undefined }) {
-  const paths = findSitePaths(flags);
-  if (paths.content.startsWith(paths.root)) return paths;
-  throw new UsageError(`${flags.root} has no folder content, so nothing can be added to it.`);
 }
 
 /** Asks what is to be added; where nobody can answer, the usage is an error. */
@@ -78,7 +70,7 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
     return [name, { ...flag, multiple: holds === "several" }] as const;
   });
   const flags = readFlags(args, { ...commonFlags, ...Object.fromEntries(fieldFlags) });
-  const { root, content } = findOwnPaths(flags);
+  const { root, content } = findOwnPaths(flags.root, "added to it");
   const openNow = async () => {
     const { value } = await readSources(content);
     // The only use of the clock: the date of an article is offered, not decided.

@@ -46,6 +46,16 @@ export function readPort(typed: string | undefined, usual: number): number {
   throw new UsageError(`--port must be a number from 0 to 65535, and "${port}" is not.`);
 }
 
+/**
+ * The folders of a site whose content is about to be changed, such as "added to it".
+ * @throws UsageError for a root that borrows its content: it would be changed where it borrows from
+ */
+export function findOwnPaths(root: string | undefined, change: string): SitePaths {
+  const paths = findSitePaths({ root });
+  if (paths.content === join(paths.root, "content")) return paths;
+  throw new UsageError(`${root} has no folder content, so nothing can be ${change}.`);
+}
+
 /** The options of a build. */
 export interface BuildOptions extends Partial<ReturnType<typeof readBuildOptions>> {
   readonly isQuiet: boolean;

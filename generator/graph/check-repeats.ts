@@ -25,8 +25,10 @@ function findAgain<T extends Placed>(
   changedAt: Clock = () => 0,
 ) {
   const groups = new Map<unknown, T[]>();
-  for (const thing of things)
-    groups.set(keyOf(thing), [...(groups.get(keyOf(thing)) ?? []), thing]);
+  for (const thing of things) {
+    const key = keyOf(thing);
+    groups.get(key)?.push(thing) ?? groups.set(key, [thing]);
+  }
   return [...groups.values()].flatMap((group) => {
     if (group.length === 1) return [];
     const timeOf = ({ origin }: T) => changedAt(origin.source.path);

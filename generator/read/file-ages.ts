@@ -7,6 +7,36 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { once } from "../model/once.ts";
 
+/** Runs git in a folder, and returns what it prints. Throws where git fails, or is not there. */
+export const git = (cwd: string, ...args: readonly string[]) =>
+  execFileSync("git", args, { cwd, encoding: "utf8", stdio: "pipe", maxBuffer: 2 ** 28 });
+
+/** The files of a folder that differ from a commit, as seen from it; none where git does not know it. */
+export function listChangedFiles(folder: string, since: string | undefined): ReadonlySet<string> {
+  if (!since) return new Set();
+  const flags = ["--name-only", "--relative", "-z", "--end-of-options", since, "--"];
+  try {
+    return new Set(git(folder, "diff", ...flags).split("\0"));
+  } catch {
+    return new Set();
+  }
+}
+
+/** The last commit of each file of a folder, in seconds since 1970; empty without git. */
+function readTimes(folder: string): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  let time = 0;
+  try {
+    // One question for all files. The newest commit comes first.
+    const log = git(folder, "log", "--format=at %ct", "--name-only", "--relative", "-z", "--", ".");
+    for (const row of log.split("\0").map((one) => one.trimStart())) {
+      if (row.startsWith("at ")) time = Number(row.slice("at ".length));
+      else if (!times.has(row)) times.set(row, time);
+    }
+  } catch {}
+  return times;
+}
+
 /**
  * Makes the clock of a content folder. What a pull request has changed is the newest, and so is what is not
  * committed; of other files the last commit counts, and without git what the disk says.
@@ -14,21 +44,14 @@ import { once } from "../model/once.ts";
  * @returns the time of a path that begins with `content/`; git is asked when somebody wants to know
  */
 export function createClock(contentFolder: string, since = "HEAD"): (path: string) => number {
-  const ask = (...args: readonly string[]) => {
-    try {
-      return execFileSync("git", args, { cwd: contentFolder, encoding: "utf8", stdio: "pipe" });
-    } catch {
-      return "";
-    }
-  };
-  const diff = ["diff", "--name-only", "--relative", "-z", "--end-of-options", since, "--"];
-  const changed = once(() => ask(...diff).split("\0"));
-  return once((path) => {
+  const changed = once(() => listChangedFiles(contentFolder, since));
+  const times = once(() => readTimes(contentFolder));
+  return (path) => {
     const name = path.slice("content/".length);
-    if (changed("").includes(name)) return Number.POSITIVE_INFINITY;
+    if (changed("").has(name)) return Number.POSITIVE_INFINITY;
     const disk = statSync(join(contentFolder, name), { throwIfNoEntry: false });
     // What is only about to be written is newer than anything.
     const now = (disk?.mtimeMs ?? Number.POSITIVE_INFINITY) / 1000;
-    return Number(ask("log", "-1", "--format=%ct", "--", name)) || now;
-  });
+    return times("").get(name) ?? now;
+  };
 }
