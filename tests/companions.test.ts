@@ -12,16 +12,16 @@ import { understand } from "./support/graph.ts";
 import { change, page, post, type World } from "./support/usual-files.ts";
 
 /** The companions of a site in New York at an address with a path. */
-function companionsOf(files: World, changes: object = {}) {
+function companionsOf(files: World, changes: object = {}, own: readonly string[] = []) {
   const settings = { url: "https://a.example/repo/", timeZone: "America/New_York", ...changes };
   const { graph, problems } = understand({ ...change("content/site.json", settings), ...files });
   expect(problems).toEqual([]);
-  const icons = ["icon-192.png", "icon-512.png", "icon.svg"];
-  const publicFiles = new Map(icons.map((path) => [path, graph.addresses.file(path)]));
+  const copied = ["icon-192.png", "icon-512.png", "icon.svg", ...own];
+  const publicFiles = new Map(copied.map((path) => [path, graph.addresses.file(path)]));
   const paper = { light: "#fff8ec", dark: "#0b1430" };
   const companions = renderCompanions(graph, { publicFiles, paper });
   const texts = new Map(companions.files.map(({ path, bytes }) => [path, String(bytes)]));
-  return { read: (path: string) => texts.get(path) ?? "" };
+  return { texts, read: (path: string) => texts.get(path) ?? "" };
 }
 
 /** Articles of these days: p1, p2 and so on. */
@@ -226,6 +226,7 @@ describe("an address that a page had before", () => {
     const rules = companionsOf(files).read("_redirects");
     expect(findRedirect(rules, "/repo/old")).toBe("/repo/new/");
     expect(findRedirect(rules, "/repo/a/b/")).toBe("/repo/new/");
-    expect(companionsOf({}).read("_redirects")).toBe("");
+    expect(companionsOf({}).texts.has("_redirects")).toBe(false);
+    expect(companionsOf(files, {}, ["_redirects"]).texts.has("_redirects")).toBe(false);
   });
 });
