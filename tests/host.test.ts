@@ -1,11 +1,13 @@
 /** How the preview answers: as static hosts do, so that what works here works there. */
 import { cpSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { renderHeaders } from "../generator/companions/render-companions.ts";
 import { createAddresses } from "../generator/model/address.ts";
+import { openPort } from "../generator/serve/open-port.ts";
 import { type Preview, servePreview } from "../generator/serve/preview.ts";
 import { createAsk } from "./support/ask.ts";
 import { writeFiles } from "./support/place-world.ts";
@@ -252,4 +254,25 @@ describe("what is sent", () => {
     expect([status, bytes.length]).toEqual([200, 0]);
     expect(Number(headers["content-length"])).toBeGreaterThan(1000);
   });
+});
+
+test.each([
+  ["EADDRNOTAVAIL", "served"],
+  ["EAFNOSUPPORT", "served"],
+  ["EACCES", "No port from 0 to 49 is free."],
+  ["EMFILE", "EMFILE"],
+])("a machine that says %s of its second address: %s", async (code, expected) => {
+  const { listen } = Server.prototype;
+  const spy = vi.spyOn(Server.prototype, "listen").mockImplementation(function (
+    this: Server,
+    ...to
+  ) {
+    if (`${to[1]}` !== "::1") return listen.apply(this, to);
+    process.nextTick(() => this.emit("error", Object.assign(new Error(code), { code })));
+    return this;
+  });
+  const opened = await openPort(0, () => {}).catch(({ message }: Error) => message);
+  if (typeof opened !== "string") await opened.close();
+  spy.mockRestore();
+  expect(typeof opened === "string" ? opened : "served").toBe(expected);
 });
