@@ -1,6 +1,6 @@
 /**
  * Where the five folders of a site are. A root may lack any of them: then the default site's own
- * folder serves. So another chapter is a root with content and tokens, and nothing else.
+ * folder serves, of `public/` only its fonts. So another chapter is a root with content and tokens, and nothing else.
  */
 import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";

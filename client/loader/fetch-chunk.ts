@@ -6,7 +6,7 @@
 
 /**
  * What other addresses of a file end with. The import map of the page lists them all, with their digest
- * (`templates/components/import-map.ts`).
+ * (`templates/components/loads.ts`).
  */
 export const spares = ["?1", "?2", "?3"] as const;
 

@@ -1,5 +1,5 @@
 /**
- * Makes pages of drafts: addresses, dates in words, neighbours, the body as blocks. Nothing is
+ * Makes pages of drafts: addresses, dates in words, neighbours. Nothing is
  * decided twice: what several pages need (article cards) is made once and handed to each.
  */
 import type { EventEntity } from "../entities/lists.ts";

@@ -77,7 +77,7 @@ const rows: readonly Row[] = [
     by: (found) => found.replace(/\{(.*?)\}?\s*$/, (_all, inside) => `{${straighten(inside)}}`),
     fix: (name) =>
       blockRules.get(name)?.example.split("\n")[0] ??
-      "Delete the colons, or write one of the blocks in CONTRIBUTING.md.",
+      "Delete the colons, or write one of the blocks in docs/cheat-sheet.md.",
   },
   {
     looks: /(?<=^[\s>]*)#{2,6}[^\s#].*/g,
@@ -135,7 +135,7 @@ const rows: readonly Row[] = [
     looks:
       /\{%[^%]*%\}|<%[^%]*%>|\$\{\w+\}|\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+[\w-]+=[^\]]*\]|\[(?:gallery|toc)\]/gi,
     message: "The sign {found} belongs to another program, and would be printed as it stands.",
-    fix: "Delete it, or use one of the blocks in CONTRIBUTING.md.",
+    fix: "Delete it, or use one of the blocks in docs/cheat-sheet.md.",
   },
   {
     looks: /(?<![\w:/]):(\+1|[a-z][a-z\d_+-]*):(?![\w:/])/g,

@@ -223,7 +223,8 @@ function reportHtml(node: Html, { report, lineOf }: BodyContext): void {
         : `HTML is not used in pages, so ${shown} was left out.`,
       fix: hasWords
         ? "Write the words without the signs < and > and what is between them."
-        : (instead[name] ?? "Write it in Markdown, or use one of the blocks in CONTRIBUTING.md."),
+        : (instead[name] ??
+          "Write it in Markdown, or use one of the blocks in docs/cheat-sheet.md."),
       swap: findEmphasis(line.slice(start.column - 1)),
     },
   );

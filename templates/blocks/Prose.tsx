@@ -1,6 +1,6 @@
 /**
- * Text from Markdown. This is the only component that prints markup as it is: its type says that
- * the markup was sanitised, and nothing else may be passed.
+ * Text from Markdown. Of all text that an author typed, only this is printed as markup: its type says
+ * that it was sanitised, and nothing else may be passed.
  */
 import type { Html } from "../../generator/model/html.ts";
 import type { BlockProps } from "./block-props.ts";

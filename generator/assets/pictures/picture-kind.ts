@@ -27,7 +27,7 @@ const others: readonly (readonly [Start, string, string, Problem["code"]?])[] = 
   [
     "GIF8",
     "a GIF",
-    "Save it as PNG. What moves belongs into a film: see the block video in CONTRIBUTING.md.",
+    "Save it as PNG. What moves belongs into a film: see the block video in docs/cheat-sheet.md.",
   ],
   ["%PDF", "a PDF", "Export the page as PNG, or the drawing as SVG."],
   [/^$/, "empty", "Put the picture here again; the last upload did not finish.", "picture-broken"],

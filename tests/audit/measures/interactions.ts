@@ -3,6 +3,7 @@
  * times slower, for every state that a visitor can bring about. The browser's own Event Timing reports
  * it, in steps of 8 ms. Run it on a computer that does nothing else.
  */
+import { median } from "../../../bench/measurement.ts";
 import { type Audit, printTable } from "../report.ts";
 import { type AuditedSite, type SiteDocument, withPages } from "../site.ts";
 import { statesOf } from "./states.ts";
@@ -39,8 +40,7 @@ export async function audit(site: AuditedSite, documents: readonly SiteDocument[
       });
       times.push(...visited);
     }
-    const middle = times.sort((a, b) => a - b)[Math.floor(runs / 2)];
-    if (middle !== undefined) rows.push([middle, name]);
+    if (times.length > 0) rows.push([median(times), name]);
   }
   const slow = rows.filter(([duration]) => duration > limit);
   const faults = slow.map(([duration, place]) => {

@@ -4,6 +4,7 @@
  */
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
+import { median } from "../../../bench/measurement.ts";
 import { all } from "../../site/support/html.ts";
 import { launchOptions } from "../../support/chromium.ts";
 import { type Audit, type Fault, printTable } from "../report.ts";
@@ -40,10 +41,7 @@ export async function audit(site: AuditedSite, documents: readonly SiteDocument[
     const url = new URL(document.path, site.url).href;
     // Now and then Lighthouse loses its own trace (NO_NAVSTART): it is asked once more.
     while (results.length < runs) results.push(await runOnce(url).catch(() => runOnce(url)));
-    const cells = columns.map(({ of }) => {
-      const sorted = results.map(of).sort((a, b) => a - b);
-      return sorted[Math.floor(runs / 2)] ?? Number.NaN;
-    });
+    const cells = columns.map(({ of }) => median(results.map(of)));
     const lost = [...new Set(results.flatMap(lostIn))].join(", ");
     // Pages that search engines are asked to leave out lose points for it.
     const isHidden = all(root, 'meta[name="robots"]').length > 0;
