@@ -104,16 +104,6 @@ test.each<[name: string, files: World]>([
   expect(digest()).not.toBe(before);
 });
 
-test("a file is read once in a build, and again in the next", () => {
-  const file = join(folder, "a.css");
-  writeFiles(folder, { "a.css": "text" });
-  const { digestFile } = openFolders();
-  const before = digestFile(file);
-  writeFiles(folder, { "a.css": "more" });
-  expect(digestFile(file)).toBe(before);
-  expect(openFolders().digestFile(file)).not.toBe(before);
-});
-
 test("the digest of the generator follows its modules and packages, and nothing else", () => {
   const locks = ["package-lock.json", "node_modules/.package-lock.json"];
   const makers = [...locks, "build.ts", "generator/a/b.ts"];

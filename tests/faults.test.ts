@@ -98,7 +98,7 @@ test("any command puts the site of a killed build back first", async () => {
   const { root, out, build, read } = place();
   await build();
   const site = read();
-  renameSync(out, `${out}.old-by-${process.pid}-1`);
+  renameSync(out, `${out}.old-by-${process.pid}`);
   await runInProcess("check", ["--root", root]);
   expect(read()).toEqual(site);
 });

@@ -126,7 +126,8 @@ describe("invariants of ARCHITECTURE.md", () => {
     ...["Date", "process", "localeCompare"].map((name) => [name, "templates", ""] as const),
     ...["localeCompare", "Math.random"].map((name) => [name, "generator", ""] as const),
     ["new Date()", "generator", "generator/commands/"],
-    ["Date.now", "generator", "generator/commands/"],
+    // The age of a folder decides whether it is removed, and never what comes out.
+    ["Date.now", "generator", "generator/commands/ generator/output/claim-output.ts"],
   ])("nothing uses %s in %s but %s", (name, room, allowed) => {
     const using = product.filter((file) => isInside(file, room) && uses.get(file)?.has(name));
     const isAllowed = (file: string) =>

@@ -9,8 +9,7 @@ import type { DocumentIndex } from "../model/output.ts";
 
 /** Makes the reader of a site's documents. What pages share is read once for all of them. */
 export function createIndexer(): (pieces: readonly Piece[]) => DocumentIndex {
-  const copy = createCopier();
-  const readShared = once((markup) => readMarkup(markup, copy));
+  const readShared = once(readMarkup);
   return (pieces) => {
     const shared: DocumentIndex[] = [];
     const own: string[] = [];
@@ -18,7 +17,7 @@ export function createIndexer(): (pieces: readonly Piece[]) => DocumentIndex {
       if (typeof piece === "string") own.push(piece);
       else if ("shared" in piece) shared.push(readShared(piece.shared));
     }
-    return { ...readMarkup(own.join(""), copy), shared };
+    return { ...readMarkup(own.join("")), shared };
   };
 }
 
@@ -43,20 +42,7 @@ const inMeta = /^(?:\d+\s*;\s*url=)?((?:https?:\/)?\/\S+)$/gi;
 /** What scripts fetch or print later is an address of the site when it begins as one. */
 const inData = /^(\/(?!\/)\S*)$/g;
 
-/**
- * Makes copies of strings that were cut out of a document: what is cut out keeps the whole text in memory.
- * Most addresses stand on many pages; there is one copy of each.
- */
-function createCopier(): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const copied = known.get(text) ?? Buffer.from(text).toString();
-    known.set(copied, copied);
-    return copied;
-  };
-}
-
-function readMarkup(markup: string, copy: (text: string) => string): DocumentIndex {
+function readMarkup(markup: string): DocumentIndex {
   const ids = new Set<string>();
   const repeatedIds: string[] = [];
   const targets = new Set<string>();
@@ -81,8 +67,8 @@ function readMarkup(markup: string, copy: (text: string) => string): DocumentInd
     addFrom(text, element === "style" ? inStyle : inJson);
     tag.lastIndex += text.length;
   }
-  const lists = { ids: [...ids].map(copy), targets: [...targets].map(copy), shared: [] };
-  return { ...lists, repeatedIds: repeatedIds.map(copy), titles };
+  // What is cut out of a text keeps the whole of it in memory: a copy does not.
+  return structuredClone({ ids: [...ids], targets: [...targets], shared: [], repeatedIds, titles });
 }
 
 /** How addresses stand in the value of an attribute; undefined for one that has none. */

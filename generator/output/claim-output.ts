@@ -8,9 +8,9 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
@@ -22,8 +22,8 @@ const signs = ["_headers", "llms.txt", "manifest.webmanifest", "sitemap.xml"];
 
 /** The folders of this process beside an output: the one that it fills, and the site that it has replaced. */
 export const besideOutput = (folder: string) => ({
-  fresh: `${folder}.new-by-${process.pid}-${startOf(process.pid)}`,
-  stale: `${folder}.old-by-${process.pid}-${startOf(process.pid)}`,
+  fresh: `${folder}.new-by-${process.pid}`,
+  stale: `${folder}.old-by-${process.pid}`,
 });
 
 /**
@@ -89,19 +89,21 @@ function listBeside(folder: string) {
   const parent = dirname(folder);
   if (!existsSync(parent)) return [];
   return readdirSync(parent).flatMap((name) => {
-    const parts = /^(.*)\.(new|old)-by-(\d+)-(\d*)$/s.exec(name) ?? [];
-    const [, site, kind, pid = "", start = ""] = parts;
+    const [, site, kind, pid = ""] = /^(.*)\.(new|old)-by-(\d+)$/s.exec(name) ?? [];
     if (site !== basename(folder)) return [];
     const path = join(parent, name);
-    return [{ path, pid, isFresh: kind === "new", isRunning: isRunning(Number(pid), start) }];
+    return [{ path, pid, isFresh: kind === "new", isRunning: isRunning(Number(pid), path) }];
   });
 }
 
+/** No build takes so long, in milliseconds. */
+const longest = 3_600_000;
+
 /**
- * Whether another process still runs. A third one may have got its number since: that one started at
- * another time. What has our own number was left by an earlier build.
+ * Whether the process that made a folder still runs. Another one may have got its number since, so the
+ * folder must be young, too. What has our own number was left by an earlier build.
  */
-function isRunning(pid: number, start: string): boolean {
+function isRunning(pid: number, folder: string): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
@@ -109,20 +111,7 @@ function isRunning(pid: number, start: string): boolean {
     // A process of somebody else runs too.
     if ((cause as NodeJS.ErrnoException).code === "ESRCH") return false;
   }
-  const now = startOf(pid);
-  return now === "" || now === start;
-}
-
-/**
- * When a process started, where the system says so: field 22 of `/proc/PID/stat` (proc(5)) on Linux. Empty
- * anywhere else.
- */
-export function startOf(pid: number): string {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, "latin1");
-    // The second field is the name of the program, which may hold spaces and brackets.
-    return text.slice(text.lastIndexOf(")")).split(" ")[20] ?? "";
-  } catch {
-    return "";
-  }
+  // A folder that gets another name keeps the time of its last change; it may be gone by now.
+  const { ctimeMs = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+  return Date.now() - ctimeMs < longest;
 }

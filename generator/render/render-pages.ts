@@ -9,7 +9,6 @@ import type { PageBody } from "../model/body.ts";
 import type { FeedLink, Frame, Piece } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToAttribute } from "../model/html.ts";
-import { once } from "../model/once.ts";
 import type { AssetManifest } from "../model/output.ts";
 import type { EventView, Page, PageOutline } from "../model/page.ts";
 import type { Templates } from "./load-templates.ts";
@@ -28,11 +27,11 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** Prepares what the pages of a graph have in common. */
 export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
-  const { templates, styles, assets } = rendering;
+  const { templates, styles } = rendering;
   const frame = frameOf(graph, rendering);
-  const printPicture = once((path) => JSON.stringify(assets.pictures.get(path)) ?? "");
-  const scenes = frame.events.flatMap(picturesOf).map(printPicture);
-  const common = digestTexts(templates.digest, styles.css, printFrame(frame), ...scenes);
+  // Pictures too: a new one makes every page again, which takes less than to know which show it.
+  const printed = JSON.stringify(frame, (_, value) => (value instanceof Map ? [...value] : value));
+  const common = digestTexts(templates.digest, styles.css, printed);
   const renderDocument = templates.createRenderer(frame);
   const policyFor = createPolicies(graph.site.metricsEndpoint);
   const bodyOf = ({ source }: PageOutline): PageBody => {
@@ -43,10 +42,7 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
   return {
     /** The digest of everything that a document is made from. */
     digestOf(page: PageOutline): string {
-      const { digest, findings } = bodyOf(page);
-      const inBody = findings.asked.flatMap((name) => /^picture (.*)/s.exec(name)?.[1] ?? []);
-      const pictures = [...picturesOf(page), ...inBody].map(printPicture);
-      return digestTexts(common, digest, JSON.stringify(page), ...pictures);
+      return digestTexts(common, bodyOf(page).digest, JSON.stringify(page));
     },
     /**
      * The finished document, as text and in the pieces that it was put together from.
@@ -74,14 +70,6 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
   };
 }
 
-/** The pictures that a page shows outside of its body. */
-function picturesOf(page: PageOutline): readonly string[] {
-  const cards = page.kind === "articles" || page.kind === "home" ? page.articles : [];
-  const around = page.kind === "article" ? [page, page.previous, page.next] : [];
-  const banners = [...cards, ...around].flatMap((card) => card?.banner.path ?? []);
-  return page.scene ? [page.scene.path, ...banners] : banners;
-}
-
 /** What is the same on every page. */
 function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
   const home = graph.addresses.page("/" as Route);
@@ -98,13 +86,6 @@ function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
   );
   const common = { ...chapter, events, redirects, assets, home, feeds };
   return inbox ? { ...common, inbox } : common;
-}
-
-/** A frame as text, but for the pictures, of which each page shows a few. JSON alone has no maps. */
-function printFrame({ assets: { pictures: _, ...assets }, ...frame }: Frame): string {
-  return JSON.stringify({ ...frame, assets }, (_key, value) =>
-    value instanceof Map ? [...value] : value,
-  );
 }
 
 function editUrlOf({ site }: ContentGraph, page: PageOutline): string | undefined {
