@@ -260,6 +260,25 @@ describe("a page", () => {
     expect(html.match(/fetchpriority="high"/g)).toHaveLength(1);
     expect(html).not.toContain('rel="preload" as="image"');
   });
+  test("sets a gallery in rows, the odd one on top, and opens its photographs by themselves", async () => {
+    const pictures = "![Friends](wide.jpg)\n![Stage at noon](scenes/stage.svg)\n![Ana](tall.jpg)";
+    const { read } = await buildWorld({
+      "content/images/wide.jpg": await jpeg(1480, 990),
+      "content/images/tall.jpg": await jpeg(990, 1480),
+      "content/pages/index.md": page("Home", `:::gallery\n${pictures}\n:::`),
+      "content/pages/about.md": page("About", "Text."),
+    });
+    const [, ...rows] = read("index.html").split('class="gallery__row"');
+    const marks = rows.map((row) => row.match(/href="[^"]*\.jpg"|alt="\w+/g));
+    const opened = [/wide-1472\.\w+\.jpg/, /tall-990\.\w+\.jpg/].map((file) =>
+      expect.stringMatching(file),
+    );
+    expect(marks).toEqual([
+      [opened[0], 'alt="Friends'],
+      ['alt="Stage', opened[1], 'alt="Ana'],
+    ]);
+    expect(read("about/index.html")).not.toContain(".gallery");
+  });
   test("with a photograph that is too small for its place is warned of, where it is shown", async () => {
     const { problems } = await buildWorld({
       "content/images/a.jpg": await jpeg(500, 300),

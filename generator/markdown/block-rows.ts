@@ -1,5 +1,5 @@
 /** What a row of the table of blocks is, and what several blocks read from their lines. */
-import type { Node, RootContent } from "mdast";
+import type { Image, Node, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import * as z from "zod";
 import type { ListName } from "../entities/catalog.ts";
@@ -182,6 +182,17 @@ export function buildFigure(
   if (fault) context.report(node, fault);
   const picture = { path, alt: fillWords(alt, node, context) };
   return isThere ? { kind: "figure", picture, caption } : undefined;
+}
+
+/** The figure that `![Alt](scenes/stage.svg "Caption")` is, as on GitHub. */
+export function buildPicture(node: Image, context: BodyContext): BlockOf<"figure"> | undefined {
+  const { url: path, alt, title } = node;
+  return buildFigure(
+    node,
+    { path, alt: alt ?? "" },
+    fillWords(title ?? "", node, context),
+    context,
+  );
 }
 
 /** The figure of a block, with the label that the block gives it; reported when there is none. */

@@ -7,8 +7,8 @@ import type { Blockquote, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { Block } from "../model/block.ts";
 import { between, withNearest } from "../problems/suggest.ts";
-import { type BlockRule, buildFigure } from "./block-rows.ts";
-import { type BlockNode, type BodyContext, fillWords, linesOf } from "./context.ts";
+import { type BlockRule, buildPicture } from "./block-rows.ts";
+import { type BlockNode, type BodyContext, linesOf } from "./context.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { createMarker, printBlocks } from "./print-tree.ts";
 import { visitTree } from "./visit.ts";
@@ -44,10 +44,7 @@ function composeBlock(node: RootContent, context: BodyContext): Block | "prose" 
       return { kind: "band" };
     case "paragraph": {
       const [only, second] = node.children;
-      if (only?.type !== "image" || second) return "prose";
-      // `![Alt](scenes/stage.svg "Caption")` on a line of its own is a figure, as on GitHub.
-      const picture = { path: only.url, alt: only.alt ?? "" };
-      return buildFigure(node, picture, fillWords(only.title ?? "", node, context), context);
+      return only?.type === "image" && !second ? buildPicture(only, context) : "prose";
     }
     case "blockquote":
       return composeAlert(node, context) ?? "prose";

@@ -6,6 +6,7 @@ import { textToHtml } from "../model/html.ts";
 import {
   block,
   buildFigure,
+  buildPicture,
   findFact,
   hasPicture,
   labelOf,
@@ -158,7 +159,7 @@ export const writtenBlocks = {
   }),
   facts: block({
     shows: "What to know at one glance, as cards: a line for each, begun by its name in bold.",
-    example: ":::facts\n- **When:** March\n- **Where:** The arena, [Gate 1](/mainevent)\n:::",
+    example: ":::facts\n- **Where:** The arena, [Gate 1](/mainevent)\n:::",
     attributes: {
       copy: z
         .enum(["true", "false"])
@@ -176,6 +177,27 @@ export const writtenBlocks = {
     attributes: pictured,
     build: ({ image, alt }, node, context) =>
       buildFigure(node, { path: image, alt }, labelOf(node, context), context),
+  }),
+  gallery: block({
+    shows: "Several pictures as a wall: a line for each, as in a text.",
+    example: ':::gallery\n![An empty stage](scenes/stage.svg "Its caption")\n:::',
+    attributes: {},
+    build(_given, node, context) {
+      const example = '![What it shows](scenes/stage.svg "Its caption")';
+      const parts = (node.children as RootContent[]).flatMap((child) =>
+        child.type === "paragraph" ? child.children : [child],
+      );
+      const isGap = (part: RootContent) =>
+        part.type === "break" || (part.type === "text" && part.value.trim() === "");
+      const shown = parts.filter((part) => !isGap(part));
+      if (shown.length === 0) return reportInside(node, "it has no picture", example, context);
+      const figures = shown.flatMap((part) =>
+        part.type === "image"
+          ? (buildPicture(part, context) ?? [])
+          : (reportInside(node, "only pictures belong into it", example, context, part) ?? []),
+      );
+      return { kind: "gallery", figures };
+    },
   }),
   stats: block({
     shows: "Figures side by side: a line for each.",
@@ -196,7 +218,7 @@ export const writtenBlocks = {
   }),
   steps: block({
     shows: "Numbered steps, each begun by its title in bold.",
-    example: ":::steps\n1. **Get buckets.** Ask for them.\n2. **Go.** Thank everybody.\n:::",
+    example: ":::steps\n1. **Get buckets.** Ask for them.\n:::",
     attributes: {
       from: from("fundraising-steps").optional(),
       look: z

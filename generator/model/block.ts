@@ -157,6 +157,7 @@ interface Blocks {
     readonly link: Link;
   };
   readonly figure: { readonly picture: PictureRef; readonly caption: string };
+  readonly gallery: { readonly figures: readonly Blocks["figure"][] };
   readonly logos: { readonly plates: readonly Plate[]; readonly moving: boolean };
 }
 

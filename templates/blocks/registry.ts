@@ -16,6 +16,7 @@ import { Events } from "./Events.tsx";
 import { Facts } from "./Facts.tsx";
 import { Families } from "./Families.tsx";
 import { Figure } from "./Figure.tsx";
+import { Gallery } from "./Gallery.tsx";
 import { Logos } from "./Logos.tsx";
 import { People } from "./People.tsx";
 import { Positions } from "./Positions.tsx";
@@ -52,5 +53,6 @@ export const blockComponents = {
   callout: Callout,
   button: ButtonLink,
   figure: Figure,
+  gallery: Gallery,
   logos: Logos,
 } satisfies { readonly [K in BlockKind]: (props: BlockProps<K>) => ReactNode };

@@ -14,7 +14,7 @@ export function printSpeculationRules({ home, navigation }: Frame): string {
   const where = {
     and: [
       { href_matches: `${home}*` },
-      { not: { href_matches: [...redirects, `${home}*.ics`, `${home}*.xml`] } },
+      { not: { href_matches: [...redirects, `${home}static/*`, `${home}*.ics`, `${home}*.xml`] } },
       { not: { selector_matches: "[data-redirect],[target=_blank],[download]" } },
     ],
   };

@@ -60,6 +60,13 @@ describe("written in the text", () => {
       blocks: [{ kind: "prose" }],
     });
   });
+  test("gallery: pictures on lines of their own, with or without an empty one between", () => {
+    const body =
+      ':::gallery\n![A](scenes/stage.svg "B")\n![C](scenes/stage.svg)  \n\n![D](scenes/stage.svg)\n:::';
+    const { figures } = composeBlock("gallery", body);
+    const shown = figures.map(({ picture: { alt }, caption }) => alt + caption);
+    expect(shown).toEqual(["AB", "C", "D"]);
+  });
   test("stats: figures with their words and their year", () => {
     const body = ':::stats\n::stat[Raised]{fact="raised-2025"}\n::stat{fact="event-length"}\n:::';
     const [raised, length] = composeBlock("stats", body).stats;
