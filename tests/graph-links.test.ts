@@ -109,22 +109,18 @@ test("a link through several pages that send visitors on is answered with the en
     "content/pages/about.md": page("About", "[a](/mainevent), [b](/older/) and [c](/donate)."),
   };
   expect(find("link-detour", files)).toEqual([
-    "content/pages/about.md:6:18 Write /mainevent in place of /older/.",
-    "content/pages/older.md:5:7 Write /mainevent in place of /event.",
+    "content/pages/about.md:6:18 [a](/mainevent), [b](/mainevent) and [c](/donate).",
+    "content/pages/older.md:5:7 link: /mainevent",
   ]);
 });
 
-test("what no page shows is listed by its names, as far as anybody would read on", () => {
-  const links = JSON.parse(String(smallSite["content/links.json"])) as object[];
-  const idle = Array.from({ length: 7 }, (_, index) => {
-    const label = `l${index}`;
-    return { id: label, url: `https://else.example/${index}`, label, kind: "site" };
-  });
-  const files = { "content/links.json": JSON.stringify([...idle, ...links]) };
-  const { problems } = understand({ ...smallSite, ...files }, "entry-unused");
-  const name = (index: number) => `"l${index}" (line 1)`;
-  const names = [0, 1, 2, 3, 4].map(name).join(", ");
-  expect(problems.map(({ message }) => message)).toEqual([
-    `No page shows 7 entries: ${names} and 2 more of content/links.json.`,
-  ]);
+test.each<readonly [ProblemCode, string, number]>([
+  ["anchor-unknown", "[x](#caf%C3%A9)", 0],
+  ["anchor-unknown", "[x](#caf%C3%A8)", 1],
+  ["mail-unusable", "[x](mailto:ana@team.example?subject=Two%20words)", 0],
+  ["mail-unusable", "[x](mailto:ana@team.example,bo%40team.example?subject=Hello&body=x)", 0],
+  ["mail-unusable", "[x](mailto:ana@team?subject=a@b.example)", 1],
+])("%s: encoded signs and subjects are read in %s, %d problems", (code, link, count) => {
+  const files = { "content/pages/about.md": page("About", `## Café\n\n${link}`) };
+  expect(find(code, files)).toHaveLength(count);
 });

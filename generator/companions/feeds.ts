@@ -1,22 +1,14 @@
 /** The feeds of the articles: Atom and JSON Feed, newest first. */
 import { Feed } from "feed";
 import type { Route } from "../model/address.ts";
-import type { FeedLink } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToHtml } from "../model/html.ts";
-import type { OutputFile } from "../model/output.ts";
 import type { PageOf } from "../model/page.ts";
 
 const newestMax = 20;
 
-/** The feeds of a site: their files, and the links to them. None when the site has no articles. */
-export interface Feeds {
-  readonly files: readonly OutputFile[];
-  readonly feeds: readonly FeedLink[];
-}
-
-/** Makes `feed.xml` and `feed.json`. */
-export function renderFeeds(graph: ContentGraph): Feeds {
+/** Makes `feed.xml` and `feed.json`, and the links to them. None when the site has no articles. */
+export function renderFeeds(graph: ContentGraph) {
   const articles = graph.pages
     .filter((page): page is PageOf<"article"> => page.kind === "article")
     .sort((a, b) => (a.date < b.date ? 1 : -1))
@@ -67,6 +59,7 @@ function makeFeed(
       ),
       date: noonOf(article.date),
       author: [{ name: article.author.name }],
+      category: article.tags.map(({ id, title }) => ({ term: id, name: title })),
     });
   return feed;
 }

@@ -4,13 +4,13 @@ import type { ContentGraph } from "../model/graph.ts";
 import { textToHtml } from "../model/html.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
 import { renderCalendars } from "./calendar.ts";
-import { type Feeds, renderFeeds } from "./feeds.ts";
+import { renderFeeds } from "./feeds.ts";
 
 /** Makes the companions of a site, and the links of pages to its feeds. */
 export function renderCompanions(
   graph: ContentGraph,
   assets: Pick<AssetManifest, "publicFiles" | "paper">,
-): Feeds {
+) {
   const { files, feeds } = renderFeeds(graph);
   const headers = renderHeaders(graph.addresses, assets.publicFiles.values());
   const others = [headers, renderManifest(graph, assets), ...renderIndexes(graph)];

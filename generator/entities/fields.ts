@@ -17,6 +17,8 @@ export type ReferenceKind =
   | "band"
   | "total"
   | "organization"
+  | "event"
+  | "tag"
   | "person";
 
 /** Marks a field with what its value refers to. */

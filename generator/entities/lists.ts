@@ -118,6 +118,12 @@ const schemas = {
       message: "must have each year once: the newest edition stands above, with its own asOf",
     }),
 
+  tags: group("One tag of articles, which has a page that lists them.", {
+    id: slug("The name that articles use, and the end of the page's address: /blog/tags/families."),
+    label: text("The words of its links, and the title of its page."),
+    description: text("What its articles are about, in one sentence of 70 to 160 characters."),
+  }),
+
   // People
   staff: group("One member of the staff.", {
     name: person("First and last name."),
@@ -244,7 +250,7 @@ export type Lists = { readonly [K in ListName]: readonly z.infer<(typeof schemas
 /** The file of each list, and the schema of its entries. A list that is not there is empty. */
 export const lists = Object.fromEntries(
   Object.entries(schemas).map(([name, schema]) => {
-    const folder = ["links", "facts"].includes(name) ? "content" : "content/data";
+    const folder = ["links", "facts", "tags"].includes(name) ? "content" : "content/data";
     return [name, { file: `${folder}/${name}.json`, schema }];
   }),
 ) as { readonly [K in ListName]: { readonly file: string; readonly schema: (typeof schemas)[K] } };
@@ -252,3 +258,4 @@ export const lists = Object.fromEntries(
 export type OutboundLinkEntity = Lists["links"][number];
 export type FactEntity = Lists["facts"][number];
 export type EventEntity = Lists["events"][number];
+export type TagEntity = Lists["tags"][number];

@@ -8,6 +8,7 @@ import {
   list,
   person,
   picturePath,
+  refersTo,
   sample,
   shaped,
   slug,
@@ -44,15 +45,17 @@ export const pageSchema = group("The front matter of a page.", {
     .describe("What the scene shows; leave it empty when the scene only decorates."),
   intro: text("One or two sentences in large type under the title.").optional(),
   hashtag: text("The year's hashtag; home page only.").optional(),
-  event: slug(
-    "The event of the page, or of the home page, in content/data/events.json.",
-  ).optional(),
-  link: linkTarget("Where a redirect page sends its visitors.").optional(),
+  event: slug("The event of the page, or of the home page, in content/data/events.json.")
+    .meta(refersTo("event"))
+    .optional(),
+  link: linkTarget("Where a redirect page sends its visitors, such as link:donate.").optional(),
   route: address("The page's address, if it is not the name of the file.").optional(),
   redirectFrom,
   draft,
   sample,
-});
+})
+  .refine(({ layout, link }) => layout !== "redirect" || link, { path: ["link"] })
+  .refine(({ layout, event }) => layout !== "event" || event, { path: ["event"] });
 
 export const postSchema = group("The front matter of an article.", {
   id: z.number().int().positive().describe("The article's number; 1 is the oldest."),
@@ -67,6 +70,12 @@ export const postSchema = group("The front matter of an article.", {
   imageUrl: picturePath("The banner of the article."),
   imageAlt: text("What the banner shows."),
   description: text("One sentence for lists and search results, 70 to 160 characters."),
+  tags: list(
+    "What it is about, such as [families].",
+    slug("A tag, by its id in content/tags.json.").meta(refersTo("tag")),
+  )
+    .refine((tags) => new Set(tags).size === tags.length, "must have each tag once")
+    .optional(),
   hour: hour.optional(),
   redirectFrom,
   draft,

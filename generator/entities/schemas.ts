@@ -53,8 +53,8 @@ export interface Reference {
 /** Finds the references in a value, which stands at a path of its entity. */
 export type FindReferences = (value: unknown, path: readonly PropertyKey[]) => readonly Reference[];
 
-/** Looks through a schema once, for thousands of checked entities; undefined when none can refer. */
-export function referencesOf(schema: z.ZodType): FindReferences | undefined {
+/** Looks through a schema once, for thousands of checked entities. */
+export function referencesOf(schema: z.ZodType): FindReferences {
   const kind = referenceKindOf(schema);
   if (kind)
     return (value, path) => (value === undefined ? [] : [{ path, kind, value: String(value) }]);
@@ -64,13 +64,12 @@ export function referencesOf(schema: z.ZodType): FindReferences | undefined {
     return (list, path) =>
       ((list ?? []) as unknown[]).flatMap((part, index) => find(part, [...path, index]));
   const fields = Object.entries(shapeOf(schema)).map(([key, field]) => {
-    return { key, find: referencesOf(field) };
+    return { key, findIn: referencesOf(field) };
   });
-  if (fields.every((field) => !field.find)) return undefined;
-  return (value, path) =>
-    fields.flatMap(({ key, find: findIn }) =>
-      value ? (findIn?.((value as Record<string, unknown>)[key], [...path, key]) ?? []) : [],
-    );
+  return (value, path) => {
+    const parts = value as Readonly<Record<string, unknown>> | undefined;
+    return parts ? fields.flatMap(({ key, findIn }) => findIn(parts[key], [...path, key])) : [];
+  };
 }
 
 /** One field that somebody can fill in: for questions and the cheat sheet. */

@@ -103,6 +103,7 @@ export const wordsSchema = group("The words of the interface.", {
   previousArticle: word("Link to the older article."),
   nextArticle: word("Link to the newer article."),
   allArticles: word("Name of the two links to other articles, for screen readers."),
+  tags: word("Name of the links to the tags. Unset: they have none.").optional(),
   published: word("Date of an article.", ["date"]),
   feedTitle: word("Name of the feed."),
   // Events

@@ -4,42 +4,11 @@
  */
 import type { EventEntity } from "../entities/lists.ts";
 import type { SiteEntity } from "../entities/site.ts";
-import type { Route, SiteAddresses } from "../model/address.ts";
+import type { SiteAddresses } from "../model/address.ts";
 import type { Announcement } from "../model/graph.ts";
 import type { EditionView, EventPhase, EventView } from "../model/page.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
-import type { Entry } from "./check-lists.ts";
-import type { CheckedPages, Draft } from "./check-pages.ts";
 import { nextDay, printDays, printTimes, toUtc } from "./dates.ts";
-
-/**
- * The pages of the events that no file is about: the entry alone is enough, and its id is the address. A file that
- * is a draft, or has faults, counts too: somebody means it to be the page.
- */
-export function draftEventPages(
-  events: readonly Entry<EventEntity>[],
-  { drafts, orphans }: Pick<CheckedPages, "drafts" | "orphans">,
-  site: Pick<SiteEntity, "shortName">,
-): readonly Draft[] {
-  const fronts = [...drafts.map(({ value }) => value), ...orphans.map(({ data }) => data)];
-  const written = new Set(
-    fronts.map((front) => {
-      const { layout, event } = (front ?? {}) as Readonly<Record<string, unknown>>;
-      return layout === "event" ? event : undefined;
-    }),
-  );
-  const others = events.filter(({ value }) => !written.has(value.id));
-  return others.map(({ value, origin }) => {
-    const { id, name, place, when, description: intro, scene, hour = 0 } = value;
-    const known = [name, when, place, site.shortName].filter(Boolean).join(" \u00b7 ");
-    const shown = { title: name, description: intro ?? known, intro, scene, hour };
-    return {
-      ...{ kind: "page", route: `/${id}` as Route, origin, source: `${origin.source.path}#${id}` },
-      value: { layout: "event", event: id, ...shown },
-      body: { text: "", offset: 0, digest: "" },
-    };
-  });
-}
 
 type Edition = Pick<EventEntity, "end" | "status"> & { readonly start: string };
 type DateStyle = Pick<SiteEntity, "language" | "timeZone">;

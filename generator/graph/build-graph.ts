@@ -30,8 +30,8 @@ import {
 import { checkTotals, findRepeats } from "./check-repeats.ts";
 import { createComposer } from "./compose-bodies.ts";
 import { createFacts, createReferences, fillFigures } from "./create-references.ts";
-import { dropConsequences, dropNoise, findHiddenParts } from "./drop-consequences.ts";
-import { findUnused } from "./find-unused.ts";
+import { dropConsequences, dropNoise, findHiding } from "./drop-consequences.ts";
+import { findOver, findUnused } from "./find-unused.ts";
 
 export interface GraphOptions {
   readonly engine: MarkdownEngine;
@@ -111,24 +111,26 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const addresses = createAddresses(site.url);
   const others = findLinkUses(referrals, links);
   const { hasDrafts } = options;
-  const hidesParts = options.isWhole ? () => false : findHiddenParts(problems);
-  const linked = { pages, others, files: sources.files, waiting, hasDrafts, hidesParts };
+  const hiding = findHiding(options.isWhole ? [] : problems);
+  const linked = { pages, others, files: sources.files, waiting, hasDrafts, hiding };
   problems.push(...checkLinks(linked));
   const errors = problems.filter(({ severity }) => severity === "error");
   const faulty = new Set(errors.map(({ place }) => place?.file));
   const shown = drafts.filter(({ waits }) => !waits || (hasDrafts && !faulty.has(waits.source)));
   const making = { site, addresses, links, lists, bodies, today, drafts: shown };
-  const outlines = take(buildPages(making));
+  const outlines = buildPages(making);
   // What is not published stops nothing.
   const hidden = new Set<string | undefined>(waiting.map(({ source }) => source));
   const found = problems.map((problem): Problem => {
     return hidden.has(problem.place?.file) ? { ...problem, severity: "warning" } : problem;
   });
+  const announcement = buildAnnouncement(site, links, today);
   // What is merely untidy may be another thing once the errors are corrected.
   if (!options.isWhole && !hasErrors(found))
     found.push(
       ...findOrphans(linked),
       ...findUnused(lists, linked, askedFacts),
+      ...(announcement ? [] : findOver(content.documents.site)),
       ...findRepeats(drafts, sources.changedAt),
     );
 
@@ -143,7 +145,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     value: {
       ...{ site, addresses, words, pages: outlines, bodies, pictureUses, unpublished: waiting },
       ...buildNavigation(navigation, site, links),
-      announcement: buildAnnouncement(site, links, today),
+      announcement,
     },
     // A correction looks at everything but what a conflict hides.
     problems: options.isWhole ? reported : tryCorrections(causes, reported, sources.files, check),

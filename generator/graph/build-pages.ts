@@ -2,18 +2,13 @@
  * Makes pages of drafts: addresses, dates in words, neighbours. Nothing is
  * decided twice: what several pages need (article cards) is made once and handed to each.
  */
-import type { EventEntity } from "../entities/lists.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import { isRoute, type SiteAddresses } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
-import type { Link } from "../model/link.ts";
-import type { EventView, PageBase, PageOutline } from "../model/page.ts";
-import type { Checked, Problem } from "../model/problem.ts";
-import type { Finding } from "../problems/problem-at.ts";
-import { withNearest } from "../problems/suggest.ts";
+import type { EventView, PageBase, PageOutline, TagLink } from "../model/page.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 import { buildEvent, rankInYear } from "./build-events.ts";
-import { type CheckedLists, problemIn } from "./check-lists.ts";
+import type { CheckedLists } from "./check-lists.ts";
 import type { Draft, DraftOf } from "./check-pages.ts";
 import { printDays } from "./dates.ts";
 
@@ -30,36 +25,34 @@ export interface PageMaking {
   readonly today: string;
 }
 
-/** What pages are made with that are no articles. */
+/** The same, with what several pages show. */
 interface Making extends PageMaking {
+  /** Those that have a page, in the order of their list. */
+  readonly tags: readonly TagLink[];
   /** Oldest first. */
   readonly articles: readonly ReturnType<typeof buildArticle>[];
-  report(draft: Draft, field: string, finding: Finding): void;
 }
 
-/** Makes all pages, ordered by route. A page that lacks what its layout needs is reported and left out. */
-export function buildPages(given: PageMaking): Checked<readonly PageOutline[]> {
-  const problems: Problem[] = [];
+/** Makes all pages, ordered by route. One whose link or event is unknown was reported, and is left out. */
+export function buildPages(given: PageMaking): readonly PageOutline[] {
   const posts = given.drafts.filter((draft) => draft.kind === "post");
   // Oldest first: the order of Previous and Next. Two articles of one day go by their number.
   posts.sort(({ value: one }, { value: other }) =>
     one.date === other.date ? one.id - other.id : one.date < other.date ? -1 : 1,
   );
-  const articles = posts.map((post) => buildArticle(post, given));
-  const making: Making = {
-    ...given,
-    articles,
-    report: (draft, field, finding) => void problems.push(problemIn(draft, [field], finding)),
-  };
+  const tags = given.drafts.flatMap(({ tag: id, route, value: { title } }) =>
+    id === undefined ? [] : [{ id, address: given.addresses.page(route), title }],
+  );
+  const articles = posts.map((post) => buildArticle(post, { ...given, tags }));
+  const making = { ...given, tags, articles };
+  const others = given.drafts.filter((draft) => draft.kind === "page");
   const pages = [
-    ...given.drafts.flatMap((draft) =>
-      draft.kind === "post" ? [] : (buildPage(draft, making) ?? []),
-    ),
+    ...others.flatMap((draft) => buildPage(draft, making) ?? []),
     ...articles.map((article, index): PageOutline => {
       return { ...article, previous: articles[index - 1], next: articles[index + 1] };
     }),
   ];
-  return { value: pages.sort((a, b) => (a.route < b.route ? -1 : 1)), problems };
+  return pages.sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 
 /** What every page has, but for its body. */
@@ -87,8 +80,8 @@ function buildBase(draft: Draft, { addresses, bodies, site }: PageMaking): Base 
   };
 }
 
-function buildArticle(post: DraftOf<"post">, making: PageMaking) {
-  const { author, date, imageUrl, imageAlt } = post.value;
+function buildArticle(post: DraftOf<"post">, making: Omit<Making, "articles">) {
+  const { author, date, imageUrl, imageAlt, tags = [] } = post.value;
   return {
     ...buildBase(post, making),
     kind: "article",
@@ -96,10 +89,11 @@ function buildArticle(post: DraftOf<"post">, making: PageMaking) {
     date,
     dateText: printDays(making.site.language, date),
     banner: { path: imageUrl, alt: imageAlt },
+    tags: making.tags.filter(({ id }) => tags.includes(id)),
   } as const;
 }
 
-/** Makes a page; nothing, where a field that its layout needs is missing or wrong. */
+/** Makes a page; nothing, where its link or event is unknown. */
 function buildPage(draft: DraftOf<"page">, making: Making): PageOutline | undefined {
   const { layout, scene, sceneAlt, intro, hashtag } = draft.value;
   const shown = scene ? { path: scene, alt: sceneAlt ?? "" } : undefined;
@@ -108,11 +102,15 @@ function buildPage(draft: DraftOf<"page">, making: Making): PageOutline | undefi
     case "home":
     case "articles": {
       // Whoever lists articles shows their authors, so it has a sample where one of them is one.
-      const listed = making.articles.toReversed().slice(0, layout === "home" ? 2 : undefined);
+      const listed = making.articles
+        .filter(({ tags }) => !draft.tag || tags.some(({ id }) => id === draft.tag))
+        .toReversed()
+        .slice(0, layout === "home" ? 2 : undefined);
       const articles = listed.map(({ hasSamples: _, ...card }) => card);
       const hasSamples = base.hasSamples || listed.some((article) => article.hasSamples);
-      if (layout === "articles") return { ...base, kind: layout, articles, hasSamples };
-      const event = draft.value.event ? viewEvent(draft, making) : undefined;
+      const { tags } = making;
+      if (layout === "articles") return { ...base, kind: layout, articles, hasSamples, tags };
+      const event = viewEvent(draft, making);
       return { ...base, kind: layout, hashtag, event, articles, hasSamples };
     }
     case "missing": {
@@ -123,7 +121,7 @@ function buildPage(draft: DraftOf<"page">, making: Making): PageOutline | undefi
       return { ...base, kind: "missing", isIndexable: false, suggestions };
     }
     case "redirect": {
-      const link = findTarget(draft, making);
+      const { link } = making.links.resolve(draft.value.link ?? "");
       return link && { ...base, kind: "redirect", link, isIndexable: false };
     }
     case "event": {
@@ -135,37 +133,13 @@ function buildPage(draft: DraftOf<"page">, making: Making): PageOutline | undefi
   }
 }
 
-/** Where a redirect page leads. A link that is there but unknown was reported with the other references. */
-function findTarget(draft: DraftOf<"page">, { links, report }: Making): Link | undefined {
-  if (draft.value.link) return links.resolve(draft.value.link).link;
-  const message = "A redirect page needs the field link: where it sends its visitors.";
-  const fix = "Add a line link: link:donate";
-  report(draft, "link", { code: "field-missing", message, fix });
-  return undefined;
-}
-
-/** The event that a page asks for, as it shows it. One that is not there is reported. */
+/** The event that a page asks for, as it shows it. */
 function viewEvent(draft: DraftOf<"page">, making: Making): EventView | undefined {
   const all = making.lists.events.map(({ value }) => value);
   const event = all.find(({ id }) => id === draft.value.event);
-  if (!event) {
-    making.report(draft, "event", explainEvent(draft.value.event, all));
-    return undefined;
-  }
+  if (!event) return undefined;
   const view = buildEvent(event, rankInYear(event, all, making.today), making);
   // What is over sells no tickets.
   const { link } = view.next && event.tickets ? making.links.resolve(event.tickets) : {};
   return link ? { ...view, tickets: link } : view;
-}
-
-function explainEvent(id: string | undefined, all: readonly EventEntity[]): Finding {
-  const known = all.map((event) => event.id);
-  if (id === undefined) {
-    const message =
-      "A page of an event needs the field event: the id of its entry in content/data/events.json.";
-    return { code: "field-missing", message, fix: `Add a line event: ${known[0] ?? "main-event"}` };
-  }
-  const message = `There is no event "${id}" in content/data/events.json.`;
-  const fix = "Add it to content/data/events.json.";
-  return withNearest({ code: "reference-unknown", message, fix }, id, known);
 }

@@ -5,10 +5,10 @@ import type { KnownPages } from "../model/body.ts";
 import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { findConflict } from "../read/read-sources.ts";
-import { draftEventPages } from "./build-events.ts";
 import { type CheckedDocuments, type CheckedLists, checkLists } from "./check-lists.ts";
 import { type CheckedPages, checkPages } from "./check-pages.ts";
 import { checkNames } from "./check-repeats.ts";
+import { draftEventPages, draftTagPages } from "./draft-pages.ts";
 
 /** Everything that was read. What is faulty is left out. */
 export interface Content extends CheckedPages {
@@ -28,7 +28,11 @@ export function checkContent(
   const { documents, lists } = value;
   const pages = checkPages(sources, known, today);
   const site = documents.site[0]?.value ?? fallbacks.site;
-  const drafts = [...pages.value.drafts, ...draftEventPages(lists.events, pages.value, site)];
+  const drafts = [
+    ...pages.value.drafts,
+    ...draftEventPages(lists.events, pages.value, site),
+    ...draftTagPages(lists.tags, pages.value),
+  ];
   const settings = {
     site,
     words: documents.words[0]?.value ?? fallbacks.words,

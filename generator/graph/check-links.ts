@@ -1,8 +1,9 @@
 /**
  * Checks the links of the content that the link resolver let through: the parts of pages that they lead
- * to, the mail addresses and phone numbers, the pages on their way. And finds pages that none leads to.
+ * to, the mail addresses and phone numbers. And finds pages that none leads to.
  * Every link is checked where it is written, so a build and a check say the same.
  */
+import { type ListName, lists } from "../entities/catalog.ts";
 import { decodeTyped } from "../model/address.ts";
 import type { BodyFindings, LinkUse } from "../model/body.ts";
 import type { Unpublished } from "../model/graph.ts";
@@ -10,6 +11,7 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { nearNames } from "../problems/suggest.ts";
+import { routeIn } from "../references/link-resolver.ts";
 import { type Draft, isMade } from "./check-pages.ts";
 
 /** A page with what was found in its body. */
@@ -24,47 +26,46 @@ export interface SiteLinks {
   /** What visitors do not see yet, and whether it is shown for a preview. */
   readonly waiting: readonly Unpublished[];
   readonly hasDrafts?: boolean | undefined;
-  /** Whether an error hides parts that a page will have. */
-  hidesParts(page: LinkedPage): boolean;
+  /** Files with errors that hide parts which a page will have. */
+  readonly hiding: ReadonlySet<string | undefined>;
 }
 
 /** Checks all links. */
 export function checkLinks(site: SiteLinks): readonly Problem[] {
-  const { pages, others, files } = site;
-  const problems: Problem[] = [];
-  const ways = findWays(pages);
-  const whole = pages.filter((page) => !site.hidesParts(page));
+  const { pages, others, files, hiding } = site;
+  const fileOf = (asked: string) => lists[asked.replace("list ", "") as ListName]?.file;
+  // Names of parts begin with some of the words.
+  const filesOf = ({ draft, asked }: LinkedPage) => [
+    draft.origin.source.path,
+    "content/words.json",
+    ...asked.map(fileOf),
+  ];
+  const whole = pages.filter((page) => !filesOf(page).some((file) => hiding.has(file)));
   const anchors = new Map(whole.map((page) => [`${page.draft.route}`, new Set(page.anchors)]));
-  let errors = 0;
   const early = new Map(site.waiting.map((page) => [page.route, page]));
   for (const { draft } of pages) if (!draft.waits) early.delete(draft.route);
   const check = (use: LinkUse, by: Draft | undefined) => {
-    if (errors >= errorsMax) return;
     const { target, place } = use;
     const faults = [
       findAnchorFault(target, by?.route, anchors),
-      findDetour(target, ways),
       by?.waits ? undefined : findEarly(target, early, site.hasDrafts),
       findContactFault(use),
     ];
-    for (const fault of faults) {
+    return faults.flatMap((fault) => {
       const source = fault && files.find(({ path }) => path === place.file);
-      if (!source) continue;
-      problems.push(problemAt(source, place, fault));
-      if (fault.severity !== "warning") errors++;
-    }
+      return source ? [problemAt(source, place, fault)] : [];
+    });
   };
-  for (const { draft, links } of pages) for (const use of links) check(use, draft);
   // A field of a list may name a part of whatever page shows it; one of front matter is on its page.
   const drafts = new Map(pages.map(({ draft }) => [draft.origin.source.path, draft]));
-  for (const use of others) check(use, drafts.get(use.place.file));
-  return problems;
+  return [
+    ...pages.flatMap(({ draft, links }) => links.flatMap((use) => check(use, draft))),
+    ...others.flatMap((use) => check(use, drafts.get(use.place.file))),
+  ];
 }
 
 /** With so many parts of a page a wrong name is compared. No page that people read has more. */
 const comparedMax = 500;
-/** So many errors stop the look at the links: nobody reads more, and each is compared with many names. */
-const errorsMax = 1000;
 
 /** What is wrong with a link to a part of a page: undefined when the page has it, or is unknown. */
 function findAnchorFault(
@@ -90,40 +91,6 @@ function findAnchorFault(
   // A heading that was renamed a little is the only one near; of two, a person must choose.
   const swap = { typed: `#${fragment}`, right, isCertain: near.length === 1 };
   return { code: "anchor-unknown", message, fix, swap };
-}
-
-/** The route that a target names, without its part; undefined for a target outside the site. */
-function routeIn(target: string): string | undefined {
-  return target.startsWith("/") ? target.replace(/#.*/, "").replace(/(?<=.)\/$/, "") : undefined;
-}
-
-/** Where the pages that only send their visitors on lead to, in this site. */
-function findWays(pages: readonly LinkedPage[]): ReadonlyMap<string, string> {
-  const ways = new Map<string, string>();
-  for (const { draft } of pages) {
-    const { link = "" } = draft.kind === "page" ? draft.value : {};
-    const next = isLayout(draft, "redirect") ? routeIn(link) : undefined;
-    if (next !== undefined) ways.set(draft.route, next);
-  }
-  return ways;
-}
-
-/** What is wrong with a link to a page that only sends its visitors on to another page of the site. */
-function findDetour(target: string, ways: ReadonlyMap<string, string>): Finding | undefined {
-  const seen = new Set<string>();
-  let here = routeIn(target) ?? "";
-  for (let next = ways.get(here); next !== undefined && !seen.has(here); next = ways.get(here)) {
-    seen.add(here);
-    here = next;
-  }
-  if (seen.size === 0) return undefined;
-  const code = "link-detour";
-  if (seen.has(here)) {
-    const message = `The link ${target} leads to pages that send their visitors to one another for ever.`;
-    return { code, message, fix: "Let one of them lead elsewhere." };
-  }
-  const message = `The link ${target} leads to a page that only sends its visitors on to ${here}.`;
-  return { code, severity: "warning", message, fix: `Write ${here} in place of ${target}.` };
 }
 
 /** What is wrong with a link for visitors to a page that they do not see yet. */
@@ -186,20 +153,16 @@ export function findOrphans({ pages: all, others }: SiteLinks): readonly Problem
     const routes = links.map(({ target }) => routeIn(target));
     for (const route of routes) if (route !== draft.route) linked.add(route);
   }
-  const isEntrance = (draft: Draft) =>
-    draft.route === "/" || isLayout(draft, "redirect", "missing");
-  return pages
-    .filter(({ draft }) => draft.kind === "page" && !isMade(draft) && !isEntrance(draft))
-    .filter(({ draft }) => !linked.has(draft.route))
-    .map(({ draft: { route, origin } }) => ({
-      code: "page-orphan",
-      severity: "warning",
-      message: `No other page leads to ${route}, so only those find it who know its address.`,
-      place: { file: origin.source.path, line: 1, column: 1 },
-      fix: `Link to ${route} from a page, or list it in content/navigation.json.`,
-    }));
-}
-
-function isLayout(draft: Draft, ...layouts: readonly string[]): boolean {
-  return draft.kind === "page" && layouts.includes(draft.value.layout);
+  const isOrphan = ({ draft }: LinkedPage) =>
+    draft.kind === "page" &&
+    !isMade(draft) &&
+    !["redirect", "missing"].includes(draft.value.layout) &&
+    !(draft.route === "/" || linked.has(draft.route));
+  return pages.filter(isOrphan).map(({ draft: { route, origin } }) => ({
+    code: "page-orphan",
+    severity: "warning",
+    message: `No other page leads to ${route}, so only those find it who know its address.`,
+    place: { file: origin.source.path, line: 1, column: 1 },
+    fix: `Link to ${route} from a page, or list it in content/navigation.json.`,
+  }));
 }

@@ -24,15 +24,14 @@ export interface Origin {
   placeOf(path: DataPath): Position;
 }
 
-/** What stands somewhere. */
-export interface Placed {
+/** One checked entry, with its place. */
+export interface Entry<T> {
+  readonly value: T;
   readonly origin: Origin;
 }
 
-/** One checked entry, with its place. */
-export interface Entry<T> extends Placed {
-  readonly value: T;
-}
+/** What stands somewhere. */
+export type Placed = Pick<Entry<unknown>, "origin">;
 
 /** All lists, each entry with its origin. */
 export type CheckedLists = { readonly [K in ListName]: readonly Entry<Lists[K][number]>[] };
@@ -113,15 +112,12 @@ function checkFile(
   if (data === undefined) return [];
   if (!isList) return checkEntry(data, []);
   if (Array.isArray(data)) return data.flatMap((given, index) => checkEntry(given, [index]));
-  problems.push(problemAt(source, { line: 1, column: 1 }, noList));
+  const message =
+    "The file must hold a list: entries in braces, separated by commas, inside [ and ].";
+  const fix = "Write [ before the first entry and ] after the last.";
+  problems.push(problemAt(source, { line: 1, column: 1 }, { code: "field-value", message, fix }));
   return [];
 }
-
-const noList: Finding = {
-  code: "field-value",
-  message: "The file must hold a list: entries in braces, separated by commas, inside [ and ].",
-  fix: "Write [ before the first entry and ] after the last.",
-};
 
 /** The problem of a file that must be there. */
 export const missing = (file: string): Problem => ({

@@ -64,6 +64,8 @@ export interface DraftOf<K extends Kind> extends Entry<z.infer<(typeof kinds)[K]
   readonly source: string;
   readonly body: Body;
   readonly front?: FrontRecord | undefined;
+  /** The tag whose articles it lists; undefined for every other page. */
+  readonly tag?: string | undefined;
   /** Set while visitors do not see it. */
   readonly waits?: Unpublished | undefined;
 }

@@ -2,7 +2,7 @@
  * Everything that settings, lists and front matter refer to, each with the entity that names it, and what
  * is wrong with it. What the bodies refer to is found while they are composed.
  */
-import { documents, lists } from "../entities/catalog.ts";
+import { documents, type ListName, lists } from "../entities/catalog.ts";
 import { hour, type ReferenceKind } from "../entities/fields.ts";
 import { type FindReferences, type Reference, referencesOf } from "../entities/schemas.ts";
 import type { SiteEntity } from "../entities/site.ts";
@@ -24,10 +24,8 @@ export interface Referral extends Reference {
 
 /** Collects the references of all entities, in the order of their fields. */
 export function collectReferrals(content: Content): readonly Referral[] {
-  const collect = (find: FindReferences | undefined, entries: readonly Entry<unknown>[]) =>
-    entries.flatMap((entry): readonly Referral[] =>
-      find ? find(entry.value, []).map((reference) => ({ ...reference, entry })) : [],
-    );
+  const collect = (find: FindReferences, entries: readonly Entry<unknown>[]) =>
+    entries.flatMap((entry) => find(entry.value, []).map((found) => ({ ...found, entry })));
   const entries: Readonly<Record<string, readonly Entry<unknown>[]>> = {
     ...content.documents,
     ...content.lists,
@@ -45,14 +43,25 @@ export function collectReferrals(content: Content): readonly Referral[] {
 export interface Referents extends Omit<References, "engine"> {
   /** Undefined while the settings cannot be read: then nothing is held against them. */
   readonly settings: SiteEntity | undefined;
-  /** The organizations of the list. */
-  readonly organizations: readonly string[];
 }
 
-/** What is wrong with a value, by the kind of its reference; undefined when it is right. */
-const rules: Readonly<
-  Partial<Record<ReferenceKind, (value: string, referents: Referents) => Finding | undefined>>
-> = {
+/** Finds what is wrong with a value; nothing when it is right. */
+type Rule = (value: string, referents: Referents) => Finding | undefined;
+
+/** The rule for what refers to an entry of a list, by a field of that. */
+function inList(what: string, name: ListName, field: string): Rule {
+  const { file } = lists[name];
+  const fix = `Add it to ${file}, by hand or with npm run new.`;
+  return (value, { list }) => {
+    const known = list(name).map((entry) => String(entry[field as keyof typeof entry]));
+    const message = `There is no ${what} "${value}" in ${file}.`;
+    if (known.includes(value)) return undefined;
+    return withNearest({ code: "reference-unknown", message, fix }, value, known);
+  };
+}
+
+/** What is wrong with a value, by the kind of its reference. */
+const rules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
   link: (value, { links }) => links.resolve(value).finding,
   picture: (value, { pictures }) => pictures.findFault(value),
   hour(value, { settings }) {
@@ -76,12 +85,9 @@ const rules: Readonly<
     return { code: "field-value", message, fix, swap };
   },
   // An organization is spelled once; its ambassadors refer to that spelling.
-  organization(value, { organizations }) {
-    if (organizations.includes(value)) return undefined;
-    const message = `There is no organization "${value}" in content/data/organizations.json.`;
-    const fix = "Add it to content/data/organizations.json.";
-    return withNearest({ code: "reference-unknown", message, fix }, value, organizations);
-  },
+  organization: inList("organization", "organizations", "name"),
+  event: inList("event", "events", "id"),
+  tag: inList("tag", "tags", "id"),
 };
 
 /** What is wrong with a value that refers to something; undefined when it is right. */
@@ -93,7 +99,7 @@ export function findReferenceFault(
   return kind && rules[kind]?.(value, referents);
 }
 
-/** Reports every reference that is not right. */
+/** Reports every reference that is not right, and every picture of front matter that is not described. */
 export function checkReferrals(
   referrals: readonly Referral[],
   drafts: readonly Draft[],
@@ -103,20 +109,16 @@ export function checkReferrals(
     const fault = findReferenceFault(kind, value, referents);
     return fault ? [problemIn(entry, path, fault)] : [];
   });
-  return [...problems, ...checkDescriptions(drafts, referents)];
-}
-
-/** The pictures of the front matter are described there. */
-function checkDescriptions(drafts: readonly Draft[], { words }: Referents): readonly Problem[] {
-  return drafts.flatMap((draft) => {
+  const undescribed = drafts.flatMap((draft) => {
     const { kind, value } = draft;
     const [field, alt, path] =
       kind === "post"
         ? ["imageAlt", value.imageAlt, value.imageUrl]
         : ["sceneAlt", value.sceneAlt, value.scene];
-    const fault = alt && path && findAltFault(alt, path, words.vagueDescriptions);
+    const fault = alt && path && findAltFault(alt, path, referents.words.vagueDescriptions);
     return fault ? [problemIn(draft, [field], fault)] : [];
   });
+  return [...problems, ...undescribed];
 }
 
 /** What a field's picture is shown as. */

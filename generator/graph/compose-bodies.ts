@@ -15,7 +15,15 @@ import type { Body, CheckedFile } from "./check-pages.ts";
  */
 export function createComposer(references: References, settings: object, known?: KnownPages) {
   const common = known?.digest(JSON.stringify(settings)) ?? "";
-  const answer = createAnswers(references);
+  const { links, pictures, listSource } = references;
+  // Many bodies ask the same; each question is answered once, as text.
+  const answer = once((question) => {
+    const name = question.slice(question.indexOf(" ") + 1);
+    if (question.startsWith("link ")) return JSON.stringify(links.resolve(name));
+    if (question.startsWith("picture ")) return String(pictures.findFault(name)?.message);
+    // Of a list everything may be shown, with the lines on which its entries stand.
+    return listSource(name as ListName);
+  });
   const digestOf = (text: Body, asked: readonly string[]) =>
     known?.digest(common, text.digest, ...asked.map(answer)) ?? "";
   return (file: Pick<CheckedFile, "origin" | "body" | "front">): PageBody => {
@@ -29,15 +37,4 @@ export function createComposer(references: References, settings: object, known?:
     const { blocks, ...findings } = composeBody(text, references);
     return { front, digest: digestOf(body, findings.asked), findings, blocks: () => blocks };
   };
-}
-
-/** Answers the questions of bodies as text. Many bodies ask the same; each is answered once. */
-function createAnswers({ links, pictures, listSource }: References): (question: string) => string {
-  return once((question) => {
-    const name = question.slice(question.indexOf(" ") + 1);
-    if (question.startsWith("link ")) return JSON.stringify(links.resolve(name));
-    if (question.startsWith("picture ")) return String(pictures.findFault(name)?.message);
-    // Of a list everything may be shown, with the lines on which its entries stand.
-    return listSource(name as ListName);
-  });
 }

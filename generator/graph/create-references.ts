@@ -70,9 +70,6 @@ export function createReferences(
     const amount = money.read(total);
     return { year, total: amount === undefined ? total : money.printExact(amount) };
   });
-  const texts = mapLists(lists, ([first]) => {
-    return first ? `${first.origin.source.path}\n${first.origin.source.text}` : "";
-  });
   const all: Lists = { ...values, "year-totals": totals };
   return {
     facts,
@@ -81,12 +78,14 @@ export function createReferences(
     links: createLinkResolver(values.links, [...pages, ...others], createAddresses(site.url)),
     pictures: createPictureRegistry(pictures),
     settings: documents.site.length > 0 ? site : undefined,
-    organizations: values.organizations.map(({ name }) => name),
     list: (name) => all[name],
     placeOfEntry(list, index, field) {
       const { source, placeOf } = lists[list][index]!.origin;
       return { source, position: placeOf([field]) };
     },
-    listSource: (list) => texts[list],
+    listSource(list) {
+      const { path, text } = lists[list][0]?.origin.source ?? {};
+      return `${path}\n${text}`;
+    },
   };
 }

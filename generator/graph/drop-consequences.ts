@@ -2,11 +2,10 @@
  * One mistake in a ledger makes every text that refers to it look wrong. An author is shown the mistake, and
  * not its hundred consequences; those that are real come up once the ledger is right.
  */
-import { type ListName, lists } from "../entities/catalog.ts";
+import { lists } from "../entities/catalog.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ProblemCode } from "../model/problem-codes.ts";
 import type { Sources } from "../model/source.ts";
-import type { LinkedPage } from "./check-links.ts";
 import { missing } from "./check-lists.ts";
 
 /** What may only follow from an error in the file that the message names. */
@@ -81,19 +80,10 @@ export function dropConsequences(
   return [...gone.map(missing), ...own];
 }
 
-const hiding = /^(?:block-|fence-|reference-|text-literal)/;
-
-/**
- * Which pages do not have all their parts yet: a block or a list of them has an error, or the words are not
- * known that names of parts begin with.
- */
-export function findHiddenParts(problems: readonly Problem[]) {
-  const errors = problems.filter(({ severity }) => severity === "error");
-  const fileOf = ({ place }: Problem) => place?.file;
-  const files = new Set(errors.map(fileOf));
-  const texts = new Set(errors.filter(({ code }) => hiding.test(code)).map(fileOf));
-  return ({ draft, asked }: LinkedPage): boolean =>
-    files.has("content/words.json") ||
-    texts.has(draft.origin.source.path) ||
-    asked.some((name) => files.has(lists[name.replace("list ", "") as ListName]?.file));
+/** The files with errors that hide parts of pages: in a block of a text, or in a list or the words. */
+export function findHiding(problems: readonly Problem[]): ReadonlySet<string | undefined> {
+  const hides = ({ severity, code, place }: Problem) =>
+    severity === "error" &&
+    (/^(?:block-|fence-|reference-|text-literal)/.test(code) || place?.file.endsWith(".json"));
+  return new Set(problems.filter(hides).map(({ place }) => place?.file));
 }

@@ -3,24 +3,17 @@
  * nothing names, figures that nothing asks for. Warnings.
  */
 import type { ListName } from "../entities/catalog.ts";
+import type { SiteEntity } from "../entities/site.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SiteLinks } from "./check-links.ts";
-import {
-  type AnyEntry,
-  type CheckedLists,
-  mapLists,
-  nameFieldOf,
-  problemIn,
-} from "./check-lists.ts";
-
-/** How many entries of a list are called by name. */
-const namedMax = 5;
+import { type CheckedLists, type Entry, mapLists, nameFieldOf, problemIn } from "./check-lists.ts";
 
 /** How the entries of a ledger are asked for, one by one; other lists are shown as a whole. */
 const mentions: Readonly<Partial<Record<ListName, (id: unknown) => string>>> = {
   links: (id) => `link:${id}`,
   facts: (id) => `{{${id}}}`,
   events: (id) => `event: ${id}`,
+  tags: (id) => `tags: [${id}]`,
 };
 
 /** Finds the entries that no page shows: one warning for each list, which may be a stock. */
@@ -34,7 +27,9 @@ export function findUnused(
     ...others.map(({ target }) => target),
     // Who asks for one edition asks for the figure.
     ...[...askedFacts].map((name) => `{{${name.split(".")[0]}}}`),
-    ...pages.map(({ draft: { kind, value } }) => (kind === "page" ? `event: ${value.event}` : "")),
+    ...pages.flatMap(({ draft: { kind, value } }) =>
+      kind === "page" ? `event: ${value.event}` : (value.tags ?? []).map((id) => `tags: [${id}]`),
+    ),
   ]);
   const problems = mapLists(checked, (entries, list) => {
     const mention = mentions[list];
@@ -43,22 +38,30 @@ export function findUnused(
     );
     const [first] = unused;
     if (!first) return [];
+    const where = list === "tags" ? "above an article, so that it has a page" : "where it belongs";
     const fix = mention
-      ? `Write ${mention(first.value["id"])} where it belongs, or delete the entry.`
+      ? `Write ${mention(first.value["id"])} ${where}, or delete the entry.`
       : "Show it on a page, or delete it.";
-    return [describe(first, unused, fix)];
+    const field = nameFieldOf(first);
+    const names = unused.map(({ value, origin }) => {
+      return `"${value[field]}" (line ${origin.placeOf([field]).line})`;
+    });
+    const count = unused.length === 1 ? "" : `${unused.length} entries: `;
+    const message = `No page shows ${count}${names.join(", ")} of ${first.origin.source.path}.`;
+    const finding = { code: "entry-unused", severity: "warning", message, fix } as const;
+    return [problemIn(first, [field], finding)];
   });
   return Object.values(problems).flat();
 }
 
-function describe(first: AnyEntry, unused: readonly AnyEntry[], fix: string): Problem {
-  const named = unused.slice(0, namedMax).map((entry) => {
-    const field = nameFieldOf(entry);
-    return `"${entry.value[field]}" (line ${entry.origin.placeOf([field]).line})`;
+/** Finds an announcement that no page shows any more, in settings of which none is shown. */
+export function findOver(settings: readonly Entry<SiteEntity>[]): readonly Problem[] {
+  return settings.flatMap((entry) => {
+    const { until } = entry.value.announcement ?? {};
+    if (!until) return [];
+    const message = `The last day of the announcement was ${until}, so no page shows it any more.`;
+    const fix = "Delete the announcement, or write a later day in until.";
+    const finding = { code: "entry-unused", severity: "warning", message, fix } as const;
+    return [problemIn(entry, ["announcement", "until"], finding)];
   });
-  const count = unused.length === 1 ? "" : `${unused.length} entries: `;
-  const more = unused.length > namedMax ? ` and ${unused.length - namedMax} more` : "";
-  const message = `No page shows ${count}${named.join(", ")}${more} of ${first.origin.source.path}.`;
-  const finding = { code: "entry-unused", severity: "warning", message, fix } as const;
-  return problemIn(first, [nameFieldOf(first)], finding);
 }

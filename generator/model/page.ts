@@ -47,6 +47,9 @@ export interface ArticleCard
   readonly dateText: string;
 }
 
+/** A tag, and the page that lists its articles. */
+export type TagLink = Pick<PageBase, "address" | "title"> & { readonly id: string };
+
 /** One of the times that an event was or will be held. */
 export interface EditionView {
   readonly year: number;
@@ -101,12 +104,17 @@ interface Kinds {
   };
   readonly page: object;
   readonly article: ArticleCard & {
+    readonly tags: readonly TagLink[];
     /** The older neighbour; undefined for the first article. */
     readonly previous?: ArticleCard;
     /** The newer neighbour; undefined for the last article. */
     readonly next?: ArticleCard;
   };
-  readonly articles: { readonly articles: readonly ArticleCard[] };
+  /** The articles of a tag, or all of them; and all tags that have a page. */
+  readonly articles: {
+    readonly articles: readonly ArticleCard[];
+    readonly tags: readonly TagLink[];
+  };
   readonly event: { readonly event: EventView };
   readonly redirect: { readonly link: Link };
   readonly missing: {

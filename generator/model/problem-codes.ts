@@ -14,7 +14,7 @@ export const problemCodes = {
   "conflict-left": "Two versions of a text stand in a file, and nobody has chosen.",
   "description-repeated": "Two pages have the same description.",
   "entry-repeated": "An entry stands twice in its list.",
-  "entry-unused": "An entry of a list is shown on no page.",
+  "entry-unused": "Something that is written down is shown on no page.",
   "fact-unknown": "A figure is asked for that the ledger of figures does not hold.",
   "fence-unclosed": "A piece of code is opened and never closed.",
   "field-missing": "A field that must be there is not.",

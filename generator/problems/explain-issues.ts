@@ -41,11 +41,15 @@ export function explainIssues(
     if (issue.code !== "unrecognized_keys") return [];
     const known = fieldNames(schemaAt(misfit.schema, issue.path));
     return issue.keys.map((key): FieldFinding => {
-      const nearest = suggestName(key, known);
+      const path = [...issue.path, key];
+      const isDraft = readDraft(key, valueAt(misfit.data, path));
+      const asDraft = known.includes("draft") && isDraft !== undefined;
+      const nearest = asDraft ? "draft" : suggestName(key, known);
       if (nearest && (valueAt(misfit.data, [...issue.path, nearest]) ?? null) === null)
         explained.add([...issue.path, nearest].join("."));
-      const path = [...issue.path, key];
-      return { ...explainName(key, nearest, known), path, part: "key" };
+      const typed = asDraft ? `${key}: ${misfit.typedAt(path)}` : key;
+      const swap = { typed, right: asDraft ? `draft: ${isDraft}` : nearest };
+      return { ...explainName(key, nearest, known), swap, path, part: "key" };
     });
   });
   const fields = issues.flatMap((issue): readonly FieldFinding[] => {
@@ -55,6 +59,19 @@ export function explainIssues(
     return [{ ...explainField(misfit, issue), path: issue.path, part: "value" }];
   });
   return [...names, ...fields];
+}
+
+/** What other programs call a page that is published, or is not yet. */
+const shown = /^(?:publish(?:ed)?|public|visible|live)$/i;
+const hidden = /^(?:unpublished|hidden|private|draft)$/i;
+
+/** Whether a field of another program calls a page a draft: `published: false`, `status: draft`. */
+function readDraft(key: string, value: unknown): boolean | undefined {
+  const isState = /^(?:status|state|visibility)$/i.test(key);
+  const [word, said] = isState ? [String(value), "true"] : [key, String(value)];
+  const [answer, yes] = yesOrNo.exec(said) ?? [];
+  const isKnown = answer !== undefined && (hidden.test(word) || shown.test(word));
+  return isKnown ? hidden.test(word) === (yes !== undefined) : undefined;
 }
 
 /** The value at a path; undefined where the path leaves the data. */
@@ -67,7 +84,7 @@ function explainName(key: string, nearest: string | undefined, known: readonly s
   const more = nearest ? `Did you mean "${nearest}"?` : fields;
   const message = `There is no field "${key}" here. ${more}`;
   const fix = `Delete the field ${key}.`;
-  return { code: "field-unknown", message, fix, swap: { typed: key, right: nearest } };
+  return { code: "field-unknown", message, fix };
 }
 
 /** Explains a field that is missing or has a wrong value. */
@@ -138,6 +155,8 @@ interface Meaning extends Pick<Swap, "right" | "isCertain"> {
 /** The quotes around a figure, and the sign of its unit: `"$1"`, `"1 kr"`. */
 const currencyAround = /^["']?(?:\p{Sc}\s*)?(.*?)(?:\s*(?:\p{Sc}|%|kr))?["']?$/u;
 
+const yesOrNo = /^(?:(yes|y|on|true)|no|n|off|false)$/i;
+
 /** The first meaning of a wrong value that the field allows. */
 function findMeaning(
   field: z.ZodType | undefined,
@@ -151,7 +170,7 @@ function findMeaning(
   // A figure in quotes, with the signs that it is printed with.
   const number = readNumber(typed.replace(currencyAround, "$1"));
   const digits = number === undefined ? "" : String(number);
-  const [answer, yes] = /^(?:(yes|y|on|true)|no|n|off|false)$/i.exec(text) ?? [];
+  const [answer, yes] = yesOrNo.exec(text) ?? [];
   const meanings: readonly Meaning[] =
     typeof found === "string"
       ? [

@@ -15,7 +15,7 @@ import { findExcess, limits } from "./limits.ts";
 
 const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif|heic|tiff?)$/i;
 /** A path with a name that Windows reserves: nobody there could fetch the file. */
-export const reservedName = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)/i;
+const reservedName = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)/i;
 /** The endings that text programs give to a page. */
 const pageEnding = /\.(?:md\.txt|txt|markdown|mdx|md)$/i;
 

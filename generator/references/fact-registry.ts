@@ -140,7 +140,7 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
 /** Says why a figure cannot be printed. */
 export function explainRequest(request: string, { ids, dates, counts }: FactRegistry): Finding {
   const code = "fact-unknown";
-  const [id = "", form = ""] = request.split(".");
+  const [id = "", form = ""] = request.replace(/-(?=\d{4}$)/, ".").split(".");
   const edition = explainEdition(id, form, ids);
   if (edition) return edition;
   const named = [...dates.keys()].filter((name) => name.startsWith(`${id}.`));
@@ -151,7 +151,7 @@ export function explainRequest(request: string, { ids, dates, counts }: FactRegi
     return { code, message, fix };
   }
   const isDate = form.startsWith("dates");
-  if (form !== "" && !isDate && ids.includes(id)) {
+  if (form !== "" && !isDate && ids.includes(id) && !ids.includes(`${id}.${form}`)) {
     const fix = `Write {{${id}}}, or {{${id}.number}} for the bare number.`;
     return { code, message: `The figure "${id}" cannot be printed as "${form}".`, fix };
   }
@@ -163,18 +163,14 @@ export function explainRequest(request: string, { ids, dates, counts }: FactRegi
   return withNearest({ code, message, fix }, request, [...ids, ...counts.keys(), ...dates.keys()]);
 }
 
-/** Says what is wrong with a year: an edition that there is not, or a hyphen in place of the dot. */
-function explainEdition(id: string, form: string, ids: readonly string[]): Finding | undefined {
-  const [, name = id, year = form] = (!ids.includes(id) && /^(.+)-(\d{4})$/.exec(id)) || [];
-  const editions = ids.filter((known) => known.startsWith(`${name}.`));
-  if (!/^\d{4}$/.test(year) || editions.length === 0) return undefined;
-  const right = `${name}.${year}`;
-  const message = `The figure "${name}" has no edition of ${year} in content/facts.json.`;
-  const all = [name, ...editions].map((known) => `{{${known}}}`).join(" or ");
-  if (!editions.includes(right))
-    return { code: "fact-unknown", message, fix: `Write ${all}, or add the edition there.` };
-  const dotted = `A figure has no year in its name. That of ${year} is asked for with a dot: ${right}.`;
-  return { code: "fact-unknown", message: dotted, swap: { typed: id, right } };
+/** Says that a figure has no edition of a year; of another year's nobody can say that it is meant. */
+function explainEdition(id: string, year: string, ids: readonly string[]): Finding | undefined {
+  const editions = ids.filter((known) => known.startsWith(`${id}.`));
+  const isThere = editions.includes(`${id}.${year}`);
+  if (!/^\d{4}$/.test(year) || editions.length === 0 || isThere) return undefined;
+  const message = `The figure "${id}" has no edition of ${year} in content/facts.json.`;
+  const all = [id, ...editions].map((known) => `{{${known}}}`).join(" or ");
+  return { code: "fact-unknown", message, fix: `Write ${all}, or add the edition there.` };
 }
 
 /** Fills the placeholders of one text, and reports each figure of the ledger that was typed by hand. */

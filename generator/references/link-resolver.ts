@@ -58,7 +58,7 @@ export function createLinkResolver(
   };
   const resolveInside = (target: string): Resolved => {
     const [path = "", fragment] = target.split("#");
-    const route = path.length > 1 ? path.replace(/\/$/, "") : path;
+    const route = routeIn(path) ?? "";
     const page = inside.get(route);
     const now = page ? undefined : moved.get(route);
     if (now !== undefined) return resolveMoved(target, target.replace(/^[^#]*/, now));
@@ -69,7 +69,13 @@ export function createLinkResolver(
     if (page.sendsTo === undefined || fragment !== undefined)
       return { link: { kind: "page", href, label: page.title } };
     const sendsTo = resolveOutside(page.sendsTo).link?.href;
-    return { link: { kind: "redirect", href, label: page.title, ...(sendsTo && { sendsTo }) } };
+    const link = {
+      kind: "redirect",
+      href,
+      label: page.title,
+      ...(sendsTo && { sendsTo }),
+    } as const;
+    return { link, finding: findDetour(target, inside) };
   };
   /** An address of before works, and is corrected. */
   const resolveMoved = (typed: string, right: string): Resolved => {
@@ -107,6 +113,28 @@ export function createLinkResolver(
       return scheme ? resolveTyped(target, scheme) : { finding: explainName(target, inside) };
     },
   };
+}
+
+/** The route that a target names, without its part; undefined for a target outside the site. */
+export function routeIn(target: string): string | undefined {
+  return target.startsWith("/") ? target.replace(/#.*/, "").replace(/(?<=.)\/$/, "") : undefined;
+}
+
+/**
+ * What is wrong with a link to a page that only sends its visitors on to another page of the site.
+ * @param way the pages on the way, of which each sends to the next
+ */
+function findDetour(target: string, pages: Pages, ...way: readonly string[]): Finding | undefined {
+  const here = way.at(-1) ?? routeIn(target) ?? "";
+  const next = routeIn(pages.get(here)?.sendsTo ?? "");
+  const code = "link-detour";
+  if (next !== undefined && !way.slice(0, -1).includes(here))
+    return findDetour(target, pages, ...way, next);
+  const message = `The link ${target} leads to pages that send their visitors to one another for ever.`;
+  if (next !== undefined) return { code, message, fix: "Let one of them lead elsewhere." };
+  const once = `The link ${target} leads to a page that only sends its visitors on to ${here}.`;
+  const swap = { typed: target, right: here };
+  return way.length > 0 ? { code, severity: "warning", message: once, swap } : undefined;
 }
 
 /** Says that a target does not exist, and offers the nearest that does. */

@@ -121,16 +121,12 @@ export function placeholderFor(form: Form, field: FieldManual): unknown {
 /** Puts the answers into their groups: `author.name` into `author`. */
 function nest(fields: readonly FieldManual[], answers: Answers): FilledForm["data"] {
   const data: Record<string, unknown> = {};
-  for (const { name, path } of fields) {
+  for (const { name } of fields) {
     const value = answers.get(name);
     // A switch that is off is left out: the mark of a sample is there or it is not.
     if (value === undefined || value === false) continue;
-    let group = data;
-    for (const key of path.slice(0, -1)) {
-      group[key] ??= {};
-      group = group[key] as Record<string, unknown>;
-    }
-    group[path.at(-1) ?? name] = value;
+    const [key = "", inner] = name.split(".");
+    data[key] = inner === undefined ? value : { ...(data[key] as object), [inner]: value };
   }
   return data;
 }

@@ -2,7 +2,7 @@
  * The change on the disk that an addition is: a new file, or one more entry in a list, in which nothing
  * else moves. Before anything is written, the whole content with the change is checked.
  */
-import { type Node, parseTree } from "jsonc-parser";
+import { parseTree } from "jsonc-parser";
 import YAML from "yaml";
 import { buildGraph } from "../graph/build-graph.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
@@ -12,7 +12,6 @@ import { valueAt } from "../problems/explain-issues.ts";
 import { parseFrontMatter } from "../read/parse-front-matter.ts";
 import { parseJson } from "../read/parse-json.ts";
 import type { DataPath } from "../read/parsed.ts";
-import { reservedName } from "../read/read-sources.ts";
 import type { FilledForm, Form } from "./form.ts";
 import type { Scaffold } from "./scaffolds.ts";
 
@@ -37,13 +36,11 @@ export function planEdit({ scaffold, sources }: Form, { data }: FilledForm): Pla
     const index = Array.isArray(entries) ? findPlace(entries, data, sortKey) : 0;
     return { path: file, index, change: (before) => insertEntry(before, data, index) };
   }
-  const { body, route, ...fields } = data;
+  // A page's address is the name of its file.
+  const { body, route: _, ...fields } = data;
   const name = String(data[unique]).replace(/^\//, "");
-  const isSafe = !reservedName.test(name);
-  // A page's address is the name of its file; it is only written where no file can have that name.
-  const front = route === undefined || isSafe ? fields : { ...fields, route };
-  const text = `---\n${YAML.stringify(front, { lineWidth: 0 })}---\n\n${body}\n`;
-  const path = `${destination.folder}${isSafe ? name : `${name}-page`}.md`;
+  const text = `---\n${YAML.stringify(fields, { lineWidth: 0 })}---\n\n${body}\n`;
+  const path = `${destination.folder}${name}.md`;
   return { path, index: undefined, change: () => text };
 }
 
@@ -124,20 +121,12 @@ export function insertEntry(text: string, entry: object, index: number): string 
   if (!first || !second)
     return `${mark}[${lineEnd}  ${print(entry, "  ", lineEnd)}${lineEnd}]${lineEnd}`;
   const before = others[Math.min(index, others.length) - 1];
-  const near = before ?? first;
   // The space between two entries; where there is only one, that in front of it.
   const gap = /\s*$/.exec(list.slice(0, second.offset))?.[0] ?? "";
-  const isOneLine = !list.slice(near.offset, endOf(near)).includes("\n");
-  const printed = isOneLine
-    ? JSON.stringify(entry, null, 1).replace(/\n\s*/g, " ")
-    : print(entry, /[ \t]*$/.exec(gap)?.[0] ?? "", lineEnd);
-  const at = before ? endOf(before) : first.offset;
+  const printed = print(entry, /[ \t]*$/.exec(gap)?.[0] ?? "", lineEnd);
+  const at = before ? before.offset + before.length : first.offset;
   const piece = before ? `,${gap}${printed}` : `${printed},${gap}`;
   return mark + list.slice(0, at) + piece + list.slice(at);
-}
-
-function endOf({ offset, length }: Node): number {
-  return offset + length;
 }
 
 /** An entry on lines of its own, indented as its neighbours are. */

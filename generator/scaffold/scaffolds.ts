@@ -89,6 +89,7 @@ const entries: Readonly<Record<ListName, Details>> = {
     sortKey: ({ year }) => String(9999 - Number(year)),
   },
   links: { name: "link", words: "an address outside the site", ...idFrom("label") },
+  tags: { name: "tag", words: "a tag of articles, with a page of its own", ...idFrom("label") },
   facts: { name: "figure", words: "a figure of the ledger", ...idFrom("label") },
 };
 

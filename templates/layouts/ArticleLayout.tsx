@@ -1,8 +1,9 @@
-/** An article: banner, byline, text, and the way to its neighbours in the stated order. */
+/** An article: banner, byline, text, its tags, and the way to its neighbours in the stated order. */
 import { Blocks } from "../blocks/Blocks.tsx";
 import { Byline } from "../components/Byline.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Neighbours } from "../components/Neighbours.tsx";
+import { TagLinks } from "../components/TagLinks.tsx";
 import { Wristband } from "../components/Wristband.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
@@ -15,6 +16,7 @@ export function ArticleLayout({ page, frame }: LayoutProps<"article">) {
       </Hero>
       <div className="page-grid">
         <Blocks blocks={page.blocks} frame={frame} />
+        <TagLinks tags={page.tags} here={page.address} frame={frame} />
         <div className="article__end">
           <Wristband />
         </div>

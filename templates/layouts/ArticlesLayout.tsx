@@ -1,7 +1,8 @@
-/** The list of the articles, newest first; the newest one is set large. */
+/** The list of the articles, or of those of a tag, newest first; the newest one is set large. */
 import { Blocks } from "../blocks/Blocks.tsx";
 import { ArticleTeaser } from "../components/ArticleTeaser.tsx";
 import { Hero } from "../components/Hero.tsx";
+import { TagLinks } from "../components/TagLinks.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out the list of articles. */
@@ -11,6 +12,7 @@ export function ArticlesLayout({ page, frame }: LayoutProps<"articles">) {
       <Hero page={page} frame={frame} look="page" picture={page.scene} />
       <div className="page-grid">
         <Blocks blocks={page.blocks} frame={frame} />
+        <TagLinks tags={page.tags} here={page.address} frame={frame} />
         {page.articles.length > 0 && (
           <ul className="article-list">
             {page.articles.map((article) => (

@@ -30,6 +30,7 @@ const givenFlags: Readonly<Record<string, Readonly<Record<string, string | strin
   step: { title: "Count your socks", text: "There should be two." },
   total: { year: "2025", total: "$1,351,566.99" },
   link: { label: "Sock shop", url: "https://socks.example/", kind: "store" },
+  tag: { label: "Socks", description: "Articles about what was packed." },
   figure: { label: "Socks lost", value: "31415", unit: "count", asOf: "2026", source: "A guess" },
 };
 

@@ -50,11 +50,11 @@ export function page(title: string, body: string, more = ""): string {
 }
 
 /** An article of a day, as the file of its name. */
-export function post(linkName: string, date: string, id = 1): World {
+export function post(linkName: string, date: string, id = 1, more = ""): World {
   const author = "author:\n  name: Ana Cruz\n  organization: Chi Omega\n  role: Captain";
   const fields = `id: ${id}\ntitle: The ${linkName}\nlinkName: ${linkName}\ndate: ${date}\n${author}`;
   const banner = "imageUrl: scenes/stage.svg\nimageAlt: A stage\ndescription: An article.";
-  return { [`content/blog/${linkName}.md`]: `---\n${fields}\n${banner}\n---\n\nText.\n` };
+  return { [`content/blog/${linkName}.md`]: `---\n${fields}\n${banner}\n${more}---\n\nText.\n` };
 }
 
 /** A JSON file of the usual site with other values. */

@@ -35,6 +35,7 @@ interface Fields {
   readonly id: number;
   readonly date: string;
   readonly author: { readonly name: string; readonly organization: string; readonly role: string };
+  readonly tags?: readonly string[];
 }
 
 /** A Markdown file. */

@@ -14,9 +14,12 @@ type Site = BuiltSite & { readonly content: Content };
 export function checkSite(site: Site): void {
   const { content, documents } = site;
   expect(documents.length).toBeGreaterThan(1);
-  // Each source has one document, and no document is without.
-  const routes = content.pages.map(({ route }) => route);
-  expect(documents.map(({ route }) => route).sort()).toEqual(routes.sort());
+  // Each source and each tag of an article has one document, and no document is without.
+  const tagged = content.articles.flatMap(({ route, tags = [] }) =>
+    tags.map((tag) => route.replace(/[^/]*$/, `tags/${tag}`)),
+  );
+  const routes = new Set([...content.pages.map(({ route }) => route), ...tagged]);
+  expect(documents.map(({ route }) => route).sort()).toEqual([...routes].sort());
   for (const page of content.pages)
     for (const rule of pageRules) rule(page, site.document(page.route), site);
 }
