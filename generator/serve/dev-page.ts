@@ -55,10 +55,13 @@ export const waitingPage = `<!doctype html>
 /** Compiles the script that open pages run: see the folder `page` beside this file. */
 export function compilePageScript(tools: CompileTools): Promise<string> {
   const folder = join(defaultRoot, "generator", "serve", "page");
-  return getCompiled("page-script", { folders: [folder] }, tools, async () => {
+  const styles = join(defaultRoot, "styles", "dev");
+  return getCompiled("page-script", { folders: [folder, styles] }, tools, async () => {
     const entryPoints = [join(folder, "main.ts")];
     // No module: it runs before the page is there.
-    const [made] = await bundle({ entryPoints, format: "iife", minify: true, target: "es2022" });
+    const loader = { ".css": "text" } as const;
+    const order = { loader, format: "iife", minify: true, target: "es2022" } as const;
+    const [made] = await bundle({ entryPoints, ...order });
     return made?.text.trim() ?? "";
   });
 }

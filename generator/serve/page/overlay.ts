@@ -2,9 +2,9 @@
  * Lies over the page while something must be corrected, and goes by itself when it is. Whoever closes
  * it is left in peace until something else is wrong; a button in the corner brings it back.
  */
+import css from "../../../styles/dev/overlay.css";
 import type { DevItem } from "../dev-state.ts";
 import { element, fold, renderItem } from "./items.ts";
-import { makeOverlayStyle } from "./overlay-style.ts";
 
 /** Prepares the overlay; nothing is seen of it yet. The result shows what is wrong. */
 export function createOverlay(): (items: readonly DevItem[]) => void {
@@ -65,7 +65,10 @@ const faultTitle = "The generator itself has failed. This is not your content's 
 function openShadow(...content: readonly Node[]): HTMLElement {
   const host = document.createElement("dev-problems");
   const shadow = host.attachShadow({ mode: "open" });
-  shadow.adoptedStyleSheets = [makeOverlayStyle()];
+  // The policy of the page forbids a style element.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  shadow.adoptedStyleSheets = [sheet];
   shadow.append(...content);
   for (const kind of ["keydown", "click", "pointerdown"] as const) {
     host.addEventListener(kind, (event) => event.stopPropagation());

@@ -1,0 +1,3 @@
+/** The sheet is bundled as its text. */
+declare const text: string;
+export default text;
