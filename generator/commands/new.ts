@@ -25,9 +25,9 @@ import { findOwnPaths, readFlags, text, UsageError, yes } from "./options.ts";
 import { askFields, createPrompts } from "./prompts.ts";
 import { runCommand } from "./run-command.ts";
 
-const commonFlags = { root: text, ask: yes, help: yes };
+const commonFlags = { root: text, help: yes };
 const isAtTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
-const ask = createPrompts(process.stdin, process.stdout, isAtTerminal);
+const ask = createPrompts(process.stdin, process.stdout);
 
 export const end = runCommand(async (args) => {
   const isNamed = args[0]?.startsWith("-") === false;
@@ -56,7 +56,7 @@ async function askName(args: readonly string[]): Promise<string | undefined> {
   const flags = readFlags(args, commonFlags);
   const usage = `Say what is new, such as npm run new -- article --title "…". There is:\n${listScaffolds()}\nTo rename a page: npm run new -- move /old /new`;
   if (flags.help) return void console.log(usage);
-  if (!flags.ask && !isAtTerminal) throw new UsageError(usage);
+  if (!isAtTerminal) throw new UsageError(usage);
   return ask(`What is new?\n${listScaffolds()}`, (typed) =>
     findScaffold(typed) ? undefined : explainUnknown(typed),
   );
@@ -82,7 +82,7 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
   const given = readFlagValues(form, flags);
   if (hasErrors(given.problems)) throw new GateError(given.problems);
   let { answers } = given;
-  const isAsking = flags.ask === true || (answers.size === 0 && isAtTerminal);
+  const isAsking = answers.size === 0 && isAtTerminal;
   if (!isAsking && fillIn(form, answers).missing.length > 0)
     throw new UsageError(printFlags(form, answers));
   const engine = await loadEngine();

@@ -2,7 +2,6 @@
  * Asks for the fields of an addition, one after the other, in the words of the schemas. Each answer is
  * checked at once; a faulty one is explained and asked for again.
  */
-import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
 import { isCancel, text } from "@clack/prompts";
 import pc from "picocolors";
@@ -18,32 +17,15 @@ export type Ask = (
   findFault: (typed: string) => string | undefined,
 ) => Promise<string>;
 
-/** Asks at a terminal; where there is none, a pipe answers, which has lines and no keys. */
-export function createPrompts(input: Readable, output: Writable, isTerminal: boolean): Ask {
-  let lines: AsyncIterator<string> | undefined;
+/** Asks at a terminal. */
+export const createPrompts = (input: Readable, output: Writable): Ask => {
   return async (message, findFault) => {
-    if (isTerminal) {
-      const validate = (typed = "") => findFault(typed.trim());
-      const typed = await text({ message, validate, input, output });
-      if (isCancel(typed)) throw new UsageError("Stopped. Nothing was written.");
-      return (typed ?? "").trim();
-    }
-    output.write(`\n${message}\n`);
-    // The iterator buffers the lines that come before they are asked for.
-    lines ??= createInterface({ input })[Symbol.asyncIterator]();
-    for (;;) {
-      input.resume();
-      const { value, done } = await lines.next();
-      // A pipe that is read would keep the process alive.
-      input.pause();
-      if (done)
-        throw new UsageError("The answers ended before the questions. Nothing was written.");
-      const fault = findFault(value.trim());
-      if (fault === undefined) return value.trim();
-      output.write(`  ${fault}\n`);
-    }
+    const validate = (typed = "") => findFault(typed.trim());
+    const typed = await text({ message, validate, input, output });
+    if (isCancel(typed)) throw new UsageError("Stopped. Nothing was written.");
+    return (typed ?? "").trim();
   };
-}
+};
 
 /** Asks for every field that has no answer yet. One that was left for later still has none. */
 export async function askFields(form: Form, given: Answers, ask: Ask): Promise<Answers> {

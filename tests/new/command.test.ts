@@ -1,9 +1,9 @@
-/** `npm run new` as a script meets it, and once, through a pipe, as a process of its own. */
-import { spawnSync } from "node:child_process";
+/** `npm run new` as a script meets it, and once as somebody at a terminal does. */
 import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { Stream } from "node:stream";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { answerWith } from "../support/answers.ts";
 import { readFiles } from "../support/place-world.ts";
 import { runInProcess } from "../support/run-in-process.ts";
 import { post, type World } from "../support/usual-files.ts";
@@ -19,38 +19,27 @@ afterAll(world.remove);
 const read = (path: string) => readFileSync(join(world.root, path), "utf8");
 const add = (...args: readonly string[]) => runInProcess("new", [...args, "--root", world.root]);
 
-test("a pipe answers the questions; faults are explained at once, and the whole is checked", () => {
-  const lines = [
-    "artcle", // there is no such kind
-    "article",
-    "", // a title cannot wait
-    "The first night: what I packed",
-    "", // the offered name
-    "11/14/2026",
-    "2026-11-14",
-    "Ana Cruz",
-    "Team Hope",
-    "", // the role comes later
-    "scenes/stage.svg",
-    "An empty stage.",
-    "A packing list for the Main Event, by someone who forgot the socks.",
-    "",
-    "I packed [three snacks](/abuot) and no socks.",
-    "hour",
-    "20",
-    // The text has a link to nowhere, and is asked for again.
-    "I packed [three snacks](/about) and no socks.",
-    "", // no tags
-    "a line too many",
-  ];
-  const args = ["generator/start.mjs", "new", "--ask", "--root", world.root];
-  const env = { ...process.env, NO_COLOR: "1" };
-  const given = { cwd: defaultRoot, encoding: "utf8", input: lines.join("\n"), env } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, given);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+const lines: string[] = [];
+const { ask, said } = answerWith(lines);
+vi.mock("../../generator/commands/prompts.ts", async (readOriginal) => {
+  return { ...(await readOriginal<object>()), createPrompts: () => ask };
+});
+
+test("questions are asked at a terminal; faults are explained at once, and the whole is checked", async () => {
+  const more = ["", "11/14/2026", "2026-11-14", "Ana Cruz", "Team Hope", "", "scenes/stage.svg"];
+  lines.push("artcle", "article", "", "The first night: what I packed", ...more);
+  lines.push("An empty stage.", "A list for the Main Event, by someone who forgot the socks.", "");
+  lines.push("I packed [three snacks](/abuot) and no socks.", "hour", "20");
+  // The text has a link to nowhere, and is asked for again.
+  // The empty line says that there are no tags.
+  lines.push("I packed [three snacks](/about) and no socks.", "", "a line too many");
+  Object.defineProperty(Stream.prototype, "isTTY", { value: true, configurable: true });
+  const { code, stdout, stderr } = await add();
+  Reflect.deleteProperty(Stream.prototype, "isTTY");
+  expect({ code, stderr, lines }).toEqual({ code: 0, stderr: "", lines: ["a line too many"] });
   for (const words of [
     'There is nothing called "artcle" to add. Did you mean article?',
-    'title\n  The title of the article.\n  The field "title" is empty.',
+    'The field "title" is empty.',
     "Press Enter for the-first-night-what-i-packed.",
     "Press Enter to write it later.",
     "→ 2026-11-14",
@@ -58,22 +47,14 @@ test("a pipe answers the questions; faults are explained at once, and the whole 
     "content/blog/the-first-night-what-i-packed.md is written.",
     "write what is to come: author.role in line 9.",
     "Delete line 14, the one with sample, when nothing in it is invented.",
-    "npm run dev -- --root",
     "shows it: /blog/the-first-night-what-i-packed/.",
   ])
-    expect(stdout).toContain(words);
-  expect(read("content/blog/the-first-night-what-i-packed.md")).toBe(`---
-id: 1
-title: "The first night: what I packed"
-linkName: the-first-night-what-i-packed
-date: 2026-11-14
-author:
-  name: Ana Cruz
-  organization: Team Hope
+    expect([...said, stdout].join("\n")).toContain(words);
+  expect(read("content/blog/the-first-night-what-i-packed.md")).toContain(`
   role: To come - the author's role there
 imageUrl: scenes/stage.svg
 imageAlt: An empty stage.
-description: A packing list for the Main Event, by someone who forgot the socks.
+description: A list for the Main Event, by someone who forgot the socks.
 hour: 20
 sample: true
 ---

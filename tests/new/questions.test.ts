@@ -2,12 +2,13 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Ask, askFields, createPrompts } from "../../generator/commands/prompts.ts";
+import { askFields, createPrompts } from "../../generator/commands/prompts.ts";
 import { text } from "../../generator/entities/fields.ts";
 import { slugOf } from "../../generator/model/address.ts";
 import { type Form, fillIn, openForm } from "../../generator/scaffold/form.ts";
 import { readAnswer } from "../../generator/scaffold/read-answer.ts";
 import { scaffolds } from "../../generator/scaffold/scaffolds.ts";
+import { answerWith } from "../support/answers.ts";
 import { sourcesOf, understand } from "../support/graph.ts";
 import { page } from "../support/usual-files.ts";
 
@@ -18,22 +19,6 @@ function formFor(name: string): Form {
 }
 
 const fieldOf = ({ fields }: Form, name: string) => fields.find((field) => field.name === name)!;
-
-/** Answers with these lines, and collects what was asked and what was wrong. */
-function answerWith(lines: readonly string[]) {
-  const left = [...lines];
-  const said: string[] = [];
-  const ask: Ask = async (question, findFault) => {
-    said.push(question);
-    for (;;) {
-      const line = left.shift() ?? "";
-      const fault = findFault(line);
-      if (!fault) return line;
-      said.push(fault);
-    }
-  };
-  return { ask, said };
-}
 
 describe("the questions", () => {
   test("a field that is new in a schema is asked for, with its manual", async () => {
@@ -68,7 +53,7 @@ describe("the questions", () => {
     const output = new PassThrough().on("data", (chunk) => {
       shown += chunk;
     });
-    const ask = createPrompts(input, output, true);
+    const ask = createPrompts(input, output);
     const answer = ask("hour", (typed) => (typed === "20" ? undefined : "It is too late."));
     input.write("27\r");
     await expect.poll(() => shown).toContain("It is too late.");
