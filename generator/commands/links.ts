@@ -21,39 +21,25 @@ import { readSources } from "../read/read-sources.ts";
 import { createProgressLine } from "../report/build-report.ts";
 import { passGate } from "../report/gate.ts";
 import { servePreview } from "../serve/preview.ts";
-import { findSitePaths } from "../site-paths.ts";
+import { findSitePaths, type SitePaths } from "../site-paths.ts";
 import { findNewSince } from "./git.ts";
 import { readFlags, text, UsageError, yes } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
- * Reads the flags of an audit. Without flags everything is audited; `--changed-since` is about the outside.
+ * Runs the audit that a command line asks for, prints it, and sets the exit code. Everything is audited; with
+ * `--changed-since` only the addresses of a change are.
  * @throws UsageError when a flag cannot be used, or when there is no finished site
  */
-export function readLinksOptions(args: readonly string[]) {
+export async function runLinks(args: readonly string[], given: Partial<NetworkRules> = {}) {
   const places = { root: text, out: text, json: text, markdown: text };
-  const scope = { internal: yes, external: yes, "changed-since": text };
-  const flags = readFlags(args, { ...places, ...scope, fix: yes });
-  const { internal = false, external, "changed-since": changedSince } = flags;
-  const isOutboundOnly = external || changedSince !== undefined;
+  const flags = readFlags(args, { ...places, "changed-since": text, fix: yes });
+  const { json, markdown, fix, "changed-since": changedSince } = flags;
   const paths = findSitePaths(flags);
   // A folder without pages has no dead link either, and an audit of it would call nothing fine.
   if (!existsSync(join(paths.out, "index.html"))) {
     throw new UsageError(`There is no site in ${paths.out} yet. Run npm run build first.`);
   }
-  return {
-    ...flags,
-    paths,
-    changedSince,
-    isInternal: internal || !isOutboundOnly,
-    isOutbound: isOutboundOnly || !internal,
-  };
-}
-
-/** Runs the audit that a command line asks for, prints it, and sets the exit code. */
-export async function runLinks(args: readonly string[], given: Partial<NetworkRules> = {}) {
-  const options = readLinksOptions(args);
-  const { paths, json, markdown, changedSince } = options;
   // linkinator would send even its requests to this machine through a proxy.
   for (const name of ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"]) {
     delete process.env[name];
@@ -63,18 +49,18 @@ export async function runLinks(args: readonly string[], given: Partial<NetworkRu
     onProgress: createProgressLine(process.stderr),
     ...given,
   };
-  const { report, history, problems } = await audit(options, world);
+  const { report, history, problems } = await audit(paths, changedSince, world);
   console.log(printReport(report));
   const { work, states } = countStates(report);
   const data = { version: 1, ...report, summary: { work, states } };
-  if (report.outbound) writeAtomic(historyFile(paths), `${printHistory(history, 2)}\n`);
+  writeAtomic(historyFile(paths), `${printHistory(history, 2)}\n`);
   if (json) writeAtomic(json, `${JSON.stringify(data, null, 2)}\n`);
-  const isWhole = report.outbound?.areNew === false;
+  const isWhole = changedSince === undefined;
   if (markdown) writeAtomic(markdown, printMarkdown(report, isWhole ? history : undefined));
-  if (options.fix) {
+  if (fix) {
     const file = join(paths.root, ledgerFile);
     const before = readText(file);
-    const fixed = fixMoved(before, report.outbound?.addresses ?? []);
+    const fixed = fixMoved(before, report.outbound.addresses);
     if (fixed !== before) writeAtomic(file, fixed);
     console.log(
       `\n${ledgerFile} ${fixed === before ? "stays as it is" : "has the new addresses"}.`,
@@ -82,8 +68,7 @@ export async function runLinks(args: readonly string[], given: Partial<NetworkRu
   }
   const isDead = (report.internal?.findings.length ?? 0) > 0;
   // What other hosts do must not stop a pull request.
-  const isBroken = isDead || (states.broken > 0 && changedSince === undefined);
-  process.exitCode = Number(isBroken);
+  process.exitCode = Number(isDead || (states.broken > 0 && isWhole));
   return { problems };
 }
 
@@ -91,11 +76,10 @@ export async function runLinks(args: readonly string[], given: Partial<NetworkRu
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 const historyFile = ({ root }: { readonly root: string }) => join(root, ".cache/links.json");
 
-async function audit(options: ReturnType<typeof readLinksOptions>, world: NetworkRules) {
-  const { paths, changedSince: since } = options;
+async function audit(paths: SitePaths, since: string | undefined, world: NetworkRules) {
   const { files } = (await readSources(paths.content)).value;
   const isNew = since ? findNewSince(paths.root, since) : undefined;
-  const names = await fastGlob("**/*.html", { cwd: paths.out });
+  const names = await fastGlob("**/*.html", { cwd: paths.out, ignore: ["admin/**"] });
   const pages = new Map(names.map((name) => [name, readText(join(paths.out, name))]));
   const saved = historyFile(paths);
   const known = readText(saved).trim();
@@ -105,10 +89,8 @@ async function audit(options: ReturnType<typeof readLinksOptions>, world: Networ
   const preview = await servePreview({ dist: paths.out, port: 0, base });
   try {
     const site = { url: preview.url, pages };
-    const audited = await auditSite(
-      { ...options, files, site, isNew, history: history ?? new Map() },
-      world,
-    );
+    const order = { files, site, isNew, history: history ?? new Map() };
+    const audited = await auditSite(order, world);
     return { ...audited, problems: passGate(audited.problems) };
   } finally {
     await preview.close();

@@ -17,8 +17,6 @@ export interface AuditOrder {
   readonly files: readonly SourceFile[];
   readonly site: ServedSite;
   readonly history: LinkHistory;
-  readonly isInternal: boolean;
-  readonly isOutbound: boolean;
   /** Only addresses that are new, where only those are asked for. */
   readonly isNew?: ((address: string) => boolean) | undefined;
 }
@@ -33,13 +31,12 @@ export type AuditReport = Awaited<ReturnType<typeof auditSite>>["report"];
  */
 export async function auditSite(order: AuditOrder, world: NetworkRules) {
   const { clock, onProgress } = world;
-  const { files, site, isNew, history, isInternal, isOutbound } = order;
+  const { files, site, isNew, history } = order;
   const ranAt = new Date(clock.now()).toISOString();
   const { outside, faults, ...crawl } = await crawlSite(site, onProgress);
   const { value: all, problems } = collectAddresses(files, outside);
   const scoped = isNew ? all.filter(({ address }) => isNew(address)) : all;
-  const isAsking = isOutbound && !hasErrors(problems);
-  const states = await checkAddresses(isAsking ? scoped : [], order, world);
+  const states = await checkAddresses(hasErrors(problems) ? [] : scoped, order, world);
   const addresses = scoped.flatMap((each): readonly AuditedAddress[] => {
     const state = states.get(each.address);
     const shown = { address: showAddress(each.address), before: history.get(each.address)?.state };
@@ -58,11 +55,12 @@ export async function auditSite(order: AuditOrder, world: NetworkRules) {
   });
   const report = {
     ranAt,
-    internal: isInternal ? { ...crawl, findings } : undefined,
-    outbound: isOutbound ? { addresses, fixed, areNew: isNew !== undefined } : undefined,
+    // Whoever asks for the addresses of a change has built the site, which checks the inside.
+    internal: isNew ? undefined : { ...crawl, findings },
+    outbound: { addresses, fixed, areNew: isNew !== undefined },
   };
   const added = isNew ? findAddedProblems(addresses, files) : [];
-  return { report, history: isOutbound ? next : history, problems: [...problems, ...added] };
+  return { report, history: next, problems: [...problems, ...added] };
 }
 
 /** Asks what has to be asked, and gives everything a state; a young answer of an earlier run stands. */

@@ -32,7 +32,7 @@ export function printMarkdown(report: AuditReport, history?: LinkHistory): strin
 
 /** The sections of a report in Markdown, in the order of their urgency. */
 function listSections({ internal, outbound }: AuditReport): readonly string[] {
-  const { addresses = [], fixed = [] } = outbound ?? {};
+  const { addresses, fixed } = outbound;
   const having = (...states: readonly LinkState[]) =>
     addresses.filter(({ state }) => states.includes(state));
   const broken = having("broken");
@@ -98,7 +98,7 @@ function listCounts(report: AuditReport): readonly string[] {
     `To correct: ${work}.`,
     internal && `Pages opened: ${internal.pages}.`,
     internal && `Links inside the site: ${internal.links} alive, ${internal.findings.length} dead.`,
-    outbound && `Addresses outside${outbound.areNew ? ", added here" : ""}: ${counts}.`,
+    `Addresses outside${outbound.areNew ? ", added here" : ""}: ${counts}.`,
     open > 0 && `Not verified: ${open}. Nobody knows whether they work.`,
   ];
   return rows.filter((row) => typeof row === "string");
@@ -108,7 +108,7 @@ function listCounts(report: AuditReport): readonly string[] {
 export function countStates({ outbound, internal }: AuditReport) {
   const none = linkStates.map((state) => [state, 0]);
   const states = Object.fromEntries(none) as Record<LinkState, number>;
-  for (const { state } of outbound?.addresses ?? []) states[state]++;
+  for (const { state } of outbound.addresses) states[state]++;
   return { states, work: (internal?.findings.length ?? 0) + states.broken + states.moved };
 }
 

@@ -1,6 +1,7 @@
 /** What one run saves for the next: when a link counts as broken, and what a damaged file is worth. */
 import { describe, expect, test } from "vitest";
 import {
+  isFresh,
   nextState,
   parseHistory,
   printHistory,
@@ -38,6 +39,12 @@ test.each([
   ],
 ])("a link counts as broken %s", (_, steps, states) => {
   expect(follow(steps).map(({ state }) => state)).toEqual(states.split(" "));
+});
+
+test("an address is asked again after six days, and after a failure in every run", () => {
+  const known = (state: "ok" | "blocked") => ({ state, reason: "", checkedAt: day(0) });
+  const fresh = [5, 7].map((days) => isFresh(known("ok"), start + days * dayMs));
+  expect([...fresh, isFresh(known("blocked"), start)]).toEqual([true, false, false]);
 });
 
 describe("saved states", () => {

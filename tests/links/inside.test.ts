@@ -5,7 +5,7 @@ import { auditSmallSite, type SmallSite } from "./support/small-site.ts";
 const missing = "There is no such page or file (404).";
 
 async function auditInside(site: SmallSite, base = "/") {
-  const { report } = await auditSmallSite(site, {}, { isOutbound: false, base });
+  const { report } = await auditSmallSite(site, {}, { base });
   if (!report.internal) throw new Error("The inside was not audited.");
   return report.internal;
 }

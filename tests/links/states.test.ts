@@ -201,11 +201,6 @@ describe("an answer today and a day later", () => {
 });
 
 describe("hosts are asked", () => {
-  test("for each step of a redirect once, and for a placeholder never", () => {
-    expect(questions.filter((each) => each.includes("/chain-3"))).toEqual(["HEAD /chain-3"]);
-    expect(questions.filter((each) => /placeholder|secret/.test(each))).toEqual([]);
-  });
-
   test("later when they are busy: as they say, or after longer and longer waits", () => {
     expect(hosts.busy.questions.slice(0, 2)).toEqual(["HEAD /", "HEAD /"]);
     expect(hosts.silent.questions.slice(0, 3)).toEqual(["HEAD /", "HEAD /", "HEAD /"]);
@@ -250,21 +245,5 @@ describe("hosts are asked", () => {
     expect(find(audited, `${silent.origin}/`)).toMatchObject({ state: "unreachable", reason });
     expect(silent.questions).toEqual(["HEAD /", "GET /", "GET /", "GET /"]);
     await silent.close();
-  });
-
-  test("again after six days when they answered, and after a failure in every run", async () => {
-    const wall = await startHost({ "/": answering(200), "/wall": answering(403) });
-    const site = siteWith(`${wall.origin}/`, `${wall.origin}/wall`);
-    const own = testClock();
-    let { history } = await auditSmallSite(site, { clock: own });
-    const asked = async (days: number) => {
-      const before = wall.questions.length;
-      own.advance(days * dayMs);
-      ({ history } = await auditSmallSite(site, { clock: own }, { history }));
-      return wall.questions.slice(before).sort();
-    };
-    expect(await asked(5)).toEqual(["GET /wall", "HEAD /wall"]);
-    expect(await asked(2)).toEqual(["GET /wall", "HEAD /", "HEAD /wall"]);
-    await wall.close();
   });
 });

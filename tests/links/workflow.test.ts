@@ -83,7 +83,8 @@ const history = new Map([
   ["https://a.example/?a=%3E&b='c'\\", { ...failing, failingSince: ranAt }],
   ["https://a.example/a-->b", failing],
 ]);
-const report = { ranAt, internal: undefined, outbound: undefined };
+const outbound = { areNew: false, addresses: [], fixed: [] };
+const report = { ranAt, internal: undefined, outbound };
 const text = printMarkdown(report, new Map([...history, ["https://fine.example/", fine]]));
 
 test("the saved states are read from the issue of the run before, without what is in order", () => {
