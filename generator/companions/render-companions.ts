@@ -4,16 +4,19 @@ import type { ContentGraph } from "../model/graph.ts";
 import { textToHtml } from "../model/html.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
 import { renderCalendars } from "./calendar.ts";
+import { editorRule, renderEditor } from "./editor.ts";
 import { renderFeeds } from "./feeds.ts";
 
 /** Makes the companions of a site, and the links of pages to its feeds. */
 export function renderCompanions(
   graph: ContentGraph,
-  assets: Pick<AssetManifest, "publicFiles" | "paper">,
+  assets: Pick<AssetManifest, "publicFiles" | "paper" | "editor">,
 ) {
   const { files, feeds } = renderFeeds(graph);
-  const headers = renderHeaders(graph.addresses, assets.publicFiles.values());
+  const rules = assets.editor ? [editorRule(graph.addresses)] : [];
+  const headers = renderHeaders(graph.addresses, assets.publicFiles.values(), rules);
   const others = [headers, renderManifest(graph, assets), ...renderIndexes(graph)];
+  if (assets.editor) others.push(...renderEditor(graph, assets.editor));
   const redirects = renderRedirects(graph);
   // A site that has rules of its own for its host keeps them.
   if (assets.publicFiles.has("_redirects")) redirects.pop();
@@ -105,7 +108,11 @@ const drawingPolicy =
  * not agree on what a second value of a header does (Netlify replaces the first, Cloudflare Pages joins both), so
  * either must be right; and only Cloudflare Pages can take a header away again.
  */
-export function renderHeaders({ base }: SiteAddresses, publicFiles: Iterable<string>): OutputFile {
+export function renderHeaders(
+  { base }: SiteAddresses,
+  publicFiles: Iterable<string>,
+  more: readonly (readonly string[])[] = [],
+): OutputFile {
   const everywhere = [
     // Says what X-Frame-Options said. The rest of the policy stands in each page.
     "Content-Security-Policy: frame-ancestors 'none'",
@@ -125,6 +132,7 @@ export function renderHeaders({ base }: SiteAddresses, publicFiles: Iterable<str
       path,
       `Content-Security-Policy: ${drawingPolicy}`,
     ]),
+    ...more,
   ];
   const text = rules.map((rows) => `${rows.join("\n  ")}\n`).join("\n");
   return { path: "_headers", bytes: text };

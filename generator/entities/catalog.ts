@@ -33,17 +33,20 @@ function schemaFile(file: string): string {
   return `content/.schema/${file.replace(/^.*\/|\.json$/g, "")}.schema.json`;
 }
 
-/** The schema files, by path from the root. Their text is always the same for the same schemas. */
-export function renderJsonSchemas(): ReadonlyMap<string, string> {
+/** The JSON Schemas of all files of content, and of front matter, which stand for the files of a folder. */
+export function listJsonSchemas() {
   const page = { file: "page.json", schema: pageSchema };
   const post = { file: "post.json", schema: postSchema };
-  return new Map(
-    [...files, page, post].map(({ file, schema }) => {
-      // What an editor writes is the input: fields with a default may be left out.
-      const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-      return [schemaFile(file), `${JSON.stringify(json, null, 2)}\n`];
-    }),
-  );
+  return [...files, page, post].map(({ file, schema }) => {
+    // What an editor writes is the input: fields with a default may be left out.
+    return { file, schema: z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) };
+  });
+}
+
+/** The schema files, by path from the root. Their text is always the same for the same schemas. */
+export function renderJsonSchemas(): ReadonlyMap<string, string> {
+  const print = (schema: object) => `${JSON.stringify(schema, null, 2)}\n`;
+  return new Map(listJsonSchemas().map(({ file, schema }) => [schemaFile(file), print(schema)]));
 }
 
 /** Settings for VS Code: which schema belongs to which file. */

@@ -24,6 +24,8 @@ const repositoryPath = (description: string) =>
     "must be letters, digits, hyphens, dots and underscores, with single slashes between, such as next/spring",
   );
 
+const gitHubRepository = /^https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/?$/;
+
 export const siteSchema = group("The settings of the site.", {
   name: text("The organisation's full name, as it stands in titles and search results."),
   shortName: text("The name after its first mention."),
@@ -100,9 +102,16 @@ export const siteSchema = group("The settings of the site.", {
       message: "must not be before from",
     })
     .optional(),
+  editor: z
+    .boolean()
+    .optional()
+    .describe("true for forms at /admin/ with which people change the content; needs repository."),
   metricsEndpoint: outsideAddress(
     "Where page-speed figures are sent. Unset: nothing is measured or sent.",
   ).optional(),
+}).refine(({ editor, repository = "" }) => !editor || gitHubRepository.test(repository), {
+  path: ["editor"],
+  message: "must wait until repository is the address of a repository on GitHub",
 });
 
 /** A link that stands on every page. */

@@ -52,22 +52,17 @@ function printBlock({ name, forms, attributes, example }: BlockManual): readonly
   const hasInside = forms.includes(":::");
   const inside = hasInside ? " … `:::`" : "";
   const leaf = hasInside && forms.includes("::") ? `, or \`::${name}{from="…"}\`` : "";
-  const fields = describeFields(attributes).map(printField).join(" ");
-  return [`\`${first}\`${inside}${leaf}`, attributes.description ?? "", fields || "none"];
+  const fields = fieldRows(attributes).map((row) => row.join(": "));
+  return [`\`${first}\`${inside}${leaf}`, attributes.description ?? "", fields.join(" ") || "none"];
 }
 
-function fieldRows(schema: z.ZodType): readonly (readonly string[])[] {
-  return describeFields(schema).map((field) => {
-    const [name = "", ...rest] = printField(field).split(": ");
-    return [name, rest.join(": ")];
-  });
-}
+const fieldRows = (schema: z.ZodType) => describeFields(schema).map(fieldRow);
 
-function printField({ name, manual, choices, isNeeded, preset }: FieldManual): string {
+function fieldRow({ name, manual, choices, isNeeded, preset }: FieldManual): readonly string[] {
   const shown = isNeeded ? `**${name}**` : name;
   const oneOf = choices.length > 0 ? ` One of: ${choices.join(", ")}.` : "";
   const usual = preset === undefined || preset === "" ? "" : ` If left out: ${preset}.`;
-  return `${shown}: ${manual}${oneOf}${usual}`;
+  return [shown, `${manual}${oneOf}${usual}`];
 }
 
 function printRow(cells: readonly string[]): string {

@@ -66,6 +66,8 @@ export interface AssetManifest {
   readonly loader: Script;
   /** React with all islands, fetched on first intent. */
   readonly islands: Script;
+  /** The editor at `/admin/`, for a site that has it. */
+  readonly editor?: Script | undefined;
   /** The files of single pages by name: `outline`. */
   readonly pageScripts: ReadonlyMap<string, Script>;
   /** The ground of the pages by day and by night, for the browser's own bar. */

@@ -9,7 +9,7 @@ import { runBuild } from "../../build.ts";
 import { servePreview } from "../../generator/serve/preview.ts";
 import { placeWorld } from "../support/place-world.ts";
 import { change } from "../support/usual-files.ts";
-import { eventually, site, visit } from "./support.ts";
+import { eventually, visit } from "./support.ts";
 
 /** What the endpoint has received, newest last. */
 const received: { readonly body: string; readonly cookie: string | undefined }[] = [];
@@ -43,12 +43,4 @@ it("the speed of a visit is sent when the page goes out of sight, without who it
   expect(Object.keys(values)).toEqual(expect.arrayContaining(["TTFB", "FCP", "LCP"]));
   for (const value of Object.values(values)) expect(value).toBeTypeOf("number");
   expect(received.at(-1)?.cookie).toBeUndefined();
-});
-
-it("nobody measures a site without an endpoint", () => {
-  expect(site.files.filter((file) => file.includes("metrics"))).toEqual([]);
-  for (const { html } of site.documents) {
-    expect(html).not.toMatch(/<body[^>]*data-late|data-endpoint/);
-    expect(html).toContain("connect-src 'self';");
-  }
 });

@@ -2,15 +2,13 @@
  * What an open page does while somebody writes: what is saved is there at once, nobody loses the place, and what
  * is wrong lies over the last good page until it is right again.
  */
-import { cpSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { runBuild } from "../../build.ts";
 import { axeScript, axeTags } from "../audit/measures/axe.ts";
-import { readFiles } from "../support/place-world.ts";
 import { page as md } from "../support/usual-files.ts";
 import {
   eventually,
@@ -277,21 +275,6 @@ describe("files", () => {
       await page.getByText(`Replaced ${turn}.`).waitFor();
     }
   });
-  test("that take the place of one that is as old are seen", async () => {
-    const page = await visit(server.url);
-    const file = join(server.root, home);
-    const then = new Date("2026-01-01T00:00:00Z");
-    server.save(home, md("Home", "The first."));
-    utimesSync(file, then, then);
-    await page.getByText("The first.").waitFor();
-    await setTimeout(200);
-    // Outside of what is watched, and moved from there.
-    const other = join(server.root, "other.md");
-    writeFileSync(other, md("Home", "The other."));
-    utimesSync(other, new Date(then.getTime() + 5000), then);
-    renameSync(other, file);
-    await page.getByText("The other.").waitFor();
-  });
   test("that all go at once, as when Git changes branches, and come back are seen", async () => {
     const page = await visit(server.url);
     const kept = `${server.root}-kept`;
@@ -324,18 +307,6 @@ describe("files", () => {
     await eventually(async () => (await read("about/")).includes("Save 10."), true);
     expect(await read("")).toContain("Save 9.");
   });
-});
-
-test("a build beside the server disturbs neither", async () => {
-  const { root } = server;
-  const build = (out: string) => runBuild({ root, out: join(root, out), isQuiet: true });
-  for (const turn of [1, 2]) {
-    server.save(home, md("Home", `Beside ${turn}.`));
-    await build("dist");
-    await eventually(async () => (await read("")).includes(`Beside ${turn}.`), true);
-  }
-  await build("other");
-  expect(readFiles(join(root, "dist"))).toEqual(readFiles(join(root, "other")));
 });
 
 test("photographs are not waited for: the original stands in until they are made", async () => {
