@@ -24,7 +24,7 @@ import { findSitePaths } from "./generator/site-paths.ts";
 
 /** What a build works with: its options, and what others have read or made before. */
 export type BuildTools = BuildOptions &
-  Pick<AssetInputs, "cache" | "folders" | "queue" | "onProgress"> &
+  Pick<AssetInputs, "cache" | "folders" | "showsOriginals" | "onProgress"> &
   Pick<OpenReport, "phase"> & {
     readonly sources: Checked<Sources>;
     readonly known?: GraphOptions["known"];
@@ -41,7 +41,7 @@ export async function prepareSite(tools: BuildTools) {
   const content = await phase("graph", () => buildGraph(sources.value, { ...tools, engine }));
   const graph = content.value;
   const { addresses, site } = graph;
-  const order = { ...tools, addresses, site, pictures: sources.value.pictures };
+  const order = { ...tools, ...sources.value, addresses, site };
   const [assets, templates] = await phase("assets", () =>
     Promise.all([compileAssets(paths, order), loadTemplates(paths, tools)]),
   );

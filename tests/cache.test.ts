@@ -11,7 +11,6 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { getCompiled } from "../generator/assets/compile-assets.ts";
 import { entryFile, openCache } from "../generator/cache/cache.ts";
 import { digestModules, openFolders } from "../generator/cache/folders.ts";
 import { tryDisk } from "../generator/cache/write-atomic.ts";
@@ -43,15 +42,6 @@ test("it is not found for other inputs, and found again when they are back", () 
   for (const digest of ["1", "2"]) cache.set("styles", digest, digest);
   const found = ["1", "2", "3", "1"].map((digest) => cache.find("styles", digest));
   expect(found).toEqual(["1", "2", undefined, "1"]);
-});
-
-test("names that look alike as files share a folder, and have results of their own", () => {
-  const cache = openCache(folder);
-  cache.set("images/a.svg", "1", "first");
-  cache.set("images-a.svg", "1", "second");
-  expect(readdirSync(folder)).toEqual(["images-a.svg"]);
-  expect(openCache(folder).find("images/a.svg", "1")).toBe("first");
-  expect(openCache(folder).find("images-a.svg", "1")).toBe("second");
 });
 
 test.each([
@@ -112,20 +102,4 @@ test("the digest of the generator follows its modules and packages, and nothing 
     writeFiles(folder, { [path]: "new" });
     expect(digestModules(folder) !== before, path).toBe(makers.includes(path));
   }
-});
-
-test("what was compiled while a file was saved is not kept: it may be made of either text", async () => {
-  const styles = join(folder, "styles");
-  const save = (text: string) => writeFiles(styles, { "main.scss": text });
-  const tools = () => ({ cache: openCache(join(folder, "cache")), folders: openFolders() });
-  const compile = (meanwhile = () => {}) =>
-    getCompiled("styles", { folders: [styles] }, tools(), async () => {
-      meanwhile();
-      return readFileSync(join(styles, "main.scss"), "utf8");
-    });
-  save("old");
-  expect(await compile(() => save("new"))).toBe("new");
-  save("old");
-  expect(await compile()).toBe("old");
-  expect(await compile(() => save("never read"))).toBe("old");
 });

@@ -145,6 +145,7 @@ function post(id: number, title: string, body: string): string {
 const start: World = {
   ...usualFiles,
   "content/facts.json": founded(1994),
+  "content/files/guide.pdf": "%PDF-1",
   "content/pages/blog.md": page("Blog", "All.", "layout: articles\n"),
   "content/pages/about.md": page("About", "## Team\n\nSee [home](/) and {{founded}}."),
   "content/blog/one.md": post(1, "One", "See [about](/about#team)."),
@@ -166,7 +167,7 @@ type Edit = readonly [path: string, text: string | undefined];
 const bodies = [
   "See [home](/).",
   "## Team\n\nText.",
-  "See [about](/about) and [one](/blog/post-1#more).",
+  "See [about](/about), [one](/blog/post-1#more) and [the guide](guide.pdf).",
   "## More\n\nIt began in {{founded}}.\n\n![A stage](scenes/stage.svg)",
   "It began in {{nobody-knows}}.",
   '::people{from="staff"}',
@@ -194,6 +195,7 @@ const texts: Readonly<Record<string, readonly (string | undefined)[]>> = {
   "content/images/scenes/stage.svg": [undefined, "16 9", "32 9"].map(
     (box) => box && `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box}"/>`,
   ),
+  "content/files/guide.pdf": [undefined, "%PDF-1", "%PDF-2", "%PDF-".padEnd(3e6)],
   "public/robots.txt": [undefined, "User-agent: *\n", "User-agent: x\n"],
   "content/pages/about.md": [undefined],
   "content/pages/new.md": [undefined],

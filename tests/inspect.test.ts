@@ -135,7 +135,7 @@ describe("a wrong address is traced", () => {
     const [problem, ...more] = problems.filter(({ severity }) => severity === "error");
     expect(more).toEqual([]);
     expect(problem && brief(problem)).toBe("error link-unknown templates/create-renderer.tsx:4:25");
-    expect(problem?.message).toContain("It stands on all 2 documents, first on /.");
+    expect(problem?.message).toContain("It stands on 2 of 2 documents, first on /.");
   });
   test("to the file that was copied", async () => {
     const { problems } = await buildWorld({

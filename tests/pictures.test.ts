@@ -4,7 +4,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { findHeavy } from "../generator/assets/pictures/picture-problems.ts";
-import { createPictureQueue } from "../generator/assets/pictures/picture-queue.ts";
 import {
   compileOnce,
   noisy,
@@ -196,42 +195,19 @@ describe("the cache", () => {
   });
 });
 
-describe("a photograph that is made in the background", () => {
-  async function place(files: Parameters<typeof placePictures>[0]) {
-    const { compile, remove } = placePictures(files);
-    const reported: string[] = [];
-    const queue = createPictureQueue(({ done, total }) => reported.push(`${done}/${total}`));
-    return { queue, reported, compile: () => compile({ queue }), remove };
-  }
-
-  test("is the original at first, at its own size, and then its files", async () => {
-    const original = await plain(800, 500).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const { queue, compile, reported, remove } = await place({ "wide.jpg": original });
-    const first = await compile();
-    const { src } = first.pictures.get("wide.jpg") ?? {};
-    expect(first.pictures.get("wide.jpg")).toEqual({ width: 500, height: 800, src });
-    expect(first.files).toMatchObject([{ path: src?.slice("/repo/".length), bytes: original }]);
-    await compile();
-    await Promise.all([queue.finish(), queue.finish()]);
-    expect(reported).toEqual(["0/1", "1/1"]);
-    const second = await compile();
-    expect(second.pictures.get("wide.jpg")?.candidates?.avif).toMatch(/ 368w, .* 500w$/);
-    expect(queue.finish()).toBeUndefined();
-    remove();
-  });
-  test("is reported at once when it cannot be opened, and afterwards when it is cut off", async () => {
-    const whole = await noisy(400, 300, 1);
-    const { queue, compile, remove } = await place({
-      "a.jpg": Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]),
-      "b.jpg": whole.subarray(0, whole.length / 2),
-    });
-    const broken = async () => (await compile()).problems.map(({ place }) => place?.file.at(-5));
-    expect(await broken()).toEqual(["a"]);
-    await queue.finish();
-    expect(await broken()).toEqual(["a", "b"]);
-    expect(queue.finish()).toBeUndefined();
-    remove();
-  });
+test("for whoever works on the site the original stands in, at its own size, until a build has made it", async () => {
+  const original = await plain(800, 500).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const cut = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]);
+  const placed = placePictures({ "a.jpg": cut, "wide.jpg": original });
+  const compile = () => placed.compile({ showsOriginals: true });
+  const { pictures, files, problems } = await compile();
+  const { src } = pictures.get("wide.jpg") ?? {};
+  expect(pictures.get("wide.jpg")).toEqual({ width: 500, height: 800, src });
+  expect(files).toMatchObject([{ path: src?.slice("/repo/".length), bytes: original }]);
+  expect(problems.map(brief)).toEqual(["error picture-broken content/images/a.jpg:1:1"]);
+  await placed.compile();
+  expect((await compile()).pictures.get("wide.jpg")?.candidates?.avif).toMatch(/ 368w, .* 500w$/);
+  placed.remove();
 });
 
 describe("a page", () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { readPublicFiles } from "../generator/assets/public-files.ts";
 import { openFolders } from "../generator/cache/folders.ts";
 import { createAddresses } from "../generator/model/address.ts";
-import { defaultRoot, findSitePaths, listAssetFolders } from "../generator/site-paths.ts";
+import { findSitePaths } from "../generator/site-paths.ts";
 import { type PlacedWorld, placeWorld } from "./support/place-world.ts";
 import type { World } from "./support/usual-files.ts";
 
@@ -44,12 +44,4 @@ test("fonts may lie elsewhere, behind a link; any other link is not followed", (
     symlinkSync(join(root, "private/key.txt"), join(root, "public/key.txt"));
   });
   expect(copied).toEqual(both);
-});
-
-test("a site that has styles of its own is made from the default ones too, and each folder counts once", () => {
-  listCopied({ ...own, "styles/base/_print.scss": "" });
-  const folders = listAssetFolders(findSitePaths(world));
-  expect(folders).toContain(join(world.root, "styles"));
-  expect(folders).toContain(join(defaultRoot, "styles"));
-  expect(listAssetFolders(findSitePaths({}))).toHaveLength(5);
 });

@@ -42,7 +42,7 @@ test("a partial of one's own takes the place of the default one, and everything 
 
 test("the browser's bar takes the ground of both themes, on screens", () => {
   const css =
-    "@media print{:root{--paper:white}}:root{--paper:#abcdef}[data-theme=dark]{--paper:#012345}";
+    ":root{--paper:#abcdef}[data-theme=dark]{--paper:#012345}@media print{:root{--paper:white}}";
   expect(createStyles(css).paper).toEqual({ light: "#abcdef", dark: "#012345" });
 });
 

@@ -22,14 +22,15 @@ export async function withEsbuild<T>(
 
 /** Bundles modules, each entry with everything that it imports. Nothing is written to the disk. */
 export async function bundle(options: BuildOptions) {
-  const usual: BuildOptions = {
+  const order = {
     bundle: true,
     format: "esm",
     jsx: "automatic",
     // A tsconfig.json is for editors: it is none of the things that a site is made from.
     tsconfigRaw: "{}",
     logLevel: "silent",
-  };
-  const order = { ...usual, ...options, write: false as const };
+    ...options,
+    write: false,
+  } satisfies BuildOptions;
   return (await withEsbuild(({ build }) => build(order))).outputFiles;
 }

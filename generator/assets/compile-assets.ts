@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { type Cache, digestTexts } from "../cache/cache.ts";
 import { digestGenerator, type Folders, openFolders } from "../cache/folders.ts";
 import type { AssetManifest } from "../model/output.ts";
+import type { Download } from "../model/source.ts";
 import type { SitePaths } from "../site-paths.ts";
 import { createStyles } from "./page-styles.ts";
 import { compilePictures, type PictureTools } from "./pictures/compile-pictures.ts";
@@ -25,6 +26,7 @@ export interface AssetInputs extends CompileTools, PictureTools {
   readonly site: Parameters<typeof compileScripts>[1]["site"];
   /** Paths inside `content/images/`. */
   readonly pictures: readonly string[];
+  readonly downloads?: readonly Download[];
 }
 
 /** Compiles the assets. Broken styles and pictures are problems; the rest throws. */
@@ -45,6 +47,10 @@ export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
     compilePictures(join(paths.content, "images"), inputs.pictures, inputs),
   ]);
   const styles = createStyles(sheet.value);
+  const offered = (inputs.downloads ?? []).map(({ path, bytes }) => {
+    return { path: `files/${path}`, bytes, source: `content/files/${path}` };
+  });
+  const drawn = pictures.value.files;
   const manifestFile = addresses.file("manifest.webmanifest");
   const manifest: AssetManifest = {
     ...names,
@@ -53,7 +59,7 @@ export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
     publicFiles: new Map([...copied.addresses, ["manifest.webmanifest", manifestFile]]),
   };
   return {
-    value: { manifest, styles, files: [...copied.files, ...files, ...pictures.value.files] },
+    value: { manifest, styles, files: [...offered, ...copied.files, ...files, ...drawn] },
     problems: [...sheet.problems, ...pictures.problems],
   };
 }

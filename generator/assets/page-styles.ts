@@ -46,14 +46,11 @@ export function createStyles(css: string) {
   return { css, paper, pickFor };
 }
 
-/** What `--paper` is on screens for a selector; print and high contrast have colours of their own. */
+/** What `--paper` is for a selector at first; print and high contrast have colours of their own, below. */
 function readPaper(sheet: Root, selector: string): string {
   const values: string[] = [];
   sheet.walkDecls("--paper", ({ value, parent }) => {
-    const isOnScreen = (node: Container | undefined): boolean =>
-      !node || ((node as AtRule).name !== "media" && isOnScreen(node.parent as Container));
-    if ((parent as postcss.Rule).selectors.includes(selector) && isOnScreen(parent))
-      values.push(value);
+    if ((parent as postcss.Rule).selectors.includes(selector)) values.push(value);
   });
   return values[0] ?? "";
 }

@@ -33,12 +33,11 @@ export function readPublicFiles(
   folders: Pick<Folders, "list">,
 ) {
   const listFiles = (one: string) => folders.list(one).filter(({ isFile }) => isFile);
-  const own = listFiles(folder).map(({ path }) => path);
-  // They lie elsewhere: with the default styles, or behind a link.
-  const areBorrowed = !own.some((path) => path.startsWith("fonts/"));
-  const borrowed = areBorrowed ? listFiles(fonts).map(({ path }) => `fonts/${path}`) : [];
+  const own = listFiles(folder).flatMap(({ path }) => (path.startsWith("fonts/") ? [] : path));
+  // They may lie elsewhere: with the default styles, or behind a link.
+  const ofFonts = listFiles(fonts).map(({ path }) => `fonts/${path}`);
   const addresses = new Map<string, Address>();
-  const files = [...own, ...borrowed].map((path): OutputFile => {
+  const files = [...own, ...ofFonts].map((path): OutputFile => {
     const isFont = path.startsWith("fonts/");
     const bytes = readFileSync(isFont ? join(dirname(fonts), path) : join(folder, path));
     const name = isFont ? `static/${fingerprintPath(path, bytes)}` : path;

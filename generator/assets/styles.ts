@@ -73,9 +73,7 @@ function createImporter(folders: readonly string[]): Importer<"sync"> {
   };
 }
 
-function pathOf(url: string): string {
-  return url.slice(stylesUrl.length);
-}
+const pathOf = (url: string) => url.slice(stylesUrl.length);
 
 /** Writes final addresses into a sheet. Every file that is not there is a problem of the line that asks. */
 function placeFiles(sheet: Root, publicFiles: StyleSources["publicFiles"]): readonly Problem[] {
@@ -117,6 +115,12 @@ function refused(
   fix: string,
 ): Problem {
   const place = { file: `styles/${pathOf(url)}`, line, column };
-  const shown = excerpt ? { excerpt } : {};
-  return { code: "file-refused", severity: "error", message, place, ...shown, fix };
+  return {
+    code: "file-refused",
+    severity: "error",
+    message,
+    place,
+    ...(excerpt && { excerpt }),
+    fix,
+  };
 }

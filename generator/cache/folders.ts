@@ -52,15 +52,12 @@ let ofGenerator: string | undefined;
 
 /** The digest of the generator that runs: its modules, its packages, and Node. */
 export function digestGenerator(): string {
+  // `start.mjs` runs the generator from one file, whose name holds the digest of all modules.
+  const [, bundled] = /-([\da-f]{40})\.mjs$/.exec(basename(import.meta.filename)) ?? [];
+  const { version, platform, arch } = process;
   // What this process has loaded does not change any more.
-  ofGenerator ??= digestTexts(process.version, process.platform, process.arch, nameModules());
+  ofGenerator ??= digestTexts(version, platform, arch, bundled ?? digestModules(defaultRoot));
   return ofGenerator;
-}
-
-/** `start.mjs` runs the generator from one file, whose name holds the digest of all modules. */
-function nameModules(): string {
-  const bundled = /-([\da-f]{40})\.mjs$/.exec(basename(import.meta.filename));
-  return bundled?.[1] ?? digestModules(defaultRoot);
 }
 
 /** The digest of the modules and packages of a repository. */

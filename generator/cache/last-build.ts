@@ -14,7 +14,7 @@ import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { findPreviousOutput, type Stamps } from "../output/previous-output.ts";
 import { listAssetFolders, type SitePaths } from "../site-paths.ts";
-import { type Cache, digestTexts } from "./cache.ts";
+import { type Cache, digestBytes, digestTexts } from "./cache.ts";
 import { digestGenerator, type Folders, openFolders } from "./folders.ts";
 
 /** What a page was made from, and its finished document. */
@@ -84,11 +84,8 @@ export function openLastBuild(inputs: BuildInputs) {
         documents.map(({ page, digest, index }) => [page.source, { digest, index }]),
       );
       const records = [...graph.bodies].map(([source, { front, digest, findings }]) => {
-        const record: PageRecord = {
-          body: { front, digest, findings },
-          document: made.get(source),
-        };
-        return [source, record] as const;
+        const body = { front, digest, findings };
+        return [source, { body, document: made.get(source) } satisfies PageRecord] as const;
       });
       // What several pages share, such as the links of the navigation, is written once.
       const pages = serialize(new Map(records));
@@ -113,6 +110,7 @@ function digestInputs({ paths, sources, ...options }: BuildInputs, disk: string)
     digestGenerator(),
     disk,
     ...sources.value.files.flatMap(({ path, text }) => [path, text]),
+    ...(sources.value.downloads ?? []).flatMap(({ path, bytes }) => [path, digestBytes(bytes)]),
     JSON.stringify([sources.problems, baseUrl, today, hasDrafts, paths.root, paths.out]),
   );
 }

@@ -1,11 +1,9 @@
 /** `npm run dev`: watch, build, serve, keep open pages up to date. */
 import { join } from "node:path";
 import pc from "picocolors";
-import { createPictureQueue } from "../assets/pictures/picture-queue.ts";
 import { openCache } from "../cache/cache.ts";
 import { openFolders } from "../cache/folders.ts";
 import { hasErrors } from "../model/problem.ts";
-import { createProgressLine } from "../report/build-report.ts";
 import { printFaults, printProblems } from "../report/print-problems.ts";
 import { createBuilder } from "../serve/dev-build.ts";
 import { compilePageScript } from "../serve/dev-page.ts";
@@ -20,7 +18,6 @@ export const end = runCommand(async (args) => {
   const readDay = () => readToday(flags.today, flags.root);
   const paths = findSitePaths(flags);
   const { root, content, cache } = paths;
-  const queue = createPictureQueue(createProgressLine(process.stderr));
   // A template is called by React, and React by itself, many times over.
   Error.stackTraceLimit = 100;
   const port = readPort(flags.port, 3000);
@@ -28,7 +25,7 @@ export const end = runCommand(async (args) => {
     root,
     folders: [content, ...listAssetFolders(paths)],
     port,
-    build: createBuilder(root, queue, readDay),
+    build: createBuilder(root, readDay),
     describe: (cause) => describeFaults(cause, root),
     pageScript: compilePageScript({
       cache: openCache(join(cache, "store")),

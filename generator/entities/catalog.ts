@@ -35,9 +35,11 @@ function schemaFile(file: string): string {
 
 /** The JSON Schemas of all files of content, and of front matter, which stand for the files of a folder. */
 export function listJsonSchemas() {
-  const page = { file: "page.json", schema: pageSchema };
-  const post = { file: "post.json", schema: postSchema };
-  return [...files, page, post].map(({ file, schema }) => {
+  const pages = [
+    { file: "page.json", schema: pageSchema },
+    { file: "post.json", schema: postSchema },
+  ];
+  return [...files, ...pages].map(({ file, schema }) => {
     // What an editor writes is the input: fields with a default may be left out.
     return { file, schema: z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) };
   });

@@ -39,6 +39,7 @@ export const wordsSchema = group("The words of the interface.", {
   logoLabel: word("Name of the logo's link; {name} is the wordmark.", ["name"]),
   newTab: word("Said behind links that leave the site."),
   pdf: word("Said behind links to PDF files."),
+  fileSize: word("Said behind links to files of the site: PDF, 1.2 MB.", ["kind", "size"]),
   done: word("Said behind an item of a list that is ticked off."),
   samplesNotice: word("Shown while a page has invented people."),
   sampleStory: word(

@@ -86,7 +86,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const filled = take(fillFigures(content, facts));
   const { lists, drafts, waiting } = filled;
   const references = {
-    ...createReferences(filled, facts, { site, pictures: sources.pictures }),
+    ...createReferences(filled, facts, { ...sources, site }),
     engine: options.engine,
   };
   const { links } = references;
@@ -129,7 +129,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   if (!options.isWhole && !hasErrors(found))
     found.push(
       ...findOrphans(linked),
-      ...findUnused(lists, linked, askedFacts),
+      ...findUnused(lists, linked, askedFacts, sources.downloads),
       ...(announcement ? [] : findOver(content.documents.site)),
       ...findRepeats(drafts, sources.changedAt),
     );

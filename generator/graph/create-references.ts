@@ -2,7 +2,9 @@
 import type { Lists } from "../entities/catalog.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import { createAddresses } from "../model/address.ts";
+import { unbreakable } from "../model/link.ts";
 import type { Checked, Problem } from "../model/problem.ts";
+import type { Sources } from "../model/source.ts";
 import { createFactRegistry, type FactRegistry, fillEntity } from "../references/fact-registry.ts";
 import { createMoney, printCount } from "../references/figures.ts";
 import { createLinkResolver } from "../references/link-resolver.ts";
@@ -51,7 +53,7 @@ export function statesFigures(list: string): boolean {
 export function createReferences(
   { documents, lists, drafts, unreadable, settings }: Content,
   facts: FactRegistry,
-  { site, pictures }: { readonly site: SiteEntity; readonly pictures: readonly string[] },
+  { site, pictures, downloads = [] }: Omit<Sources, "files"> & { readonly site: SiteEntity },
 ): Referents {
   // Of two that claim an address the one that visitors see is the last, and counts.
   const pages = drafts.toReversed().map(({ route, value, kind }) => ({
@@ -70,12 +72,21 @@ export function createReferences(
     const amount = money.read(total);
     return { year, total: amount === undefined ? total : money.printExact(amount) };
   });
+  const addresses = createAddresses(site.url);
+  const unit = { style: "unit", unit: "megabyte", maximumFractionDigits: 1 } as const;
+  const print = new Intl.NumberFormat(site.language, unit);
+  const sizes = downloads.map(({ path, bytes }) => {
+    const size = unbreakable(print.format(Math.max(0.1, bytes.length / 1e6)));
+    const kind = path.replace(/^.*\./, "").toUpperCase();
+    const words = settings.words.fileSize.replace("{kind}", kind).replace("{size}", size);
+    return [path, words] as const;
+  });
   const all: Lists = { ...values, "year-totals": totals };
   return {
     facts,
     words: settings.words,
     money,
-    links: createLinkResolver(values.links, [...pages, ...others], createAddresses(site.url)),
+    links: createLinkResolver(values.links, [...pages, ...others], addresses, new Map(sizes)),
     pictures: createPictureRegistry(pictures),
     settings: documents.site.length > 0 ? site : undefined,
     list: (name) => all[name],

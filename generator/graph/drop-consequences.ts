@@ -49,8 +49,8 @@ export function dropConsequences(
   const isFault = (one: Problem) =>
     one.severity === "error" && !(isUnreadable(one) && one.edit !== undefined);
   const faultyFiles = problems.filter(isFault).flatMap(({ place }) => place?.file ?? []);
-  // A text calls a picture by its name inside of its folder.
-  const names = refused.map((path) => path.replace(/^content\/images\//, ""));
+  // A text calls a picture or a file by its name inside of its folder.
+  const names = refused.map((path) => path.replace(/^content\/(?:images|files)\//, ""));
   // A file with a slip in its name is reported itself.
   const renamed = problems.flatMap(({ code, fix = "" }) =>
     code === "file-refused" ? (/content\/\S+\.json/.exec(fix) ?? []) : [],

@@ -1,10 +1,11 @@
 /**
  * Finds what is written and of no use: entries of lists that no page shows, links of the ledger that
- * nothing names, figures that nothing asks for. Warnings.
+ * nothing names, figures that nothing asks for, files to download. Warnings.
  */
 import type { ListName } from "../entities/catalog.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import type { Problem } from "../model/problem.ts";
+import type { Download } from "../model/source.ts";
 import type { SiteLinks } from "./check-links.ts";
 import { type CheckedLists, type Entry, mapLists, nameFieldOf, problemIn } from "./check-lists.ts";
 
@@ -16,11 +17,12 @@ const mentions: Readonly<Partial<Record<ListName, (id: unknown) => string>>> = {
   tags: (id) => `tags: [${id}]`,
 };
 
-/** Finds the entries that no page shows: one warning for each list, which may be a stock. */
+/** Finds files that nothing links to, and entries that no page shows: one warning for each list. */
 export function findUnused(
   checked: CheckedLists,
   { pages, others }: SiteLinks,
   askedFacts: ReadonlySet<string>,
+  downloads: readonly Download[] = [],
 ): readonly Problem[] {
   const shown = new Set([
     ...pages.flatMap(({ links, entries }) => [...links.map(({ target }) => target), ...entries]),
@@ -51,7 +53,14 @@ export function findUnused(
     const finding = { code: "entry-unused", severity: "warning", message, fix } as const;
     return [problemIn(first, [field], finding)];
   });
-  return Object.values(problems).flat();
+  const idle = downloads.filter(({ path }) => !shown.has(`/files/${path}`));
+  const files = idle.map(({ path }) => {
+    const message = `Nothing links to the file content/files/${path}, and it is published all the same.`;
+    const place = { file: `content/files/${path}`, line: 1, column: 1 };
+    const fix = `Write [Its title](${path}) where it belongs, or delete the file.`;
+    return { code: "file-unused", severity: "warning", message, place, fix } as const;
+  });
+  return [...Object.values(problems).flat(), ...files];
 }
 
 /** Finds an announcement that no page shows any more, in settings of which none is shown. */

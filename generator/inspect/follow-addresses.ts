@@ -3,6 +3,7 @@
  * Upper and lower case differ, as they do on the hosts; a query changes nothing.
  */
 import { decodeTyped } from "../model/address.ts";
+import { once } from "../model/once.ts";
 import type { DocumentIndex, MadeDocument, OutputFile } from "../model/output.ts";
 import { inJson, inStyle } from "./index-document.ts";
 
@@ -63,13 +64,9 @@ export function followAddresses(
     return isPart ? { path, isFault: false } : { path, part, isFault: true };
   };
   // Most addresses stand on many pages, and lead to the same place from each.
-  const known = new Map<string, ReturnType<typeof check>>();
-  const find = (target: string, file: string) => {
-    if (known.has(target)) return known.get(target);
-    const found = check(target, file);
-    if (/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(target)) known.set(target, found);
-    return found;
-  };
+  const checkWhole = once((target) => ({ found: check(target, "") }));
+  const find = (target: string, file: string) =>
+    /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(target) ? checkWhole(target).found : check(target, file);
   const follow = (file: string, targets: Iterable<string>) => {
     for (const target of targets) {
       const found = find(target, file);

@@ -11,13 +11,11 @@ import type { DocumentIndex } from "../model/output.ts";
 export function createIndexer(): (pieces: readonly Piece[]) => DocumentIndex {
   const readShared = once(readMarkup);
   return (pieces) => {
-    const shared: DocumentIndex[] = [];
-    const own: string[] = [];
-    for (const piece of pieces) {
-      if (typeof piece === "string") own.push(piece);
-      else if ("shared" in piece) shared.push(readShared(piece.shared));
-    }
-    return { ...readMarkup(own.join("")), shared };
+    const own = pieces.filter((piece) => typeof piece === "string").join("");
+    const shared = pieces.flatMap((piece) =>
+      typeof piece === "object" && "shared" in piece ? readShared(piece.shared) : [],
+    );
+    return { ...readMarkup(own), shared };
   };
 }
 
@@ -78,19 +76,9 @@ function patternOf(element: string, name: string, value: string): RegExp | undef
   return name === "content" && element === "meta" ? inMeta : undefined;
 }
 
-const named: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-};
+const signs = { amp: "&", lt: "<", gt: ">", quot: '"', "#x22": '"', "#x27": "'", "#39": "'" };
 
-/** The value of an attribute as a browser reads it. Our printers write no other names. */
+/** The value of an attribute as a browser reads it. Our printers write no other references. */
 function decode(raw: string): string {
-  if (!raw.includes("&")) return raw;
-  return raw.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return named[name] ?? whole;
-    return String.fromCodePoint(Number.parseInt(hex ?? decimal, hex === undefined ? 10 : 16));
-  });
+  return raw.replace(/&([a-z]+|#x?\d+);/g, (all, name: keyof typeof signs) => signs[name] ?? all);
 }

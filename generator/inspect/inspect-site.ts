@@ -82,8 +82,7 @@ function describePlace(group: readonly Fault[], routes: ReadonlyMap<string, stri
   const route = routes.get(first);
   if (route === undefined) return `It stands in ${first}.`;
   if (files.length === 1) return `It stands on ${route}.`;
-  const amount = files.length === routes.size ? "all" : `${files.length} of`;
-  return `It stands on ${amount} ${routes.size} documents, first on ${route}.`;
+  return `It stands on ${files.length} of ${routes.size} documents, first on ${route}.`;
 }
 
 /** The address that was probably meant, as it would be written there. */

@@ -35,6 +35,7 @@ const sanitizeSchema: Schema = {
       "ariaDescribedBy",
       "ariaLabel",
       "dataRedirect",
+      "download",
       ["target", "_blank"],
       ["rel", "noopener"],
       ["className", "data-footnote-backref", "link", "link--outside", "link--document"],

@@ -164,12 +164,13 @@ function announce(
   { words: { pdf, newTab } }: BodyContext,
 ): void {
   const isDocument = link.kind === "document";
-  const opensTab = isDocument || link.kind === "outside" || link.kind === "video";
+  const opensTab = /^(?:document|outside|video)$/.test(link.kind) && !link.download;
   const className = ["link"];
   if (isDocument) className.push("link--document");
   if (opensTab) className.push("link--outside");
   const properties: Record<string, unknown> = { className };
   if (opensTab) Object.assign(properties, { target: "_blank", rel: "noopener" });
+  if (link.download) properties.download = link.download;
   if (link.kind === "redirect") properties.dataRedirect = link.sendsTo;
   if (link.href !== node.url) edit.setProperty(node, "url", link.href);
   edit.setProperty(node, "data", { hProperties: properties });
@@ -177,8 +178,9 @@ function announce(
     for (const child of node.children)
       if (child.type === "text") edit.setProperty(child, "value", unbreakable(child.value));
   }
-  if (isDocument && !edit.textContent(node).includes(pdf))
-    edit.appendChild(node, [{ type: "text", value: ` (${pdf})` }]);
+  const about = link.about ?? (isDocument ? pdf : undefined);
+  if (about && !edit.textContent(node).includes(about))
+    edit.appendChild(node, [{ type: "text", value: ` (${about})` }]);
   // A click on a redirect link opens the page that it stands for, so it says the same.
   if (opensTab || link.kind === "redirect") edit.appendChild(node, hiddenNote(` (${newTab})`));
 }

@@ -18,6 +18,9 @@ export interface Link {
   readonly href: string;
   /** The ledger's label, or the title of the page. */
   readonly label: string;
+  /** Of a file of the site its kind and size, `PDF, 1.2 MB`, and its name if no browser shows it. */
+  readonly about?: string;
+  readonly download?: string;
   /** For a redirect page: where it sends its visitors. Undefined for every other kind. */
   readonly sendsTo?: string;
 }

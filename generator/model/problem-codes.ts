@@ -24,6 +24,7 @@ export const problemCodes = {
   "file-encoding": "A file has invisible signs that other programs stumble over.",
   "file-missing": "A file is missing that the site cannot do without.",
   "file-refused": "A file cannot be read as content, or nobody would see it.",
+  "file-unused": "No link leads to a file that is there to be downloaded.",
   "front-matter-missing": "A page does not begin with its fields.",
   "front-matter-syntax":
     "The fields at the top of a page cannot be read, or not as they were meant.",

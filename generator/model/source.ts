@@ -13,11 +13,22 @@ export interface SourceFile {
   readonly lost?: readonly ("mark" | "returns")[];
 }
 
+/** What may be downloaded: nothing that a browser runs as a page, nor archives, which hide what they hold. */
+export const downloadKinds = ["pdf", "docx", "xlsx", "pptx", "csv", "ics"];
+
+/** A file that visitors download. */
+export interface Download {
+  /** Path inside `content/files/`: `parents-guide.pdf`. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
 /** Everything that was found in the content folder. */
 export interface Sources {
   readonly files: readonly SourceFile[];
   /** Paths of pictures from `content/images/`, without that prefix: `scenes/stage.svg`. */
   readonly pictures: readonly string[];
+  readonly downloads?: readonly Download[];
   /** Paths of files that are there and cannot be read, as they are called once that is put right. */
   readonly refused?: readonly string[];
   /** When a file was changed: the newer it is, the larger. Unset: nobody knows. */

@@ -8,10 +8,11 @@ import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import type { Checked, Problem } from "../model/problem.ts";
-import type { SourceFile, Sources } from "../model/source.ts";
+import type { Download, SourceFile, Sources } from "../model/source.ts";
 import { problemAt } from "../problems/problem-at.ts";
 import { createClock } from "./file-ages.ts";
 import { findExcess, limits } from "./limits.ts";
+import { readDownload } from "./read-download.ts";
 
 const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif|heic|tiff?)$/i;
 /** A path with a name that Windows reserves: nobody there could fetch the file. */
@@ -29,6 +30,7 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   const problems: Problem[] = [];
   const pictures: string[] = [];
   const files: SourceFile[] = [];
+  const downloads: Download[] = [];
   const entries = await fastGlob("**", {
     cwd: contentFolder,
     objectMode: true,
@@ -45,7 +47,11 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
       ? ["is a link to another place", "Put the file itself here."]
       : checkName(inside);
     if (refusal) problems.push(refuseFile(path, ...refusal));
-    else if (isPicture.test(inside)) pictures.push(inside.slice("images/".length));
+    else if (inside.startsWith("files/")) {
+      const read = readDownload(inside.slice("files/".length), join(contentFolder, inside));
+      if ("path" in read) downloads.push(read);
+      else problems.push(refuseFile(path, ...read));
+    } else if (isPicture.test(inside)) pictures.push(inside.slice("images/".length));
     else {
       const file = readText(join(contentFolder, inside), path);
       if ("code" in file) problems.push(file);
@@ -58,7 +64,7 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   problems.push(...files.flatMap(findLosses));
   problems.push(...findTwins(entries.map(({ path }) => `content/${path}`)));
   const changedAt = createClock(contentFolder, process.env["CHANGED_SINCE"]);
-  return { value: { files, pictures, refused, changedAt }, problems };
+  return { value: { files, pictures, downloads, refused, changedAt }, problems };
 }
 
 /** Why a file cannot be content, as far as its path shows. */
@@ -66,6 +72,7 @@ function checkName(path: string): Refusal | undefined {
   const isInImages = path.startsWith("images/");
   if (reservedName.test(path))
     return ["has a name that Windows keeps for itself", "Give it another name."];
+  if (path.startsWith("files/")) return undefined;
   if (isPicture.test(path)) {
     if (!isInImages)
       return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];

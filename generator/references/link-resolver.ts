@@ -5,6 +5,7 @@
 import type { OutboundLinkEntity } from "../entities/lists.ts";
 import { isRoute, type Route, type SiteAddresses } from "../model/address.ts";
 import type { Link, LinkKind } from "../model/link.ts";
+import { downloadKinds } from "../model/source.ts";
 import type { Swap } from "../problems/edit-text.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { findSlip } from "../problems/reference-slips.ts";
@@ -39,17 +40,38 @@ const kinds: Readonly<Partial<Record<OutboundLinkEntity["kind"], LinkKind>>> = {
   phone: "phone",
 };
 
-/** Makes the resolver of a site. */
+/** A file to download: alone, in its folder, as GitHub follows it. */
+const inFolder = /^((?:(?:\.{0,2}\/)*(?:content\/)?files\/)?)([^#?]+)(#.*)?$/;
+const asDownload = new RegExp(`^[^:@]+\\.(?:${downloadKinds.join("|")})$`, "i");
+
+/**
+ * Makes the resolver of a site.
+ * @param downloads what is said of each file to download, by its path inside `content/files/`
+ */
 export function createLinkResolver(
   ledger: readonly OutboundLinkEntity[],
   pages: readonly LinkablePage[],
   addresses: SiteAddresses,
+  downloads: ReadonlyMap<string, string> = new Map(),
 ) {
   const outside = new Map(ledger.map((entry) => [`link:${entry.id}`, entry]));
   const inside: Pages = new Map(pages.map((page) => [page.route, page]));
   const moved = new Map(
     pages.flatMap(({ route, redirectFrom = [] }) => redirectFrom.map((old) => [old, route])),
   );
+  const resolveDownload = (target: string): Resolved | undefined => {
+    const [, folder = "", name = "", part = ""] = inFolder.exec(target) ?? [];
+    const about = downloads.get(name);
+    if (about !== undefined) {
+      const href = addresses.file(`files/${name}`) + part;
+      const link = { kind: "document", href, label: name.replace(/^.*\//, ""), about } as const;
+      const saved = name.endsWith(".pdf") ? {} : { download: link.label };
+      return { link: { ...link, ...saved }, target: `/files/${name}` };
+    }
+    if (!asDownload.test(name)) return undefined;
+    const known = [...downloads.keys()].map((one) => folder + one);
+    return { finding: explainUnknown(folder + name, "content/files/", known) };
+  };
   const resolveOutside = (target: string): Resolved => {
     const entry = outside.get(target);
     if (!entry) return { finding: explainUnknown(target, "content/links.json", outside.keys()) };
@@ -90,7 +112,7 @@ export function createLinkResolver(
     const link = { kind, href, label: href.replace(/^(mailto|tel):/, "") } as const;
     const own = ownRoute(href, addresses);
     if (own !== undefined) {
-      const { link: page, finding } = resolveInside(own);
+      const { link: page, finding } = resolveDownload(own) ?? resolveInside(own);
       // What is wrong with the page itself comes first: two answers would contradict each other.
       if (!page) return { finding: { ...finding, swap: { ...finding.swap, typed: href } as Swap } };
       const swap = { typed: href, right: own, isCertain: true };
@@ -102,12 +124,14 @@ export function createLinkResolver(
   };
   return {
     /**
-     * Resolves a target: `/route`, `/route#heading`, `#heading`, `link:id`. Whole addresses are let
+     * Resolves a target: `/route`, `/route#heading`, `#heading`, `link:id`, `guide.pdf`. Whole addresses are let
      * through with a warning, because they belong into the ledger.
      */
     resolve(target: string): Resolved {
       if (target.startsWith("link:")) return resolveOutside(target);
       if (target.startsWith("#")) return { link: { kind: "page", href: target, label: target } };
+      const download = resolveDownload(target);
+      if (download) return download;
       if (target.startsWith("/")) return resolveInside(target);
       const [, scheme] = /^(https?|mailto|tel):/.exec(target) ?? [];
       return scheme ? resolveTyped(target, scheme) : { finding: explainName(target, inside) };

@@ -61,8 +61,7 @@ const modulesMax = 20;
  */
 function writeModule(code: string, digest: string, folder: string): string {
   const file = join(folder, `${digest}.mjs`);
-  if (existsSync(file) && readFileSync(file, "utf8") === code) return file;
-  writeAtomic(file, code);
+  if (!existsSync(file) || readFileSync(file, "utf8") !== code) writeAtomic(file, code);
   tryDisk(() => removeOldest(folder, modulesMax));
   return file;
 }

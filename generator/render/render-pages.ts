@@ -54,9 +54,7 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
       // To a plain text nothing is added.
       if (typeof document === "string") return { html: document, pieces: [document] };
       const { pieces, loads } = document;
-      const isStyled = pieces.some(
-        (one) => typeof one === "object" && "add" in one && one.add === "style",
-      );
+      const isStyled = pieces.some((one) => (one as { add?: string }).add === "style");
       const css = isStyled ? styles.pickFor(pieces) : "";
       const policy = () => textToAttribute(policyFor(loads, css ? [css] : []));
       const texts = pieces.map((piece) => {

@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import { type BuildTools, prepareSite } from "../../build.ts";
-import type { PictureQueue } from "../assets/pictures/picture-queue.ts";
 import { digestTexts, openCache } from "../cache/cache.ts";
 import { openFolders } from "../cache/folders.ts";
 import { createIndexer } from "../inspect/index-document.ts";
@@ -22,11 +21,7 @@ type Site = Awaited<ReturnType<typeof prepareSite>>;
 type Render = (site: Site, path: string, page: PageOutline) => Rendered;
 
 /** Makes what builds the site of a root in memory. That throws GateError when the content has errors. */
-export function createBuilder(
-  root: string,
-  queue: PictureQueue,
-  readDay: () => string,
-): () => Promise<DevBuild> {
+export function createBuilder(root: string, readDay: () => string): () => Promise<DevBuild> {
   const paths = findSitePaths({ root });
   // Whoever has saved waits for the page, and not until the disk has the results that made it.
   const writeLater = (work: () => void) => void globalThis.setTimeout(work, 200);
@@ -43,13 +38,13 @@ export function createBuilder(
       isQuiet: true,
       phase,
       cache,
-      queue,
+      showsOriginals: true,
       folders: openFolders(),
       sources: await readSources(paths.content),
       known: { digest: digestTexts, find: (path) => bodies.get(path) },
     });
     bodies = site.graph.bodies;
-    return { warnings: site.warnings, unfinished: queue.finish(), ...openSite(site, render) };
+    return { warnings: site.warnings, ...openSite(site, render) };
   };
 }
 

@@ -19,8 +19,6 @@ const faultDelayMs = 50;
 export interface DevBuild {
   /** Problems that let the pages pass. */
   readonly warnings: readonly Problem[];
-  /** Resolves when better files can be had for what only stands in; undefined if nothing does. */
-  readonly unfinished: Promise<void> | undefined;
   has(file: string): boolean;
   /**
    * The text or the bytes of a file. A page is rendered when it is asked for.
@@ -90,7 +88,6 @@ export class LiveSite {
       this.shown = build;
       // What was found last is believed until this build is inspected.
       this.#update([...build.warnings, ...this.#good.found]);
-      build.unfinished?.then(this.rebuild, (cause: unknown) => this.fail(cause));
       const found = await build.inspect(isOutdated);
       if (isOutdated()) return;
       if (this.shown === build) {

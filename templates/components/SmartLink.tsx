@@ -36,12 +36,19 @@ export function SmartLink(props: SmartLinkProps) {
       </a>
     );
   }
+  if (link.download !== undefined) {
+    return (
+      <a className={className} href={link.href} download={link.download}>
+        {children} ({link.about}){hasSign && <Icon name="download" />}
+      </a>
+    );
+  }
   if (link.kind === "outside" || link.kind === "document" || link.kind === "video") {
     const isDocument = link.kind === "document";
     return (
       <a className={className} href={link.href} target="_blank" rel="noopener">
         {children}
-        {isDocument && ` (${frame.words.pdf})`}
+        {isDocument && ` (${link.about ?? frame.words.pdf})`}
         {hasSign && <Icon name={isDocument ? "document" : "outside"} />}
         {newTab}
       </a>

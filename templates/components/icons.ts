@@ -10,6 +10,7 @@ export const icons = {
   chevron: "m6 9.5 6 6 6-6",
   outside: "M9 6h9v9M18 6 6 18",
   document: "M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6",
+  download: "M12 4v11m-5-5 5 5 5-5M5 20h14",
   play: "M8 5.5v13l10.5-6.5z",
   menu: "M4 7h16M4 12h16M4 17h10",
   close: "m6 6 12 12M18 6 6 18",

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A build that is fine, unless a test says otherwise. */
 function build(changes: Partial<DevBuild> = {}): DevBuild {
-  const usual = { warnings: [], unfinished: undefined, has: () => true, read: () => "" };
+  const usual = { warnings: [], has: () => true, read: () => "" };
   return { ...usual, inspect: async () => [], ...changes };
 }
 

@@ -6,9 +6,10 @@ import { cpSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { runBuild } from "../../build.ts";
 import { axeScript, axeTags } from "../audit/measures/axe.ts";
+import { readFiles } from "../support/place-world.ts";
 import { page as md } from "../support/usual-files.ts";
 import {
   eventually,
@@ -309,27 +310,14 @@ describe("files", () => {
   });
 });
 
-test("photographs are not waited for: the original stands in until they are made", async () => {
-  const noise = Buffer.from(Array.from({ length: 460_800 }, (_, at) => (at * 2654435761) >>> 24));
-  const raw = { width: 480, height: 320, channels: 3 } as const;
-  const bytes = await sharp(noise, { raw }).jpeg().toBuffer();
-  // No other run has made this one.
-  const unique = Buffer.concat([bytes, Buffer.from(`${process.pid}-${performance.now()}`)]);
-  const figure = '::figure[A crowd.]{image="crowd.jpg" alt="Many people on a floor."}';
-  await server.reset({
-    [home]: md("Home", `${figure}\n\n[Us](/about)`),
-    "content/images/crowd.jpg": unique,
-  });
-  const src = /<img[^>]* src="([^"]*crowd[^"]*)"/.exec(await read(""))?.[1] ?? "";
-  const shown = Buffer.from(await (await fetch(new URL(src, server.url))).arrayBuffer());
-  expect(shown.equals(unique)).toBe(true);
-  const page = await visit(server.url);
-  const picture = page.locator("figure img").first();
-  await eventually(
-    () =>
-      picture.evaluate(
-        (node: HTMLImageElement) => node.naturalWidth > 0 && node.currentSrc.endsWith(".avif"),
-      ),
-    true,
-  );
+test("a build beside the server disturbs neither", async () => {
+  const { root } = server;
+  const build = (out: string) => runBuild({ root, out: join(root, out), isQuiet: true });
+  for (const turn of [1, 2]) {
+    server.save(home, md("Home", `Beside ${turn}.`));
+    await build("dist");
+    await eventually(async () => (await read("")).includes(`Beside ${turn}.`), true);
+  }
+  await build("other");
+  expect(readFiles(join(root, "dist"))).toEqual(readFiles(join(root, "other")));
 });

@@ -35,11 +35,12 @@ const pages = [
   { route: "/" as Route, title: "Home" },
   { route: "/give" as Route, title: "Give", sendsTo: "link:guide" },
 ];
+const downloads = new Map([["plan.xlsx", "XLSX, 1 MB"]]);
 const references: Omit<References, "engine"> = {
   words,
   facts: createFactRegistry(frozen("content/facts.json"), { ...site, ordinals: words.ordinals }),
   money: createMoney(site),
-  links: createLinkResolver(ledger, pages, createAddresses(site.url)),
+  links: createLinkResolver(ledger, pages, createAddresses(site.url), downloads),
   pictures: createPictureRegistry(["scenes/stage.svg"]),
   list: () => [],
   placeOfEntry: () => ({ source: { path: "", text: "" }, position: { line: 1, column: 1 } }),
@@ -66,7 +67,7 @@ const published = [
 const ours = [
   "Text & < > \" ' “q” &amp; &copy; \\* 8:00, a:b ** 2 🎉 \0",
   "$5 and $6, [give](/give), http://else.example and tel@else.example",
-  "[a](/) [b](link:guide) [d](link:phone) [e](#a) [f](/ 'x\"<b>&')\n\n## A",
+  "[a](/) [b](link:guide) [d](link:phone) [e](#a) [g](plan.xlsx) [f](/ 'x\"<b>&')\n\n## A",
   "[a](/nowhere) [b](javascript:alert(1)) <javascript:a> [c]()",
   "- [ ] a\n- [x] b *c*\n\n  d\n\n3. e\n   - f",
   "a[^1] [b][c]\n\n---\n\n![d](scenes/stage.svg)\n\n[^1]: e\n\n[c]: /",

@@ -31,7 +31,6 @@ test("questions are asked at a terminal; faults are explained at once, and the w
   lines.push("An empty stage.", "A list for the Main Event, by someone who forgot the socks.", "");
   lines.push("I packed [three snacks](/abuot) and no socks.", "hour", "20");
   // The text has a link to nowhere, and is asked for again.
-  // The empty line says that there are no tags.
   lines.push("I packed [three snacks](/about) and no socks.", "", "a line too many");
   Object.defineProperty(Stream.prototype, "isTTY", { value: true, configurable: true });
   const { code, stdout, stderr } = await add();

@@ -53,13 +53,17 @@ export function sourcesOf(given: World): Sources {
   const files = Object.entries({ ...world, ...given })
     .filter(([, text]) => text !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const folder = "content/images/";
-  const [pictures, texts] = [true, false].map((isPicture) =>
-    files.filter(([path]) => path.startsWith(folder) === isPicture),
-  ) as [typeof files, typeof files];
+  const inFolder = (folder: string) =>
+    files.flatMap(([path, text]) =>
+      path.startsWith(folder)
+        ? [{ path: path.slice(folder.length), bytes: Buffer.from(text!) }]
+        : [],
+    );
+  const texts = files.filter(([path]) => !/^content\/(?:images|files)\//.test(path));
   return {
     files: texts.map(([path, text]) => ({ path, text: String(text) })),
-    pictures: pictures.map(([path]) => path.slice(folder.length)),
+    pictures: inFolder("content/images/").map(({ path }) => path),
+    downloads: inFolder("content/files/"),
   };
 }
 

@@ -18,7 +18,6 @@ import { isPart, type Part, partOf, printSheet, sheetPath } from "./drawing-shee
 import { type Candidate, makePhotograph, measurePhotograph } from "./photograph.ts";
 import { isDrawing } from "./picture-kind.ts";
 import { findHeavy, PictureFault } from "./picture-problems.ts";
-import type { PictureQueue } from "./picture-queue.ts";
 
 /** What pictures are made with. */
 export interface PictureTools {
@@ -26,8 +25,8 @@ export interface PictureTools {
   /** Finished photographs and cleaned drawings. */
   readonly cache: Cache;
   readonly folders: Pick<Folders, "digestFile">;
-  /** Makes photographs afterwards; until then the original stands in for its files. */
-  readonly queue?: PictureQueue | undefined;
+  /** Whether the original of a photograph stands in for its files while nobody has made them. */
+  readonly showsOriginals?: boolean | undefined;
   /** How many pictures are made at once. */
   readonly jobs?: number | undefined;
   /** Called whenever a picture is done. */
@@ -87,7 +86,7 @@ async function orProblem(path: string, make: () => Promise<Made>): Promise<Made>
   }
 }
 
-/** Reads a picture, and makes it unless it is in the cache, or the queue makes it later. */
+/** Reads a picture, and makes it unless it is in the cache, or the original is shown. */
 async function openPicture(folder: string, path: string, tools: PictureTools): Promise<Made> {
   const bytes = readOriginal(join(folder, path));
   const isVector = isDrawing(path, bytes);
@@ -97,15 +96,13 @@ async function openPicture(folder: string, path: string, tools: PictureTools): P
   const name = `picture ${path}`;
   const cached = tools.cache.find<Made>(name, digest);
   if (cached) return cached;
-  const make = async () => {
-    const compile = isVector ? compileDrawing : makePhotograph;
-    const made = await orProblem(path, () => compile(path, bytes));
-    tools.cache.set(name, digest, made);
-    return made;
-  };
-  if (isVector || !tools.queue) return make();
-  tools.queue.add(`${path} ${digest}`, make);
-  return { ...(await measurePhotograph(bytes)), files: [{ bytes }], problems: [] };
+  if (!isVector && tools.showsOriginals)
+    return { ...(await measurePhotograph(bytes)), files: [{ bytes }], problems: [] };
+  const made = await orProblem(path, () =>
+    (isVector ? compileDrawing : makePhotograph)(path, bytes),
+  );
+  tools.cache.set(name, digest, made);
+  return made;
 }
 
 const megabyte = 1024 * 1024;

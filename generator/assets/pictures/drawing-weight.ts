@@ -172,11 +172,7 @@ function readRules(sheets: readonly string[]): Rules {
 }
 
 function keysOf(selectors: string): readonly string[] {
-  const plain = selectors.replace(/\[[^[\]]*\]|::?[\w-]+(?:\([^()]*\))?/g, "");
-  // Other signs belong to conditions, or to what only a browser reads.
-  if (/[^\w\u0080-\uffff .#*&,>+~|-]/.test(plain)) return ["*"];
-  return plain.split(",").map((selector) => {
-    const last = selector.split(/[ >+~|]+/).findLast(Boolean) ?? "";
-    return /[.#]?[^.#*&]+/.exec(last)?.[0] ?? "*";
-  });
+  const names = selectors.split(",").map((one) => one.replace(/^ +| +$/g, ""));
+  // Only a browser knows what any other selector reaches.
+  return names.every((one) => /^[.#]?[\w\u0080-\uffff-]+$/.test(one)) ? names : ["*"];
 }

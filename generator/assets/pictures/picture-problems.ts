@@ -94,19 +94,21 @@ export function inspectPictureUses(
   pictures: ReadonlyMap<string, Picture>,
 ): readonly Problem[] {
   const used = new Set(uses.map(({ path }) => path));
-  const unused = [...pictures].filter(([path, { candidates }]) => candidates && !used.has(path));
+  const unused = [...pictures.keys()].filter((path) => !isDrawn(path) && !used.has(path));
   const details = { code: "picture-unused", severity: "warning" } as const;
   const fix = "Show it on a page, or delete the file.";
   const text = "is shown on no page, and is published all the same";
   return [
     ...uses.flatMap((use) => checkUse(use, pictures.get(use.path)) ?? []),
-    ...unused.map(([path]) => pictureProblem(path, text, { ...details, fix })),
+    ...unused.map((path) => pictureProblem(path, text, { ...details, fix })),
   ];
 }
 
+const isDrawn = (path: string) => path.endsWith(".svg");
+
 function checkUse(use: PictureUse, picture: Picture | undefined): Problem | undefined {
   const [width, name] = places[use.role];
-  if (!picture?.candidates || picture.width >= width) return undefined;
+  if (!picture || isDrawn(use.path) || picture.width >= width) return undefined;
   const ideal = width === idealWidth / 2 ? `, better ${idealWidth}` : "";
   return {
     code: "picture-small",

@@ -47,6 +47,8 @@ export const contents: Readonly<Record<string, string | Uint8Array | undefined>>
   "one entry": '{ "name": "The Bakery" }\n',
   "a list of one entry": '[{ "name": "The Bakery" }]\n',
   "a document": "PK",
+  "a guide": "%PDF-1.4\n",
+  "a guide of 11 MB": "%PDF-".padEnd(11_000_000),
   "a home page with partners": `${text("content/pages/index.md")}\n::logos{from="partners"}\n`,
   "a photograph": await plain(300, 300).png().toBuffer(),
   "a small photograph": await plain(90, 90).png().toBuffer(),

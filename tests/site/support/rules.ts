@@ -81,14 +81,14 @@ const checkRemarks: PageRule = (page, { root }, { content: { words, pages, hrefO
   const sending = new Map(
     redirects.map(({ route, link = "" }) => [addressOf(route), hrefOf(link)]),
   );
-  const count = (text: string, remark: string) => text.split(`(${remark})`).length - 1;
+  const count = (text: string, remark: string) => text.split(`(${remark}`).length - 1;
   const wrong = all(root, "a").filter((link) => {
     const [href, text] = [attribute(link, "href"), textOf(link)];
     const opensTab = attribute(link, "target") === "_blank";
     return (
       link.attribs["data-redirect"] !== sending.get(href) ||
       count(text, words.newTab) !== Number(opensTab || sending.has(href)) ||
-      count(text, words.pdf) !== Number(href.endsWith(".pdf")) ||
+      count(text, words.pdf) !== Number(/\.pdf(?:#|$)/.test(href)) ||
       (attribute(link, "rel") === "noopener") !== opensTab
     );
   });

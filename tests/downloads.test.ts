@@ -1,0 +1,48 @@
+/** Files that visitors download: how a text names them, what a link says of them, and what is published. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runBuild } from "../build.ts";
+import { composeProse } from "./support/graph.ts";
+import { placeWorld, readFiles } from "./support/place-world.ts";
+import { change, page, type World } from "./support/usual-files.ts";
+
+const files: World = {
+  "content/files/guide.pdf": "%PDF-1".padEnd(1_240_000),
+  "content/files/2026/plan.xlsx": "PK",
+};
+test.each(["guide.pdf", "files/guide.pdf", "/files/guide.pdf", "../files/guide.pdf"])(
+  "%s is a document that opens beside the page, with its kind and size",
+  (target) => {
+    const html = composeProse(`See [the guide](${target}#page=2).`, files);
+    expect(html).toContain('<a href="/files/guide.pdf#page=2" ');
+    expect(html).toContain(">the guide (PDF, 1.2\u00a0MB)<");
+    expect(html).toContain('target="_blank"');
+  },
+);
+
+test("what no browser shows is saved under its own name, with a size as the site writes it", () => {
+  const german = change("content/site.json", { language: "de" });
+  const html = composeProse("Der [Plan](2026/plan.xlsx).", { ...files, ...german });
+  expect(html).toMatch(/ href="\/files\/2026\/plan.xlsx"[^>]* download="plan.xlsx"/);
+  expect(html).toContain(">Plan (XLSX, 0,1\u00a0MB)</a>.");
+});
+
+test("files are published as they are, and a build with records follows them", async () => {
+  const text = '[Guide](guide.pdf)\n\n::button[Plan]{link="/files/2026/plan.xlsx"}';
+  const home = { "content/pages/index.md": page("Home", text) };
+  const { root, out, remove } = placeWorld({ ...files, ...home });
+  const build = async () => {
+    const { problems } = await runBuild({ isQuiet: true, root, hasRecords: true });
+    return { site: readFiles(out), codes: problems.map(({ code }) => code) };
+  };
+  const { site, codes } = await build();
+  expect(codes).not.toContain("file-unused");
+  expect(site["files/2026/plan.xlsx"]).toBe("PK");
+  expect(site["index.html"]).toMatch(/download="plan.xlsx">Plan \(XLSX, 0\.1\u00a0MB\)</);
+  writeFileSync(join(root, "content/files/guide.pdf"), "%PDF-2".padEnd(9_000_000));
+  const next = (await build()).site;
+  expect(next["files/guide.pdf"]).toMatch(/^%PDF-2/);
+  expect(next["index.html"]).toContain("(PDF, 9\u00a0MB)");
+  remove();
+});
