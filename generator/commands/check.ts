@@ -27,7 +27,7 @@ export const end = runCommand(async (args) => {
     // A workflow that checks a pull request must not change it.
     const settings = [process.env["CI"], process.env["GITHUB_ACTIONS"]];
     const isDry = settings.some((value = "") => !["", "0", "false"].includes(value));
-    const diff = fixContent(paths, sources.value, engine, isDry);
+    const diff = fixContent(paths.root, sources.value, engine, isDry);
     if (!isDry) sources = await readSources(paths.content);
     if (diff !== "") {
       summary = renderChanges(diff);

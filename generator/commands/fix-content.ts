@@ -13,26 +13,24 @@ import type { Sources } from "../model/source.ts";
 import { type Check, correct } from "../problems/correct.ts";
 import { decodeText, findLosses } from "../read/read-sources.ts";
 import { printChanges, unifiedDiff } from "../report/print-changes.ts";
-import type { SitePaths } from "../site-paths.ts";
-import { UsageError } from "./options.ts";
+import { findOwnPaths, UsageError } from "./options.ts";
 
 /**
  * Corrects the content of a site; a dry run writes nothing, and returns the changes as a unified diff.
  * Throws UsageError when the site has no content of its own.
  */
 export function fixContent(
-  paths: SitePaths,
+  root: string,
   sources: Sources,
   engine: MarkdownEngine,
   isDry: boolean,
 ): string {
-  if (paths.content !== join(paths.root, "content"))
-    throw new UsageError(`There is nothing to fix: ${paths.root} has no folder content.`);
+  findOwnPaths(root, "fixed");
   const fixed = correct(sources.files, createCheck(sources, engine));
   const changed = sources.files.flatMap((file, index) => {
     const { path, text: before, lost = [] } = file;
     const after = fixed[index] ?? file;
-    const disk = join(paths.root, path);
+    const disk = join(root, path);
     return after === file ? [] : [{ path, before, after: after.text, lost, disk }];
   });
   if (isDry)

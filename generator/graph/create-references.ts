@@ -64,9 +64,7 @@ export function createReferences(
   }));
   const others = unreadable.map((route) => ({ route, title: route }));
   const money = createMoney(site);
-  const values = mapLists(lists, (entries) =>
-    entries.map(({ value }) => value),
-  ) as unknown as Lists;
+  const values = mapLists(lists, (rows) => rows.map(({ value }) => value)) as unknown as Lists;
   // All totals are printed alike, however their spaces were typed.
   const totals = values["year-totals"].map(({ year, total }) => {
     const amount = money.read(total);

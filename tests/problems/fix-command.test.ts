@@ -94,13 +94,13 @@ content/pages/about.md
     const sources = (await readSources(paths.content)).value;
     writeFileSync(join(root, schools), '[{ "name": "B" },]\n');
     const engine = await loadEngine();
-    expect(() => fixContent(paths, sources, engine, false)).toThrow("was saved while");
+    expect(() => fixContent(root, sources, engine, false)).toThrow("was saved while");
     expect(textOf(root, schools)).toBe('[{ "name": "B" },]\n');
     expect(hiddenIn(root)).toEqual([]);
   });
   test("a root without content does not change the content that it borrows", async () => {
     const { code, stderr } = await check(tmpdir(), "", "--fix");
-    expect([code, stderr]).toEqual([2, expect.stringContaining("There is nothing to fix")]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("nothing can be fixed")]);
   });
 });
 
