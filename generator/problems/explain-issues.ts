@@ -68,7 +68,8 @@ const hidden = /^(?:unpublished|hidden|private|draft)$/i;
 /** Whether a field of another program calls a page a draft: `published: false`, `status: draft`. */
 function readDraft(key: string, value: unknown): boolean | undefined {
   const isState = /^(?:status|state|visibility)$/i.test(key);
-  const [word, said] = isState ? [String(value), "true"] : [key, String(value)];
+  const text = typeof value === "object" ? "" : String(value);
+  const [word, said] = isState ? [text, "true"] : [key, text];
   const [answer, yes] = yesOrNo.exec(said) ?? [];
   const isKnown = answer !== undefined && (hidden.test(word) || shown.test(word));
   return isKnown ? hidden.test(word) === (yes !== undefined) : undefined;
