@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { buildEvent, nameDates, rankInYear } from "../generator/graph/build-events.ts";
 import { buildGraph } from "../generator/graph/build-graph.ts";
 import { createAddresses } from "../generator/model/address.ts";
+import { printStructuredData } from "../templates/structured-data.ts";
 import { composeProse, engine, sourcesOf, understand, understandBody } from "./support/graph.ts";
 import { brief, change, page } from "./support/usual-files.ts";
 
@@ -21,6 +22,31 @@ const told = (more: object, today: string) =>
   shown(more, today).phases.map((phase) =>
     [phase.state, phase.edition?.dates, phase.before?.dates, phase.until].join(" | "),
   );
+
+test.each([
+  [{}, "2026-10-29T13:00:00.000Z", "2026-10-30T15:12:00.000Z", "EventScheduled"],
+  [
+    { status: "cancelled" },
+    "2026-10-29T13:00:00.000Z",
+    "2026-10-30T15:12:00.000Z",
+    "EventCancelled",
+  ],
+  [{ start: "2026-10-29", end: "2026-10-30" }, "2026-10-29", "2026-10-30", "EventScheduled"],
+  [{ start: "2026-10-29", end: undefined }, "2026-10-29", undefined, "EventScheduled"],
+  [{ start: undefined, end: undefined }, undefined, undefined, undefined],
+])(
+  "search engines are told of an edition that is to come: %j",
+  (more, startDate, endDate, status) => {
+    const event = shown({ ...night, earlier, ...more }, "2026-10-28");
+    const canonical = "https://a.example/run/";
+    const page = { kind: "event", isIndexable: true, blocks: [], event, canonical };
+    const frame = { words: {}, home: "/", site: {}, navigation: { groups: [] } };
+    const text = printStructuredData(page as never, frame as never) ?? "";
+    const [, found] = JSON.parse(text)["@graph"];
+    const wanted = [startDate, endDate, status && `https://schema.org/${status}`];
+    expect([found?.startDate, found?.endDate, found?.eventStatus]).toEqual(wanted);
+  },
+);
 
 describe("on the day of a build", () => {
   const after = "past |  | October 29-30, 2026 | ";

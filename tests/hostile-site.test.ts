@@ -206,6 +206,12 @@ describe.each(Object.entries(attacks))("a site whose texts are %s", (_name, word
     const found = await outlines(browser, hostile);
     for (const [path, names] of Object.entries(wanted)) expect(found[path], path).toEqual(names);
     expect(Object.keys(found)).toEqual(expect.arrayContaining(["feed.xml", "sitemap.xml"]));
+    // Whatever reads a page tag by tag finds no < in an attribute.
+    const pages = hostile.made.filter((path) => path.endsWith(".html"));
+    const tags = pages.flatMap(
+      (path) => hostile.read(path).match(/<[a-z](?:[^>"]|"[^"]*")*>/g) ?? [],
+    );
+    expect(tags.filter((tag) => tag.includes("<", 1))).toEqual([]);
   });
   test("runs and asks for nothing, even where its policy is set aside", async () => {
     const { strange, count } = await visitAll(browser, hostile);

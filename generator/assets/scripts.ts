@@ -7,7 +7,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { BuildOptions } from "esbuild";
-import type { SiteAddresses } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { defaultRoot } from "../site-paths.ts";
 import { bundle } from "./bundle.ts";
@@ -16,12 +15,8 @@ import { digest } from "./public-files.ts";
 /** Compiles all scripts of a folder `client/`; the one that measures speed only for a site that does. */
 export async function compileScripts(
   folder: string,
-  given: {
-    readonly addresses: SiteAddresses;
-    readonly site: Pick<ContentGraph["site"], "metricsEndpoint" | "editor">;
-  },
+  { addresses, site }: Pick<ContentGraph, "addresses" | "site">,
 ) {
-  const { addresses, site } = given;
   /** Compiles files, given by the names of the scripts that are made of them. */
   const compile = async (entries: Readonly<Record<string, string>>, more: BuildOptions = {}) => {
     const made = await bundle({
@@ -60,6 +55,7 @@ export async function compileScripts(
     "copy-text": "copy-text.ts",
     outline: "outline.ts",
     filter: "filter.ts",
+    share: "share.ts",
     ...(site.metricsEndpoint ? { metrics: "metrics.ts" } : {}),
   });
   // Last, because the loader holds the address of the islands.

@@ -50,6 +50,11 @@ export const wordsSchema = group("The words of the interface.", {
   onThisPage: word("Title of the list of a page's sections."),
   learnMore: word("Button of a card."),
   learnMoreAbout: word("The same button, for screen readers.", ["title"]),
+  share: word("The button that opens the system's own sheet, and the name of the row around it."),
+  copyLink: word("Button that copies the address of the page."),
+  linkCopied: word("Said when it is done."),
+  print: word("Button that prints the page."),
+  sendByMail: word("Link that writes a mail with the address of the page."),
   editPage: word("Link to the source of a page."),
   asOf: word("The year of a figure.", ["date"]),
   // The forms are those of the language's plural rules; English has four, German has one.

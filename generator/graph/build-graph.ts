@@ -74,8 +74,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     return checked.value;
   };
   const content = take(checkContent(sources, options.known, options.today));
-  const { words, navigation } = content.settings;
-  const given = content.settings.site;
+  const { words, navigation, site: given } = content.settings;
   const url = options.baseUrl ?? given.url;
   const site = { ...given, direction: directionOf(given), url };
   const ledger = content.lists.facts.map(({ value }) => value);

@@ -43,7 +43,7 @@ export async function crawlSite(site: ServedSite, onProgress?: ReportProgress) {
     else if (status < 300) reason = `There is nothing called ${new URL(url).hash}.`;
     if (state === LinkState.BROKEN) faults.set(target, { target, reason, pages });
     else if (isInside && state === LinkState.OK) found.add(url);
-    else if (!isInside && /^(?:https?|mailto|tel):/.test(url)) outside.set(withoutHash(url), pages);
+    else if (!isInside && /^(?:http|mailto:\w|tel)/.test(url)) outside.set(withoutHash(url), pages);
   };
   const checker = new LinkChecker().on("link", note).on("pagestart", (page) => {
     if (starts.includes(String(page))) opened.add(String(page));

@@ -5,6 +5,7 @@
 
 import type { Frame } from "../../generator/model/frame.ts";
 import type { Page } from "../../generator/model/page.ts";
+import { printStructuredData } from "../structured-data.ts";
 
 interface HeadProps {
   readonly page: Page;
@@ -14,6 +15,7 @@ interface HeadProps {
 /** The head of a document, with the places at which `cut-document.tsx` cuts it. */
 export function Head({ page, frame }: HeadProps) {
   const { assets } = frame;
+  const structuredData = printStructuredData(page, frame);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -34,6 +36,9 @@ export function Head({ page, frame }: HeadProps) {
         data-dark={assets.paper.dark}
       />
       <Sharing page={page} frame={frame} />
+      {structuredData !== undefined && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
+      )}
       <FileLinks frame={frame} />
       <style>STYLES</style>
       <script type="importmap">SCRIPTS</script>
@@ -55,6 +60,7 @@ function Sharing({ page, frame }: HeadProps) {
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={page.canonical} />
+      {page.kind === "article" && <meta property="article:published_time" content={page.date} />}
       {picture !== undefined && (
         <meta property="og:image" content={new URL(picture, page.canonical).href} />
       )}

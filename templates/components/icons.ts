@@ -16,6 +16,9 @@ export const icons = {
   close: "m6 6 12 12M18 6 6 18",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   calendar: "M4 6h16v14H4zM4 10.5h16M8.5 3v5M15.5 3v5M12 13v4M10 15h4",
+  mail: "M3.5 6h17v12.5h-17zM4 7l8 6.5L20 7",
+  print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
+  share: "M12 15V4M8 8l4-4 4 4M5 12v8h14v-8",
   edit: "M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4",
   instagram:
     "M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5zM12 8a4 4 0 0 1 0 8 4 4 0 0 1 0-8zM17 7v.1",

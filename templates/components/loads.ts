@@ -10,6 +10,7 @@ import type { Frame, Loads } from "../../generator/model/frame.ts";
 import type { Script } from "../../generator/model/output.ts";
 import type { EventView, Page } from "../../generator/model/page.ts";
 import { filmOf } from "./Film.tsx";
+import { withHeld } from "./held-blocks.ts";
 import { listSections } from "./sections.ts";
 import { printSpeculationRules } from "./speculation-rules.ts";
 
@@ -21,6 +22,8 @@ export interface PageLoads {
 
 /** The script that a kind of page asks for besides those of every page. */
 const scriptOfKind: Partial<Record<Page["kind"], string>> = {
+  article: "share",
+  event: "share",
   missing: "suggestion",
   redirect: "redirect-page",
 };
@@ -88,12 +91,4 @@ function scriptOfBlock(block: Block, frame: Frame): string | undefined {
 /** What is told of an event changes only while something of it is to come. */
 function scriptOfEvents(events: readonly EventView[]): string | undefined {
   return events.some(({ phases }) => phases.length > 1) ? "event-phases" : undefined;
-}
-
-/** A block, and those that it holds. */
-function withHeld(block: Block): readonly Block[] {
-  if (block.kind === "callout" || block.kind === "beside")
-    return [block, ...block.blocks.flatMap(withHeld)];
-  if (block.kind !== "accordion") return [block];
-  return [block, ...block.items.flatMap(({ blocks }) => blocks.flatMap(withHeld))];
 }

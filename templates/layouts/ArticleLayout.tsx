@@ -3,6 +3,7 @@ import { Blocks } from "../blocks/Blocks.tsx";
 import { Byline } from "../components/Byline.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Neighbours } from "../components/Neighbours.tsx";
+import { Share } from "../components/Share.tsx";
 import { TagLinks } from "../components/TagLinks.tsx";
 import { Wristband } from "../components/Wristband.tsx";
 import type { LayoutProps } from "./layout-props.ts";
@@ -17,6 +18,7 @@ export function ArticleLayout({ page, frame }: LayoutProps<"article">) {
       <div className="page-grid">
         <Blocks blocks={page.blocks} frame={frame} />
         <TagLinks tags={page.tags} here={page.address} frame={frame} />
+        <Share page={page} frame={frame} />
         <div className="article__end">
           <Wristband />
         </div>

@@ -2,6 +2,7 @@
 import { EventFacts } from "../components/EventFacts.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { PageGrid } from "../components/PageGrid.tsx";
+import { Share } from "../components/Share.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out an event. */
@@ -11,7 +12,9 @@ export function EventLayout({ page, frame }: LayoutProps<"event">) {
       <Hero page={page} frame={frame} look="event" picture={page.scene}>
         <EventFacts event={page.event} frame={frame} />
       </Hero>
-      <PageGrid page={page} frame={frame} />
+      <PageGrid page={page} frame={frame}>
+        <Share page={page} frame={frame} />
+      </PageGrid>
     </>
   );
 }

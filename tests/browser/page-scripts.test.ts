@@ -32,6 +32,34 @@ it.skipIf(!copied)(
   },
 );
 
+it.each(pathsWith(".share").slice(0, 1))(
+  "%s is passed on by each way that the browser has",
+  async (path) => {
+    const page = await visit(path, {
+      script: () => {
+        const note = (what: string) => document.documentElement.setAttribute("data-done", what);
+        navigator.clipboard.writeText = async (text) => note(`copied ${text}`);
+        navigator.share = async (data) => note(`shared ${data?.url}`);
+        window.print = () => note("printed");
+      },
+    });
+    const address = await page.locator("link[rel=canonical]").getAttribute("href");
+    for (const [act, done] of Object.entries({
+      copy: "copied",
+      share: "shared",
+      print: "printed",
+    })) {
+      await page.locator(`[data-share=${act}]`).click();
+      const wanted = act === "print" ? done : `${done} ${address}`;
+      await eventually(() => page.locator("html").getAttribute("data-done"), wanted);
+    }
+    const mail = await page.locator(".share a").getAttribute("href");
+    expect(decodeURIComponent(mail ?? "")).toContain(
+      `${await page.locator("h1").innerText()}\n${address}`,
+    );
+  },
+);
+
 it.each(pathsWith(".filter"))(
   "a field above a list of %s finds entries by the keyboard, and says how many",
   async (path) => {

@@ -56,6 +56,25 @@ const checkHead: PageRule = (page, { root }, { content: { site, articles }, file
   expect(feeds).toEqual(articles.length > 0 ? Object.entries(types) : []);
 };
 
+/** What search engines are told of a page is what its visitors read there. */
+const checkStructuredData: PageRule = (page, { root }, { content: { site, words, articles } }) => {
+  const texts = all(root, 'script[type="application/ld+json"]').map(rawOf);
+  expect(texts.length, page.route).toBe(page.isHidden ? 0 : 1);
+  const nodes = texts.flatMap((text) => JSON.parse(text)["@graph"] as readonly object[]);
+  const kind = articles.includes(page)
+    ? "BlogPosting"
+    : page.route === "/"
+      ? "NGO"
+      : "BreadcrumbList";
+  if (texts.length > 0) expect(JSON.stringify(nodes), page.route).toContain(`"@type":"${kind}"`);
+  const read = textOf(root) + site.name + site.office + page.description;
+  const seen = `${read} (${words.sampleStory})`.replaceAll("\u2011", "-");
+  const said = JSON.stringify(nodes).matchAll(
+    /"(?:name|headline|text|jobTitle|description)":("(?:[^"\\]|\\.)*")/g,
+  );
+  for (const [, text = ""] of said) expect(seen, page.route).toContain(JSON.parse(text));
+};
+
 /** A document opens with a skip link, a hero and one title, and nothing of the generator is left in it. */
 const checkLayout: PageRule = (page, { root, main }, { content: { words, hrefOf } }) => {
   expect(textsIn(root, "h1"), page.route).toEqual([page.title]);
@@ -272,8 +291,8 @@ const checkFigures: PageRule = (page, { main }, { content }) => {
 };
 
 const pageRules: readonly PageRule[] = [
-  ...[checkHead, checkLayout, checkRemarks, checkNavigation, checkFooter, checkArticle],
-  ...[checkArticleList, checkEvent, checkLists, checkChart, checkFigures],
+  ...[checkHead, checkStructuredData, checkLayout, checkRemarks, checkNavigation, checkFooter],
+  ...[checkArticle, checkArticleList, checkEvent, checkLists, checkChart, checkFigures],
 ];
 
 /** The element of an entry, by the block that shows the list. */

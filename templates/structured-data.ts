@@ -1,0 +1,175 @@
+/**
+ * What search engines read of a page besides its text, in the words of schema.org (JSON-LD 1.1). It is made
+ * from the same data as the visible page and says nothing that a visitor cannot read there.
+ */
+import type { Event, Graph, Question, Thing, VideoObject } from "schema-dts";
+import type { Block, BlockOf } from "../generator/model/block.ts";
+import type { Frame } from "../generator/model/frame.ts";
+import type { Html } from "../generator/model/html.ts";
+import type { EditionView, EventView, Page, PageOf } from "../generator/model/page.ts";
+import { withHeld } from "./components/held-blocks.ts";
+import { parentOf } from "./components/places.ts";
+
+/**
+ * Describes a page.
+ * @returns the text of a JSON-LD script, in which no markup can begin; undefined for a page that search engines
+ * leave out
+ */
+export function printStructuredData(page: Page, frame: Frame): string | undefined {
+  if (!page.isIndexable) return undefined;
+  const blocks = page.blocks.flatMap(withHeld);
+  const graph: Graph = {
+    "@context": "https://schema.org",
+    "@graph": [
+      ...(page.kind === "home" ? describeSite(page, frame) : [describeWay(page, frame)]),
+      ...(page.kind === "article" ? [describeArticle(page, frame)] : []),
+      ...(page.kind === "event" ? describeEvent(page.event, page, frame) : []),
+      ...blocks.flatMap((block) => (block.kind === "video" ? [describeVideo(block)] : [])),
+      ...describeQuestions(blocks),
+    ],
+  };
+  // A `<` would begin markup inside of a script: https://html.spec.whatwg.org/#restrictions-for-contents-of-script-elements
+  return JSON.stringify(graph).replaceAll("<", "\\u003c");
+}
+
+/** The whole address of one of the site's own. */
+const absolute = (page: Page, address: string) => new URL(address, page.canonical).href;
+
+/** Who is behind the site, as other nodes refer to it. */
+function organizationOf(page: Page, { site, home }: Frame) {
+  const url = absolute(page, home);
+  return { "@type": "NGO", "@id": url, name: site.name, url } as const;
+}
+
+/** The home page: the site, and the organization behind it. */
+function describeSite(page: Page, frame: Frame): readonly Thing[] {
+  const { site, navigation, inbox, assets } = frame;
+  const organization = organizationOf(page, frame);
+  const logo = assets.publicFiles.get("icon-512.png");
+  const outside = navigation.social.filter(({ kind }) => kind === "outside");
+  return [
+    {
+      ...organization,
+      description: page.description,
+      ...(site.office ? { address: site.office } : {}),
+      ...(logo ? { logo: absolute(page, logo) } : {}),
+      ...(inbox?.href.startsWith("mailto:") ? { email: inbox.href.slice("mailto:".length) } : {}),
+      sameAs: outside.map(({ href }) => href),
+    },
+    {
+      "@type": "WebSite",
+      name: site.name,
+      url: organization.url,
+      inLanguage: site.language,
+      publisher: { "@id": organization["@id"] },
+    },
+  ];
+}
+
+/** The breadcrumbs above the title, the page itself included. */
+function describeWay(page: Page, frame: Frame): Thing {
+  const parent = parentOf(page, frame);
+  const steps = [
+    { name: frame.words.home, item: absolute(page, frame.home) },
+    ...(parent ? [{ name: parent.label, item: absolute(page, parent.href) }] : []),
+    { name: page.title, item: page.canonical },
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, at) => ({ "@type": "ListItem", position: at + 1, ...step })),
+  };
+}
+
+/** An article. The author of an invented one is nobody, and its description says so, as in the feeds. */
+function describeArticle(page: PageOf<"article">, frame: Frame): Thing {
+  const { author, banner, hasSamples, description } = page;
+  const picture = frame.assets.pictures.get(banner.path);
+  const affiliation = { "@type": "Organization", name: author.organization } as const;
+  const person = {
+    "@type": "Person",
+    name: author.name,
+    jobTitle: author.role,
+    affiliation,
+  } as const;
+  return {
+    "@type": "BlogPosting",
+    headline: page.title,
+    description: hasSamples ? `${description} (${frame.words.sampleStory})` : description,
+    datePublished: page.date,
+    inLanguage: frame.site.language,
+    mainEntityOfPage: page.canonical,
+    ...(hasSamples ? {} : { author: person }),
+    publisher: organizationOf(page, frame),
+    ...(picture ? { image: absolute(page, picture.src) } : {}),
+  };
+}
+
+/** The editions of an event that are on, to come or cancelled; what is over cannot be visited. */
+function describeEvent(event: EventView, page: Page, frame: Frame): readonly Event[] {
+  const editions = new Set(event.phases.flatMap(({ edition }) => edition ?? []));
+  return [...editions].map((edition) => ({
+    "@type": "Event",
+    name: event.name,
+    description: page.description,
+    ...daysOf(edition),
+    eventStatus: `https://schema.org/${edition.isCancelled ? "EventCancelled" : "EventScheduled"}`,
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: { "@type": "Place", name: event.place, address: event.place },
+    organizer: organizationOf(page, frame),
+    url: page.canonical,
+  }));
+}
+
+/** Days stay days; of times, the moment counts. */
+function daysOf({ start, end, from, until }: EditionView) {
+  const endDate = end?.includes("T") ? until : end;
+  return { startDate: start.includes("T") ? from : start, ...(endDate ? { endDate } : {}) };
+}
+
+function describeVideo({ title, link }: BlockOf<"video">): VideoObject {
+  return { "@type": "VideoObject", name: title, url: link.href };
+}
+
+/** The questions that open on a page; what opens and is no question is left out. */
+function describeQuestions(blocks: readonly Block[]): readonly Thing[] {
+  const questions = blocks.flatMap((block) =>
+    block.kind === "accordion" ? block.items.filter(({ title }) => /[?؟？]\s*$/.test(title)) : [],
+  );
+  if (questions.length === 0) return [];
+  const mainEntity: readonly Question[] = questions.map(({ title, blocks: answer }) => ({
+    "@type": "Question",
+    name: title,
+    acceptedAnswer: {
+      "@type": "Answer",
+      text: answer.flatMap(withHeld).map(textOf).join(" ").trim(),
+    },
+  }));
+  return [{ "@type": "FAQPage", mainEntity }];
+}
+
+/** The words of a text; other blocks show theirs on the page alone. */
+function textOf(block: Block): string {
+  return block.kind === "prose" ? wordsOf(block.html) : "";
+}
+
+const signs: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#39": "'",
+};
+
+/** What a browser shows of markup that Markdown has made. */
+function wordsOf(html: Html): string {
+  const text = html.replace(/<[^>]*>/g, (tag) =>
+    /^<\/?(?:a|b|em|strong|code|abbr|sup|span)\b/.test(tag) ? "" : " ",
+  );
+  const plain = text.replace(/&(#x?[\da-f]+|\w+);/gi, (code, name: string) => {
+    const point = /^#(x?)([\da-f]+)$/i.exec(name);
+    return point
+      ? String.fromCodePoint(Number.parseInt(point[2] ?? "", point[1] ? 16 : 10))
+      : (signs[name] ?? code);
+  });
+  return plain.replace(/\s+/g, " ").trim();
+}
