@@ -46,7 +46,7 @@ export async function prepareSite(tools: BuildTools) {
     Promise.all([compileAssets(paths, order), loadTemplates(paths, tools)]),
   );
   const { manifest, styles, files } = assets.value;
-  const pictures = inspectPictureUses(graph.pictureUses, manifest.pictures);
+  const pictures = inspectPictureUses(content, manifest.pictures);
   // One gate for both streams: a broken picture is reported in the same run as a broken text.
   const found = [...sources.problems, ...content.problems, ...assets.problems, ...pictures];
   const warnings = passGate(found, graph.site);

@@ -25,8 +25,6 @@ const body = (text: string): World => ({ "content/pages/about.md": page("About",
 const fields = (text: string): World => ({ "content/pages/about.md": page("About", "A.", text) });
 const whole = (length: number) =>
   body("A.\n\n".repeat(length).slice(page("About", "").length, length));
-const table = (columns: number, rows: number, row = "|a|\n") =>
-  `${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n${row.repeat(rows - 1)}`;
 const blocks = (count: number) => ":::callout\n".repeat(count) + ":::\n".repeat(count);
 
 /** The most that a limit lets through, what is too much, and the place of the fault. */
@@ -55,32 +53,13 @@ const bounds: readonly (readonly [name: string, most: World, more: World, place:
     body(`A.\n\n${blocks(101)}`),
     "about.md:108:1",
   ],
-  [
-    "a table",
-    body(`${table(100, 100)}\n${"A.\n".repeat(101)}`),
-    body(`a\n---\n${table(100, 51, "|-|\n?\n")}`),
-    "about.md:107:1",
-  ],
   ["signs", body(`::\n${"_>".repeat(2493)}`), body(`${"]_*~|".repeat(999)}\n::`), "about.md:6:1"],
-  [
-    "texts",
-    list(`["::${"*".repeat(4999)}"]`),
-    list(`["]","${"\\n>".repeat(2500)}\\u003a:"]`),
-    "faqs.json:1:6",
-  ],
   [
     "brackets of JSON",
     list('[{"a":'.repeat(50)),
     list(`\n${'[{"a":'.repeat(50)}[`),
     "faqs.json:2:301",
   ],
-  [
-    "entries",
-    list(`[${"[{}],\n".repeat(9999)}1]`),
-    list(`[\n${"[{}],\n".repeat(10_000)}1]`),
-    "faqs.json:10001:5",
-  ],
-  ["front matter", fields("a: b\n".repeat(497)), fields("a: b\n".repeat(498)), "about.md:501:1"],
   [
     "brackets of YAML",
     fields(`a: ${"[".repeat(100)}\n`),

@@ -1,8 +1,13 @@
 /**
- * `npm run check`: reads and checks the content without making a page. With `--fix` it first writes the
- * corrections that are certain. With `--launch` it lists what must be replaced before the site goes
- * live, and fails while anything is left.
+ * `npm run check`: reads and checks the content and its pictures, without making a page. With `--fix` it
+ * first writes the corrections that are certain. With `--launch` it lists what must be replaced before the
+ * site goes live, and fails while anything is left.
  */
+import { join } from "node:path";
+import { compilePictures } from "../assets/pictures/compile-pictures.ts";
+import { inspectPictureUses } from "../assets/pictures/picture-problems.ts";
+import { openCache } from "../cache/cache.ts";
+import { openFolders } from "../cache/folders.ts";
 import { buildGraph } from "../graph/build-graph.ts";
 import { listLaunchTasks } from "../graph/list-launch-tasks.ts";
 import { loadEngine } from "../markdown/engine.ts";
@@ -36,8 +41,13 @@ export const end = runCommand(async (args) => {
   }
   const today = readToday(undefined, flags.root);
   const graph = buildGraph(sources.value, { engine, known: nothingKnown, today });
-  const { site, pages, unpublished } = graph.value;
-  const problems = [...sources.problems, ...graph.problems];
+  const { site, pages, unpublished, addresses } = graph.value;
+  const cache = openCache(join(paths.cache, "store"));
+  const tools = { cache, folders: openFolders(), addresses };
+  const images = join(paths.content, "images");
+  const pictures = await compilePictures(images, sources.value.pictures, tools);
+  const uses = inspectPictureUses(graph, pictures.value.pictures);
+  const problems = [...sources.problems, ...graph.problems, ...pictures.problems, ...uses];
   if (flags.fix && hasErrors(problems)) {
     const left = problems.map((problem) => withHelp(problem, site));
     console.error(printProblems(left, "They are for you to correct."));

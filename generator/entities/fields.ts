@@ -107,5 +107,6 @@ export const hour = z
 
 /** Whether a text is an existing day of the calendar. */
 export function isDay(value: string): boolean {
-  return z.iso.date().safeParse(value).success;
+  // No other year is meant: 206 is a slip.
+  return /^(?:19|20|21)/.test(value) && z.iso.date().safeParse(value).success;
 }

@@ -125,7 +125,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   });
   const announcement = buildAnnouncement(site, links, today);
   // What is merely untidy may be another thing once the errors are corrected.
-  if (!options.isWhole && !hasErrors(found))
+  if (!options.isWhole && !hasErrors(found) && !sources.refused?.length)
     found.push(
       ...findOrphans(linked),
       ...findUnused(lists, linked, askedFacts, sources.downloads),

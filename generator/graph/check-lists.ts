@@ -138,6 +138,8 @@ function refuseStray(source: SourceFile): readonly Problem[] {
   const name = source.path.replace(/.*\//, "/");
   const nearest = known.find((path) => path.endsWith(name)) ?? suggestName(source.path, known);
   const message = `The file ${source.path} is none of the lists of the site, so nobody would see it.`;
-  const fix = nearest ? `Rename it to ${nearest}.` : `The lists are: ${known.join(", ")}.`;
+  const fix = nearest
+    ? `Rename it to ${nearest}; if that is there already, delete this one.`
+    : `The lists are: ${known.join(", ")}.`;
   return [refuseFile(source, message, fix)];
 }

@@ -123,7 +123,7 @@ export function checkPages(
       continue;
     }
     orphans.push(file);
-    unreadable.push(routeOf(origin.source.path, kind, articleList));
+    unreadable.push(routeOf(origin.source.path, kind, articleList).toLowerCase());
     // An article says itself what it is called; a page that is read where it lies is named by its file.
     if (kind === "page" && data !== undefined && !isRoute(route))
       problems.push(refuseName(origin.source, route));
@@ -215,7 +215,7 @@ function refuseStray(source: SourceFile): Problem {
 function refuseName(source: SourceFile, route: string): Problem {
   const right = route.slice(1).split("/").map(slugOf).filter(Boolean).join("/") || "a-name";
   const message = `The name of this file would give the address "${route}". Addresses have lower-case letters, digits and hyphens.`;
-  return refuseFile(source, message, `Rename the file to ${right}.md.`);
+  return refuseFile(source, message, `Rename the file to ${right}.md; if it is a copy, delete it.`);
 }
 
 /**

@@ -73,9 +73,17 @@ export function dropConsequences(
   // Two answers about one place would contradict each other: what is wrong goes before what is unusual.
   const isSecond = (one: Problem) =>
     one.severity === "warning" && one.place !== undefined && wrong.has(placeOf(one));
+  // Where the beginning of a block is wrong, the colons that end it end nothing.
+  const isEnd = ({ message }: Problem) => message === "These colons close no block.";
+  const starts = problems.filter((one) => one.code.startsWith("block-") && !isEnd(one));
+  const broken = new Set(starts.map(({ place }) => place?.file));
+  const isLostEnd = (one: Problem) => isEnd(one) && broken.has(one.place?.file);
   const own = problems.filter((problem) => {
     const isBeside = problem.code !== "field-missing" && lines.has(lineOf(problem));
-    return isUnreadable(problem) || !(isBeside || follows(problem) || isSecond(problem));
+    return (
+      isUnreadable(problem) ||
+      !(isBeside || follows(problem) || isSecond(problem) || isLostEnd(problem))
+    );
   });
   return [...gone.map(missing), ...own];
 }

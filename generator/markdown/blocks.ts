@@ -75,8 +75,12 @@ function composeAlert({ children }: Blockquote, context: BodyContext): Block | u
 function composeDirective(node: BlockNode, context: BodyContext): Block | undefined {
   const isContainer = node.type === "containerDirective";
   if (isContainer) {
-    reportUnclosed(node, context);
     visitTree(node, refuseFootnotes(context));
+    if (reportUnclosed(node, context)) {
+      // What else is wrong inside may only follow.
+      context.compose(node.children);
+      return undefined;
+    }
   }
   const rule = blockRules.get(node.name);
   if (rule) return buildBlock(rule, node, context);
@@ -113,24 +117,34 @@ function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Blo
   return undefined;
 }
 
-/** The parser closes an open container at the end of the text; its last line shows that. */
-function reportUnclosed(node: ContainerDirective, context: BodyContext): void {
+/** A line that was meant to close a block and does not; it is reported by itself. */
+const lostEnd = /^\s*(?:::|:{3,}\s+[a-z]+|(?:\t| {2})\s*:{3,})\s*$/i;
+
+/**
+ * Reports a block that is not closed, and says whether there is anything wrong with its end. The parser
+ * closes an open one at the end of the text; its last line shows that.
+ */
+function reportUnclosed(node: ContainerDirective, context: BodyContext): boolean {
   const code = "block-unclosed";
-  const [, ...rows] = linesOf(node, context);
-  if (!/^\s*:{3,}\s*$/.test(rows.at(-1) ?? "")) {
-    // A line that was meant to close it, `::: end`, is reported by itself.
-    if (rows.some((row) => /^\s*:{3,}\s+[a-z]+\s*$/i.test(row))) return;
-    const message = `The block "${node.name}" is opened here and never closed.`;
-    const fix = "Write ::: on a line of its own where the block ends.";
-    context.report(node, { code, message, fix });
-    return;
-  }
+  const [first = "", ...rows] = linesOf(node, context);
   const last = node.children.at(-1);
-  if (last?.type !== "containerDirective" || last.position?.end.line !== node.position?.end.line)
-    return;
-  context.report(last, {
+  const isClosed = /^\s*:{3,}\s*$/.test(rows.at(-1) ?? "");
+  const isShared =
+    last?.type === "containerDirective" && last.position?.end.line === node.position?.end.line;
+  if (isClosed && !isShared) return false;
+  if (rows.some((row) => lostEnd.test(row))) return true;
+  const [colons = ":::"] = /:{3,}/.exec(first) ?? [];
+  const open = {
     code,
-    message: `The block "${last.name}" begins inside the block "${node.name}", and one line of colons closes both.`,
-    fix: `If "${node.name}" should end before it, write ::: above this line. If not, begin and end "${node.name}" with four colons.`,
-  });
+    message: `The block "${node.name}" is opened here and never closed.`,
+    fix: `Write ${colons} on a line of its own where the block ends.`,
+  } as const;
+  if (!isClosed || !isShared) context.report(node, open);
+  else
+    context.report(last, {
+      code,
+      message: `The block "${last.name}" begins inside the block "${node.name}", and one line of colons closes both.`,
+      fix: `If "${node.name}" should end before it, write ::: above this line. If not, begin and end "${node.name}" with four colons.`,
+    });
+  return true;
 }

@@ -6,8 +6,13 @@ import type { Finding } from "../problems/problem-at.ts";
 import { straighten } from "./block-rows.ts";
 import { explainRow, type Row } from "./text-slips.ts";
 
-/** A row of a table, and the line of hyphens that belongs below it. */
-const withRule = (head: string) => `${head}\n${head.trim().replace(/[^|]+/g, " --- ")}`;
+/** The table that was meant: each row between strokes, and the line of hyphens below the first. */
+function makeTable(found: string): string {
+  const rows = found.split("\n").filter((row) => !/^[\s|+:=-]+$/.test(row));
+  const cells = rows.map((row) => row.replace(/\t/g, " | ").replace(/^\s*\|\s*|\s*\|\s*$/g, ""));
+  const [head = "", ...more] = cells.map((row) => `| ${row.trim()} |`);
+  return [head, head.replace(/[^|]+/g, " --- "), ...more].join("\n");
+}
 
 /** `isEveryLine`: whether each line looks so, and not only some part of the text. */
 const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
@@ -21,9 +26,9 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
       }),
   },
   {
-    looks: /^[•◦▪●‣·]/m,
+    looks: /^[•◦▪●‣·]|^[–—]\s.*\n[–—]\s/m,
     message: "This sign makes no list: an entry begins with a hyphen and a space.",
-    by: (found) => found.replace(/^[•◦▪●‣·]\s*/gm, "- "),
+    by: (found) => found.replace(/^[•◦▪●‣·–—]\s*/gm, "- "),
   },
   {
     looks: /^(?:-(?=[^\s-])|\d{1,2}[.)](?=[^\s\d]))/,
@@ -33,26 +38,21 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
   },
   {
     // Cells that were copied from a spreadsheet are parted by tabs, which a page shows as spaces.
-    looks: /\S\t/,
+    looks: /\S\t|\S +\| +\S|^\|.*\|\s*$|^\+[-=+]+\+$/,
     isEveryLine: true,
-    message: "These lines make no table: their cells are parted by tabs, as in a spreadsheet.",
-    by: (found) => found.replace(/\t/g, " | ").replace(/^.*$/gm, "| $& |").replace(/^.*/, withRule),
-  },
-  {
-    looks: /^\|.*\|\s*$/,
-    isEveryLine: true,
-    message: "These lines make no table: the line of hyphens below the first one is missing.",
-    by: (found) => found.replace(/^.*/, withRule),
+    message:
+      "These lines make no table. Its cells are parted by strokes, and a line of hyphens for each column stands below the first row.",
+    by: makeTable,
   },
 ];
 
-/**
- * What any slip of a paragraph looks like: what the rows above begin with, and more. Most texts have
- * nothing of it, which one look at the whole text shows. Of a table only the first row counts, where no
- * line of hyphens follows.
- */
-export const slipLooks =
-  /^[^\S\n>]*(?:>[^\S\n]*)*(?:[•◦▪●‣·]|\|(?<!\|.*\n.*)(?!.*\n[\s>]*(?:\|\s*)?:?-)|-[^\s-]|\d{1,2}[.)][^\s\d])|\t|::/im;
+/** What any of them looks like in a whole text, in a quote or not: most texts have nothing of it. */
+export const slipLooks = new RegExp(
+  paragraphs
+    .map(({ looks }) => looks.source.replace(/(?<!\[)\^/g, "^[^\\S\\n>]*(?:>[^\\S\\n]*)*"))
+    .join("|"),
+  "im",
+);
 
 /** The slip that a paragraph is, if it is one. */
 export function findParagraphSlip(typed: readonly string[]): Finding | undefined {

@@ -12,8 +12,7 @@ import { type Visitors, visitTree } from "./visit.ts";
 import { lineSpan } from "./visitors.ts";
 
 /** The visitors of a text. To visit its paragraphs takes long, and most texts have no slip in any. */
-export function createSlipVisitors(text: string, given: BodyContext): Visitors {
-  const context = withoutLostEnds(given);
+export function createSlipVisitors(text: string, context: BodyContext): Visitors {
   let level = 1;
   /** Where the last paragraph ends that is one slip. */
   let done = 0;
@@ -43,21 +42,6 @@ export function createSlipVisitors(text: string, given: BodyContext): Visitors {
   };
 }
 
-/**
- * Where the beginning of a block cannot be read, the colons that end it end nothing: that is the same
- * mistake, and whoever deleted them would make a second one.
- */
-function withoutLostEnds(context: BodyContext): BodyContext {
-  let open = 0;
-  const report: BodyContext["report"] = (node, finding) => {
-    const line = context.lineOf(node?.position?.start.line ?? 1).trim();
-    if (/^:{3,}\s*[a-z]/i.test(line)) open++;
-    if (/^:{3,}$/.test(line) && open > 0) open--;
-    else context.report(node, finding);
-  };
-  return { ...context, report };
-}
-
 /** A line of hyphens right below a sentence makes it a heading; a band was meant. */
 function reportUnderlined(node: Heading, context: BodyContext): void {
   const isOneLine = node.position?.start.line === node.position?.end.line;
@@ -77,6 +61,12 @@ function reportOpenFence(node: Code, context: BodyContext): void {
   const column = node.position?.start.column ?? 1;
   const [, fence] = /^\s*(`{3,}|~{3,})/.exec(first.slice(column - 1)) ?? [];
   const last = rows.at(-1)?.replace(/^[\s>]+/, "");
+  if (!fence)
+    context.report(node, {
+      code: "text-literal",
+      message: "This is shown as code of a program, because four spaces or a tab stand before it.",
+      fix: first.trimStart(),
+    });
   if (!fence || last?.startsWith(fence)) return;
   context.report(node, {
     code: "fence-unclosed",

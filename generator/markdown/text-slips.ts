@@ -24,8 +24,8 @@ export interface Row {
   /** What to do, where nothing can take its place. */
   readonly fix?: string | ((name: string) => string);
   readonly severity?: "warning";
-  /** True where words that the parser understood may stand between two signs that it did not. */
-  readonly isAround?: boolean;
+  /** True where the parser understood nothing of it: behind words of a link stand its brackets. */
+  readonly isPlain?: boolean;
 }
 
 /** Where a link or a picture leads, as content writes it or as a browser shows it. */
@@ -39,14 +39,26 @@ const emoji =
   pray 🙏 raised_hands 🙌 rocket 🚀 shirt 👕 smile 😄 sparkles ✨ star ⭐ sun ☀️ tada 🎉 thumbsup 👍 trophy 🏆
   warning ⚠️ wave 👋 white_check_mark ✅ yellow_heart 💛`.split(/\s+/);
 
+/** Signs of other programs: templates, mail and blog systems, forums, wikis, editors of Markdown. */
+const foreign = new RegExp(
+  [
+    String.raw`\{%[^%]*%\}|<%[^%]*%>|\$\{\w+\}|(?<=\*)\|[a-z:_]+\|(?=\*)|\$\$[^$]+\$\$`,
+    String.raw`\[([a-z][\w-]*)(?:=[^\]]*|\s+[\w-]+=[^\]]*)?\][^[\]]*\[\/\1\]`,
+    String.raw`\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+[\w-]+=[^\]]*\]|\[(?:gallery|toc|embed|b|i|u)\]`,
+    String.raw`!?\[\[[^[\]]+\]\]|==[^\s=][^=]*==|\^[^\s^]+\^|(?<=\S )\{[#.:][\w-]+\}`,
+  ].join("|"),
+  "gi",
+);
+
 /** What stands first in a line is reported, explained by the first row that fits. */
 const rows: readonly Row[] = [
   {
     code: "block-content",
-    looks: /(?<=^[\s>]*):{3,}\s+([a-z]+)\s*$/gi,
+    looks: /(?<=^[\s>]*)(?:::\s*|:{3,}\s+([a-z]+)\s*)$|(?<=^(?:\t| {2})[\s>]*):{3,}\s*$/gi,
     isSlip: (name) => !blockRules.has(name),
-    message: "These colons close no block, because words stand behind them.",
-    by: (found) => found.replace(/\s.*$/, ""),
+    message: "A block is closed by three colons at the beginning of a line, and nothing else.",
+    by: (found) => found.replace(/^:+.*$/, ":::"),
+    fix: "Take away what stands in front of the colons.",
   },
   {
     code: "block-content",
@@ -56,22 +68,20 @@ const rows: readonly Row[] = [
   },
   {
     code: "block-content",
-    looks: /(?<=^[\s>]*)::+[a-z]+\[[^\]]*\]\((?:\/|link:)[^)\s]*\)\s*$/gi,
-    isAround: true,
+    looks: /(?<=^[\s>]*)::+[a-z]+\[[^\]]*\]\((?:\/|link:|\w+=).*\)\s*$/gi,
     message: "The target of a block stands in braces, and not in round brackets as in a link.",
-    by: (found) => found.replace(/\]\((.*)\)\s*$/, ']{link="$1"}'),
+    by: (found) =>
+      found.replace(/\]\((\w+=.*)\)\s*$/, "]{$1}").replace(/\]\((.*)\)\s*$/, ']{link="$1"}'),
   },
   {
     code: "block-content",
     looks: /(?<=^[\s>]*):{2,}(?:[a-z]+\s+|\s+[a-z]+\s*)(?=[[{])/gi,
-    isAround: true,
     message: "A block has no space before its name, its brackets and its braces.",
     by: (found) => found.replace(/\s+/g, ""),
   },
   {
     code: "block-content",
     looks: /(?:(?<=\s)::|(?<=^[\s>]*):{2,}\s*)([a-z]+)(?=\s*[[{]|$).*/gi,
-    isAround: true,
     message:
       "There are the colons of a block here, but no block can be read. It needs a line of its own, and in its braces one straight quotation mark before each text and one behind it.",
     by: (found) => found.replace(/\{(.*?)\}?\s*$/, (_all, inside) => `{${straighten(inside)}}`),
@@ -81,7 +91,6 @@ const rows: readonly Row[] = [
   },
   {
     looks: /(?<=^[\s>]*)#{2,6}[^\s#].*/g,
-    isAround: true,
     message: "This line is no heading: a space is missing after the number signs.",
     by: (found) => found.replace(/^#+/, "$& "),
     isCertain: true,
@@ -89,7 +98,6 @@ const rows: readonly Row[] = [
   {
     code: "block-content",
     looks: /(?<![:\w]):([a-z]+)(?=[[{])/gi,
-    isAround: true,
     isSlip: (name) => blockRules.has(name),
     message:
       "A block is written with two or three colons at the beginning of a line, not with one.",
@@ -99,10 +107,11 @@ const rows: readonly Row[] = [
     looks: /!?\[[^[\]]*\]\((?![^)]*["'])[^()\s]*\s[^()]*\)/g,
     message:
       "The address of a link or a picture cannot have a space in it, so {found} would be printed as it stands.",
-    by: (found) => found.replace(/\]\(.*/, (address) => address.replace(/\s+/g, "")),
+    by: (found) => found.replace(/\]\(.*/, (address) => address.replace(/\s+(?:=\d*x\d*)?/g, "")),
     fix: "Write the address without spaces. A picture with spaces in its name gets a name with hyphens first.",
   },
   {
+    isPlain: true,
     // A bracket that is missing, of the wrong kind, or too far away.
     looks: new RegExp(
       [
@@ -132,10 +141,9 @@ const rows: readonly Row[] = [
     fix: "Begin the line with - [ ] and a space, or with - [x] and a space for what is done.",
   },
   {
-    looks:
-      /\{%[^%]*%\}|<%[^%]*%>|\$\{\w+\}|\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+[\w-]+=[^\]]*\]|\[(?:gallery|toc)\]/gi,
+    looks: foreign,
     message: "The sign {found} belongs to another program, and would be printed as it stands.",
-    fix: "Delete it, or use one of the blocks in docs/cheat-sheet.md.",
+    fix: "Write what it means as docs/cheat-sheet.md shows, such as **words** for bold words and [words](/ourstory) for a link, or delete it.",
   },
   {
     looks: /(?<![\w:/]):(\+1|[a-z][a-z\d_+-]*):(?![\w:/])/g,
@@ -152,7 +160,6 @@ const rows: readonly Row[] = [
   {
     looks:
       /(?<![\\*_~])(?:(\*\*|~~)(?![*_~])|(?<=^|[\s(>\p{scx=Han}\p{sc=Hira}\p{sc=Kana}])(__(?!_)|[*_](?=[^\s*_~])))([^*_~]+)(?<!\\)(?:\1\2)(?![*_~])/gu,
-    isAround: true,
     message:
       "These signs would be printed. They stand right before the words and right behind them, with no space between, and with a space or the end of a sentence around them.",
     by(found, double, single, words = "") {
@@ -167,14 +174,12 @@ const rows: readonly Row[] = [
   {
     looks:
       /(?<![\\\w*_~])(?:\*\*|~~|(?<=^|[\s(>])__)(?=[^\s*_~])|(?<=[^\s*_~\\])(?:\*\*|~~)(?![\w*_~])/g,
-    isAround: true,
     message:
       "The signs {found} would be printed here, because nothing closes or opens what they belong to.",
     fix: "Write **words** for bold words, or delete the signs.",
   },
   {
     looks: /(?<=^|[\s(>])[*_](?=[\p{L}"“(])/gu,
-    isAround: true,
     message: "The sign {found} would be printed here, because none behind it closes what it opens.",
     fix: "Write *words* for words in italics. Where the sign itself is meant, write \\ in front of it.",
     severity: "warning",
@@ -185,12 +190,13 @@ const rows: readonly Row[] = [
  * What the markup of a text has when one of its words may be such a slip. To look at every word takes long;
  * most texts have nothing of it.
  */
-export const printedSlip = /[*`~{}[\]]|##|\)\(|[\s>(]_|_[\s<.,)]|:[a-z+][\w+-]*:|&(?:lt|#x3C);%/i;
+export const printedSlip =
+  /[*`~{}[\]^]|>\||==|\$\$|##|\)\(|[\s>(]_|_[\s<.,)]|:[a-z+][\w+-]*:|&(?:lt|#x3C);%/i;
 
 /** Signs without which no row fits. */
-const signs = /[*_~`:[\](){}!<$#]/;
+const signs = /[*_~`:[\](){}!<$#=^|：]/;
 
-/** How far behind plain words a slip is followed. */
+/** How far behind plain words a slip is followed: words that the parser understood may stand in it. */
 const reach = 200;
 
 /** Makes the visitor that reports the slips of plain words, but for lines that are done already. */
@@ -226,7 +232,7 @@ function findSlip(row: string, from: number, to: number) {
   const isAddress = /^https?:/.test(row.slice(to, to + 6));
   for (const one of rows) {
     one.looks.lastIndex = from;
-    const match = one.looks.exec(row.slice(0, one.isAround || isAddress ? to + reach : to));
+    const match = one.looks.exec(row.slice(0, one.isPlain && !isAddress ? to : to + reach));
     if (!match || one.isSlip?.(match[1]?.toLowerCase() ?? "") === false) continue;
     if (match.index < Math.min(to, best?.index ?? to)) [first, best] = [one, match];
   }

@@ -39,7 +39,7 @@ export function createProseVisitors(context: BodyContext): Visitors {
     html(node, edit) {
       reportHtml(node, context);
       // The printer drops it, and the words around a line break would become one.
-      if (!/^<br\b/i.test(node.value)) return;
+      if (!/^<\/?br\b/i.test(node.value)) return;
       edit.setProperty(node, "type", "text");
       edit.setProperty(node, "value", " ");
     },
@@ -206,8 +206,8 @@ const noWords = /<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi;
 function reportHtml(node: Html, { report, lineOf }: BodyContext): void {
   const html = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, "").trim();
   // The end of an element is reported with its beginning.
-  if (html === "" || /^<\/[^>]*>$/.test(html)) return;
-  const name = /^<([a-z]\w*)/i.exec(html)?.[1]?.toLowerCase() ?? "";
+  if (html === "" || /^<\/(?!br)[^>]*>$/.test(html)) return;
+  const name = /^<\/?([a-z]\w*)/i.exec(html)?.[1]?.toLowerCase() ?? "";
   const tag = /^<[^>\n]*>?/.exec(html)?.[0] ?? "a note for editors";
   const hasWords = /[\p{L}\p{N}]/u.test(html.replace(noWords, ""));
   const shown = tag.length > 60 ? `${tag.slice(0, 57)}…` : tag;
@@ -225,8 +225,7 @@ function reportHtml(node: Html, { report, lineOf }: BodyContext): void {
         : `HTML is not used in pages, so ${shown} was left out.`,
       fix: hasWords
         ? "Write the words without the signs < and > and what is between them."
-        : (instead[name] ??
-          "Write it in Markdown, or use one of the blocks in docs/cheat-sheet.md."),
+        : (instead[name] ?? `Delete ${shown} and its end; the words between them stay.`),
       swap: findEmphasis(line.slice(start.column - 1)),
     },
   );

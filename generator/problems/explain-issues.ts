@@ -37,14 +37,20 @@ export function explainIssues(
 ): readonly FieldFinding[] {
   // A slip in a name is no missing field too, and of a value that is wrong in two ways the first is enough.
   const explained = new Set<string>();
+  const [lone, another] = issues.filter(({ path }) => valueAt(misfit.data, path) === undefined);
   const names = issues.flatMap((issue) => {
     if (issue.code !== "unrecognized_keys") return [];
     const known = fieldNames(schemaAt(misfit.schema, issue.path));
     return issue.keys.map((key): FieldFinding => {
       const path = [...issue.path, key];
-      const isDraft = readDraft(key, valueAt(misfit.data, path));
+      const found = valueAt(misfit.data, path);
+      const isDraft = readDraft(key, found);
       const asDraft = known.includes("draft") && isDraft !== undefined;
-      const nearest = asDraft ? "draft" : suggestName(key, known);
+      // Where one field is missing and another unknown, whose text fits it, that is a word for it.
+      const other = lone && !another && issue.keys.length === 1 ? String(lone.path.at(-1)) : "";
+      const fits = schemaAt(misfit.schema, [...issue.path, other])?.safeParse(found).success;
+      const near = suggestName(key, known) ?? (other && fits ? other : undefined);
+      const nearest = asDraft ? "draft" : near;
       if (nearest && (valueAt(misfit.data, [...issue.path, nearest]) ?? null) === null)
         explained.add([...issue.path, nearest].join("."));
       const typed = asDraft ? `${key}: ${misfit.typedAt(path)}` : key;
@@ -204,10 +210,16 @@ function formsOf(text: string, issue: z.core.$ZodIssue): readonly string[] {
 const signs = { "&amp;": "&", "&nbsp;": " ", "&#39;": "'", "&rsquo;": "’" };
 
 /** A day in another order or in words, or a day and a time, that the platform can read. */
-function dayOf(text: string): string | undefined {
+function dayOf(typed: string): string | undefined {
+  // Where points part the numbers, the day stands before the month.
+  const text = typed
+    .replace(/[‐-―]/g, "-")
+    .replace(/(\d)(?:st|nd|rd|th)\b/, "$1")
+    .replace(/^(\d\d?)\.\s?(\d\d?)\.\s?(\d{4})/, "$3-$2-$1");
   const date = new Date(`${text.replace(/T(?=\d)/, " ")} UTC`);
   // The platform takes the 30th of February for a day in March, which nobody typed.
-  const isTyped = new RegExp(`(?<!\\d)0?${date.getUTCDate()}(?!\\d)`).test(text);
+  const [, days = ""] = /^(?:\d{4}-\d\d-)?(.*)/.exec(text) ?? [];
+  const isTyped = new RegExp(`(?<!\\d)0?${date.getUTCDate()}(?!\\d)`).test(days);
   if (!isTyped || (text.match(/\d+/g) ?? []).length < 2) return undefined;
   return date.toISOString().slice(0, /\d:\d\d/.test(text) ? 16 : 10);
 }

@@ -24,6 +24,11 @@ interface Row extends Pick<Slip, "message" | "fix"> {
 
 const picture: readonly Row[] = [
   {
+    looks: /^\s*$/,
+    message: "This picture has no path, so nothing would be shown.",
+    fix: "Upload the picture into content/images/ and write its path from there, such as scenes/stage.svg.",
+  },
+  {
     looks: /^(?:[a-z]:[\\/]|file:|\/(?:Users|home|mnt|Volumes)\/|~\/)/i,
     message: "This is a place on somebody's own computer, and the site cannot see it.",
     fix: "Upload the picture into content/images/ and write its path from there, such as scenes/stage.svg.",

@@ -28,24 +28,20 @@ export function tryCorrections(
   check: Check,
 ): readonly Problem[] {
   const good = new Set<Problem>();
-  let checks = 0;
-  const attempt = (batch: readonly Offering[]): void => {
-    if (batch.length === 0 || checks >= checksMax) return;
-    checks++;
+  /** Tries some together, and returns those that fail. */
+  const attempt = (batch: readonly Offering[]) => {
     const after = check(withEdits(files, batch, ({ offer }) => offer?.edit));
     const failed = batch.filter((one) => !isRight(one, batch, before, after));
     for (const one of batch) if (!failed.includes(one)) good.add(one);
-    if (batch.length === 1) return;
-    // What failed beside others may be right without them.
-    const isSmaller = failed.length < batch.length;
-    const middle = isSmaller ? failed.length : Math.ceil(failed.length / 2);
-    attempt(failed.slice(0, middle));
-    attempt(failed.slice(middle));
+    return failed;
   };
   const isError = ({ severity }: Problem) => severity === "error";
   const byWeight = [...problems.filter(isError), ...problems.filter((one) => !isError(one))];
   const tried = byWeight.slice(0, triedMax);
-  attempt(tried.filter((problem): problem is Offering => problem.offer !== undefined));
+  const offering = tried.filter((problem): problem is Offering => problem.offer !== undefined);
+  // What failed beside others may be right without them.
+  const failed = offering.length > 0 ? attempt(offering) : [];
+  if (offering.length > 1) for (const one of failed.slice(0, checksMax)) attempt([one]);
   return problems.map((problem) => settle(problem, good.has(problem)));
 }
 

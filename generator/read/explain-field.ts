@@ -77,6 +77,12 @@ const misreadings: readonly Look[] = [
         .replace(/\s/g, " "),
   },
   {
+    row: /^(?:- +|["*_]+)([\w-]+)["*_]*(?=:)/,
+    message:
+      "The name of a field stands at the beginning of the line, without any signs around it.",
+    by: "$1",
+  },
+  {
     value: /^"(?:[^"\\]|\\.)*$|^'(?:[^']|'')*$/,
     message: 'The text of "{name}" begins with a quotation mark that is never closed.',
   },
@@ -133,6 +139,11 @@ const refusals: readonly Look[] = [
     row: /^(\s*[\w-]+)(?::(?!\/\/)(?=\S)|\s*[=;：]\s*(?=\S))/,
     message: "Between the name of a field and its text stand a colon and a space.",
     by: "$1: ",
+  },
+  {
+    row: /^\s*(?:\/\/|\/\*|<!--)\s*(.*?)\s*(?:\*\/|-->)?\s*$/,
+    message: "A note among the fields at the top of a page begins with # and a space.",
+    by: "# $1",
   },
   {
     message: "This line cannot be read. A field is a name, a colon, a space and a text.",

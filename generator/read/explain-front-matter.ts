@@ -37,7 +37,7 @@ function findStop(yaml: string): Stop | undefined {
 }
 
 /** A line of hyphens as people and their keyboards make it: too many, too few, joined, indented. */
-const hyphens = /^\s*(?:-{2,}|[–—][-–—]*)\s*$/;
+const hyphens = /^\s*(?:-{2,}|[–—][-–—]*|[-–—](?: [-–—]){2,})\s*$/;
 const isFence = (row: string) => row.startsWith("---") || hyphens.test(row);
 const isRight = (row = "") => row.trimEnd() === "---";
 
@@ -79,6 +79,10 @@ function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
   if (blank > 0 && isRight(rows[blank])) {
     const message = "There is an empty line above the first ---. The file must begin with it.";
     return explain(source, "front-matter-missing", { at, message, right: "", count: blank });
+  }
+  if (blank < 0) {
+    const fix = "Restore its text from the history of the repository, or delete the file.";
+    return explain(source, "front-matter-missing", { at, message: "The file is empty.", fix });
   }
   return explain(source, "front-matter-missing", {
     at,

@@ -19,12 +19,6 @@ export const limits = {
   paragraph: 50_000,
   /** Levels of quotes, lists, blocks and brackets inside each other. */
   depth: 100,
-  /** Cells of a table. */
-  cells: 10_000,
-  /** Entries of a list of JSON, fields of an entry. */
-  entries: 10_000,
-  /** Lines of front matter. */
-  fields: 500,
   /** Lines and signs of Markdown in a text with blocks: their parser takes the square of them in time. */
   signs: 5000,
 } as const;
@@ -75,31 +69,19 @@ const tooDeep = (what: string): Pick<Excess, "message" | "fix"> => ({
   fix: "Delete the signs that are too many, here and in the lines above.",
 });
 
-/** Measures brackets and commas outside of texts, whether they are balanced or not; and texts with blocks. */
+/** Measures brackets outside of texts, whether they are balanced or not. */
 function measureJson(text: string): Excess | undefined {
-  // How many entries each open bracket has so far.
-  const open: number[] = [];
-  let signs = 0;
-  for (const { 0: token, index: offset } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[\]{},]/g)) {
-    if (token === "[" || token === "{") open.push(1);
-    else if (token === "]" || token === "}") open.pop();
-    else if (token === ",") open.push((open.pop() ?? 1) + 1);
-    // Colons may be written as escapes.
-    if (/::|\\u/.test(token)) signs += countSigns(token);
-    if (signs > limits.signs) return { offset, ...tooManySigns };
-    if (open.length > limits.depth) return { offset, ...tooDeep("Brackets") };
-    if ((open.at(-1) ?? 0) > limits.entries)
-      return {
-        offset,
-        message: `This list has more than ${print(limits.entries)} entries.`,
-        fix: "Delete the entries that nobody needs.",
-      };
+  let open = 0;
+  for (const { 0: token, index: offset } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[\]{}]/g)) {
+    if (token === "[" || token === "{") open++;
+    else if (token === "]" || token === "}") open--;
+    if (open > limits.depth) return { offset, ...tooDeep("Brackets") };
   }
   return undefined;
 }
 
-/** A line, and the signs that a parser of Markdown stops at; texts of JSON have lines as `\n`. */
-const countSigns = (row: string) => 1 + row.replace(/[^*_~|[\]>+\\-]+/g, "").length;
+/** A line, and the signs that a parser of Markdown stops at. */
+const countSigns = (row: string) => 1 + row.replace(/[^*_~|[\]>+-]+/g, "").length;
 
 const tooManySigns = {
   message: `There are blocks and more than ${print(limits.signs)} lines and signs such as * _ [ ] | > - in this file.`,
@@ -116,35 +98,34 @@ function measurePage(text: string): Excess | undefined {
     return { offset: 0, message, fix: "Divide it into several pages." };
   }
   const rows = text.split("\n");
-  const hasFields = rows[0]?.trimEnd() === "---";
-  const end = hasFields ? rows.findIndex((row, index) => index > 0 && row.startsWith("---")) : 0;
-  // Fields without an end are explained, and not read.
-  const fields = Math.max(0, end);
   // In front matter, quotes may hide the closing ones.
-  const brackets = rows.slice(0, fields).join("\n").matchAll(/[[{]/g);
-  const bracket = [...brackets][limits.depth];
+  const [fields = ""] = /^---[\s\S]*?\n---/.exec(text) ?? [];
+  const bracket = [...fields.matchAll(/[[{]/g)][limits.depth];
   if (bracket) return { offset: bracket.index, ...tooDeep("Brackets") };
-  const levels = [measureParagraph(), measureBrackets(), measureBlocks(), measureTable(rows)];
-  if (text.includes("::")) levels.push(measureSigns());
-  let start = 0;
-  for (const [index, row] of rows.entries()) {
+  const hasBlocks = text.includes("::");
+  let [start, signs, length, brackets, blocks] = [0, 0, 0, 0, 0];
+  for (const row of rows) {
     // Most lines begin with a letter.
-    const head = /^\p{L}/u.test(row) ? "" : (lineHead.exec(row)?.[0] ?? "");
-    if (index === limits.fields && index < fields) return { offset: start, ...tooManyFields };
-    if (depthOf(head) > limits.depth) return { offset: start, ...tooDeep("Quotes and lists") };
-    for (const measure of levels) {
-      const excess = measure(row, index, head.length);
-      if (excess) return { offset: start, ...excess };
-    }
+    const [head = ""] = /^\p{L}/u.test(row) ? [] : (lineHead.exec(row) ?? []);
+    if (hasBlocks) signs += countSigns(row);
+    // A parser takes only spaces, tabs and quotes for nothing, and begins anew behind them.
+    if (/[^ \t>]/.test(row)) length += row.length + 1;
+    else [length, brackets] = [0, 0];
+    for (const [sign] of row.matchAll(/\\.|[[\]]/g))
+      brackets = Math.max(0, brackets + (sign === "[" ? 1 : sign === "]" ? -1 : 0));
+    const [colons, word] = /^:{3,}\s*(\S?)/.exec(row.slice(head.length)) ?? [];
+    if (colons !== undefined) blocks = Math.max(0, blocks + (word ? 1 : -1));
+    const excess =
+      (depthOf(head) > limits.depth && tooDeep("Quotes and lists")) ||
+      (length > limits.paragraph && tooLong) ||
+      (brackets > limits.depth && tooDeep("Brackets")) ||
+      (blocks > limits.depth && tooDeep("Blocks")) ||
+      (signs > limits.signs && tooManySigns);
+    if (excess) return { offset: start, ...excess };
     start += row.length + 1;
   }
   return undefined;
 }
-
-const tooManyFields = {
-  message: `The fields at the top of this page take more than ${limits.fields} lines.`,
-  fix: "Delete the lines that are no fields. The text of the page begins below the second ---.",
-};
 
 /** The levels that a line begins with: each mark is one, and so are two spaces in front of a mark. */
 function depthOf(head: string): number {
@@ -152,75 +133,8 @@ function depthOf(head: string): number {
   return marks === 0 ? 0 : marks + (head.length - marks - Math.min(marks, head.length - marks)) / 2;
 }
 
-/** Looks at the next line; `from` is where its own words begin. */
-type Measure = (row: string, index: number, from: number) => Omit<Excess, "offset"> | undefined;
-
-/** Whether a parser finds nothing in a line: it takes only spaces, tabs and quotes for that. */
-const isBlank = (row: string) => !/[^ \t>]/.test(row);
-
-/** Lines and signs of a page with blocks. */
-function measureSigns(): Measure {
-  let signs = 0;
-  return (row) => {
-    signs += countSigns(row);
-    return signs > limits.signs ? tooManySigns : undefined;
-  };
-}
-
-/** Paragraphs, of which the parser of blocks takes the square of their length in time. */
-function measureParagraph(): Measure {
-  let length = 0;
-  return (row) => {
-    length = isBlank(row) ? 0 : length + row.length + 1;
-    if (length <= limits.paragraph) return undefined;
-    const message = `More than ${print(limits.paragraph)} characters stand here without an empty line.`;
-    return { message, fix: "Put empty lines between the paragraphs." };
-  };
-}
-
-/** Brackets that stay open in a paragraph. */
-function measureBrackets(): Measure {
-  let depth = 0;
-  return (row) => {
-    if (isBlank(row)) depth = 0;
-    for (const [sign] of row.matchAll(/\\.|[[\]]/g)) {
-      if (sign === "]") depth = Math.max(0, depth - 1);
-      else if (sign === "[") depth++;
-      if (depth > limits.depth) return tooDeep("Brackets");
-    }
-    return undefined;
-  };
-}
-
-/** Blocks of colons. A line of colons closes the outermost block that begins with no more of them. */
-function measureBlocks(): Measure {
-  const open: number[] = [];
-  return (row, _index, from) => {
-    const [, colons, word] = /^(:{3,})\s*(\S?)/.exec(row.slice(from)) ?? [];
-    if (colons === undefined) return undefined;
-    if (word) open.push(colons.length);
-    const closed = word ? -1 : open.findIndex((other) => other <= colons.length);
-    if (closed >= 0) open.length = closed;
-    return open.length > limits.depth ? tooDeep("Blocks") : undefined;
-  };
-}
-
-/** Tables: every row takes as many cells as the line of hyphens below the head has, however short it is. */
-function measureTable(rows: readonly string[]): Measure {
-  let [columns, cells] = [0, 0];
-  return (row, index) => {
-    if (isBlank(row)) columns = 0;
-    const below = rows[index + 1] ?? "";
-    const wide = /^[\s>|:-]+$/.test(below) ? (below.match(/-+/g)?.length ?? 0) : 0;
-    // The line of hyphens has none.
-    if (columns === 0) cells = -wide;
-    // A heading ends a table, and another may begin in the line below it.
-    columns = Math.max(columns, wide);
-    cells += columns;
-    if (cells <= limits.cells) return undefined;
-    return {
-      message: `This table has more than ${print(limits.cells)} cells.`,
-      fix: "Divide it into several tables, or delete the rows and columns that nobody needs.",
-    };
-  };
-}
+/** The parser of blocks takes the square of the length of a paragraph in time. */
+const tooLong = {
+  message: `More than ${print(limits.paragraph)} characters stand here without an empty line.`,
+  fix: "Put empty lines between the paragraphs.",
+};

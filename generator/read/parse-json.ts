@@ -23,7 +23,22 @@ import { explain, type Parsed, readOn } from "./parsed.ts";
  * have a certain correction it is what it will be with that.
  */
 export function parseJson(source: SourceFile): Parsed {
-  return readOn(source, parseOnce);
+  return readOn(source, parseOnce, skipFault);
+}
+
+/** The text without the entry that a fault stands in, or without what stands behind the list. */
+function skipFault(text: string, line: number): string {
+  const rows = text.split("\n");
+  const behind = rows.indexOf("]") + 1;
+  if (behind > 0 && behind < line) return rows.slice(0, behind).join("\n");
+  const isEntry = (row: string) => /^(?:\t| {2})\{/.test(row);
+  const start = rows.findLastIndex((row, index) => index < line && isEntry(row));
+  const end = rows.findIndex((row, index) => index >= line && (isEntry(row) || /^\]/.test(row)));
+  if (start < 0 || end < 0) return text;
+  const before = rows.slice(0, start).join("\n");
+  // The last entry has no comma behind it.
+  const kept = rows[end]?.startsWith("]") ? before.replace(/,(?=\s*$)/, " ") : before;
+  return [kept, ...rows.slice(start, end).fill(""), ...rows.slice(end)].join("\n");
 }
 
 /** Reads as far as the first fault. */
@@ -94,6 +109,22 @@ const faults: readonly Fault[] = [
     by: (wrong) => `"${wrong}"`,
   },
   {
+    wrong: /(?<=^\s*▮)(?=\s*$|<)/,
+    message: "There is no data in this file.",
+    fix: "Restore what was in it from the history of the repository. Only a list that is to have no entries is written as [].",
+  },
+  {
+    code: /EndOfFileExpected/,
+    wrong: /(?<=▮),?(?=\s*[^\s,/#<}\]])/,
+    message: "Something stands behind the end of the list or entry.",
+    fix: "Move it inside the brackets, or delete it.",
+  },
+  {
+    wrong: /(?<=▮)(?:[;.，(](?=\s*$)|\)(?=,?\s*$)|：|(?<="\s*▮)=)/m,
+    message: "Between names and texts stand only { } [ ] : and commas, and {wrong} is none.",
+    by: (wrong) => ({ "(": "{", ")": "}", "=": ":", "：": ":" })[wrong] ?? ",",
+  },
+  {
     wrong: /,(?=\s*▮[}\]])|(?<=▮),/,
     message: "There is one comma too many. The last entry has no comma after it.",
     by: "",
@@ -103,6 +134,13 @@ const faults: readonly Fault[] = [
     wrong: /(?<=[^}\]\s])(?=\s+▮\{)/,
     message: "The entry ends here, and its closing } and the comma are missing.",
     offer: " },",
+  },
+  {
+    // The next line begins further to the left.
+    code: /CommaExpected/,
+    wrong: /(?<=\n( +)[^\s{}[\]\n][^\n]*[^,\s{[])\n(?!\1) +(?=▮")/,
+    message: "The } that closes the fields of this group is missing behind this line.",
+    offer: (wrong) => `${wrong}},${wrong}`,
   },
   {
     code: /CommaExpected/,
@@ -122,8 +160,7 @@ const faults: readonly Fault[] = [
     offer: "",
   },
   {
-    code: /Close|CommaExpected/,
-    wrong: /(?<=▮)\]|(?<=\S)(?=\s*▮\s*$)/,
+    wrong: /(?<=▮)\](?=\s*$)|(?<=\S)(?=\s*▮\s*$)/,
     message: "A closing } or ] is missing here.",
     fix: "Write } where the entry ends, and ] where the list ends.",
   },
@@ -161,15 +198,15 @@ const faults: readonly Fault[] = [
     by: (wrong) => wrong.replace(/\p{Cc}|[^\S ]|\u200B/gu, " "),
   },
   {
-    wrong: /(?<="\s*▮)=|(?<=")(?=\s*▮")/,
+    wrong: /(?<=")(?=\s*▮")/,
     message: "Between a name and its value stands a colon.",
     offer: ":",
   },
   {
     code: /InvalidSymbol/,
-    wrong: /(?<=▮)(?:true|false|null)(?!\w)/i,
-    message: '"{wrong}" is written in small letters.',
-    by: (wrong) => wrong.toLowerCase(),
+    wrong: /(?<=▮)(?:true|false|yes|no|on|off)(?=\s*[,}\n])/i,
+    message: 'The answer is true or false, in small letters, and "{wrong}" is neither.',
+    by: (wrong) => `${/^(?:t|y|on)/i.test(wrong)}`,
   },
   {
     // A mark closes where a sign of JSON follows; an apostrophe inside a word does not.
@@ -184,16 +221,6 @@ const faults: readonly Fault[] = [
     wrong: /(?<=▮).*(?:\n\s*(?=[^\s"{}[\]])|(?<![\s}\],])(?=\s*[}\]]*,?\s*$))/m,
     message: "A text stays on one line, and ends with a double quote.",
     offer: (wrong) => (wrong.includes("\n") ? `${wrong.trim()} ` : `${wrong}"`),
-  },
-  {
-    code: /EndOfFileExpected/,
-    message: "Something stands behind the end of the list or entry.",
-    fix: "Move it inside the brackets, or delete it.",
-  },
-  {
-    wrong: /(?<=^\s*▮)(?=\s*$)/,
-    message: "The file is empty.",
-    fix: "Restore what was in it from the history of the repository. Only a list that is to have no entries is written as [].",
   },
   {
     message: "This cannot be read, or something is missing before it.",

@@ -58,20 +58,26 @@ const readMax = 2_000_000;
  * Reads a source with a parser that stops at the first fault. Where the correction is certain the
  * rest is read as if it was made, so that one run reports the next fault, and wrong fields, too. Several
  * faults in one line are reported as the first of them, with the line as it must be.
+ * @param skip the text as it goes on behind a fault without a certain correction
  */
-export function readOn<P extends Parsed>(source: SourceFile, parse: (source: SourceFile) => P): P {
+export function readOn<P extends Parsed>(
+  source: SourceFile,
+  parse: (source: SourceFile) => P,
+  skip = (text: string, _line: number) => text,
+): P {
   const faults = new Map<number, Problem>();
   let { text } = source;
   let parsed = parse(source);
   for (let count = 0; count < faultsMax && count * text.length < readMax; count++) {
     const [fault] = parsed.problems;
-    const after = fault?.edit ? applyEdits(text, [keepLines(fault.edit)]) : text;
-    if (!fault?.edit || after === text) break;
-    const { line } = fault.edit.start;
-    const right = after.split("\n")[line - 1];
+    if (!fault || (parsed.data !== undefined && !fault.edit)) break;
+    const line = fault.place?.line ?? 0;
+    const after = fault.edit ? applyEdits(text, [keepLines(fault.edit)]) : skip(text, line);
+    if (after === text) break;
     const known = faults.get(line) ?? fault;
-    const edit = { ...(known.edit ?? fault.edit), replacement: `${right}\n` };
-    faults.set(line, right ? { ...known, fix: right, edit, offer: { edit } } : known);
+    const right = fault.edit && after.split("\n")[line - 1];
+    const edit = known.edit && { ...known.edit, replacement: `${right}\n` };
+    faults.set(line, right && edit ? { ...known, fix: right, edit, offer: { edit } } : known);
     text = after;
     parsed = parse({ ...source, text });
   }

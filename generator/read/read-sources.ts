@@ -9,6 +9,7 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { Download, SourceFile, Sources } from "../model/source.ts";
+import { positionOf } from "../problems/position.ts";
 import { problemAt } from "../problems/problem-at.ts";
 import { createClock } from "./file-ages.ts";
 import { findExcess, limits } from "./limits.ts";
@@ -18,7 +19,7 @@ const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif|heic|tiff?)$/i;
 /** A path with a name that Windows reserves: nobody there could fetch the file. */
 const reservedName = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)/i;
 /** The endings that text programs give to a page. */
-const pageEnding = /\.(?:md\.txt|txt|markdown|mdx|md)$/i;
+const pageEnding = /\.(?:md\.txt|json\.txt|txt|markdown|mdx|md)$/i;
 
 const first = { line: 1, column: 1 };
 
@@ -40,12 +41,18 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   });
   // fast-glob promises no order; the build needs one.
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const seen = new Map<string, string>();
   for (const { path: inside, dirent } of entries) {
     if (dirent.isDirectory()) continue;
     const path = `content/${inside}`;
+    // Windows and macOS take them for one and the same.
+    const twin = seen.get(path.toLowerCase());
+    seen.set(path.toLowerCase(), path);
     const refusal: Refusal | undefined = dirent.isSymbolicLink()
       ? ["is a link to another place", "Put the file itself here."]
-      : checkName(inside);
+      : twin
+        ? [`differs from ${twin} only by upper and lower case`, "Rename one of them."]
+        : checkName(inside);
     if (refusal) problems.push(refuseFile(path, ...refusal));
     else if (inside.startsWith("files/")) {
       const read = readDownload(inside.slice("files/".length), join(contentFolder, inside));
@@ -60,12 +67,15 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   }
   const refused = problems
     .filter(({ severity }) => severity === "error")
-    .flatMap(({ place }) => (place ? place.file.replace(pageEnding, ".md") : []));
+    .flatMap(({ place }) => (place ? rename(place.file) : []));
   problems.push(...files.flatMap(findLosses));
-  problems.push(...findTwins(entries.map(({ path }) => `content/${path}`)));
   const changedAt = createClock(contentFolder, process.env["CHANGED_SINCE"]);
   return { value: { files, pictures, downloads, refused, changedAt }, problems };
 }
+
+/** The name that a text should have: a list in the folder of lists, a page in others. */
+const rename = (path: string) =>
+  path.replace(pageEnding, /(?:^|\/)data\/[^/]*$/.test(path) ? ".json" : ".md");
 
 /** Why a file cannot be content, as far as its path shows. */
 function checkName(path: string): Refusal | undefined {
@@ -86,8 +96,8 @@ function checkName(path: string): Refusal | undefined {
     return ["is no picture of a kind that is used", fix];
   }
   if (pageEnding.test(path)) {
-    const name = path.replace(/^.*\//, "").replace(pageEnding, ".md");
-    return ["has a name that does not end with .md", `Rename it to ${name}.`];
+    const fix = `Rename it to ${rename(path).replace(/^.*\//, "")}.`;
+    return ["has the ending of another program", fix];
   }
   const fix =
     "Copy its text into a new file whose name ends with .md. Pictures go into content/images/.";
@@ -101,17 +111,6 @@ function addressable(name: string): string {
     .replace(/[^\w./-]+/g, "-")
     .replace(/-+(?=\.[^.]*$)/, "")
     .replace(/\.(?!(?:HEIC|TIFF?|GIF)$)[^.]*$/, (ending) => ending.toLowerCase());
-}
-
-/** Files that Windows and macOS take for one and the same. */
-function findTwins(paths: readonly string[]): readonly Problem[] {
-  const seen = new Map<string, string>();
-  return paths.flatMap((path) => {
-    const twin = seen.get(path.toLowerCase());
-    seen.set(path.toLowerCase(), twin ?? path);
-    const what = `differs from ${twin} only by upper and lower case`;
-    return twin === undefined ? [] : [refuseFile(path, what, "Rename one of them.")];
-  });
 }
 
 /** The text of a file, or why it cannot be read as text. */
@@ -170,16 +169,11 @@ export function findLosses(file: SourceFile): readonly Problem[] {
   return [{ ...problemAt(file, first, finding), edit }];
 }
 
-/** The first place where somebody saved two versions of a text without a choice, if there is any. */
+/** The first sign of two versions of a text between which nobody chose, if there is any. */
 export function findConflict(source: SourceFile): Problem | undefined {
-  // Nearly no text has the first of the signs, which is seen sooner.
-  if (!source.text.includes("<<<<<<< ")) return undefined;
-  const rows = source.text.split("\n");
-  const start = rows.findIndex((row) => row.startsWith("<<<<<<< "));
-  const middle = rows.indexOf("=======", start);
-  const isOpen = start >= 0 && middle >= 0;
-  if (!isOpen || !rows.slice(middle).some((row) => row.startsWith(">>>>>>> "))) return undefined;
-  return problemAt(source, { line: start + 1, column: 1 }, twoVersions);
+  const { index } = /^(?:<{7}|>{7})(?= |$)/m.exec(source.text) ?? {};
+  if (index === undefined) return undefined;
+  return problemAt(source, positionOf(source.text, index), twoVersions);
 }
 
 const twoVersions = {

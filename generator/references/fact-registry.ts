@@ -117,7 +117,7 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
   for (const [typed, id = ""] of text.matchAll(singleBraces))
     if (facts.ids.includes(id))
       report({ ...wrongBraces, swap: { typed, right: `{${typed}}` } }, typed);
-  const [open] = /\{\{|\}\}/.exec(text.replace(placeholder, "")) ?? [];
+  const [open] = /\{[{\0]|[\0}]\}/.exec(text.replace(placeholder, "\0")) ?? [];
   if (open !== undefined) {
     const fix = `Write two braces before the name and two behind it: {{${facts.ids[0] ?? "name"}}}.`;
     report({ ...wrongBraces, fix }, open);

@@ -36,7 +36,7 @@ function explainPath(typed: string, paths: readonly string[]): Finding {
 }
 
 /** What cameras and programs call a picture of which they know nothing, in any language. */
-const nameless = ["alt", "dsc", "img", "pic", "pxl", "screenshot", "untitled"];
+const nameless = "alt dsc img na none null pic pxl screenshot tbd todo untitled".split(" ");
 
 /** Only the words of a description or a path, in small letters. */
 function wordsOf(text: string): string {

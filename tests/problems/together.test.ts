@@ -48,9 +48,9 @@ describe("several mistakes are all reported, in the order of the files and lines
       "about.md 11:1 link-unknown, 11:1 picture-unknown, 14:1 fact-unknown, 14:11 fact-unknown",
     ],
     [
-      "a block that three colons do not close, and the colons",
+      "a block that three colons do not close, and not the colons",
       typed('::::callout{title="A"}\nText.\n:::'),
-      "about.md 10:1 block-unclosed, 12:1 block-content",
+      "about.md 10:1 block-unclosed",
     ],
     [
       "three files that claim one address",

@@ -38,7 +38,7 @@ export function findOnDisk(
       folders: openFolders(),
       addresses: createAddresses(graph.value.site.url),
     });
-    const uses = inspectPictureUses(graph.value.pictureUses, pictures.value.pictures);
+    const uses = inspectPictureUses(graph, pictures.value.pictures);
     const problems = [...sources.problems, ...graph.problems, ...pictures.problems, ...uses];
     return sortProblems(withoutUntidy(problems, codes));
   });

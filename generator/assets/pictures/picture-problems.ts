@@ -1,7 +1,7 @@
 /** What can be wrong with a picture, in words that whoever took it understands. */
 import type { PictureRole, PictureUse } from "../../model/body.ts";
 import type { Picture } from "../../model/output.ts";
-import type { Problem } from "../../model/problem.ts";
+import { type Checked, hasErrors, type Problem } from "../../model/problem.ts";
 import { positionOf } from "../../problems/position.ts";
 import { traceAt } from "../../problems/problem-at.ts";
 
@@ -87,14 +87,15 @@ const places: Readonly<Record<PictureRole, readonly [width: number, name: string
 
 /**
  * Finds photographs that are too small for a place where they are shown, or are shown nowhere. Drawings
- * fit any place, and a stock of them costs nothing.
+ * fit any place, and a stock of them costs nothing. A page with an error may be the one that shows it.
  */
 export function inspectPictureUses(
-  uses: readonly PictureUse[],
+  { value: { pictureUses: uses }, problems }: Checked<{ pictureUses: readonly PictureUse[] }>,
   pictures: ReadonlyMap<string, Picture>,
 ): readonly Problem[] {
   const used = new Set(uses.map(({ path }) => path));
-  const unused = [...pictures.keys()].filter((path) => !isDrawn(path) && !used.has(path));
+  const isUnused = (path: string) => !isDrawn(path) && !used.has(path);
+  const unused = hasErrors(problems) ? [] : [...pictures.keys()].filter(isUnused);
   const details = { code: "picture-unused", severity: "warning" } as const;
   const fix = "Show it on a page, or delete the file.";
   const text = "is shown on no page, and is published all the same";
