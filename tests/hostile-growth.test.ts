@@ -60,6 +60,7 @@ const bounds: readonly (readonly [name: string, most: World, more: World, place:
     list(`\n${'[{"a":'.repeat(50)}[`),
     "faqs.json:2:301",
   ],
+  ["front matter", fields("# A.\n".repeat(997)), fields("# A.\n".repeat(998)), "about.md:1002:1"],
   [
     "brackets of YAML",
     fields(`a: ${"[".repeat(100)}\n`),

@@ -17,6 +17,8 @@ export const limits = {
   line: 10_000,
   /** Characters without an empty line between them. */
   paragraph: 50_000,
+  /** Lines of front matter: what looks for a field goes through all of them. */
+  fields: 1000,
   /** Levels of quotes, lists, blocks and brackets inside each other. */
   depth: 100,
   /** Lines and signs of Markdown in a text with blocks: their parser takes the square of them in time. */
@@ -88,6 +90,11 @@ const tooManySigns = {
   fix: "Divide it into several files, or delete the lines that nobody needs.",
 };
 
+const tooManyFields = {
+  message: `There are more than ${print(limits.fields)} lines between the two lines of three hyphens.`,
+  fix: "Keep the fields of this page there, and write its text below the second line of hyphens.",
+};
+
 /** What stands at the beginning of a line: its indentation, and the marks of quotes and lists. */
 const lineHead = /^(?:[^\S\n]|>|(?:[-*+?]|\d{1,9}[.)])(?=\s|$))*/;
 
@@ -100,6 +107,8 @@ function measurePage(text: string): Excess | undefined {
   const rows = text.split("\n");
   // In front matter, quotes may hide the closing ones.
   const [fields = ""] = /^---[\s\S]*?\n---/.exec(text) ?? [];
+  const line = [...fields.matchAll(/\n/g)][limits.fields];
+  if (line) return { offset: line.index + 1, ...tooManyFields };
   const bracket = [...fields.matchAll(/[[{]/g)][limits.depth];
   if (bracket) return { offset: bracket.index, ...tooDeep("Brackets") };
   const hasBlocks = text.includes("::");
