@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fails where git has a file that only commands make, or a link. Bundles in .cache and in
-# node_modules/.cache are run without another look, and a link may lead to a file of the runner.
+# Fails where git has a file that only commands make, or a link. Bundles in .cache are run without another
+# look, and a link may lead to a file of the runner.
 set -euo pipefail
 
 made=$(git ls-files -z | tr '\0\n' '\n?' |

@@ -59,9 +59,9 @@ describe("what only commands make", () => {
     expect(here).toEqual({ status: 0, stdout: "" });
   });
   test.each([
-    ".cache/build-0.mjs",
+    ".cache/build.mjs",
     "tests/chapter/site/.cache/store",
-    "node_modules/.cache/packages-0/zod.js",
+    "node_modules/.cache/zod.js",
     "Node_Modules/a.js",
     "dist/index.html",
     "dist.before/index.html",
