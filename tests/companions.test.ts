@@ -1,6 +1,7 @@
 /** What a site has beside its pages: feeds, calendars, the sitemap, what hosts and phones read. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { digest } from "../generator/assets/public-files.ts";
 import { renderCompanions } from "../generator/companions/render-companions.ts";
@@ -29,15 +30,39 @@ function posts(...days: readonly string[]): World {
   return Object.assign({}, ...days.map((date, at) => post(`p${at + 1}`, date, at + 1)));
 }
 
-/** The calendar of one event, as its unfolded lines. */
-function calendarOf(event: object, changes: object = {}): readonly string[] {
+/** The calendar of one event, or of all, as its unfolded lines. It is parsed, which throws where it is none. */
+function calendarOf(
+  event: object,
+  changes: object = {},
+  path = "calendar/run.ics",
+): readonly string[] {
   const entry = { id: "run", name: "Run, walk; dance", place: "Flavet Field", ...event };
   const world = {
     "content/data/events.json": JSON.stringify([entry]),
     "content/pages/run.md": page("Run", "Text.", "layout: event\nevent: run\n"),
   };
-  const text = companionsOf(world, changes).read("calendar/run.ics");
+  const text = companionsOf(world, changes).read(path);
+  if (text) validate(text);
   return text.replace(/\r\n[\t ]/g, "").split("\r\n");
+}
+
+/** What RFC 5545 asks of a calendar: sections 3.6, 3.6.1 and 3.8.2.2. */
+function validate(text: string): void {
+  expect(text.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents();
+  expect([calendar.getFirstPropertyValue("version"), events.length > 0]).toEqual(["2.0", true]);
+  expect(calendar.getFirstPropertyValue("prodid")).toBeTruthy();
+  expect(calendar.getFirstProperty("method")).toBeNull();
+  const ids = events.map((event) => {
+    const [start, end] = ["dtstart", "dtend"].map(
+      (name) => event.getFirstPropertyValue(name) as ICAL.Time | null,
+    );
+    expect(event.getFirstPropertyValue("dtstamp")).toBeTruthy();
+    if (start && end) expect([end.compare(start), end.isDate]).toEqual([1, start.isDate]);
+    return start && String(event.getFirstPropertyValue("uid"));
+  });
+  expect(ids.every(Boolean) && new Set(ids).size === ids.length).toBe(true);
 }
 
 describe("calendars", () => {
@@ -54,12 +79,34 @@ describe("calendars", () => {
   ])("%s in %s is %s", (start, timeZone, utc) => {
     expect(calendarOf({ start }, { timeZone })).toContain(`DTSTART:${utc}`);
   });
+  test("an end that is not known is no end, and each shift has its entry", () => {
+    const lines = calendarOf({ start: "2026-01-25T08:00", shifts: ["08:00", "09:00"] });
+    const rows = lines.filter((line) => /^(?:DT(?:START|END)|SUMMARY|UID)/.test(line));
+    expect(rows).toEqual([
+      "UID:run-2026@a.example",
+      "SUMMARY:Dance Marathon at UF: Run\\, walk\\; dance (8:00 AM)",
+      "DTSTART:20260125T130000Z",
+      "UID:run-2026-2@a.example",
+      "SUMMARY:Dance Marathon at UF: Run\\, walk\\; dance (9:00 AM)",
+      "DTSTART:20260125T140000Z",
+    ]);
+  });
+  test("the calendar of all has every edition, also one that is cancelled", () => {
+    const earlier = [{ start: "2025-03-28T09:00", end: "2025-03-29T11:12" }];
+    const event = { start: "2026-03-28", status: "cancelled", earlier };
+    const lines = calendarOf(event, {}, "calendar.ics");
+    expect(lines).toContain("X-WR-TIMEZONE:America/New_York");
+    expect(lines.filter((line) => /^(?:UID|STATUS|DTEND)/.test(line))).toEqual([
+      ...["UID:run-2025@a.example", "DTEND:20250329T151200Z", "STATUS:CONFIRMED"],
+      ...["UID:run-2026@a.example", "DTEND;VALUE=DATE:20260329", "STATUS:CANCELLED"],
+    ]);
+  });
   test("the words of an event are written as calendars read them, and nothing comes from the clock", () => {
     expect(calendarOf({ start: "2026-03-28", note: "Bring shoes." })).toEqual(
       expect.arrayContaining([
-        "SUMMARY:Run\\, walk\\; dance",
+        "SUMMARY:Dance Marathon at UF: Run\\, walk\\; dance",
         "LOCATION:Flavet Field",
-        "DESCRIPTION:Bring shoes.",
+        "DESCRIPTION:Bring shoes.\\nhttps://a.example/repo/run/",
         "URL:https://a.example/repo/run/",
         "UID:run-2026@a.example",
         "DTSTAMP:20260101T000000Z",

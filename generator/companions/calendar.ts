@@ -1,44 +1,70 @@
-/** A calendar file for each event that has a date (RFC 5545). */
-import ics, { type DateArray } from "ics";
+/** Calendar files (RFC 5545): one for each event that is to come, and one of all to subscribe to. */
+import ics, { type DateArray, type EventAttributes } from "ics";
 import type { ContentGraph } from "../model/graph.ts";
-import type { OutputFile } from "../model/output.ts";
-import type { EditionView, EventView } from "../model/page.ts";
+import type { EditionView, PageOf } from "../model/page.ts";
 
-/** Makes `calendar/<event>.ics` for every event page whose event is on or to come. */
-export function renderCalendars({ pages, site }: ContentGraph): readonly OutputFile[] {
-  return pages.flatMap((page) => {
-    if (page.kind !== "event" || !page.event.next) return [];
-    const bytes = renderCalendar(page.event, page.event.next, page.canonical, site);
+type EventPage = Omit<PageOf<"event">, "blocks">;
+type Site = ContentGraph["site"];
+
+/**
+ * Makes `calendar/<event>.ics` for every event page whose event is on or to come, and `calendar.ics` with all
+ * editions: a subscriber keeps what is over, and is told what is cancelled.
+ */
+export function renderCalendars({ pages, site, addresses, words }: ContentGraph) {
+  const events = pages.filter((page): page is EventPage => page.kind === "event");
+  const single = events.flatMap((page) => {
+    if (!page.event.next) return [];
+    const bytes = printCalendar(listEntries(page, page.event.next, site), site);
     return [{ path: `calendar/${page.event.id}.ics`, bytes }];
+  });
+  const all = events.flatMap((page) => {
+    const planned = page.event.phases.flatMap(({ edition }) => edition ?? []);
+    const editions = new Map([...page.event.editions, ...planned].map((one) => [one.from, one]));
+    return [...editions.values()].flatMap((edition) => listEntries(page, edition, site));
+  });
+  if (all.length === 0) return { files: [], feeds: [] };
+  const path = "calendar.ics";
+  const feed = { type: "text/calendar", title: words.subscribe, href: addresses.file(path) };
+  return { files: [...single, { path, bytes: printCalendar(all, site) }], feeds: [feed] };
+}
+
+/** An edition of an event: one entry, or one for each of its shifts. */
+function listEntries(
+  { event, canonical: url }: EventPage,
+  { year, start, end, from, until, isCancelled, shifts = [{ from, time: "" }] }: EditionView,
+  { url: home, shortName }: Site,
+): readonly object[] {
+  return shifts.map(({ from, time }, index) => {
+    const isAllDay = !time && !start.includes("T");
+    const common = {
+      uid: `${event.id}-${year}${index === 0 ? "" : `-${index + 1}`}@${new URL(home).hostname}`,
+      // It stands between entries that have nothing to do with this site.
+      title: `${shortName}: ${event.name}${time && ` (${time})`}`,
+      location: event.place,
+      url,
+      // Some clients show no `URL`.
+      description: [event.note, url].filter(Boolean).join("\n"),
+      status: isCancelled ? "CANCELLED" : "CONFIRMED",
+      // Of no clock: two builds give the same bytes.
+      timestamp: Date.UTC(year, 0, 1),
+      start: partsOf(Date.parse(isAllDay ? start : from), isAllDay ? 3 : 5),
+      startInputType: "utc",
+      endInputType: "utc",
+    } as const;
+    // An all-day event ends on the day after its last one; one whose end is not known has no DTEND, which may
+    // not be its start: RFC 5545, sections 3.6.1 and 3.8.2.2.
+    if (isAllDay)
+      return { ...common, end: partsOf(Date.parse((end ?? start).slice(0, 10)) + dayMs, 3) };
+    return end?.includes("T") ? { ...common, end: partsOf(Date.parse(until), 5) } : common;
   });
 }
 
-function renderCalendar(
-  event: EventView,
-  { year, start, end, from, until }: EditionView,
-  url: string,
-  site: ContentGraph["site"],
-): string {
-  const isAllDay = !start.includes("T");
-  const { error, value } = ics.createEvent({
-    uid: `${event.id}-${year}@${new URL(site.url).hostname}`,
-    title: event.name,
-    location: event.place,
-    url,
-    ...(event.note ? { description: event.note } : {}),
-    productId: site.shortName,
-    start: isAllDay ? partsOf(Date.parse(start), 3) : partsOf(Date.parse(from), 5),
-    // An all-day event ends on the day after its last one: RFC 5545, section 3.6.1.
-    end: isAllDay
-      ? partsOf(Date.parse((end ?? start).slice(0, 10)) + dayMs, 3)
-      : partsOf(Date.parse(end?.includes("T") ? until : from), 5),
-    startInputType: "utc",
-    endInputType: "utc",
-  });
-  if (error || !value)
-    throw new Error(`The calendar of ${event.id} cannot be made.`, { cause: error });
-  // The stamp must not depend on the clock: two builds give the same bytes.
-  return value.replace(/^DTSTAMP:.*$/m, `DTSTAMP:${year}0101T000000Z`);
+function printCalendar(entries: readonly object[], site: Site): string {
+  // A method would have to be the one that the host says, too: RFC 5545, section 3.7.2.
+  const header = { productId: site.shortName, calName: site.shortName, method: undefined };
+  const { error, value } = ics.createEvents(entries as EventAttributes[], header as object);
+  if (error || !value) throw new Error("A calendar cannot be made.", { cause: error });
+  return value.replace("CALSCALE:GREGORIAN", `$&\r\nX-WR-TIMEZONE:${site.timeZone}`);
 }
 
 const dayMs = 86_400_000;

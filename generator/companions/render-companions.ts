@@ -12,7 +12,8 @@ export function renderCompanions(
   graph: ContentGraph,
   assets: Pick<AssetManifest, "publicFiles" | "paper" | "editor">,
 ) {
-  const { files, feeds } = renderFeeds(graph);
+  const articles = renderFeeds(graph);
+  const calendars = renderCalendars(graph);
   const rules = assets.editor ? [editorRule(graph.addresses)] : [];
   const headers = renderHeaders(graph.addresses, assets.publicFiles.values(), rules);
   const others = [headers, renderManifest(graph, assets), ...renderIndexes(graph)];
@@ -20,7 +21,8 @@ export function renderCompanions(
   const redirects = renderRedirects(graph);
   // A site that has rules of its own for its host keeps them.
   if (assets.publicFiles.has("_redirects")) redirects.pop();
-  return { files: [...files, ...renderCalendars(graph), ...redirects, ...others], feeds };
+  const files = [...articles.files, ...calendars.files, ...redirects, ...others];
+  return { files, feeds: [...articles.feeds, ...calendars.feeds] };
 }
 
 /** Makes `manifest.webmanifest` (W3C Web Application Manifest). */

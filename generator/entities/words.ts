@@ -121,6 +121,7 @@ export const wordsSchema = group("The words of the interface.", {
   eventIsOn: word("Said of an event while it is held."),
   eventIsCancelled: word("Said of an edition that is not held."),
   addToCalendar: word("Link to a calendar file."),
+  subscribe: word("Link to the calendar of all events."),
   // Redirect pages
   redirecting: word("The text of the redirect pages; {title} is the page's.", [], ["title"]),
   redirectLink: word("The link of a redirect page.", ["title"]),

@@ -10,7 +10,7 @@ import type { EditionView, EventPhase, EventView } from "../model/page.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 import { nextDay, printDays, printTimes, toUtc } from "./dates.ts";
 
-type Edition = Pick<EventEntity, "end" | "status"> & { readonly start: string };
+type Edition = Pick<EventEntity, "end" | "status" | "shifts"> & { readonly start: string };
 type DateStyle = Pick<SiteEntity, "language" | "timeZone">;
 
 /** A day before all events: on it, none is past. */
@@ -84,8 +84,10 @@ const isHeld = ({ isCancelled }: EditionView) => !isCancelled;
 const noonOf = (day: string) => `${day}T12:00:00.000Z`;
 
 /** The editions of an event in the order of time. */
-function viewsOf({ start, end, status, earlier = [] }: EventEntity, site: DateStyle) {
-  const editions: readonly Edition[] = start ? [...earlier, { start, end, status }] : earlier;
+function viewsOf({ start, end, status, shifts, earlier = [] }: EventEntity, site: DateStyle) {
+  const editions: readonly Edition[] = start
+    ? [...earlier, { start, end, status, shifts }]
+    : earlier;
   const inOrder = editions.toSorted((one, other) => (one.start < other.start ? -1 : 1));
   return inOrder.map((edition) => viewOf(edition, site));
 }
@@ -106,15 +108,21 @@ function phasesOf(event: EventEntity, site: DateStyle): readonly EventPhase[] {
   return [...phases, { state: "past", before: held.at(-1) }];
 }
 
-function viewOf({ start, end, status }: Edition, { language, timeZone }: DateStyle): EditionView {
+function viewOf(edition: Edition, { language, timeZone }: DateStyle): EditionView {
+  const { start, end, status, shifts } = edition;
+  const momentOf = (local: string) => new Date(toUtc(local, timeZone)).toISOString();
   // What has no hour of its end lasts until midnight.
   const until = end?.includes("T") ? end : nextDay(end ?? start);
   return {
     ...{ start, ...(end ? { end } : {}), year: Number(start.slice(0, 4)) },
     dates: printDays(language, start, end),
     ...(start.includes("T") ? { times: printTimes(language, start, end) } : {}),
-    from: new Date(toUtc(start, timeZone)).toISOString(),
-    until: new Date(toUtc(until, timeZone)).toISOString(),
+    from: momentOf(start),
+    until: momentOf(until),
+    shifts: shifts?.map((time) => {
+      const local = `${start.slice(0, 10)}T${time}`;
+      return { from: momentOf(local), time: printTimes(language, local) };
+    }),
     isCancelled: status === "cancelled",
   };
 }

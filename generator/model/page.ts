@@ -63,6 +63,8 @@ export interface EditionView {
   /** When it begins and when it is over, as ISO moments in UTC. */
   readonly from: string;
   readonly until: string;
+  /** When each of its shifts begins: as an ISO moment in UTC, and in words. */
+  readonly shifts?: readonly { readonly from: string; readonly time: string }[] | undefined;
   readonly isCancelled: boolean;
 }
 

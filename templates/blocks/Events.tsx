@@ -1,6 +1,7 @@
 /** All events as tiles, in the order of time, and below them the editions that are over. */
 import { Days, EventPhases } from "../components/EventFacts.tsx";
 import { Heading } from "../components/Heading.tsx";
+import { Icon } from "../components/Icon.tsx";
 import type { BlockProps } from "./block-props.ts";
 import { PageTile } from "./Tiles.tsx";
 
@@ -24,8 +25,26 @@ export function Events({ block: { count }, frame, level }: BlockProps<"events">)
           />
         ))}
       </ul>
+      {count === undefined && <CalendarLinks frame={frame} />}
       {count === undefined && <PastEditions frame={frame} level={level} />}
     </>
+  );
+}
+
+/** The calendar of all events: to subscribe to, and as the file that every calendar takes. */
+function CalendarLinks({ frame }: Pick<BlockProps<"events">, "frame">) {
+  const { site, words, feeds } = frame;
+  const calendar = feeds.find(({ type }) => type === "text/calendar");
+  if (!calendar) return null;
+  const file = new URL(calendar.href, site.url).href;
+  return (
+    <p className="calendar-links">
+      <a className="button button--secondary" href={file.replace(/^https?:/, "webcal:")}>
+        <Icon name="calendar" />
+        {words.subscribe}
+      </a>{" "}
+      <a href={calendar.href}>{words.addToCalendar}</a>
+    </p>
   );
 }
 

@@ -80,15 +80,18 @@ function FileLinks({ frame }: { readonly frame: Frame }) {
       {icon !== undefined && <link rel="icon" href={icon} type="image/svg+xml" />}
       {touchIcon !== undefined && <link rel="apple-touch-icon" href={touchIcon} />}
       {manifest !== undefined && <link rel="manifest" href={manifest} />}
-      {frame.feeds.map((feed) => (
-        <link
-          key={feed.href}
-          rel="alternate"
-          type={feed.type}
-          title={feed.title}
-          href={feed.href}
-        />
-      ))}
+      {frame.feeds.map((feed) =>
+        // What is no feed stands on the page that it belongs to.
+        /atom|feed/.test(feed.type) ? (
+          <link
+            key={feed.href}
+            rel="alternate"
+            type={feed.type}
+            title={feed.title}
+            href={feed.href}
+          />
+        ) : null,
+      )}
     </>
   );
 }
