@@ -16,8 +16,9 @@ const own = all.filter((path) => /\.(?:ts|mjs)$/.test(path)).map((path) => `gene
 const locks = ["package-lock.json", "node_modules/.package-lock.json"];
 // As deep in the repository as a room of the generator: modules find their root by where they are.
 const file = join(root, ".cache", `${command}.mjs`);
+const digest = digestFiles([...locks, "build.ts", ...own]);
 // A bundle without it is an old one, or was cut off, as by a power cut.
-const lastLine = `\n// ${digestFiles([...locks, "build.ts", ...own])}\n`;
+const lastLine = `\n// ${digest}\n`;
 try {
   if (!fs.existsSync(file) || !fs.readFileSync(file, "utf8").endsWith(lastLine)) await bundle();
 } catch ({ message }) {
@@ -45,8 +46,9 @@ async function bundle() {
   const form = { bundle: true, platform: "node", format: "esm", mainFields: ["module", "main"] };
   Object.assign(form, { external, minifyWhitespace: true, banner: { js }, absWorkingDir: root });
   Object.assign(form, { sourcemap: "inline", sourcesContent: false, logLevel: "silent" });
+  const define = { "process.env.MODULES_DIGEST": JSON.stringify(digest) };
   const entryPoints = [`generator/commands/${command}.ts`];
-  const { outputFiles } = await build({ ...form, entryPoints, write: false });
+  const { outputFiles } = await build({ ...form, define, entryPoints, write: false });
   // Moved to its place as a whole: another start may look for it.
   const fresh = `${file}.${process.pid}`;
   fs.mkdirSync(dirname(file), { recursive: true });

@@ -3,7 +3,7 @@
  * itself. Each folder is walked once, and each file is read once, by whoever opens them for one build.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, join, relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { once } from "../model/once.ts";
 import { defaultRoot } from "../site-paths.ts";
 import { digestBytes, digestTexts } from "./cache.ts";
@@ -52,8 +52,8 @@ let ofGenerator: string | undefined;
 
 /** The digest of the generator that runs: its modules, its packages, and Node. */
 export function digestGenerator(): string {
-  // `start.mjs` runs the generator from one file, whose name holds the digest of all modules.
-  const [, bundled] = /-([\da-f]{40})\.mjs$/.exec(basename(import.meta.filename)) ?? [];
+  // `start.mjs` writes the digest of the modules that it bundles in place of this.
+  const bundled = process.env["MODULES_DIGEST"];
   const { version, platform, arch } = process;
   // What this process has loaded does not change any more.
   ofGenerator ??= digestTexts(version, platform, arch, bundled ?? digestModules(defaultRoot));
