@@ -13,7 +13,7 @@ import type { Draft, DraftOf } from "./check-pages.ts";
 import { printDays } from "./dates.ts";
 
 /** What pages are made with. */
-export interface PageMaking {
+interface PageMaking {
   readonly site: SiteEntity;
   readonly addresses: SiteAddresses;
   readonly links: LinkResolver;

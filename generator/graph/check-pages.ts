@@ -25,7 +25,7 @@ export const kinds = {
 export type Kind = keyof typeof kinds;
 
 /** The kind of a file, by its folder; undefined for a file in another folder. */
-export function kindOf(path: string): Kind | undefined {
+function kindOf(path: string): Kind | undefined {
   return (["page", "post"] as const).find((kind) => path.startsWith(kinds[kind].folder));
 }
 

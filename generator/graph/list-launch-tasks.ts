@@ -8,7 +8,7 @@ import { checkContent } from "./check-content.ts";
 import { type AnyEntry, type Entry, nameFieldOf } from "./check-lists.ts";
 
 /** One thing to replace. */
-export interface LaunchTask {
+interface LaunchTask {
   readonly kind: "sample" | "placeholder" | "setting" | "borrowed";
   /** What it is, in the words of the content: a name, a label, a setting. */
   readonly what: string;

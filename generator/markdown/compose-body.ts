@@ -28,7 +28,7 @@ import { type Visitors, visitTree } from "./visit.ts";
 import { createProseVisitors, refuseFootnotes } from "./visitors.ts";
 
 /** The text to compose, and where it stands in its file. */
-export interface BodyText {
+interface BodyText {
   readonly source: SourceFile;
   readonly text: string;
   /** Lines of the file in front of the text. */

@@ -22,7 +22,7 @@ export interface MarkdownEngine {
 }
 
 /** The engine that needs no binding. */
-export function createRemarkEngine(): MarkdownEngine {
+function createRemarkEngine(): MarkdownEngine {
   const processor = remark().use(remarkGfm).use(remarkDirective).freeze();
   // Blocks stand on lines of their own: a colon in the middle of a sentence (`8:00`) is a colon.
   delete processor.data().micromarkExtensions?.at(-1)?.text;

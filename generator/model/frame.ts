@@ -47,7 +47,7 @@ export interface Loads {
 }
 
 /** A rendered page. Its text is the pieces in their order. */
-export interface RenderedDocument {
+interface RenderedDocument {
   readonly pieces: readonly Piece[];
   /** Declared by the templates: nothing is allowed because it stands in the text. */
   readonly loads: Loads;

@@ -15,7 +15,7 @@ import { suggestName } from "./suggest.ts";
 type Path = readonly PropertyKey[];
 
 /** Data that does not fit its schema. */
-export interface Misfit {
+interface Misfit {
   readonly schema: z.ZodType;
   readonly data: unknown;
   /** A value as it was typed, with its quotes. */

@@ -14,7 +14,7 @@ import { explainFence, explainFields, misreadable } from "./explain-front-matter
 import { type Parsed, readOn } from "./parsed.ts";
 
 /** A Markdown file in two parts. */
-export interface FrontMatter extends Parsed {
+interface FrontMatter extends Parsed {
   readonly body: string;
   /** How many lines of the file stand before the body. */
   readonly bodyOffset: number;

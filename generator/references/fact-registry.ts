@@ -99,7 +99,7 @@ export function recordFacts(facts: FactRegistry, record: (id: string) => void): 
 }
 
 /** Gets each fault in one text, and the words in it that are at fault. */
-export type ReportText = (finding: Finding, typed: string) => void;
+type ReportText = (finding: Finding, typed: string) => void;
 
 /** A request in a text: `{{raised}}`, `{{raised.2025}}`; `{{event-length.number}}` for the bare number. */
 const placeholder = /\{\{([^{}]*)\}\}/g;

@@ -12,7 +12,7 @@ import { findSlip } from "../problems/reference-slips.ts";
 import { findMeant, suggestName } from "../problems/suggest.ts";
 
 /** What must be known of a page to link to it. */
-export interface LinkablePage {
+interface LinkablePage {
   readonly route: Route;
   readonly title: string;
   /** Its addresses of before. */
@@ -23,7 +23,7 @@ export interface LinkablePage {
 
 type Pages = ReadonlyMap<string, LinkablePage>;
 
-export type Resolved = {
+type Resolved = {
   /** The route, of a page that was renamed or typed with the whole address. */
   readonly target?: string;
 } & (

@@ -80,27 +80,10 @@ export function printUnpublished(pages: BuildReport["unpublished"]): readonly st
   return names.length > 0 ? [`Not published yet: ${names.join(", ")}.`] : [];
 }
 
-const clearLine = "\r\u001b[2K";
-
-/**
- * Creates a line in a terminal that shows the progress of work of more than a second, and is removed at
- * its end. In a log or a pipe nothing is printed.
- */
-export function createProgressLine(
-  terminal: Partial<Pick<NodeJS.WriteStream, "isTTY" | "columns">> & {
-    write(text: string): unknown;
-  },
-  now: () => number = () => performance.now(),
-): ReportProgress {
-  let start: number | undefined;
-  return ({ what, done, total }) => {
-    if (!terminal.isTTY) return;
-    start ??= now();
-    const isShown = now() - start >= 1000;
-    const filled = Math.round((24 * done) / total);
-    const bar = "█".repeat(filled).padEnd(24, "░");
-    const line = `${bar} ${done} of ${total} ${what}`.slice(0, (terminal.columns ?? 80) - 1);
-    if (isShown) terminal.write(clearLine + (done < total ? line : ""));
-    if (done === total) start = undefined;
+/** Shows in a terminal how far work is, in one line that goes at its end. In a log or a pipe nothing is printed. */
+export const createProgressLine =
+  (terminal: NodeJS.WriteStream): ReportProgress =>
+  ({ what, done, total }) => {
+    const line = done < total ? `${done} of ${total} ${what}` : "";
+    if (terminal.isTTY) terminal.write(`\r\u001b[2K${line}`);
   };
-}

@@ -8,6 +8,7 @@ import { buildGraph } from "../graph/build-graph.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
+import { withoutKnown } from "../problems/correct.ts";
 import { valueAt } from "../problems/explain-issues.ts";
 import { parseFrontMatter } from "../read/parse-front-matter.ts";
 import { parseJson } from "../read/parse-json.ts";
@@ -57,18 +58,13 @@ export function checkEdit(
   edit: PlannedEdit,
   engine: MarkdownEngine,
 ): readonly Problem[] {
-  const nameOf = ({ code, message, place, fix }: Problem) =>
-    // Without the line: those below an entry move.
-    JSON.stringify([code, message, place?.file, fix]);
   const before = buildGraph(sources, { engine }).problems;
   const errors = errorsIn(before, edit.path);
   if (errors.length > 0) return errors;
-  const known = new Set(before.map(nameOf));
   const others = sources.files.filter(({ path }) => path !== edit.path);
   const files = [...others, changedFile(sources, edit)];
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const after = buildGraph({ ...sources, files }, { engine }).problems;
-  return after.filter((problem) => !known.has(nameOf(problem)));
+  return withoutKnown(buildGraph({ ...sources, files }, { engine }).problems, before);
 }
 
 /** The names of the fields that the errors of an edit are about: those to ask for again. */

@@ -13,7 +13,7 @@ import type { Form } from "./form.ts";
 export type Answers = ReadonlyMap<string, unknown>;
 
 /** Computes a value from the answers so far; undefined when it cannot. */
-export type Compute = (answers: Answers, form: Form) => unknown;
+type Compute = (answers: Answers, form: Form) => unknown;
 
 type Entry = Readonly<Record<string, unknown>>;
 

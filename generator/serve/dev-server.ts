@@ -10,7 +10,7 @@ import { LiveSite, type LiveSiteOptions } from "./live-site.ts";
 import { openPort } from "./open-port.ts";
 import { watchFolders } from "./watch-folders.ts";
 
-export interface DevOptions extends Omit<LiveSiteOptions, "onChange"> {
+interface DevOptions extends Omit<LiveSiteOptions, "onChange"> {
   readonly root: string;
   /** The folders that the site is made from. */
   readonly folders: readonly string[];
