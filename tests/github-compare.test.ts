@@ -41,12 +41,19 @@ function changesOf(before: string, after: string): readonly string[] {
 
 test("pages that are new, gone or changed are named by their routes", () => {
   const same = { "404.html": "<p>C</p>" };
-  const before = { "index.html": "<p>A</p>", "old/index.html": "<p>B</p>", ...same };
-  const after = { "index.html": "<p>AA</p>", "blog/new/index.html": "<p>D</p>", ...same };
+  const old = { "old/index.html": "<p>B</p>", "way/index.html": "<p>E</p>" };
+  const before = { "index.html": "<p>A</p>", ...old, ...same };
+  const moved = {
+    "way/index.html": '<meta http-equiv="refresh" content="0; url=/dm/path/">',
+    "path/index.html": "<p>EE</p>",
+  };
+  const added = { "blog/new/index.html": "<p>D</p>" };
+  const after = { "index.html": "<p>AA</p>", ...added, ...moved, ...same };
   const shown = print(before, after);
-  expect(shown).toContain("1 page added, 1 removed, 1 changed.");
+  expect(shown).toContain("1 page added, 1 renamed, 1 removed, 2 changed.");
   expect(shown).toContain("### Added\n\n- `/blog/new` T");
   expect(shown).toContain("### Removed\n\n- `/old` T");
+  expect(shown).toContain("### Renamed\n\n- `/way` is now `/path`");
   expect(shown).toContain("Links to these addresses will stop working.");
 });
 
@@ -142,7 +149,9 @@ describe("the command", () => {
     const environment = { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: summary };
     const { code, stdout } = await runInProcess("compare", both, environment);
     expect(code).toBe(0);
-    expect(readFileSync(summary, "utf8")).toContain("0 pages added, 0 removed, 1 changed.");
+    expect(readFileSync(summary, "utf8")).toContain(
+      "0 pages added, 0 renamed, 0 removed, 1 changed.",
+    );
     expect(stdout).toContain("```diff\n- Old.\n+ ##[error]fake\n```");
     expect(obey(stdout)).toEqual([]);
   });

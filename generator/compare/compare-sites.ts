@@ -2,7 +2,7 @@
  * What is different between two finished sites. A change of the layout is on every page, so equal
  * changes are grouped, with the pages that have them.
  */
-import type { BuiltSite } from "./read-site.ts";
+import type { BuiltPage, BuiltSite } from "./read-site.ts";
 
 /** Items that are on the same pages. */
 export interface Shared<T> {
@@ -21,14 +21,18 @@ export type Comparison = ReturnType<typeof compareSites>;
 
 /** Compares two sites. */
 export function compareSites(before: BuiltSite, after: BuiltSite) {
+  const renamed = findRenamed(before, after);
+  const findOld = ({ route }: BuiltPage) => before.pages.get(renamed.get(route) ?? route);
   const pages = [...after.pages.values()].flatMap((page) => {
-    const old = before.pages.get(page.route);
-    if (!old) return [];
+    const old = findOld(page);
+    // What is left at an old address only leads on.
+    if (!old || [...renamed.values()].includes(page.route)) return [];
     const lines = compareLines(old.lines, page.lines);
     return [{ route: page.route, lines, anchors: subtract(old.anchors, page.anchors) }];
   });
   return {
-    added: [...after.pages.values()].filter(({ route }) => !before.pages.has(route)),
+    added: [...after.pages.values()].filter((page) => !findOld(page)),
+    renamed: [...renamed].map(([to, from]) => `\`${from}\` is now \`${to}\``),
     removed: [...before.pages.values()].filter(({ route }) => !after.pages.has(route)),
     /** Routes of both sites on which a visitor can notice something. */
     changed: pages.filter(({ lines }) => lines.length > 0).map(({ route }) => route),
@@ -39,6 +43,16 @@ export function compareSites(before: BuiltSite, after: BuiltSite) {
       return { kind, before: before.weights.get(kind) ?? 0, after: bytes };
     }),
   };
+}
+
+/** The new routes of pages, each with the old one, which leads on to it now. */
+function findRenamed(before: BuiltSite, after: BuiltSite): ReadonlyMap<string, string> {
+  const added = [...after.pages.keys()].filter((route) => !before.pages.has(route));
+  const moved = [...after.pages.values()].flatMap(({ route, leadsTo }) => {
+    const to = added.find((one) => leadsTo.endsWith(`${one}/`));
+    return to && before.pages.get(route)?.leadsTo === "" ? [[to, route] as const] : [];
+  });
+  return new Map(moved);
 }
 
 /**

@@ -17,11 +17,12 @@ const gone =
 
 /** The comparison as parts of Markdown, each of which can stand alone. */
 export function printComparison(comparison: Comparison): readonly string[] {
-  const { added, removed, changed, texts, anchors, weights } = comparison;
-  const counts = `${countOf(added.length, "page")} added, ${removed.length} removed, ${changed.length} changed.`;
+  const { added, renamed, removed, changed, texts, anchors, weights } = comparison;
+  const counts = `${countOf(added.length, "page")} added, ${renamed.length} renamed, ${removed.length} removed, ${changed.length} changed.`;
   return [
     `## What visitors will notice\n\n${counts}`,
     ...printList("Added", added.map(printPage)),
+    ...printList("Renamed", renamed),
     ...printList("Removed", removed.map(printPage), gone),
     ...printTexts(texts),
     ...printList(

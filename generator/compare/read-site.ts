@@ -13,6 +13,8 @@ export interface BuiltPage {
   readonly route: string;
   readonly title: string;
   readonly bytes: number;
+  /** The address to which it sends its visitors at once; most pages have none. */
+  readonly leadsTo: string;
   /** Sentences, descriptions of pictures and targets of links, from top to bottom. */
   readonly lines: readonly string[];
   /** Ids that a link can lead to. */
@@ -52,6 +54,7 @@ export function readPage(path: string, html: string): BuiltPage {
   const anchors: string[] = [];
   let words = "";
   let title = "";
+  let leadsTo = "";
   let silentDepth = 0;
 
   const endLine = (...more: readonly string[]) => {
@@ -69,6 +72,7 @@ export function readPage(path: string, html: string): BuiltPage {
       if (alt) endLine(`Picture: ${alt}`);
       if (name === "meta" && attributes["name"] === "description")
         endLine(`Description: ${content}`);
+      if (attributes["http-equiv"] === "refresh") leadsTo = content?.split("url=")[1] ?? "";
       if (name === "a" && href) lines.push(`Link to ${href}`);
     },
     ontext(text) {
@@ -90,6 +94,7 @@ export function readPage(path: string, html: string): BuiltPage {
     route: `/${path}`.replace(/\/index\.html$/, "") || "/",
     title,
     bytes: Buffer.byteLength(html),
+    leadsTo,
     lines,
     anchors,
   };

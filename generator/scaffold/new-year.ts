@@ -1,6 +1,6 @@
 /** What a new year changes in the content for certain, and what only a person can know. */
 import { applyEdits, modify } from "jsonc-parser";
-import type { EventEntity, FactEntity } from "../entities/lists.ts";
+import type { EventEntity, FactEntity, OutboundLinkEntity } from "../entities/lists.ts";
 import { type Content, checkContent } from "../graph/check-content.ts";
 import { type AnyEntry, nameFieldOf } from "../graph/check-lists.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
@@ -25,6 +25,8 @@ export function rollOver(sources: Sources, year: number, today: string): readonl
   };
   return sources.files.map((file) => {
     if (file.path === "content/data/events.json") return rewrite(file, rollEvent);
+    if (file.path === "content/links.json")
+      return rewrite(file, (link: OutboundLinkEntity) => renumber(link, content, year));
     return file.path === "content/facts.json"
       ? rewrite(file, (fact: FactEntity) =>
           findNewer(fact, content, year)?.reduce(addEdition, fact),
@@ -43,8 +45,26 @@ function findNewer(fact: FactEntity, { lists, settings }: Content, until: number
   const totals = lists["year-totals"].map(({ value: { year, total } }) => {
     return { year, value: money.read(total) ?? 0 };
   });
-  if (unit !== "money" || !totals.some((one) => one.year === since && one.value === value)) return;
-  return totals.filter(({ year }) => year > since && year <= until).sort((a, b) => a.year - b.year);
+  const isSum = unit === "money-million";
+  const totalOf = (last: number) => {
+    const held = totals.filter((one) => one.year === last || (isSum && one.year < last));
+    const sum = held.reduce((all, one) => all + one.value, 0);
+    return isSum ? Math.floor(sum / 1e6) : sum;
+  };
+  if (!unit.startsWith("money") || totalOf(since) !== value) return;
+  const newer = totals.map(({ year }) => year).filter((year) => year > since && year <= until);
+  return newer.sort().map((year) => ({ year, value: totalOf(year) }));
+}
+
+/** The link with the numbers of another, whose note has the same words about this year: `7012 is 2027`. */
+function renumber(link: OutboundLinkEntity, { lists }: Content, year: number): OutboundLinkEntity {
+  const { note: old = "", url } = link;
+  const notes = lists.links.flatMap(({ value }) => value.note ?? []);
+  const [words, ...all] = [old, ...notes].map((one) => one.replace(/\d+/g, ""));
+  const note = notes.find((one, at) => all[at] === words && one.includes(`${year}`));
+  if (!note || old.includes(`${year}`)) return link;
+  const now = new Map(old.match(/\d+/g)?.map((one, at) => [one, note.match(/\d+/g)?.[at] ?? one]));
+  return { ...link, url: url.replace(/\d+/g, (number) => now.get(number) ?? number), note };
 }
 
 /** The figure with a new edition above; that which stood there is the last of the earlier ones. */
@@ -83,7 +103,11 @@ export function listYearNotes(sources: Sources, year: number) {
   });
   const newest = totals.slice(0, 1).filter(({ value }) => value.year < year - 1);
   const dated = events.filter(({ value }) => value.earlier && !value.start);
-  const numbered = links.filter(({ value }) => value.note?.includes(`${year - 1}`));
+  // Others with the same note follow the first.
+  const numbered = links.filter(({ value: { note } }, at) => {
+    const isFirst = links.findIndex(({ value }) => value.note === note) === at;
+    return isFirst && note?.includes(`${year - 1}`);
+  });
   const people = yearly.map((name) => {
     const entries = content.lists[name as "staff"].filter(({ value }) => !value.sample);
     return noteOf(entries.slice(0, 1), `Keep who belongs to ${year}, add others, from`);
@@ -93,7 +117,7 @@ export function listYearNotes(sources: Sources, year: number) {
       noteOf(dated, "Write start and end when the new dates are known:"),
       noteOf(newest, `Add that of ${year - 1} above, then run this again. The newest is:`),
       noteOf(results, "Copy the old lines under earlier, then write the new figure:"),
-      noteOf(numbered, "Write the new address, and the new year in its note:"),
+      noteOf(numbered, "Write the new address and note, then run this again, and others follow:"),
       ...people,
     ].flat(),
     typed: findTypedYears(sources, year),
@@ -108,13 +132,14 @@ function noteOf(entries: readonly AnyEntry[], words: string): readonly string[] 
   return file ? [`  ${file}:${lines}\n    ${words} ${names.join("; ")}.`] : [];
 }
 
-/** Finds the lines of pages and lists that type one of the two years before. Ledgers and articles have dates. */
+/** Finds the lines of pages and lists that type one of the two years before, and do not tell the past. */
 function findTypedYears({ files }: Sources, year: number): readonly string[] {
   const dated = /^content\/(?:blog\/|facts|links|data\/(?:events|year-totals))/;
+  const past = /\b(?:was|were|ended)\b|^::(?:video|figure)/;
   const old = new RegExp(`(?:^|.{0,50})(?<![.\\w])(?:${year - 1}|${year - 2})\\b.{0,40}`);
   return files.flatMap(({ path, text }) =>
     text.split("\n").flatMap((line, at) => {
-      const [words] = (!dated.test(path) && old.exec(line)) || [];
+      const [words] = (!dated.test(path) && !past.test(line) && old.exec(line)) || [];
       return words ? `  ${path}:${at + 1}\n    ${words.trim()}` : [];
     }),
   );
