@@ -13,14 +13,22 @@ import { understand } from "./support/graph.ts";
 import { change, page, post, type World } from "./support/usual-files.ts";
 
 /** The companions of a site in New York at an address with a path. */
-function companionsOf(files: World, changes: object = {}, own: readonly string[] = []) {
+function companionsOf(
+  files: World,
+  changes: object = {},
+  own: readonly string[] = [],
+  days: Readonly<Record<string, string>> = {},
+) {
   const settings = { url: "https://a.example/repo/", timeZone: "America/New_York", ...changes };
   const { graph, problems } = understand({ ...change("content/site.json", settings), ...files });
   expect(problems).toEqual([]);
   const copied = ["icon-192.png", "icon-512.png", "icon.svg", ...own];
   const publicFiles = new Map(copied.map((path) => [path, graph.addresses.file(path)]));
   const paper = { light: "#fff8ec", dark: "#0b1430" };
-  const companions = renderCompanions(graph, { publicFiles, paper });
+  const companions = renderCompanions(
+    { ...graph, history: { commit: () => "", dayOf: (path) => days[path] } },
+    { publicFiles, paper },
+  );
   const texts = new Map(companions.files.map(({ path, bytes }) => [path, String(bytes)]));
   return { texts, read: (path: string) => texts.get(path) ?? "" };
 }
@@ -137,6 +145,7 @@ describe("feeds", () => {
     const { read } = companionsOf({ [path]: marked });
     const sample = companionsOf({ [path]: marked.replace("---\n", "---\nsample: true\n") });
     expect(sample.read("feed.json")).toContain("E &amp; F &lt;g&gt; (This story and its people");
+    expect(sample.read("llms.txt")).toContain("(This story and its people");
     const xml = read("feed.xml");
     expect(xml).toContain('<title type="html"><![CDATA[Q &amp; A ]]&gt;]]>');
     expect(xml).toContain('<summary type="html"><![CDATA[E &amp; F &lt;g&gt;]]>');
@@ -245,6 +254,22 @@ describe("hosts, search engines and phones", () => {
       found.map((url, at) => `<url><loc>${url}</loc>${at === 2 ? changed : ""}</url>`),
     );
     expect([...read("llms.txt").matchAll(/\]\((.*?)\): ./g)].map(([, url]) => url)).toEqual(found);
+  });
+  test("a page was changed when its file was, a list that it shows, or its newest article", () => {
+    const shows = { "content/pages/about.md": page("About", '::chips{from="schools"}') };
+    const names = ["pages/about.md", "data/schools.json", "blog/p1.md", "pages/index.md"];
+    const days = names.map((name, at) => [`content/${name}`, `2026-01-0${at + 1}`]);
+    const schools = { "content/data/schools.json": '[{ "name": "A" }]' };
+    const files = { ...world, ...shows, ...schools };
+    const { read } = companionsOf(files, {}, [], Object.fromEntries(days));
+    const found = [...read("sitemap.xml").matchAll(/repo\/(.*?)<.*<lastmod>(.*?)</g)];
+    expect(found.map(([, path, day]) => `${path} ${day}`)).toEqual([
+      " 2026-01-04",
+      "about/ 2026-01-02",
+      "blog/p1/ 2026-01-03",
+    ]);
+    const unknown = companionsOf(files, {}, [], Object.fromEntries(days.slice(0, 1)));
+    expect(unknown.read("sitemap.xml").match(/about\/<\/loc><lastmod>/)).toBeNull();
   });
   test("every address follows that of the site, and is written as XML", () => {
     const { read } = companionsOf(world, { url: "https://b.example/r&d" });

@@ -8,7 +8,7 @@ import { parse } from "yaml";
 import { buildGraph } from "../generator/graph/build-graph.ts";
 import { loadEngine } from "../generator/markdown/engine.ts";
 import type { Position } from "../generator/model/problem.ts";
-import { createClock } from "../generator/read/file-ages.ts";
+import { createClock, openHistory } from "../generator/read/file-ages.ts";
 import { parseFrontMatter } from "../generator/read/parse-front-matter.ts";
 import { readSources } from "../generator/read/read-sources.ts";
 import { givenFolder, writeFiles } from "./support/place-world.ts";
@@ -53,6 +53,15 @@ describe("what is read", () => {
     writeFiles(folder, { "b.md": "C" });
     const [a, b] = ["content/a.md", "content/b.md"].map(createClock(folder));
     expect([a, b]).toEqual([expect.closeTo(Date.now() / 1000, -2), Number.POSITIVE_INFINITY]);
+    const today = new Date().toISOString().slice(0, 10);
+    const shallow = join(parent, "shallow");
+    execSync(`git clone -q --depth 1 "file://${folder}" ${shallow}`, { stdio: "ignore" });
+    const days = [folder, shallow, parent].map((one) =>
+      ["content/a.md", "content/b.md"].map(openHistory(one).dayOf),
+    );
+    const none = [undefined, undefined];
+    expect(days).toEqual([[today, undefined], none, none]);
+    expect([folder, shallow].map((one) => openHistory(one).commit().length)).toEqual([40, 0]);
   });
   test("text without the mark and the line ends of Windows, which is reported", async () => {
     const { files, problems } = await read({

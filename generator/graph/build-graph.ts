@@ -145,6 +145,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
       ...{ site, addresses, words, pages: outlines, bodies, pictureUses, unpublished: waiting },
       ...buildNavigation(navigation, site, links),
       announcement,
+      history: hasDrafts ? undefined : sources.history,
     },
     // A correction looks at everything but what a conflict hides.
     problems: options.isWhole ? reported : tryCorrections(causes, reported, sources.files, check),

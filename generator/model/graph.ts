@@ -8,6 +8,7 @@ import type { SiteAddresses } from "./address.ts";
 import type { PageBody, PictureUse } from "./body.ts";
 import type { Link } from "./link.ts";
 import type { EditionView, PageOutline } from "./page.ts";
+import type { History } from "./source.ts";
 
 export interface NavigationGroup {
   readonly link: Link;
@@ -65,4 +66,6 @@ export interface ContentGraph {
   readonly bodies: ReadonlyMap<string, PageBody>;
   /** Every place where the content shows a picture. */
   readonly pictureUses: readonly PictureUse[];
+  /** Unset in a preview, which is made after each change and has no sitemap to be read. */
+  readonly history?: History | undefined;
 }

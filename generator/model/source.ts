@@ -23,6 +23,14 @@ export interface Download {
   readonly bytes: Uint8Array;
 }
 
+/** What git knows of the content. */
+export interface History {
+  /** Names the commit that the content is of; empty without a whole history. */
+  commit(): string;
+  /** The day of the last commit of a file, in UTC; undefined for a file that differs from it. */
+  dayOf(path: string): string | undefined;
+}
+
 /** Everything that was found in the content folder. */
 export interface Sources {
   readonly files: readonly SourceFile[];
@@ -33,4 +41,5 @@ export interface Sources {
   readonly refused?: readonly string[];
   /** When a file was changed: the newer it is, the larger. Unset: nobody knows. */
   changedAt?(path: string): number;
+  readonly history?: History;
 }

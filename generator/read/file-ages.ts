@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { once } from "../model/once.ts";
+import type { History } from "../model/source.ts";
 
 /** Runs git in a folder, and returns what it prints. Throws where git fails, or is not there. */
 export const git = (cwd: string, ...args: readonly string[]) =>
@@ -28,7 +29,8 @@ function readTimes(folder: string): ReadonlyMap<string, number> {
   let time = 0;
   try {
     // One question for all files. The newest commit comes first.
-    const log = git(folder, "log", "--format=at %ct", "--name-only", "--relative", "-z", "--", ".");
+    const flags = ["--format=at %ct", "--name-only", "--no-renames", "--relative", "-z"];
+    const log = git(folder, "log", ...flags, "--", ".");
     for (const row of log.split("\0").map((one) => one.trimStart())) {
       if (row.startsWith("at ")) time = Number(row.slice("at ".length));
       else if (!times.has(row)) times.set(row, time);
@@ -53,5 +55,30 @@ export function createClock(contentFolder: string, since = "HEAD"): (path: strin
     // What is only about to be written is newer than anything.
     const now = (disk?.mtimeMs ?? Number.POSITIVE_INFINITY) / 1000;
     return times("").get(name) ?? now;
+  };
+}
+
+/**
+ * Opens the history of a content folder. A shallow clone has none: to its oldest commit, all files look new.
+ * Git is asked when somebody wants to know.
+ */
+export function openHistory(contentFolder: string): History {
+  const commit = once(() => {
+    try {
+      const found = git(contentFolder, "rev-parse", "--is-shallow-repository", "HEAD");
+      return /^false\n(.*)/.exec(found)?.[1] ?? "";
+    } catch {
+      return "";
+    }
+  });
+  const times = once(() => (commit("") ? readTimes(contentFolder) : new Map<string, number>()));
+  const changed = once(() => listChangedFiles(contentFolder, commit("")));
+  return {
+    commit: () => commit(""),
+    dayOf(path) {
+      const name = path.slice("content/".length);
+      const time = changed("").has(name) ? undefined : times("").get(name);
+      return time === undefined ? undefined : new Date(time * 1000).toISOString().slice(0, 10);
+    },
   };
 }

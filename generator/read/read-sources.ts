@@ -11,7 +11,7 @@ import type { Checked, Problem } from "../model/problem.ts";
 import type { Download, SourceFile, Sources } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
 import { problemAt } from "../problems/problem-at.ts";
-import { createClock } from "./file-ages.ts";
+import { createClock, openHistory } from "./file-ages.ts";
 import { findExcess, limits } from "./limits.ts";
 import { readDownload } from "./read-download.ts";
 
@@ -70,7 +70,8 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
     .flatMap(({ place }) => (place ? rename(place.file) : []));
   problems.push(...files.flatMap(findLosses));
   const changedAt = createClock(contentFolder, process.env["CHANGED_SINCE"]);
-  return { value: { files, pictures, downloads, refused, changedAt }, problems };
+  const history = openHistory(contentFolder);
+  return { value: { files, pictures, downloads, refused, changedAt, history }, problems };
 }
 
 /** The name that a text should have: a list in the folder of lists, a page in others. */
