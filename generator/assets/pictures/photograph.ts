@@ -45,9 +45,10 @@ const formats = {
 
 /**
  * What is opened at most: no honest photograph has more pixels. No format of the web holds a longer side than
- * WebP does. The bytes are those of all pixels at once, as many samples and bits as they have.
+ * WebP does. The bytes are those of all pixels at once, as many samples and bits as they have, or of a profile of
+ * colours.
  */
-const most = { side: 16_383, pixels: 120_000_000, bytes: 360_000_000, notes: 10 };
+const most = { side: 16_383, pixels: 120_000_000, bytes: 360_000_000, profile: 65_536 };
 
 /** Makes the files of a photograph, and warns of a heavy one. Throws PictureFault for a broken original. */
 export async function makePhotograph(path: string, bytes: Buffer) {
@@ -89,8 +90,9 @@ function damaged(): never {
 /** The upright size of an original, from its head. Throws PictureFault where it moves or is too large. */
 export async function measurePhotograph(bytes: Buffer) {
   const { default: sharp } = await import("sharp");
-  refuseNotes(bytes);
-  const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
+  const head = await sharp(withoutNotes(bytes), { limitInputPixels: false })
+    .metadata()
+    .catch(damaged);
   const { width, height } = head.autoOrient;
   const sample = /^u?char$/.test(head.depth) ? 1 : /short$/.test(head.depth) ? 2 : 8;
   // Those that appear in steps are not read row by row, but held twice.
@@ -112,20 +114,29 @@ export async function measurePhotograph(bytes: Buffer) {
 }
 
 /**
- * A PNG keeps notes in chunks of their own, and each may swell a thousandfold when a decoder opens it (PNG
- * specification, sections 5.3 and 11.3.3). Every chunk has its name in front of it.
+ * A PNG without the notes beside the picture, each of which may swell a thousandfold when a decoder opens it: of
+ * the chunks that a picture can do without, those of its look stay (PNG specification, sections 5.3 and 11.3).
  */
-function refuseNotes(bytes: Buffer): void {
-  const notes = bytes.toString("latin1").match(/zTXt|iTXt|iCCP/g)?.length ?? 0;
-  const fix = "Open it in any program for pictures, and export it again as PNG.";
-  if (notes > most.notes)
-    throw new PictureFault(`it carries ${notes} notes beside the picture`, fix);
+function withoutNotes(bytes: Buffer): Buffer {
+  if (bytes.toString("latin1", 1, 4) !== "PNG") return bytes;
+  const kept = [bytes.subarray(0, 8)];
+  for (let at = 8, end = 0; at + 8 <= bytes.length; at = end) {
+    const length = bytes.readUInt32BE(at);
+    end = at + 12 + length;
+    const name = bytes.toString("latin1", at + 4, at + 8);
+    const isLook = /^(?:[A-Z]|tRNS|gAMA|cHRM|sRGB|eXIf)/.test(name);
+    if (isLook || (name === "iCCP" && length < most.profile)) kept.push(bytes.subarray(at, end));
+  }
+  return Buffer.concat(kept);
 }
 
 /** The pixels at the greatest width that is needed: upright, in sRGB, see-through only if it shows. */
 async function decode(bytes: Buffer, width = 0) {
   const { default: sharp } = await import("sharp");
-  const decoded = await sharp(bytes, { limitInputPixels: most.pixels, failOn: "error" })
+  const decoded = await sharp(withoutNotes(bytes), {
+    limitInputPixels: most.pixels,
+    failOn: "error",
+  })
     .autoOrient()
     .resize({ width })
     .toColourspace("srgb")
