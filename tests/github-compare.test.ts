@@ -9,25 +9,16 @@ import { givenFolder, writeFiles } from "./support/place-world.ts";
 import { runInProcess } from "./support/run-in-process.ts";
 import { obey } from "./support/runner.ts";
 
-/** Paths to the insides of `main`, or to the bytes of other files. */
+/** Paths to the insides of `main`. */
 type Files = Readonly<Record<string, string>>;
 
 function documentOf(main: string): string {
   return `<!doctype html><html><head><title>T</title><style>a{}</style></head><body><header><a href="/">Home</a></header><main>${main}</main></body></html>`;
 }
 
-function bytesOf(files: Files): ReadonlyMap<string, Uint8Array> {
-  return new Map(
-    Object.entries(files).map(([path, text]) => [
-      path,
-      Buffer.from(path.endsWith(".html") ? documentOf(text) : text),
-    ]),
-  );
-}
-
-function compare(before: Files, after: Files) {
-  return compareSites(readSite(bytesOf(before)), readSite(bytesOf(after)));
-}
+const read = (files: Files) =>
+  readSite(new Map(Object.entries(files).map(([path, main]) => [path, documentOf(main)])));
+const compare = (before: Files, after: Files) => compareSites(read(before), read(after));
 
 function print(before: Files, after: Files): string {
   return printComparison(compare(before, after)).join("\n\n");
@@ -115,17 +106,6 @@ describe("anchors", () => {
     const main = '<h2 id="h">A</h2><div id="Menu" data-island="x"></div><svg><g id="s"></g></svg>';
     expect(readPage("index.html", documentOf(main)).anchors).toEqual(["h"]);
   });
-});
-
-test("bytes are counted by kind, before and after", () => {
-  const shown = print(
-    { "index.html": "", "a.js": "12345", "a.avif": "1", "feed.xml": "12" },
-    { "index.html": "", "b.js": "12", "a.avif": "1", "feed.xml": "123" },
-  );
-  expect(shown).toContain("| Styles and scripts | 5 B | 2 B | −3 B |");
-  expect(shown).toContain("| Pictures and films | 1 B | 1 B | none |");
-  expect(shown).toContain("| Everything else | 2 B | 3 B | +1 B |");
-  expect(shown).not.toContain("Fonts");
 });
 
 test("what an editor typed stays a text of the report", () => {

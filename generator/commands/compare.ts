@@ -24,8 +24,7 @@ function readFolder(folder: string): BuiltSite {
   if (!existsSync(join(folder, "index.html"))) {
     throw new UsageError(`There is no finished site in ${folder}: it has no index.html.`);
   }
-  const paths = fastGlob
-    .sync("**/*", { cwd: folder, dot: true, followSymbolicLinks: false })
-    .sort();
-  return readSite(new Map(paths.map((path) => [path, readFileSync(join(folder, path))])));
+  const paths = fastGlob.sync("**/*.html", { cwd: folder, dot: true, followSymbolicLinks: false });
+  const read = (path: string) => [path, readFileSync(join(folder, path), "utf8")] as const;
+  return readSite(new Map(paths.sort().map(read)));
 }

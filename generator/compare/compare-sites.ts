@@ -22,8 +22,8 @@ export type Comparison = ReturnType<typeof compareSites>;
 /** Compares two sites. */
 export function compareSites(before: BuiltSite, after: BuiltSite) {
   const renamed = findRenamed(before, after);
-  const findOld = ({ route }: BuiltPage) => before.pages.get(renamed.get(route) ?? route);
-  const pages = [...after.pages.values()].flatMap((page) => {
+  const findOld = ({ route }: BuiltPage) => before.get(renamed.get(route) ?? route);
+  const pages = [...after.values()].flatMap((page) => {
     const old = findOld(page);
     // What is left at an old address only leads on.
     if (!old || [...renamed.values()].includes(page.route)) return [];
@@ -31,26 +31,23 @@ export function compareSites(before: BuiltSite, after: BuiltSite) {
     return [{ route: page.route, lines, anchors: subtract(old.anchors, page.anchors) }];
   });
   return {
-    added: [...after.pages.values()].filter((page) => !findOld(page)),
+    added: [...after.values()].filter((page) => !findOld(page)),
     renamed: [...renamed].map(([to, from]) => `\`${from}\` is now \`${to}\``),
-    removed: [...before.pages.values()].filter(({ route }) => !after.pages.has(route)),
+    removed: [...before.values()].filter(({ route }) => !after.has(route)),
     /** Routes of both sites on which a visitor can notice something. */
     changed: pages.filter(({ lines }) => lines.length > 0).map(({ route }) => route),
     texts: share(pages.map(({ route, lines }) => ({ route, items: lines }))),
     /** Anchors that are gone, though their page still exists. */
     anchors: share(pages.map(({ route, anchors }) => ({ route, items: anchors }))),
-    weights: [...after.weights].map(([kind, bytes]) => {
-      return { kind, before: before.weights.get(kind) ?? 0, after: bytes };
-    }),
   };
 }
 
 /** The new routes of pages, each with the old one, which leads on to it now. */
 function findRenamed(before: BuiltSite, after: BuiltSite): ReadonlyMap<string, string> {
-  const added = [...after.pages.keys()].filter((route) => !before.pages.has(route));
-  const moved = [...after.pages.values()].flatMap(({ route, leadsTo }) => {
+  const added = [...after.keys()].filter((route) => !before.has(route));
+  const moved = [...after.values()].flatMap(({ route, leadsTo }) => {
     const to = added.find((one) => leadsTo.endsWith(`${one}/`));
-    return to && before.pages.get(route)?.leadsTo === "" ? [[to, route] as const] : [];
+    return to && before.get(route)?.leadsTo === "" ? [[to, route] as const] : [];
   });
   return new Map(moved);
 }

@@ -17,7 +17,7 @@ const gone =
 
 /** The comparison as parts of Markdown, each of which can stand alone. */
 export function printComparison(comparison: Comparison): readonly string[] {
-  const { added, renamed, removed, changed, texts, anchors, weights } = comparison;
+  const { added, renamed, removed, changed, texts, anchors } = comparison;
   const counts = `${countOf(added.length, "page")} added, ${renamed.length} renamed, ${removed.length} removed, ${changed.length} changed.`;
   return [
     `## What visitors will notice\n\n${counts}`,
@@ -30,7 +30,6 @@ export function printComparison(comparison: Comparison): readonly string[] {
       anchors.map(printAnchors),
       "Links to these places still open the page, but at its top.",
     ),
-    printWeights(weights),
   ];
 }
 
@@ -47,8 +46,8 @@ function cutList(items: readonly string[], most: number): readonly string[] {
   return rest > 0 ? [...items.slice(0, most), `and ${rest} more`] : items;
 }
 
-function printPage({ route, title, bytes }: BuiltPage): string {
-  return `${quoteCode(route)} ${quoteText(title)} (${formatBytes(bytes)})`;
+function printPage({ route, title }: BuiltPage): string {
+  return `${quoteCode(route)} ${quoteText(title)}`;
 }
 
 function printAnchors({ routes, items }: Shared<string>): string {
@@ -64,21 +63,6 @@ function printTexts(groups: readonly Shared<ChangedLine>[]): readonly string[] {
   return shown.length > 0 ? ["### Changed", ...shown] : [];
 }
 
-function printWeights(weights: Comparison["weights"]): string {
-  const sum = (side: "before" | "after") =>
-    weights.reduce((bytes, weight) => bytes + weight[side], 0);
-  const all = [...weights, { kind: "**All files**", before: sum("before"), after: sum("after") }];
-  const rows = all
-    .filter(({ before, after }) => before + after > 0)
-    .map(({ kind, before, after }) => {
-      const sign = after > before ? "+" : "−";
-      const change = after === before ? "none" : sign + formatBytes(Math.abs(after - before));
-      return `| ${kind} | ${formatBytes(before)} | ${formatBytes(after)} | ${change} |`;
-    });
-  const head = ["| | before | after | difference |", "| --- | ---: | ---: | ---: |"];
-  return ["### Bytes\n", ...head, ...rows].join("\n");
-}
-
 function printRoutes(routes: readonly string[]): string {
   const shown = cutList(routes.map(quoteCode), mostRoutes).join(", ");
   return routes.length > 1 ? `${countOf(routes.length, "page")}: ${shown}` : shown;
@@ -92,9 +76,4 @@ function quoteCode(text: string): string {
 function cut(text: string): string {
   const clean = text.replace(/\p{Cc}/gu, "\uFFFD");
   return clean.length > longestLine ? `${clean.slice(0, longestLine)}…` : clean;
-}
-
-function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(2)} MB`;
 }

@@ -4,15 +4,14 @@
  */
 import { Parser } from "htmlparser2";
 
-/** A finished site. */
-export type BuiltSite = ReturnType<typeof readSite>;
+/** The pages of a finished site, by route. */
+export type BuiltSite = ReadonlyMap<string, BuiltPage>;
 
 /** A document as far as a visitor is concerned. */
 export interface BuiltPage {
   /** As content names it, `/ourstory`; a document that is no index keeps its name, `/404.html`. */
   readonly route: string;
   readonly title: string;
-  readonly bytes: number;
   /** The address to which it sends its visitors at once; most pages have none. */
   readonly leadsTo: string;
   /** Sentences, descriptions of pictures and targets of links, from top to bottom. */
@@ -21,26 +20,10 @@ export interface BuiltPage {
   readonly anchors: readonly string[];
 }
 
-const kinds: readonly (readonly [kind: string, name: RegExp])[] = [
-  ["Pages", /\.html$/],
-  ["Styles and scripts", /\.(?:css|js)$/],
-  ["Pictures and films", /\.(?:avif|gif|ico|jpe?g|mp4|png|svg|webm|webp)$/],
-  ["Fonts", /\.woff2?$/],
-  ["Everything else", /(?:)/],
-];
-
-/** Reads a site from its files by path: pages by route, and the bytes of each kind, such as `Fonts`. */
-export function readSite(files: ReadonlyMap<string, Uint8Array>) {
-  const pages = new Map<string, BuiltPage>();
-  const weights = new Map(kinds.map(([kind]) => [kind, 0]));
-  for (const [path, bytes] of files) {
-    const [kind = ""] = kinds.find(([, name]) => name.test(path)) ?? [];
-    weights.set(kind, (weights.get(kind) ?? 0) + bytes.length);
-    if (!path.endsWith(".html")) continue;
-    const page = readPage(path, Buffer.from(bytes).toString("utf8"));
-    pages.set(page.route, page);
-  }
-  return { pages, weights };
+/** Reads the pages of a site by their files, such as `ourstory/index.html`; the result has their routes. */
+export function readSite(files: ReadonlyMap<string, string>): BuiltSite {
+  const pages = [...files].map(([path, html]) => readPage(path, html));
+  return new Map(pages.map((page) => [page.route, page]));
 }
 
 /** Elements inside a sentence: they do not end a line. */
@@ -93,7 +76,6 @@ export function readPage(path: string, html: string): BuiltPage {
   return {
     route: `/${path}`.replace(/\/index\.html$/, "") || "/",
     title,
-    bytes: Buffer.byteLength(html),
     leadsTo,
     lines,
     anchors,
