@@ -164,14 +164,3 @@ describe("a document", () => {
     ]);
   });
 });
-
-test("a picture of the public folder that nothing names is warned of", () => {
-  const home = documentOf("index.html", '<img src="/a.png">');
-  const copied = ["a.png", "b.png", "old/c.JPG", "favicon.ico", "CNAME"].map((path) => {
-    return { path, bytes: "", source: `public/${path}` };
-  });
-  const manifest = { path: "manifest.webmanifest", bytes: '{"icons":[{"src":"/b.png"}]}' };
-  expect(inspect([home], { files: [...copied, manifest] }).map(brief)).toEqual([
-    "warning public-unused public/old/c.JPG:1:1",
-  ]);
-});

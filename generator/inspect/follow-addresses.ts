@@ -37,23 +37,23 @@ const patterns: readonly (readonly [kind: RegExp, address: RegExp])[] = [
   [/^_redirects$/, /^\/\S*\s+(\/[^\s*:]*)(?=\s|$)/gm],
 ];
 
-/** Follows all addresses of a site: which of them lead nowhere, and to which paths the others lead. */
+/** Follows all addresses of a site, and finds those that lead nowhere. */
 export function followAddresses(
   address: SiteAddress,
   documents: readonly MadeDocument[],
   files: readonly OutputFile[],
 ) {
   const faults: Fault[] = [];
-  const named = new Set<string>();
   const indexes = new Map(documents.map(({ path, index }) => [path, index]));
   const served = new Set(
     [...indexes.keys(), ...files.map(({ path }) => path)].filter((path) => !path.startsWith("_")),
   );
+  /** Where an address leads that leads nowhere. */
   const check = (target: string, file: string) => {
     const location = locate(target, file, address);
     if (!location) return undefined;
     const { path, part } = location;
-    if (!served.has(path)) return { path, isFault: true };
+    if (!served.has(path)) return { path };
     const index = indexes.get(path);
     // A browser takes the part as it is written before it decodes it; footnotes have encoded ids.
     const names = [target.replace(/^[^#]*#?/, ""), part];
@@ -61,25 +61,22 @@ export function followAddresses(
       names.some((name) => ids.includes(name)) || shared.some(has);
     // Every page has a top, whatever its ids: HTML, section 7.4.6.4.
     const isPart = /^(?:top)?$/i.test(part) || !index || has(index);
-    return isPart ? { path, isFault: false } : { path, part, isFault: true };
+    return isPart ? undefined : { path, part };
   };
   // Most addresses stand on many pages, and lead to the same place from each.
-  const checkWhole = once((target) => ({ found: check(target, "") }));
+  const checkWhole = once((target) => ({ wrong: check(target, "") }));
   const find = (target: string, file: string) =>
-    /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(target) ? checkWhole(target).found : check(target, file);
+    /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(target) ? checkWhole(target).wrong : check(target, file);
   const follow = (file: string, targets: Iterable<string>) => {
     for (const target of targets) {
-      const found = find(target, file);
-      if (!found) continue;
-      const { isFault, ...place } = found;
-      if (isFault) faults.push({ file, target, ...place });
-      else if (place.path !== file) named.add(place.path);
+      const wrong = find(target, file);
+      if (wrong) faults.push({ file, target, ...wrong });
     }
   };
   for (const { path, index } of documents)
     for (const { targets } of [index, ...index.shared]) follow(path, targets);
   for (const file of files) follow(file.path, addressesIn(file));
-  return { faults, named };
+  return faults;
 }
 
 /** All ids of a document, also those in the parts that it shares. */

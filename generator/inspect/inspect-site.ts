@@ -29,12 +29,8 @@ export interface FinishedSite {
 /** Inspects a finished site. */
 export function inspectSite(site: FinishedSite): readonly Problem[] {
   const { address, documents, files } = site;
-  const { faults, named } = followAddresses(address, documents, files);
-  return [
-    ...describeFaults(faults, site),
-    ...documents.flatMap(inspectShape),
-    ...findIdlePictures(files, named),
-  ];
+  const faults = followAddresses(address, documents, files);
+  return [...describeFaults(faults, site), ...documents.flatMap(inspectShape)];
 }
 
 /** One problem for each wrong address, however many documents name it. */
@@ -142,25 +138,4 @@ function inspectShape({ page, index }: MadeDocument): readonly Problem[] {
   if (titles === 1) return problems;
   const message = `The page has ${titles} first headings; it must have one.`;
   return [...problems, { code: "output-fault", severity: "error", message, place }];
-}
-
-/** Pictures of `public/` that nothing of the site names. Those that browsers ask for by themselves stay. */
-function findIdlePictures(
-  files: readonly OutputFile[],
-  named: ReadonlySet<string>,
-): readonly Problem[] {
-  const isAsked = /(?:^|\/)(?:favicon\.ico|apple-touch-icon[^/]*\.png)$|^\.well-known\//;
-  return files.flatMap(({ path, source }) => {
-    const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/i.test(path);
-    if (source === undefined || !isPicture || named.has(path) || isAsked.test(path)) return [];
-    return [
-      {
-        code: "public-unused",
-        severity: "warning",
-        message: `The picture ${source} is shown nowhere on the site, and is published all the same.`,
-        place: { file: source, line: 1, column: 1 },
-        fix: "Delete the file, if no other site uses its address.",
-      },
-    ];
-  });
 }

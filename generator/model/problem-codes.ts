@@ -54,7 +54,6 @@ export const problemCodes = {
   "picture-small": "A picture has too few pixels for the place where it is shown.",
   "picture-unknown": "A picture is named that does not exist.",
   "picture-unused": "A photograph is shown nowhere.",
-  "public-unused": "A picture of the public folder is named nowhere.",
   "reference-unknown": "Something refers to an entry that does not exist, or to an empty list.",
   "text-literal": "Signs of Markdown would be printed as they were typed.",
   "text-lost": "A part of a text would not be shown.",

@@ -89,5 +89,4 @@ const finders: Readonly<Partial<Record<ProblemCode, Find>>> = {
   "id-repeated": findInOutput,
   "link-outside": findOutside,
   "output-fault": findInOutput,
-  "public-unused": findInOutput,
 };
