@@ -50,7 +50,7 @@ export async function prepareSite(tools: BuildTools) {
   // One gate for both streams: a broken picture is reported in the same run as a broken text.
   const found = [...sources.problems, ...content.problems, ...assets.problems, ...pictures];
   const warnings = passGate(found, graph.site);
-  const companions = renderCompanions(graph, manifest);
+  const companions = renderCompanions(graph, manifest, templates);
   const look = { templates, styles, assets: manifest, feeds: companions.feeds };
   const renderer = createPageRenderer(graph, look);
   const readSources = () => readTexts(paths.templates, sources.value.files);

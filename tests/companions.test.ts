@@ -27,7 +27,7 @@ function companionsOf(
   const paper = { light: "#fff8ec", dark: "#0b1430" };
   const companions = renderCompanions(
     { ...graph, history: { commit: () => "", dayOf: (path) => days[path] } },
-    { publicFiles, paper },
+    { publicFiles, paper, pictures: new Map() },
   );
   const texts = new Map(companions.files.map(({ path, bytes }) => [path, String(bytes)]));
   return { texts, read: (path: string) => texts.get(path) ?? "" };

@@ -1,18 +1,31 @@
 /** The feeds of the articles: Atom and JSON Feed, newest first. */
 import { Feed } from "feed";
 import type { Route } from "../model/address.ts";
+import type { PrintFeedText } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToHtml } from "../model/html.ts";
+import type { AssetManifest } from "../model/output.ts";
 import type { PageOf } from "../model/page.ts";
+
+type Article = Omit<PageOf<"article">, "blocks">;
 
 const newestMax = 20;
 
 /** Makes `feed.xml` and `feed.json`, and the links to them. None when the site has no articles. */
-export function renderFeeds(graph: ContentGraph) {
+export function renderFeeds(
+  graph: ContentGraph,
+  pictures: AssetManifest["pictures"],
+  printText?: PrintFeedText,
+) {
   const articles = graph.pages
-    .filter((page): page is PageOf<"article"> => page.kind === "article")
+    .filter((page): page is Article => page.kind === "article")
     .sort((a, b) => (a.date < b.date ? 1 : -1))
-    .slice(0, newestMax);
+    .slice(0, newestMax)
+    .map((page) => {
+      // They are composed in each build: with native code that takes less than to look for them.
+      const blocks = graph.bodies.get(page.source)?.blocks() ?? [];
+      return { ...page, content: printText?.({ ...page, blocks }, graph.words, pictures) };
+    });
   if (articles.length === 0) return { files: [], feeds: [] };
   // The package calls titles HTML in Atom; those of JSON Feed are plain text.
   const atom = makeFeed(graph, articles, textToHtml).atom1();
@@ -30,7 +43,7 @@ export function renderFeeds(graph: ContentGraph) {
 
 function makeFeed(
   { site, addresses, words }: ContentGraph,
-  articles: readonly PageOf<"article">[],
+  articles: readonly (Article & { readonly content: string | undefined })[],
   writeTitle: (text: string) => string,
 ): Feed {
   const home = addresses.absolute(addresses.page("/" as Route));
@@ -57,6 +70,7 @@ function makeFeed(
       description: textToHtml(
         article.hasSamples ? `${article.description} (${words.sampleStory})` : article.description,
       ),
+      ...(article.content ? { content: article.content } : {}),
       date: noonOf(article.date),
       author: [{ name: article.author.name }],
       category: article.tags.map(({ id, title }) => ({ term: id, name: title })),

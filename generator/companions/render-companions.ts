@@ -1,6 +1,7 @@
 /** Everything a site has beside its pages: feeds, calendars, the sitemap, what hosts and phones read. */
 import { type ListName, lists } from "../entities/catalog.ts";
 import { outputPathOf, type SiteAddresses } from "../model/address.ts";
+import type { PrintFeedText } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToHtml } from "../model/html.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
@@ -12,9 +13,10 @@ import { renderFeeds } from "./feeds.ts";
 /** Makes the companions of a site, and the links of pages to its feeds. */
 export function renderCompanions(
   graph: ContentGraph,
-  assets: Pick<AssetManifest, "publicFiles" | "paper" | "editor">,
+  assets: Pick<AssetManifest, "publicFiles" | "paper" | "editor" | "pictures">,
+  templates: { readonly printFeedText?: PrintFeedText } = {},
 ) {
-  const articles = renderFeeds(graph);
+  const articles = renderFeeds(graph, assets.pictures, templates.printFeedText);
   const calendars = renderCalendars(graph);
   const rules = assets.editor ? [editorRule(graph.addresses)] : [];
   const headers = renderHeaders(graph.addresses, assets.publicFiles.values(), rules);

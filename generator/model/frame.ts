@@ -60,5 +60,12 @@ interface RenderedDocument {
  */
 export type RenderDocument = (page: Page, editUrl?: string) => RenderedDocument | string;
 
+/** Prints the text of an article for feeds, with whole addresses. */
+export type PrintFeedText = (
+  article: Page,
+  words: ContentGraph["words"],
+  pictures: AssetManifest["pictures"],
+) => string;
+
 /** What a templates folder exports: it does once what is the same on every page. */
 export type CreateRenderer = (frame: Frame) => RenderDocument;

@@ -10,7 +10,7 @@ import { bundle } from "../assets/bundle.ts";
 import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
 import { digestTexts, removeOldest } from "../cache/cache.ts";
 import { tryDisk, writeAtomic } from "../cache/write-atomic.ts";
-import type { CreateRenderer } from "../model/frame.ts";
+import type { CreateRenderer, PrintFeedText } from "../model/frame.ts";
 import type { SourceFile } from "../model/source.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 
@@ -19,6 +19,8 @@ process.env.NODE_ENV ??= "production";
 /** What a templates folder exports. */
 export interface Templates {
   readonly createRenderer: CreateRenderer;
+  /** Without it feeds have the descriptions alone. */
+  readonly printFeedText?: PrintFeedText;
   /** The digest of the compiled templates. */
   readonly digest: string;
 }
@@ -32,9 +34,10 @@ export async function loadTemplates(paths: SitePaths, tools: CompileTools): Prom
   const code = await getCompiled("templates", inputs, tools, () => compile(paths.templates, out));
   const digest = digestTexts(code);
   const file = writeModule(code, digest, out);
-  const { createRenderer } = (await import(pathToFileURL(file).href)) as Partial<Templates>;
+  const exported = (await import(pathToFileURL(file).href)) as Partial<Templates>;
+  const { createRenderer } = exported;
   if (!createRenderer) throw new Error(`${paths.templates} exports no createRenderer.`);
-  return { createRenderer, digest };
+  return { ...exported, createRenderer, digest };
 }
 
 async function compile(folder: string, out: string): Promise<string> {

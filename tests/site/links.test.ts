@@ -10,7 +10,7 @@ import { servePreview } from "../../generator/serve/preview.ts";
 import { chapterRoot, readChapter } from "../chapter/support.ts";
 import { builtSite } from "./support/built-site.ts";
 import { readContent } from "./support/content.ts";
-import { all, attribute } from "./support/html.ts";
+import { all, attribute, parseHtml, textOf } from "./support/html.ts";
 
 it("has no broken link, and a line of content for each address", async () => {
   const { dist, documents } = await builtSite();
@@ -44,6 +44,21 @@ describe.each([
     const paths = attributes("a[href]", "href").map((href) => href.split("#")[0] ?? "");
     expect(paths.filter((path) => path.startsWith(base)).length).toBeGreaterThan(100);
     expect(paths.filter((path) => /^\/[^.]*[^/.]$/.test(path))).toEqual([]);
+  });
+  it("has feeds with the whole text of its articles, for readers without its scripts and styles", () => {
+    const { items }: { items: { id: string; content_html: string }[] } = JSON.parse(
+      site.read("feed.json"),
+    );
+    for (const { id, content_html: html } of items) {
+      const page = parseHtml(site.read(`${id.slice(url.length)}index.html`));
+      for (const selector of ["article .prose p", "article figcaption"])
+        for (const part of all(page, selector))
+          expect(textOf(parseHtml(html))).toContain(textOf(part));
+      const addresses = [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, one = ""]) => one);
+      expect(addresses.filter((one) => !/^(?:https?|mailto|tel):/.test(one))).toEqual([]);
+      expect(html).not.toMatch(/<(?:script|style|link|button|svg)\b|\b(?:class|id)=/);
+      expect(site.read("feed.xml")).toContain(`<content type="html"><![CDATA[${html}]]></content>`);
+    }
   });
   it("names its own address and not the other one in its files", () => {
     const texts = site.files.filter((file) => /\.(html|xml|json|txt|webmanifest)$/.test(file));
