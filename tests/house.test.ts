@@ -104,7 +104,7 @@ describe("imports", () => {
     const bundled = read("generator/assets/scripts.ts").matchAll(/: "([\w-]+\.tsx?)"/g);
     const starts = [
       ...["build.ts", "generator/commands", "generator/serve/page/main.ts", "art/film.ts"],
-      ...["art/prints.ts", "templates/create-renderer.tsx"],
+      ...["art/prints.ts", "art/press.ts", "templates/create-renderer.tsx"],
       ...Array.from(bundled, ([, script]) => `client/${script}`),
     ];
     const unused = product.filter((file) => !used.has(file));

@@ -56,6 +56,10 @@ export async function compileScripts(
     outline: "outline.ts",
     filter: "filter.ts",
     share: "share.ts",
+    blanks: "blanks.ts",
+    checklist: "checklist.ts",
+    goal: "goal.ts",
+    quiz: "quiz.ts",
     ...(site.metricsEndpoint ? { metrics: "metrics.ts" } : {}),
   });
   // Last, because the loader holds the address of the islands.

@@ -282,6 +282,21 @@ export const writtenBlocks = {
       }),
     }),
   }),
+  tool: block({
+    shows: "What helps its reader with a script: without one it is what is written inside.",
+    example: ':::tool{use="checklist"}\n- [ ] Two pairs of socks\n:::',
+    attributes: {
+      use: z
+        .enum(["blanks", "checklist", "goal", "quiz"])
+        .describe("Slanted words to fill in, boxes to tick, gifts to plan, answers that lead on."),
+    },
+    holdsBlocks: true,
+    build: ({ use }, { children }, { compose }) => ({
+      kind: "tool",
+      use,
+      blocks: compose(children as RootContent[]),
+    }),
+  }),
   video: block({
     shows: "A film, loaded once somebody presses play.",
     example: '::video[The title]{link="link:video-main-event"}',

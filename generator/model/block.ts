@@ -151,6 +151,10 @@ interface Blocks {
     readonly title: string;
     readonly blocks: readonly Block[];
   };
+  readonly tool: {
+    readonly use: "blanks" | "checklist" | "goal" | "quiz";
+    readonly blocks: readonly Block[];
+  };
   readonly button: {
     readonly look: "primary" | "secondary";
     readonly label: string;

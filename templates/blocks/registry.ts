@@ -26,6 +26,7 @@ import { Stats } from "./Stats.tsx";
 import { Steps } from "./Steps.tsx";
 import { Teams } from "./Teams.tsx";
 import { Tiles } from "./Tiles.tsx";
+import { Tool } from "./Tool.tsx";
 import { Video } from "./Video.tsx";
 
 /** The components by kind of block. */
@@ -51,6 +52,7 @@ export const blockComponents = {
   facts: Facts,
   beside: Beside,
   callout: Callout,
+  tool: Tool,
   button: ButtonLink,
   figure: Figure,
   gallery: Gallery,

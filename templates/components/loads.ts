@@ -83,6 +83,8 @@ function scriptOfBlock(block: Block, frame: Frame): string | undefined {
       return scriptOfEvents(frame.events.map(({ event }) => event));
     case "facts":
       return block.copy ? "copy-text" : undefined;
+    case "tool":
+      return block.use;
     default:
       return undefined;
   }

@@ -1,7 +1,7 @@
 /**
  * A browser in front of the real site. Every test gets a fresh tab, and fails when a page says
  * anything on its console, breaks the policy of the site, asks another host without permission, or leaves
- * a cookie or anything but the theme in the browser.
+ * a cookie or anything but the theme and the ticks of a list in the browser.
  * Which pages are visited follows from the built site: an edit of the content breaks no test.
  */
 import { readFileSync } from "node:fs";
@@ -129,13 +129,16 @@ async function open(path: string, visitor: Visitor = {}) {
 }
 
 /**
- * Lists what a page has stored, but for the theme. That a redirect was tried is in the history. Runs in the page,
- * which may have been told by a test that storage is blocked.
+ * Lists what a page has stored, but for the theme, and for ticks that it shows. That a redirect was tried is in
+ * the history. Runs in the page, which may have been told by a test that storage is blocked.
  */
 async function listStored(): Promise<readonly string[]> {
   try {
     const databases = (await indexedDB.databases()).map(({ name }) => name);
-    const local = Object.keys(localStorage).filter((name) => name !== "theme");
+    const ticked = document.querySelector(".task :checked");
+    const local = Object.keys(localStorage).filter(
+      (name) => name !== "theme" && !(name === "packing" && ticked),
+    );
     const stored = [
       ...local,
       ...Object.keys(sessionStorage),

@@ -195,7 +195,8 @@ test("the site keeps its rules whatever a volunteer adds, removes and changes", 
   const draft = new Draft();
   for (const edit of [add, remove, change]) edit(draft);
   writeFiles(root, Object.fromEntries(draft.texts));
-  cpSync(join(defaultRoot, "content/images"), join(root, "content/images"), { recursive: true });
+  for (const folder of ["content/images", "content/files"])
+    cpSync(join(defaultRoot, folder), join(root, folder), { recursive: true });
   const files = [...draft.texts].map(([path, text]) => ({ path, text }));
   checkSite({ ...(await builtSite({ root })), content: understandContent(files) });
 });

@@ -1,0 +1,20 @@
+/** A plan for a goal, made anew with every figure that is typed. */
+import { type Goal, printGoal } from "./parts/goal-plan.ts";
+
+for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=goal]")) {
+  const answer = tool.querySelector("output");
+  const fields = [...tool.querySelectorAll("input")];
+  if (!answer) continue;
+  const { plan = "", currency = "" } = answer.dataset;
+  const tell = () => {
+    // The browser says what is wrong with a figure, in its own language.
+    const wrong = fields.find(({ validity }) => !validity.valid);
+    const figures = fields.map(({ name, valueAsNumber }) => [name, valueAsNumber]);
+    const goal = Object.fromEntries(figures) as Goal;
+    const { lang } = document.documentElement;
+    answer.value = wrong ? wrong.validationMessage : printGoal(plan, goal, lang, currency);
+  };
+  for (const field of fields) field.oninput = tell;
+  tell();
+  tool.dataset["ready"] = "";
+}

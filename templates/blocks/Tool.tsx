@@ -1,0 +1,111 @@
+/**
+ * What helps its reader with a script: blanks to fill in, boxes to tick, gifts to plan, answers that lead on. The
+ * script adds to what is written inside; without one, that is all there is.
+ */
+import type { ReactNode } from "react";
+import { defaultGoal, printGoal } from "../../client/parts/goal-plan.ts";
+import type { Block } from "../../generator/model/block.ts";
+import { Icon } from "../components/Icon.tsx";
+import { Blocks } from "./Blocks.tsx";
+import type { BlockProps } from "./block-props.ts";
+
+/** What is written, with the controls of its tool, which keep their place until the script has come. */
+export function Tool(props: BlockProps<"tool">) {
+  const { block, frame, level, id } = props;
+  const Controls = controls[block.use];
+  const isLast = block.use === "quiz";
+  return (
+    <div
+      className={`tool tool--${block.use}`}
+      data-tool={block.use}
+      data-late={frame.assets.pageScripts.get(block.use)?.src}
+    >
+      {!isLast && <Controls {...props} />}
+      <Blocks blocks={block.blocks} frame={frame} level={level} id={id} />
+      {isLast && <Controls {...props} />}
+    </div>
+  );
+}
+
+/** The controls of each tool. */
+const controls: Readonly<
+  Record<BlockProps<"tool">["block"]["use"], (props: BlockProps<"tool">) => ReactNode>
+> = {
+  blanks: ({ block }) => (
+    <div className="tool__controls tool__fields">
+      {blanksIn(block.blocks).map((name) => (
+        <label className="tool__field" key={name}>
+          {name.charAt(0).toUpperCase() + name.slice(1)}
+          <input className="tool__input" name={name} autoComplete="off" />
+        </label>
+      ))}
+    </div>
+  ),
+  checklist: ({ frame: { words } }) => (
+    <div className="tool__controls tool__buttons">
+      <button type="button" className="button button--compact" data-act="print">
+        <Icon name="print" />
+        {words.print}
+      </button>
+      <button type="button" className="button button--compact" data-act="untick">
+        {words.untick}
+      </button>
+      <p className="tool__status" role="status" data-count={words.filterCount} />
+    </div>
+  ),
+  goal: ({ frame: { words, site }, id }) => {
+    const { currency, language } = site;
+    const labels = {
+      amount: `${words.goalAmount} (${currency})`,
+      asks: words.goalAsks,
+      days: words.goalDays,
+    };
+    return (
+      <div className="tool__controls tool__plan">
+        <div className="tool__fields">
+          {(["amount", "asks", "days"] as const).map((name) => (
+            <label className="tool__field" key={name}>
+              {labels[name]}
+              <input
+                className="tool__input"
+                id={`${id}-${name}`}
+                name={name}
+                type="number"
+                inputMode="numeric"
+                min={name === "asks" ? 2 : 1}
+                max={1_000_000}
+                required
+                defaultValue={defaultGoal[name]}
+              />
+            </label>
+          ))}
+        </div>
+        <output
+          className="tool__answer"
+          htmlFor={`${id}-amount ${id}-asks ${id}-days`}
+          data-plan={words.goalPlan}
+          data-currency={currency}
+        >
+          {printGoal(words.goalPlan, defaultGoal, language, currency)}
+        </output>
+      </div>
+    );
+  },
+  quiz: ({ frame: { words } }) => (
+    <p
+      className="tool__controls tool__result"
+      role="status"
+      data-count={words.filterCount}
+      data-result={words.quizResult}
+    />
+  ),
+};
+
+/** The slanted words of texts to copy, each once, in their order. */
+function blanksIn(blocks: readonly Block[]): readonly string[] {
+  const texts = blocks.flatMap((block) =>
+    block.kind === "facts" ? block.facts.map(({ text }) => text) : [],
+  );
+  const names = [...texts.join("").matchAll(/<em>([^<]*)<\/em>/g)].map(([, name = ""]) => name);
+  return [...new Set(names)];
+}
