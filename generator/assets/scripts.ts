@@ -55,6 +55,7 @@ export async function compileScripts(
     "copy-text": "copy-text.ts",
     outline: "outline.ts",
     filter: "filter.ts",
+    totals: "totals.ts",
     share: "share.ts",
     blanks: "blanks.ts",
     checklist: "checklist.ts",

@@ -36,7 +36,11 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
   const line = points.map((_, index) => place(index).join(" ")).join("L");
   const marks = [...new Set([first, highest, last])];
   return (
-    <figure className="chart">
+    <figure
+      className="chart"
+      data-late={frame.assets.pageScripts.get("totals")?.src}
+      data-points={points.map((point) => `${point.label}: ${point.text}`).join("|")}
+    >
       <svg
         className="chart__drawing"
         viewBox={`0 0 ${width} ${height + roomForYears}`}
@@ -74,6 +78,11 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
           return <circle key={point.label} className="chart__point" cx={x} cy={y} r="8" />;
         })}
       </svg>
+      {/* A script reads one point at a time to it. */}
+      <div className="chart__reader" hidden>
+        <p className="chart__said" aria-hidden="true" />
+        <input type="range" max={points.length - 1} aria-label={block.caption} />
+      </div>
       <ul className="chart__marks">
         {marks.map((point) => (
           <li
@@ -89,8 +98,29 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
         ))}
       </ul>
       <figcaption className="chart__caption">{block.caption}</figcaption>
+      <p className="chart__files">
+        {printFiles(points).map(({ kind, type, text }) => (
+          <a
+            key={kind}
+            download={`${first.label}-${last.label}.${kind.toLowerCase()}`}
+            href={`data:${type};charset=utf-8,${encodeURIComponent(text)}`}
+          >
+            {frame.words.total} ({kind})
+          </a>
+        ))}
+      </p>
     </figure>
   );
+}
+
+/** The points as files to work with. They are in the page: what is downloaded is what is shown. */
+function printFiles(points: readonly Point[]) {
+  const rows = points.map(({ label, amount }) => ({ year: Number(label), total: amount }));
+  const lines = ["year,total", ...rows.map(({ year, total }) => `${year},${total}`)];
+  return [
+    { kind: "CSV", type: "text/csv", text: `${lines.join("\r\n")}\r\n` },
+    { kind: "JSON", type: "application/json", text: JSON.stringify(rows) },
+  ];
 }
 
 /** How far along the line a point stands, in steps of 5 percent: the stylesheet has a place for each. */

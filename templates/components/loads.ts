@@ -79,6 +79,10 @@ function scriptOfBlock(block: Block, frame: Frame): string | undefined {
     case "choices":
     case "roster":
       return "filter";
+    case "chart":
+      return "totals";
+    case "table":
+      return block.scrolls ? "totals" : undefined;
     case "events":
       return scriptOfEvents(frame.events.map(({ event }) => event));
     case "facts":

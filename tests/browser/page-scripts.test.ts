@@ -87,3 +87,36 @@ it.each(pathsWith(".filter"))(
     expect([await field.inputValue(), await says()]).toEqual(["", ""]);
   },
 );
+
+it.each(pathsWith(".chart"))(
+  "%s: the line tells each value, and the table is sorted",
+  async (path) => {
+    const page = await visit(path);
+    const said = page.locator(".chart__said");
+    await said.scrollIntoViewIfNeeded();
+    const values = (await page.locator(".chart").getAttribute("data-points"))?.split("|") ?? [];
+    await eventually(() => said.innerText(), values.at(-1));
+    const slider = page.getByRole("slider");
+    await slider.press("ArrowLeft");
+    await eventually(() => slider.getAttribute("aria-valuetext"), values.at(-2));
+    await page.locator(".chart__drawing").click({ position: { x: 12, y: 40 } });
+    await eventually(() => said.innerText(), values[0]);
+    const rows = page.locator(".data-table--long tbody tr");
+    const total = page.locator(".data-table--long thead th").last();
+    for (const [order, last] of [
+      ["descending", values[0]?.slice(6)],
+      ["ascending", (await page.locator(".chart__mark--highest").innerText()).slice(4).trim()],
+    ] as const) {
+      await total.getByRole("button").click();
+      expect(await total.getAttribute("aria-sort")).toBe(order);
+      expect(await rows.last().innerText()).toContain(last);
+    }
+    const [csv, json] = await page
+      .locator(".chart__files a")
+      .evaluateAll((all) =>
+        Promise.all(all.map(async (a) => decodeURIComponent(a.getAttribute("href") ?? ""))),
+      );
+    expect(csv?.split("\r\n")).toHaveLength(values.length + 2);
+    expect(JSON.parse(json?.replace(/^[^[]*/, "") ?? "")).toHaveLength(values.length);
+  },
+);
