@@ -50,11 +50,11 @@ export async function prepareSite(tools: BuildTools) {
   // One gate for both streams: a broken picture is reported in the same run as a broken text.
   const found = [...sources.problems, ...content.problems, ...assets.problems, ...pictures];
   const warnings = passGate(found, graph.site);
-  const companions = renderCompanions(graph, manifest, templates);
-  const look = { templates, styles, assets: manifest, feeds: companions.feeds };
+  const formats = templates.renderFiles(graph, manifest);
+  const look = { templates, styles, assets: manifest, feeds: formats.feeds };
   const renderer = createPageRenderer(graph, look);
   const readSources = () => readTexts(paths.templates, sources.value.files);
-  const others = [...files, ...companions.files];
+  const others = [...files, ...formats.files, ...renderCompanions(graph, manifest)];
   return { graph, address: addresses, renderer, files: others, warnings, readSources };
 }
 

@@ -8,6 +8,8 @@ const siteTests = ["tests/{audit,browser,dev,site}/**/*.test.ts", "tests/chapter
 const mockingTests = ["tests/incremental.test.ts", "tests/output.test.ts"];
 
 export default defineConfig({
+  // As the templates of the site are compiled.
+  oxc: { jsx: { development: false } },
   test: {
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -14,7 +14,7 @@ import { iconsIn, printSprite } from "./components/icon-sprite.ts";
 import { createLoads } from "./components/loads.ts";
 import { createPlaces } from "./components/places.ts";
 
-export { printFeedText } from "./feed-text.tsx";
+export { renderFiles } from "./files/render-files.ts";
 
 /** React prints these attributes in camel case; the site has its HTML in lower case. */
 const camelAttributes = new RegExp(

@@ -6,30 +6,31 @@ import { describe, expect, test } from "vitest";
 import { digest } from "../generator/assets/public-files.ts";
 import { renderCompanions } from "../generator/companions/render-companions.ts";
 import type { Loads } from "../generator/model/frame.ts";
+import type { AssetManifest } from "../generator/model/output.ts";
 import { createPolicies } from "../generator/render/policy.ts";
 import { findRedirect } from "../generator/serve/find-answer.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
+import { renderFiles } from "../templates/files/render-files.ts";
 import { understand } from "./support/graph.ts";
 import { change, page, post, type World } from "./support/usual-files.ts";
 
 /** The companions of a site in New York at an address with a path. */
 function companionsOf(
-  files: World,
+  world: World,
   changes: object = {},
   own: readonly string[] = [],
   days: Readonly<Record<string, string>> = {},
 ) {
   const settings = { url: "https://a.example/repo/", timeZone: "America/New_York", ...changes };
-  const { graph, problems } = understand({ ...change("content/site.json", settings), ...files });
+  const { graph, problems } = understand({ ...change("content/site.json", settings), ...world });
   expect(problems).toEqual([]);
   const copied = ["icon-192.png", "icon-512.png", "icon.svg", ...own];
   const publicFiles = new Map(copied.map((path) => [path, graph.addresses.file(path)]));
   const paper = { light: "#fff8ec", dark: "#0b1430" };
-  const companions = renderCompanions(
-    { ...graph, history: { commit: () => "", dayOf: (path) => days[path] } },
-    { publicFiles, paper, pictures: new Map() },
-  );
-  const texts = new Map(companions.files.map(({ path, bytes }) => [path, String(bytes)]));
+  const whole = { ...graph, history: { commit: () => "", dayOf: (path: string) => days[path] } };
+  const assets = { publicFiles, paper, pictures: new Map() } as unknown as AssetManifest;
+  const files = [...renderFiles(whole, assets).files, ...renderCompanions(whole, assets)];
+  const texts = new Map(files.map(({ path, bytes }) => [path, String(bytes)]));
   return { texts, read: (path: string) => texts.get(path) ?? "" };
 }
 
@@ -151,7 +152,7 @@ describe("feeds", () => {
     expect(xml).toContain('<summary type="html"><![CDATA[E &amp; F &lt;g&gt;]]>');
     expect(JSON.parse(read("feed.json")).items[0]).toMatchObject({
       title: "Q & A ]]>",
-      content_html: "E &amp; F &lt;g&gt;",
+      content_html: "<div><p>Text.</p></div>",
     });
   });
   test("name the tags of an article, and have at most twenty", () => {

@@ -123,6 +123,10 @@ export const createRenderer = (frame) => (page) => {
   const rest = \`</style></head><body class="main"><h1>${title}</h1>\${bodies}\${cards}<pre>\${safe(all(page))}\${safe(all(frame))}</pre></body></html>\`;
   return { pieces: [start, { add: "style" }, rest], loads: { inlineScripts: [], scripts: [], others: [] } };
 }
+export const renderFiles = ({ pages, bodies }) => {
+  const texts = pages.map(({ source, title }) => [title, bodies.get(source)?.blocks()]);
+  return { files: [{ path: "texts.json", bytes: JSON.stringify(texts) }], feeds: [] };
+};
 `;
 
 const links = JSON.parse(String(usualFiles["content/links.json"])) as readonly { id?: string }[];

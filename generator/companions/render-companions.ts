@@ -1,95 +1,24 @@
-/** Everything a site has beside its pages: feeds, calendars, the sitemap, what hosts and phones read. */
-import { type ListName, lists } from "../entities/catalog.ts";
+/** What hosts, search engines and phones read beside a site, and the editor: a template has no part in it. */
 import { outputPathOf, type SiteAddresses } from "../model/address.ts";
-import type { PrintFeedText } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToHtml } from "../model/html.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
-import type { PageOutline } from "../model/page.ts";
-import { renderCalendars } from "./calendar.ts";
 import { editorRule, renderEditor } from "./editor.ts";
-import { renderFeeds } from "./feeds.ts";
+import { renderIndexes, renderManifest } from "./indexes.ts";
 
-/** Makes the companions of a site, and the links of pages to its feeds. */
+/** Makes the headers, the redirects, the indexes and the editor of a site. */
 export function renderCompanions(
   graph: ContentGraph,
-  assets: Pick<AssetManifest, "publicFiles" | "paper" | "editor" | "pictures">,
-  templates: { readonly printFeedText?: PrintFeedText } = {},
-) {
-  const articles = renderFeeds(graph, assets.pictures, templates.printFeedText);
-  const calendars = renderCalendars(graph);
-  const rules = assets.editor ? [editorRule(graph.addresses)] : [];
-  const headers = renderHeaders(graph.addresses, assets.publicFiles.values(), rules);
-  const others = [headers, renderManifest(graph, assets), ...renderIndexes(graph)];
-  if (assets.editor) others.push(...renderEditor(graph, assets.editor));
+  assets: Pick<AssetManifest, "publicFiles" | "paper" | "editor">,
+): readonly OutputFile[] {
+  const { editor, publicFiles } = assets;
+  const rules = editor ? [editorRule(graph.addresses)] : [];
   const redirects = renderRedirects(graph);
   // A site that has rules of its own for its host keeps them.
-  if (assets.publicFiles.has("_redirects")) redirects.pop();
-  const files = [...articles.files, ...calendars.files, ...redirects, ...others];
-  return { files, feeds: [...articles.feeds, ...calendars.feeds] };
-}
-
-/** Makes `manifest.webmanifest` (W3C Web Application Manifest). */
-function renderManifest(
-  { site, addresses }: ContentGraph,
-  { publicFiles, paper }: Parameters<typeof renderCompanions>[1],
-): OutputFile {
-  const icons = ["icon.svg", "icon-192.png", "icon-512.png"].flatMap((path) => {
-    const src = publicFiles.get(path);
-    const size = /(\d+)\.png$/.exec(path)?.[1];
-    return src ? [{ src, sizes: size ? `${size}x${size}` : "any" }] : [];
-  });
-  const manifest = {
-    name: site.name,
-    short_name: site.shortName,
-    start_url: addresses.base,
-    display: "minimal-ui",
-    background_color: paper.light,
-    theme_color: paper.light,
-    lang: site.language,
-    dir: site.direction,
-    icons,
-  };
-  return { path: "manifest.webmanifest", bytes: `${JSON.stringify(manifest, null, 2)}\n` };
-}
-
-/**
- * The day on which a page was changed: its file, the lists that it shows, or the newest of its articles. Where git
- * does not know one of them, nothing is said; but an article has a date.
- */
-function findLastChange(page: PageOutline, { bodies, history }: ContentGraph): string | undefined {
-  const asked = bodies.get(page.source)?.findings.asked ?? [];
-  const shown = asked.flatMap((one) =>
-    one.startsWith("list ") ? lists[one.slice("list ".length) as ListName].file : [],
-  );
-  const days = [page.source.replace(/#.*/, ""), ...shown].map((path) => history?.dayOf(path));
-  const date = page.kind === "article" ? page.date : "";
-  if (days.includes(undefined)) return date || undefined;
-  const newest = "articles" in page ? (page.articles[0]?.date ?? "") : date;
-  return [...days, newest].sort().at(-1);
-}
-
-/** Makes `sitemap.xml` (sitemaps.org, version 0.9), `robots.txt`, and `llms.txt` for language models. */
-function renderIndexes(graph: ContentGraph): OutputFile[] {
-  const { site, pages, addresses, words } = graph;
-  const found = pages.filter((page) => page.isIndexable);
-  const urls = found.map((page) => {
-    const day = findLastChange(page, graph);
-    const changed = day ? `<lastmod>${day}</lastmod>` : "";
-    return `<url><loc>${textToHtml(page.canonical)}</loc>${changed}</url>\n`;
-  });
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
-  const sitemap = addresses.absolute(addresses.file("sitemap.xml"));
-  const rows = found.map((page) => {
-    const sample = page.kind === "article" ? words.sampleStory : words.samplesNotice;
-    const mark = page.hasSamples ? ` (${sample})` : "";
-    return `- [${page.title}](${page.canonical}): ${page.description}${mark}\n`;
-  });
-  return [
-    { path: "sitemap.xml", bytes: xml },
-    { path: "robots.txt", bytes: `User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n` },
-    { path: "llms.txt", bytes: `# ${site.name}\n\n> ${site.description}\n\n${rows.join("")}` },
-  ];
+  if (publicFiles.has("_redirects")) redirects.pop();
+  const headers = renderHeaders(graph.addresses, publicFiles.values(), rules);
+  const others = [headers, renderManifest(graph, assets), ...renderIndexes(graph)];
+  return [...others, ...redirects, ...(editor ? renderEditor(graph, editor) : [])];
 }
 
 /**

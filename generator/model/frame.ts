@@ -4,7 +4,7 @@
  */
 import type { Address } from "./address.ts";
 import type { ContentGraph } from "./graph.ts";
-import type { AssetManifest } from "./output.ts";
+import type { AssetManifest, OutputFile } from "./output.ts";
 import type { Page, PageOutline } from "./page.ts";
 
 /** A feed that readers can subscribe to. */
@@ -60,12 +60,11 @@ interface RenderedDocument {
  */
 export type RenderDocument = (page: Page, editUrl?: string) => RenderedDocument | string;
 
-/** Prints the text of an article for feeds, with whole addresses. */
-export type PrintFeedText = (
-  article: Page,
-  words: ContentGraph["words"],
-  pictures: AssetManifest["pictures"],
-) => string;
+/** Makes the site in other formats: feeds, calendars. Pure, as are the pages. */
+export type RenderFiles = (
+  graph: ContentGraph,
+  assets: AssetManifest,
+) => { readonly files: readonly OutputFile[]; readonly feeds: readonly FeedLink[] };
 
-/** What a templates folder exports: it does once what is the same on every page. */
+/** Makes the renderer of a site's pages: it does once what is the same on every page. */
 export type CreateRenderer = (frame: Frame) => RenderDocument;

@@ -10,7 +10,7 @@ import { bundle } from "../assets/bundle.ts";
 import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
 import { digestTexts, removeOldest } from "../cache/cache.ts";
 import { tryDisk, writeAtomic } from "../cache/write-atomic.ts";
-import type { CreateRenderer, PrintFeedText } from "../model/frame.ts";
+import type { CreateRenderer, RenderFiles } from "../model/frame.ts";
 import type { SourceFile } from "../model/source.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 
@@ -19,8 +19,8 @@ process.env.NODE_ENV ??= "production";
 /** What a templates folder exports. */
 export interface Templates {
   readonly createRenderer: CreateRenderer;
-  /** Without it feeds have the descriptions alone. */
-  readonly printFeedText?: PrintFeedText;
+  /** Without it a site has nothing but pages. */
+  readonly renderFiles: RenderFiles;
   /** The digest of the compiled templates. */
   readonly digest: string;
 }
@@ -35,9 +35,9 @@ export async function loadTemplates(paths: SitePaths, tools: CompileTools): Prom
   const digest = digestTexts(code);
   const file = writeModule(code, digest, out);
   const exported = (await import(pathToFileURL(file).href)) as Partial<Templates>;
-  const { createRenderer } = exported;
+  const { createRenderer, renderFiles = () => ({ files: [], feeds: [] }) } = exported;
   if (!createRenderer) throw new Error(`${paths.templates} exports no createRenderer.`);
-  return { ...exported, createRenderer, digest };
+  return { createRenderer, renderFiles, digest };
 }
 
 async function compile(folder: string, out: string): Promise<string> {

@@ -16,7 +16,7 @@ import { createPolicies } from "./policy.ts";
 
 /** What all pages are rendered with. */
 export interface Rendering {
-  readonly templates: Templates;
+  readonly templates: Pick<Templates, "createRenderer" | "digest">;
   readonly styles: Styles;
   readonly assets: AssetManifest;
   readonly feeds: readonly FeedLink[];

@@ -7,6 +7,8 @@ import type { Block } from "../../../../generator/model/block.ts";
 import type { Frame, RenderDocument } from "../../../../generator/model/frame.ts";
 import type { Page } from "../../../../generator/model/page.ts";
 
+export { renderFiles } from "../../../../templates/files/render-files.ts";
+
 /** Where the navigation belongs, which is rendered once for all pages: before all texts of a page. */
 const place = "<nav></nav>";
 

@@ -1,7 +1,7 @@
 /** Calendar files (RFC 5545): one for each event that is to come, and one of all to subscribe to. */
 import ics, { type DateArray, type EventAttributes } from "ics";
-import type { ContentGraph } from "../model/graph.ts";
-import type { EditionView, PageOf } from "../model/page.ts";
+import type { ContentGraph } from "../../generator/model/graph.ts";
+import type { EditionView, PageOf } from "../../generator/model/page.ts";
 
 type EventPage = Omit<PageOf<"event">, "blocks">;
 type Site = ContentGraph["site"];

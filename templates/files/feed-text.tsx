@@ -3,11 +3,12 @@
  * it at another address.
  */
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Block } from "../generator/model/block.ts";
-import type { PrintFeedText } from "../generator/model/frame.ts";
-import type { AssetManifest } from "../generator/model/output.ts";
-import { Cell, ProseText } from "./blocks/Prose.tsx";
-import { withHeld } from "./components/held-blocks.ts";
+import type { Block } from "../../generator/model/block.ts";
+import type { ContentGraph } from "../../generator/model/graph.ts";
+import type { AssetManifest } from "../../generator/model/output.ts";
+import type { Page } from "../../generator/model/page.ts";
+import { Cell, ProseText } from "../blocks/Prose.tsx";
+import { withHeld } from "../components/held-blocks.ts";
 
 type Pictures = AssetManifest["pictures"];
 
@@ -16,8 +17,11 @@ const noXml = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const tag = /<\/?[a-z](?:"[^"]*"|[^">])*>/gi;
 
 /** Prints the blocks that are text or a picture, with whole addresses. Others stand on the page alone. */
-export const printFeedText: PrintFeedText = (article, words, pictures) => {
-  const { blocks, canonical, hasSamples } = article;
+export function printFeedText(
+  { blocks, canonical, hasSamples }: Page,
+  words: ContentGraph["words"],
+  pictures: Pictures,
+): string {
   const parts = [
     hasSamples && <p>{words.sampleStory}</p>,
     ...blocks.flatMap(withHeld).map((block) => FeedBlock({ block, pictures })),
@@ -36,7 +40,7 @@ export const printFeedText: PrintFeedText = (article, words, pictures) => {
       .replaceAll("]]>", "]]&gt;")
       .replace(noXml, "")
   );
-};
+}
 
 /** An address of markup as a whole one. What is none stays as it was. */
 function wholeAddress(address: string, canonical: string): string {

@@ -1,22 +1,18 @@
 /** The feeds of the articles: Atom and JSON Feed, newest first. */
 import { Feed } from "feed";
-import type { Route } from "../model/address.ts";
-import type { PrintFeedText } from "../model/frame.ts";
-import type { ContentGraph } from "../model/graph.ts";
-import { textToHtml } from "../model/html.ts";
-import type { AssetManifest } from "../model/output.ts";
-import type { PageOf } from "../model/page.ts";
+import type { Route } from "../../generator/model/address.ts";
+import type { ContentGraph } from "../../generator/model/graph.ts";
+import { textToHtml } from "../../generator/model/html.ts";
+import type { AssetManifest } from "../../generator/model/output.ts";
+import type { PageOf } from "../../generator/model/page.ts";
+import { printFeedText } from "./feed-text.tsx";
 
 type Article = Omit<PageOf<"article">, "blocks">;
 
 const newestMax = 20;
 
 /** Makes `feed.xml` and `feed.json`, and the links to them. None when the site has no articles. */
-export function renderFeeds(
-  graph: ContentGraph,
-  pictures: AssetManifest["pictures"],
-  printText?: PrintFeedText,
-) {
+export function renderFeeds(graph: ContentGraph, pictures: AssetManifest["pictures"]) {
   const articles = graph.pages
     .filter((page): page is Article => page.kind === "article")
     .sort((a, b) => (a.date < b.date ? 1 : -1))
@@ -24,7 +20,7 @@ export function renderFeeds(
     .map((page) => {
       // They are composed in each build: with native code that takes less than to look for them.
       const blocks = graph.bodies.get(page.source)?.blocks() ?? [];
-      return { ...page, content: printText?.({ ...page, blocks }, graph.words, pictures) };
+      return { ...page, content: printFeedText({ ...page, blocks }, graph.words, pictures) };
     });
   if (articles.length === 0) return { files: [], feeds: [] };
   // The package calls titles HTML in Atom; those of JSON Feed are plain text.
@@ -43,7 +39,7 @@ export function renderFeeds(
 
 function makeFeed(
   { site, addresses, words }: ContentGraph,
-  articles: readonly (Article & { readonly content: string | undefined })[],
+  articles: readonly (Article & { readonly content: string })[],
   writeTitle: (text: string) => string,
 ): Feed {
   const home = addresses.absolute(addresses.page("/" as Route));
@@ -70,7 +66,7 @@ function makeFeed(
       description: textToHtml(
         article.hasSamples ? `${article.description} (${words.sampleStory})` : article.description,
       ),
-      ...(article.content ? { content: article.content } : {}),
+      content: article.content,
       date: noonOf(article.date),
       author: [{ name: article.author.name }],
       category: article.tags.map(({ id, title }) => ({ term: id, name: title })),

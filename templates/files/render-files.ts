@@ -1,0 +1,14 @@
+/** The site in other formats than HTML: feeds and calendars. */
+import type { RenderFiles } from "../../generator/model/frame.ts";
+import { renderCalendars } from "./calendar.ts";
+import { renderFeeds } from "./feeds.ts";
+
+/** Makes the files of a site that are no pages, and the links of its pages to those that one subscribes to. */
+export const renderFiles: RenderFiles = (graph, assets) => {
+  const articles = renderFeeds(graph, assets.pictures);
+  const calendars = renderCalendars(graph);
+  return {
+    files: [...articles.files, ...calendars.files],
+    feeds: [...articles.feeds, ...calendars.feeds],
+  };
+};
