@@ -20,7 +20,7 @@ import { OutputError, recoverOutput } from "../generator/output/claim-output.ts"
 import { openOutput } from "../generator/output/open-output.ts";
 import { findPreviousOutput, OutputChanged } from "../generator/output/previous-output.ts";
 import { findSitePaths } from "../generator/site-paths.ts";
-import { lastSite, readFiles, writeFiles } from "./support/place-world.ts";
+import { lastSite, ownHeaders, readFiles, writeFiles } from "./support/place-world.ts";
 
 /** The change of a name on the disk that is refused: `renameSync dist.new dist`. */
 const disk = vi.hoisted(() => ({ refused: "" }));
@@ -53,13 +53,12 @@ async function withFiles(
   }
 }
 
-/** What every site has, and by what a build knows the work of another one. */
-const signs = ["_headers", "llms.txt", "manifest.webmanifest", "sitemap.xml"];
 const site = [
   { path: "index.html", bytes: "new" },
   { path: "blog/spark/index.html", bytes: "ñ" },
   { path: "static/a.bin", bytes: new Uint8Array([0, 255]) },
-  ...signs.map((path) => ({ path, bytes: "new" })),
+  { path: "_headers", bytes: ownHeaders },
+  { path: "feed.xml", bytes: "new" },
 ];
 const paths = site.map(({ path }) => path);
 
@@ -91,7 +90,7 @@ test("all files are written and counted, and those of the build before are gone"
     const out = join(parent, "a/dist");
     // The first of two files with one path counts.
     const twice = { write: [...site, { path: "index.html", bytes: "2" }], keep: ["index.html"] };
-    expect(await build(out, twice)).toMatchObject({ files: 7, bytes: 19 });
+    expect(await build(out, twice)).toMatchObject({ files: 5, bytes: 83 });
     expect(readFiles(out)).toMatchObject({ "index.html": "new", "blog/spark/index.html": "ñ" });
     expect(Object.keys(readFiles(out))).toEqual([...paths].sort());
     expect([...readFileSync(join(out, "static/a.bin"))]).toEqual([0, 255]);
@@ -116,9 +115,9 @@ test("a site that has lost a file on its way is not published", () =>
   }));
 
 describe("what a build does not replace", () => {
-  const handmade = { "docs/index.html": "by hand", "docs/sitemap.xml": "by hand" };
+  const handmade = { "docs/_headers": "/*\n  X-Frame-Options: DENY", "docs/index.html": "by hand" };
   test.each<[name: string, files: Record<string, string>, words: RegExp]>([
-    ["a folder with other files", handmade, /docs holds files .* such as index\.html/],
+    ["a folder with other files", handmade, /docs holds files .* such as _headers/],
     ["the folder of a repository", { "docs/HEAD": "ref: main" }, /no build has made, such as HEAD/],
     ["a site without one of its files", { "docs/robots.txt": "" }, /such as robots\.txt/],
     ["a file", { docs: "a file" }, /docs is not a folder, .* choose another folder with --out/],
@@ -227,7 +226,12 @@ describe("what the last build wrote", () => {
     ["stays when all was made again, and came out the same", site, [], "the same folder"],
     ["gives place to one other text", [newer], others, "the same folder"],
     ["gives place to one that is as long", [{ ...newer, bytes: "NEW" }], others, "the same folder"],
-    ["gives place to two other texts", [newer, { ...about, path: bin }], signs, "a new one"],
+    [
+      "gives place to two other texts",
+      [newer, { ...about, path: bin }],
+      ["_headers", "feed.xml"],
+      "a new one",
+    ],
     ["is joined by a page", [about], paths, "a new one"],
     ["loses a page", [], others, "a new one"],
     ["gets a page for another one", [about], others, "a new one"],
@@ -271,7 +275,7 @@ describe("what the last build wrote", () => {
     withSite(async (out, again) => {
       await build(out);
       await expect(build(out, { ...again, write: [about] })).rejects.toThrow(OutputChanged);
-      expect(Object.keys(readFiles(out))).toHaveLength(7);
+      expect(Object.keys(readFiles(out))).toHaveLength(5);
       rmSync(join(out, bin));
       await expect(build(out, { ...again, keep: [bin] })).rejects.toThrow(OutputChanged);
     }));

@@ -1,24 +1,21 @@
-/** What hosts, search engines and phones read beside a site, and the editor: a template has no part in it. */
+/** What hosts read beside a site, and the editor: a template has no part in it. */
 import { outputPathOf, type SiteAddresses } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToHtml } from "../model/html.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
 import { editorRule, renderEditor } from "./editor.ts";
-import { renderIndexes, renderManifest } from "./indexes.ts";
 
-/** Makes the headers, the redirects, the indexes and the editor of a site. */
+/** Makes the headers, the redirects and the editor of a site. */
 export function renderCompanions(
   graph: ContentGraph,
-  assets: Pick<AssetManifest, "publicFiles" | "paper" | "editor">,
+  { editor, publicFiles }: Pick<AssetManifest, "publicFiles" | "editor">,
 ): readonly OutputFile[] {
-  const { editor, publicFiles } = assets;
   const rules = editor ? [editorRule(graph.addresses)] : [];
   const redirects = renderRedirects(graph);
   // A site that has rules of its own for its host keeps them.
   if (publicFiles.has("_redirects")) redirects.pop();
   const headers = renderHeaders(graph.addresses, publicFiles.values(), rules);
-  const others = [headers, renderManifest(graph, assets), ...renderIndexes(graph)];
-  return [...others, ...redirects, ...(editor ? renderEditor(graph, editor) : [])];
+  return [headers, ...redirects, ...(editor ? renderEditor(graph, editor) : [])];
 }
 
 /**

@@ -60,7 +60,7 @@ interface RenderedDocument {
  */
 export type RenderDocument = (page: Page, editUrl?: string) => RenderedDocument | string;
 
-/** Makes the site in other formats: feeds, calendars. Pure, as are the pages. */
+/** Makes the site in other formats: feeds, calendars, the sitemap. Pure, as are the pages. */
 export type RenderFiles = (
   graph: ContentGraph,
   assets: AssetManifest,

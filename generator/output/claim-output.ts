@@ -8,6 +8,7 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -17,8 +18,8 @@ import { basename, dirname, join } from "node:path";
 /** An output folder that a build must not write to now. The message is for the person who typed it. */
 export class OutputError extends Error {}
 
-/** What every build has written since the first version. A folder with all of it was made by a build. */
-const signs = ["_headers", "llms.txt", "manifest.webmanifest", "sitemap.xml"];
+/** A line of `_headers` that every build has written since the first version, and nobody else writes. */
+const sign = "Permissions-Policy: accelerometer=(), camera=(), ";
 
 /** The folders of this process beside an output: the one that it fills, and the site that it has replaced. */
 export const besideOutput = (folder: string) => ({
@@ -78,7 +79,9 @@ function refuseOthers(folder: string): void {
     );
   }
   const names = readdirSync(folder);
-  if (names.length === 0 || signs.every((name) => names.includes(name))) return;
+  const rules = join(folder, "_headers");
+  if (names.length === 0 || (existsSync(rules) && readFileSync(rules, "utf8").includes(sign)))
+    return;
   throw new OutputError(
     `${folder} holds files that no build has made, such as ${names.sort()[0]}, and a build replaces all that is there. Nothing was changed. Choose an empty or a new folder with --out; or delete this one, if nothing in it is needed.`,
   );

@@ -1,14 +1,16 @@
-/** The site in other formats than HTML: feeds and calendars. */
+/** The site in other formats than HTML: feeds, calendars, indexes for machines. */
 import type { RenderFiles } from "../../generator/model/frame.ts";
 import { renderCalendars } from "./calendar.ts";
 import { renderFeeds } from "./feeds.ts";
+import { renderIndexes, renderManifest } from "./indexes.ts";
 
 /** Makes the files of a site that are no pages, and the links of its pages to those that one subscribes to. */
 export const renderFiles: RenderFiles = (graph, assets) => {
   const articles = renderFeeds(graph, assets.pictures);
   const calendars = renderCalendars(graph);
+  const indexes = [renderManifest(graph, assets), ...renderIndexes(graph)];
   return {
-    files: [...articles.files, ...calendars.files],
+    files: [...articles.files, ...calendars.files, ...indexes],
     feeds: [...articles.feeds, ...calendars.feeds],
   };
 };

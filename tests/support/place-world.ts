@@ -9,10 +9,13 @@ import { usualFiles, type World } from "./usual-files.ts";
 /** A world on the disk. */
 export type PlacedWorld = ReturnType<typeof placeWorld>;
 
+/** By what a build knows the work of another one. */
+export const ownHeaders =
+  "/*\n  Permissions-Policy: accelerometer=(), camera=(), display-capture=()\n";
+
 /** A site that a build has left in a folder, as far as the next build looks at it. */
 export function lastSite(folder = "dist"): Readonly<Record<string, string>> {
-  const names = ["index.html", "_headers", "llms.txt", "manifest.webmanifest", "sitemap.xml"];
-  return Object.fromEntries(names.map((name) => [`${folder}/${name}`, "old"]));
+  return { [`${folder}/index.html`]: "old", [`${folder}/_headers`]: ownHeaders };
 }
 
 /** Writes files into a folder, with the folders that they need; one without a text is removed. */

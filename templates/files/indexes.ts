@@ -1,14 +1,14 @@
 /** What search engines, language models and phones read of a site. */
-import { type ListName, lists } from "../entities/catalog.ts";
-import type { ContentGraph } from "../model/graph.ts";
-import { textToHtml } from "../model/html.ts";
-import type { AssetManifest, OutputFile } from "../model/output.ts";
-import type { PageOutline } from "../model/page.ts";
+import { type ListName, lists } from "../../generator/entities/catalog.ts";
+import type { ContentGraph } from "../../generator/model/graph.ts";
+import { textToHtml } from "../../generator/model/html.ts";
+import type { AssetManifest, OutputFile } from "../../generator/model/output.ts";
+import type { PageOutline } from "../../generator/model/page.ts";
 
 /** Makes `manifest.webmanifest` (W3C Web Application Manifest). */
 export function renderManifest(
   { site, addresses }: ContentGraph,
-  { publicFiles, paper }: Pick<AssetManifest, "publicFiles" | "paper">,
+  { publicFiles, paper }: AssetManifest,
 ): OutputFile {
   const icons = ["icon.svg", "icon-192.png", "icon-512.png"].flatMap((path) => {
     const src = publicFiles.get(path);
