@@ -3,7 +3,7 @@ import { accessSync, constants, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const siteTests = ["tests/{audit,browser,dev,site}/**/*.test.ts", "tests/chapter/words.test.ts"];
+const siteTests = ["tests/{browser,dev,site}/**/*.test.ts", "tests/{audits,chapter/words}.test.ts"];
 /** They take the place of modules that other tests have loaded already. */
 const mockingTests = ["tests/incremental.test.ts", "tests/output.test.ts"];
 

@@ -18,7 +18,7 @@ const list = (...patterns: string[]) =>
 const read = (file: string) => readFileSync(join(defaultRoot, file), "utf8");
 
 const product = list("build.ts", "{generator,templates,client,art}/**/*.{ts,tsx}");
-const others = list("{tests,bench}/**/*.{ts,tsx}");
+const others = list("{tests,audit,bench}/**/*.{ts,tsx}");
 const documents = list("*.md", "art/*.md", "docs/**/*.md");
 
 /** The imports of every file: paths from the root for our own, names for packages. */
@@ -145,7 +145,7 @@ test.each(measureSizes())("$part: at most $max $unit", ({ now, max }) => {
 describe("documents", () => {
   test("every path and every command that a document names is there", () => {
     const roots =
-      /^(?:content|templates|client|styles|public|generator|art|tests|docs|bench)\/[\w./-]+$/;
+      /^(?:content|templates|client|styles|public|generator|art|audit|tests|docs|bench)\/[\w./-]+$/;
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const wrong = documents.flatMap((file) => {
       const paths = namesIn(read(file).replaceAll("```", "")).filter((name) => roots.test(name));

@@ -58,11 +58,7 @@ test("what is certain is written, and nothing else", () => {
   const rolled = { ...sourcesOf(world), files };
   expect(rollOver(rolled, 2027, "2026-08-01")).toEqual(files);
   const { asked, typed } = listYearNotes(rolled, 2027);
-  expect(asked.map((note) => note.split(": ")[1])).toEqual([
-    "Run.",
-    "Walked in 2025.",
-    "Donate.",
-  ]);
+  expect(asked.map((note) => note.split(": ")[1])).toEqual(["Run.", "Walked in 2025.", "Donate."]);
   expect(typed).toEqual(["  content/pages/about.md:2\n    the 2026 Run"]);
 });
 

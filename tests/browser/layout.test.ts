@@ -1,6 +1,6 @@
 /** Where things stand on a page: its left edges, and the list of its sections. */
 import { describe, expect, it } from "vitest";
-import { oneOfEachKind } from "../audit/site.ts";
+import { oneOfEachKind } from "../../audit/site.ts";
 import { pathsWith, site, url, visit } from "./support.ts";
 
 it("on a wide screen, a page has at most two left edges below its hero", async () => {

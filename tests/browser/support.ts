@@ -15,8 +15,8 @@ import {
   type Page,
 } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { openAuditedSite } from "../../audit/site.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
-import { openAuditedSite } from "../audit/site.ts";
 import { all, attribute } from "../site/support/html.ts";
 import { launchOptions } from "../support/chromium.ts";
 

@@ -1,6 +1,6 @@
 /** The tools of pages: blanks to fill in, a goal to plan, a quiz, boxes to tick. Each with and without scripts. */
 import { describe, expect, it } from "vitest";
-import { axeScript, axeTags } from "../audit/measures/axe.ts";
+import { axeScript, axeTags } from "../../audit/measures/axe.ts";
 import { eventually, goBack, leadsTo, pathsWith, visit, words } from "./support.ts";
 
 const pageOf = (use: string) => pathsWith(`.tool--${use}`)[0] ?? "";

@@ -3,7 +3,7 @@
  * networks, a repository, a second page. What is not there leaves no empty element and no file behind.
  */
 import { expect, it } from "vitest";
-import { judgeHtml } from "../audit/measures/html.ts";
+import { judgeHtml } from "../../audit/measures/html.ts";
 import { all, attribute, elementsOf, parseHtml, textOf } from "../site/support/html.ts";
 import { post } from "../support/usual-files.ts";
 import { buildWorld, page, usualFiles, type World } from "../support/world.ts";

@@ -7,8 +7,8 @@ import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { axeScript, axeTags } from "../../audit/measures/axe.ts";
 import { runBuild } from "../../build.ts";
-import { axeScript, axeTags } from "../audit/measures/axe.ts";
 import { readFiles } from "../support/place-world.ts";
 import { page as md } from "../support/usual-files.ts";
 import {

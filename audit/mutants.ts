@@ -9,8 +9,8 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
-import { readFlags, text } from "../../generator/commands/options.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { readFlags, text } from "../generator/commands/options.ts";
+import { defaultRoot } from "../generator/site-paths.ts";
 import { guards, harmless } from "./guards.ts";
 import { findMutants } from "./mutate.ts";
 import { type Fault, printFaults, printTable } from "./report.ts";

@@ -3,7 +3,7 @@
  * times slower, for every state that a visitor can bring about. The browser's own Event Timing reports
  * it, in steps of 8 ms. Run it on a computer that does nothing else.
  */
-import { median } from "../../../bench/measurement.ts";
+import { median } from "../../bench/measurement.ts";
 import { type Audit, printTable } from "../report.ts";
 import { type AuditedSite, type SiteDocument, withPages } from "../site.ts";
 import { statesOf } from "./states.ts";

@@ -5,12 +5,12 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readPublicFiles } from "../../../generator/assets/public-files.ts";
-import { compileStyles } from "../../../generator/assets/styles.ts";
-import { openFolders } from "../../../generator/cache/folders.ts";
-import { createAddresses } from "../../../generator/model/address.ts";
-import type { SitePaths } from "../../../generator/site-paths.ts";
-import { openBrowser } from "../../support/chromium.ts";
+import { readPublicFiles } from "../../generator/assets/public-files.ts";
+import { compileStyles } from "../../generator/assets/styles.ts";
+import { openFolders } from "../../generator/cache/folders.ts";
+import { createAddresses } from "../../generator/model/address.ts";
+import type { SitePaths } from "../../generator/site-paths.ts";
+import { openBrowser } from "../../tests/support/chromium.ts";
 import type { Audit, Fault } from "../report.ts";
 import { pageScript, type Questions, themes } from "../site.ts";
 

@@ -3,7 +3,7 @@
  * questions, a suggestion. Each is brought about as a visitor would.
  */
 import type { Page } from "playwright-core";
-import { all } from "../../site/support/html.ts";
+import { all } from "../../tests/site/support/html.ts";
 import { type SiteDocument, type View, wide } from "../site.ts";
 
 /** A state of documents, and how it is looked at. */

@@ -4,9 +4,9 @@
  */
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { median } from "../../../bench/measurement.ts";
-import { all } from "../../site/support/html.ts";
-import { launchOptions } from "../../support/chromium.ts";
+import { median } from "../../bench/measurement.ts";
+import { all } from "../../tests/site/support/html.ts";
+import { launchOptions } from "../../tests/support/chromium.ts";
 import { type Audit, type Fault, printTable } from "../report.ts";
 import type { AuditedSite, SiteDocument } from "../site.ts";
 

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import sharp from "sharp";
-import { all, attribute, rawOf } from "../../site/support/html.ts";
+import { all, attribute, rawOf } from "../../tests/site/support/html.ts";
 import { type Audit, type Fault, printTable } from "../report.ts";
 import { type AuditedSite, type BuiltSite, phone, type SiteDocument, withPages } from "../site.ts";
 
