@@ -17,7 +17,7 @@ import { openOutput } from "./generator/output/open-output.ts";
 import { readSources } from "./generator/read/read-sources.ts";
 import { loadTemplates, readTexts } from "./generator/render/load-templates.ts";
 import { makeDocuments } from "./generator/render/make-documents.ts";
-import { createPageRenderer } from "./generator/render/render-pages.ts";
+import { createPageRenderer, drawShares } from "./generator/render/render-pages.ts";
 import { type BuildReport, type OpenReport, startReport } from "./generator/report/build-report.ts";
 import { passGate } from "./generator/report/gate.ts";
 import { findSitePaths } from "./generator/site-paths.ts";
@@ -51,7 +51,8 @@ export async function prepareSite(tools: BuildTools) {
   const found = [...sources.problems, ...content.problems, ...assets.problems, ...pictures];
   const warnings = passGate(found, graph.site);
   const formats = templates.renderFiles(graph, manifest);
-  const look = { templates, styles, assets: manifest, feeds: formats.feeds };
+  const shares = await drawShares(graph, { ...tools, files, css: styles.css }, templates, paths);
+  const look = { templates, styles, assets: { ...manifest, shares }, feeds: formats.feeds };
   const renderer = createPageRenderer(graph, look);
   const readSources = () => readTexts(paths.templates, sources.value.files);
   const others = [...files, ...formats.files, ...renderCompanions(graph, manifest)];

@@ -16,6 +16,8 @@ import { createPlaces } from "./components/places.ts";
 
 export { renderFiles } from "./files/render-files.ts";
 
+export { describeCard } from "./share-card.tsx";
+
 /** React prints these attributes in camel case; the site has its HTML in lower case. */
 const camelAttributes = new RegExp(
   ` (?:${[

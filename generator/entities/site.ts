@@ -106,6 +106,10 @@ export const siteSchema = group("The settings of the site.", {
     .boolean()
     .optional()
     .describe("true for forms at /admin/ with which people change the content; needs repository."),
+  sharePictures: z
+    .boolean()
+    .optional()
+    .describe("true draws a picture for each page that is shared, once: 0.1 seconds for each."),
   metricsEndpoint: outsideAddress(
     "Where page-speed figures are sent. Unset: nothing is measured or sent.",
   ).optional(),

@@ -2,6 +2,7 @@
  * What templates are given: the contract between the generator and any root's templates. They turn it into
  * HTML and ask nobody else, so they never read the disk, the clock or the environment.
  */
+import type { ReactElement } from "react";
 import type { Address } from "./address.ts";
 import type { ContentGraph } from "./graph.ts";
 import type { AssetManifest, OutputFile } from "./output.ts";
@@ -68,3 +69,17 @@ export type RenderFiles = (
 
 /** Makes the renderer of a site's pages: it does once what is the same on every page. */
 export type CreateRenderer = (frame: Frame) => RenderDocument;
+
+/** The picture of a page where it is shared, 1200 by 630: what a library draws, and the scene set into it. */
+export interface ShareCard {
+  readonly card: ReactElement;
+  readonly picture: string | undefined;
+  readonly place: Readonly<Record<"left" | "top" | "width" | "height", number>>;
+}
+
+/** Describes the card of a page; undefined for one that goes without. */
+export type DescribeCard = (
+  page: PageOutline,
+  graph: ContentGraph,
+  css: string,
+) => ShareCard | undefined;

@@ -74,6 +74,8 @@ export interface AssetManifest {
   readonly paper: { readonly light: string; readonly dark: string };
   /** Addresses of public files, by path from `public/` (`favicon.svg`). */
   readonly publicFiles: ReadonlyMap<string, string>;
+  /** Addresses of the pictures that pages are shared with, by their routes. */
+  readonly shares?: ReadonlyMap<string, string>;
 }
 
 /** Is called when long work begins, with nothing done, and after every step; `what` is counted: `pictures`. */

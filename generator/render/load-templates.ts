@@ -10,7 +10,7 @@ import { bundle } from "../assets/bundle.ts";
 import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
 import { digestTexts, removeOldest } from "../cache/cache.ts";
 import { tryDisk, writeAtomic } from "../cache/write-atomic.ts";
-import type { CreateRenderer, RenderFiles } from "../model/frame.ts";
+import type { CreateRenderer, DescribeCard, RenderFiles } from "../model/frame.ts";
 import type { SourceFile } from "../model/source.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 
@@ -21,6 +21,7 @@ export interface Templates {
   readonly createRenderer: CreateRenderer;
   /** Without it a site has nothing but pages. */
   readonly renderFiles: RenderFiles;
+  readonly describeCard?: DescribeCard | undefined;
   /** The digest of the compiled templates. */
   readonly digest: string;
 }
@@ -35,9 +36,9 @@ export async function loadTemplates(paths: SitePaths, tools: CompileTools): Prom
   const digest = digestTexts(code);
   const file = writeModule(code, digest, out);
   const exported = (await import(pathToFileURL(file).href)) as Partial<Templates>;
-  const { createRenderer, renderFiles = () => ({ files: [], feeds: [] }) } = exported;
+  const { createRenderer, describeCard, renderFiles = () => ({ files: [], feeds: [] }) } = exported;
   if (!createRenderer) throw new Error(`${paths.templates} exports no createRenderer.`);
-  return { createRenderer, renderFiles, digest };
+  return { createRenderer, describeCard, renderFiles, digest };
 }
 
 async function compile(folder: string, out: string): Promise<string> {

@@ -52,7 +52,9 @@ function titleOf(page: Page, { site }: Frame): string {
 }
 
 function Sharing({ page, frame }: HeadProps) {
-  const picture = frame.assets.publicFiles.get("share.png");
+  const { shares, publicFiles } = frame.assets;
+  const own = shares?.get(page.route);
+  const picture = own ?? publicFiles.get("share.png");
   return (
     <>
       <meta property="og:type" content={page.kind === "article" ? "article" : "website"} />
@@ -63,6 +65,13 @@ function Sharing({ page, frame }: HeadProps) {
       {page.kind === "article" && <meta property="article:published_time" content={page.date} />}
       {picture !== undefined && (
         <meta property="og:image" content={new URL(picture, page.canonical).href} />
+      )}
+      {own !== undefined && (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={`${page.title}. ${frame.site.shortName}`} />
+        </>
       )}
       <meta name="twitter:card" content="summary_large_image" />
     </>

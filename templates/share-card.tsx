@@ -1,0 +1,49 @@
+/**
+ * The picture of a page where somebody shares it: its title and date under the sky of its hour. A library draws
+ * it, which knows flex boxes and inline styles alone; the generator sets the scene into it.
+ */
+import type { DescribeCard } from "../generator/model/frame.ts";
+
+/** What the font of the cards has letters for. Another title goes without a picture of its own. */
+const isDrawable = /^[\x20-\xff\u2010-\u2026]*$/;
+
+/** Describes the card of a page. */
+export const describeCard: DescribeCard = (page, { site, words }, css) => {
+  const { title, hour, hasSamples } = page;
+  const sky = new RegExp(`\\.sky--${String(Math.floor(hour)).padStart(2, "0")}\\{([^}]*)`).exec(
+    css,
+  );
+  const stops = sky?.[1]?.match(/#[\da-f]{3,8}/g) ?? [];
+  const date = page.kind === "article" ? page.dateText : "";
+  const when = page.kind === "event" ? (page.event.next?.dates ?? page.event.when) : date;
+  const footer = hasSamples && page.kind === "article" ? `${when} · ${words.samplesNotice}` : when;
+  const shown = [title, site.shortName, footer ?? ""];
+  if (stops.length !== 3 || !shown.every((text) => isDrawable.test(text))) return undefined;
+  const ink = sky?.[1]?.includes("dark") ? "#fff8ec" : "#14213d";
+  const picture = page.kind === "article" ? page.banner : "scene" in page ? page.scene : undefined;
+  const size = title.length > 44 ? 58 : title.length > 24 ? 70 : 88;
+  const card = (
+    <div
+      style={{
+        display: "flex",
+        flexDirection: "column",
+        justifyContent: "space-between",
+        boxSizing: "border-box",
+        width: 1200,
+        height: 630,
+        padding: 60,
+        color: ink,
+        backgroundImage: `linear-gradient(${stops.join(", ")})`,
+      }}
+    >
+      <div style={{ display: "flex", fontSize: size, lineHeight: 1.1, maxHeight: 200 }}>
+        {title}
+      </div>
+      <div style={{ display: "flex", flexDirection: "column", width: 400, fontSize: 30 }}>
+        {footer && <div style={{ display: "flex", marginBottom: 18 }}>{footer}</div>}
+        <div style={{ display: "flex", fontSize: 34 }}>{site.shortName}</div>
+      </div>
+    </div>
+  );
+  return { card, picture: picture?.path, place: { left: 500, top: 236, width: 700, height: 394 } };
+};
