@@ -13,7 +13,7 @@ export const describeCard: DescribeCard = (page, { site, words }, css) => {
   const sky = new RegExp(`\\.sky--${String(Math.floor(hour)).padStart(2, "0")}\\{([^}]*)`).exec(
     css,
   );
-  const stops = sky?.[1]?.match(/#[\da-f]{3,8}/g) ?? [];
+  const stops = sky?.[1]?.match(/#[\da-f]{3,8}|rgb\([^)]*\)/g) ?? [];
   const date = page.kind === "article" ? page.dateText : "";
   const when = page.kind === "event" ? (page.event.next?.dates ?? page.event.when) : date;
   const footer = hasSamples && page.kind === "article" ? `${when} · ${words.samplesNotice}` : when;
