@@ -33,6 +33,7 @@ export const text = (manual: string) =>
       (typed) => !htmlCode.test(typed),
       "must hold the sign itself, and no code of HTML for it",
     )
+    .refine((typed) => !/\]\(|<\/?[a-z]|lorem ipsum/i.test(typed), "must be plain words")
     .describe(manual);
 
 /** Words in Markdown, without headings and blocks. */

@@ -27,6 +27,8 @@ const plate = {
 function findFigureFault(value: unknown, unit: string): string | undefined {
   if (typeof value !== "number" && unit !== "text")
     return "must be a number, without quotes, signs and commas, unless unit is text";
+  if (unit === "money-million" && Number(value) >= 10_000)
+    return "must be in millions: 33 for 33 million";
   // 1.531 was meant as 1531 by whoever parts thousands with a point, and would be printed as 1.53.
   return /^(?:money|count)$/.test(unit) && /\.\d{3}/.test(`${value}`)
     ? "must have two decimals at most, and no point between thousands"
@@ -35,8 +37,10 @@ function findFigureFault(value: unknown, unit: string): string | undefined {
 
 /** Whether an edition ends after its start. A start that is no day is reported by itself. */
 const isInOrder = ({ start = "", end = start }: { start?: string; end?: string }) =>
-  !/^\d{4}-/.test(start) || end >= start.slice(0, end.length);
-const endBeforeStart = { path: ["end"], message: "must not be before the start" };
+  !/^[12]\d{3}-/.test(start) ||
+  (end >= start.slice(0, end.length) && !(Date.parse(end) - Date.parse(start) > 90 * 864e5));
+const endBeforeStart = { path: ["end"], message: "must not be before the start, nor months later" };
+const oneName = "must be one name: each stands in quotes of its own";
 
 /** What a figure is in one year. */
 const figure = {
@@ -112,6 +116,9 @@ const schemas = {
       judge(value, ["value"]);
       for (const [index, edition] of earlier.entries())
         judge(edition.value, ["earlier", index, "value"]);
+      const message = "must be another one than in each earlier year";
+      if (unit === "ordinal" && earlier.some((one) => one.value === value))
+        addIssue({ code: "custom", path: ["value"], message });
     })
     .refine(hasYearsOnce, {
       path: ["earlier"],
@@ -162,7 +169,7 @@ const schemas = {
           "must be a name and a title: Ana Cruz - Assistant Director of Events",
         ),
       ),
-      captains: list("The captains.", person("First and last name.")),
+      captains: list("The captains.", person("First and last name.").regex(/^[^,;]+$/, oneName)),
     }),
     sample,
   }),

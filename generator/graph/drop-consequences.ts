@@ -78,14 +78,46 @@ export function dropConsequences(
   const starts = problems.filter((one) => one.code.startsWith("block-") && !isEnd(one));
   const broken = new Set(starts.map(({ place }) => place?.file));
   const isLostEnd = (one: Problem) => isEnd(one) && broken.has(one.place?.file);
+  // An address that is typed may have taken the place of a link.
+  const isTyped = problems.some(({ code }) => code === "link-typed");
+  const isReplaced = ({ code, place }: Problem) =>
+    isTyped && code === "entry-unused" && place?.file === lists.links.file;
+  const isTable = ({ message, place }: Problem) =>
+    message.includes('"table" is not right') &&
+    wrong.has(`${place?.file}:${Number(place?.line) + 1}:1`);
   const own = problems.filter((problem) => {
     const isBeside = problem.code !== "field-missing" && lines.has(lineOf(problem));
     return (
       isUnreadable(problem) ||
-      !(isBeside || follows(problem) || isSecond(problem) || isLostEnd(problem))
+      !(
+        isBeside ||
+        follows(problem) ||
+        isSecond(problem) ||
+        isLostEnd(problem) ||
+        isReplaced(problem) ||
+        isTable(problem)
+      )
     );
   });
-  return [...gone.map(missing), ...own];
+  return [...gone.map(missing), ...gather(own)];
+}
+
+/** What is missing has one cause: from three places on, all are told at the first. */
+function gather(problems: readonly Problem[]): readonly Problem[] {
+  const groups = new Map<string, Problem[]>();
+  for (const one of problems) {
+    if (!following.includes(one.code) || one.edit !== undefined) continue;
+    const key = one.message.replace(/(?<="[\w-]+)\.\w+(?=")/, "");
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const many = [...groups.values()].filter(({ length }) => length > 2);
+  return problems.flatMap((one) => {
+    const [first, ...others] = many.find((group) => group.includes(one)) ?? [];
+    if (!first) return [one];
+    const places = others.map(({ place }) => `${place?.file}:${place?.line}`).join(", ");
+    const message = `${one.message} ${others.length} other places name it, too: ${places}.`;
+    return one === first ? [{ ...one, message }] : [];
+  });
 }
 
 /** The files with errors that hide parts of pages: in a block of a text, or in a list or the words. */

@@ -72,8 +72,10 @@ export function readAttributes<S extends z.ZodObject>(
     }),
   );
   const result = schema.safeParse(data);
-  if (result.success) return result.data;
   const [line = ""] = linesOf(node, context);
+  const [, twice] = /[{\s]([\w-]+)="[^"]*"(?=.*\s\1=")/.exec(line) ?? [];
+  if (twice) context.report(node, { ...statedTwice, message: `"${twice}" stands twice.` });
+  if (result.success) return result.data;
   const slip = findQuoteSlip(line.slice((node.position?.start.column ?? 1) - 1), node.name);
   const typedAt = ([name]: readonly PropertyKey[]) => `"${node.attributes?.[String(name)]}"`;
   const findings = slip
@@ -82,6 +84,8 @@ export function readAttributes<S extends z.ZodObject>(
   for (const finding of findings) context.report(node, { ...finding, code: "block-attribute" });
   return undefined;
 }
+
+const statedTwice = { code: "block-attribute", fix: "Delete one of the two." } as const;
 
 /** What is wrong with a field, for the line in whose braces it stands. */
 function inBraces({ path: [name], part, ...finding }: FieldFinding): Finding {
@@ -93,11 +97,18 @@ function inBraces({ path: [name], part, ...finding }: FieldFinding): Finding {
 /** A name and its text: what stands between two names belongs to the first. */
 const pair = /([\w-]+)=\s*((?:"[^"]*"|'[^']*')(?=\s|$)|.*?(?=\s+[\w-]+=|\s*$))/g;
 
+const inSquare = {
+  code: "block-attribute",
+  message: "What a block needs stands in braces, and only its words in square brackets.",
+} as const;
+
 /**
  * What is wrong with the quotation marks of a block's line: they are missing around several words, or a
  * text program made curly ones of them. The parser then reads the words as attributes.
  */
 function findQuoteSlip(line: string, name: string): Finding | undefined {
+  const [square, inside] = /\[([a-z]+="[^[\]]*)\]\s*$/.exec(line) ?? [];
+  if (square) return { ...inSquare, swap: { typed: square, right: `{${inside}}` } };
   const [, typed = ""] = /\{([^{}]*)\}\s*$/.exec(line) ?? [];
   const texts = straighten(typed);
   if (texts === typed) return undefined;
@@ -108,7 +119,9 @@ function findQuoteSlip(line: string, name: string): Finding | undefined {
 
 /** What stands in braces, with straight quotation marks around each text and none in it. */
 export function straighten(braces: string): string {
-  return braces.replace(pair, (whole, key: string, text: string) => {
+  // Commas and colons are signs of other programs.
+  const bare = braces.replace(/,(?=\s+[\w-]+[=:])/g, "").replace(/([\w-]+):\s*(?=["“])/g, "$1=");
+  return bare.replace(pair, (whole, key: string, text: string) => {
     if (/^(?:"[^"]*"|'[^']*')$|^[^\s"“”„]*$/.test(text)) return whole;
     return `${key}="${text.replace(/^["“”„]+|["“”„]+$/g, "").replaceAll('"', "'")}"`;
   });

@@ -26,9 +26,9 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
       }),
   },
   {
-    looks: /^[•◦▪●‣·]|^[–—]\s.*\n[–—]\s/m,
+    looks: /^[•◦▪●‣·➢➤►■✓✔]|^\*\* |^o\s{2,}\S|^[–—]\s.*\n[–—]\s|^[a-h]\)\s.*\n[a-h]\)\s/m,
     message: "This sign makes no list: an entry begins with a hyphen and a space.",
-    by: (found) => found.replace(/^[•◦▪●‣·–—]\s*/gm, "- "),
+    by: (found) => found.replace(/^(?:[•◦▪●‣·➢➤►■✓✔–—]|\*\*(?= )|o(?=\s{2})|[a-h]\))\s*/gm, "- "),
   },
   {
     looks: /^(?:-(?=[^\s-])|\d{1,2}[.)](?=[^\s\d]))/,

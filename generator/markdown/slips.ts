@@ -34,6 +34,7 @@ export function createSlipVisitors(text: string, context: BodyContext): Visitors
       reportUnderlined(node, context);
       // Outside of blocks, a heading in something else is indented. To ask for its parent would make
       // the native engine build its tree.
+      if (node.children.length === 0) context.report(node, emptyHeading);
       const mayBeInside = hasBlocks(text) || node.position?.start.column !== 1;
       if (mayBeInside && edit.parent(node)?.type !== "root") return;
       reportJump(node, level, context);
@@ -41,6 +42,12 @@ export function createSlipVisitors(text: string, context: BodyContext): Visitors
     },
   };
 }
+
+const emptyHeading = {
+  code: "text-lost",
+  message: "This heading has no words.",
+  fix: "Write its words behind the number signs, or delete the line.",
+} as const;
 
 /** A line of hyphens right below a sentence makes it a heading; a band was meant. */
 function reportUnderlined(node: Heading, context: BodyContext): void {
@@ -76,7 +83,13 @@ function reportOpenFence(node: Code, context: BodyContext): void {
   });
 }
 
-/** A row of a table can have no more cells than the first one: GitHub leaves the others out. */
+const tooFew = ["cells stay empty", "Write a stroke between two cells, and around an empty one."];
+const tooMany = [
+  "what is too much would not be shown",
+  "Add a cell to the first row and to the line of hyphens, or take one out here. A stroke that is no border is written \\|.",
+];
+
+/** A row of a table has as many cells as the first one: GitHub leaves others out. */
 function reportExtraCells(node: Table, context: BodyContext): void {
   const { line = 1, column = 1 } = node.position?.start ?? {};
   const cells = linesOf(node, context).map((row, index) => {
@@ -87,11 +100,12 @@ function reportExtraCells(node: Table, context: BodyContext): void {
       .split(/(?<!\\)\|/).length;
   });
   for (const [index, count] of cells.entries()) {
-    if (count <= (cells[0] ?? count)) continue;
+    if (count === (cells[0] ?? count)) continue;
+    const [effect, fix] = count < (cells[0] ?? 0) ? tooFew : tooMany;
     context.report(lineSpan(line + index, 1, 0), {
       code: "text-lost",
-      message: `This row has ${count} cells and the first row of the table has ${cells[0]}, so what is too much would not be shown.`,
-      fix: "Add a cell to the first row and to the line of hyphens, or take one out here. A stroke that is no border is written \\|.",
+      message: `This row has ${count} cells and the first row of the table has ${cells[0]}, so ${effect}.`,
+      fix,
     });
   }
 }

@@ -46,6 +46,10 @@ const foreign = new RegExp(
     String.raw`\[([a-z][\w-]*)(?:=[^\]]*|\s+[\w-]+=[^\]]*)?\][^[\]]*\[\/\1\]`,
     String.raw`\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+[\w-]+=[^\]]*\]|\[(?:gallery|toc|embed|b|i|u)\]`,
     String.raw`!?\[\[[^[\]]+\]\]|==[^\s=][^=]*==|\^[^\s^]+\^|(?<=\S )\{[#.:][\w-]+\}`,
+    String.raw`【\d[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|!\[[^[\]]*\]\[[^[\]]*\]`,
+    String.raw`\(\([a-z][\w.-]*\)\)|&(?:nbsp|[lr][sd]quo|[mn]dash|hellip)(?![;\w])|&amp;(?:amp|nbsp|lt|gt|quot);`,
+    // What is left of a letter that was saved in one encoding and read in another.
+    String.raw`â€[\u0080-\u2122]?|Ã[\u0080-\u00BF]|Â(?=[\s\u0080-\u00BF])|\uFFFD|[\uE000-\uF8FF]+\w*`,
   ].join("|"),
   "gi",
 );
@@ -81,10 +85,14 @@ const rows: readonly Row[] = [
   },
   {
     code: "block-content",
-    looks: /(?:(?<=\s)::|(?<=^[\s>]*):{2,}\s*)([a-z]+)(?=\s*[[{]|$).*/gi,
+    looks: /(?:(?<=\s)::|(?<=^[\s>]*):{2,}\s*)([a-z]+)(?=\s*[[{(]|\s[^{]+\{|$).*/gi,
     message:
       "There are the colons of a block here, but no block can be read. It needs a line of its own, and in its braces one straight quotation mark before each text and one behind it.",
-    by: (found) => found.replace(/\{(.*?)\}?\s*$/, (_all, inside) => `{${straighten(inside)}}`),
+    by: (found) =>
+      found
+        .replace(/^(::[a-z]+)\s+([^\s[{:][^[{]*?)\s*\{/, "$1[$2]{")
+        .replace(/\((\w+=[^()]*)\)\s*$/, "{$1}")
+        .replace(/\{(.*?)\}?\s*$/, (_all, inside) => `{${straighten(inside)}}`),
     fix: (name) =>
       blockRules.get(name)?.example.split("\n")[0] ??
       "Delete the colons, or write one of the blocks in docs/cheat-sheet.md.",
@@ -94,6 +102,27 @@ const rows: readonly Row[] = [
     message: "This line is no heading: a space is missing after the number signs.",
     by: (found) => found.replace(/^#+/, "$& "),
     isCertain: true,
+  },
+  {
+    looks: /(?<=^[\s>]*)(?:\\#{1,6}|＃{1,6}|＞)\s*(?=\S)/g,
+    message: "The sign {found} would be printed, and makes no heading and no quote.",
+    by: (found) =>
+      `${found
+        .replace(/\\|\s/g, "")
+        .replace(/＞/, ">")
+        .replace(/＃|^#$/g, "##")} `,
+  },
+  {
+    looks: /(?<=^[\s>]*[^\s>#][^#]*|^#{1,6}\s[^#]*)#{2,}(?=\s|$)/g,
+    message: "Number signs make a heading only at the beginning of a line.",
+    fix: "Delete them, or begin a line with them, below an empty one.",
+  },
+  {
+    looks:
+      /\b(?:TODO|FIXME)\b|\[(?:INSERT|YOUR|[A-Z]{2,}\b(?=[ A-Z]*\]))[^[\]]*\]|\bXX+\/XX+\b|\bLorem ipsum\b|^={4,}$/g,
+    message: "{found} is left over from writing, and would be printed as it stands.",
+    fix: "Write what belongs here, or delete it.",
+    severity: "warning",
   },
   {
     code: "block-content",
@@ -142,6 +171,7 @@ const rows: readonly Row[] = [
   },
   {
     looks: foreign,
+    by: (found) => found.replace(/^(?:\[\[|\(\()([a-z][\w.-]*)(?:\]\]|\)\))$/, "{{$1}}"),
     message: "The sign {found} belongs to another program, and would be printed as it stands.",
     fix: "Write what it means as docs/cheat-sheet.md shows, such as **words** for bold words and [words](/ourstory) for a link, or delete it.",
   },
@@ -173,7 +203,7 @@ const rows: readonly Row[] = [
   },
   {
     looks:
-      /(?<![\\\w*_~])(?:\*\*|~~|(?<=^|[\s(>])__)(?=[^\s*_~])|(?<=[^\s*_~\\])(?:\*\*|~~)(?![\w*_~])/g,
+      /(?<![\\\w*_~])(?:\*{2,3}|~~|(?<=^|[\s(>])__)(?=[^\s*_~])|(?<=[^\s*_~\\])(?:\*{2,3}|~~)(?![\w*_~])/g,
     message:
       "The signs {found} would be printed here, because nothing closes or opens what they belong to.",
     fix: "Write **words** for bold words, or delete the signs.",
@@ -191,10 +221,10 @@ const rows: readonly Row[] = [
  * most texts have nothing of it.
  */
 export const printedSlip =
-  /[*`~{}[\]^]|>\||==|\$\$|##|\)\(|[\s>(]_|_[\s<.,)]|:[a-z+][\w+-]*:|&(?:lt|#x3C);%/i;
+  /[*`~{}[\]^]|>\||==|\$\$|##|\)\(|[\s>(]_|_[\s<.,)]|:[a-z+][\w+-]*:|&(?:lt|#x3C);%|&amp;(?:\w+;|\w{4,6}\b)|TODO|FIXME|XX\/|orem ipsum|<p>====|[â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]/i;
 
 /** Signs without which no row fits. */
-const signs = /[*_~`:[\](){}!<$#=^|：]/;
+const signs = /[*_~`:[\](){}!<$#=^|：&âÃÂ\uFFFD【＃＞\uE000-\uF8FF]|[A-Z]{2}|Lorem/;
 
 /** How far behind plain words a slip is followed: words that the parser understood may stand in it. */
 const reach = 200;

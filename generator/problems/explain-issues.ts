@@ -183,7 +183,7 @@ function findMeaning(
       ? [
           { value: digits && Number(digits), right: digits, isCertain: digits === found },
           { value: answer && yes !== undefined, right: String(yes !== undefined) },
-          { value: [found], right: `[${typed}]` },
+          { value: typed === found ? found.split(/,\s*/) : [found], right: `[${typed}]` },
           ...formsOf(text, issue).map((value) => ({ value, right: typed.replace(text, value) })),
         ]
       : [
@@ -203,7 +203,7 @@ function formsOf(text: string, issue: z.core.$ZodIssue): readonly string[] {
   const route = `/${text.split("/").map(slugOf).filter(Boolean).join("/")}`;
   const mail = text.trim().replace(/^mailto:/i, "");
   const address = /^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text;
-  return [mail, slugOf(text), address, route];
+  return [mail, slugOf(text.replace(/^.*\//, "")), address, route];
 }
 
 /** The codes of HTML that people paste, and the signs that they stand for. */

@@ -24,7 +24,7 @@ interface Row extends Pick<Slip, "message" | "fix"> {
 
 const picture: readonly Row[] = [
   {
-    looks: /^\s*$/,
+    looks: /^\s*$|^data:/,
     message: "This picture has no path, so nothing would be shown.",
     fix: "Upload the picture into content/images/ and write its path from there, such as scenes/stage.svg.",
   },
@@ -70,6 +70,16 @@ const link: readonly Row[] = [
     looks: /^\s*$/,
     message: "This link leads nowhere, because nothing says where it should go.",
     fix: "Write a page such as /ourstory, or link: and a name of content/links.json.",
+  },
+  {
+    looks: /^["'“”‘’]+|["'“”‘’]+$/g,
+    message: "The address of a link has no quotation marks around it.",
+    by: () => "",
+  },
+  {
+    looks: /^link\s*[;,.=-]\s*(?=[a-z])/i,
+    message: "Behind the word link stands a colon.",
+    by: () => "link:",
   },
   {
     looks: /^(?!link:[\w-])[Ll][Ii][Nn][Kk]\s*:\s*\/{0,2}([\w-]+)$/,

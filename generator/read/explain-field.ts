@@ -87,6 +87,11 @@ const misreadings: readonly Look[] = [
     message: 'The text of "{name}" begins with a quotation mark that is never closed.',
   },
   {
+    row: /(?<=^[\w-]+:\s+\[(?:[^"'#]*[\s,])?)#(?=\w)/g,
+    message: 'The words of the list "{name}" have no # in front of them.',
+    by: "",
+  },
+  {
     value: /^(?!["']|(?:[-\d.]+|true|false) ).*?(?<!\S)#/,
     message:
       'Everything from # on counts as a note for editors, so it would be missing from "{name}". A text with # must stand in double quotes.',
@@ -102,6 +107,11 @@ const misreadings: readonly Look[] = [
     row: /(?<=^[\w-]+:\s+)\*+([^*]+)\*+/,
     message: 'Stars make no bold words here: they would be printed in "{name}".',
     offer: "$1",
+  },
+  {
+    row: /(?<=^[\w-]+:\s+\[[^\]"']*\w)\s*$/,
+    message: 'The list of "{name}" is never closed.',
+    by: "]",
   },
   { value: /^(?:[&*]\S|(?:\[.*)?\{\s*\{)/, message: needsQuotes },
 ];
@@ -208,6 +218,8 @@ function explainIndent(rows: readonly string[], { code = "", at }: Stop): Explan
       ? correct(at.line - 1, above.replace("- ", ""))
       : correct(at.line, indentOf(above) + row.trimStart());
   if (/^(?:BLOCK|MULTI)/.test(code) && /:\s+\S/.test(row) && innerField.test(below))
-    return correct(at.line + 1, indentOf(row) + below.trimStart());
+    return /:\s*$/.test(above)
+      ? correct(at.line, indentOf(below) + row)
+      : correct(at.line + 1, indentOf(row) + below.trimStart());
   return undefined;
 }

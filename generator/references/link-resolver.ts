@@ -22,6 +22,7 @@ interface LinkablePage {
 }
 
 type Pages = ReadonlyMap<string, LinkablePage>;
+type Outside = ReadonlyMap<string, OutboundLinkEntity>;
 
 type Resolved = {
   /** The route, of a page that was renamed or typed with the whole address. */
@@ -134,7 +135,9 @@ export function createLinkResolver(
       if (download) return download;
       if (target.startsWith("/")) return resolveInside(target);
       const [, scheme] = /^(https?|mailto|tel):/.exec(target) ?? [];
-      return scheme ? resolveTyped(target, scheme) : { finding: explainName(target, inside) };
+      return scheme
+        ? resolveTyped(target, scheme)
+        : { finding: explainName(target, inside, outside) };
     },
   };
 }
@@ -173,16 +176,17 @@ function explainUnknown(target: string, where: string, known: Iterable<string>):
 }
 
 /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
-function explainName(target: string, inside: Pages): Finding {
+function explainName(target: string, inside: Pages, outside: Outside): Finding {
   const slip = findSlip("link", target);
-  const { message: says = "", right: meant = `/${target}`, fix, isCertain } = slip ?? {};
+  const named = outside.has(`link:${target}`) ? `link:${target}` : `/${target}`;
+  const { message: says = "", right: meant = named, fix, isCertain } = slip ?? {};
   const finding: Finding = {
     code: "link-unknown",
     message: target === "" ? says : `"${target}" is no page of the site. ${says}`.trim(),
   };
   if (fix !== undefined) return { ...finding, fix };
   const [route = ""] = meant.split("#");
-  const isKnown = meant.startsWith("link:") || inside.has(route);
+  const isKnown = outside.has(meant) || inside.has(route);
   const right = isKnown ? meant : suggestName(route, inside.keys());
   const otherwise = "Write a page such as /ourstory, or link: and a name of content/links.json.";
   const swap = { typed: target, right, isCertain: isCertain && right === meant };

@@ -33,11 +33,27 @@ async function hold(mistake: Mistake): Promise<void> {
   expect({ code: problem.code, fix: problem.fix ?? "" }).toEqual({ code, fix });
   if (place !== undefined) expect(stated(problem, file)).toEqual({ place, message });
   if (isTyped) checkWords(problem, wrong);
+  if (isTyped && !elsewhere.test(code)) checkPlace(problem, file, wrong);
   const right = mistake.putRight(wrong, problem.place ?? { file, line: 1, column: 1 });
   // Most corrections lead back to the site of the first test below, which has no problem.
   if (!isSmallSite(right)) expect(await find(right)).toEqual([]);
   const corrected = isTyped ? correctWorld(wrong) : await correctOnDisk(wrong);
   expect(corrected).toEqual(isCorrected ? right : wrong);
+}
+
+/** What is missing stands nowhere, and of two things that differ only one is named. */
+const elsewhere = /missing|repeated|differs|spelling|detour|unpublished|unused/;
+
+/** CONTRIBUTING.md promises that each mistake stands beside its line. */
+function checkPlace({ place }: Problem, file: string, wrong: World): void {
+  const [before, rows] = [smallSite, wrong].map((world) => `${world[file]}`.split("\n"));
+  // Of lines that were only deleted, the place where they stood.
+  const first = rows?.findIndex((row, at) => row !== before?.[at]) ?? 0;
+  const changed = rows?.flatMap((row, at) =>
+    at === first || !before?.includes(row) ? at + 1 : [],
+  );
+  const nearest = changed?.find((line) => Math.abs(line - (place?.line ?? 0)) < 3);
+  expect([place?.file, nearest]).toEqual([file, expect.any(Number)]);
 }
 
 /** What no message may have: words of the generator, gaps, signs that meet by accident. */
