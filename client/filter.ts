@@ -2,11 +2,13 @@
  * Finds an entry in a long list: a field hides what does not have its words. Without this script the
  * field is not shown, and the whole list stands there.
  */
+import { plainLetters } from "./parts/plain-letters.ts";
 
 /** The letters of a text: without accents, in one case, with nothing but spaces between words. */
 function plain(text: string | null): string {
-  const letters = (text ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return letters.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return plainLetters(text ?? "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 /** What stands in an entry for the eye: `(opens in a new tab)` is no word of it. */
@@ -20,7 +22,11 @@ function wordsOf(item: HTMLElement): string {
 function serve(filter: HTMLElement): void {
   const field = filter.querySelector("input");
   const status = filter.querySelector<HTMLElement>("[data-none]");
-  const items = [...(filter.nextElementSibling?.children ?? [])] as HTMLElement[];
+  const list = filter.nextElementSibling;
+  // The questions of a page stand in several lists, each under its title.
+  const questions = filter.parentElement?.querySelectorAll<HTMLElement>(".accordion__item");
+  const found = "questions" in filter.dataset ? questions : list?.children;
+  const items = [...(found ?? [])] as HTMLElement[];
   if (!field || !status) return;
   const texts = items.map(wordsOf);
   const { count = "", none = "" } = status.dataset;
@@ -49,5 +55,3 @@ function serve(filter: HTMLElement): void {
 }
 
 for (const filter of document.querySelectorAll<HTMLElement>(".filter")) serve(filter);
-
-export {};

@@ -1,5 +1,5 @@
 /**
- * Offers the nearest page to a lost visitor: the page whose address differs from the asked one
+ * Offers the three nearest pages to a lost visitor: those whose addresses differ from the asked one
  * in the fewest letters. The template prints the list of pages; nothing is fetched.
  */
 
@@ -21,17 +21,26 @@ const place = document.querySelector<HTMLElement>("[data-suggestion]");
 const pages = JSON.parse(place?.dataset.pages ?? "[]") as [address: string, title: string][];
 const asked = `${location.pathname.toLowerCase().replace(/(\/index)?(\.html?)?\/?$/, "")}/`;
 
-const [nearest] = pages
+const near = pages
   .map(([address, title]) => ({ address, title, far: distance(asked, address) }))
-  .sort((one, other) => one.far - other.far);
+  .sort((one, other) => one.far - other.far)
+  .slice(0, 3);
 
 // More than half of the letters wrong is no slip of the finger.
-if (place && nearest && nearest.far <= asked.length / 2) {
+if (place && near[0] && near[0].far <= asked.length / 2) {
   const [before = "", after = ""] = (place.dataset.suggestion ?? "").split("{title}");
-  const link = document.createElement("a");
-  link.href = nearest.address;
-  link.textContent = nearest.title;
-  place.replaceChildren(before, link, after);
+  const links = near.map(({ address, title }) => {
+    const link = document.createElement("a");
+    link.href = address;
+    link.textContent = title;
+    return link;
+  });
+  // The language of the page decides what stands between the titles.
+  const list = new Intl.ListFormat(document.documentElement.lang, { type: "disjunction" });
+  const parts = list
+    .formatToParts(near.map(({ title }) => title))
+    .map(({ type, value }) => (type === "element" ? (links.shift() ?? "") : value));
+  place.replaceChildren(before, ...parts, after);
 }
 
 export {};

@@ -9,6 +9,7 @@ import type { LayoutProps } from "./layouts/layout-props.ts";
 import { MissingLayout } from "./layouts/MissingLayout.tsx";
 import { PageLayout } from "./layouts/PageLayout.tsx";
 import { RedirectLayout } from "./layouts/RedirectLayout.tsx";
+import { SearchLayout } from "./layouts/SearchLayout.tsx";
 
 /** The layouts by kind of page. */
 export const layouts = {
@@ -19,4 +20,5 @@ export const layouts = {
   event: EventLayout,
   redirect: RedirectLayout,
   missing: MissingLayout,
+  search: SearchLayout,
 } satisfies { readonly [K in PageKind]: (props: LayoutProps<K>) => ReactNode };

@@ -2,7 +2,7 @@
  * What search engines read of a page besides its text, in the words of schema.org (JSON-LD 1.1). It is made
  * from the same data as the visible page and says nothing that a visitor cannot read there.
  */
-import type { Event, Graph, Question, Thing, VideoObject } from "schema-dts";
+import type { Event, Graph, Question, SearchAction, Thing, VideoObject } from "schema-dts";
 import type { Block, BlockOf } from "../generator/model/block.ts";
 import type { Frame } from "../generator/model/frame.ts";
 import type { Html } from "../generator/model/html.ts";
@@ -43,7 +43,7 @@ function organizationOf(page: Page, { site, home }: Frame) {
 
 /** The home page: the site, and the organization behind it. */
 function describeSite(page: Page, frame: Frame): readonly Thing[] {
-  const { site, navigation, inbox, assets } = frame;
+  const { site, navigation, inbox, assets, search } = frame;
   const organization = organizationOf(page, frame);
   const logo = assets.publicFiles.get("icon-512.png");
   const outside = navigation.social.filter(({ kind }) => kind === "outside");
@@ -62,6 +62,13 @@ function describeSite(page: Page, frame: Frame): readonly Thing[] {
       url: organization.url,
       inLanguage: site.language,
       publisher: { "@id": organization["@id"] },
+      ...(search && {
+        potentialAction: {
+          "@type": "SearchAction",
+          target: `${absolute(page, search)}?q={search_term_string}`,
+          "query-input": "required name=search_term_string",
+        } as SearchAction,
+      }),
     },
   ];
 }

@@ -39,6 +39,7 @@ export function statesOf(documents: readonly SiteDocument[]): readonly State[] {
     { name: "answers, wide", view: bar, having: answers, open: openAnswers },
     { name: "skip link", view: bar, having: some, open: (page) => page.keyboard.press("Tab") },
     { name: "motion switched", view: moving, having: switched, open: switchMotion },
+    { name: "search", view: small, having: some.slice(0, 2), open: openSearch },
     { name: "suggestion", view: small, having: having("[data-suggestion]"), open: misspell },
   ];
 }
@@ -47,6 +48,14 @@ async function openDrawer(page: Page): Promise<void> {
   await page.locator(".drawer__opener").click();
   await page.locator("dialog.drawer:modal").waitFor();
   for (const summary of await page.locator("#Drawer summary").all()) await summary.click();
+}
+
+/** Types into the search, until something is found. */
+export async function openSearch(page: Page): Promise<void> {
+  await page.locator(".header__search").click();
+  await page.locator("dialog.finder__dialog:modal").waitFor();
+  await page.keyboard.type("a");
+  await page.locator(".finder__option").first().waitFor();
 }
 
 async function openSubmenu(page: Page, index: number): Promise<void> {
@@ -70,5 +79,5 @@ const switchMotion = (page: Page) => page.locator(".motion-pause").first().click
 async function misspell(page: Page): Promise<void> {
   const href = await page.locator("a.main-navigation__link").first().getAttribute("href");
   await page.goto(new URL(href?.replace(/\/$/, "q/") ?? "", page.url()).href);
-  await page.locator(".suggestion a").waitFor();
+  await page.locator(".suggestion a").first().waitFor();
 }

@@ -6,6 +6,7 @@
 import { isPlainClick } from "../parts/plain-click.ts";
 import { followRedirect } from "./follow-redirect.ts";
 import { prefetchLink } from "./prefetch-link.ts";
+import { hearSlash, prepareSearch, pressSearch } from "./search-intent.ts";
 import { mustWait, startIsland } from "./start-island.ts";
 
 /** Starts every island around an element. */
@@ -27,21 +28,25 @@ export function listenForIntent(): void {
   addEventListener("keydown", onKey, true);
 }
 
-function onReach({ target }: Event): void {
+function onReach({ target, type }: Event): void {
   if (!(target instanceof Element)) return;
+  // A pointer on its way to something else is no intent.
+  if (type === "focusin") prepareSearch(target);
   startAround(target);
   prefetchLink(target.closest("a"));
 }
 
 function onClick(event: MouseEvent): void {
   if (!isPlainClick(event) || !(event.target instanceof Element)) return;
-  const link = event.target.closest<HTMLAnchorElement>("a[data-redirect]");
-  if (link) followRedirect(link, event);
+  const link = event.target.closest<HTMLAnchorElement>("a[data-redirect],a[data-search]");
+  if (link?.matches("[data-search]")) pressSearch(link, event);
+  else if (link) followRedirect(link, event);
   else wait(event, event.target.closest<HTMLElement>("[data-replay]"));
 }
 
-/** Space opens a group of the navigation, which is a link: the browser would scroll. */
+/** Space opens a group of the navigation, which is a link: the browser would scroll. A slash searches. */
 function onKey(event: KeyboardEvent): void {
+  hearSlash(event);
   const { key, target } = event;
   if (
     key === " " &&

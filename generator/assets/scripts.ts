@@ -61,10 +61,12 @@ export async function compileScripts(
     checklist: "checklist.ts",
     goal: "goal.ts",
     quiz: "quiz.ts",
+    search: "search.ts",
     ...(site.metricsEndpoint ? { metrics: "metrics.ts" } : {}),
   });
-  // Last, because the loader holds the address of the islands.
-  const address = { REACT: JSON.stringify(react?.script.src) };
+  // Last, because the loader holds the addresses of the islands and of the search.
+  const srcOf = (made: typeof react) => JSON.stringify(made?.script.src ?? "");
+  const address = { REACT: srcOf(react), SEARCH: srcOf(pages["search"]) };
   const { loader } = await compile({ loader: "loader.ts" }, { define: address });
   // What no form has stays out: code in colours, maps.
   const external = "@shikijs/* leaflet/* svgo/* terra-draw terra-draw-leaflet-adapter".split(" ");

@@ -4,6 +4,7 @@ import type { ContentGraph } from "../model/graph.ts";
 import { textToHtml } from "../model/html.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
 import { editorRule, renderEditor } from "./editor.ts";
+import { renderSearch } from "./search.ts";
 
 /** Makes the headers, the redirects and the editor of a site. */
 export function renderCompanions(
@@ -15,7 +16,8 @@ export function renderCompanions(
   // A site that has rules of its own for its host keeps them.
   if (publicFiles.has("_redirects")) redirects.pop();
   const headers = renderHeaders(graph.addresses, publicFiles.values(), rules);
-  return [headers, ...redirects, ...(editor ? renderEditor(graph, editor) : [])];
+  const search = renderSearch(graph);
+  return [headers, ...search, ...redirects, ...(editor ? renderEditor(graph, editor) : [])];
 }
 
 /**

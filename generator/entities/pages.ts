@@ -16,7 +16,15 @@ import {
 } from "./fields.ts";
 import { printable } from "./safe-text.ts";
 
-export const layouts = ["home", "page", "event", "articles", "redirect", "missing"] as const;
+export const layouts = [
+  "home",
+  "page",
+  "event",
+  "articles",
+  "redirect",
+  "missing",
+  "search",
+] as const;
 
 /** What an editor writes of a page that is not for everybody yet, or that had another address. */
 const draft = z

@@ -137,7 +137,25 @@ export const wordsSchema = group("The words of the interface.", {
   redirectAbout: word("Link back to the text of a redirect page.", ["title"]),
   backHome: word("Link to the home page."),
   // Not found
-  suggestion: word("Offers the nearest page.", ["title"]),
+  suggestion: word("Offers the nearest pages.", ["title"]),
+  // Search
+  search: group("What the search says. Unset: the site has none.", {
+    label: word("The button of the header, and the label of the field."),
+    count: word("How much was found.", ["count"]),
+    none: word("Said when nothing was found, and what to do then."),
+    all: word("Link from the first results to all of them."),
+    noScript: word("Said on the page of the search where no script runs."),
+    findQuestion: word("Label of the field that finds one of many questions."),
+    page: word("Title of the pages among the results."),
+    article: word("Of the articles."),
+    event: word("Of the events."),
+    question: word("Of the questions."),
+    team: word("Of the teams."),
+    family: word("Of the families."),
+    organization: word("Of organizations and companies."),
+    person: word("Of people."),
+    section: word("Of the sections of pages."),
+  }).optional(),
   // Footer
   byPhone: word("Phone of a notice.", ["phone"]),
   byWeb: word("Website of a notice.", ["site"]),

@@ -146,6 +146,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
       ...buildNavigation(navigation, site, links),
       announcement,
       history: hasDrafts ? undefined : sources.history,
+      list: references.list,
     },
     // A correction looks at everything but what a conflict hides.
     problems: options.isWhole ? reported : tryCorrections(causes, reported, sources.files, check),

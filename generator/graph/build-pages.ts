@@ -128,6 +128,8 @@ function buildPage(draft: DraftOf<"page">, making: Making): PageOutline | undefi
       const event = viewEvent(draft, making);
       return event && { ...base, kind: "event", event };
     }
+    case "search":
+      return { ...base, kind: "search", isIndexable: false };
     case "page":
       return { ...base, kind: "page" };
   }

@@ -41,7 +41,9 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
     ...asked.map(fileOf),
   ];
   const whole = pages.filter((page) => !filesOf(page).some((file) => hiding.has(file)));
-  const anchors = new Map(whole.map((page) => [`${page.draft.route}`, new Set(page.anchors)]));
+  const anchors = new Map(
+    whole.map((page) => [`${page.draft.route}`, new Set(page.anchors.map(({ id }) => id))]),
+  );
   const early = new Map(site.waiting.map((page) => [page.route, page]));
   for (const { draft } of pages) if (!draft.waits) early.delete(draft.route);
   const check = (use: LinkUse, by: Draft | undefined) => {
@@ -156,7 +158,7 @@ export function findOrphans({ pages: all, others }: SiteLinks): readonly Problem
   const isOrphan = ({ draft }: LinkedPage) =>
     draft.kind === "page" &&
     !isMade(draft) &&
-    !["redirect", "missing"].includes(draft.value.layout) &&
+    !["redirect", "missing", "search"].includes(draft.value.layout) &&
     !(draft.route === "/" || linked.has(draft.route));
   return pages.filter(isOrphan).map(({ draft: { route, origin } }) => ({
     code: "page-orphan",

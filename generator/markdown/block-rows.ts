@@ -35,7 +35,7 @@ interface BlockRow<S extends z.ZodRawShape> {
   /** Builds the block from what is written. */
   build?(given: z.infer<z.ZodObject<S>>, node: BlockNode, context: BodyContext): Block | undefined;
   /** Builds the block from the list that `from` names. */
-  fill?(given: z.infer<z.ZodObject<S>>, context: BodyContext): Block;
+  fill?(given: z.infer<z.ZodObject<S>>, context: BodyContext, node: BlockNode): Block;
 }
 
 /** Makes the rule of a row. A block that can be filled from a list is filled where it has one line. */
@@ -52,7 +52,7 @@ export function block<S extends z.ZodRawShape>(row: BlockRow<S>): BlockRule {
       if (!given && row.holdsBlocks) context.compose(node.children as RootContent[]);
       if (!given) return undefined;
       if (!fill || node.type === "containerDirective") return build?.(given, node, context);
-      return checkList(given, node, context) ? fill(given, context) : undefined;
+      return checkList(given, node, context) ? fill(given, context, node) : undefined;
     },
   };
 }

@@ -142,7 +142,7 @@ function createContext({ source, text, offset }: BodyText, references: Reference
       rows ??= text.split("\n");
       return rows[line - 1] ?? "";
     },
-    nextId: createIds(references.words.sectionAnchor, found),
+    nextId: createIds(references.words, found),
     compose: (nodes) => composeBlocks(nodes, context),
     renderEntry: (...entry) => renderEntry(context, ...entry),
   };

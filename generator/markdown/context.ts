@@ -5,7 +5,7 @@ import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import type { ListName, Lists } from "../entities/catalog.ts";
 import type { Words } from "../entities/words.ts";
 import type { Block } from "../model/block.ts";
-import type { BodyFindings } from "../model/body.ts";
+import type { Anchor, BodyFindings } from "../model/body.ts";
 import type { Html } from "../model/html.ts";
 import type { Link } from "../model/link.ts";
 import type { Place, Position } from "../model/problem.ts";
@@ -50,8 +50,8 @@ export interface BodyContext extends References {
   placeOf(node: Node): Place;
   /** A line of the text, counted from one, as it was typed. */
   lineOf(lineNumber: number): string;
-  /** Gives a heading its id, which is unique on the page. */
-  nextId(heading: string): string;
+  /** Gives a heading, or another part of the page, its id, which is unique there. */
+  nextId(title: string, kind?: Anchor["kind"], isFoundHere?: boolean): string;
   /** Composes what stands inside a block. */
   compose(nodes: readonly RootContent[]): readonly Block[];
   /** Renders the Markdown text of a list's entry. */
@@ -98,16 +98,18 @@ export function recordRequests(references: References, { facts, asked }: Found):
  * Makes the ids of one text, each only once: GitHub's, so that a link that works in its preview works on
  * the site. An id begins with a letter, as HTML of every age and style sheets need it; where GitHub's
  * does not (`2026 Leaders`), ours is `section-2026-leaders`.
- * @param anchor what stands before such an id: a word in the language of the site
+ * @param words what stands before such an id, and that of a question or team, in the language of the site
  */
-export function createIds(anchor: string, { anchors }: Found): (heading: string) => string {
+export function createIds(words: Words, { anchors }: Found): BodyContext["nextId"] {
   const slugger = new GithubSlugger();
   // The printer gives this id to the title of the footnotes.
   slugger.slug("footnote-label");
-  return (heading) => {
+  return (title, kind = "section", isFoundHere = true) => {
+    const anchor = words[`${kind}Anchor`];
+    const heading = kind === "section" ? title : `${anchor} ${title}`;
     const begun = slug(heading).replace(/^[^\p{L}\p{N}]+/u, "");
     const id = slugger.slug(/^\p{L}/u.test(begun) ? begun : `${anchor} ${begun}`.trim());
-    anchors.push(id);
+    anchors.push({ id, title, kind: isFoundHere ? kind : undefined });
     return id;
   };
 }

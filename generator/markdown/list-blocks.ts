@@ -91,11 +91,11 @@ export const listBlocks = {
     shows: "The captain teams, each to unfold.",
     example: '::teams{from="captain-teams"}',
     attributes: { from: from("captain-teams") },
-    fill: (_given, { list, nextId, renderEntry, words }) => ({
+    fill: (_given, { list, nextId, renderEntry }) => ({
       kind: "teams",
       teams: list("captain-teams").map(({ name, leadership }, index) => ({
         ...leadership,
-        id: nextId(`${words.teamAnchor} ${name}`),
+        id: nextId(name, "team"),
         name,
         responsibilities: renderEntry("captain-teams", index, "responsibilities"),
         assistantDirectors: leadership.assistantDirectors.map((entry) => {
@@ -122,7 +122,7 @@ function familyBlock(context: BodyContext) {
   const families = context.list("families").map((family, index) => {
     const { title, teaser, learnMoreLink, image, sample = false } = family;
     return {
-      id: context.nextId(`${context.words.familyAnchor} ${title}`),
+      id: context.nextId(title, "family"),
       name: title,
       teaser,
       story: context.renderEntry("families", index, "content"),

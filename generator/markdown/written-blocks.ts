@@ -47,6 +47,9 @@ export const writtenBlocks = {
     attributes: {
       from: from("faqs").optional(),
       topic: slug("The topic of the questions.").optional(),
+      page: linkTarget(
+        "The page with the same questions: each answer ends with a link there.",
+      ).optional(),
     },
     build(_given, node, context) {
       const items: { readonly title: string; readonly nodes: RootContent[] }[] = [];
@@ -61,21 +64,31 @@ export const writtenBlocks = {
       return {
         kind: "accordion",
         items: items.map(({ title, nodes }) => ({
-          id: context.nextId(`${context.words.questionAnchor} ${title}`),
+          id: context.nextId(title, "question"),
           title,
           blocks: context.compose(nodes),
         })),
       };
     },
-    fill: ({ topic }, { list, nextId, renderEntry, words }) => ({
-      kind: "accordion",
-      items: list("faqs").flatMap((faq, index) => {
+    fill({ topic, page }, context, node) {
+      const target = page === undefined ? undefined : resolveLink(node, page, context);
+      const items = context.list("faqs").flatMap(({ question, ...faq }, index) => {
         if (faq.topic !== topic) return [];
-        const html = renderEntry("faqs", index, "answer");
-        const id = nextId(`${words.questionAnchor} ${faq.question}`);
-        return [{ id, title: faq.question, blocks: [{ kind: "prose", html }] }];
-      }),
-    }),
+        const html = context.renderEntry("faqs", index, "answer");
+        const id = context.nextId(question, "question", page === undefined);
+        const link = target && { ...target, href: `${target.href}#${id}` };
+        const label = context.words.learnMoreAbout.replace("{title}", target?.label ?? "");
+        const more = link && ({ kind: "button", look: "secondary", label, link } as const);
+        return [
+          {
+            id,
+            title: question,
+            blocks: [{ kind: "prose", html } as const, ...(more ? [more] : [])],
+          },
+        ];
+      });
+      return { kind: "accordion", items };
+    },
   }),
   beside: block({
     shows: "A picture beside a text; on phones it stands below.",

@@ -26,6 +26,14 @@ export interface LinkUse {
   readonly place: Place;
 }
 
+/** A part of a page that has an address of its own. */
+export interface Anchor {
+  readonly id: string;
+  readonly title: string;
+  /** What it is; undefined for what is found elsewhere, such as a question that leads to its page. */
+  readonly kind: "section" | "question" | "team" | "family" | undefined;
+}
+
 /** What a body holds. */
 export interface BodyFindings {
   readonly problems: readonly Problem[];
@@ -39,8 +47,8 @@ export interface BodyFindings {
   readonly facts: readonly string[];
   /** What else it depends on, as `link /about`, `picture a.svg`, `list staff`. */
   readonly asked: readonly string[];
-  /** The ids of its headings, questions and stories. */
-  readonly anchors: readonly string[];
+  /** Its headings, questions, teams and stories. */
+  readonly anchors: readonly Anchor[];
   /** True when a block of the body shows an invented person. */
   readonly hasSamples: boolean;
 }

@@ -29,6 +29,8 @@ export interface Frame
   readonly events: readonly Extract<PageOutline, { kind: "event" }>[];
   /** The pages that send their visitors on. */
   readonly redirects: readonly Pick<PageOutline, "address" | "title">[];
+  /** The address of the page that searches the site, if it has one. */
+  readonly search?: Address | undefined;
   /** The address of the home page. */
   readonly home: Address;
   readonly feeds: readonly FeedLink[];

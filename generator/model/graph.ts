@@ -2,6 +2,7 @@
  * The content of the whole site, understood and resolved. It is made once for each build and
  * never changed; every later phase reads it.
  */
+import type { ListName, Lists } from "../entities/catalog.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
 import type { SiteAddresses } from "./address.ts";
@@ -64,6 +65,8 @@ export interface ContentGraph {
   readonly unpublished: readonly Unpublished[];
   /** The bodies of the pages, by the paths of their sources. */
   readonly bodies: ReadonlyMap<string, PageBody>;
+  /** The entries of a list, with their figures filled in. */
+  list<Name extends ListName>(name: Name): Lists[Name];
   /** Every place where the content shows a picture. */
   readonly pictureUses: readonly PictureUse[];
   /** Unset in a preview, which is made after each change and has no sitemap to be read. */

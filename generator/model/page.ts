@@ -119,6 +119,7 @@ interface Kinds {
   };
   readonly event: { readonly event: EventView };
   readonly redirect: { readonly link: Link };
+  readonly search: object;
   readonly missing: {
     /** Every page that can be suggested to a lost visitor. */
     readonly suggestions: readonly { readonly address: Address; readonly title: string }[];

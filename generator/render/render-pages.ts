@@ -6,10 +6,9 @@ import type { Styles } from "../assets/page-styles.ts";
 import { digestTexts } from "../cache/cache.ts";
 import type { Route } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
-import type { FeedLink, Frame, Piece } from "../model/frame.ts";
+import type { Frame, Piece } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToAttribute } from "../model/html.ts";
-import type { AssetManifest } from "../model/output.ts";
 import type { EventView, Page, PageOutline } from "../model/page.ts";
 import type { Templates } from "./load-templates.ts";
 import { createPolicies } from "./policy.ts";
@@ -17,11 +16,9 @@ import { createPolicies } from "./policy.ts";
 export { drawShares } from "./share-pictures.ts";
 
 /** What all pages are rendered with. */
-export interface Rendering {
+export interface Rendering extends Pick<Frame, "assets" | "feeds"> {
   readonly templates: Pick<Templates, "createRenderer" | "digest">;
   readonly styles: Styles;
-  readonly assets: AssetManifest;
-  readonly feeds: readonly FeedLink[];
 }
 
 /** Renders the pages of one graph. */
@@ -84,7 +81,8 @@ function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
   const redirects = graph.pages.flatMap(({ kind, address, title }) =>
     kind === "redirect" ? [{ address, title }] : [],
   );
-  const common = { ...chapter, events, redirects, assets, home, feeds };
+  const search = words.search && graph.pages.find(({ kind }) => kind === "search")?.address;
+  const common = { ...chapter, events, redirects, assets, search, home, feeds };
   return inbox ? { ...common, inbox } : common;
 }
 

@@ -9,15 +9,21 @@ interface FilterProps {
   readonly id: string;
   readonly label: string;
   readonly frame: Frame;
+  /** True where it finds the questions of the whole page. */
+  readonly hasQuestions?: boolean;
 }
 
 /** From this length on a list has a field: a shorter one is seen at a glance. */
 export const longList = 20;
 
 /** The field; it stands right before its list. */
-export function Filter({ id, label, frame: { words, assets } }: FilterProps) {
+export function Filter({ id, label, hasQuestions, frame: { words, assets } }: FilterProps) {
   return (
-    <div className="filter" data-late={assets.pageScripts.get("filter")?.src}>
+    <div
+      className="filter"
+      data-late={assets.pageScripts.get("filter")?.src}
+      data-questions={hasQuestions}
+    >
       <label className="filter__label" htmlFor={`${id}-field`}>
         {label}
       </label>

@@ -7,6 +7,7 @@ import { Logo } from "./Logo.tsx";
 import { MainNavigation } from "./MainNavigation.tsx";
 import { MobileDrawer } from "./MobileDrawer.tsx";
 import type { Place } from "./places.ts";
+import { SearchLink } from "./Search.tsx";
 import { SmartLink } from "./SmartLink.tsx";
 import { ThemeControl } from "./ThemeControl.tsx";
 
@@ -23,6 +24,7 @@ export function HeaderBar({ place, frame }: HeaderBarProps) {
       <Logo frame={frame} />
       <MainNavigation place={place} frame={frame} />
       <div className="header__tools">
+        <SearchLink place={place} frame={frame} />
         <div className="header__theme">
           <ThemeControl place="header" frame={frame} />
         </div>

@@ -1,4 +1,4 @@
-/** The place where the client offers the nearest page to a lost visitor. Empty without it. */
+/** The place where the client offers the nearest pages to a lost visitor. Empty without it. */
 import type { Address } from "../../generator/model/address.ts";
 import type { Frame } from "../../generator/model/frame.ts";
 

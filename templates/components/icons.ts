@@ -12,6 +12,7 @@ export const icons = {
   document: "M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6",
   download: "M12 4v11m-5-5 5 5 5-5M5 20h14",
   play: "M8 5.5v13l10.5-6.5z",
+  search: "M4 10a6 6 0 0 1 12 0 6 6 0 0 1-12 0M15 15l5 5",
   menu: "M4 7h16M4 12h16M4 17h10",
   close: "m6 6 12 12M18 6 6 18",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",

@@ -10,7 +10,9 @@ import type { Frame, Loads } from "../../generator/model/frame.ts";
 import type { Script } from "../../generator/model/output.ts";
 import type { EventView, Page } from "../../generator/model/page.ts";
 import { filmOf } from "./Film.tsx";
+import { longList } from "./Filter.tsx";
 import { withHeld } from "./held-blocks.ts";
+import { hasManyQuestions } from "./PageGrid.tsx";
 import { listSections } from "./sections.ts";
 import { printSpeculationRules } from "./speculation-rules.ts";
 
@@ -40,6 +42,8 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
     const names = new Set([
       scriptOfKind[page.kind],
       "metrics",
+      frame.search && "search",
+      hasManyQuestions(page) ? "filter" : undefined,
       listSections(page).length > 0 ? "outline" : undefined,
       event && scriptOfEvents([event]),
       frame.announcement && "event-phases",
@@ -76,9 +80,11 @@ function printImportMap(scripts: readonly Script[]): string {
 function scriptOfBlock(block: Block, frame: Frame): string | undefined {
   switch (block.kind) {
     case "chips":
+      return block.names.length > longList ? "filter" : undefined;
     case "choices":
+      return block.field === undefined ? undefined : "filter";
     case "roster":
-      return "filter";
+      return block.entries.length > longList ? "filter" : undefined;
     case "chart":
       return "totals";
     case "table":

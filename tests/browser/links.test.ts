@@ -183,10 +183,13 @@ describe("an address that leads nowhere", () => {
     [article.replace(/(.)(.)\/$/, "$2$1/"), article],
   ])("%s is answered with a way to %s", async (wrong, right) => {
     const page = await visit(wrong, { mayHear: /404/ });
-    const link = page.locator(".suggestion a");
+    const links = page.locator(".suggestion a");
+    const link = links.first();
     await eventually(() => link.getAttribute("href"), right);
-    const title = await link.innerText();
-    const sentence = words["suggestion"]?.replace("{title}", title);
+    const titles = await links.allInnerTexts();
+    expect(titles).toHaveLength(3);
+    const list = new Intl.ListFormat("en-US", { type: "disjunction" }).format(titles);
+    const sentence = words["suggestion"]?.replace("{title}", list);
     expect(await page.locator(".suggestion").innerText()).toBe(sentence);
     await link.click();
     await leadsTo(page, right);

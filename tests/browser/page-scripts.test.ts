@@ -1,6 +1,9 @@
 /** The scripts of single pages: a button that copies a text, and a field that finds entries of a long list. */
 import { expect, it } from "vitest";
-import { eventually, pathsWith, visit, words } from "./support.ts";
+import { runAxe } from "../../audit/measures/axe.ts";
+import { openSearch } from "../../audit/measures/states.ts";
+import { wide } from "../../audit/site.ts";
+import { eventually, pathsWith, site, visit, words } from "./support.ts";
 
 const [copied] = pathsWith(".facts--copy");
 
@@ -65,7 +68,10 @@ it.each(pathsWith(".filter"))(
   async (path) => {
     const page = await visit(path);
     const field = page.locator(".filter__field").first();
-    const items = page.locator(".filter + * > *");
+    const list = (await page.locator(".filter[data-questions]").count())
+      ? ".filter ~ * .accordion__item"
+      : ".filter + * > *";
+    const items = page.locator(list);
     await page.locator(".filter[data-ready]").first().waitFor();
     const all = await items.allInnerTexts();
     // Nobody has to type accents or capitals, or the whole of a word.
@@ -73,7 +79,7 @@ it.each(pathsWith(".filter"))(
     const letters = wanted.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
     await field.focus();
     await page.keyboard.insertText(letters.replace(/[^\p{L}\p{N}]+/gu, "  ").slice(0, 24));
-    const found = page.locator(".filter + * > :visible");
+    const found = page.locator(`${list}:visible`);
     expect(await found.allInnerTexts()).toContain(wanted);
     const says = () => page.locator(".filter__status").first().innerText();
     const count = (shown: number) =>
@@ -120,3 +126,50 @@ it.each(pathsWith(".chart"))(
     expect(JSON.parse(json?.replace(/^[^[]*/, "") ?? "")).toHaveLength(values.length);
   },
 );
+const searchWords = words["search"] as unknown as Readonly<Record<string, string>>;
+
+it("the search comes with intent, is used with the keys alone, and leads to what was typed", async () => {
+  const page = await visit("/");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/search\.[\w.]*js/.test(request.url())) asked.push(request.url());
+  });
+  await page.waitForLoadState("networkidle");
+  await page.locator(".header__search").hover();
+  expect(asked).toEqual([]);
+  await page.keyboard.press("/");
+  const dialog = page.locator("dialog.finder__dialog:modal");
+  const field = dialog.getByRole("combobox");
+  await field.waitFor();
+  await page.keyboard.type("caning/");
+  await field.press("Backspace");
+  const first = dialog.getByRole("option").first();
+  await first.waitFor();
+  const told = () => dialog.getByRole("status").innerText();
+  await eventually(async () => (await told()).replace(/\d+/, "{count}"), searchWords["count"]);
+  await page.keyboard.press("ArrowDown");
+  expect(await field.getAttribute("aria-activedescendant")).toBe(await first.getAttribute("id"));
+  await page.keyboard.press("Escape");
+  await eventually(() => dialog.count(), 0);
+  await page.locator(".header__search").click();
+  await page.keyboard.type("canning");
+  await first.waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search/?q=canning");
+  await page.getByRole("option", { name: "Canning" }).first().click();
+  await page.waitForURL("**/canning/");
+});
+
+it("without scripts the search is a plain link to a page of links, and says why", async () => {
+  const page = await visit("/", { hasScripts: false });
+  await page.locator(".header__search").click();
+  await page.getByText(searchWords["noScript"] ?? "").waitFor();
+  expect(await page.getByRole("combobox").count()).toBe(0);
+  expect(await page.locator("main .choices a").count()).toBeGreaterThan(4);
+});
+
+it("the open search is clean for axe in both themes", async () => {
+  const having = [site.document("/")];
+  const runs = await runAxe(site, { name: "search", view: wide(390), having, open: openSearch });
+  expect(runs.flatMap(({ violations, incomplete }) => [...violations, ...incomplete])).toEqual([]);
+});

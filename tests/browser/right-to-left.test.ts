@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { runAxe } from "../../audit/measures/axe.ts";
 import { openAuditedSite, wide } from "../../audit/site.ts";
+import { createSearch } from "../../client/search/find.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { all, attribute, one, textOf } from "../site/support/html.ts";
 import { givenFolder, writeFiles } from "../support/place-world.ts";
@@ -32,6 +33,12 @@ test("every page and the manifest say so, and numbers still begin at the left", 
   const { html } = site.document("/about");
   expect(html).toMatch(/class="chart__line" d="M708 /);
   expect(html).toContain("<strong>مستحيل</strong>");
+});
+
+test("its search finds words without the article, and with either of two letters that sound alike", () => {
+  const find = createSearch(JSON.parse(site.read("search.json")), "ar");
+  const hrefs = (typed: string) => find(typed, 3).groups[0]?.findings.map(({ href }) => href);
+  expect([hrefs("عائلات"), hrefs("اخبار")]).toEqual([["/families/"], ["/news/"]]);
 });
 
 test("nothing is wrong for axe or wider than the screen, at both widths and in both themes", async () => {

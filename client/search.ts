@@ -1,0 +1,81 @@
+/**
+ * The search: the field of a page, and the dialog that the header opens. The loader fetches this when a
+ * visitor reaches for one of them, and the page of the search does so by itself. Its style comes with it,
+ * so that no page has it before.
+ */
+import { loadSearch } from "./search/load-search.ts";
+import { element, serveField } from "./search/serve-field.ts";
+import { css } from "./search/style.ts";
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+document.adoptedStyleSheets.push(sheet);
+
+const box = document.querySelector<HTMLElement>(".finder");
+const pageField = box?.querySelector("input");
+if (box && pageField) servePage(box, pageField);
+
+/** The field of the page. On the page of the search the address says what is looked for. */
+function servePage(box: HTMLElement, field: HTMLInputElement): void {
+  const [status, list] = [...box.querySelectorAll<HTMLElement>("[role=status], [role=listbox]")];
+  if (!status || !list) return;
+  const { all } = field.dataset;
+  const isOwn = all === undefined;
+  if (isOwn) field.value ||= new URLSearchParams(location.search).get("q") ?? "";
+  const onType = (typed: string) => {
+    const query = typed && `?q=${encodeURIComponent(typed)}`;
+    if (location.search !== query)
+      history.replaceState(history.state, "", location.pathname + query);
+  };
+  serveField(
+    isOwn ? { field, status, list, most: 50, onType } : { field, status, list, most: 3, all },
+  );
+}
+
+let dialog: HTMLDialogElement | undefined;
+
+/** Opens the search of the header; on the page of the search its field is there already. */
+export function openSearch(link: HTMLAnchorElement): void {
+  if (pageField) {
+    pageField.focus();
+    pageField.select();
+    return;
+  }
+  dialog ??= makeDialog(link);
+  if (!dialog.open) dialog.showModal();
+  dialog.querySelector("input")?.select();
+}
+
+function makeDialog(link: HTMLAnchorElement): HTMLDialogElement {
+  const label = link.ariaLabel ?? "";
+  const field = element("input", "finder__field");
+  const status = element("p", "finder__status");
+  const list = element("div", "finder__list");
+  const button = element("button", "finder__close");
+  const bar = element("div", "finder__bar", field, button);
+  const made = element("dialog", "finder__dialog", bar, status, list, element("p", "finder__note"));
+  Object.assign(field, { type: "text", role: "combobox", autocomplete: "off", spellcheck: false });
+  Object.assign(field, { ariaLabel: label, placeholder: label, enterKeyHint: "search" });
+  field.setAttribute("aria-autocomplete", "list");
+  field.setAttribute("aria-controls", "Found");
+  field.setAttribute("aria-expanded", "false");
+  Object.assign(list, { id: "Found", role: "listbox", ariaLabel: label, hidden: true });
+  button.type = "button";
+  status.role = "status";
+  made.ariaLabel = label;
+  button.onclick = () => made.close();
+  made.onclick = ({ target }) => {
+    // The ground behind it belongs to the dialog; a result may lead to this very page.
+    if (target === made || (target as Element).closest("a")) made.close();
+  };
+  document.body.append(made);
+  serveField({ field, status, list, most: 3, all: link.pathname });
+  // By the time that a word is typed, the file is there.
+  loadSearch().then(
+    ({ words }) => {
+      button.ariaLabel = words.close;
+    },
+    () => undefined,
+  );
+  return made;
+}

@@ -1,0 +1,130 @@
+/**
+ * Finds things of the site by what a visitor types: by the beginnings of words, with letters wrong or missing,
+ * without accents. Nothing here knows the page, so that tests run it as it is.
+ */
+import MiniSearch, { type SearchOptions } from "minisearch";
+import { plainLetters } from "../parts/plain-letters.ts";
+
+/** Kinds of things, in the order in which they are shown. */
+const kinds = [
+  "page",
+  "event",
+  "article",
+  "question",
+  "team",
+  "family",
+  "organization",
+  "person",
+  "section",
+] as const;
+
+type Kind = (typeof kinds)[number];
+
+/** The file of the search, as `generator/companions/search.ts` makes it. */
+export interface SearchData {
+  readonly words: Readonly<
+    Record<Kind | "count" | "none" | "all" | "samplesNotice" | "close", string>
+  >;
+  readonly pages: readonly (readonly [address: string, title: string, hasSamples: 0 | 1])[];
+  readonly rows: readonly (readonly [
+    kind: Kind,
+    title: string,
+    page: number,
+    place?: string,
+    more?: string,
+  ])[];
+}
+
+/** Something found. */
+export interface Finding {
+  readonly title: string;
+  readonly href: string;
+  /** Where it stands, or who it is. */
+  readonly detail: string;
+  readonly isSample: boolean;
+}
+
+/** The findings of one kind, the best first. */
+export interface Group {
+  readonly title: string;
+  readonly findings: readonly Finding[];
+}
+
+/** How much a kind counts: who types `canning` wants the page before a section of another one. */
+const weights: Partial<Record<Kind, number>> = { page: 2, event: 2, article: 1.2, section: 0.8 };
+
+/** Languages that write words together: there the parts of a word are found, too. */
+const compounds = /^(?:de|nl|da|sv|nb|nn|no|fi|is|hu)\b/;
+
+/** A word as it is compared. Arabic writes some letters in two ways, and the article with its noun. */
+function fold(word: string): string {
+  const letters = plainLetters(word).replaceAll("ـ", "").replaceAll("ى", "ي").replaceAll("ة", "ه");
+  return letters.replace(/^ال(?=.{3})/, "");
+}
+
+/** A word, and what it ends with from its fifth letter from the end on. */
+function withEnds(word: string): readonly string[] {
+  const ends = Array.from({ length: Math.max(0, word.length - 7) }, (_, at) => word.slice(at + 3));
+  return [word, ...ends];
+}
+
+/** Prepares the search in a language. */
+export function createSearch({ words, pages, rows }: SearchData, language: string) {
+  const options: SearchOptions = {
+    prefix: (word) => word.length > 1,
+    fuzzy: (word) => (word.length > 7 ? 2 : word.length > 3 ? 1 : 0),
+    boost: { title: 3 },
+    weights: { fuzzy: 0.3, prefix: 0.6 },
+    processTerm: fold,
+    boostDocument: (id) => weights[rows[id]?.[0] ?? "section"] ?? 1,
+  };
+  const index = new MiniSearch({
+    fields: ["title", "more"],
+    processTerm: (word) => (compounds.test(language) ? [...withEnds(fold(word))] : fold(word)),
+    searchOptions: options,
+  });
+  index.addAll(
+    rows.map(([, title, page, place, more = ""], id) => {
+      const [address = "", name = ""] = pages[page] ?? [];
+      // The address of a page is its name in one word: mainevent.
+      return { id, title, more: `${more} ${place ? name : address}` };
+    }),
+  );
+  /** What is found, in groups: those of the best finding first. */
+  return (
+    typed: string,
+    most: number,
+  ): { readonly count: number; readonly groups: readonly Group[] } => {
+    const all = index.search(typed, { combineWith: "AND" });
+    const some = all.length > 0 ? all : index.search(typed);
+    // Who asks for parking may mean where to park.
+    const found =
+      some.length > 0
+        ? some
+        : index.search(typed.replace(/(?<=\S{4})\S{1,3}(?=\s|$)/g, ""), { fuzzy: false });
+    const groups = kinds.flatMap((kind) => {
+      const ofKind = found.filter(({ id }) => rows[id]?.[0] === kind);
+      const [best] = ofKind;
+      if (!best) return [];
+      const findings = ofKind.slice(0, most).map(({ id }) => findingOf(id));
+      return [{ title: words[kind], findings, score: best.score }];
+    });
+    groups.sort((one, other) => other.score - one.score);
+    return { count: found.length, groups };
+  };
+
+  function findingOf(id: number): Finding {
+    const [kind, title = "", at = 0, place, more = ""] = rows[id] ?? [];
+    const [address = "", page = "", hasSamples] = pages[at] ?? [];
+    const isName = kind === "person" || kind === "organization";
+    // A name has no address of its own: the browser looks for it in the text of the page.
+    const text = isName ? `#:~:text=${encodeURIComponent(title).replaceAll("-", "%2D")}` : "";
+    const where = isName ? [more, page].filter(Boolean).join(" · ") : place ? page : more;
+    return {
+      title,
+      href: address + (place ? `#${place}` : text),
+      detail: where,
+      isSample: hasSamples === 1,
+    };
+  }
+}

@@ -1,0 +1,29 @@
+/** Fetches the file of the search once, when somebody types; after a failure the next letter tries again. */
+import { createSearch, type SearchData } from "./find.ts";
+
+/** What finds things, and the words to say so. */
+export interface Search {
+  readonly find: ReturnType<typeof createSearch>;
+  readonly words: SearchData["words"];
+}
+
+/** The address of the home page; the bundler fills it in. */
+declare const HOME: string;
+
+let loading: Promise<Search> | undefined;
+
+/** Loads the search. */
+export function loadSearch(): Promise<Search> {
+  loading ??= fetchSearch(`${HOME}search.json`).catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchSearch(address: string): Promise<Search> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const data: SearchData = await response.json();
+  return { find: createSearch(data, document.documentElement.lang), words: data.words };
+}

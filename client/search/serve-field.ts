@@ -1,0 +1,138 @@
+/**
+ * Makes a field search the site while its visitor types (ARIA practices, combobox with a list): the focus stays
+ * in the field, the arrow keys go through the results, Enter opens one.
+ */
+import type { Finding, Group } from "./find.ts";
+import { loadSearch } from "./load-search.ts";
+
+/** The field, and what its results do. */
+interface SearchField {
+  readonly field: HTMLInputElement;
+  readonly status: HTMLElement;
+  readonly list: HTMLElement;
+  /** How many results a kind has at most. */
+  readonly most: number;
+  /** The page of all results, where these are only the first. */
+  readonly all?: string;
+  /** Is called with what is typed. */
+  readonly onType?: (typed: string) => void;
+}
+
+/** How many milliseconds a screen reader waits for an end of the typing before it says how much was found. */
+const pause = 500;
+
+/** Serves a field. */
+export function serveField({ field, status, list, most, all, onType }: SearchField): void {
+  let active = -1;
+  let timer = 0;
+  const options = () => [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")];
+
+  const activate = (index: number) => {
+    active = index;
+    for (const [at, option] of options().entries())
+      option.setAttribute("aria-selected", `${at === index}`);
+    const option = options()[index];
+    if (option) field.setAttribute("aria-activedescendant", option.id);
+    else field.removeAttribute("aria-activedescendant");
+    option?.scrollIntoView({ block: "nearest" });
+  };
+
+  const say = (text: string) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      status.textContent = text;
+    }, pause);
+  };
+
+  const find = async () => {
+    const typed = field.value.trim();
+    onType?.(typed);
+    const { find, words } = await loadSearch();
+    // What came meanwhile has its own turn.
+    if (typed !== field.value.trim()) return;
+    const { count, groups } = typed ? find(typed, most) : { count: 0, groups: [] };
+    const shown = groups.map((group, at) => drawGroup(group, `${list.id}-${at}`));
+    if (all && count > 0) shown.push(drawAll(words.all, `${all}?q=${encodeURIComponent(typed)}`));
+    const hasSamples = groups.some(({ findings }) => findings.some(({ isSample }) => isSample));
+    list.replaceChildren(...shown);
+    for (const [at, option] of options().entries()) option.id = `${list.id}-option-${at}`;
+    field.setAttribute("aria-expanded", `${count > 0}`);
+    list.hidden = count === 0;
+    list.nextElementSibling?.replaceChildren(hasSamples ? words.samplesNotice : "");
+    activate(-1);
+    const said = count > 0 ? words.count.replace("{count}", `${count}`) : words.none;
+    // What is not found is seen at once; how much was found is seen without words.
+    if (count === 0) status.textContent = typed && said;
+    else say(said);
+  };
+
+  field.addEventListener("input", () => {
+    find().catch(() => {
+      status.textContent = document.getElementById("Message")?.dataset["error"] ?? "";
+    });
+  });
+  field.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
+    const found = options();
+    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && found.length > 0) {
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      // Between the last and the first stands the field itself.
+      const places = found.length + 1;
+      activate(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      // Without a choice, all results are one.
+      if (active < 0 && !all) activate(0);
+      else (found[active] ?? found.at(-1))?.click();
+    } else if (event.key === "Escape" && field.value && !all) {
+      event.preventDefault();
+      field.value = "";
+      field.dispatchEvent(new Event("input"));
+    }
+  });
+  if (field.value) field.dispatchEvent(new Event("input"));
+}
+
+/** An element with a class, and what stands in it. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...inside: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  made.append(...inside);
+  return made;
+}
+
+function drawGroup({ title, findings }: Group, id: string): HTMLElement {
+  const name = element("p", "finder__kind", title);
+  name.id = id;
+  name.role = "presentation";
+  const group = element("div", "finder__group", name, ...findings.map(drawFinding));
+  group.role = "group";
+  group.setAttribute("aria-labelledby", id);
+  return group;
+}
+
+function drawFinding({ title, href, detail }: Finding): HTMLElement {
+  const option = drawOption(href, element("span", "finder__title", title));
+  if (detail) option.append(" ", element("span", "finder__detail", detail));
+  return option;
+}
+
+function drawAll(words: string, href: string): HTMLElement {
+  const option = drawOption(href, words);
+  option.classList.add("finder__all");
+  return option;
+}
+
+function drawOption(href: string, ...inside: readonly (Node | string)[]): HTMLAnchorElement {
+  const option = element("a", "finder__option", ...inside);
+  option.href = href;
+  option.role = "option";
+  option.tabIndex = -1;
+  option.setAttribute("aria-selected", "false");
+  return option;
+}
