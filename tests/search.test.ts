@@ -26,7 +26,7 @@ const firstOf = (typed: string, search = find) =>
 test.each([
   ["caning", "/canning/"],
   ["where can i park", "/miracles5k/#question-where-do-i-park"],
-  ["where to parck", "/miracles5k/#question-where-do-i-park"],
+  ["where do you park", "/miracles5k/#question-where-do-i-park"],
   ["mainevent", "/mainevent/"],
   ["main evnt", "/mainevent/"],
   ["color run", "/miracles5k/"],
