@@ -17,7 +17,8 @@ import { openOutput } from "./generator/output/open-output.ts";
 import { readSources } from "./generator/read/read-sources.ts";
 import { loadTemplates, readTexts } from "./generator/render/load-templates.ts";
 import { makeDocuments } from "./generator/render/make-documents.ts";
-import { createPageRenderer, drawShares } from "./generator/render/render-pages.ts";
+import { createPageRenderer } from "./generator/render/render-pages.ts";
+import { drawShares } from "./generator/render/share-pictures.ts";
 import { type BuildReport, type OpenReport, startReport } from "./generator/report/build-report.ts";
 import { passGate } from "./generator/report/gate.ts";
 import { findSitePaths } from "./generator/site-paths.ts";
@@ -40,8 +41,7 @@ export async function prepareSite(tools: BuildTools) {
   const engine = await loadEngine();
   const content = await phase("graph", () => buildGraph(sources.value, { ...tools, engine }));
   const graph = content.value;
-  const { addresses, site } = graph;
-  const order = { ...tools, ...sources.value, addresses, site };
+  const order = { ...tools, ...sources.value, addresses: graph.addresses, site: graph.site };
   const [assets, templates] = await phase("assets", () =>
     Promise.all([compileAssets(paths, order), loadTemplates(paths, tools)]),
   );
@@ -51,12 +51,12 @@ export async function prepareSite(tools: BuildTools) {
   const found = [...sources.problems, ...content.problems, ...assets.problems, ...pictures];
   const warnings = passGate(found, graph.site);
   const formats = templates.renderFiles(graph, manifest);
-  const shares = await drawShares(graph, { ...tools, files, css: styles.css }, templates, paths);
+  const shares = await drawShares(graph, { ...tools, ...assets.value, templates, paths });
   const look = { templates, styles, assets: { ...manifest, shares }, feeds: formats.feeds };
-  const renderer = createPageRenderer(graph, look);
   const readSources = () => readTexts(paths.templates, sources.value.files);
   const others = [...files, ...formats.files, ...renderCompanions(graph, manifest)];
-  return { graph, address: addresses, renderer, files: others, warnings, readSources };
+  const renderer = createPageRenderer(graph, look);
+  return { graph, address: graph.addresses, renderer, files: others, warnings, readSources };
 }
 
 /**

@@ -13,8 +13,6 @@ import type { EventView, Page, PageOutline } from "../model/page.ts";
 import type { Templates } from "./load-templates.ts";
 import { createPolicies } from "./policy.ts";
 
-export { drawShares } from "./share-pictures.ts";
-
 /** What all pages are rendered with. */
 export interface Rendering extends Pick<Frame, "assets" | "feeds"> {
   readonly templates: Pick<Templates, "createRenderer" | "digest">;

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import sharp from "sharp";
 import type { CompileTools } from "../assets/compile-assets.ts";
 import { fingerprintPath } from "../assets/public-files.ts";
 import { digestTexts } from "../cache/cache.ts";
+import type { Address } from "../model/address.ts";
 import type { ShareCard } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
@@ -14,32 +14,56 @@ import type { Templates } from "./load-templates.ts";
 
 const fontFile = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff";
 
-/** Draws a picture for each page that may be found, unless the settings or a preview go without. */
-export async function drawShares(
-  graph: ContentGraph,
-  tools: CompileTools & { showsOriginals?: boolean | undefined; css: string; files: OutputFile[] },
-  { describeCard }: Templates,
-  { content }: SitePaths,
-) {
-  const { cache, folders, showsOriginals, css } = tools;
-  const hasNone = !describeCard || !graph.site.sharePictures || showsOriginals;
-  const shares = graph.pages.map(async (page) => {
-    const card = hasNone || !page.isIndexable ? undefined : describeCard(page, graph, css);
-    if (!card) return [];
-    const scene = card.picture && join(content, "images", card.picture);
-    const inputs = [scene ?? "", join(defaultRoot, "package-lock.json")].map(folders.digestFile);
-    const key = [`share ${page.route}`, digestTexts(JSON.stringify(card), ...inputs)] as const;
-    const bytes = cache.find<Uint8Array>(...key) ?? (await draw(card, scene));
-    cache.set(...key, bytes);
-    const path = fingerprintPath(`static/share${page.route.replace(/\/$/, "/index")}.jpg`, bytes);
-    return [{ route: page.route, path, bytes, address: graph.addresses.file(path) }];
+/** What pictures are drawn with; they are added to the files. */
+interface Drawing extends CompileTools {
+  readonly templates: Templates;
+  readonly paths: SitePaths;
+  readonly styles: { readonly css: string };
+  readonly files: OutputFile[];
+  readonly showsOriginals?: boolean | undefined;
+  /** Measures the time of its work. */
+  phase(name: string, work: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * Draws a picture for each page that may be found, unless the settings or a preview go without.
+ * @returns the addresses of the pictures by the routes of their pages
+ */
+export async function drawShares(graph: ContentGraph, drawing: Drawing) {
+  const { describeCard } = drawing.templates;
+  const shares = new Map<string, Address>();
+  if (!describeCard || !graph.site.sharePictures || drawing.showsOriginals) return shares;
+  await drawing.phase("cards", async () => {
+    for (const page of graph.pages.filter(({ isIndexable }) => isIndexable)) {
+      const card = describeCard(page, graph, drawing.styles.css);
+      if (!card) continue;
+      const bytes = await findOrDraw(`share ${page.route}`, card, drawing);
+      const name = `share${page.route.replace(/\/$/, "/index")}.jpg`;
+      const path = `static/${fingerprintPath(name, bytes)}`;
+      drawing.files.push({ path, bytes });
+      shares.set(page.route, graph.addresses.file(path));
+    }
   });
-  const drawn = (await Promise.all(shares)).flat();
-  tools.files.push(...drawn.map(({ path, bytes }) => ({ path, bytes })));
-  return new Map(drawn.map(({ route, address }) => [route, address]));
+  return shares;
+}
+
+async function findOrDraw(
+  name: string,
+  card: ShareCard,
+  { cache, folders, paths }: Drawing,
+): Promise<Uint8Array> {
+  const scene = card.picture && join(paths.content, "images", card.picture);
+  const inputs = [scene ?? "", join(defaultRoot, "package-lock.json")].map(folders.digestFile);
+  const digest = digestTexts(JSON.stringify(card), ...inputs);
+  const cached = cache.find<Uint8Array>(name, digest);
+  if (cached) return cached;
+  const drawn = await draw(card, scene);
+  cache.set(name, digest, drawn);
+  return drawn;
 }
 
 async function draw({ card, place }: ShareCard, scene: string | undefined): Promise<Uint8Array> {
+  const { default: sharp } = await import("sharp");
   // Loaded from its folder, where its engine lies beside it, and only when a picture has to be made.
   const require = createRequire(import.meta.url);
   const satori: typeof import("satori").default = require("satori").default;

@@ -36,9 +36,14 @@ const checkHead: PageRule = (page, { root }, { content: { site, articles }, file
   );
   const title = rawOf(one(root, "head title")).replaceAll("&amp;", "&");
   const url = urlOf(page, site.url);
-  const picture = files.includes("share.png")
-    ? { "og:image": new URL("/share.png", url).href }
-    : {};
+  const own = files.find((file) => file.startsWith(`static/share${pathOf(page.route)}.`));
+  const shown = own ?? (files.includes("share.png") ? "share.png" : undefined);
+  const size = { "og:image:width": "1200", "og:image:height": "630" };
+  const picture = {
+    ...(shown && { "og:image": new URL(`/${shown}`, url).href }),
+    ...(own && { ...size, "og:image:alt": `${page.title}. ${site.shortName}` }),
+  };
+  expect(own !== undefined, page.route).toBe(site.sharePictures === true && !page.isHidden);
   expect(meta, page.route).toEqual({
     ...{ ...picture, ...(page.isHidden ? { robots: "noindex" } : {}) },
     ...{ description: page.description, "og:description": page.description },
@@ -340,6 +345,11 @@ function pairsOf(part: Part): readonly (readonly string[])[] {
 /** The groups of a list of the navigation: the link of each, then those below it. */
 function groupsOf(list: Element): readonly (readonly (readonly string[])[])[] {
   return list.children.filter((child): child is Element => "attribs" in child).map(pairsOf);
+}
+
+/** Where files lie that belong to a page: `/about`, `/index`. */
+function pathOf(route: string): string {
+  return route.replace(/\/$/, "/index");
 }
 
 function urlOf({ route }: PageSource, site: string): string {
