@@ -15,7 +15,7 @@ import type { Checked } from "./generator/model/problem.ts";
 import type { Sources } from "./generator/model/source.ts";
 import { openOutput } from "./generator/output/open-output.ts";
 import { readSources } from "./generator/read/read-sources.ts";
-import { loadTemplates, readTexts } from "./generator/render/load-templates.ts";
+import { loadTemplates } from "./generator/render/load-templates.ts";
 import { makeDocuments } from "./generator/render/make-documents.ts";
 import { createPageRenderer } from "./generator/render/render-pages.ts";
 import { drawShares } from "./generator/render/share-pictures.ts";
@@ -53,10 +53,9 @@ export async function prepareSite(tools: BuildTools) {
   const formats = templates.renderFiles(graph, manifest);
   const shares = await drawShares(graph, { ...tools, ...assets.value, templates, paths });
   const look = { templates, styles, assets: { ...manifest, shares }, feeds: formats.feeds };
-  const readSources = () => readTexts(paths.templates, sources.value.files);
   const others = [...files, ...formats.files, ...renderCompanions(graph, manifest)];
   const renderer = createPageRenderer(graph, look);
-  return { graph, address: graph.addresses, renderer, files: others, warnings, readSources };
+  return { graph, address: graph.addresses, renderer, files: others, warnings };
 }
 
 /**

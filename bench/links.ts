@@ -71,7 +71,6 @@ function measure(sources: Sources, engine: MarkdownEngine) {
       return { page, path: outputPathOf(page.route), digest: "", index: index(pieces) };
     }),
     files: [],
-    readSources: () => new Map(),
   });
   const inspected = performance.now();
   const error = problems.find(({ severity }) => severity === "error");

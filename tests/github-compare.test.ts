@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { compareSites } from "../generator/compare/compare-sites.ts";
 import { printComparison } from "../generator/compare/print-comparison.ts";
-import { readPage, readSite } from "../generator/compare/read-site.ts";
+import { readSite } from "../generator/compare/read-site.ts";
 import { givenFolder, writeFiles } from "./support/place-world.ts";
 import { runInProcess } from "./support/run-in-process.ts";
 import { obey } from "./support/runner.ts";
@@ -91,20 +91,6 @@ describe("changed text", () => {
     const shown = print({ "index.html": rows("before") }, { "index.html": rows("after") });
     expect(shown).toMatch(/…\nand 76 more\n```/);
     expect(Buffer.byteLength(shown)).toBeLessThan(10_000);
-  });
-});
-
-describe("anchors", () => {
-  test("that are gone are named, and those that moved are not", () => {
-    const shown = print(
-      { "a/index.html": `<h2 id="one">1</h2><h2 id="two">2</h2>` },
-      { "a/index.html": `<h2 id="two">2</h2><h2 id="three">1</h2>` },
-    );
-    expect(shown).toContain("### Anchors that are gone\n\n- `/a`: `#one`\n");
-  });
-  test("are no wires between the parts of a page, whose ids have a capital letter", () => {
-    const main = '<h2 id="h">A</h2><div id="Menu" data-island="x"></div><svg><g id="s"></g></svg>';
-    expect(readPage("index.html", documentOf(main)).anchors).toEqual(["h"]);
   });
 });
 

@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createSearch } from "../client/search/find.ts";
-import { renderSearch } from "../generator/companions/search.ts";
 import { readSources } from "../generator/read/read-sources.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
+import { renderSearch } from "../templates/files/search.ts";
 import { graphOf } from "./support/graph.ts";
 
 /** What is in the file of a site, and the search of it. */

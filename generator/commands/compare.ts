@@ -21,9 +21,8 @@ export const end = runCommand(async (args) => {
 });
 
 function readFolder(folder: string): BuiltSite {
-  if (!existsSync(join(folder, "index.html"))) {
+  if (!existsSync(join(folder, "index.html")))
     throw new UsageError(`There is no finished site in ${folder}: it has no index.html.`);
-  }
   const paths = fastGlob.sync("**/*.html", { cwd: folder, dot: true, followSymbolicLinks: false });
   const read = (path: string) => [path, readFileSync(join(folder, path), "utf8")] as const;
   return readSite(new Map(paths.sort().map(read)));

@@ -37,13 +37,11 @@ export async function runLinks(args: readonly string[], given: Partial<NetworkRu
   const { json, markdown, fix, "changed-since": changedSince } = flags;
   const paths = findSitePaths(flags);
   // A folder without pages has no dead link either, and an audit of it would call nothing fine.
-  if (!existsSync(join(paths.out, "index.html"))) {
+  if (!existsSync(join(paths.out, "index.html")))
     throw new UsageError(`There is no site in ${paths.out} yet. Run npm run build first.`);
-  }
   // linkinator would send even its requests to this machine through a proxy.
-  for (const name of ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"]) {
+  for (const name of ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"])
     delete process.env[name];
-  }
   const world: NetworkRules = {
     clock: { now: () => Date.now(), pause: (ms) => wait(ms) },
     onProgress: createProgressLine(process.stderr),

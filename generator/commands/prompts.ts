@@ -27,7 +27,10 @@ export const createPrompts = (input: Readable, output: Writable): Ask => {
   };
 };
 
-/** Asks for every field that has no answer yet. One that was left for later still has none. */
+/**
+ * Asks for every field that has no answer yet, but for those that may be left out: flags give them, and they can be
+ * written into the file. A field that was left for later still has no answer.
+ */
 export async function askFields(form: Form, given: Answers, ask: Ask): Promise<Answers> {
   const { fields, identity } = form;
   const { defaults = {}, silent = [] } = form.scaffold;
@@ -40,7 +43,6 @@ export async function askFields(form: Form, given: Answers, ask: Ask): Promise<A
   };
   await askAll(open.filter(({ name }) => name === identity));
   await askAll(open.filter((field) => field.name !== identity && !isExtra(field)));
-  await askAll(await chooseFields(open.filter(isExtra), ask));
   return answers;
 }
 
@@ -73,20 +75,4 @@ function questionFor(field: FieldManual, offer: unknown, canWait: boolean): stri
   else if (canWait) rows.push("Press Enter to write it later.");
   else if (!isNeeded) rows.push("Press Enter to leave it out.");
   return rows.join("\n  ");
-}
-
-/** Which of the fields that may be left out somebody wants to fill in. */
-async function chooseFields(fields: readonly FieldManual[], ask: Ask) {
-  if (fields.length === 0) return [];
-  const names = fields.map(({ name }) => name);
-  const rows = fields.map(({ name, manual }) => `  ${name.padEnd(20)} ${manual}`);
-  const split = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
-  const chosen = await ask(
-    `These may be left out:\n${rows.join("\n")}\nType the names of those that you want, or press Enter for none.`,
-    (typed) => {
-      const unknown = split(typed).find((name) => !names.includes(name));
-      return unknown && `There is no "${unknown}" here. They are: ${names.join(", ")}.`;
-    },
-  );
-  return fields.filter(({ name }) => split(chosen).includes(name));
 }

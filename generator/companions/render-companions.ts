@@ -4,7 +4,6 @@ import type { ContentGraph } from "../model/graph.ts";
 import { textToHtml } from "../model/html.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
 import { editorRule, renderEditor } from "./editor.ts";
-import { renderSearch } from "./search.ts";
 
 /** Makes the headers, the redirects and the editor of a site. */
 export function renderCompanions(
@@ -16,8 +15,7 @@ export function renderCompanions(
   // A site that has rules of its own for its host keeps them.
   if (publicFiles.has("_redirects")) redirects.pop();
   const headers = renderHeaders(graph.addresses, publicFiles.values(), rules);
-  const search = renderSearch(graph);
-  return [headers, ...search, ...redirects, ...(editor ? renderEditor(graph, editor) : [])];
+  return [headers, ...redirects, ...(editor ? renderEditor(graph, editor) : [])];
 }
 
 /**

@@ -4,16 +4,16 @@
  */
 import type { BuiltPage, BuiltSite } from "./read-site.ts";
 
-/** Items that are on the same pages. */
-export interface Shared<T> {
-  readonly routes: readonly string[];
-  readonly items: readonly T[];
-}
-
 /** A line that only one of the two sites has on a page. */
 export interface ChangedLine {
   readonly sign: "-" | "+";
   readonly text: string;
+}
+
+/** Changes that are on the same pages. */
+export interface Shared {
+  readonly routes: readonly string[];
+  readonly items: readonly ChangedLine[];
 }
 
 /** The difference between two sites. */
@@ -27,18 +27,15 @@ export function compareSites(before: BuiltSite, after: BuiltSite) {
     const old = findOld(page);
     // What is left at an old address only leads on.
     if (!old || [...renamed.values()].includes(page.route)) return [];
-    const lines = compareLines(old.lines, page.lines);
-    return [{ route: page.route, lines, anchors: subtract(old.anchors, page.anchors) }];
+    return [{ route: page.route, items: compareLines(old.lines, page.lines) }];
   });
   return {
     added: [...after.values()].filter((page) => !findOld(page)),
     renamed: [...renamed].map(([to, from]) => `\`${from}\` is now \`${to}\``),
     removed: [...before.values()].filter(({ route }) => !after.has(route)),
     /** Routes of both sites on which a visitor can notice something. */
-    changed: pages.filter(({ lines }) => lines.length > 0).map(({ route }) => route),
-    texts: share(pages.map(({ route, lines }) => ({ route, items: lines }))),
-    /** Anchors that are gone, though their page still exists. */
-    anchors: share(pages.map(({ route, anchors }) => ({ route, items: anchors }))),
+    changed: pages.filter(({ items }) => items.length > 0).map(({ route }) => route),
+    texts: share(pages),
   };
 }
 
@@ -75,14 +72,17 @@ function subtract(texts: readonly string[], others: readonly string[]): string[]
 }
 
 /** Groups items that are on the same pages; what is on most pages comes first. */
-function share<T>(
-  pages: readonly { readonly route: string; readonly items: readonly T[] }[],
-): readonly Shared<T>[] {
+function share(
+  pages: readonly { readonly route: string; readonly items: readonly ChangedLine[] }[],
+): readonly Shared[] {
   const routesOf = new Map<string, Set<string>>();
   for (const { route, items } of pages)
     for (const item of items.map((one) => JSON.stringify(one)))
       routesOf.set(item, (routesOf.get(item) ?? new Set()).add(route));
-  const groups = new Map<string, { readonly routes: readonly string[]; readonly items: T[] }>();
+  const groups = new Map<
+    string,
+    { readonly routes: readonly string[]; readonly items: ChangedLine[] }
+  >();
   for (const [item, found] of routesOf) {
     const routes = [...found];
     const group = groups.get(routes.join("\n")) ?? { routes, items: [] };

@@ -4,7 +4,7 @@
  */
 import { quoteLines, quoteText } from "../report/job-summary.ts";
 import { countOf } from "../report/print-problems.ts";
-import type { ChangedLine, Comparison, Shared } from "./compare-sites.ts";
+import type { Comparison, Shared } from "./compare-sites.ts";
 import type { BuiltPage } from "./read-site.ts";
 
 const mostLines = 24;
@@ -17,7 +17,7 @@ const gone =
 
 /** The comparison as parts of Markdown, each of which can stand alone. */
 export function printComparison(comparison: Comparison): readonly string[] {
-  const { added, renamed, removed, changed, texts, anchors } = comparison;
+  const { added, renamed, removed, changed, texts } = comparison;
   const counts = `${countOf(added.length, "page")} added, ${renamed.length} renamed, ${removed.length} removed, ${changed.length} changed.`;
   return [
     `## What visitors will notice\n\n${counts}`,
@@ -25,11 +25,6 @@ export function printComparison(comparison: Comparison): readonly string[] {
     ...printList("Renamed", renamed),
     ...printList("Removed", removed.map(printPage), gone),
     ...printTexts(texts),
-    ...printList(
-      "Anchors that are gone",
-      anchors.map(printAnchors),
-      "Links to these places still open the page, but at its top.",
-    ),
   ];
 }
 
@@ -50,12 +45,7 @@ function printPage({ route, title }: BuiltPage): string {
   return `${quoteCode(route)} ${quoteText(title)}`;
 }
 
-function printAnchors({ routes, items }: Shared<string>): string {
-  const ids = items.map((id) => quoteCode(`#${id}`));
-  return `${printRoutes(routes)}: ${cutList(ids, mostLines).join(", ")}`;
-}
-
-function printTexts(groups: readonly Shared<ChangedLine>[]): readonly string[] {
+function printTexts(groups: readonly Shared[]): readonly string[] {
   const shown = groups.map(({ routes, items }) => {
     const lines = items.map(({ sign, text }) => `${sign} ${cut(text)}`);
     return `${printRoutes(routes)}\n\n${quoteLines(cutList(lines, mostLines), "diff")}`;

@@ -16,8 +16,6 @@ export interface BuiltPage {
   readonly leadsTo: string;
   /** Sentences, descriptions of pictures and targets of links, from top to bottom. */
   readonly lines: readonly string[];
-  /** Ids that a link can lead to. */
-  readonly anchors: readonly string[];
 }
 
 /** Reads the pages of a site by their files, such as `ourstory/index.html`; the result has their routes. */
@@ -34,7 +32,6 @@ const silent = /^(?:script|style|svg|template)$/;
 /** Reads a document by its path from the root of the site, such as `ourstory/index.html`. */
 export function readPage(path: string, html: string): BuiltPage {
   const lines: string[] = [];
-  const anchors: string[] = [];
   let words = "";
   let title = "";
   let leadsTo = "";
@@ -46,12 +43,10 @@ export function readPage(path: string, html: string): BuiltPage {
     words = "";
   };
   const parser = new Parser({
-    onopentag(name, { id, alt, href, content, ...attributes }) {
+    onopentag(name, { alt, href, content, ...attributes }) {
       if (silent.test(name)) silentDepth++;
       if (silentDepth > 0) return;
       if (!inline.test(name)) endLine();
-      // By an id with a capital letter the parts of a page refer to each other.
-      if (id && !/^[A-Z]/.test(id)) anchors.push(id);
       if (alt) endLine(`Picture: ${alt}`);
       if (name === "meta" && attributes["name"] === "description")
         endLine(`Description: ${content}`);
@@ -78,6 +73,5 @@ export function readPage(path: string, html: string): BuiltPage {
     title,
     leadsTo,
     lines,
-    anchors,
   };
 }

@@ -41,9 +41,8 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
     ...asked.map(fileOf),
   ];
   const whole = pages.filter((page) => !filesOf(page).some((file) => hiding.has(file)));
-  const anchors = new Map(
-    whole.map((page) => [`${page.draft.route}`, new Set(page.anchors.map(({ id }) => id))]),
-  );
+  const idsOf = (page: LinkedPage) => new Set(page.anchors.map(({ id }) => id));
+  const anchors = new Map(whole.map((page) => [`${page.draft.route}`, idsOf(page)]));
   const early = new Map(site.waiting.map((page) => [page.route, page]));
   for (const { draft } of pages) if (!draft.waits) early.delete(draft.route);
   const check = (use: LinkUse, by: Draft | undefined) => {

@@ -22,8 +22,6 @@ export interface FinishedSite {
   readonly documents: readonly MadeDocument[];
   /** All files that are no pages. */
   readonly files: readonly OutputFile[];
-  /** Reads the texts in which a wrong address may stand; asked only when there is one. */
-  readonly readSources: () => ReadonlyMap<string, string>;
 }
 
 /** Inspects a finished site. */
@@ -36,8 +34,7 @@ export function inspectSite(site: FinishedSite): readonly Problem[] {
 /** One problem for each wrong address, however many documents name it. */
 function describeFaults(faults: readonly Fault[], site: FinishedSite): readonly Problem[] {
   if (faults.length === 0) return [];
-  const { documents, files, readSources } = site;
-  const sources = readSources();
+  const { documents, files } = site;
   const routes = new Map(documents.map(({ path, page }) => [path, page.route as string]));
   const groups = new Map<string, Fault[]>();
   for (const fault of faults) {
@@ -49,12 +46,11 @@ function describeFaults(faults: readonly Fault[], site: FinishedSite): readonly 
     const [fault = {} as Fault] = group;
     const { target, file } = fault;
     const copied = files.find(({ path, source }) => path === file && source);
-    const texts = copied ? new Map([[copied.source ?? "", textOf(copied)]]) : sources;
     return {
       code: fault.part === undefined ? "link-unknown" : "anchor-unknown",
       severity: "error",
       message: `${target} leads to nothing: ${describeReason(fault, site)} ${describePlace(group, routes)}`,
-      ...findLine(texts, target, site.address.origin),
+      ...(copied && findLine(copied, target)),
       ...findFix(fault, site),
     };
   });
@@ -98,26 +94,11 @@ function findFix({ target, path, part }: Fault, site: FinishedSite): { readonly 
   return write(`${target.startsWith("#") ? "" : whole(shownPath(path))}#${near}`);
 }
 
-/**
- * The one line that has an address as it stands, between quotes, brackets, commas or spaces. What a template
- * puts together from parts is found by nobody, and two lines with the same address are no answer.
- */
-function findLine(
-  texts: ReadonlyMap<string, string>,
-  target: string,
-  origin: string,
-): Pick<Problem, "place" | "excerpt"> {
-  // A template makes a whole address of a path: pictures to share need one.
-  const names = [target, target.replace(`${origin}/`, "/")].map((name) =>
-    name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
-  );
-  const pattern = new RegExp(`(?<=^|["'\`\\s,(<])(?:${names.join("|")})(?=["'\`\\s,)>]|$)`, "gm");
-  const [found, ...more] = [...texts].flatMap(([file, text]) =>
-    [...text.matchAll(pattern)].map(({ index }) => ({ file, text, index })),
-  );
-  if (target.length < 2 || !found || more.length > 0) return {};
-  const place = { file: found.file, ...positionOf(found.text, found.index) };
-  return { place, excerpt: found.text.split("\n")[place.line - 1] ?? "" };
+/** The line of a copied file that has an address. What a template makes stands in no file. */
+function findLine(file: OutputFile, target: string): Pick<Problem, "place" | "excerpt"> {
+  const text = textOf(file);
+  const place = { file: file.source ?? "", ...positionOf(text, Math.max(0, text.indexOf(target))) };
+  return { place, excerpt: text.split("\n")[place.line - 1] ?? "" };
 }
 
 /** What every document owes its visitors by itself: one first heading, and no id twice. */

@@ -78,14 +78,8 @@ export const writtenBlocks = {
         const id = context.nextId(question, "question", page === undefined);
         const link = target && { ...target, href: `${target.href}#${id}` };
         const label = context.words.learnMoreAbout.replace("{title}", target?.label ?? "");
-        const more = link && ({ kind: "button", look: "secondary", label, link } as const);
-        return [
-          {
-            id,
-            title: question,
-            blocks: [{ kind: "prose", html } as const, ...(more ? [more] : [])],
-          },
-        ];
+        const more = link ? [{ kind: "button", look: "secondary", label, link } as const] : [];
+        return [{ id, title: question, blocks: [{ kind: "prose", html } as const, ...more] }];
       });
       return { kind: "accordion", items };
     },

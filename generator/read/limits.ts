@@ -90,11 +90,6 @@ const tooManySigns = {
   fix: "Divide it into several files, or delete the lines that nobody needs.",
 };
 
-const tooManyFields = {
-  message: `There are more than ${print(limits.fields)} lines between the two lines of three hyphens.`,
-  fix: "Keep the fields of this page there, and write its text below the second line of hyphens.",
-};
-
 /** What stands at the beginning of a line: its indentation, and the marks of quotes and lists. */
 const lineHead = /^(?:[^\S\n]|>|(?:[-*+?]|\d{1,9}[.)])(?=\s|$))*/;
 
@@ -108,7 +103,10 @@ function measurePage(text: string): Excess | undefined {
   // In front matter, quotes may hide the closing ones.
   const [fields = ""] = /^---[\s\S]*?\n---/.exec(text) ?? [];
   const line = [...fields.matchAll(/\n/g)][limits.fields];
-  if (line) return { offset: line.index + 1, ...tooManyFields };
+  if (line) {
+    const message = `There are more than ${print(limits.fields)} lines between the two lines of three hyphens.`;
+    return { offset: line.index + 1, message, fix: "Write the text of the page below them." };
+  }
   const bracket = [...fields.matchAll(/[[{]/g)][limits.depth];
   if (bracket) return { offset: bracket.index, ...tooDeep("Brackets") };
   const hasBlocks = text.includes("::");

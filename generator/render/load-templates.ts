@@ -3,7 +3,7 @@
  * generator serves any root's templates, and because React must be set to production before it is
  * loaded: without NODE_ENV=production it renders eight times slower.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundle } from "../assets/bundle.ts";
@@ -11,7 +11,6 @@ import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
 import { digestTexts, removeOldest } from "../cache/cache.ts";
 import { tryDisk, writeAtomic } from "../cache/write-atomic.ts";
 import type { CreateRenderer, DescribeCard, RenderFiles } from "../model/frame.ts";
-import type { SourceFile } from "../model/source.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 
 process.env.NODE_ENV ??= "production";
@@ -68,21 +67,4 @@ function writeModule(code: string, digest: string, folder: string): string {
   if (!existsSync(file) || readFileSync(file, "utf8") !== code) writeAtomic(file, code);
   tryDisk(() => removeOldest(folder, modulesMax));
   return file;
-}
-
-/**
- * The texts of a site by their paths, for whoever looks for a mistake in them: those of the templates
- * folder, and those of the content.
- */
-export function readTexts(
-  folder: string,
-  content: readonly SourceFile[],
-): ReadonlyMap<string, string> {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
-  const modules = names.filter((name) => /\.tsx?$/.test(name));
-  const code = modules.map((name) => ({
-    path: `templates/${name.replaceAll("\\", "/")}`,
-    text: readFileSync(join(folder, name), "utf8"),
-  }));
-  return new Map([...code, ...content].map(({ path, text }) => [path, text]));
 }

@@ -21,7 +21,6 @@ interface Drawing extends CompileTools {
   readonly styles: { readonly css: string };
   readonly files: OutputFile[];
   readonly showsOriginals?: boolean | undefined;
-  /** Measures the time of its work. */
   phase(name: string, work: () => Promise<void>): Promise<void>;
 }
 

@@ -36,7 +36,7 @@ export async function startDevServer(options: DevOptions): Promise<(cause: unkno
     if (path === "/__dev/events") return listen(response, listeners);
     await live.ready;
     if (path !== "/__dev/update")
-      return send(findFile(path, live), await options.pageScript, request, response);
+      return send(findFile(path, live), await options.pageScript, response);
     // First the page is found, because it may turn out to be broken; then the state is true.
     const { body } = findFile(new URLSearchParams(query).get("path") ?? "/", live);
     const items = listItems(live.state, options.root);
@@ -88,22 +88,9 @@ function findFile(path: string, live: LiveSite): Found {
   }
 }
 
-/** Sends a page with its script, or a file; of a film the part that is asked for (RFC 9110, section 14). */
-function send(
-  found: Found,
-  script: string,
-  { headers }: IncomingMessage,
-  response: ServerResponse,
-) {
-  const { status, body } = found;
-  const fresh = { ...found.headers, "cache-control": "no-store" };
-  if (found.headers["content-type"] === htmlType)
-    return response.writeHead(status, fresh).end(addScript(String(body), script));
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? "") ?? [];
-  const start = Number(from);
-  const end = Math.min(to ? Number(to) : body.length, body.length - 1);
-  // Also where no part is asked for: then the start is no number.
-  if (!(start <= end)) return response.writeHead(status, fresh).end(body);
-  const range = { "content-range": `bytes ${start}-${end}/${body.length}` };
-  return response.writeHead(206, { ...fresh, ...range }).end(body.slice(start, end + 1));
+/** Sends a page with its script, or a file. */
+function send({ status, headers, body }: Found, script: string, response: ServerResponse) {
+  const isPage = headers["content-type"] === htmlType;
+  response.writeHead(status, { ...headers, "cache-control": "no-store" });
+  response.end(isPage ? addScript(String(body), script) : body);
 }

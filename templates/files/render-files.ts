@@ -1,14 +1,16 @@
-/** The site in other formats than HTML: feeds, calendars, indexes for machines. */
+/** The site in other formats than HTML: feeds, calendars, indexes for machines and for the search. */
 import type { RenderFiles } from "../../generator/model/frame.ts";
 import { renderCalendars } from "./calendar.ts";
 import { renderFeeds } from "./feeds.ts";
 import { renderIndexes, renderManifest } from "./indexes.ts";
+import { renderSearch } from "./search.ts";
 
 /** Makes the files of a site that are no pages, and the links of its pages to those that one subscribes to. */
 export const renderFiles: RenderFiles = (graph, assets) => {
   const articles = renderFeeds(graph, assets.pictures);
   const calendars = renderCalendars(graph);
-  const indexes = [renderManifest(graph, assets), ...renderIndexes(graph)];
+  const manifest = renderManifest(graph, assets);
+  const indexes = [manifest, ...renderIndexes(graph), ...renderSearch(graph)];
   return {
     files: [...articles.files, ...calendars.files, ...indexes],
     feeds: [...articles.feeds, ...calendars.feeds],

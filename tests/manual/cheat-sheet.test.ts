@@ -1,17 +1,15 @@
 /** The cheat sheet says everything that the schemas know, and says nothing that the check refuses. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { manualOf } from "../../generator/entities/schemas.ts";
-import { cheatSheetFile, renderCheatSheet } from "../../generator/manual/cheat-sheet.ts";
 import { blockRules } from "../../generator/markdown/blocks.ts";
 import { entryAttributes } from "../../generator/markdown/written-blocks.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
 import { understand } from "../support/graph.ts";
 import { page, smallSite, usualFiles, type World } from "../support/usual-files.ts";
+import { cheatSheetFile, renderCheatSheet } from "./cheat-sheet.ts";
 
-const written = readFileSync(join(defaultRoot, cheatSheetFile), "utf8");
+const written = readFileSync(cheatSheetFile, "utf8");
 const sheet = renderCheatSheet(written);
 const rows = sheet.split("\n");
 

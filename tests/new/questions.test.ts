@@ -28,15 +28,14 @@ describe("the questions", () => {
       shoe: z.enum(["left", "right"]).describe("The better shoe."),
     });
     const { scaffold, sources, today } = formFor("sponsor");
-    const { ask, said } = answerWith(["", "Ana", "middle", "left", "huor", "extra", "Socks"]);
+    const { ask, said } = answerWith(["", "Ana", "middle", "left"]);
     const form = openForm({ ...scaffold, schema }, sources, today);
     const answers = await askFields(form, new Map(), ask);
-    expect(Object.fromEntries(answers)).toEqual({ name: "Ana", shoe: "left", extra: "Socks" });
+    expect(Object.fromEntries(answers)).toEqual({ name: "Ana", shoe: "left" });
     const words = said.join("\n");
     expect(words).toMatch(/^\S*name\S*\n {2}The name\.\nThe field "name" is empty\./);
     expect(words).toContain("The better shoe.\n  One of: left, right.");
-    expect(words).toMatch(/\n {2}extra +More\./);
-    expect(words).toContain('There is no "huor" here. They are: extra.');
+    expect(words).not.toContain("More.");
   });
   test("only what is open is asked for, and a list takes several answers", async () => {
     const given = new Map([["organization", "Quilters"]]);

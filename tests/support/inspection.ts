@@ -28,8 +28,7 @@ export function inspect(
   documents: readonly MadeDocument[],
   { base = "/", ...given }: Partial<FinishedSite> & { readonly base?: string } = {},
 ): readonly Problem[] {
-  const readSources = () => new Map<string, string>();
-  return inspectSite({ address: { origin, base }, documents, files: [], readSources, ...given });
+  return inspectSite({ address: { origin, base }, documents, files: [], ...given });
 }
 
 /** The errors alone, each with its code: `link-unknown: /abuot/ leads to nothing …`. */

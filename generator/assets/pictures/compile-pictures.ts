@@ -51,16 +51,13 @@ export async function compilePictures(
   const { addresses, jobs = 2, onProgress } = tools;
   const made: Made[] = [];
   let done = 0;
-  const report = () => onProgress?.({ what: "pictures", done, total: paths.length });
   const waiting = paths.entries();
   const work = async () => {
     for (const [at, path] of waiting) {
       made[at] = await orProblem(path, () => openPicture(folder, path, tools));
-      done++;
-      report();
+      onProgress?.({ what: "pictures", done: ++done, total: paths.length });
     }
   };
-  report();
   await Promise.all(Array.from({ length: jobs }, work));
   const pictures = new Map<string, Picture>();
   const parts: Part[] = [];

@@ -45,8 +45,7 @@ const formats = {
 
 /**
  * What is opened at most: no honest photograph has more pixels. No format of the web holds a longer side than
- * WebP does. The bytes are those of all pixels at once, as many samples and bits as they have, or of a profile of
- * colours.
+ * WebP does. The bytes are those of all pixels at once, of any depth, and those of a profile of colours.
  */
 const most = { side: 16_383, pixels: 120_000_000, bytes: 360_000_000, profile: 65_536 };
 

@@ -2,15 +2,20 @@
  * The cheat sheet, a file to read on GitHub or to print. Its tables of blocks and of front matter, and the
  * blocks to copy, come from the same schemas that check them; its other words are written by hand.
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type * as z from "zod";
-import { pageSchema, postSchema } from "../entities/pages.ts";
-import { describeFields, type FieldManual } from "../entities/schemas.ts";
-import type { BlockRule } from "../markdown/block-rows.ts";
-import { blockRules } from "../markdown/blocks.ts";
-import { entryAttributes } from "../markdown/written-blocks.ts";
+import { writeAtomic } from "../../generator/cache/write-atomic.ts";
+import { pageSchema, postSchema } from "../../generator/entities/pages.ts";
+import { describeFields, type FieldManual } from "../../generator/entities/schemas.ts";
+import type { BlockRule } from "../../generator/markdown/block-rows.ts";
+import { blockRules } from "../../generator/markdown/blocks.ts";
+import { entryAttributes } from "../../generator/markdown/written-blocks.ts";
+import { defaultRoot } from "../../generator/site-paths.ts";
 
 /** Where the cheat sheet lies. */
-export const cheatSheetFile = "docs/cheat-sheet.md";
+export const cheatSheetFile = join(defaultRoot, "docs/cheat-sheet.md");
 
 /** The cheat sheet with what comes from the schemas as they are now. */
 export function renderCheatSheet(sheet: string): string {
@@ -68,3 +73,6 @@ function fieldRow({ name, manual, choices, isNeeded, preset }: FieldManual): rea
 function printRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`;
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  writeAtomic(cheatSheetFile, renderCheatSheet(readFileSync(cheatSheetFile, "utf8")));
