@@ -169,7 +169,10 @@ const schemas = {
           "must be a name and a title: Ana Cruz - Assistant Director of Events",
         ),
       ),
-      captains: list("The captains.", person("First and last name.").regex(/^[^,;]+$/, oneName)),
+      captains: list(
+        "The captains.",
+        person("First and last name.").refine((one) => !/[,;]/.test(one), oneName),
+      ),
     }),
     sample,
   }),
