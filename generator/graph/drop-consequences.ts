@@ -104,19 +104,19 @@ export function dropConsequences(
 
 /** What is missing has one cause: from three places on, all are told at the first. */
 function gather(problems: readonly Problem[]): readonly Problem[] {
+  const keyOf = ({ code, edit, message }: Problem) =>
+    edit || !following.includes(code) ? "" : message.replace(/(?<="[\w-]+)\.\w+(?=")/, "");
   const groups = new Map<string, Problem[]>();
-  for (const one of problems) {
-    if (!following.includes(one.code) || one.edit !== undefined) continue;
-    const key = one.message.replace(/(?<="[\w-]+)\.\w+(?=")/, "");
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  const many = [...groups.values()].filter(({ length }) => length > 2);
+  for (const one of problems) groups.get(keyOf(one))?.push(one) ?? groups.set(keyOf(one), [one]);
   return problems.flatMap((one) => {
-    const [first, ...others] = many.find((group) => group.includes(one)) ?? [];
-    if (!first) return [one];
-    const places = others.map(({ place }) => `${place?.file}:${place?.line}`).join(", ");
-    const message = `${one.message} ${others.length} other places name it, too: ${places}.`;
-    return one === first ? [{ ...one, message }] : [];
+    const group = (keyOf(one) && groups.get(keyOf(one))) || [];
+    if (group.length < 3) return [one];
+    if (one !== group[0]) return [];
+    const others = group.slice(1);
+    const places = others.slice(0, 12).map(({ place }) => `${place?.file}:${place?.line}`);
+    const more = others.length > 12 ? " and more" : "";
+    const message = `${others.length} other places name it, too: ${places.join(", ")}${more}.`;
+    return [{ ...one, message: `${one.message} ${message}` }];
   });
 }
 

@@ -73,8 +73,8 @@ export function readAttributes<S extends z.ZodObject>(
   );
   const result = schema.safeParse(data);
   const [line = ""] = linesOf(node, context);
-  const [, twice] = /[{\s]([\w-]+)="[^"]*"(?=.*\s\1=")/.exec(line) ?? [];
-  if (twice) context.report(node, { ...statedTwice, message: `"${twice}" stands twice.` });
+  const names = [...line.matchAll(/[{\s]([\w-]+)="[^"]*"/g)].map(([, name]) => name);
+  if (names.length > new Set(names).size) context.report(node, statedTwice);
   if (result.success) return result.data;
   const slip = findQuoteSlip(line.slice((node.position?.start.column ?? 1) - 1), node.name);
   const typedAt = ([name]: readonly PropertyKey[]) => `"${node.attributes?.[String(name)]}"`;
@@ -85,7 +85,11 @@ export function readAttributes<S extends z.ZodObject>(
   return undefined;
 }
 
-const statedTwice = { code: "block-attribute", fix: "Delete one of the two." } as const;
+const statedTwice = {
+  code: "block-attribute",
+  message: "A name stands twice in these braces, and only one can count.",
+  fix: "Delete one of the two, with its text.",
+} as const;
 
 /** What is wrong with a field, for the line in whose braces it stands. */
 function inBraces({ path: [name], part, ...finding }: FieldFinding): Finding {
@@ -120,7 +124,9 @@ function findQuoteSlip(line: string, name: string): Finding | undefined {
 /** What stands in braces, with straight quotation marks around each text and none in it. */
 export function straighten(braces: string): string {
   // Commas and colons are signs of other programs.
-  const bare = braces.replace(/,(?=\s+[\w-]+[=:])/g, "").replace(/([\w-]+):\s*(?=["“])/g, "$1=");
+  const bare = braces
+    .replace(/,(?=\s+[\w-]+[=:])/g, "")
+    .replace(/(?<=[\s{]|^)([\w-]+):\s*(?=["“])/g, "$1=");
   return bare.replace(pair, (whole, key: string, text: string) => {
     if (/^(?:"[^"]*"|'[^']*')$|^[^\s"“”„]*$/.test(text)) return whole;
     return `${key}="${text.replace(/^["“”„]+|["“”„]+$/g, "").replaceAll('"', "'")}"`;

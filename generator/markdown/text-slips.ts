@@ -85,12 +85,12 @@ const rows: readonly Row[] = [
   },
   {
     code: "block-content",
-    looks: /(?:(?<=\s)::|(?<=^[\s>]*):{2,}\s*)([a-z]+)(?=\s*[[{(]|\s[^{]+\{|$).*/gi,
+    looks: /(?:(?<=\s)::|(?<=^[\s>]*):{2,}\s*)([a-z]+)(?=\s*[[{(]|\s[^{:]{1,100}\{|$).*/gi,
     message:
       "There are the colons of a block here, but no block can be read. It needs a line of its own, and in its braces one straight quotation mark before each text and one behind it.",
     by: (found) =>
       found
-        .replace(/^(::[a-z]+)\s+([^\s[{:][^[{]*?)\s*\{/, "$1[$2]{")
+        .replace(/^(::[a-z]+)\s+([^\s[{:][^[{]{0,99}?)\s?\{/, "$1[$2]{")
         .replace(/\((\w+=[^()]*)\)\s*$/, "{$1}")
         .replace(/\{(.*?)\}?\s*$/, (_all, inside) => `{${straighten(inside)}}`),
     fix: (name) =>
@@ -113,7 +113,7 @@ const rows: readonly Row[] = [
         .replace(/＃|^#$/g, "##")} `,
   },
   {
-    looks: /(?<=^[\s>]*[^\s>#][^#]*|^#{1,6}\s[^#]*)#{2,}(?=\s|$)/g,
+    looks: /(?<=[^\s>#].{0,2})(?<!#.?)#{2,}(?=\s|$)/g,
     message: "Number signs make a heading only at the beginning of a line.",
     fix: "Delete them, or begin a line with them, below an empty one.",
   },

@@ -72,7 +72,7 @@ const link: readonly Row[] = [
     fix: "Write a page such as /ourstory, or link: and a name of content/links.json.",
   },
   {
-    looks: /^["'“”‘’]+|["'“”‘’]+$/g,
+    looks: /^["'“”‘’]+|["'“”‘’]{1,3}$/g,
     message: "The address of a link has no quotation marks around it.",
     by: () => "",
   },

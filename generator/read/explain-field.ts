@@ -87,7 +87,7 @@ const misreadings: readonly Look[] = [
     message: 'The text of "{name}" begins with a quotation mark that is never closed.',
   },
   {
-    row: /(?<=^[\w-]+:\s+\[(?:[^"'#]*[\s,])?)#(?=\w)/g,
+    row: /(?<=^[\w-]+:\s+\[(?:[^"']{0,99}[\s,])?)#(?=\w)/g,
     message: 'The words of the list "{name}" have no # in front of them.',
     by: "",
   },
@@ -109,9 +109,9 @@ const misreadings: readonly Look[] = [
     offer: "$1",
   },
   {
-    row: /(?<=^[\w-]+:\s+\[[^\]"']*\w)\s*$/,
+    row: /^([\w-]+:\s+\[[^\]"']*\w)\s*$/,
     message: 'The list of "{name}" is never closed.',
-    by: "]",
+    by: "$1]",
   },
   { value: /^(?:[&*]\S|(?:\[.*)?\{\s*\{)/, message: needsQuotes },
 ];

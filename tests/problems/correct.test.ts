@@ -1,6 +1,7 @@
 /** Edits, and the correction of whole sites with them. Nothing is written here. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { findHiding } from "../../generator/graph/drop-consequences.ts";
 import type { Problem } from "../../generator/model/problem.ts";
 import { correct } from "../../generator/problems/correct.ts";
 import { applyEdits } from "../../generator/problems/edit-text.ts";
@@ -122,8 +123,10 @@ test("a site with many mistakes never gets worse, and the second time nothing is
       const corrected = correctWorld(world);
       expect(correctWorld(corrected)).toEqual(corrected);
       const [before, after] = [world, corrected].map((files) => understand(files).problems.length);
+      // What an error in the same file hides is corrected, and was not counted.
+      const hidden = findHiding(understand(world).problems);
       expect(after).toBeLessThanOrEqual(before!);
-      if (Object.keys(world).some((file) => world[file] !== corrected[file]))
+      if (Object.keys(world).some((file) => world[file] !== corrected[file] && !hidden.has(file)))
         expect(after).toBeLessThan(before!);
     }),
     {
