@@ -45,10 +45,11 @@ async function bundle() {
   const external = ["chokidar", "esbuild", "sass", "satteri", "sharp", "tsx"];
   const form = { bundle: true, platform: "node", format: "esm", mainFields: ["module", "main"] };
   Object.assign(form, { external, minifyWhitespace: true, banner: { js }, absWorkingDir: root });
-  Object.assign(form, { sourcemap: "inline", sourcesContent: false, logLevel: "silent" });
+  Object.assign(form, { sourcemap: "inline", sourcesContent: false, outfile: file });
   const define = { "process.env.MODULES_DIGEST": JSON.stringify(digest) };
   const entryPoints = [`generator/commands/${command}.ts`];
-  const { outputFiles } = await build({ ...form, define, entryPoints, write: false });
+  Object.assign(form, { define, entryPoints, write: false, logLevel: "silent" });
+  const { outputFiles } = await build(form);
   // Moved to its place as a whole: another start may look for it.
   const fresh = `${file}.${process.pid}`;
   fs.mkdirSync(dirname(file), { recursive: true });

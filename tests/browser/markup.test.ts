@@ -54,7 +54,8 @@ describe("without scripts", () => {
       const element = node.parentElement as HTMLElement;
       if (!node.textContent?.trim() || element.closest("details, dialog, [aria-hidden]")) continue;
       // Only a script could do what these offer; the others tell of another moment.
-      if (element.closest(".theme-toggle, .motion-pause, .facts__copy, .filter, .share")) continue;
+      if (element.closest(".theme-toggle, .motion-pause, .facts__copy, .filter, .finder, .share"))
+        continue;
       if (element.closest(".opened, .event-phase, script, style")) continue;
       if (!element.checkVisibility({ visibilityProperty: true })) lost.push(node.textContent);
     }

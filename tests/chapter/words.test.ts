@@ -58,7 +58,10 @@ function readBeside({ file, text }: (typeof texts)[number]) {
   return { file, text: unfolded.replace(/<[^>]*>|^[A-Z-]+(;[^:]*)?:/gm, " ") };
 }
 
-const beside = texts.filter(({ file }) => /\.(xml|json|webmanifest|ics)$|^llms/.test(file));
+// The rows of the search have the names of their kinds, which nobody reads.
+const beside = texts.filter(({ file }) =>
+  /^(?!search).*\.(xml|json|webmanifest|ics)$|^llms/.test(file),
+);
 const spoken = [...site.documents.map(readAloud), ...beside.map(readBeside)].map(
   ({ file, text }) => ({ file, text: text.replace(/https?:\/\/\S+/g, "") }),
 );

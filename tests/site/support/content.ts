@@ -97,7 +97,7 @@ function readPage(path: string, text: string, fill: (text: string) => string) {
   const own = path.startsWith("content/blog/") ? `/blog/${linkName}` : `/${linkName}`;
   const special = { index: "/", 404: "404.html" }[linkName];
   // Redirect pages and the not-found page are hidden from search engines.
-  const isHidden = layout === "redirect" || layout === "missing";
+  const isHidden = ["redirect", "missing", "search"].includes(`${layout}`);
   const route = fields.route ?? special ?? own;
   return { ...fields, path, body, route, isHidden, blocks: readBlocks(body) };
 }
