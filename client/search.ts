@@ -17,8 +17,10 @@ if (box && pageField) servePage(box, pageField);
 
 /** The field of the page. On the page of the search the address says what is looked for. */
 function servePage(box: HTMLElement, field: HTMLInputElement): void {
-  const [status, list] = [...box.querySelectorAll<HTMLElement>("[role=status], [role=listbox]")];
+  const [status, list] = [...box.querySelectorAll<HTMLElement>("[role=status], #Finder-list")];
   if (!status || !list) return;
+  // Without a script it is no list, and its name is that of the field.
+  Object.assign(list, { role: "listbox", ariaLabel: field.labels?.[0]?.textContent ?? "" });
   const { all } = field.dataset;
   const isOwn = all === undefined;
   if (isOwn) field.value ||= new URLSearchParams(location.search).get("q") ?? "";

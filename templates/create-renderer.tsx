@@ -22,7 +22,7 @@ export { describeCard } from "./share-card.tsx";
 const camelAttributes = new RegExp(
   ` (?:${[
     "charSet|fetchPriority|srcSet|dateTime|playsInline|colSpan|rowSpan|tabIndex|autoPlay|hrefLang|autoComplete",
-    "popoverTargetAction|popoverTarget|referrerPolicy|allowFullScreen",
+    "popoverTargetAction|popoverTarget|referrerPolicy|allowFullScreen|spellCheck|enterKeyHint",
   ].join("|")})="`,
   "g",
 );

@@ -62,7 +62,7 @@ export function SearchField({ frame: { words, search, assets }, isWhole }: Searc
           data-all={isWhole ? undefined : search}
         />
         <p className="finder__status" role="status" />
-        <div className="finder__list" id="Finder-list" role="listbox" aria-label={label} hidden />
+        <div className="finder__list" id="Finder-list" hidden />
         <p className="finder__note" />
       </div>
       {isWhole && <p className="finder__plain">{noScript}</p>}
