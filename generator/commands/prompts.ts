@@ -27,10 +27,7 @@ export const createPrompts = (input: Readable, output: Writable): Ask => {
   };
 };
 
-/**
- * Asks for every field that has no answer yet, but for those that may be left out: flags give them, and they can be
- * written into the file. A field that was left for later still has no answer.
- */
+/** Asks for every field that must be there and has no answer yet. One that was left for later still has none. */
 export async function askFields(form: Form, given: Answers, ask: Ask): Promise<Answers> {
   const { fields, identity } = form;
   const { defaults = {}, silent = [] } = form.scaffold;

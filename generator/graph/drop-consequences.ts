@@ -85,19 +85,10 @@ export function dropConsequences(
   const isTable = ({ message, place }: Problem) =>
     message.includes('"table" is not right') &&
     wrong.has(`${place?.file}:${Number(place?.line) + 1}:1`);
+  const drops = [follows, isSecond, isLostEnd, isReplaced, isTable];
   const own = problems.filter((problem) => {
     const isBeside = problem.code !== "field-missing" && lines.has(lineOf(problem));
-    return (
-      isUnreadable(problem) ||
-      !(
-        isBeside ||
-        follows(problem) ||
-        isSecond(problem) ||
-        isLostEnd(problem) ||
-        isReplaced(problem) ||
-        isTable(problem)
-      )
-    );
+    return isUnreadable(problem) || !(isBeside || drops.some((drop) => drop(problem)));
   });
   return [...gone.map(missing), ...gather(own)];
 }

@@ -80,7 +80,9 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
       </svg>
       {/* A script reads one point at a time to it. */}
       <div className="chart__reader" hidden>
-        <p className="chart__said" aria-hidden="true" />
+        <p className="chart__said" aria-hidden="true">
+          {points.at(-1)?.text}
+        </p>
         <input type="range" max={points.length - 1} aria-label={block.caption} />
       </div>
       <ul className="chart__marks">
@@ -97,7 +99,6 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
           </li>
         ))}
       </ul>
-      <figcaption className="chart__caption">{block.caption}</figcaption>
       <p className="chart__files">
         {printFiles(points).map(({ kind, type, text }) => (
           <a
@@ -109,6 +110,7 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
           </a>
         ))}
       </p>
+      <figcaption className="chart__caption">{block.caption}</figcaption>
     </figure>
   );
 }

@@ -29,9 +29,9 @@ test("questions are asked at a terminal; faults are explained at once, and the w
   const more = ["", "11/14/2026", "2026-11-14", "Ana Cruz", "Team Hope", "", "scenes/stage.svg"];
   lines.push("artcle", "article", "", "The first night: what I packed", ...more);
   lines.push("An empty stage.", "A list for the Main Event, by someone who forgot the socks.", "");
-  lines.push("I packed [three snacks](/abuot) and no socks.", "hour", "20");
+  lines.push("I packed [three snacks](/abuot) and no socks.");
   // The text has a link to nowhere, and is asked for again.
-  lines.push("I packed [three snacks](/about) and no socks.", "", "a line too many");
+  lines.push("I packed [three snacks](/about) and no socks.", "a line too many");
   Object.defineProperty(Stream.prototype, "isTTY", { value: true, configurable: true });
   const { code, stdout, stderr } = await add();
   Reflect.deleteProperty(Stream.prototype, "isTTY");
@@ -45,7 +45,7 @@ test("questions are asked at a terminal; faults are explained at once, and the w
     "There is no /abuot in this site. Did you mean /about?",
     "content/blog/the-first-night-what-i-packed.md is written.",
     "write what is to come: author.role in line 9.",
-    "Delete line 14, the one with sample, when nothing in it is invented.",
+    "Delete line 13, the one with sample, when nothing in it is invented.",
     "shows it: /blog/the-first-night-what-i-packed/.",
   ])
     expect([...said, stdout].join("\n")).toContain(words);
@@ -54,7 +54,6 @@ test("questions are asked at a terminal; faults are explained at once, and the w
 imageUrl: scenes/stage.svg
 imageAlt: An empty stage.
 description: A list for the Main Event, by someone who forgot the socks.
-hour: 20
 sample: true
 ---
 
