@@ -110,7 +110,7 @@ function measure(world: World): number {
 
 /** Milliseconds that the world around the text takes, or V8's own threads in a bad moment. */
 const noise = 40;
-const attempts = 12;
+const attempts = 6;
 
 test.each(shapes)(
   "$name takes twice the time where there is twice as much",

@@ -20,7 +20,7 @@ const kinds = [
 
 type Kind = (typeof kinds)[number];
 
-/** The file of the search, as `generator/companions/search.ts` makes it. */
+/** The file of the search, as `templates/files/search.ts` makes it. */
 export interface SearchData {
   readonly words: Readonly<
     Record<Kind | "count" | "none" | "all" | "samplesNotice" | "close", string>

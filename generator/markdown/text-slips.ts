@@ -242,32 +242,40 @@ export function createTextVisitor(
       const line = start.line + index;
       if (isDone(line)) continue;
       const to = line === end.line ? end.column - 1 : row.length;
-      let from = index === 0 ? start.column - 1 : 0;
       // What one slip takes may be several nodes.
-      if (done.line === line) from = Math.max(from, done.end);
-      for (let slip = findSlip(row, from, to); slip; slip = findSlip(row, from, to)) {
-        const { at, length, finding } = slip;
+      const taken = done.line === line ? done.end : 0;
+      const from = Math.max(taken, index === 0 ? start.column - 1 : 0);
+      for (const { at, length, finding } of findSlips(row, from, to)) {
         context.report(lineSpan(line, at + 1, row.length - at), finding);
-        from = at + length;
-        Object.assign(done, { line, end: from });
+        Object.assign(done, { line, end: at + length });
       }
     }
   };
 }
 
-/** The first slip that begins between two places of a line. */
-function findSlip(row: string, from: number, to: number) {
-  let [first, best]: [Row | undefined, RegExpExecArray | undefined] = [undefined, undefined];
+/** The slips that begin between two places of a line, none inside of another one. */
+function* findSlips(row: string, start: number, to: number) {
   // An address makes a link of its own, also where no other link is read around it.
   const isAddress = /^https?:/.test(row.slice(to, to + 6));
-  for (const one of rows) {
-    one.looks.lastIndex = from;
-    const match = one.looks.exec(row.slice(0, one.isPlain && !isAddress ? to : to + reach));
-    if (!match || one.isSlip?.(match[1]?.toLowerCase() ?? "") === false) continue;
-    if (match.index < Math.min(to, best?.index ?? to)) [first, best] = [one, match];
+  const look = ({ looks, isPlain }: Row, from: number) => {
+    looks.lastIndex = from;
+    return looks.exec(row.slice(0, isPlain && !isAddress ? to : to + reach));
+  };
+  // A match is looked for again only where a slip has taken it: a hundred slips are one walk over the line.
+  const matches = rows.map((one) => look(one, start));
+  for (let from = start; ; ) {
+    let [first, best]: [Row | undefined, RegExpExecArray | undefined] = [undefined, undefined];
+    for (const [index, one] of rows.entries()) {
+      if ((matches[index]?.index ?? from) < from) matches[index] = look(one, from);
+      const match = matches[index];
+      if (!match || one.isSlip?.(match[1]?.toLowerCase() ?? "") === false) continue;
+      if (match.index < Math.min(to, best?.index ?? to)) [first, best] = [one, match];
+    }
+    if (!first || !best) return;
+    const length = best[0].length;
+    yield { at: best.index, length, finding: explainRow(first, best) };
+    from = best.index + length;
   }
-  if (!first || !best) return undefined;
-  return { at: best.index, length: best[0].length, finding: explainRow(first, best) };
 }
 
 /** What a row says about what looks like it. */
