@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const siteTests = ["tests/{browser,dev,site}/**/*.test.ts", "tests/{audits,chapter/words}.test.ts"];
-/** They take the place of modules that other tests have loaded already. */
+/** They take the place of modules that other tests have loaded already, so each has a project of its own. */
 const mockingTests = ["tests/incremental.test.ts", "tests/output.test.ts"];
 
 export default defineConfig({
@@ -28,7 +28,10 @@ export default defineConfig({
     isolate: false,
     // They run in the order of their names: the files with a browser take longest, and start first.
     projects: [
-      { extends: true, test: { name: "mocks", include: mockingTests, isolate: true } },
+      ...mockingTests.map((file) => ({
+        extends: true as const,
+        test: { name: `mocks ${mockingTests.indexOf(file) + 1}`, include: [file] },
+      })),
       {
         extends: true,
         test: { name: "built", include: siteTests, globalSetup: "tests/support/start-site.ts" },

@@ -114,9 +114,9 @@ const attempts = 6;
 
 test.each(shapes)(
   "$name takes twice the time where there is twice as much",
-  ({ isOneLine, make }) => {
-    // A line can be no longer than 10,000 characters.
-    const first = isOneLine ? 2000 : 8000;
+  ({ name, isOneLine, make }) => {
+    // A line can be no longer than 10,000 characters. Each entry of a list is a problem, which takes long.
+    const first = isOneLine ? 2000 : name.startsWith("list") ? 4000 : 8000;
     const worlds = [1, 2, 4].map((times) => make(first * times));
     const best = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, measure(worlds[2] ?? {})];
     const isSlow = () => best.some((time, index) => time > noise + 3 * (best[index - 1] ?? time));
@@ -124,7 +124,7 @@ test.each(shapes)(
     if ((best[2] ?? 0) <= noise) return;
     for (let attempt = 0; attempt < attempts && (attempt === 0 || isSlow()); attempt++)
       for (const [index, world] of worlds.entries())
-        best[index] = Math.min(best[index] ?? 0, measure(world));
+        if (attempt > 0 || index < 2) best[index] = Math.min(best[index] ?? 0, measure(world));
     expect(isSlow(), `${best.map((time) => time.toFixed(1)).join(", ")} ms`).toBe(false);
   },
 );

@@ -55,19 +55,17 @@ export function dropConsequences(
   const renamed = problems.flatMap(({ code, fix = "" }) =>
     code === "file-refused" ? (/content\/\S+\.json/.exec(fix) ?? []) : [],
   );
-  const faulty = [...new Set([...names, ...faultyFiles, ...renamed])];
+  const faulty = new Set([...names, ...faultyFiles, ...renamed]);
+  const isAbout = ({ code, message }: Problem, file: string) =>
+    following.includes(code) && message.includes(file);
   // A site need not have each list; one that is asked for in several places is missing.
-  const gone = Object.values(lists).flatMap(({ file }) => {
-    const asking = problems.filter(
-      ({ code, message }) => following.includes(code) && message.includes(file),
-    );
-    const isThere = faulty.includes(file) || files.some(({ path }) => path === file);
-    return isThere || asking.length < 2 ? [] : [file];
-  });
-  faulty.push(...gone);
-  const follows = ({ code, place, message }: Problem) =>
-    following.includes(code) &&
-    faulty.some((file) => file !== place?.file && message.includes(file));
+  const isThere = new Set([...faulty, ...files.map(({ path }) => path)]);
+  const gone = Object.values(lists).flatMap(({ file }) =>
+    isThere.has(file) || problems.filter((one) => isAbout(one, file)).length < 2 ? [] : file,
+  );
+  const causes = [...faulty, ...gone];
+  const follows = (one: Problem) =>
+    causes.some((file) => file !== one.place?.file && isAbout(one, file));
   const placeOf = (one: Problem) => `${lineOf(one)}:${one.place?.column}`;
   const wrong = new Set(problems.filter(isFault).map(placeOf));
   // Two answers about one place would contradict each other: what is wrong goes before what is unusual.
@@ -102,12 +100,10 @@ function gather(problems: readonly Problem[]): readonly Problem[] {
   return problems.flatMap((one) => {
     const group = (keyOf(one) && groups.get(keyOf(one))) || [];
     if (group.length < 3) return [one];
-    if (one !== group[0]) return [];
-    const others = group.slice(1);
-    const places = others.slice(0, 12).map(({ place }) => `${place?.file}:${place?.line}`);
-    const more = others.length > 12 ? " and more" : "";
-    const message = `${others.length} other places name it, too: ${places.join(", ")}${more}.`;
-    return [{ ...one, message: `${one.message} ${message}` }];
+    const places = group.slice(1, 13).map(({ place }) => `${place?.file}:${place?.line}`);
+    const more = group.length > 13 ? " and more" : "";
+    const message = `${one.message} ${group.length - 1} other places name it, too: ${places.join(", ")}${more}.`;
+    return one === group[0] ? [{ ...one, message }] : [];
   });
 }
 

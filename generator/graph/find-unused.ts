@@ -45,9 +45,8 @@ export function findUnused(
       ? `Write ${mention(first.value["id"])} ${where}, or delete the entry.`
       : "Show it on a page, or delete it.";
     const field = nameFieldOf(first);
-    const names = unused.map(({ value, origin }) => {
-      return `"${value[field]}" (line ${origin.placeOf([field]).line})`;
-    });
+    const lineOf = ({ origin }: Entry<unknown>) => origin.placeOf([field]).line;
+    const names = unused.map((entry) => `"${entry.value[field]}" (line ${lineOf(entry)})`);
     const count = unused.length === 1 ? "" : `${unused.length} entries: `;
     const message = `No page shows ${count}${names.join(", ")} of ${first.origin.source.path}.`;
     const finding = { code: "entry-unused", severity: "warning", message, fix } as const;

@@ -245,9 +245,9 @@ export function createTextVisitor(
       // What one slip takes may be several nodes.
       const taken = done.line === line ? done.end : 0;
       const from = Math.max(taken, index === 0 ? start.column - 1 : 0);
-      for (const { at, length, finding } of findSlips(row, from, to)) {
+      for (const { at, end, finding } of findSlips(row, from, to)) {
         context.report(lineSpan(line, at + 1, row.length - at), finding);
-        Object.assign(done, { line, end: at + length });
+        Object.assign(done, { line, end });
       }
     }
   };
@@ -257,24 +257,23 @@ export function createTextVisitor(
 function* findSlips(row: string, start: number, to: number) {
   // An address makes a link of its own, also where no other link is read around it.
   const isAddress = /^https?:/.test(row.slice(to, to + 6));
-  const look = ({ looks, isPlain }: Row, from: number) => {
-    looks.lastIndex = from;
-    return looks.exec(row.slice(0, isPlain && !isAddress ? to : to + reach));
+  const look = (one: Row, from: number) => {
+    one.looks.lastIndex = from;
+    const text = row.slice(0, one.isPlain && !isAddress ? to : to + reach);
+    for (const match of text.matchAll(one.looks))
+      if (one.isSlip?.(match[1]?.toLowerCase() ?? "") ?? true)
+        return { one, match, at: match.index };
+    return { one, at: to };
   };
-  // A match is looked for again only where a slip has taken it: a hundred slips are one walk over the line.
-  const matches = rows.map((one) => look(one, start));
+  let all = rows.map((one) => look(one, start));
   for (let from = start; ; ) {
-    let [first, best]: [Row | undefined, RegExpExecArray | undefined] = [undefined, undefined];
-    for (const [index, one] of rows.entries()) {
-      if ((matches[index]?.index ?? from) < from) matches[index] = look(one, from);
-      const match = matches[index];
-      if (!match || one.isSlip?.(match[1]?.toLowerCase() ?? "") === false) continue;
-      if (match.index < Math.min(to, best?.index ?? to)) [first, best] = [one, match];
-    }
-    if (!first || !best) return;
-    const length = best[0].length;
-    yield { at: best.index, length, finding: explainRow(first, best) };
-    from = best.index + length;
+    // Only what a slip has taken is looked for again: many slips are still one walk over the line.
+    all = all.map((it) => (it.at < from ? look(it.one, from) : it));
+    const [first] = all.toSorted((a, b) => a.at - b.at);
+    if (!first?.match || first.at >= to) return;
+    const end = first.at + first.match[0].length;
+    yield { at: first.at, end, finding: explainRow(first.one, first.match) };
+    from = end;
   }
 }
 

