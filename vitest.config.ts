@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const siteTests = ["tests/{browser,dev,site}/**/*.test.ts", "tests/{audits,chapter/words}.test.ts"];
-/** They take the place of modules that other tests have loaded already, so each has a project of its own. */
-const mockingTests = ["tests/incremental.test.ts", "tests/output.test.ts"];
+/**
+ * They take the place of modules that other tests have loaded already, so each has a project of its own. The
+ * first name of a project starts first: what takes longest runs beside the tests with a browser.
+ */
+const mockingTests = { build: "tests/incremental.test.ts", output: "tests/output.test.ts" };
 
 export default defineConfig({
   // As the templates of the site are compiled.
@@ -28,9 +31,9 @@ export default defineConfig({
     isolate: false,
     // They run in the order of their names: the files with a browser take longest, and start first.
     projects: [
-      ...mockingTests.map((file) => ({
+      ...Object.entries(mockingTests).map(([name, file]) => ({
         extends: true as const,
-        test: { name: `mocks ${mockingTests.indexOf(file) + 1}`, include: [file] },
+        test: { name, include: [file] },
       })),
       {
         extends: true,
@@ -41,7 +44,7 @@ export default defineConfig({
         test: {
           name: "code",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...siteTests, ...mockingTests],
+          exclude: [...siteTests, ...Object.values(mockingTests)],
         },
       },
     ],

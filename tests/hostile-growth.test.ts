@@ -116,7 +116,7 @@ test.each(shapes)(
   "$name takes twice the time where there is twice as much",
   ({ name, isOneLine, make }) => {
     // A line can be no longer than 10,000 characters. Each entry of a list is a problem, which takes long.
-    const first = isOneLine ? 2000 : name.startsWith("list") ? 4000 : 8000;
+    const first = isOneLine ? 2000 : name.startsWith("list") ? 3000 : 8000;
     const worlds = [1, 2, 4].map((times) => make(first * times));
     const best = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, measure(worlds[2] ?? {})];
     const isSlow = () => best.some((time, index) => time > noise + 3 * (best[index - 1] ?? time));
