@@ -26,6 +26,7 @@ const firstOf = (typed: string, search = find) =>
 test.each([
   ["caning", "/canning/"],
   ["where can i park", "/miracles5k/#question-where-do-i-park"],
+  ["parking", "/miracles5k/#question-where-do-i-park"],
   ["where do you park", "/miracles5k/#question-where-do-i-park"],
   ["mainevent", "/mainevent/"],
   ["main evnt", "/mainevent/"],

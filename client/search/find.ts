@@ -2,7 +2,7 @@
  * Finds things of the site by what a visitor types: by the beginnings of words, with letters wrong or missing,
  * without accents. Nothing here knows the page, so that tests run it as it is.
  */
-import MiniSearch, { type SearchOptions } from "minisearch";
+import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import { plainLetters } from "../parts/plain-letters.ts";
 
 /** Kinds of things, in the order in which they are shown. */
@@ -95,13 +95,19 @@ export function createSearch({ words, pages, rows }: SearchData, language: strin
     typed: string,
     most: number,
   ): { readonly count: number; readonly groups: readonly Group[] } => {
-    const all = index.search(typed, { combineWith: "AND" });
-    const some = all.length > 0 ? all : index.search(typed);
-    // Who asks for parking may mean where to park.
-    const found =
-      some.length > 0
-        ? some
-        : index.search(typed.replace(/(?<=\S{4})\S{1,3}(?=\s|$)/g, ""), { fuzzy: false });
+    const every = { combineWith: "AND" } as const;
+    const exact = { fuzzy: false };
+    const isThere = index.search(typed, { ...every, ...exact }).length > 0;
+    // Who asks for parking means where to park, rather than packing.
+    const shorter = typed.replace(/(?<=\S{4})\S{2,3}(?=\s|$)/g, "");
+    const ways = [
+      ...(isThere ? [] : [[shorter, { ...every, ...exact }] as const]),
+      [typed, every],
+      [typed, {}],
+      [shorter, exact],
+    ] as const;
+    let found: SearchResult[] = [];
+    for (const [query, how] of ways) if (found.length === 0) found = index.search(query, how);
     const groups = kinds.flatMap((kind) => {
       const ofKind = found.filter(({ id }) => rows[id]?.[0] === kind);
       const [best] = ofKind;
