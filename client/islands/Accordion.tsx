@@ -6,18 +6,21 @@
 import type { KeyboardEvent, ToggleEvent } from "react";
 import { stepsFrom, takeStep } from "../parts/focus-steps.ts";
 import { Glyph } from "../parts/Glyph.tsx";
+import { findItemIds } from "../parts/item-ids.ts";
 import { Slot, type Slots } from "../parts/Slot.tsx";
 
-/** The ids of the items. Slots of an item: `<id>:title` and `<id>:body`. */
+/** Slots of an item: `<id>:title` and `<id>:body`. */
 export interface AccordionProps {
+  /** The id of the element around. */
+  readonly root: string;
   /** Level of the headings that the titles are. */
   readonly level: 2 | 3 | 4 | 5 | 6;
-  readonly items: readonly string[];
   readonly slots?: Slots;
 }
 
 /** A list of items, closed at first; any number may be open. */
-export function Accordion({ level, items, slots }: AccordionProps) {
+export function Accordion({ root, level, slots }: AccordionProps) {
+  const items = findItemIds(slots, "body", `#${root} > .accordion > details`);
   return (
     // Not a control: it only hears the keys of the titles inside.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above

@@ -4,6 +4,7 @@
  * `:target`.
  */
 import { useMemo, useRef, useState } from "react";
+import { findItemIds } from "../parts/item-ids.ts";
 import { Slot, type Slots } from "../parts/Slot.tsx";
 import { Story } from "./Story.tsx";
 import { insteadOfJump, type StoryWords } from "./StoryWays.tsx";
@@ -21,7 +22,7 @@ export interface FamilyDialogProps extends StoryWords {
 /** The grid of rows, and the stories. */
 export function FamilyDialog(props: FamilyDialogProps) {
   const { root, level, slots } = props;
-  const [families] = useState(() => familiesOf(root, slots));
+  const [families] = useState(() => findItemIds(slots, "row", `#${root} dialog`));
   const grid = useRef<HTMLDivElement>(null);
   const { shown, open, turnTo, afterClose } = useStories(grid, families);
   // The rows are the same whichever story is open.
@@ -64,12 +65,6 @@ export function FamilyDialog(props: FamilyDialogProps) {
       ))}
     </div>
   );
-}
-
-/** The ids of the families: as slots where the page is made, then as the stories of the page. */
-function familiesOf(root: string, slots?: Slots): readonly string[] {
-  if (slots) return Object.keys(slots).flatMap((name) => name.split(":row").slice(0, -1));
-  return Array.from(document.querySelectorAll(`#${root} dialog`), ({ id }) => id);
 }
 
 /** The families beside a place; after the last comes the first. */

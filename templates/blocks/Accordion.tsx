@@ -23,7 +23,7 @@ export function Accordion({ block, frame, level, id }: BlockProps<"accordion">) 
     <Island
       name="accordion"
       id={id}
-      props={{ level, items: block.items.map(({ id }) => id) }}
+      props={{ level, root: id }}
       slots={Object.fromEntries(slots)}
     />
   );

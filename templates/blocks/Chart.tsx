@@ -117,11 +117,12 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
 
 /** The points as files to work with. They are in the page: what is downloaded is what is shown. */
 function printFiles(points: readonly Point[]) {
-  const rows = points.map(({ label, amount }) => ({ year: Number(label), total: amount }));
-  const lines = ["year,total", ...rows.map(({ year, total }) => `${year},${total}`)];
+  const columns = ["year", "total"];
+  const rows = points.map(({ label, amount }) => [Number(label), amount]);
+  const lines = [columns, ...rows].map((row) => row.join(","));
   return [
     { kind: "CSV", type: "text/csv", text: `${lines.join("\r\n")}\r\n` },
-    { kind: "JSON", type: "application/json", text: JSON.stringify(rows) },
+    { kind: "JSON", type: "application/json", text: JSON.stringify({ columns, rows }) },
   ];
 }
 

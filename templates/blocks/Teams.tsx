@@ -18,7 +18,7 @@ export function Teams({ block, frame, level, id }: BlockProps<"teams">) {
     <Island
       name="accordion"
       id={id}
-      props={{ level, items: block.teams.map(({ id }) => id) }}
+      props={{ level, root: id }}
       slots={Object.fromEntries(slots)}
     />
   );

@@ -15,9 +15,15 @@ export function ArticlesLayout({ page, frame }: LayoutProps<"articles">) {
         <TagLinks tags={page.tags} here={page.address} frame={frame} />
         {page.articles.length > 0 && (
           <ul className="article-list">
-            {page.articles.map((article) => (
+            {page.articles.map((article, index) => (
               <li className="article-list__item" key={article.address}>
-                <ArticleTeaser article={article} frame={frame} level={2} />
+                <ArticleTeaser
+                  article={article}
+                  frame={frame}
+                  level={2}
+                  // Where no scene stands above it, the first picture is what people wait for.
+                  isHero={index === 0 && page.scene === undefined}
+                />
               </li>
             ))}
           </ul>

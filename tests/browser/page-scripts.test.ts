@@ -123,7 +123,7 @@ it.each(pathsWith(".chart"))(
         Promise.all(all.map(async (a) => decodeURIComponent(a.getAttribute("href") ?? ""))),
       );
     expect(csv?.split("\r\n")).toHaveLength(values.length + 2);
-    expect(JSON.parse(json?.replace(/^[^[]*/, "") ?? "")).toHaveLength(values.length);
+    expect(JSON.parse(json?.replace(/^[^{]*/, "") ?? "").rows).toHaveLength(values.length);
   },
 );
 const searchWords = words["search"] as unknown as Readonly<Record<string, string>>;
