@@ -57,10 +57,7 @@ export async function compileScripts(
     filter: "filter.ts",
     totals: "totals.ts",
     share: "share.ts",
-    blanks: "blanks.ts",
-    checklist: "checklist.ts",
-    goal: "goal.ts",
-    quiz: "quiz.ts",
+    tools: "tools.ts",
     search: "search.ts",
     ...(site.metricsEndpoint ? { metrics: "metrics.ts" } : {}),
   });

@@ -18,7 +18,7 @@ export function Tool(props: BlockProps<"tool">) {
     <div
       className={`tool tool--${block.use}`}
       data-tool={block.use}
-      data-late={frame.assets.pageScripts.get(block.use)?.src}
+      data-late={frame.assets.pageScripts.get("tools")?.src}
     >
       {!isLast && <Controls {...props} />}
       <Blocks blocks={block.blocks} frame={frame} level={level} id={id} />

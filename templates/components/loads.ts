@@ -94,7 +94,7 @@ function scriptOfBlock(block: Block, frame: Frame): string | undefined {
     case "facts":
       return block.copy ? "copy-text" : undefined;
     case "tool":
-      return block.use;
+      return "tools";
     default:
       return undefined;
   }

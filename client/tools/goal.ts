@@ -1,5 +1,5 @@
 /** A plan for a goal, made anew with every figure that is typed. */
-import { type Goal, printGoal } from "./parts/goal-plan.ts";
+import { type Goal, printGoal } from "../parts/goal-plan.ts";
 
 for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=goal]")) {
   const answer = tool.querySelector("output");
