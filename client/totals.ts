@@ -44,11 +44,23 @@ function makeSortable(table: HTMLTableElement): void {
   if (first) first.ariaSort = "descending";
 }
 
+/** The points in words. They are taken from the file beside the line: a page of many totals is heavy enough. */
+function readPoints(chart: HTMLElement): readonly string[] {
+  const { currency } = chart.dataset;
+  const { format } = new Intl.NumberFormat(document.documentElement.lang, {
+    style: "currency",
+    ...(currency && { currency }),
+  });
+  const file = chart.querySelector<HTMLAnchorElement>('a[href^="data:text/csv"]');
+  const rows = decodeURIComponent(file?.href ?? "").match(/^\d+,.+$/gm) ?? [];
+  return rows.map((row) => row.replace(/,(.+)/, (_, total) => `: ${format(Number(total))}`));
+}
+
 /** Shows the slider that reads the points of a line. The line itself can be touched, too. */
 function makeReadable(chart: HTMLElement): void {
   const drawing = chart.querySelector("svg");
   const line = drawing?.querySelector(".chart__line")?.getAttribute("d");
-  const points = chart.dataset["points"]?.split("|") ?? [];
+  const points = readPoints(chart);
   const places = [...(line ?? "").matchAll(/(-?\d+) (-?\d+)/g)].map(([, x, y]) => [
     Number(x),
     Number(y),

@@ -39,7 +39,7 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
     <figure
       className="chart"
       data-late={frame.assets.pageScripts.get("totals")?.src}
-      data-points={points.map((point) => `${point.label}: ${point.text}`).join("|")}
+      data-currency={frame.site.currency}
     >
       <svg
         className="chart__drawing"

@@ -100,7 +100,8 @@ it.each(pathsWith(".chart"))(
     const page = await visit(path);
     const said = page.locator(".chart__said");
     await said.scrollIntoViewIfNeeded();
-    const values = (await page.locator(".chart").getAttribute("data-points"))?.split("|") ?? [];
+    const years = await page.locator(".data-table--long tbody tr").allInnerTexts();
+    const values = years.map((year) => year.trim().replace(/\s+/, ": ")).reverse();
     await eventually(() => said.innerText(), values.at(-1));
     const slider = page.getByRole("slider");
     await slider.press("ArrowLeft");
