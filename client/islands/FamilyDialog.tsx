@@ -3,10 +3,10 @@
  * can be shared, and Back closes it. Without a script the same links show the same dialogs through
  * `:target`.
  */
-import { useMemo, useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { findItemIds } from "../parts/item-ids.ts";
 import { Slot, type Slots } from "../parts/Slot.tsx";
-import { Story } from "./Story.tsx";
+import { Story, type StoryProps } from "./Story.tsx";
 import { insteadOfJump, type StoryWords } from "./StoryWays.tsx";
 import { rowOf, useStories } from "./use-stories.ts";
 
@@ -19,39 +19,21 @@ export interface FamilyDialogProps extends StoryWords {
   readonly slots?: Slots;
 }
 
-/** The grid of rows, and the stories. */
+interface FamilyProps extends StoryProps {
+  readonly open: (id: string) => void;
+}
+
+/** The grid of rows, each with its story. */
 export function FamilyDialog(props: FamilyDialogProps) {
   const { root, level, slots } = props;
   const [families] = useState(() => findItemIds(slots, "row", `#${root} dialog`));
-  const grid = useRef<HTMLDivElement>(null);
-  const { shown, open, turnTo, afterClose } = useStories(grid, families);
-  // The rows are the same whichever story is open.
-  const rows = useMemo(
-    () => (
-      <ul className="families">
-        {families.map((id) => (
-          <li className="families__family" key={id}>
-            <Slot
-              as="a"
-              className="families__link"
-              id={rowOf(id)}
-              href={`#${id}`}
-              onClick={insteadOfJump(() => open(id))}
-              name={`${id}:row`}
-              slots={slots}
-            />
-          </li>
-        ))}
-      </ul>
-    ),
-    [families, slots, open],
-  );
+  const grid = useRef<HTMLUListElement>(null);
+  const { shown, ...ways } = useStories(grid, families);
 
   return (
-    <div className="family-dialog" ref={grid}>
-      {rows}
+    <ul className="families" ref={grid}>
       {families.map((id, index) => (
-        <Story
+        <Family
           key={id}
           id={id}
           level={level}
@@ -59,13 +41,34 @@ export function FamilyDialog(props: FamilyDialogProps) {
           slots={slots}
           isShown={id === shown}
           {...neighboursOf(families, index)}
-          turnTo={turnTo}
-          afterClose={afterClose}
+          {...ways}
         />
       ))}
-    </div>
+    </ul>
   );
 }
+
+/**
+ * A row and its story, which stands beside what it repeats: compressed, that is shorter. It is drawn
+ * again only when its story opens or closes, not when one of its neighbours does.
+ */
+const Family = memo(function Family({ open, ...story }: FamilyProps) {
+  const { id, slots } = story;
+  return (
+    <li className="families__family">
+      <Slot
+        as="a"
+        className="families__link"
+        id={rowOf(id)}
+        href={`#${id}`}
+        onClick={insteadOfJump(() => open(id))}
+        name={`${id}:row`}
+        slots={slots}
+      />
+      <Story {...story} />
+    </li>
+  );
+});
 
 /** The families beside a place; after the last comes the first. */
 function neighboursOf(families: readonly string[], index: number) {

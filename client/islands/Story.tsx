@@ -1,13 +1,10 @@
-/**
- * The story of one family: a dialog with an address. It is drawn again only when it opens or
- * closes, not when one of its neighbours does.
- */
-import { memo } from "react";
+/** The story of one family: a dialog with an address. */
 import { Slot, type Slots } from "../parts/Slot.tsx";
 import { StoryWays, type StoryWords } from "./StoryWays.tsx";
 import { rowOf } from "./use-stories.ts";
 
-interface StoryProps {
+/** A story, and whether it is the one that is open. */
+export interface StoryProps {
   readonly id: string;
   /** Level of the title. */
   readonly level: 2 | 3 | 4 | 5 | 6;
@@ -22,7 +19,7 @@ interface StoryProps {
 }
 
 /** A story. What only an open one needs is not printed with every one of them. */
-export const Story = memo(function Story(props: StoryProps) {
+export function Story(props: StoryProps) {
   const { id, level, words, slots, isShown, previous, next, turnTo, afterClose } = props;
   return (
     // Escape, the key for a click beside the panel, is the browser's.
@@ -54,7 +51,7 @@ export const Story = memo(function Story(props: StoryProps) {
       </div>
     </dialog>
   );
-});
+}
 
 /** An id that no heading can have: those begin with a small letter. */
 function titleOf(id: string): string {
