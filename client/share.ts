@@ -3,14 +3,12 @@
  * do what it says; the link that writes a mail is there without it.
  */
 import { copyText } from "./parts/copy-text.ts";
+import { pageAddress, passOn } from "./parts/pass-on.ts";
 
-const address =
-  document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;
-
-/** What each button does. To close the system's sheet without sharing is no mistake. */
+/** What each button does. */
 const acts: Readonly<Record<string, (button: HTMLElement) => Promise<void> | void>> = {
-  share: () => navigator.share({ title: document.title, url: address }).catch(() => {}),
-  copy: ({ dataset }) => copyText(address, dataset.said ?? "").catch(() => {}),
+  share: () => passOn(document.title, pageAddress()),
+  copy: ({ dataset }) => copyText(pageAddress(), dataset.said ?? "").catch(() => {}),
   print: () => print(),
 };
 

@@ -1,5 +1,6 @@
 /** The story of one family: a dialog with an address. */
 import { Slot, type Slots } from "../parts/Slot.tsx";
+import { StoryShare } from "./StoryShare.tsx";
 import { StoryWays, type StoryWords } from "./StoryWays.tsx";
 import { rowOf } from "./use-stories.ts";
 
@@ -42,6 +43,7 @@ export function Story(props: StoryProps) {
           slots={slots}
         />
         <Slot className="story__body" name={`${id}:story`} slots={slots} />
+        {isShown && <StoryShare id={id} words={words} />}
         <StoryWays
           words={words}
           row={rowOf(id)}

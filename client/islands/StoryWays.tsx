@@ -4,7 +4,6 @@
  * turned over: printed for every story, they would be a good part of the page.
  */
 import type { MouseEvent } from "react";
-import { Glyph } from "../parts/Glyph.tsx";
 import { isPlainClick } from "../parts/plain-click.ts";
 
 /** The words of the ways. */
@@ -12,6 +11,10 @@ export interface StoryWords {
   readonly close: string;
   readonly previous: string;
   readonly next: string;
+  readonly share: string;
+  readonly copy: string;
+  /** What the page says when the address is copied. */
+  readonly copied: string;
 }
 
 interface StoryWaysProps {
@@ -35,7 +38,6 @@ export function StoryWays({ words, row, neighbours, turnTo }: StoryWaysProps) {
       {neighbours && way("prev", words.previous, neighbours.previous)}
       {neighbours && way("next", words.next, neighbours.next)}
       <a className="story__close" href={`#${row}`} onClick={insteadOfJump(closeAround)}>
-        <Glyph name="close" />
         {words.close}
       </a>
     </p>

@@ -30,6 +30,9 @@ export function Families({ block, frame, level, id }: BlockProps<"families">) {
         close: words.close,
         previous: words.previousFamily,
         next: words.nextFamily,
+        share: words.share,
+        copy: words.copyLink,
+        copied: words.linkCopied,
         root: id,
       }}
       slots={Object.fromEntries(slots)}

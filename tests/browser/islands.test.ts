@@ -73,6 +73,13 @@ describe.skipIf(!families)("the stories of the families", () => {
     await story().locator("[rel=next]").click();
     await shows(names[1 % names.length]);
     expect(await focused(page)).toBe(meet(names[1 % names.length]));
+    const copied = await page.evaluate(async () => {
+      const writes: string[] = [];
+      navigator.clipboard.writeText = async (text) => void writes.push(text);
+      document.querySelector<HTMLElement>("dialog.story:modal button")?.click();
+      return [writes.join(), location.hash];
+    });
+    expect(copied[0]?.endsWith(`/miraclefamilies/${copied[1]}`)).toBe(true);
     for (const name of [names[0], names.at(-1)]) {
       await story().locator("[rel=prev]").click();
       await shows(name);
