@@ -6,6 +6,7 @@
 import { fetchChunk } from "./loader/fetch-chunk.ts";
 import { followTheme } from "./loader/follow-theme.ts";
 import { listenForIntent } from "./loader/intent.ts";
+import { keepPages } from "./loader/keep-pages.ts";
 import { openTarget } from "./loader/open-target.ts";
 import { playFilm } from "./loader/play-film.ts";
 
@@ -26,4 +27,6 @@ function loadScripts(): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-late]")) {
     fetchChunk(dataset.late ?? "").catch(() => undefined);
   }
+  // A private window may refuse: everything works without.
+  keepPages().catch(() => undefined);
 }

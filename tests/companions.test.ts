@@ -182,6 +182,7 @@ describe("hosts, search engines and phones", () => {
         "Strict-Transport-Security: max-age=63072000; includeSubDomains",
         "X-Content-Type-Options: nosniff",
       ],
+      ["/repo/worker.js", "Cache-Control: no-cache"],
       ["/repo/static/*", "Cache-Control: public, max-age=31536000, immutable"],
       ["/repo/static/images/*", drawn],
       ["/repo/icon.svg", drawn],
@@ -199,7 +200,8 @@ describe("hosts, search engines and phones", () => {
   });
   test("a page may send no form, load nothing by default, and takes no other base", () => {
     const loads: Loads = { inlineScripts: ["let a"], scripts: [], others: ["film"] };
-    const rules = createPolicies("https://speed.example/x")(loads, ["p{}"]).split("; ");
+    const metricsEndpoint = "https://speed.example/x";
+    const rules = createPolicies({ metricsEndpoint, offline: [] })(loads, ["p{}"]).split("; ");
     expect(rules).toEqual([
       "default-src 'none'",
       `script-src 'strict-dynamic' '${digest("let a")}'`,
@@ -216,7 +218,7 @@ describe("hosts, search engines and phones", () => {
     ]);
   });
   test("a page runs each of its own scripts and no other, and one that needs nothing gets nothing", () => {
-    const create = createPolicies(undefined);
+    const create = createPolicies({ offline: [] });
     const loads = {
       inlineScripts: ["let a", "let a"],
       scripts: ["sha256-b"],
@@ -231,6 +233,9 @@ describe("hosts, search engines and phones", () => {
       "style-src 'none'",
     ]);
     expect(bare).toContain("connect-src 'self'");
+    const keeping = createPolicies({ offline: ["/about"] })(loads, []).split("; ");
+    const added = keeping.filter((rule) => !rules.includes(rule));
+    expect(added).toEqual(["worker-src 'self'", "trusted-types offline"]);
   });
   test("a phone that keeps the site shows its icons in their sizes, and a way back", () => {
     const { icons, display } = JSON.parse(companionsOf({}).read("manifest.webmanifest"));

@@ -44,7 +44,8 @@ async function visit(page: Page, path: string, url: string): Promise<Found> {
   page.on("request", (request) => {
     if (!request.url().startsWith(url)) outside.push(`requests ${request.url()}`);
   });
-  page.on("console", (message) => messages.push(message.text()));
+  const blocked = "Service Worker registration blocked";
+  page.on("console", (it) => void (it.text().startsWith(blocked) || messages.push(it.text())));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path, { waitUntil: "load" });
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));

@@ -31,7 +31,9 @@ export interface AssetInputs extends CompileTools, PictureTools {
 
 /** Compiles the assets. Broken styles and pictures are problems; the rest throws. */
 export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
-  const { addresses, site } = inputs;
+  const { addresses, showsOriginals } = inputs;
+  // Whoever works on a site sees it as it is now, and what an earlier worker has kept is gone.
+  const site = showsOriginals ? { ...inputs.site, offline: [] } : inputs.site;
   const { client, styles: folder, usualStyles: usualFolder } = paths;
   const copied = readPublicFiles(paths, addresses, inputs.folders);
   const sources = { folder, usualFolder, publicFiles: copied.addresses };
@@ -39,11 +41,11 @@ export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
     folders: [folder, usualFolder],
     more: JSON.stringify([...copied.addresses]),
   };
-  const wanted = `${addresses.base} ${site.metricsEndpoint !== undefined} ${site.editor}`;
+  const wanted = `${addresses.base} ${!site.metricsEndpoint} ${site.editor} ${site.offline}`;
   const forScripts = { folders: [client], more: wanted };
   const [sheet, { files, ...names }, pictures] = await Promise.all([
     getCompiled("styles", forStyles, inputs, () => compileStyles(sources)),
-    getCompiled("scripts", forScripts, inputs, () => compileScripts(client, inputs)),
+    getCompiled("scripts", forScripts, inputs, () => compileScripts(client, { addresses, site })),
     compilePictures(join(paths.content, "images"), inputs.pictures, inputs),
   ]);
   const styles = createStyles(sheet.value);

@@ -7,6 +7,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { BuildOptions } from "esbuild";
+import type { Route } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { defaultRoot } from "../site-paths.ts";
 import { bundle } from "./bundle.ts";
@@ -17,6 +18,7 @@ export async function compileScripts(
   folder: string,
   { addresses, site }: Pick<ContentGraph, "addresses" | "site">,
 ) {
+  const kept = site.offline.map((route) => addresses.page(route as Route));
   /** Compiles files, given by the names of the scripts that are made of them. */
   const compile = async (entries: Readonly<Record<string, string>>, more: BuildOptions = {}) => {
     const made = await bundle({
@@ -33,6 +35,8 @@ export async function compileScripts(
       define: {
         "process.env.NODE_ENV": '"production"',
         HOME: JSON.stringify(addresses.base),
+        PAGES: JSON.stringify(kept),
+        WORKER: JSON.stringify(kept[0] ? addresses.file("worker.js") : ""),
         ...more.define,
       },
     });
@@ -44,11 +48,11 @@ export async function compileScripts(
     return Object.fromEntries(scripts);
   };
 
-  const { theme, ...inline } = await compile({
+  const { theme, worker, ...inline } = await compile({
     theme: "theme.ts",
+    worker: "worker.ts",
     "event-phases": "event-phases.ts",
     "redirect-page": "redirect-page.ts",
-    suggestion: "suggestion.ts",
   });
   const { react, ...pages } = await compile({
     react: "hydrate.tsx",
@@ -59,6 +63,7 @@ export async function compileScripts(
     share: "share.ts",
     tools: "tools.ts",
     search: "search.ts",
+    suggestion: "suggestion.ts",
     ...(site.metricsEndpoint ? { metrics: "metrics.ts" } : {}),
   });
   // Last, because the loader holds the addresses of the islands and of the search.
@@ -69,11 +74,13 @@ export async function compileScripts(
   const external = "@shikijs/* leaflet/* svgo/* terra-draw terra-draw-leaflet-adapter".split(" ");
   const parts = { splitting: true, chunkNames: "[hash]", external };
   const admin = site.editor ? await compile({ editor: "admin.ts" }, parts) : {};
-  if (!theme || !react || !loader) throw new Error(`${folder} makes no scripts.`);
+  if (!theme || !react || !loader || !worker) throw new Error(`${folder} makes no scripts.`);
   const textOf = ({ file }: typeof theme) => Buffer.from(file.bytes).toString().trim();
   return {
     files: [
       ...[react, loader, ...Object.values({ ...pages, ...admin })].map(({ file }) => file),
+      // For every site: that of one which keeps nothing any more removes the one of before.
+      { ...worker.file, path: "worker.js" },
       ...(site.editor ? readEditorFonts() : []),
     ],
     themeScript: textOf(theme),

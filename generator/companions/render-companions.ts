@@ -1,48 +1,17 @@
 /** What hosts read beside a site, and the editor: a template has no part in it. */
-import { outputPathOf, type SiteAddresses } from "../model/address.ts";
+import type { SiteAddresses } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
-import { textToHtml } from "../model/html.ts";
 import type { AssetManifest, OutputFile } from "../model/output.ts";
 import { editorRule, renderEditor } from "./editor.ts";
 
-/** Makes the headers, the redirects and the editor of a site. */
+/** Makes the headers and the editor of a site. */
 export function renderCompanions(
   graph: ContentGraph,
   { editor, publicFiles }: Pick<AssetManifest, "publicFiles" | "editor">,
 ): readonly OutputFile[] {
   const rules = editor ? [editorRule(graph.addresses)] : [];
-  const redirects = renderRedirects(graph);
-  // A site that has rules of its own for its host keeps them.
-  if (publicFiles.has("_redirects")) redirects.pop();
   const headers = renderHeaders(graph.addresses, publicFiles.values(), rules);
-  return [headers, ...redirects, ...(editor ? renderEditor(graph, editor) : [])];
-}
-
-/**
- * Makes a document at each address that a page had before, which leads on without a script, and `_redirects`,
- * with which hosts that read it answer at once.
- */
-function renderRedirects({ site, pages, addresses }: ContentGraph): OutputFile[] {
-  const moves = pages.flatMap((page) => page.redirectFrom.map((old) => ({ ...page, old })));
-  const documents = moves.map(({ old, title, address, canonical }) => {
-    const bytes = `<!DOCTYPE html>
-<html lang="${site.language}" dir="${site.direction}">
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="0; url=${address}">
-<link rel="canonical" href="${canonical}">
-<title>${textToHtml(title)}</title>
-<h1><a href="${address}">${textToHtml(title)}</a></h1>
-`;
-    return { path: outputPathOf(old), bytes };
-  });
-  // Hosts differ in whether a rule without the slash at its end holds with it.
-  const rules = moves.flatMap(({ old, address }) => {
-    const path = addresses.page(old);
-    return [path.slice(0, -1), path].map((from) => `${from} ${address} 301\n`);
-  });
-  return moves.length > 0 ? [...documents, { path: "_redirects", bytes: rules.join("") }] : [];
+  return [headers, ...(editor ? renderEditor(graph, editor) : [])];
 }
 
 /** What no page uses, nor the player of a film. */
@@ -81,6 +50,7 @@ export function renderHeaders(
   const drawings = [...publicFiles].filter((address) => address.endsWith(".svg")).sort();
   const rules = [
     [`${base}*`, ...everywhere],
+    [`${base}worker.js`, "Cache-Control: no-cache"],
     [`${base}static/*`, "Cache-Control: public, max-age=31536000, immutable"],
     ...[`${base}static/images/*`, ...drawings].map((path) => [
       path,

@@ -110,6 +110,10 @@ export const siteSchema = group("The settings of the site.", {
     .boolean()
     .optional()
     .describe("true draws a picture for each page that is shared, once: 0.1 seconds for each."),
+  offline: list(
+    "Pages that a phone keeps for where there is no signal. The last one stands in for all others.",
+    linkTarget("The page.").regex(/^\/[^#]*$/, "must be a page such as /packing"),
+  ).default([]),
   metricsEndpoint: outsideAddress(
     "Where page-speed figures are sent. Unset: nothing is measured or sent.",
   ).optional(),

@@ -65,8 +65,7 @@ const fallbacks: Documents = {
     eventHours: 48,
     description: "",
     branch: "main",
-    bands: [],
-    notices: [],
+    ...{ bands: [], notices: [], offline: [] },
   },
   words: {
     ...(Object.fromEntries(

@@ -5,6 +5,7 @@
  */
 import { digest } from "../assets/public-files.ts";
 import type { Loads } from "../model/frame.ts";
+import type { ContentGraph } from "../model/graph.ts";
 import { once } from "../model/once.ts";
 
 /** What only some pages load: every other page may not. */
@@ -15,9 +16,12 @@ const seldom = {
 
 /**
  * Makes the policies of a site, each for a document with its inline styles.
- * @param metricsEndpoint where its pages send their speed to
+ * @param site says where its pages send their speed to, and whether a worker keeps some of them
  */
-export function createPolicies(metricsEndpoint: string | undefined) {
+export function createPolicies({
+  metricsEndpoint,
+  offline,
+}: Pick<ContentGraph["site"], "metricsEndpoint" | "offline">) {
   // Pages have the same few scripts and styles: the digest of each is made once.
   const digestOf = once((text) => digest(text));
   const origin = metricsEndpoint === undefined ? "" : ` ${new URL(metricsEndpoint).origin}`;
@@ -32,11 +36,12 @@ export function createPolicies(metricsEndpoint: string | undefined) {
       "font-src 'self'",
       `connect-src 'self'${origin}`,
       "manifest-src 'self'",
+      ...(offline[0] ? ["worker-src 'self'"] : []),
       ...others.map((name) => seldom[name]),
       "base-uri 'none'",
       "form-action 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      `trusted-types ${offline[0] ? "offline" : "'none'"}`,
     ].join("; ");
   };
 }

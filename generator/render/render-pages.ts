@@ -30,7 +30,7 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
   const printed = JSON.stringify(frame, (_, value) => (value instanceof Map ? [...value] : value));
   const common = digestTexts(templates.digest, styles.css, printed);
   const renderDocument = templates.createRenderer(frame);
-  const policyFor = createPolicies(graph.site.metricsEndpoint);
+  const policyFor = createPolicies(graph.site);
   const bodyOf = ({ source }: PageOutline): PageBody => {
     const body = graph.bodies.get(source);
     if (!body) throw new Error(`The body of ${source} was not composed.`);

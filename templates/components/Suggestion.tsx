@@ -13,6 +13,7 @@ export function Suggestion({ pages, frame }: SuggestionProps) {
     <p
       className="suggestion"
       role="status"
+      data-late={frame.assets.pageScripts.get("suggestion")?.src}
       data-suggestion={frame.words.suggestion}
       data-pages={JSON.stringify(pages.map((page) => [page.address, page.title]))}
     />

@@ -1,8 +1,9 @@
-/** The site in other formats than HTML: feeds, calendars, indexes for machines and for the search. */
+/** The site in other formats: feeds, calendars, indexes for machines and for the search, old addresses. */
 import type { RenderFiles } from "../../generator/model/frame.ts";
 import { renderCalendars } from "./calendar.ts";
 import { renderFeeds } from "./feeds.ts";
 import { renderIndexes, renderManifest } from "./indexes.ts";
+import { renderRedirects } from "./redirects.ts";
 import { renderSearch } from "./search.ts";
 
 /** Makes the files of a site that are no pages, and the links of its pages to those that one subscribes to. */
@@ -11,8 +12,9 @@ export const renderFiles: RenderFiles = (graph, assets) => {
   const calendars = renderCalendars(graph);
   const manifest = renderManifest(graph, assets);
   const indexes = [manifest, ...renderIndexes(graph), ...renderSearch(graph)];
+  const redirects = renderRedirects(graph, assets);
   return {
-    files: [...articles.files, ...calendars.files, ...indexes],
+    files: [...articles.files, ...calendars.files, ...indexes, ...redirects],
     feeds: [...articles.feeds, ...calendars.feeds],
   };
 };

@@ -1,0 +1,22 @@
+/** Starts the service worker that keeps some pages readable without a signal, and has it look whether they changed. */
+
+/** The address of the worker; empty for a site that keeps nothing. The bundler fills it in. */
+declare const WORKER: string;
+
+/** What Trusted Types let through: one address, whatever is asked for. */
+const rules = { createScriptURL: (_asked: string) => WORKER };
+
+/** What not all browsers have. */
+interface Some {
+  readonly trustedTypes?: { createPolicy(name: string, own: typeof rules): typeof rules };
+  readonly connection?: { readonly saveData: boolean };
+}
+
+/** Keeps the pages of the setting `offline` on this device. Who saves data keeps nothing. */
+export async function keepPages(): Promise<void> {
+  const { serviceWorker, connection } = navigator as Navigator & Some;
+  if (!WORKER || connection?.saveData) return;
+  const policy = (window as Some).trustedTypes?.createPolicy("offline", rules) ?? rules;
+  const { active } = await serviceWorker.register(policy.createScriptURL(""));
+  active?.postMessage("");
+}

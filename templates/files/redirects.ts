@@ -1,0 +1,37 @@
+/** What stands at the addresses that pages had before. */
+import { outputPathOf } from "../../generator/model/address.ts";
+import type { ContentGraph } from "../../generator/model/graph.ts";
+import { textToHtml } from "../../generator/model/html.ts";
+import type { AssetManifest, OutputFile } from "../../generator/model/output.ts";
+
+/**
+ * Makes a document at each address that a page had before, which leads on without a script, and `_redirects`,
+ * with which hosts that read it answer at once.
+ */
+export function renderRedirects(
+  { site, pages, addresses }: ContentGraph,
+  { publicFiles }: Pick<AssetManifest, "publicFiles">,
+): readonly OutputFile[] {
+  const moves = pages.flatMap((page) => page.redirectFrom.map((old) => ({ ...page, old })));
+  const documents = moves.map(({ old, title, address, canonical }) => {
+    const bytes = `<!DOCTYPE html>
+<html lang="${site.language}" dir="${site.direction}">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="0; url=${address}">
+<link rel="canonical" href="${canonical}">
+<title>${textToHtml(title)}</title>
+<h1><a href="${address}">${textToHtml(title)}</a></h1>
+`;
+    return { path: outputPathOf(old), bytes };
+  });
+  // Hosts differ in whether a rule without the slash at its end holds with it.
+  const rules = moves.flatMap(({ old, address }) => {
+    const path = addresses.page(old);
+    return [path.slice(0, -1), path].map((from) => `${from} ${address} 301\n`);
+  });
+  // A site that has rules of its own for its host keeps them.
+  if (moves.length === 0 || publicFiles.has("_redirects")) return documents;
+  return [...documents, { path: "_redirects", bytes: rules.join("") }];
+}

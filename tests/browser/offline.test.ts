@@ -1,0 +1,87 @@
+/**
+ * What a phone keeps for where there is no signal. A window in which the worker may run reads pages of a server that
+ * has stopped: nothing but the browser itself can answer.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { runBuild } from "../../build.ts";
+import { servePreview } from "../../generator/serve/preview.ts";
+import { defaultRoot } from "../../generator/site-paths.ts";
+import { placeWorld, writeFiles } from "../support/place-world.ts";
+import { change, page as written } from "../support/usual-files.ts";
+import { eventually, site } from "./support.ts";
+
+const settings = readFileSync(join(defaultRoot, "content/site.json"), "utf8");
+const { offline = [] } = JSON.parse(settings) as { readonly offline?: readonly string[] };
+
+/** Serves a site, and opens its home page in a window of its own. */
+async function visit(dist: string) {
+  const preview = await servePreview({ dist, port: 0 });
+  const context = await site.browser.newContext({ baseURL: preview.url, serviceWorkers: "allow" });
+  onTestFinished(() => context.close().then(preview.close));
+  const page = await context.newPage();
+  const trouble: string[] = [];
+  page.on("console", (it) => trouble.push(`${it.text()} ${it.location().url}`));
+  await page.goto("./");
+  /** The paths of what the browser keeps, and how many workers there are. */
+  const listKept = () =>
+    page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const kept = (await Promise.all(stores.map((store) => store.keys()))).flat();
+      const { length } = await navigator.serviceWorker.getRegistrations();
+      return [...kept.map(({ url }) => new URL(url).pathname), length];
+    });
+  const goOffline = () => preview.close().then(() => context.setOffline(true));
+  return { page, trouble, listKept, goOffline };
+}
+
+it.skipIf(!offline[0])("kept pages are read without a signal as they were with one", async () => {
+  const { page, trouble, listKept, goOffline } = await visit(site.dist);
+  const paths = offline.map((route) => site.document(route).path);
+  // They are kept one after another.
+  await eventually(async () => (await listKept()).includes(paths.at(-1) ?? ""), true);
+  const look = async (path: string) => {
+    await page.goto(path, { waitUntil: "load" });
+    return page.evaluate(async () => {
+      const texts = Array.from(document.querySelectorAll("h1, main p"), (it) => it.textContent);
+      const pictures = Array.from(document.images, async (image) => {
+        image.loading = "eager";
+        await image.decode();
+      });
+      await Promise.all([document.fonts.ready, ...pictures]);
+      return { texts, font: [...document.fonts][0]?.status };
+    });
+  };
+  const before = await look(paths[0] ?? "");
+  const instead = await look(paths.at(-1) ?? "");
+  await goOffline();
+  expect(await look(paths[0] ?? "")).toEqual({ ...before, font: "loaded" });
+  // The last one stands in for a page that is not kept, and for an address that has none.
+  for (const path of ["/", "/none/"]) expect(await look(path)).toEqual(instead);
+  for (const path of paths) await look(path);
+  expect(trouble.filter((words) => !words.endsWith("favicon.svg"))).toEqual([]);
+});
+
+it("a page is as new as the network has it; a site that keeps none clears what was kept", async () => {
+  const about = (body: string) => ({ "content/pages/about.md": written("About", body) });
+  const world = placeWorld({
+    ...change("content/site.json", { offline: ["/about"] }),
+    ...about("One."),
+  });
+  onTestFinished(world.remove);
+  const build = (files: Parameters<typeof writeFiles>[1] = {}) => {
+    writeFiles(world.root, files);
+    return runBuild({ isQuiet: true, root: world.root });
+  };
+  await build();
+  const { page, listKept } = await visit(world.out);
+  const read = () => page.goto("about/").then(() => page.locator(".prose p").first().innerText());
+  await eventually(async () => (await listKept()).includes("/about/"), true);
+  expect(await read()).toBe("One.");
+  await build(about("Two."));
+  expect(await read()).toBe("Two.");
+  await build(change("content/site.json", {}));
+  await page.goto("./");
+  await eventually(listKept, [0]);
+});
