@@ -7,6 +7,13 @@ import type { DescribeCard } from "../generator/model/frame.ts";
 /** What the font of the cards has letters for. Another title goes without a picture of its own. */
 const isDrawable = /^[\x20-\xff\u2010-\u2026]*$/;
 
+/** How large a title of so many letters at most is. */
+const sizes = [
+  [24, 88],
+  [44, 70],
+  [75, 58],
+] as const;
+
 /** Describes the card of a page. */
 export const describeCard: DescribeCard = (page, { site, words }, css) => {
   const { title, hour, hasSamples } = page;
@@ -21,7 +28,8 @@ export const describeCard: DescribeCard = (page, { site, words }, css) => {
   if (stops.length !== 3 || !shown.every((text) => isDrawable.test(text))) return undefined;
   const ink = sky?.[1]?.includes("dark") ? "#fff8ec" : "#14213d";
   const picture = page.kind === "article" ? page.banner : "scene" in page ? page.scene : undefined;
-  const size = title.length > 44 ? 58 : title.length > 24 ? 70 : 88;
+  // Three lines at most: the scene begins below them.
+  const [, size] = sizes.find(([most]) => title.length <= most) ?? [0, 46];
   const card = (
     <div
       style={{

@@ -2,15 +2,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ICAL from "ical.js";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { digest } from "../generator/assets/public-files.ts";
 import { renderCompanions } from "../generator/companions/render-companions.ts";
 import type { Loads } from "../generator/model/frame.ts";
 import type { AssetManifest } from "../generator/model/output.ts";
 import { createPolicies } from "../generator/render/policy.ts";
+import { drawShares } from "../generator/render/share-pictures.ts";
 import { findRedirect } from "../generator/serve/find-answer.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
 import { renderFiles } from "../templates/files/render-files.ts";
+import { describeCard } from "../templates/share-card.tsx";
 import { understand } from "./support/graph.ts";
 import { change, page, post, type World } from "./support/usual-files.ts";
 
@@ -304,5 +307,46 @@ describe("an address that a page had before", () => {
     expect(findRedirect(rules, "/repo/a/b/")).toBe("/repo/new/");
     expect(companionsOf({}).texts.has("_redirects")).toBe(false);
     expect(companionsOf(files, {}, ["_redirects"]).texts.has("_redirects")).toBe(false);
+  });
+});
+
+describe("the picture of a page where it is shared", () => {
+  const css = ".sky--00{background:linear-gradient(#fff,#fff,#fff)}";
+  /** Draws the page About of a site, under a white sky; undefined where it has no picture. */
+  async function drawAbout(title: string, changes: object = { sharePictures: true }) {
+    const world = { "content/pages/about.md": page(`"${title}"`, "Text.", "hour: 0.5\n") };
+    const { graph } = understand({ ...change("content/site.json", changes), ...world });
+    const drawing = {
+      ...{ files: [] as { path: string; bytes: Uint8Array }[], styles: { css }, paths: {} },
+      ...{ templates: { describeCard }, folders: { digestFile: () => "" } },
+      cache: { find: () => undefined, set: () => undefined },
+      phase: (_: string, work: () => Promise<void>) => work(),
+    };
+    const shares = await drawShares(graph, drawing as unknown as Parameters<typeof drawShares>[1]);
+    const [, path] = shares.get("/about")?.match(/^\/(static\/share\/about\.\w+\.jpg)$/) ?? [];
+    return drawing.files.find((file) => file.path === path)?.bytes;
+  }
+  /** Whether something dark is in a part of the height. */
+  async function hasInk(bytes: Uint8Array | undefined, top: number, height: number) {
+    const { channels } = await sharp(
+      await sharp(bytes).extract({ left: 0, top, width: 1200, height }).toBuffer(),
+    ).stats();
+    return (channels[0]?.min ?? 255) < 128;
+  }
+  test.each([
+    ["About"],
+    [
+      "Nineteen hours of lanterns and hospital mornings, and who carries the drums across the whole of the lawn at dawn",
+    ],
+  ])("has its title above and the name of the site below: %s", async (title) => {
+    const bytes = await drawAbout(title);
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
+    const inks = [hasInk(bytes, 60, 190), hasInk(bytes, 264, 240), hasInk(bytes, 520, 60)];
+    expect(await Promise.all(inks)).toEqual([true, false, true]);
+  });
+  test("is not made of letters that its font lacks, nor for a site that does not ask for it", async () => {
+    expect(await drawAbout("\u0645\u0646 \u0646\u062d\u0646")).toBeUndefined();
+    expect(await drawAbout("About", {})).toBeUndefined();
   });
 });
