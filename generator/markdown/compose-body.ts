@@ -21,6 +21,7 @@ import {
   type References,
   recordRequests,
 } from "./context.ts";
+import { printedParagraphSlip } from "./paragraph-slips.ts";
 import { printProse } from "./print-tree.ts";
 import { createSlipVisitors, reportUnused } from "./slips.ts";
 import { printedSlip } from "./text-slips.ts";
@@ -78,11 +79,12 @@ function addProblem({ problems }: BodyContext["found"], problem: Problem): void 
 /** Prints a text of nothing but prose; undefined when a tree is needed. */
 function printNative(text: string, context: BodyContext): Html | undefined {
   const html = context.engine.print?.(text, createNativeVisitors(text, context));
-  if (html === undefined || printedSlip.test(html)) return undefined;
+  if (html === undefined || printedSlip.test(html) || printedParagraphSlip.test(html))
+    return undefined;
   return context.facts.findTyped(html).length > 0 ? undefined : toHtml(html);
 }
 
-/** To visit every word takes longer than to print it: what they would find is seen in the result. */
+/** To visit every paragraph and word takes longer than to print it: what they would find is seen in the result. */
 function createNativeVisitors(text: string, context: BodyContext): Visitors {
   const slips = createSlipVisitors(text, context);
   const prose = createProseVisitors(context);
@@ -92,7 +94,7 @@ function createNativeVisitors(text: string, context: BodyContext): Visitors {
   };
   // Only a box to tick off changes an item.
   const listItem = /\[[ x]\]/i.test(text) ? prose.listItem : undefined;
-  return { ...prose, ...slips, heading, listItem, text: undefined };
+  return { ...prose, ...slips, heading, listItem, paragraph: undefined, text: undefined };
 }
 
 /** A text as a tree whose slips are reported. */

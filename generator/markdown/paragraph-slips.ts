@@ -46,10 +46,11 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
   },
 ];
 
-/** What any of them looks like in a whole text, in a quote or not: most texts have nothing of it. */
-export const slipLooks = new RegExp(
+/** What the markup of a text has when one of its paragraphs may be such a slip: most texts have nothing of it. */
+export const printedParagraphSlip = new RegExp(
   paragraphs
-    .map(({ looks }) => looks.source.replace(/(?<!\[)\^/g, "^[^\\S\\n>]*(?:>[^\\S\\n]*)*"))
+    .map(({ looks }) => looks.source.replace(/(?<!\[)\^/g, "^(?:<(?:p|li|blockquote)>)*"))
+    .map((looks) => looks.replace(/\$(?=\||$)/g, "(?:<\\/\\w+>)*$"))
     .join("|"),
   "im",
 );

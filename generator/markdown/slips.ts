@@ -6,27 +6,25 @@
 import type { Association, Code, Heading, Node, Root, Table } from "mdast";
 import { type BodyContext, linesOf } from "./context.ts";
 import { hasBlocks } from "./engine.ts";
-import { findParagraphSlip, slipLooks } from "./paragraph-slips.ts";
+import { findParagraphSlip } from "./paragraph-slips.ts";
 import { createTextVisitor } from "./text-slips.ts";
 import { type Visitors, visitTree } from "./visit.ts";
 import { lineSpan } from "./visitors.ts";
 
-/** The visitors of a text. To visit its paragraphs takes long, and most texts have no slip in any. */
+/** The visitors of a text. */
 export function createSlipVisitors(text: string, context: BodyContext): Visitors {
   let level = 1;
   /** Where the last paragraph ends that is one slip. */
   let done = 0;
   return {
-    ...(slipLooks.test(text) && {
-      paragraph(node) {
-        // The words in the brackets of a block are a paragraph too, on the line of its colons.
-        const isLabel = node.data !== undefined && "directiveLabel" in node.data;
-        const slip = isLabel ? undefined : findParagraphSlip(linesOf(node, context));
-        if (!slip) return;
-        context.report(node, slip);
-        done = node.position?.end.line ?? done;
-      },
-    }),
+    paragraph(node) {
+      // The words in the brackets of a block are a paragraph too, on the line of its colons.
+      const isLabel = node.data !== undefined && "directiveLabel" in node.data;
+      const slip = isLabel ? undefined : findParagraphSlip(linesOf(node, context));
+      if (!slip) return;
+      context.report(node, slip);
+      done = node.position?.end.line ?? done;
+    },
     text: createTextVisitor(context, (line) => line <= done),
     code: (node) => reportOpenFence(node, context),
     table: (node) => reportExtraCells(node, context),
