@@ -31,6 +31,11 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
     by: (found) => found.replace(/^(?:[•◦▪●‣·➢➤►■✓✔–—]|\*\*(?= )|o(?=\s{2})|[a-h]\))\s*/gm, "- "),
   },
   {
+    looks: /^(?:From|To|Sent|Date|Subject): .*\n(?:Cc|Sent|Subject): /m,
+    message: "The head of a mail was left here, and would be printed as it stands.",
+    fix: "Delete these lines.",
+  },
+  {
     looks: /^(?:-(?=[^\s-])|\d{1,2}[.)](?=[^\s\d]))/,
     isEveryLine: true,
     message: "These lines make no list: a space is missing behind the sign that each begins with.",

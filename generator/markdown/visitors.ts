@@ -204,6 +204,7 @@ const noWords = /<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi;
  * Comments are notes between editors, and are not reported.
  */
 function reportHtml(node: Html, { report, lineOf }: BodyContext): void {
+  if (/<!--(?![\s\S]*-->)/.test(node.value)) report(node, openNote);
   const html = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, "").trim();
   // The end of an element is reported with its beginning.
   if (html === "" || /^<\/(?!br)[^>]*>$/.test(html)) return;
@@ -230,6 +231,12 @@ function reportHtml(node: Html, { report, lineOf }: BodyContext): void {
     },
   );
 }
+
+const openNote = {
+  code: "text-lost",
+  message: "A note for editors is opened here and never closed, so what follows would be left out.",
+  fix: "Write --> where the note ends.",
+} as const;
 
 /** Words between `<b>` and `</b>`, or their like, and what they are in Markdown. */
 function findEmphasis(html: string): Swap | undefined {
