@@ -131,9 +131,10 @@ function createOurs(checkout: string, own: Pick<System, "name" | "label" | "isPl
       copy(own.isPlain ? plainSite : checkout, ["templates", "styles", "public"]);
       copy(plainSite, ["content"]);
       writeJson(join(folder, "content/navigation.json"), groupLinks(navigation));
-      // None of the others draws a picture for each article.
+      // None of the others draws a picture for each article, or keeps pages that this site does not have.
       const site = join(folder, "content/site.json");
-      writeJson(site, { ...JSON.parse(readFileSync(site, "utf8")), sharePictures: false });
+      const unlike = { sharePictures: false, offline: undefined };
+      writeJson(site, { ...JSON.parse(readFileSync(site, "utf8")), ...unlike });
       symlinkSync(join(checkout, "node_modules"), join(folder, "node_modules"));
     },
   };
