@@ -9,6 +9,7 @@ import { listenForIntent } from "./loader/intent.ts";
 import { keepPages } from "./loader/keep-pages.ts";
 import { openTarget } from "./loader/open-target.ts";
 import { playFilm } from "./loader/play-film.ts";
+import { afterPaint } from "./parts/after-paint.ts";
 
 listenForIntent();
 followTheme();
@@ -19,7 +20,7 @@ addEventListener("load", () => {
   openTarget();
   playFilm();
   // What helps or measures a reader waits until everything is painted: it must slow down nothing.
-  requestAnimationFrame(() => setTimeout(loadScripts));
+  afterPaint(loadScripts);
 });
 
 /** Fetches the scripts that the markup names. */

@@ -3,6 +3,7 @@
  * visitor reaches for one of them, and the page of the search does so by itself. Its style comes with it,
  * so that no page has it before.
  */
+import { afterPaint } from "./parts/after-paint.ts";
 import { loadSearch } from "./search/load-search.ts";
 import { element, serveField } from "./search/serve-field.ts";
 import { css } from "./search/style.ts";
@@ -65,10 +66,12 @@ function makeDialog(link: HTMLAnchorElement): HTMLDialogElement {
   button.type = "button";
   status.role = "status";
   made.ariaLabel = label;
-  button.onclick = () => made.close();
+  const close = () => afterPaint(() => made.close());
+  button.onclick = close;
   made.onclick = ({ target }) => {
     // The ground behind it belongs to the dialog; a result may lead to this very page.
-    if (target === made || (target as Element).closest("a")) made.close();
+    if (target === made) close();
+    else if ((target as Element).closest("a")) made.close();
   };
   document.body.append(made);
   serveField({ field, status, list, most: 3, all: link.pathname });

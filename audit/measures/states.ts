@@ -2,7 +2,7 @@
  * The states of a page that somebody has to bring about: the drawer, the submenus, a story, the
  * questions, a suggestion. Each is brought about as a visitor would.
  */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { all } from "../../tests/site/support/html.ts";
 import { type SiteDocument, type View, wide } from "../site.ts";
 
@@ -24,6 +24,8 @@ export function statesOf(documents: readonly SiteDocument[]): readonly State[] {
   const having = (selector: string) =>
     documents.filter(({ root }) => all(root, selector).length > 0);
   const some = documents.filter((_, index) => index % 8 === 0);
+  // Where the page has a field of its own, the header leads to that.
+  const searched = some.filter(({ root }) => all(root, ".finder").length === 0).slice(0, 2);
   const submenus = documents.slice(0, 1).flatMap(({ root }) => all(root, ".nav-submenu"));
   const [stories, answers] = [having("dialog.story"), having("main details")];
   const switched = having(".motion-pause");
@@ -39,20 +41,28 @@ export function statesOf(documents: readonly SiteDocument[]): readonly State[] {
     { name: "answers, wide", view: bar, having: answers, open: openAnswers },
     { name: "skip link", view: bar, having: some, open: (page) => page.keyboard.press("Tab") },
     { name: "motion switched", view: moving, having: switched, open: switchMotion },
-    { name: "search", view: small, having: some.slice(0, 2), open: openSearch },
+    { name: "theme", view: bar, having: some.slice(0, 1), open: switchTheme },
+    { name: "search", view: small, having: searched, open: openSearch },
     { name: "suggestion", view: small, having: having("[data-suggestion]"), open: misspell },
   ];
 }
 
+/** Presses as a person does: the pointer is there before, and a press takes a moment. */
+export async function press(button: Locator): Promise<void> {
+  await button.hover();
+  await button.page().waitForTimeout(50);
+  await button.click({ delay: 50 });
+}
+
 async function openDrawer(page: Page): Promise<void> {
-  await page.locator(".drawer__opener").click();
+  await press(page.locator(".drawer__opener"));
   await page.locator("dialog.drawer:modal").waitFor();
-  for (const summary of await page.locator("#Drawer summary").all()) await summary.click();
+  for (const summary of await page.locator("#Drawer summary").all()) await press(summary);
 }
 
 /** Types into the search, until something is found. */
 export async function openSearch(page: Page): Promise<void> {
-  await page.locator(".header__search").click();
+  await press(page.locator(".header__search"));
   await page.locator("dialog.finder__dialog:modal").waitFor();
   await page.keyboard.type("a");
   await page.locator(".finder__option").first().waitFor();
@@ -65,15 +75,17 @@ async function openSubmenu(page: Page, index: number): Promise<void> {
 }
 
 async function openStory(page: Page): Promise<void> {
-  await page.locator(".families__link").last().click();
+  await press(page.locator(".families__link").last());
   await page.locator("dialog.story:modal").waitFor();
 }
 
 async function openAnswers(page: Page): Promise<void> {
-  for (const summary of await page.locator("main summary").all()) await summary.click();
+  for (const summary of await page.locator("main summary").all()) await press(summary);
 }
 
-const switchMotion = (page: Page) => page.locator(".motion-pause").first().click();
+const switchMotion = (page: Page) => press(page.locator(".motion-pause").first());
+
+const switchTheme = (page: Page) => press(page.locator(".theme-toggle").first());
 
 /** Goes to an address with a wrong letter: the not-found page suggests the right one. */
 async function misspell(page: Page): Promise<void> {

@@ -4,6 +4,7 @@
  * shared, and the arrow keys go from title to title (ARIA practices, accordion).
  */
 import type { KeyboardEvent, ToggleEvent } from "react";
+import { afterPaint } from "../parts/after-paint.ts";
 import { stepsFrom, takeStep } from "../parts/focus-steps.ts";
 import { Glyph } from "../parts/Glyph.tsx";
 import { findItemIds } from "../parts/item-ids.ts";
@@ -52,9 +53,11 @@ export function Accordion({ root, level, slots }: AccordionProps) {
 /** Writes the opened item into the address, without a step in the history. */
 function followInAddress({ currentTarget: item, newState }: ToggleEvent<HTMLDetailsElement>) {
   const hash = `#${item.id}`;
-  if (newState === "open") history.replaceState(history.state, "", hash);
-  else if (location.hash === hash)
-    history.replaceState(history.state, "", location.pathname + location.search);
+  const replace = (url: string) => history.replaceState(history.state, "", url);
+  afterPaint(() => {
+    if (newState === "open") replace(hash);
+    else if (location.hash === hash) replace(location.pathname + location.search);
+  });
 }
 
 function goBetweenTitles(event: KeyboardEvent<HTMLElement>) {

@@ -5,6 +5,7 @@
  * hydration becomes modal on the spot.
  */
 import { type MouseEvent, useEffect, useRef } from "react";
+import { afterPaint } from "../parts/after-paint.ts";
 import { Glyph } from "../parts/Glyph.tsx";
 import { isPlainClick } from "../parts/plain-click.ts";
 import { Slot, type Slots } from "../parts/Slot.tsx";
@@ -34,17 +35,20 @@ export function Drawer({ panel, open, close, label, slots }: DrawerProps) {
 
   const show = (event: MouseEvent) => {
     event.preventDefault();
-    becomeModal(dialog.current);
-    if (!dialog.current?.open) dialog.current?.showModal();
+    afterPaint(() => {
+      becomeModal(dialog.current);
+      if (!dialog.current?.open) dialog.current?.showModal();
+    });
   };
   const hide = (event: MouseEvent) => {
     event.preventDefault();
-    dialog.current?.close();
+    afterPaint(() => dialog.current?.close());
   };
   const chooseOrDismiss = (event: MouseEvent<HTMLDialogElement>) => {
     if (!isPlainClick(event) || !(event.target instanceof Element)) return;
     // A click beside the panel hits the dialog itself; a chosen link is followed, and closes.
-    if (event.target === dialog.current || event.target.closest("a")) dialog.current?.close();
+    if (event.target.closest("a")) dialog.current?.close();
+    else if (event.target === dialog.current) hide(event);
   };
 
   return (

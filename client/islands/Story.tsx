@@ -1,4 +1,6 @@
 /** The story of one family: a dialog with an address. */
+import type { MouseEvent } from "react";
+import { afterPaint } from "../parts/after-paint.ts";
 import { Slot, type Slots } from "../parts/Slot.tsx";
 import { StoryShare } from "./StoryShare.tsx";
 import { StoryWays, type StoryWords } from "./StoryWays.tsx";
@@ -30,7 +32,7 @@ export function Story(props: StoryProps) {
       id={id}
       aria-labelledby={isShown ? titleOf(id) : undefined}
       onClose={() => afterClose(id)}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      onClick={dismiss}
       suppressHydrationWarning
     >
       <div className="story__panel">
@@ -53,6 +55,11 @@ export function Story(props: StoryProps) {
       </div>
     </dialog>
   );
+}
+
+/** A press beside the card hits the dialog itself. */
+function dismiss({ currentTarget: dialog, target }: MouseEvent<HTMLDialogElement>) {
+  if (target === dialog) afterPaint(() => dialog.close());
 }
 
 /** An id that no heading can have: those begin with a small letter. */

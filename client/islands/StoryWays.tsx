@@ -4,6 +4,7 @@
  * turned over: printed for every story, they would be a good part of the page.
  */
 import type { MouseEvent } from "react";
+import { afterPaint } from "../parts/after-paint.ts";
 import { isPlainClick } from "../parts/plain-click.ts";
 
 /** The words of the ways. */
@@ -54,5 +55,6 @@ export function insteadOfJump(act: (event: MouseEvent) => void) {
 }
 
 function closeAround({ currentTarget }: MouseEvent) {
-  currentTarget.closest("dialog")?.close();
+  const dialog = currentTarget.closest("dialog");
+  afterPaint(() => dialog?.close());
 }

@@ -3,6 +3,7 @@
  * shows those that fit `data-theme` of the document. So the button is right at first paint, in
  * every tab, without a render, and hydration finds the same markup in both themes.
  */
+import { afterPaint } from "../parts/after-paint.ts";
 import { showTheme } from "../parts/theme-state.ts";
 
 /** The words of the button. */
@@ -16,7 +17,12 @@ export interface ThemeToggleProps {
 /** The theme button. */
 export function ThemeToggle({ toDark, toLight }: ThemeToggleProps) {
   return (
-    <button className="theme-toggle" type="button" data-replay="" onClick={switchTheme}>
+    <button
+      className="theme-toggle"
+      type="button"
+      data-replay=""
+      onClick={() => afterPaint(switchTheme)}
+    >
       <svg
         className="icon theme-toggle__drawing"
         aria-hidden="true"

@@ -4,6 +4,7 @@
  * is rendered: its name, its focus and its ways are there when a story opens.
  */
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { afterPaint } from "../parts/after-paint.ts";
 
 /** The id of a family's row: where Close leads, and where focus returns. */
 export function rowOf(id: string): string {
@@ -44,12 +45,18 @@ export function useStories(grid: RefObject<HTMLElement | null>, families: readon
   const ways = useMemo(
     () => ({
       open(id: string) {
-        history.pushState({ isOpenedHere: true }, "", `#${id}`);
-        show(id);
+        afterPaint(() => {
+          const { href } = new URL(`#${id}`, location.href);
+          // A second press at once is no second step.
+          if (location.href !== href) history.pushState({ isOpenedHere: true }, "", href);
+          show(id);
+        });
       },
       turnTo(id: string) {
-        history.replaceState(history.state, "", `#${id}`);
-        show(id);
+        afterPaint(() => {
+          history.replaceState(history.state, "", `#${id}`);
+          show(id);
+        });
       },
       /** For every way of closing: the dialog has closed already. */
       afterClose(id: string) {

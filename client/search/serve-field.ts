@@ -2,6 +2,7 @@
  * Makes a field search the site while its visitor types (ARIA practices, combobox with a list): the focus stays
  * in the field, the arrow keys go through the results, Enter opens one.
  */
+import { afterPaint } from "../parts/after-paint.ts";
 import type { Finding, Group } from "./find.ts";
 import { loadSearch } from "./load-search.ts";
 
@@ -66,11 +67,14 @@ export function serveField({ field, status, list, most, all, onType }: SearchFie
     else say(said);
   };
 
-  field.addEventListener("input", () => {
-    find().catch(() => {
-      status.textContent = document.getElementById("Message")?.dataset["error"] ?? "";
-    });
-  });
+  // The letter is seen before its results.
+  field.addEventListener("input", () =>
+    afterPaint(() =>
+      find().catch(() => {
+        status.textContent = document.getElementById("Message")?.dataset["error"] ?? "";
+      }),
+    ),
+  );
   field.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
     const found = options();
