@@ -40,55 +40,66 @@ export function dropNoise(problems: readonly Problem[]): readonly Problem[] {
  */
 export function dropConsequences(
   problems: readonly Problem[],
-  { files, refused = [] }: Sources,
+  sources: Sources,
 ): readonly Problem[] {
-  const isUnreadable = ({ code }: Problem) => unreadable.includes(code);
-  const lineOf = ({ place }: Problem) => place && `${place.file}:${place.line}`;
-  const lines = new Set(problems.filter(isUnreadable).map(lineOf));
-  // What was read past with a certain correction hides nothing.
-  const isFault = (one: Problem) =>
-    one.severity === "error" && !(isUnreadable(one) && one.edit !== undefined);
-  const faultyFiles = problems.filter(isFault).flatMap(({ place }) => place?.file ?? []);
+  const faulty = findFaulty(problems, sources);
+  const gone = findGone(problems, [...faulty, ...sources.files.map(({ path }) => path)]);
+  const rules = makeRules(problems, [...new Set(faulty), ...gone]);
+  const own = problems.filter((one) => isUnreadable(one) || !rules.some((rule) => rule(one)));
+  return [...gone.map(missing), ...gather(own)];
+}
+
+const lineOf = ({ place }: Problem) => place && `${place.file}:${place.line}`;
+const placeOf = (one: Problem) => `${lineOf(one)}:${one.place?.column}`;
+const isEnd = ({ message }: Problem) => message === "These colons close no block.";
+const isUnreadable = ({ code }: Problem) => unreadable.includes(code);
+const isAbout = ({ code, message }: Problem, file: string) =>
+  following.includes(code) && message.includes(file);
+/** What was read past with a certain correction hides nothing. */
+const isFault = (one: Problem) =>
+  one.severity === "error" && !(isUnreadable(one) && one.edit !== undefined);
+
+/** The files with errors, as others name them. */
+function findFaulty(problems: readonly Problem[], { refused = [] }: Sources): readonly string[] {
   // A text calls a picture or a file by its name inside of its folder.
   const names = refused.map((path) => path.replace(/^content\/(?:images|files)\//, ""));
+  const files = problems.filter(isFault).flatMap(({ place }) => place?.file ?? []);
   // A file with a slip in its name is reported itself.
   const renamed = problems.flatMap(({ code, fix = "" }) =>
     code === "file-refused" ? (/content\/\S+\.json/.exec(fix) ?? []) : [],
   );
-  const faulty = new Set([...names, ...faultyFiles, ...renamed]);
-  const isAbout = ({ code, message }: Problem, file: string) =>
-    following.includes(code) && message.includes(file);
-  // A site need not have each list; one that is asked for in several places is missing.
-  const isThere = new Set([...faulty, ...files.map(({ path }) => path)]);
-  const gone = Object.values(lists).flatMap(({ file }) =>
-    isThere.has(file) || problems.filter((one) => isAbout(one, file)).length < 2 ? [] : file,
-  );
-  const causes = [...faulty, ...gone];
-  const follows = (one: Problem) =>
-    causes.some((file) => file !== one.place?.file && isAbout(one, file));
-  const placeOf = (one: Problem) => `${lineOf(one)}:${one.place?.column}`;
+  return [...names, ...files, ...renamed];
+}
+
+/** A site need not have each list; one that is asked for in several places is missing. */
+function findGone(problems: readonly Problem[], there: readonly string[]): readonly string[] {
+  const absent = Object.values(lists).flatMap(({ file }) => (there.includes(file) ? [] : file));
+  return absent.filter((file) => problems.filter((one) => isAbout(one, file)).length > 1);
+}
+
+/** The reasons for which a problem may vanish with another one. */
+function makeRules(
+  problems: readonly Problem[],
+  causes: readonly string[],
+): readonly ((one: Problem) => boolean)[] {
+  const unread = new Set(problems.filter(isUnreadable).map(lineOf));
   const wrong = new Set(problems.filter(isFault).map(placeOf));
-  // Two answers about one place would contradict each other: what is wrong goes before what is unusual.
-  const isSecond = (one: Problem) =>
-    one.severity === "warning" && one.place !== undefined && wrong.has(placeOf(one));
-  // Where the beginning of a block is wrong, the colons that end it end nothing.
-  const isEnd = ({ message }: Problem) => message === "These colons close no block.";
   const starts = problems.filter((one) => one.code.startsWith("block-") && !isEnd(one));
   const broken = new Set(starts.map(({ place }) => place?.file));
-  const isLostEnd = (one: Problem) => isEnd(one) && broken.has(one.place?.file);
-  // An address that is typed may have taken the place of a link.
   const isTyped = problems.some(({ code }) => code === "link-typed");
-  const isReplaced = ({ code, place }: Problem) =>
-    isTyped && code === "entry-unused" && place?.file === lists.links.file;
-  const isTable = ({ message, place }: Problem) =>
-    message.includes('"table" is not right') &&
-    wrong.has(`${place?.file}:${Number(place?.line) + 1}:1`);
-  const drops = [follows, isSecond, isLostEnd, isReplaced, isTable];
-  const own = problems.filter((problem) => {
-    const isBeside = problem.code !== "field-missing" && lines.has(lineOf(problem));
-    return isUnreadable(problem) || !(isBeside || drops.some((drop) => drop(problem)));
-  });
-  return [...gone.map(missing), ...gather(own)];
+  return [
+    (one) => one.code !== "field-missing" && unread.has(lineOf(one)),
+    (one) => causes.some((file) => file !== one.place?.file && isAbout(one, file)),
+    // Two answers about one place would contradict each other: what is wrong goes before what is unusual.
+    (one) => one.severity === "warning" && one.place !== undefined && wrong.has(placeOf(one)),
+    // Where the beginning of a block is wrong, the colons that end it end nothing.
+    (one) => isEnd(one) && broken.has(one.place?.file),
+    // An address that is typed may have taken the place of a link.
+    ({ code, place }) => isTyped && code === "entry-unused" && place?.file === lists.links.file,
+    ({ message, place }) =>
+      message.includes('"table" is not right') &&
+      wrong.has(`${place?.file}:${Number(place?.line) + 1}:1`),
+  ];
 }
 
 /** What is missing has one cause: from three places on, all are told at the first. */
