@@ -46,6 +46,10 @@ export const markdown = (manual: string) => words.describe(manual).meta({ conten
 export const shaped = (manual: string, shape: RegExp, must: string) =>
   z.string().regex(shape, must).describe(manual);
 
+/** One of some words. */
+export const choice = <const Names extends readonly string[]>(manual: string, names: Names) =>
+  z.enum(names).describe(manual);
+
 /** A group of fields; any other field in it is a mistake. */
 export const group = <Fields extends z.ZodRawShape>(manual: string, fields: Fields) =>
   z.strictObject(fields).describe(manual);

@@ -206,12 +206,8 @@ export function buildFigure(
 /** The figure that `![Alt](scenes/stage.svg "Caption")` is, as on GitHub. */
 export function buildPicture(node: Image, context: BodyContext): BlockOf<"figure"> | undefined {
   const { url: path, alt, title } = node;
-  return buildFigure(
-    node,
-    { path, alt: alt ?? "" },
-    fillWords(title ?? "", node, context),
-    context,
-  );
+  const caption = fillWords(title ?? "", node, context);
+  return buildFigure(node, { path, alt: alt ?? "" }, caption, context);
 }
 
 /** The figure of a block, with the label that the block gives it; reported when there is none. */

@@ -74,17 +74,12 @@ function composeAlert({ children }: Blockquote, context: BodyContext): Block | u
 
 function composeDirective(node: BlockNode, context: BodyContext): Block | undefined {
   const isContainer = node.type === "containerDirective";
-  if (isContainer) {
-    visitTree(node, refuseFootnotes(context));
-    if (reportUnclosed(node, context)) {
-      // What else is wrong inside may only follow.
-      context.compose(node.children);
-      return undefined;
-    }
-  }
+  if (isContainer) visitTree(node, refuseFootnotes(context));
+  const isUnclosed = isContainer && reportUnclosed(node, context);
   const rule = blockRules.get(node.name);
-  if (rule) return buildBlock(rule, node, context);
-  reportUnknown(node, context);
+  if (rule && !isUnclosed) return buildBlock(rule, node, context);
+  // What else is wrong with a block that is not closed may only follow.
+  if (!isUnclosed) reportUnknown(node, context);
   // What stands in it is checked all the same; nothing of it is kept.
   if (isContainer) context.compose(node.children);
   return undefined;

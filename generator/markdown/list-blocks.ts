@@ -1,7 +1,6 @@
 /** Blocks that are filled from the lists in `content/data/`: `::chips{from="schools"}`. */
-import * as z from "zod";
 import type { ListName } from "../entities/catalog.ts";
-import { text } from "../entities/fields.ts";
+import { choice, text } from "../entities/fields.ts";
 import type { PictureRef } from "../model/block.ts";
 import type { Link } from "../model/link.ts";
 import { block } from "./block-rows.ts";
@@ -9,7 +8,7 @@ import type { BodyContext } from "./context.ts";
 
 /** The attribute that names the list. */
 export const from = <const Names extends readonly [ListName, ...ListName[]]>(...names: Names) =>
-  z.enum(names).describe("The list in content/data/ that fills the block.");
+  choice("The list in content/data/ that fills the block.", names);
 
 /** Nothing, and each million, each ten thousand: the greatest power of ten that fits. */
 function axisTo(highest: number): readonly number[] {
@@ -48,7 +47,7 @@ export const listBlocks = {
     example: '::logos{from="partners"}',
     attributes: {
       from: from("sponsors", "partners"),
-      moving: z.enum(["true", "false"]).default("false").describe("Whether the strip moves."),
+      moving: choice("Whether the strip moves.", ["true", "false"]).default("false"),
     },
     fill: (given, context) => ({
       kind: "logos",

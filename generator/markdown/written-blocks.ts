@@ -1,7 +1,6 @@
 /** Blocks that are written on a page: on one line, or with something inside. */
 import type { RootContent } from "mdast";
-import * as z from "zod";
-import { group, linkTarget, picturePath, shaped, slug, text } from "../entities/fields.ts";
+import { choice, group, linkTarget, picturePath, shaped, slug, text } from "../entities/fields.ts";
 import { textToHtml } from "../model/html.ts";
 import {
   block,
@@ -89,11 +88,8 @@ export const writtenBlocks = {
     example: ':::beside{image="scenes/stage.svg" alt="An empty stage"}\nThe text.\n:::',
     attributes: {
       ...pictured,
-      side: z
-        .enum(["start", "end"])
-        .default("end")
-        .describe("Where the picture stands: first or last."),
-      size: z.enum(["small", "large"]).default("large").describe("A third of the width, or half."),
+      side: choice("Where the picture stands: first or last.", ["start", "end"]).default("end"),
+      size: choice("A third of the width, or half.", ["small", "large"]).default("large"),
     },
     holdsBlocks: true,
     build({ image, alt, ...look }, node, context) {
@@ -107,7 +103,7 @@ export const writtenBlocks = {
     example: '::button[Apply Now]{link="/applications"}',
     attributes: {
       link: linkTarget("Where the button goes."),
-      look: z.enum(["primary", "secondary"]).default("primary").describe("How strong it looks."),
+      look: choice("How strong it looks.", ["primary", "secondary"]).default("primary"),
     },
     build(given, node, context) {
       const link = resolveLink(node, given.link, context);
@@ -119,7 +115,7 @@ export const writtenBlocks = {
     shows: "A word to the side.",
     example: ':::callout{title="Good to know"}\nBring a bottle.\n:::',
     attributes: {
-      tone: z.enum(["note", "important", "celebrate"]).default("note").describe("Its mood."),
+      tone: choice("Its mood.", ["note", "important", "celebrate"]).default("note"),
       title: text("Its title."),
     },
     holdsBlocks: true,
@@ -168,10 +164,7 @@ export const writtenBlocks = {
     shows: "What to know at one glance, as cards: a line for each, begun by its name in bold.",
     example: ":::facts\n- **Where:** The arena, [Gate 1](/mainevent)\n:::",
     attributes: {
-      copy: z
-        .enum(["true", "false"])
-        .default("false")
-        .describe("Whether each has a button that copies it."),
+      copy: choice("Whether each has a button that copies it.", ["true", "false"]).default("false"),
     },
     build({ copy }, node, context) {
       const facts = titledLinesOf(node, "- **When:** March", context);
@@ -210,7 +203,7 @@ export const writtenBlocks = {
     shows: "Figures side by side: a line for each.",
     example: ':::stats\n::stat[Donations]{fact="donations"}\n:::',
     attributes: {
-      look: z.enum(["cards", "shares"]).default("cards").describe("On cards, or as one drawn bar."),
+      look: choice("On cards, or as one drawn bar.", ["cards", "shares"]).default("cards"),
     },
     build: ({ look }, node, context) => ({
       kind: "stats",
@@ -228,10 +221,10 @@ export const writtenBlocks = {
     example: ":::steps\n1. **Get buckets.** Ask for them.\n:::",
     attributes: {
       from: from("fundraising-steps").optional(),
-      look: z
-        .enum(["cards", "hours"])
-        .default("cards")
-        .describe("With numbers, or along the sky of the hours in their titles."),
+      look: choice("With numbers, or along the sky of the hours in their titles.", [
+        "cards",
+        "hours",
+      ]).default("cards"),
     },
     build({ look }, node, context) {
       const steps = titledLinesOf(node, "1. **Title.** What to do.", context);
@@ -274,7 +267,7 @@ export const writtenBlocks = {
     example:
       ':::tiles\n::tile[About us]{link="/about" image="scenes/stage.svg" hoverText="One sentence."}\n:::',
     attributes: {
-      look: z.enum(["hover", "card"]).default("hover").describe("With text on hover, or cards."),
+      look: choice("With text on hover, or cards.", ["hover", "card"]).default("hover"),
     },
     build: ({ look }, node, context) => ({
       kind: "tiles",
@@ -293,9 +286,12 @@ export const writtenBlocks = {
     shows: "What helps its reader with a script: without one it is what is written inside.",
     example: ':::tool{use="checklist"}\n- [ ] Two pairs of socks\n:::',
     attributes: {
-      use: z
-        .enum(["blanks", "checklist", "goal", "quiz"])
-        .describe("Slanted words to fill in, boxes to tick, gifts to plan, answers that lead on."),
+      use: choice("Slanted words to fill in, boxes to tick, gifts to plan, answers that lead on.", [
+        "blanks",
+        "checklist",
+        "goal",
+        "quiz",
+      ]),
     },
     holdsBlocks: true,
     build: ({ use }, { children }, { compose }) => ({
