@@ -14,13 +14,7 @@ import { fieldsOf, fillIn, openForm } from "../scaffold/form.ts";
 import { planMove } from "../scaffold/move-page.ts";
 import { checkEdit, findFaultyFields, planEdit } from "../scaffold/plan-edit.ts";
 import { readFlagValues } from "../scaffold/read-answer.ts";
-import {
-  explainUnknown,
-  findScaffold,
-  listScaffolds,
-  printFlags,
-  printWritten,
-} from "../scaffold/usage.ts";
+import * as usage from "../scaffold/usage.ts";
 import { findOwnPaths, readFlags, text, UsageError, yes } from "./options.ts";
 import { askFields, createPrompts } from "./prompts.ts";
 import { runCommand } from "./run-command.ts";
@@ -54,17 +48,17 @@ async function move([from = "", to = "", ...args]: readonly string[]): Promise<v
 /** Asks what is to be added; where nobody can answer, the usage is an error. */
 async function askName(args: readonly string[]): Promise<string | undefined> {
   const flags = readFlags(args, commonFlags);
-  const usage = `Say what is new, such as npm run new -- article --title "…". There is:\n${listScaffolds()}\nTo rename a page: npm run new -- move /old /new`;
-  if (flags.help) return void console.log(usage);
-  if (!isAtTerminal) throw new UsageError(usage);
-  return ask(`What is new?\n${listScaffolds()}`, (typed) =>
-    findScaffold(typed) ? undefined : explainUnknown(typed),
+  const help = `Say what is new, such as npm run new -- article --title "…". There is:\n${usage.listScaffolds()}\nTo rename a page: npm run new -- move /old /new`;
+  if (flags.help) return void console.log(help);
+  if (!isAtTerminal) throw new UsageError(help);
+  return ask(`What is new?\n${usage.listScaffolds()}`, (typed) =>
+    usage.findScaffold(typed) ? undefined : usage.explainUnknown(typed),
   );
 }
 
 async function add(kind: string, args: readonly string[]): Promise<void> {
-  const scaffold = findScaffold(kind);
-  if (!scaffold) throw new UsageError(explainUnknown(kind));
+  const scaffold = usage.findScaffold(kind);
+  if (!scaffold) throw new UsageError(usage.explainUnknown(kind));
   const fieldFlags = fieldsOf(scaffold).map(({ name, holds }) => {
     const flag = holds === "switch" ? yes : text;
     return [name, { ...flag, multiple: holds === "several" }] as const;
@@ -78,13 +72,13 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
     return openForm(scaffold, value, today);
   };
   let form = await openNow();
-  if (flags.help) return console.log(printFlags(form, new Map()));
+  if (flags.help) return console.log(usage.printFlags(form, new Map()));
   const given = readFlagValues(form, flags);
   if (hasErrors(given.problems)) throw new GateError(given.problems);
   let { answers } = given;
   const isAsking = answers.size === 0 && isAtTerminal;
   if (!isAsking && fillIn(form, answers).missing.length > 0)
-    throw new UsageError(printFlags(form, answers));
+    throw new UsageError(usage.printFlags(form, answers));
   const engine = await loadEngine();
   for (;;) {
     if (isAsking) answers = await askFields(form, answers, ask);
@@ -106,7 +100,7 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
       writeAtomic(file, written);
       const source = decodeText(edit.path, written);
       const rootFlag = flags.root === undefined ? "" : ` -- --root ${flags.root}`;
-      return console.log(printWritten(form, filled, edit, source, rootFlag));
+      return console.log(usage.printWritten(form, filled, edit, source, rootFlag));
     }
     if (faulty.length === 0) throw new GateError(problems);
     console.log(`\n${printProblems(problems)}`);

@@ -3,13 +3,7 @@
  * is reported and left out, so that one run reports the problems of every file.
  */
 import type * as z from "zod";
-import {
-  type Documents,
-  documents,
-  type ListName,
-  type Lists,
-  lists,
-} from "../entities/catalog.ts";
+import * as catalog from "../entities/catalog.ts";
 import type { Position, Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
@@ -34,11 +28,13 @@ export interface Entry<T> {
 export type Placed = Pick<Entry<unknown>, "origin">;
 
 /** All lists, each entry with its origin. */
-export type CheckedLists = { readonly [K in ListName]: readonly Entry<Lists[K][number]>[] };
+export type CheckedLists = {
+  readonly [K in catalog.ListName]: readonly Entry<catalog.Lists[K][number]>[];
+};
 
 /** Each document, with its origin; none where it is missing or faulty. */
 export type CheckedDocuments = {
-  readonly [K in keyof Documents]: readonly Entry<Documents[K]>[];
+  readonly [K in keyof catalog.Documents]: readonly Entry<catalog.Documents[K]>[];
 };
 
 /** An entry of any list. */
@@ -47,12 +43,12 @@ export type AnyEntry = Entry<Readonly<Record<string, unknown>>>;
 /** Makes something of each list, by its name. */
 export function mapLists<T>(
   checked: CheckedLists,
-  make: (entries: readonly AnyEntry[], name: ListName) => T,
-): Readonly<Record<ListName, T>> {
+  make: (entries: readonly AnyEntry[], name: catalog.ListName) => T,
+): Readonly<Record<catalog.ListName, T>> {
   const made = Object.entries(checked).map(([name, entries]) => {
-    return [name, make(entries as readonly AnyEntry[], name as ListName)];
+    return [name, make(entries as readonly AnyEntry[], name as catalog.ListName)];
   });
-  return Object.fromEntries(made) as Record<ListName, T>;
+  return Object.fromEntries(made) as Record<catalog.ListName, T>;
 }
 
 /** The field by which an entry is called. */
@@ -86,8 +82,8 @@ export function checkLists({ files, refused = [] }: Sources) {
     return Object.fromEntries(entries);
   };
   const value = {
-    documents: checkAll(documents, false) as CheckedDocuments,
-    lists: checkAll(lists, true) as CheckedLists,
+    documents: checkAll(catalog.documents, false) as CheckedDocuments,
+    lists: checkAll(catalog.lists, true) as CheckedLists,
   };
   return { value, problems };
 }
@@ -127,9 +123,10 @@ export const missing = (file: string): Problem => ({
   fix: `Restore ${file} from the history of the repository.`,
 });
 
-const known: readonly string[] = [...Object.values(documents), ...Object.values(lists)].map(
-  ({ file }) => file,
-);
+const known: readonly string[] = [
+  ...Object.values(catalog.documents),
+  ...Object.values(catalog.lists),
+].map(({ file }) => file);
 
 /** Nothing reads a list whose file has another name than those of the catalogue. */
 function refuseStray(source: SourceFile): readonly Problem[] {

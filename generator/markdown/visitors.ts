@@ -2,15 +2,7 @@
  * Visitors that prepare prose: links are resolved and announced, headings get their ids, figures are
  * filled in, and what GitHub's preview would show differently is reported.
  */
-import type {
-  Heading,
-  Html,
-  Link as LinkNode,
-  ListItem,
-  Node,
-  PhrasingContent,
-  RootContent,
-} from "mdast";
+import type * as mdast from "mdast";
 import { decodeTyped } from "../model/address.ts";
 import { type Link, unbreakable } from "../model/link.ts";
 import type { Swap } from "../problems/edit-text.ts";
@@ -56,7 +48,7 @@ export function createProseVisitors(context: BodyContext): Visitors {
 
 /** Footnotes are numbered and listed once for the text of a page; a block and an entry stand apart. */
 export function refuseFootnotes({ report }: BodyContext): Visitors {
-  const refuse = (node: Node) =>
+  const refuse = (node: mdast.Node) =>
     report(node, {
       code: "block-content",
       message: "A footnote cannot stand inside a block or in a text of content/data/.",
@@ -66,12 +58,12 @@ export function refuseFootnotes({ report }: BodyContext): Visitors {
 }
 
 /** Runs the visitors of prose over nodes. */
-export function prepareProse(children: RootContent[], context: BodyContext): void {
+export function prepareProse(children: mdast.RootContent[], context: BodyContext): void {
   visitTree({ type: "root", children }, createProseVisitors(context));
 }
 
 /** The id is made from the words as they will be printed. Faults in them are reported with the words. */
-function giveId(node: Heading, edit: VisitorContext, context: BodyContext): void {
+function giveId(node: mdast.Heading, edit: VisitorContext, context: BodyContext): void {
   const words = edit.textContent(node);
   if (node.depth === 1) {
     context.report(node, {
@@ -89,7 +81,7 @@ function giveId(node: Heading, edit: VisitorContext, context: BodyContext): void
  * An item to tick off: the style draws its box. A real one would be a control that nobody can use;
  * what is done already is said in words instead.
  */
-function drawBox(item: ListItem, edit: VisitorContext, { words }: BodyContext): void {
+function drawBox(item: mdast.ListItem, edit: VisitorContext, { words }: BodyContext): void {
   if (typeof item.checked !== "boolean") return;
   const className = item.checked ? ["task", "task--done"] : ["task"];
   const [first] = item.children;
@@ -100,13 +92,13 @@ function drawBox(item: ListItem, edit: VisitorContext, { words }: BodyContext): 
 }
 
 /** A remark behind words, hidden from the eye where an icon or a box says it already. */
-function hiddenNote(value: string): PhrasingContent[] {
+function hiddenNote(value: string): mdast.PhrasingContent[] {
   const data = { hName: "span", hProperties: { className: ["visually-hidden"] } };
-  return [{ type: "emphasis", children: [{ type: "text", value }], data } as PhrasingContent];
+  return [{ type: "emphasis", children: [{ type: "text", value }], data } as mdast.PhrasingContent];
 }
 
 /** Where in the lines of a node some words stand; the node itself when they were typed otherwise. */
-function findWords(words: string, node: Node, { lineOf }: BodyContext): Node {
+function findWords(words: string, node: mdast.Node, { lineOf }: BodyContext): mdast.Node {
   const { start, end } = node.position ?? {};
   if (!start || !end) return node;
   for (let line = start.line; line <= end.line; line++) {
@@ -117,13 +109,13 @@ function findWords(words: string, node: Node, { lineOf }: BodyContext): Node {
 }
 
 /** A part of one line as a node, to report it. */
-export function lineSpan(line: number, column: number, length: number): Node {
+export function lineSpan(line: number, column: number, length: number): mdast.Node {
   const end = { line, column: column + length };
   return { type: "span", position: { start: { line, column }, end } };
 }
 
 /** The target becomes an address, the words are checked, and what the link opens is announced. */
-function prepareLink(node: LinkNode, edit: VisitorContext, context: BodyContext): void {
+function prepareLink(node: mdast.Link, edit: VisitorContext, context: BodyContext): void {
   const words = edit.textContent(node);
   // Markdown escapes what an editor types into a target; the ledger knows it unescaped.
   const link = resolveLink(node, decodeTyped(node.url, decodeURI), context, ["](", ""]);
@@ -136,7 +128,7 @@ function prepareLink(node: LinkNode, edit: VisitorContext, context: BodyContext)
 /** Reports words that say nothing of what is there. */
 function reportLabel(
   words: string,
-  node: LinkNode,
+  node: mdast.Link,
   link: Link | undefined,
   context: BodyContext,
 ): void {
@@ -158,7 +150,7 @@ function reportLabel(
 
 /** Each change costs time on every page, so a link to a page of the site has two. */
 function announce(
-  node: LinkNode,
+  node: mdast.Link,
   link: Link,
   edit: VisitorContext,
   { words: { pdf, newTab } }: BodyContext,
@@ -203,7 +195,7 @@ const noWords = /<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi;
  * Reports raw HTML, which is left out: a warning, or an error where words would be left out with it.
  * Comments are notes between editors, and are not reported.
  */
-function reportHtml(node: Html, { report, lineOf }: BodyContext): void {
+function reportHtml(node: mdast.Html, { report, lineOf }: BodyContext): void {
   if (/<!--(?![\s\S]*-->)/.test(node.value)) report(node, openNote);
   const html = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, "").trim();
   // The end of an element is reported with its beginning.

@@ -3,16 +3,7 @@
  * output whose name says which process fills it. So the folder is the lock too: one of a process that
  * still runs refuses every other build, and one of a process that has ended is removed.
  */
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 /** An output folder that a build must not write to now. The message is for the person who typed it. */
@@ -36,9 +27,9 @@ export function claimOutput(folder: string): void {
   refuseOthers(folder);
   for (const { path } of listBeside(folder).filter((one) => !one.isRunning)) removeLeftover(path);
   const { fresh } = besideOutput(folder);
-  mkdirSync(dirname(folder), { recursive: true });
+  fs.mkdirSync(dirname(folder), { recursive: true });
   // With `recursive`, Node takes a disk that is read-only for a folder that is missing.
-  mkdirSync(fresh);
+  fs.mkdirSync(fresh);
   // Of two builds that begin at once, each sees at least the folder of the one that was first.
   const other = listBeside(folder).find((one) => one.isFresh && one.isRunning);
   if (!other) return;
@@ -55,32 +46,32 @@ export function claimOutput(folder: string): void {
 export function recoverOutput(folder: string): void {
   const left = listBeside(folder).find((one) => !one.isFresh && !one.isRunning);
   try {
-    if (left) renameSync(left.path, folder);
+    if (left) fs.renameSync(left.path, folder);
   } catch (cause) {
     // The new site is there, or another command was quicker. A link that leads nowhere is there too.
-    if (!lstatSync(folder, { throwIfNoEntry: false })) throw cause;
+    if (!fs.lstatSync(folder, { throwIfNoEntry: false })) throw cause;
   }
 }
 
 /** Removes a folder that nobody needs. Where that fails, the build goes on, and the next one tries again. */
 export function removeLeftover(path: string): void {
   try {
-    rmSync(path, { recursive: true });
+    fs.rmSync(path, { recursive: true });
   } catch {}
 }
 
 /** @throws OutputError unless the folder is missing, empty, or the work of a build */
 function refuseOthers(folder: string): void {
-  const found = lstatSync(folder, { throwIfNoEntry: false });
+  const found = fs.lstatSync(folder, { throwIfNoEntry: false });
   if (!found) return;
   if (!found.isDirectory()) {
     throw new OutputError(
       `${folder} is not a folder, and the site needs one there. Move it away, or choose another folder with --out.`,
     );
   }
-  const names = readdirSync(folder);
+  const names = fs.readdirSync(folder);
   const rules = join(folder, "_headers");
-  if (names.length === 0 || (existsSync(rules) && readFileSync(rules, "utf8").includes(sign)))
+  if (names.length === 0 || (fs.existsSync(rules) && fs.readFileSync(rules, "utf8").includes(sign)))
     return;
   throw new OutputError(
     `${folder} holds files that no build has made, such as ${names.sort()[0]}, and a build replaces all that is there. Nothing was changed. Choose an empty or a new folder with --out; or delete this one, if nothing in it is needed.`,
@@ -90,8 +81,8 @@ function refuseOthers(folder: string): void {
 /** The folders that builds have made beside an output. */
 function listBeside(folder: string) {
   const parent = dirname(folder);
-  if (!existsSync(parent)) return [];
-  return readdirSync(parent).flatMap((name) => {
+  if (!fs.existsSync(parent)) return [];
+  return fs.readdirSync(parent).flatMap((name) => {
     const [, site, kind, pid = ""] = /^(.*)\.(new|old)-by-(\d+)$/s.exec(name) ?? [];
     if (site !== basename(folder)) return [];
     const path = join(parent, name);
@@ -115,6 +106,6 @@ function isRunning(pid: number, folder: string): boolean {
     if ((cause as NodeJS.ErrnoException).code === "ESRCH") return false;
   }
   // A folder that gets another name keeps the time of its last change; it may be gone by now.
-  const { ctimeMs = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+  const { ctimeMs = 0 } = fs.statSync(folder, { throwIfNoEntry: false }) ?? {};
   return Date.now() - ctimeMs < longest;
 }

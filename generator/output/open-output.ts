@@ -8,20 +8,13 @@ import { existsSync, linkSync, mkdirSync, renameSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import type { OutputFile } from "../model/output.ts";
 import { besideOutput, claimOutput, removeLeftover } from "./claim-output.ts";
-import {
-  findPreviousOutput,
-  OutputChanged,
-  type PreviousOutput,
-  type Stamps,
-  sizeIn,
-  stampAll,
-} from "./previous-output.ts";
+import * as previousOutput from "./previous-output.ts";
 
 /** What the output folder holds now. */
 export interface Written {
   readonly files: number;
   readonly bytes: number;
-  readonly stamps: Stamps;
+  readonly stamps: previousOutput.Stamps;
 }
 
 /**
@@ -34,10 +27,10 @@ export function openOutput(folder: string) {
   const { fresh, stale } = besideOutput(folder);
   const written = new Set<string>();
   const kept = new Set<string>();
-  let previous = findPreviousOutput(folder);
+  let previous = previousOutput.findPreviousOutput(folder);
   return {
     /** What of the last site is still there, and may be kept. */
-    reuse(found: PreviousOutput): void {
+    reuse(found: previousOutput.PreviousOutput): void {
       previous = found;
     },
     /** Writes a file, unless it lies there already. Of two files with one path the first counts. */
@@ -62,7 +55,7 @@ export function openOutput(folder: string) {
       const site: Site = { folder, fresh, stale, previous, written, kept };
       const stamps = replaceOne(site) ?? swap(site);
       const paths = [...written, ...kept];
-      const bytes = paths.reduce((sum, path) => sum + sizeIn(stamps[path]), 0);
+      const bytes = paths.reduce((sum, path) => sum + previousOutput.sizeIn(stamps[path]), 0);
       return { files: paths.length, bytes, stamps };
     },
     /** Removes what was not published. What cannot be removed now, the next build removes. */
@@ -75,7 +68,7 @@ interface Site {
   readonly folder: string;
   readonly fresh: string;
   readonly stale: string;
-  readonly previous: PreviousOutput;
+  readonly previous: previousOutput.PreviousOutput;
   readonly written: ReadonlySet<string>;
   readonly kept: ReadonlySet<string>;
 }
@@ -88,14 +81,16 @@ function writeInto(folder: string, path: string, bytes: string | Uint8Array): vo
 }
 
 /** A file that was made again, and came out as it was. */
-function isSame({ path, bytes }: OutputFile, previous: PreviousOutput): boolean {
+function isSame({ path, bytes }: OutputFile, previous: previousOutput.PreviousOutput): boolean {
   if (!previous.has(path)) return false;
   const made = Buffer.from(bytes);
-  return sizeIn(previous.stamps[path]) === made.length && made.equals(previous.read(path));
+  return (
+    previousOutput.sizeIn(previous.stamps[path]) === made.length && made.equals(previous.read(path))
+  );
 }
 
 /** Replaces the one file that is new in a site that is whole; undefined when it is not so. */
-function replaceOne(site: Site): Stamps | undefined {
+function replaceOne(site: Site): previousOutput.Stamps | undefined {
   const { folder, fresh, previous, written, kept } = site;
   const before = Object.keys(previous.stamps).filter((path) => !path.endsWith("/"));
   const isSameSet =
@@ -105,11 +100,11 @@ function replaceOne(site: Site): Stamps | undefined {
   const [path] = written;
   if (path === undefined) return previous.stamps;
   renameSync(join(fresh, path), join(folder, path));
-  return { ...previous.stamps, ...stampAll([path], folder) };
+  return { ...previous.stamps, ...previousOutput.stampAll([path], folder) };
 }
 
 /** Puts the fresh folder, with a second name of all that stays, in the place of the old one. */
-function swap(site: Site): Stamps {
+function swap(site: Site): previousOutput.Stamps {
   const { folder, fresh, stale, previous, written, kept } = site;
   const parents = [...kept].map((path) => dirname(join(fresh, path)));
   for (const parent of new Set(parents)) mkdirSync(parent, { recursive: true });
@@ -123,10 +118,10 @@ function swap(site: Site): Stamps {
       writeInto(fresh, path, previous.read(path));
     }
   }
-  const stamps = stampAll([...written, ...kept], fresh);
+  const stamps = previousOutput.stampAll([...written, ...kept], fresh);
   const isLost = (path: string) => stamps[path] === "";
   if ([...written].some(isLost) || linked.some((path) => stamps[path] !== previous.stamps[path]))
-    throw new OutputChanged();
+    throw new previousOutput.OutputChanged();
   // Node cannot exchange two folders. Nothing happens in this process between the two renames, and who
   // is killed there has the old site put back by the next command.
   const isReplaced = existsSync(folder);

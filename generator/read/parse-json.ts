@@ -4,14 +4,7 @@
  * for the fault; an author has never heard of either. Each row of the table is one fault, known by the
  * text around that place; the first that fits explains it.
  */
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from "jsonc-parser";
+import * as jsonc from "jsonc-parser";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
@@ -43,15 +36,15 @@ function skipFault(text: string, line: number): string {
 
 /** Reads as far as the first fault. */
 function parseOnce(source: SourceFile): Parsed {
-  const errors: ParseError[] = [];
-  const tree = parseTree(source.text, errors, { disallowComments: true });
+  const errors: jsonc.ParseError[] = [];
+  const tree = jsonc.parseTree(source.text, errors, { disallowComments: true });
   const [fault] = errors;
   return {
-    data: tree && !fault ? getNodeValue(tree) : undefined,
+    data: tree && !fault ? jsonc.getNodeValue(tree) : undefined,
     problems: fault ? [explainJson(source, fault)] : findDuplicates(source, tree),
     placeOf(path, part = "value") {
       for (let depth = path.length; tree && depth > 0; depth--) {
-        const node = findNodeAtLocation(tree, path.slice(0, depth) as (string | number)[]);
+        const node = jsonc.findNodeAtLocation(tree, path.slice(0, depth) as (string | number)[]);
         const isKey = part === "key" && depth === path.length;
         const shown = isKey ? (node?.parent?.children?.[0] ?? node) : node;
         if (shown) return positionOf(source.text, shown.offset);
@@ -61,7 +54,7 @@ function parseOnce(source: SourceFile): Parsed {
   };
 }
 
-function findDuplicates(source: SourceFile, node: Node | undefined): readonly Problem[] {
+function findDuplicates(source: SourceFile, node: jsonc.Node | undefined): readonly Problem[] {
   const children = node?.children ?? [];
   const inside = children.flatMap((child) => findDuplicates(source, child));
   if (node?.type !== "object") return inside;
@@ -231,7 +224,7 @@ const faults: readonly Fault[] = [
 /** How many characters in front of a fault and behind it explain it. */
 const [before, behind] = [300, 1500];
 
-function explainJson(source: SourceFile, { error, offset }: ParseError): Problem {
+function explainJson(source: SourceFile, { error, offset }: jsonc.ParseError): Problem {
   const { text } = source;
   const [first, end] = [Math.max(0, offset - before), offset + behind];
   // What is cut off must not look like the beginning or the end of the file.
@@ -239,7 +232,7 @@ function explainJson(source: SourceFile, { error, offset }: ParseError): Problem
   const marked = `${head}${text.slice(first, offset)}▮${text.slice(offset, end)}${tail}`;
   for (const { code, wrong: looks = /(?<=▮)/, by, offer = by, fix, ...row } of faults) {
     const match = looks.exec(marked);
-    if (!match || code?.test(printParseErrorCode(error)) === false) continue;
+    if (!match || code?.test(jsonc.printParseErrorCode(error)) === false) continue;
     const wrong = match[0].replace("▮", "");
     const words = typeof offer === "function" ? offer(wrong) : offer;
     if (offer !== undefined && words === undefined) continue;
