@@ -34,7 +34,6 @@ interface SiteRecord {
   readonly pages: Uint8Array;
 }
 
-/** What came of a build. */
 interface FinishedBuild {
   readonly report: object;
   readonly stamps: Stamps;

@@ -60,9 +60,8 @@ export async function runLinks(args: readonly string[], given: Partial<NetworkRu
     const before = readText(file);
     const fixed = fixMoved(before, report.outbound.addresses);
     if (fixed !== before) writeAtomic(file, fixed);
-    console.log(
-      `\n${ledgerFile} ${fixed === before ? "stays as it is" : "has the new addresses"}.`,
-    );
+    const end = fixed === before ? "stays as it is" : "has the new addresses";
+    console.log(`\n${ledgerFile} ${end}.`);
   }
   const isDead = (report.internal?.findings.length ?? 0) > 0;
   // What other hosts do must not stop a pull request.

@@ -9,7 +9,6 @@ import type { BuiltPage } from "./read-site.ts";
 
 const mostLines = 24;
 const mostRoutes = 12;
-/** Characters of a line that are shown. */
 const longestLine = 240;
 
 const gone =

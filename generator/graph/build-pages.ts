@@ -12,7 +12,6 @@ import type { CheckedLists } from "./check-lists.ts";
 import type { Draft, DraftOf } from "./check-pages.ts";
 import { printDays } from "./dates.ts";
 
-/** What pages are made with. */
 interface PageMaking {
   readonly site: SiteEntity;
   readonly addresses: SiteAddresses;

@@ -5,21 +5,13 @@
 import type { Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import type { Money } from "../references/figures.ts";
-import {
-  type AnyEntry,
-  type CheckedLists,
-  mapLists,
-  nameFieldOf,
-  type Placed,
-  problemIn,
-} from "./check-lists.ts";
+import * as checked from "./check-lists.ts";
 import { type Draft, isMade } from "./check-pages.ts";
 
-/** When a file was changed. */
 type Clock = NonNullable<Sources["changedAt"]>;
 
 /** The things whose key an older one has as well, each with the oldest that has it. */
-function findAgain<T extends Placed>(
+function findAgain<T extends checked.Placed>(
   things: readonly T[],
   keyOf: (thing: T) => unknown,
   changedAt: Clock = () => 0,
@@ -53,18 +45,18 @@ function claimsOf(drafts: readonly Draft[]) {
 }
 
 /** What no other entry of a list has: its id, or what it is called, with its topic or category. */
-function keyOfEntry(entry: AnyEntry): string {
-  const { id, topic, category, [nameFieldOf(entry)]: name } = entry.value;
+function keyOfEntry(entry: checked.AnyEntry): string {
+  const { id, topic, category, [checked.nameFieldOf(entry)]: name } = entry.value;
   return JSON.stringify(id ?? [topic, category, name]).toLowerCase();
 }
 
 /** Finds the entries of lists that stand there twice. Of people there may be two of one name. */
-function findTwins(lists: CheckedLists): readonly Problem[] {
-  const problems = mapLists(lists, (entries, list) =>
+function findTwins(lists: checked.CheckedLists): readonly Problem[] {
+  const problems = checked.mapLists(lists, (entries, list) =>
     findAgain(entries, keyOfEntry).map(({ again, first }) => {
-      const field = "id" in again.value ? "id" : nameFieldOf(again);
+      const field = "id" in again.value ? "id" : checked.nameFieldOf(again);
       const { line } = first.origin.placeOf([field]);
-      return problemIn(again, [field], {
+      return checked.problemIn(again, [field], {
         code: "entry-repeated",
         severity: ["staff", "emerging-leaders"].includes(list) ? "warning" : "error",
         message: `The ${field} "${again.value[field]}" stands in line ${line} already. Each entry has its own.`,
@@ -77,7 +69,7 @@ function findTwins(lists: CheckedLists): readonly Problem[] {
 
 /** Finds names that must be the only ones, because something goes by them. */
 export function checkNames(
-  lists: CheckedLists,
+  lists: checked.CheckedLists,
   drafts: readonly Draft[],
   changedAt?: Clock,
 ): readonly Problem[] {
@@ -88,7 +80,7 @@ export function checkNames(
     // Two addresses that differ only in upper and lower case are one file on many computers.
     ...findAgain(claimsOf(drafts), ({ route }) => route.toLowerCase(), changedAt).map(
       ({ again, first }) =>
-        problemIn(again, again.path, {
+        checked.problemIn(again, again.path, {
           code: "address-collision",
           message: `Both ${pathOf(first)} and ${pathOf(again)} claim the address ${again.route}.`,
           fix: again.fix,
@@ -99,7 +91,7 @@ export function checkNames(
       // A copied link name is reported by itself; the number follows once that is another one.
       .filter(({ again, first }) => again.value.linkName !== first.value.linkName)
       .map(({ again, first }) =>
-        problemIn(again, ["id"], {
+        checked.problemIn(again, ["id"], {
           code: "field-value",
           message: `The id ${again.value.id} is also that of ${pathOf(first)}. Each article has its own.`,
           fix: `id: ${nextId}`,
@@ -112,7 +104,7 @@ export function checkNames(
 export function findRepeats(drafts: readonly Draft[], changedAt?: Clock): readonly Problem[] {
   return (["title", "description"] as const).flatMap((field) =>
     findAgain(drafts, ({ value }) => value[field], changedAt).map(({ again, first }) =>
-      problemIn(again, [field], {
+      checked.problemIn(again, [field], {
         code: `${field}-repeated`,
         severity: "warning",
         message: `The ${field} "${again.value[field]}" is also the ${field} of ${pathOf(first)}.`,
@@ -123,7 +115,7 @@ export function findRepeats(drafts: readonly Draft[], changedAt?: Clock): readon
 }
 
 /** Finds the years whose total is another one in the editions of the figure `raised`. */
-export function checkTotals(lists: CheckedLists, money: Money, changedAt: Clock = () => 0) {
+export function checkTotals(lists: checked.CheckedLists, money: Money, changedAt: Clock = () => 0) {
   const fact = lists.facts.find(({ value }) => /^raised(?:-\d{4})?$/.test(value.id));
   const editions = fact ? [fact.value, ...(fact.value.earlier ?? [])] : [];
   return lists["year-totals"].flatMap((total, _index, all): readonly Problem[] => {
@@ -139,10 +131,10 @@ export function checkTotals(lists: CheckedLists, money: Money, changedAt: Clock 
     const [listed, stated] = amounts.map((amount) => money.printExact(Number(amount)));
     const message = `The total of ${year} is ${stated} in ${pathOf(fact)}, and ${listed} in ${pathOf(total)}.`;
     const fix = `Write the right one here and in ${pathOf(there)}.`;
-    return [problemIn(here, path, { code: "total-differs", message, fix })];
+    return [checked.problemIn(here, path, { code: "total-differs", message, fix })];
   });
 }
 
-function pathOf({ origin }: Placed): string {
+function pathOf({ origin }: checked.Placed): string {
   return origin.source.path;
 }

@@ -7,7 +7,6 @@ import type { Sources } from "../model/source.ts";
 import { checkContent } from "./check-content.ts";
 import { type AnyEntry, type Entry, nameFieldOf } from "./check-lists.ts";
 
-/** One thing to replace. */
 interface LaunchTask {
   readonly kind: "sample" | "placeholder" | "setting" | "borrowed";
   /** What it is, in the words of the content: a name, a label, a setting. */

@@ -87,7 +87,6 @@ function printPages([first = "no page", ...others]: readonly string[]): string {
   return `on ${first}${others.length > 0 ? ` and ${others.length} more` : ""}`;
 }
 
-/** The counts of an audit. */
 function listCounts(report: AuditReport): readonly string[] {
   const { internal, outbound } = report;
   const { work, states } = countStates(report);

@@ -126,7 +126,6 @@ function inlineReferences(tree: Root): void {
   if (definitions.size > 0) visitTree(tree, { linkReference: inline, imageReference: inline });
 }
 
-/** Opens the context of one body. */
 function createContext({ source, text, offset }: BodyText, references: References): BodyContext {
   let rows: readonly string[] | undefined;
   const found = nothingFound();

@@ -24,7 +24,6 @@ export interface Finding {
 const shownMax = 100;
 /** How much of a line is kept with a problem; more than a screen shows. */
 const excerptMax = 400;
-/** How long the words about a problem can be. */
 const wordsMax = 1000;
 
 /**

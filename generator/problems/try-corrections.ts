@@ -8,7 +8,6 @@ import { helpPathOf } from "../model/problem-codes.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Check, withEdits, withoutKnown } from "./correct.ts";
 
-/** A problem that shows a correction. */
 type Offering = Problem & { readonly offer: Offer };
 
 /** All corrections are tried together, which usually is enough. What is left after these is not shown. */

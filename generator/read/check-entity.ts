@@ -8,7 +8,6 @@ import { lineAt } from "../problems/position.ts";
 import { problemAt } from "../problems/problem-at.ts";
 import type { DataPath, Parsed } from "./parsed.ts";
 
-/** Where an entity stands. */
 interface At {
   readonly source: SourceFile;
   readonly parsed: Parsed;

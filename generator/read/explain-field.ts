@@ -116,7 +116,6 @@ const misreadings: readonly Look[] = [
   { value: /^(?:[&*]\S|(?:\[.*)?\{\s*\{)/, message: needsQuotes },
 ];
 
-/** What YAML refuses. */
 const refusals: readonly Look[] = [
   {
     code: "DUPLICATE_KEY",

@@ -93,7 +93,6 @@ const tooManySigns = {
 /** What stands at the beginning of a line: its indentation, and the marks of quotes and lists. */
 const lineHead = /^(?:[^\S\n]|>|(?:[-*+?]|\d{1,9}[.)])(?=\s|$))*/;
 
-/** Measures a page line by line. */
 function measurePage(text: string): Excess | undefined {
   if (text.length > limits.page) {
     const message = `This page has ${print(text.length)} characters. A page can have ${print(limits.page)} at most.`;

@@ -92,12 +92,8 @@ export function createLinkResolver(
     if (page.sendsTo === undefined || fragment !== undefined)
       return { link: { kind: "page", href, label: page.title } };
     const sendsTo = resolveOutside(page.sendsTo).link?.href;
-    const link = {
-      kind: "redirect",
-      href,
-      label: page.title,
-      ...(sendsTo && { sendsTo }),
-    } as const;
+    const redirect = { kind: "redirect", href, label: page.title } as const;
+    const link = { ...redirect, ...(sendsTo && { sendsTo }) };
     return { link, finding: findDetour(target, inside) };
   };
   /** An address of before works, and is corrected. */

@@ -8,7 +8,6 @@ import type { DocumentIndex, MadeDocument, OutputFile } from "../model/output.ts
 import type { PageOutline } from "../model/page.ts";
 import type { PageRenderer } from "./render-pages.ts";
 
-/** What documents are made with. */
 interface DocumentTools {
   readonly renderer: PageRenderer;
   /** Reads what a finished document holds. */

@@ -5,13 +5,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { hasErrors, type Place, type Problem } from "../model/problem.ts";
 import { findHelp, type Review, splitByChange } from "./github-annotations.ts";
-import {
-  countOf,
-  countSeverities,
-  describeProblem,
-  limitProblems,
-  printFrame,
-} from "./print-problems.ts";
+import * as terminal from "./print-problems.ts";
 
 /** The most bytes that GitHub takes for one step. */
 export const summaryLimit = 1024 * 1024;
@@ -19,13 +13,13 @@ export const summaryLimit = 1024 * 1024;
 /** All problems as parts of Markdown, those of the pull request's own files first. */
 export function renderProblems(problems: readonly Problem[], review: Review): readonly string[] {
   if (problems.length === 0) return [];
-  const { shown, rest = [] } = limitProblems(problems);
+  const { shown, rest = [] } = terminal.limitProblems(problems);
   const { own, others } = splitByChange(shown, review);
   const isSplit = own.length > 0 && others.length > 0;
   const advice = hasErrors(problems) ? "please correct the errors" : "nothing that must wait";
   const render = (problem: Problem) => renderProblem(problem, review);
   return [
-    `## ${countSeverities(problems)}: ${advice}`,
+    `## ${terminal.countSeverities(problems)}: ${advice}`,
     ...(isSplit ? ["### In the files that you changed"] : []),
     ...own.map(render),
     ...(isSplit ? ["### In other files"] : []),
@@ -35,13 +29,13 @@ export function renderProblems(problems: readonly Problem[], review: Review): re
 }
 
 function renderProblem(given: Problem, review: Review): string {
-  const { severity, code, message, frame, fix, place } = describeProblem(given);
+  const { severity, code, message, frame, fix, place } = terminal.describeProblem(given);
   const help = findHelp(given, review);
   const mark = severity === "error" ? "❌ **Error**" : "⚠️ **Warning**";
   const where = place ? ` in ${renderPlace(place, review)}` : "";
   const name = help ? `[${code}](${help})` : code;
   const parts = [`${mark}${where} (${name})<br>${quoteText(message)}`];
-  if (frame) parts.push(quoteLines(printFrame(frame).map(stripVTControlCharacters)));
+  if (frame) parts.push(quoteLines(terminal.printFrame(frame).map(stripVTControlCharacters)));
   if (fix?.includes("\n")) parts.push("→ Write:", quoteLines(fix.split("\n")));
   else if (fix) parts.push(`→ ${quoteText(fix)}`);
   return parts.join("\n\n");
@@ -60,7 +54,7 @@ function renderPlace({ file, line }: Place, { folder, files }: Review): string {
 /** As many whole parts as fit into these bytes, then a sentence that counts the others; or nothing at all. */
 export function fitParts(parts: readonly string[], room: number): string {
   const sentence = (left: number) =>
-    `**This list is cut here.** GitHub shows no more on one page; ${countOf(left, "part")} of it can be read in the log of the step.\n\n`;
+    `**This list is cut here.** GitHub shows no more on one page; ${terminal.countOf(left, "part")} of it can be read in the log of the step.\n\n`;
   const size = (text: string) => Buffer.byteLength(text);
   const blocks = parts.map((part) => `${part}\n\n`);
   if (blocks.reduce((sum, block) => sum + size(block), 0) <= room) return blocks.join("");

@@ -3,7 +3,6 @@ import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from "diff";
 import pc from "picocolors";
 import { quoteLines } from "./job-summary.ts";
 
-/** A file with corrections. */
 interface ChangedFile {
   /** Path from the root of the site. */
   readonly path: string;

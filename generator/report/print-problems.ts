@@ -125,7 +125,6 @@ export function printFaults(faults: readonly Fault[]): string {
   return [`${pc.red("✗")} ${nobodysFault}`, ...texts].join("\n\n");
 }
 
-/** A task of the launch list. */
 type LaunchLine = Readonly<Record<"kind" | "what" | "fix", string> & { place: Place }>;
 
 /** Prints the tasks grouped by file, and how many are left. */

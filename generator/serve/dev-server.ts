@@ -88,7 +88,6 @@ function findFile(path: string, live: LiveSite): Found {
   }
 }
 
-/** Sends a page with its script, or a file. */
 function send({ status, headers, body }: Found, script: string, response: ServerResponse) {
   const isPage = headers["content-type"] === htmlType;
   response.writeHead(status, { ...headers, "cache-control": "no-store" });

@@ -10,7 +10,6 @@ import type { AddressInfo } from "node:net";
 /** Answers one request, now or later. */
 type Answerer = (...exchange: Parameters<RequestListener>) => unknown;
 
-/** How many ports are tried. */
 const attempts = 50;
 
 /** Listens on the first free port from the wished one on, for 0 on any. Throws Error when none is free. */

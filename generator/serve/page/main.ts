@@ -11,7 +11,6 @@ const rest = document.currentScript?.dataset["rest"];
 const showOverlay = createOverlay();
 const title = document.title;
 const sent = document.querySelector("style");
-/** The style that is shown. */
 let shownCss = sent?.textContent ?? "";
 /** Where the next page finds what this one looked like. */
 const viewKey = "dev-view";
