@@ -127,8 +127,7 @@ export function findSmallTargets(): readonly string[] {
   const faults = new Set<string>();
   const look = (root: ParentNode) => {
     for (const control of root.querySelectorAll(controls)) {
-      // A label around a control is pressed as the control is.
-      const { width, height } = (control.closest("label") ?? control).getBoundingClientRect();
+      const { width, height } = control.getBoundingClientRect();
       if (width >= least - 0.5 && height >= least - 0.5) continue;
       if (!isShown(control) || isInText(control) || isLarger(control)) continue;
       faults.add(`${nameOf(control)} is ${Math.round(width)} x ${Math.round(height)} px`);

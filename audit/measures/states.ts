@@ -81,8 +81,6 @@ async function openStory(page: Page): Promise<void> {
 
 async function openAnswers(page: Page): Promise<void> {
   for (const summary of await page.locator("main summary").all()) await press(summary);
-  // Nothing lies below the bar of the page then.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }
 
 const switchMotion = (page: Page) => press(page.locator(".motion-pause").first());

@@ -2,7 +2,6 @@
  * What an editor meant as a list, a table or a block and every parser takes for one paragraph: such lines
  * would be printed as they were typed. A row of the table is one slip, known by its looks.
  */
-import type { Finding } from "../problems/problem-at.ts";
 import { straighten } from "./block-rows.ts";
 import { explainRow, type Row } from "./text-slips.ts";
 
@@ -31,6 +30,18 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
     by: (found) => found.replace(/^(?:[•◦▪●‣·➢➤►■✓✔–—]|\*\*(?= )|o(?=\s{2})|[a-h]\))\s*/gm, "- "),
   },
   {
+    // A name behind a quotation has a hyphen, too.
+    looks:
+      /(?<=[^"”»*_]\n)-(?=\*\*\p{Lu}|\p{Lu}\p{Ll})|\n\d+(?:[.)](?=\*\*|\p{Lu})|\s+(?=\*\*\p{Lu}))/u,
+    begins: /^(?:[-*+]|\d+[.)]) /,
+    message: "This line is no entry of the list: it begins with a hyphen or 1. and a space.",
+    by: (found) =>
+      found.replace(
+        /^(?:(-)(?=\S)|(\d+)[.)]?\s*)/gm,
+        (_all, sign, number) => `${sign ?? `${number}.`} `,
+      ),
+  },
+  {
     looks: /^(?:From|To|Sent|Date|Subject): .*\n(?:Cc|Sent|Subject): /m,
     message: "The head of a mail was left here, and would be printed as it stands.",
     fix: "Delete these lines.",
@@ -54,23 +65,27 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
 /** What the markup of a text has when one of its paragraphs may be such a slip: most texts have nothing of it. */
 export const printedParagraphSlip = new RegExp(
   paragraphs
-    .map(({ looks }) => looks.source.replace(/(?<!\[)\^/g, "^(?:<(?:p|li|blockquote)>)*"))
+    // What stands above a line is printed otherwise than it was typed.
+    .map(({ looks }) => looks.source.replace(/\(\?<=.*?\\n\)/g, "\\n"))
+    .map((looks) => looks.replace(/(?<!\[)\^(?!\])/g, "^(?:<(?:p|li|blockquote)>)*"))
     .map((looks) => looks.replace(/\$(?=\||$)/g, "(?:<\\/\\w+>)*$"))
+    .map((looks) => looks.replaceAll("\\*\\*", "(?:\\*\\*|<strong>)"))
     .join("|"),
-  "im",
+  "imu",
 );
 
-/** The slip that a paragraph is, if it is one. */
-export function findParagraphSlip(typed: readonly string[]): Finding | undefined {
+/** The slip that a paragraph is, if it is one, and in which of its lines it begins. */
+export function findParagraphSlip(typed: readonly string[]) {
   const rows = typed.map((row) => row.replace(/^[\s>]+/, ""));
   const text = rows.join("\n");
   for (const row of paragraphs) {
-    const { looks, isEveryLine } = row;
-    const isSlip = isEveryLine
-      ? rows.length > 1 && rows.every((one) => looks.test(one))
-      : looks.test(text);
-    const whole = /[\s\S]*/.exec(text);
-    if (isSlip && whole) return explainRow(row, whole);
+    const { looks, isEveryLine, begins } = row;
+    if (begins?.test(text) === false) continue;
+    const isAll = isEveryLine && rows.length > 1 && rows.every((one) => looks.test(one));
+    const at = isEveryLine ? Number(isAll) - 1 : text.search(looks);
+    const line = text.slice(0, at + 1).split("\n").length - 1;
+    const whole = /[\s\S]*/.exec(rows.slice(line).join("\n"));
+    if (at >= 0 && whole) return { line, slip: explainRow(row, whole) };
   }
   return undefined;
 }

@@ -20,10 +20,19 @@ export function createSlipVisitors(text: string, context: BodyContext): Visitors
     paragraph(node) {
       // The words in the brackets of a block are a paragraph too, on the line of its colons.
       const isLabel = node.data !== undefined && "directiveLabel" in node.data;
-      const slip = isLabel ? undefined : findParagraphSlip(linesOf(node, context));
-      if (!slip) return;
-      context.report(node, slip);
-      done = node.position?.end.line ?? done;
+      const found = isLabel ? undefined : findParagraphSlip(linesOf(node, context));
+      const { start, end } = node.position ?? {};
+      if (!start || !end) return;
+      const above = [2, 1, 0].map((up) => context.lineOf(start.line - up)).join("\n");
+      if (cutOff.test(above)) return context.report(lineSpan(start.line - 1, 1, 0), cutTable);
+      if (!found) return;
+      const { line, slip } = found;
+      const at = line > 0 ? { line: start.line + line, column: 1 } : start;
+      context.report({ ...node, position: { start: at, end } }, slip);
+      done = end.line;
+    },
+    listItem(node) {
+      if (node.children.length === 0) context.report(node, emptyEntry);
     },
     text: createTextVisitor(context, (line) => line <= done),
     code: (node) => reportOpenFence(node, context),
@@ -41,11 +50,17 @@ export function createSlipVisitors(text: string, context: BodyContext): Visitors
   };
 }
 
-const emptyHeading = {
-  code: "text-lost",
-  message: "This heading has no words.",
-  fix: "Write its words behind the number signs, or delete the line.",
-} as const;
+/** A row of a table, an empty line, and another row. */
+const cutOff = /\|\s*\n\s*\n\s*\|.*\|\s*$/;
+
+const lost = (message: string, fix: string) => ({ code: "text-lost", message, fix }) as const;
+const deletes = "or delete the line.";
+const emptyHeading = lost(
+  "This heading has no words.",
+  `Write its words behind the number signs, ${deletes}`,
+);
+const emptyEntry = lost("This entry of a list has no words.", `Write its words, ${deletes}`);
+const cutTable = lost("This empty line ends the table, and no row stands below it.", "Delete it.");
 
 /** A line of hyphens right below a sentence makes it a heading; a band was meant. */
 function reportUnderlined(node: Heading, context: BodyContext): void {
@@ -71,6 +86,14 @@ function reportOpenFence(node: Code, context: BodyContext): void {
       code: "text-literal",
       message: "This is shown as code of a program, because four spaces or a tab stand before it.",
       fix: first.trimStart(),
+    });
+  const { lang = "" } = node;
+  if (/^(?:suggestion|markdown|md)$/.test(lang ?? ""))
+    context.report(node, {
+      code: "text-literal",
+      severity: lang === "suggestion" ? "error" : "warning",
+      message: `These lines would be shown as code: ${fence} and ${lang} are signs of another program.`,
+      fix: `Delete this line and the one of ${fence} that closes it. Of a suggestion keep one version.`,
     });
   if (!fence || last?.startsWith(fence)) return;
   context.report(node, {

@@ -14,6 +14,8 @@ import { lineSpan } from "./visitors.ts";
 export interface Row {
   readonly code?: "block-content";
   readonly looks: RegExp;
+  /** How a paragraph begins, of which a later line looks so. */
+  readonly begins?: RegExp;
   /** Asks more than the looks; `name` is the first group of their pattern. */
   readonly isSlip?: (name: string) => boolean;
   /** The message; `{found}` is what looks so. */
@@ -119,8 +121,8 @@ const rows: readonly Row[] = [
   },
   {
     looks:
-      /\b(?:TODO|FIXME)\b|\[(?:INSERT|YOUR|[A-Z]{2,}\b(?=[ A-Z]*\]))[^[\]]*\]|\bXX+\/XX+\b|\bLorem ipsum\b|^={4,}$/g,
-    message: "{found} is left over from writing, and would be printed as it stands.",
+      /\b(?:TODO|FIXME)\b|\[(?:INSERT|YOUR|[A-Z]{2,}\b(?=[ A-Z]*\]))[^[\]]*\]|\[(?:names?|dates?|time|place|link|number|amount|your [^[\]]*)\](?![[(:])|\bXX+(?:\/XX+\b|(?= (?:of|people|dancers|students|hours|dollars)\b))|\bLorem ipsum\b|^={4,}$|^Sent from my (?:iP\w+|Galaxy|Samsung|Android|phone|mobile)\b/g,
+    message: "The words {found} are left over from writing, and would be printed as they stand.",
     fix: "Write what belongs here, or delete it.",
     severity: "warning",
   },
@@ -221,10 +223,10 @@ const rows: readonly Row[] = [
  * most texts have nothing of it.
  */
 export const printedSlip =
-  /[*`~{}[\]^]|>\||==|\$\$|##|\)\(|[\s>(]_|_[\s<.,)]|:[a-z+][\w+-]*:|&(?:lt|#x3C);%|&amp;(?:\w+;|\w{4,6}\b)|TODO|FIXME|XX\/|orem ipsum|<p>====|[â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]/i;
+  /[*`~{}[\]^]|>\||==|\$\$|##|\)\(|[\s>(]_|_[\s<.,)]|:[a-z+][\w+-]*:|&(?:lt|#x3C);%|&amp;(?:\w+;|\w{4,6}\b)|TODO|FIXME|XX[ /]|orem ipsum|<li>\s*<\/li>|<p>====|Sent from my|[â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]/i;
 
 /** Signs without which no row fits. */
-const signs = /[*_~`:[\](){}!<$#=^|：&âÃÂ\uFFFD【＃＞\uE000-\uF8FF]|[A-Z]{2}|Lorem/;
+const signs = /[*_~`:[\](){}!<$#=^|：&âÃÂ\uFFFD【＃＞\uE000-\uF8FF]|[A-Z]{2}|Lorem|Sent from/;
 
 /** How far behind plain words a slip is followed: words that the parser understood may stand in it. */
 const reach = 200;
