@@ -53,7 +53,7 @@ export function serveField({ field, status, list, most, all, onType }: SearchFie
     if (typed !== field.value.trim()) return;
     const { count, groups } = typed ? find(typed, most) : { count: 0, groups: [] };
     const shown = groups.map((group, at) => drawGroup(group, `${list.id}-${at}`));
-    if (all && count > 0) shown.push(drawAll(words.all, `${all}?q=${encodeURIComponent(typed)}`));
+    if (all && count > 0) shown.push(drawAll(words.all, resultsOf(all, typed)));
     const hasSamples = groups.some(({ findings }) => findings.some(({ isSample }) => isSample));
     list.replaceChildren(...shown);
     for (const [at, option] of options().entries()) option.id = `${list.id}-option-${at}`;
@@ -86,9 +86,12 @@ export function serveField({ field, status, list, most, all, onType }: SearchFie
       activate(((active + 1 + step + places) % places) - 1);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      // Without a choice, all results are one.
-      if (active < 0 && !all) activate(0);
-      else (found[active] ?? found.at(-1))?.click();
+      const typed = field.value.trim();
+      const chosen = found[active];
+      // Without a choice all results are one, also while those of the last letter are not drawn yet.
+      if (chosen) chosen.click();
+      else if (!all) activate(0);
+      else if (typed) location.assign(resultsOf(all, typed));
     } else if (event.key === "Escape" && field.value && !all) {
       event.preventDefault();
       field.value = "";
@@ -109,6 +112,9 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   made.append(...inside);
   return made;
 }
+
+/** The address of all results for what is typed. */
+const resultsOf = (all: string, typed: string) => `${all}?q=${encodeURIComponent(typed)}`;
 
 function drawGroup({ title, findings }: Group, id: string): HTMLElement {
   const name = element("p", "finder__kind", title);
