@@ -38,7 +38,7 @@ function digestFiles(names) {
 }
 
 async function bundle() {
-  const { build } = await import("esbuild");
+  const { build, stop } = await import("esbuild");
   // Packages that are CommonJS ask for their modules by the name `require`.
   const js = 'import { createRequire as $r } from "module"; const require = $r(import.meta.url);';
   // Native, or large and seldom needed: these are loaded when somebody asks for them.
@@ -49,7 +49,10 @@ async function bundle() {
   const define = { "process.env.MODULES_DIGEST": JSON.stringify(digest) };
   const entryPoints = [`generator/commands/${command}.ts`];
   Object.assign(form, { define, entryPoints, write: false, logLevel: "silent" });
-  const { outputFiles } = await build(form);
+  // The compiler is a process of its own: meanwhile this one loads what a build needs longest for. And it takes
+  // more memory than the articles, so it ends here.
+  const [{ outputFiles }] = await Promise.all([build(form), command === "build" && import("sass")]);
+  await stop();
   // Moved to its place as a whole: another start may look for it.
   const fresh = `${file}.${process.pid}`;
   fs.mkdirSync(dirname(file), { recursive: true });

@@ -110,8 +110,10 @@ export const hour = z
   .describe("The hour of the event that this page belongs to, 0 at its start. It colours the sky.")
   .meta(refersTo("hour"));
 
+const dayOfCalendar = z.iso.date();
+
 /** Whether a text is an existing day of the calendar. */
 export function isDay(value: string): boolean {
   // No other year is meant: 206 is a slip.
-  return /^(?:19|20|21)/.test(value) && z.iso.date().safeParse(value).success;
+  return /^(?:19|20|21)/.test(value) && dayOfCalendar.safeParse(value).success;
 }

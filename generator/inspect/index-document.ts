@@ -19,9 +19,10 @@ export function createIndexer(): (pieces: readonly Piece[]) => DocumentIndex {
   };
 }
 
-const tag = /<([a-z][^\s"<>/]*)((?:\s+[^\s"<>=/]+(?:="[^"]*")?)*)\s*\/?>/g;
+/** The tags that may say something: those with attributes, the title, and what is not markup inside. */
+const tag = /<(?:([a-z][^\s"<>/]*)((?:\s+[^\s"<>=/]+(?:="[^"]*")?)+)\s*\/?|(h1|script|style))>/g;
 /** Most attributes are classes, which lead nowhere. */
-const attribute = /\s(?!class=)([^\s"=]+)="([^"]*)"/g;
+const attribute = /\s(?!(?:class|align)=)([^\s"=]+)="([^"]*)"/g;
 /** Attributes that are addresses whenever they are there. */
 const addresses = /^(?:href|src|xlink:href|poster|data|action|formaction|cite)$/;
 const textElement = /^(?:script|style)$/;
@@ -50,9 +51,9 @@ function readMarkup(markup: string): DocumentIndex {
   let titles = 0;
   tag.lastIndex = 0;
   for (let found = tag.exec(markup); found; found = tag.exec(markup)) {
-    const [, element = "", attributes = ""] = found;
+    const [, name, attributes = "", element = name ?? ""] = found;
     if (element === "h1") titles++;
-    for (const [, name = "", raw = ""] of attributes ? attributes.matchAll(attribute) : []) {
+    for (const [, name = "", raw = ""] of attributes.matchAll(attribute)) {
       const value = decode(raw);
       if (addresses.test(name)) targets.add(value);
       else if (name !== "id") addFrom(value, patternOf(element, name, value));

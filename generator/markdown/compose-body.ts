@@ -7,7 +7,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import type { ListName } from "../entities/catalog.ts";
 import type { Block } from "../model/block.ts";
 import type { BodyFindings } from "../model/body.ts";
-import { type Html, toHtml } from "../model/html.ts";
+import type { Html } from "../model/html.ts";
 import type { Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { offsetOf } from "../problems/position.ts";
@@ -21,11 +21,10 @@ import {
   type References,
   recordRequests,
 } from "./context.ts";
-import { printedParagraphSlip } from "./paragraph-slips.ts";
+import { printNative } from "./print-native.ts";
 import { printProse } from "./print-tree.ts";
 import { createSlipVisitors, reportUnused } from "./slips.ts";
-import { printedSlip } from "./text-slips.ts";
-import { type Visitors, visitTree } from "./visit.ts";
+import { visitTree } from "./visit.ts";
 import { createProseVisitors, refuseFootnotes } from "./visitors.ts";
 
 /** The text to compose, and where it stands in its file. */
@@ -52,7 +51,7 @@ export function composeBody(
   try {
     const html = printNative(body.text, context);
     if (html === undefined) {
-      // The visitors may have found something before the printer gave up: a tree begins anew.
+      // The printer may have found something before it gave up: a tree begins anew.
       context = createContext(body, references);
       blocks = composeBlocks(parseTree(body.text, context).children, context);
     } else if (html !== "") blocks = [{ kind: "prose", html }];
@@ -76,31 +75,10 @@ function addProblem({ problems }: BodyContext["found"], problem: Problem): void 
   problems.push(problem);
 }
 
-/** Prints a text of nothing but prose; undefined when a tree is needed. */
-function printNative(text: string, context: BodyContext): Html | undefined {
-  const html = context.engine.print?.(text, createNativeVisitors(text, context));
-  if (html === undefined || printedSlip.test(html) || printedParagraphSlip.test(html))
-    return undefined;
-  return context.facts.findTyped(html).length > 0 ? undefined : toHtml(html);
-}
-
-/** To visit every paragraph and word takes longer than to print it: what they would find is seen in the result. */
-function createNativeVisitors(text: string, context: BodyContext): Visitors {
-  const slips = createSlipVisitors(text, context);
-  const prose = createProseVisitors(context);
-  const heading: Visitors["heading"] = (node, edit) => {
-    slips.heading?.(node, edit);
-    prose.heading?.(node, edit);
-  };
-  // Only a box to tick off changes an item.
-  const listItem = /\[[ x]\]/i.test(text) ? prose.listItem : undefined;
-  return { ...prose, ...slips, heading, listItem, paragraph: undefined, text: undefined };
-}
-
 /** A text as a tree whose slips are reported. */
 function parseTree(text: string, context: BodyContext): Root {
   const tree = context.engine.parse(text);
-  visitTree(tree, createSlipVisitors(text, context));
+  visitTree(tree, createSlipVisitors(context));
   reportUnused(tree, context);
   inlineReferences(tree);
   return tree;

@@ -62,17 +62,9 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
   },
 ];
 
-/** What the markup of a text has when one of its paragraphs may be such a slip: most texts have nothing of it. */
-export const printedParagraphSlip = new RegExp(
-  paragraphs
-    // What stands above a line is printed otherwise than it was typed.
-    .map(({ looks }) => looks.source.replace(/\(\?<=.*?\\n\)/g, "\\n"))
-    .map((looks) => looks.replace(/(?<!\[)\^(?!\])/g, "^(?:<(?:p|li|blockquote)>)*"))
-    .map((looks) => looks.replace(/\$(?=\||$)/g, "(?:<\\/\\w+>)*$"))
-    .map((looks) => looks.replaceAll("\\*\\*", "(?:\\*\\*|<strong>)"))
-    .join("|"),
-  "imu",
-);
+/** How a line of a text begins, or a tab in it, where one of its paragraphs may be such a slip. */
+export const lineSlip =
+  /^(?:[^\S\n]|>)*(?:[•◦▪●‣·➢➤►■✓✔–—]|\*\*\s|o\s\s|[a-h]\)\s|-[^\s-]|\d+[.)]\S|\d+\s+\*\*|\+[-=+]|\\#|(?:From|To|Sent|Date|Subject): )|\t/m;
 
 /** The slip that a paragraph is, if it is one, and in which of its lines it begins. */
 export function findParagraphSlip(typed: readonly string[]) {

@@ -10,7 +10,6 @@ import remarkHtml from "remark-html";
 import type { Words } from "../entities/words.ts";
 import type { Block } from "../model/block.ts";
 import { type Html, textToAttribute, textToHtml, toHtml } from "../model/html.ts";
-import { escapeInTags } from "./engine.ts";
 
 /** The element that holds the place of a block until the markup is cut. */
 const markerName = "x-block";
@@ -87,6 +86,17 @@ export function printInline(children: PhrasingContent[], words: Words): Html {
 function print(children: readonly RootContent[], words: Words): string {
   const root: Root = { type: "root", children: [...children] };
   return translateFootnotes(escapeInTags(processor.stringify(root)), words);
+}
+
+const tag = /<[a-z][^\s"<>]*(?:\s+[^\s"<>=]+(?:="[^"]*")?)*>/g;
+
+/**
+ * Escapes `<` in the values of attributes, where HTML would allow it: then every `<` of the markup
+ * begins a tag that a printer made. In text the printers escape it already.
+ * @param markup as a printer writes it: attributes in double quotes, or without a value
+ */
+function escapeInTags(markup: string): string {
+  return markup.replace(tag, (found) => `<${found.slice(1).replaceAll("<", "&lt;")}`);
 }
 
 /** The processor says two things in English, and has no setting for them. */

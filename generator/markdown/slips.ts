@@ -5,14 +5,13 @@
  */
 import type { Association, Code, Heading, Node, Root, Table } from "mdast";
 import { type BodyContext, linesOf } from "./context.ts";
-import { hasBlocks } from "./engine.ts";
 import { findParagraphSlip } from "./paragraph-slips.ts";
 import { createTextVisitor } from "./text-slips.ts";
 import { type Visitors, visitTree } from "./visit.ts";
 import { lineSpan } from "./visitors.ts";
 
 /** The visitors of a text. */
-export function createSlipVisitors(text: string, context: BodyContext): Visitors {
+export function createSlipVisitors(context: BodyContext): Visitors {
   let level = 1;
   /** Where the last paragraph ends that is one slip. */
   let done = 0;
@@ -37,13 +36,10 @@ export function createSlipVisitors(text: string, context: BodyContext): Visitors
     text: createTextVisitor(context, (line) => line <= done),
     code: (node) => reportOpenFence(node, context),
     table: (node) => reportExtraCells(node, context),
-    heading(node, edit) {
+    heading(node, parent) {
       reportUnderlined(node, context);
-      // Outside of blocks, a heading in something else is indented. To ask for its parent would make
-      // the native engine build its tree.
       if (node.children.length === 0) context.report(node, emptyHeading);
-      const mayBeInside = hasBlocks(text) || node.position?.start.column !== 1;
-      if (mayBeInside && edit.parent(node)?.type !== "root") return;
+      if (parent.type !== "root") return;
       reportJump(node, level, context);
       level = node.depth;
     },
@@ -115,10 +111,7 @@ function reportExtraCells(node: Table, context: BodyContext): void {
   const { line = 1, column = 1 } = node.position?.start ?? {};
   const cells = linesOf(node, context).map((row, index) => {
     const bare = index === 0 ? row.slice(column - 1) : row.replace(/^[\s>]+/, "");
-    return bare
-      .trim()
-      .replace(/^\||(?<!\\)\|$/g, "")
-      .split(/(?<!\\)\|/).length;
+    return countCells(bare);
   });
   for (const [index, count] of cells.entries()) {
     if (count === (cells[0] ?? count)) continue;
@@ -129,6 +122,14 @@ function reportExtraCells(node: Table, context: BodyContext): void {
       fix,
     });
   }
+}
+
+/** How many cells a row of a table has. */
+export function countCells(row: string): number {
+  return row
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, "")
+    .split(/(?<!\\)\|/).length;
 }
 
 /** Reports notes and addresses below a text that nothing in it names: they would be printed nowhere. */

@@ -3,12 +3,13 @@
  * filled in, and what GitHub's preview would show differently is reported.
  */
 import type * as mdast from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
 import { decodeTyped } from "../model/address.ts";
 import { type Link, unbreakable } from "../model/link.ts";
 import type { Swap } from "../problems/edit-text.ts";
 import { fillChecked, fillText } from "../references/fact-registry.ts";
 import { type BlockNode, type BodyContext, resolveLink } from "./context.ts";
-import { type VisitorContext, type Visitors, visitTree } from "./visit.ts";
+import { type Visitors, visitTree } from "./visit.ts";
 
 /** The visitors of one text. */
 export function createProseVisitors(context: BodyContext): Visitors {
@@ -19,21 +20,18 @@ export function createProseVisitors(context: BodyContext): Visitors {
       fix: "Put the block on lines of its own in a page, outside of everything else.",
     });
   return {
-    heading: (node, edit) => giveId(node, edit, context),
-    link: (node, edit) => prepareLink(node, edit, context),
-    listItem: (node, edit) => drawBox(node, edit, context),
-    text(node, edit) {
-      const filled = fillChecked(node.value, context.facts, (finding, typed) => {
+    heading: (node) => giveId(node, context),
+    link: (node) => prepareLink(node, context),
+    listItem: (node) => drawBox(node, context),
+    text(node) {
+      node.value = fillChecked(node.value, context.facts, (finding, typed) => {
         context.report(findWords(typed, node, context), finding);
       });
-      edit.setProperty(node, "value", filled);
     },
-    html(node, edit) {
+    html(node) {
       reportHtml(node, context);
       // The printer drops it, and the words around a line break would become one.
-      if (!/^<\/?br\b/i.test(node.value)) return;
-      edit.setProperty(node, "type", "text");
-      edit.setProperty(node, "value", " ");
+      if (/^<\/?br\b/i.test(node.value)) Object.assign(node, { type: "text", value: " " });
     },
     image: (node) =>
       context.report(node, {
@@ -63,8 +61,8 @@ export function prepareProse(children: mdast.RootContent[], context: BodyContext
 }
 
 /** The id is made from the words as they will be printed. Faults in them are reported with the words. */
-function giveId(node: mdast.Heading, edit: VisitorContext, context: BodyContext): void {
-  const words = edit.textContent(node);
+function giveId(node: mdast.Heading, context: BodyContext): void {
+  const words = textOf(node);
   if (node.depth === 1) {
     context.report(node, {
       code: "heading-order",
@@ -74,27 +72,32 @@ function giveId(node: mdast.Heading, edit: VisitorContext, context: BodyContext)
     });
   }
   const id = context.nextId(fillText(words, context.facts, () => {}));
-  edit.setProperty(node, "data", { hProperties: { id } });
+  giveProperties(node, { id });
+}
+
+/** What the printer writes into the tag of a node. */
+function giveProperties(node: mdast.Node, hProperties: object): void {
+  Object.assign(node, { data: { hProperties } });
 }
 
 /**
  * An item to tick off: the style draws its box. A real one would be a control that nobody can use;
  * what is done already is said in words instead.
  */
-function drawBox(item: mdast.ListItem, edit: VisitorContext, { words }: BodyContext): void {
+function drawBox(item: mdast.ListItem, { words }: BodyContext): void {
   if (typeof item.checked !== "boolean") return;
   const className = item.checked ? ["task", "task--done"] : ["task"];
   const [first] = item.children;
   if (item.checked && first?.type === "paragraph")
-    edit.appendChild(first, hiddenNote(` (${words.done})`));
-  edit.setProperty(item, "checked", null);
-  edit.setProperty(item, "data", { hProperties: { className } });
+    first.children.push(hiddenNote(` (${words.done})`));
+  item.checked = null;
+  giveProperties(item, { className });
 }
 
 /** A remark behind words, hidden from the eye where an icon or a box says it already. */
-function hiddenNote(value: string): mdast.PhrasingContent[] {
+function hiddenNote(value: string): mdast.PhrasingContent {
   const data = { hName: "span", hProperties: { className: ["visually-hidden"] } };
-  return [{ type: "emphasis", children: [{ type: "text", value }], data } as mdast.PhrasingContent];
+  return { type: "emphasis", children: [{ type: "text", value }], data } as mdast.PhrasingContent;
 }
 
 /** Where in the lines of a node some words stand; the node itself when they were typed otherwise. */
@@ -115,20 +118,21 @@ export function lineSpan(line: number, column: number, length: number): mdast.No
 }
 
 /** The target becomes an address, the words are checked, and what the link opens is announced. */
-function prepareLink(node: mdast.Link, edit: VisitorContext, context: BodyContext): void {
-  const words = edit.textContent(node);
+function prepareLink(node: mdast.Link, context: BodyContext): void {
+  const words = textOf(node);
   // Markdown escapes what an editor types into a target; the ledger knows it unescaped.
   const link = resolveLink(node, decodeTyped(node.url, decodeURI), context, ["](", ""]);
-  reportLabel(words, node, link, context);
-  if (link) announce(node, link, edit, context);
+  reportLabel(words, node, node.url, link, context);
+  if (link) announce(node, link, context);
   // The fault itself stops the build; and what leads nowhere must not lead to a script either.
-  else edit.setProperty(node, "url", "");
+  else node.url = "";
 }
 
 /** Reports words that say nothing of what is there. */
-function reportLabel(
+export function reportLabel(
   words: string,
-  node: mdast.Link,
+  node: mdast.Node,
+  target: string,
   link: Link | undefined,
   context: BodyContext,
 ): void {
@@ -137,7 +141,7 @@ function reportLabel(
   if (!isEmpty && !context.words.vagueLinks.includes(plain)) return;
   const advice = link?.label.startsWith("#")
     ? "Write the words of the heading."
-    : `Write what is there${link ? `, such as [${link.label}](${node.url})` : ""}.`;
+    : `Write what is there${link ? `, such as [${link.label}](${target})` : ""}.`;
   context.report(node, {
     code: "link-label",
     severity: isEmpty ? "error" : "warning",
@@ -148,13 +152,8 @@ function reportLabel(
   });
 }
 
-/** Each change costs time on every page, so a link to a page of the site has two. */
-function announce(
-  node: mdast.Link,
-  link: Link,
-  edit: VisitorContext,
-  { words: { pdf, newTab } }: BodyContext,
-): void {
+/** Says what a link opens, to styles and to people. */
+function announce(node: mdast.Link, link: Link, { words: { pdf, newTab } }: BodyContext): void {
   const isDocument = link.kind === "document";
   const opensTab = /^(?:document|outside|video)$/.test(link.kind) && !link.download;
   const className = ["link"];
@@ -164,17 +163,17 @@ function announce(
   if (opensTab) Object.assign(properties, { target: "_blank", rel: "noopener" });
   if (link.download) properties.download = link.download;
   if (link.kind === "redirect") properties.dataRedirect = link.sendsTo;
-  if (link.href !== node.url) edit.setProperty(node, "url", link.href);
-  edit.setProperty(node, "data", { hProperties: properties });
+  node.url = link.href;
+  giveProperties(node, properties);
   if (link.kind === "phone") {
     for (const child of node.children)
-      if (child.type === "text") edit.setProperty(child, "value", unbreakable(child.value));
+      if (child.type === "text") child.value = unbreakable(child.value);
   }
   const about = link.about ?? (isDocument ? pdf : undefined);
-  if (about && !edit.textContent(node).includes(about))
-    edit.appendChild(node, [{ type: "text", value: ` (${about})` }]);
+  if (about && !textOf(node).includes(about))
+    node.children.push({ type: "text", value: ` (${about})` });
   // A click on a redirect link opens the page that it stands for, so it says the same.
-  if (opensTab || link.kind === "redirect") edit.appendChild(node, hiddenNote(` (${newTab})`));
+  if (opensTab || link.kind === "redirect") node.children.push(hiddenNote(` (${newTab})`));
 }
 
 /** What takes the place of an element. */

@@ -45,6 +45,7 @@ export function findExcess(source: SourceFile): Problem | undefined {
 }
 
 function findLongLine(text: string): Excess | undefined {
+  if (text.length <= limits.line) return undefined;
   let start = 0;
   for (const row of text.split("\n")) {
     if (row.length > limits.line) return explainLine(row, start);
@@ -117,12 +118,13 @@ function measurePage(text: string): Excess | undefined {
     // A parser takes only spaces, tabs and quotes for nothing, and begins anew behind them.
     if (/[^ \t>]/.test(row)) length += row.length + 1;
     else [length, brackets] = [0, 0];
-    for (const [sign] of row.matchAll(/\\.|[[\]]/g))
+    // Most lines have no bracket, and most texts no block: a pattern takes longer than to see that.
+    for (const [sign] of /[[\]]/.test(row) ? row.matchAll(/\\.|[[\]]/g) : [])
       brackets = Math.max(0, brackets + (sign === "[" ? 1 : sign === "]" ? -1 : 0));
-    const [colons, word] = /^:{3,}\s*(\S?)/.exec(row.slice(head.length)) ?? [];
+    const [colons, word] = (hasBlocks && /^:{3,}\s*(\S?)/.exec(row.slice(head.length))) || [];
     if (colons !== undefined) blocks = Math.max(0, blocks + (word ? 1 : -1));
     const excess =
-      (depthOf(head) > limits.depth && tooDeep("Quotes and lists")) ||
+      (head.length > limits.depth && depthOf(head) > limits.depth && tooDeep("Quotes and lists")) ||
       (length > limits.paragraph && tooLong) ||
       (brackets > limits.depth && tooDeep("Brackets")) ||
       (blocks > limits.depth && tooDeep("Blocks")) ||

@@ -73,6 +73,7 @@ const ours = [
   "- [ ] a\n- [x] b *c*\n\n  d\n\n3. e\n   - f",
   "a[^1] [b][c]\n\n---\n\n![d](scenes/stage.svg)\n\n[^1]: e\n\n[c]: /",
   "Raised: {{raised-2025}}, and {{nothing}}.",
+  "## a\n\n> ## b\n\n#### c\n\n[d *e*](/) [f\ng](/) [h](/?a&b) www.a.b/%20 and [here](/)\n\n| i |\n| - |\n| j | k |",
   '##a\n\n** b **\n\n[c] (/)\n\n:button[d]{link="/"}\n\n• e\n\n| f |\n| g |\n\n```\nopen',
 ];
 
@@ -114,6 +115,13 @@ describe("the published examples of CommonMark and GitHub, and ours", () => {
   });
 });
 
+test("an ordinary text is printed without a tree", () => {
+  const text =
+    "## A\n\n*b* [c](/) d &amp; e, 8:00\n\n- f\n\n| g | h |\n| - | -: |\n| 1 | 2 |\n\n### I\n\n> j\nk";
+  const parse = () => expect.unreachable();
+  expect(compose({ ...native, parse }, text)).toBe(compose(tree, text));
+});
+
 test("what Markdown has no signs for never leaves it, whoever put it there", () => {
   const hProperties = { id: "a", name: "b", tabIndex: 1, onClick: "c", style: "d", href: "/" };
   const nodes = [{ type: "paragraph" as const, children: [], data: { hProperties } }];
@@ -121,8 +129,22 @@ test("what Markdown has no signs for never leaves it, whoever put it there", () 
 });
 
 /** Paragraphs of pieces that mean something, thrown together. */
-const signs = "text a_b * ** _ ~~ ` <b> &amp; \\ | [x](/) [ | - | ``` <!-- 😀 \" ](/_'t')";
-const spaced = ["# ", "- ", "1. ", "> ", "    ", "- [x] ", "| - |", "\n", "\n\n", "  \n"];
+const signs =
+  "text www.a.b/% a_b * ** _ ~~ ` <b> &amp; \\ | [x](/) [ | - | ``` <!-- 😀 \" ](/_'t')";
+const spaced = [
+  "# ",
+  "## ",
+  "\\# ",
+  "- ",
+  "1. ",
+  "> ",
+  "    ",
+  "- [x] ",
+  "| - |",
+  "\n",
+  "\n\n",
+  "  \n",
+];
 const piece = fc.constantFrom(
   ...signs.split(" ").map((sign) => sign.replace("_'", " '")),
   ...spaced,
