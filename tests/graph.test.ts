@@ -65,13 +65,13 @@ describe("articles", () => {
     const { graph } = understand(files);
     const neighbours = ["d", "b", "c", "a"].map((name) => {
       const { previous, next } = pageOf(graph, `/blog/${name}`, "article");
-      return [previous?.route, next?.route];
+      return [previous?.address, next?.address];
     });
     expect(neighbours).toEqual([
-      [undefined, "/blog/b"],
-      ["/blog/d", "/blog/c"],
-      ["/blog/b", "/blog/a"],
-      ["/blog/c", undefined],
+      [undefined, "/blog/b/"],
+      ["/blog/d/", "/blog/c/"],
+      ["/blog/b/", "/blog/a/"],
+      ["/blog/c/", undefined],
     ]);
   });
   test("have tags, each with a page that lists its articles; what waits does not count", () => {

@@ -68,64 +68,38 @@ export function createTrial(
 
 /** Builds the graph. The value may be printed only when no problem is an error. */
 export function buildGraph(sources: Sources, options: GraphOptions): Checked<ContentGraph> {
-  const problems: Problem[] = [];
-  const take = <T>(checked: Checked<T>): T => {
-    problems.push(...checked.problems);
-    return checked.value;
-  };
-  const content = take(checkContent(sources, options.known, options.today));
-  const { words, navigation, site: given } = content.settings;
-  const url = options.baseUrl ?? given.url;
-  const site = { ...given, direction: directionOf(given), url };
-  const ledger = content.lists.facts.map(({ value }) => value);
-
-  const askedFacts = new Set<string>();
-  const { today = dayBeforeAll } = options;
-  const facts = recordFacts(createFacts(content, today), (id) => void askedFacts.add(id));
-  const filled = take(fillFigures(content, facts));
+  const read = readContent(sources, options);
+  const { content, filled, references, site, today } = read.value;
   const { lists, drafts, waiting } = filled;
-  const references = {
-    ...createReferences(filled, facts, { ...sources, site }),
-    engine: options.engine,
-  };
   const { links } = references;
-  if (references.settings)
-    problems.push(...checkTotals(lists, references.money, sources.changedAt));
   const referrals = collectReferrals(filled);
-  problems.push(...checkReferrals(referrals, drafts, references), ...checkPeople(referrals));
+  const composed = composeAll(read.value, options);
+  const { pages, bodies, askedFacts } = composed.value;
+  const problems = [
+    ...read.problems,
+    ...checkReferrals(referrals, drafts, references),
+    ...checkPeople(referrals),
+    ...composed.problems,
+  ];
 
-  const asked = { ledger, dates: [...facts.dates], counts: [...facts.counts] };
-  const settings = { site, words, ...asked, links: lists.links.map(({ value }) => value) };
-  const compose = createComposer(references, settings, options.known);
-  for (const file of content.orphans) problems.push(...compose(file).findings.problems);
-  const bodies = new Map<string, PageBody>();
-  const pages = drafts.map((draft): LinkedPage => {
-    const body = compose(draft);
-    bodies.set(draft.source, body);
-    problems.push(...body.findings.problems);
-    for (const name of body.findings.facts) askedFacts.add(name);
-    return { draft, ...body.findings };
-  });
-
-  const addresses = createAddresses(site.url);
+  const { hasDrafts, isWhole } = options;
   const others = findLinkUses(referrals, links);
-  const { hasDrafts } = options;
-  const hiding = findHiding(options.isWhole ? [] : problems);
+  const hiding = findHiding(isWhole ? [] : problems);
   const linked = { pages, others, files: sources.files, waiting, hasDrafts, hiding };
   problems.push(...checkLinks(linked));
   const errors = problems.filter(({ severity }) => severity === "error");
   const faulty = new Set(errors.map(({ place }) => place?.file));
   const shown = drafts.filter(({ waits }) => !waits || (hasDrafts && !faulty.has(waits.source)));
-  const making = { site, addresses, links, lists, bodies, today, drafts: shown };
-  const outlines = buildPages(making);
+  const addresses = createAddresses(site.url);
+  const outlines = buildPages({ site, addresses, links, lists, bodies, today, drafts: shown });
+  const announcement = buildAnnouncement(site, links, today);
   // What is not published stops nothing.
   const hidden = new Set<string | undefined>(waiting.map(({ source }) => source));
   const found = problems.map((problem): Problem => {
     return hidden.has(problem.place?.file) ? { ...problem, severity: "warning" } : problem;
   });
-  const announcement = buildAnnouncement(site, links, today);
   // What is merely untidy may be another thing once the errors are corrected.
-  if (!options.isWhole && !hasErrors(found) && !sources.refused?.length)
+  if (!isWhole && !hasErrors(found) && !sources.refused?.length)
     found.push(
       ...findOrphans(linked),
       ...findUnused(lists, linked, askedFacts, sources.downloads),
@@ -136,19 +110,60 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const bodyPictures = pages.flatMap(({ draft: { origin }, pictures }) =>
     pictures.map(({ place, ...use }) => ({ ...use, trace: () => traceAt(origin.source, place) })),
   );
-  const pictureUses = [...findPictureUses(referrals), ...bodyPictures];
+  const value: ContentGraph = {
+    ...{ site, addresses, words: content.settings.words, pages: outlines, bodies },
+    pictureUses: [...findPictureUses(referrals), ...bodyPictures],
+    unpublished: waiting,
+    ...buildNavigation(content.settings.navigation, site, links),
+    announcement,
+    history: hasDrafts ? undefined : sources.history,
+    list: references.list,
+  };
   const reported = dropNoise(found);
   const causes = dropConsequences(reported, sources);
   const check = createTrial(sources, options, bodies);
+  // A correction looks at everything but what a conflict hides.
   return {
-    value: {
-      ...{ site, addresses, words, pages: outlines, bodies, pictureUses, unpublished: waiting },
-      ...buildNavigation(navigation, site, links),
-      announcement,
-      history: hasDrafts ? undefined : sources.history,
-      list: references.list,
-    },
-    // A correction looks at everything but what a conflict hides.
-    problems: options.isWhole ? reported : tryCorrections(causes, reported, sources.files, check),
+    value,
+    problems: isWhole ? reported : tryCorrections(causes, reported, sources.files, check),
   };
+}
+
+/** Checks the content, fills in its figures, and prepares what texts refer to. */
+function readContent(sources: Sources, options: GraphOptions) {
+  const { today = dayBeforeAll, baseUrl, engine } = options;
+  const { value: content, problems } = checkContent(sources, options.known, options.today);
+  const { site: given } = content.settings;
+  const site = { ...given, direction: directionOf(given), url: baseUrl ?? given.url };
+  const askedFacts = new Set<string>();
+  const facts = recordFacts(createFacts(content, today), (id) => void askedFacts.add(id));
+  const filled = fillFigures(content, facts);
+  const references = { ...createReferences(filled.value, facts, { ...sources, site }), engine };
+  const { settings, money } = references;
+  const totals = settings ? checkTotals(filled.value.lists, money, sources.changedAt) : [];
+  const value = { content, filled: filled.value, facts, references, site, today, askedFacts };
+  return { value, problems: [...problems, ...filled.problems, ...totals] };
+}
+
+/** Composes the bodies of all pages, and looks at the texts of those whose front matter is not right. */
+function composeAll(
+  { content, filled, facts, references, site, askedFacts }: ReturnType<typeof readContent>["value"],
+  { known }: GraphOptions,
+) {
+  const problems: Problem[] = [];
+  const ledger = content.lists.facts.map(({ value }) => value);
+  const asked = { ledger, dates: [...facts.dates], counts: [...facts.counts] };
+  const links = filled.lists.links.map(({ value }) => value);
+  const settings = { site, words: content.settings.words, ...asked, links };
+  const compose = createComposer(references, settings, known);
+  for (const file of content.orphans) problems.push(...compose(file).findings.problems);
+  const bodies = new Map<string, PageBody>();
+  const pages = filled.drafts.map((draft): LinkedPage => {
+    const body = compose(draft);
+    bodies.set(draft.source, body);
+    problems.push(...body.findings.problems);
+    for (const name of body.findings.facts) askedFacts.add(name);
+    return { draft, ...body.findings };
+  });
+  return { value: { pages, bodies, askedFacts }, problems };
 }

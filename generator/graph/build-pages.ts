@@ -43,12 +43,14 @@ export function buildPages(given: PageMaking): readonly PageOutline[] {
     id === undefined ? [] : [{ id, address: given.addresses.page(route), title }],
   );
   const articles = posts.map((post) => buildArticle(post, { ...given, tags }));
+  const neighbours = articles.map(({ address, title }) => ({ address, title }));
   const making = { ...given, tags, articles };
   const others = given.drafts.filter((draft) => draft.kind === "page");
   const pages = [
     ...others.flatMap((draft) => buildPage(draft, making) ?? []),
     ...articles.map((article, index): PageOutline => {
-      return { ...article, previous: articles[index - 1], next: articles[index + 1] };
+      const [previous, next] = [neighbours[index - 1], neighbours[index + 1]];
+      return { ...article, previous, next };
     }),
   ];
   return pages.sort((a, b) => (a.route < b.route ? -1 : 1));

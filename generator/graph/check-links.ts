@@ -74,6 +74,7 @@ function findAnchorFault(
   own: string | undefined,
   anchors: ReadonlyMap<string, ReadonlySet<string>>,
 ): Finding | undefined {
+  if (!target.includes("#")) return undefined;
   const [, path = own ?? "", fragment = ""] = /^(\/[^#]*)?#(.+)$/.exec(target) ?? [];
   const route = path.replace(/(?<=.)\/$/, "");
   const known = fragment === "" ? undefined : anchors.get(route);
@@ -100,7 +101,7 @@ function findEarly(
   early: ReadonlyMap<string, Unpublished>,
   hasDrafts = false,
 ): Finding | undefined {
-  const page = early.get(routeIn(target) ?? "");
+  const page = early.size > 0 && early.get(routeIn(target) ?? "");
   if (!page) return undefined;
   const { source, from } = page;
   const what = from ? `an article that appears on ${from}` : "a draft, which is not published";

@@ -3,6 +3,7 @@
  * spellings count as one person when only accents, hyphens, doubled letters or the order of the letters
  * inside a word differ. `Mario` and `Maria`, `Daniel` and `Daniela` are two people.
  */
+import { once } from "../model/once.ts";
 import type { Problem } from "../model/problem.ts";
 import { problemIn } from "./check-lists.ts";
 import type { Referral } from "./check-references.ts";
@@ -12,6 +13,8 @@ type Mention = Pick<Referral, "entry" | "path"> & { readonly name: string };
 
 /** Warns of every mention of a person whose name was spelled otherwise before, or stands twice in an entry. */
 export function checkPeople(referrals: readonly Referral[]): readonly Problem[] {
+  // Many articles have the same few authors.
+  const keyOf = once(keyOfName);
   const firsts = new Map<string, Mention>();
   const seen = new Map<unknown, Set<string>>();
   return referrals.flatMap(({ kind, value, entry, path }) => {
@@ -46,7 +49,7 @@ function describe({ name, entry, path }: Mention, earlier: Mention): Problem {
 }
 
 /** What the spellings of one person have in common: the ends of each word, and the letters between them. */
-function keyOf(name: string): string {
+function keyOfName(name: string): string {
   const words = name
     .normalize("NFKD")
     .toLowerCase()

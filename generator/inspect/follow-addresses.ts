@@ -37,6 +37,9 @@ const patterns: readonly (readonly [kind: RegExp, address: RegExp])[] = [
   [/^_redirects$/, /^\/\S*\s+(\/[^\s*:]*)(?=\s|$)/gm],
 ];
 
+/** An address that means the same on every page. */
+const isWhole = /^(?:\/|[a-z][a-z0-9+.-]*:)/i;
+
 /** Follows all addresses of a site, and finds those that lead nowhere. */
 export function followAddresses(
   address: SiteAddress,
@@ -66,15 +69,25 @@ export function followAddresses(
   // Most addresses stand on many pages, and lead to the same place from each.
   const checkWhole = once((target) => ({ wrong: check(target, "") }));
   const find = (target: string, file: string) =>
-    /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(target) ? checkWhole(target).wrong : check(target, file);
+    isWhole.test(target) ? checkWhole(target).wrong : check(target, file);
   const follow = (file: string, targets: Iterable<string>) => {
+    const before = faults.length;
     for (const target of targets) {
       const wrong = find(target, file);
       if (wrong) faults.push({ file, target, ...wrong });
     }
+    return faults.length === before;
   };
-  for (const { path, index } of documents)
-    for (const { targets } of [index, ...index.shared]) follow(path, targets);
+  /** The parts of many documents that are right wherever they stand. */
+  const right = new Set<DocumentIndex>();
+  for (const { path, index } of documents) {
+    follow(path, index.targets);
+    for (const shared of index.shared) {
+      if (right.has(shared)) continue;
+      const isRight = follow(path, shared.targets);
+      if (isRight && shared.targets.every((target) => isWhole.test(target))) right.add(shared);
+    }
+  }
   for (const file of files) follow(file.path, addressesIn(file));
   return faults;
 }

@@ -66,8 +66,9 @@ function readMarkup(markup: string): DocumentIndex {
     addFrom(text, element === "style" ? inStyle : inJson);
     tag.lastIndex += text.length;
   }
+  const index = { ids: [...ids], targets: [...targets], shared: [], repeatedIds, titles };
   // What is cut out of a text keeps the whole of it in memory: a copy does not.
-  return structuredClone({ ids: [...ids], targets: [...targets], shared: [], repeatedIds, titles });
+  return JSON.parse(JSON.stringify(index));
 }
 
 /** How addresses stand in the value of an attribute; undefined for one that has none. */

@@ -95,6 +95,9 @@ export interface EventView extends Pick<EventEntity, "id" | "name" | "place" | "
   readonly tickets?: Link;
 }
 
+/** What a page says of the article before or after its own. */
+export type Neighbour = Pick<ArticleCard, "address" | "title">;
+
 /** What the page of each kind has of its own. */
 interface Kinds {
   readonly home: {
@@ -108,9 +111,9 @@ interface Kinds {
   readonly article: ArticleCard & {
     readonly tags: readonly TagLink[];
     /** The older neighbour; undefined for the first article. */
-    readonly previous?: ArticleCard;
+    readonly previous?: Neighbour | undefined;
     /** The newer neighbour; undefined for the last article. */
-    readonly next?: ArticleCard;
+    readonly next?: Neighbour | undefined;
   };
   /** The articles of a tag, or all of them; and all tags that have a page. */
   readonly articles: {

@@ -94,12 +94,14 @@ const tooManySigns = {
 /** What stands at the beginning of a line: its indentation, and the marks of quotes and lists. */
 const lineHead = /^(?:[^\S\n]|>|(?:[-*+?]|\d{1,9}[.)])(?=\s|$))*/;
 
+/** A line that may begin deeper than anybody means it to. */
+const deepHead = /^(?:[^\S\n]|[>*+?\-\d.)]){100}/m;
+
 function measurePage(text: string): Excess | undefined {
   if (text.length > limits.page) {
     const message = `This page has ${print(text.length)} characters. A page can have ${print(limits.page)} at most.`;
     return { offset: 0, message, fix: "Divide it into several pages." };
   }
-  const rows = text.split("\n");
   // In front matter, quotes may hide the closing ones.
   const [fields = ""] = /^---[\s\S]*?\n---/.exec(text) ?? [];
   const line = [...fields.matchAll(/\n/g)][limits.fields];
@@ -110,21 +112,23 @@ function measurePage(text: string): Excess | undefined {
   const bracket = [...fields.matchAll(/[[{]/g)][limits.depth];
   if (bracket) return { offset: bracket.index, ...tooDeep("Brackets") };
   const hasBlocks = text.includes("::");
+  // Most texts are far within every other limit, which is seen without a look at each line.
+  const isShort = text.length < limits.paragraph && text.split("[").length <= limits.depth;
+  if (isShort && !hasBlocks && !deepHead.test(text)) return undefined;
   let [start, signs, length, brackets, blocks] = [0, 0, 0, 0, 0];
-  for (const row of rows) {
+  for (const row of text.split("\n")) {
     // Most lines begin with a letter.
     const [head = ""] = /^\p{L}/u.test(row) ? [] : (lineHead.exec(row) ?? []);
     if (hasBlocks) signs += countSigns(row);
     // A parser takes only spaces, tabs and quotes for nothing, and begins anew behind them.
     if (/[^ \t>]/.test(row)) length += row.length + 1;
     else [length, brackets] = [0, 0];
-    // Most lines have no bracket, and most texts no block: a pattern takes longer than to see that.
-    for (const [sign] of /[[\]]/.test(row) ? row.matchAll(/\\.|[[\]]/g) : [])
+    for (const [sign] of row.matchAll(/\\.|[[\]]/g))
       brackets = Math.max(0, brackets + (sign === "[" ? 1 : sign === "]" ? -1 : 0));
-    const [colons, word] = (hasBlocks && /^:{3,}\s*(\S?)/.exec(row.slice(head.length))) || [];
+    const [colons, word] = /^:{3,}\s*(\S?)/.exec(row.slice(head.length)) ?? [];
     if (colons !== undefined) blocks = Math.max(0, blocks + (word ? 1 : -1));
     const excess =
-      (head.length > limits.depth && depthOf(head) > limits.depth && tooDeep("Quotes and lists")) ||
+      (depthOf(head) > limits.depth && tooDeep("Quotes and lists")) ||
       (length > limits.paragraph && tooLong) ||
       (brackets > limits.depth && tooDeep("Brackets")) ||
       (blocks > limits.depth && tooDeep("Blocks")) ||

@@ -5,6 +5,7 @@
 import type { OutboundLinkEntity } from "../entities/lists.ts";
 import { isRoute, type Route, type SiteAddresses } from "../model/address.ts";
 import type { Link, LinkKind } from "../model/link.ts";
+import { once } from "../model/once.ts";
 import { downloadKinds } from "../model/source.ts";
 import type { Swap } from "../problems/edit-text.ts";
 import type { Finding } from "../problems/problem-at.ts";
@@ -124,7 +125,7 @@ export function createLinkResolver(
      * Resolves a target: `/route`, `/route#heading`, `#heading`, `link:id`, `guide.pdf`. Whole addresses are let
      * through with a warning, because they belong into the ledger.
      */
-    resolve(target: string): Resolved {
+    resolve: once((target): Resolved => {
       if (target.startsWith("link:")) return resolveOutside(target);
       if (target.startsWith("#")) return { link: { kind: "page", href: target, label: target } };
       const download = resolveDownload(target);
@@ -134,7 +135,7 @@ export function createLinkResolver(
       return scheme
         ? resolveTyped(target, scheme)
         : { finding: explainName(target, inside, outside) };
-    },
+    }),
   };
 }
 

@@ -1,12 +1,12 @@
 /** The article before and the article after, in the site's stated order. */
 
 import type { Frame } from "../../generator/model/frame.ts";
-import type { ArticleCard } from "../../generator/model/page.ts";
+import type { Neighbour } from "../../generator/model/page.ts";
 import { Icon } from "./Icon.tsx";
 
 interface NeighboursProps {
-  readonly previous?: ArticleCard;
-  readonly next?: ArticleCard;
+  readonly previous?: Neighbour | undefined;
+  readonly next?: Neighbour | undefined;
   readonly frame: Frame;
 }
 
