@@ -47,11 +47,17 @@ export function statesOf(documents: readonly SiteDocument[]): readonly State[] {
   ];
 }
 
-/** Presses as a person does: the pointer is there before, and a press takes a moment. */
+/**
+ * Presses as a person does: the pointer is there before, and a press takes a moment. By the mouse itself: `click`
+ * of Playwright listens in the page and looks in each event what lies under the pointer, which is measured too.
+ */
 export async function press(button: Locator): Promise<void> {
+  const page = button.page();
   await button.hover();
-  await button.page().waitForTimeout(50);
-  await button.click({ delay: 50 });
+  await page.waitForTimeout(100);
+  await page.mouse.down();
+  await page.waitForTimeout(50);
+  await page.mouse.up();
 }
 
 async function openDrawer(page: Page): Promise<void> {
