@@ -17,7 +17,7 @@ import { type Fault, printFaults, printTable } from "./report.ts";
 
 const survivorsMax = 0.15;
 /** The tests without a browser are quick, so they go first. */
-const allTests = [["--project=code", "--project=mocks"], ["--project=built"]];
+const allTests = [["--project=code", "--project=build", "--project=output"], ["--project=built"]];
 const flags = readFlags(process.argv.slice(2), { only: text, every: text, from: text });
 const { only = "{generator,client,templates}/**/*.{ts,tsx}", every = "100" } = flags;
 const { from = Math.floor(Date.now() / 86_400_000) } = flags;

@@ -40,6 +40,15 @@ const life = vi.hoisted(() => ({ calls: Number.POSITIVE_INFINITY, code: "" }));
 const meanwhile = vi.hoisted(() => ({ save: () => {}, made: [] as string[] }));
 Object.assign(globalThis, meanwhile);
 
+// No folder of this file is in a repository, and to ask git for each build takes longer than to build.
+vi.mock("node:child_process", async (original) => {
+  const module = await original<typeof import("node:child_process")>();
+  const execFileSync: typeof module.execFileSync = (file: string, ...rest: unknown[]) => {
+    if (file === "git") throw new Error("not a git repository");
+    return (module.execFileSync as (...args: unknown[]) => never)(file, ...rest);
+  };
+  return { ...module, execFileSync };
+});
 vi.mock("node:fs", async (original) => withLife(await original<typeof import("node:fs")>()));
 vi.mock("node:fs/promises", async (original) =>
   withLife(await original<typeof import("node:fs/promises")>()),

@@ -5,8 +5,10 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { getCompiled } from "../../generator/assets/compile-assets.ts";
 import { readPublicFiles } from "../../generator/assets/public-files.ts";
 import { compileStyles } from "../../generator/assets/styles.ts";
+import { openCache } from "../../generator/cache/cache.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
 import { createAddresses } from "../../generator/model/address.ts";
 import type { SitePaths } from "../../generator/site-paths.ts";
@@ -84,8 +86,13 @@ function measure(places: readonly Place[]) {
 export async function readStyles(paths: SitePaths): Promise<readonly [css: string, hours: number]> {
   const { styles: folder, usualStyles: usualFolder, content } = paths;
   const addresses = createAddresses("https://example.org");
-  const { addresses: publicFiles } = readPublicFiles(paths, addresses, openFolders());
-  const { value: css } = await compileStyles({ folder, usualFolder, publicFiles });
+  const tools = { folders: openFolders(), cache: openCache(join(paths.cache, "store")) };
+  const { addresses: publicFiles } = readPublicFiles(paths, addresses, tools.folders);
+  const inputs = { folders: [folder, usualFolder], more: JSON.stringify([...publicFiles]) };
+  // As a build asks for it: after one, the sheet lies in the cache.
+  const { value: css } = await getCompiled("styles", inputs, tools, () =>
+    compileStyles({ folder, usualFolder, publicFiles }),
+  );
   const settings = JSON.parse(readFileSync(join(content, "site.json"), "utf8"));
   return [css, Math.floor(Number(settings.eventHours))];
 }

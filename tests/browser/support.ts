@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { openAuditedSite } from "../../audit/site.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { all, attribute } from "../site/support/html.ts";
-import { launchOptions } from "../support/chromium.ts";
+import { launchOptions, openWindow } from "../support/chromium.ts";
 
 /** Who visits, and with what. */
 export interface Visitor {
@@ -91,7 +91,7 @@ function windowOf(visitor: Visitor): Promise<BrowserContext> {
     return whole.then((browser) => browser.newContext(options));
   }
   const key = JSON.stringify(options);
-  const opened = windows.get(key) ?? site.browser.newContext(options);
+  const opened = windows.get(key) ?? openWindow(site.browser, options);
   windows.set(key, opened);
   return opened;
 }

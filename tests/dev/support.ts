@@ -8,7 +8,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
-import { openBrowser } from "../support/chromium.ts";
+import { openBrowser, openWindow } from "../support/chromium.ts";
 import { placeWorld, writeFiles } from "../support/place-world.ts";
 import { page as md, usualFiles, type World } from "../support/usual-files.ts";
 
@@ -98,25 +98,26 @@ export async function startServer(
 /** Gives a test file a browser. */
 export function givenBrowser() {
   let browser: Browser;
+  let shared: BrowserContext;
   beforeAll(async () => {
     browser = await openBrowser();
+    shared = await openWindow(browser);
+    shared.setDefaultTimeout(30_000);
   });
   afterAll(() => browser?.close());
   /**
-   * Opens a page in a window of its own until the test ends.
+   * Opens a page in a tab of its own until the test ends.
    * @param mayHear what its console may say
    */
-  return async (url: string, mayHear = /^$/, context?: BrowserContext): Promise<Page> => {
-    const own = context ?? (await browser.newContext());
-    own.setDefaultTimeout(30_000);
-    const page = await own.newPage();
+  return async (url: string, mayHear = /^$/, context = shared): Promise<Page> => {
+    const page = await context.newPage();
     const trouble: string[] = [];
     page.on("console", (message) => {
       if (!mayHear.test(message.text())) trouble.push(message.text());
     });
     page.on("pageerror", (error) => trouble.push(error.message));
     onTestFinished(async () => {
-      await (context ? page : own).close();
+      await page.close();
       expect(trouble).toEqual([]);
     });
     await page.goto(url);

@@ -2,7 +2,14 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type BrowserServer,
+  chromium,
+  type LaunchOptions,
+} from "playwright-core";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 /** Debian's package of Chromium brings it: the same engine without windows, which draws pages in half the time. */
@@ -41,6 +48,19 @@ export const sharedBrowser = "SHARED_BROWSER";
 export function openBrowser(): Promise<Browser> {
   const address = process.env[sharedBrowser];
   return address ? chromium.connect(address) : chromium.launch(launchOptions());
+}
+
+/**
+ * Opens a window with an empty tab that stays. Without one the window would close and open again with each page,
+ * which takes the browser more work than the page.
+ */
+export async function openWindow(
+  browser: Browser,
+  options?: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.newPage();
+  return context;
 }
 
 /** Starts the shared browser. It lacks what only windows have: blocked pop-ups, pages kept for Back. */
