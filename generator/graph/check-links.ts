@@ -7,6 +7,7 @@ import { type ListName, lists } from "../entities/catalog.ts";
 import { decodeTyped } from "../model/address.ts";
 import type { BodyFindings, LinkUse } from "../model/body.ts";
 import type { Unpublished } from "../model/graph.ts";
+import { once } from "../model/once.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
@@ -40,15 +41,20 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
     "content/words.json",
     ...asked.map(fileOf),
   ];
-  const whole = pages.filter((page) => !filesOf(page).some((file) => hiding.has(file)));
-  const idsOf = (page: LinkedPage) => new Set(page.anchors.map(({ id }) => id));
-  const anchors = new Map(whole.map((page) => [`${page.draft.route}`, idsOf(page)]));
+  const byRoute = new Map(pages.map((page) => [`${page.draft.route}`, page]));
+  const anchorsOf = once((route) => {
+    const page = byRoute.get(route);
+    const isWhole = page && !filesOf(page).some((file) => hiding.has(file));
+    return { ids: isWhole && new Set(page.anchors.map(({ id }) => id)) };
+  });
   const early = new Map(site.waiting.map((page) => [page.route, page]));
   for (const { draft } of pages) if (!draft.waits) early.delete(draft.route);
   const check = (use: LinkUse, by: Draft | undefined) => {
-    const { target, place } = use;
+    const { target, href, place } = use;
+    // Most links lead to a whole page of those that visitors see.
+    if (early.size === 0 && !target.includes("#") && !contact.test(href)) return [];
     const faults = [
-      findAnchorFault(target, by?.route, anchors),
+      findAnchorFault(target, by?.route, anchorsOf),
       by?.waits ? undefined : findEarly(target, early, site.hasDrafts),
       findContactFault(use),
     ];
@@ -65,6 +71,9 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
   ];
 }
 
+/** A link to a mail address or a phone number, and what it is. */
+const contact = /^(mailto|tel):([^?;]*)/i;
+
 /** With so many parts of a page a wrong name is compared. No page that people read has more. */
 const comparedMax = 500;
 
@@ -72,12 +81,11 @@ const comparedMax = 500;
 function findAnchorFault(
   target: string,
   own: string | undefined,
-  anchors: ReadonlyMap<string, ReadonlySet<string>>,
+  anchorsOf: (route: string) => { readonly ids: ReadonlySet<string> | false | undefined },
 ): Finding | undefined {
-  if (!target.includes("#")) return undefined;
   const [, path = own ?? "", fragment = ""] = /^(\/[^#]*)?#(.+)$/.exec(target) ?? [];
   const route = path.replace(/(?<=.)\/$/, "");
-  const known = fragment === "" ? undefined : anchors.get(route);
+  const known = fragment === "" ? undefined : anchorsOf(route).ids;
   const part = decodeTyped(fragment);
   if (!known || known.has(part)) return undefined;
   const parts = [...known].slice(0, comparedMax);
@@ -101,7 +109,7 @@ function findEarly(
   early: ReadonlyMap<string, Unpublished>,
   hasDrafts = false,
 ): Finding | undefined {
-  const page = early.size > 0 && early.get(routeIn(target) ?? "");
+  const page = early.get(routeIn(target) ?? "");
   if (!page) return undefined;
   const { source, from } = page;
   const what = from ? `an article that appears on ${from}` : "a draft, which is not published";
@@ -132,7 +140,7 @@ const schemes = {
 
 /** What is wrong with a link to a mail address or a phone number, at the place where that is stated. */
 function findContactFault({ target, href }: LinkUse): Finding | undefined {
-  const [, scheme = "", typed = ""] = /^(mailto|tel):([^?;]*)/i.exec(href) ?? [];
+  const [, scheme = "", typed = ""] = contact.exec(href) ?? [];
   // A name is right wherever it is used: the ledger states its address.
   if (scheme === "" || target.startsWith("link:")) return undefined;
   const { code, shape, fault, fix } = schemes[scheme.toLowerCase() as keyof typeof schemes];

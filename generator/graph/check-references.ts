@@ -8,6 +8,7 @@ import { type FindReferences, type Reference, referencesOf } from "../entities/s
 import type { SiteEntity } from "../entities/site.ts";
 import type { References } from "../markdown/context.ts";
 import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
+import { once } from "../model/once.ts";
 import type { Problem } from "../model/problem.ts";
 import { type Finding, traceAt } from "../problems/problem-at.ts";
 import { suggestName, withNearest } from "../problems/suggest.ts";
@@ -22,20 +23,24 @@ export interface Referral extends Reference {
   readonly entry: Entry<unknown>;
 }
 
+const schemas = { ...documents, ...lists, ...kinds };
+
+/** Finds the references of an entity, by its name in the catalog. To look through a schema takes longer than through a list. */
+const findIn = once(
+  (name): FindReferences => referencesOf(schemas[name as keyof typeof schemas].schema),
+);
+
 /** Collects the references of all entities, in the order of their fields. */
 export function collectReferrals(content: Content): readonly Referral[] {
-  const collect = (find: FindReferences, entries: readonly Entry<unknown>[]) =>
-    entries.flatMap((entry) => find(entry.value, []).map((found) => ({ ...found, entry })));
+  const collect = (name: string, entries: readonly Entry<unknown>[] = []) =>
+    entries.flatMap((entry) => findIn(name)(entry.value, []).map((found) => ({ ...found, entry })));
   const entries: Readonly<Record<string, readonly Entry<unknown>[]>> = {
     ...content.documents,
     ...content.lists,
   };
-  const find = { page: referencesOf(kinds.page.schema), post: referencesOf(kinds.post.schema) };
   return [
-    ...Object.entries({ ...documents, ...lists }).flatMap(([name, { schema }]) =>
-      collect(referencesOf(schema), entries[name] ?? []),
-    ),
-    ...content.drafts.flatMap((draft) => collect(find[draft.kind], [draft])),
+    ...Object.keys({ ...documents, ...lists }).flatMap((name) => collect(name, entries[name])),
+    ...content.drafts.flatMap((draft) => collect(draft.kind, [draft])),
   ];
 }
 

@@ -115,7 +115,7 @@ export function textOf({ bytes }: OutputFile): string {
 function locate(target: string, from: string, { origin, base }: SiteAddress) {
   if (target.startsWith("#")) return { path: from, part: partOf(target) };
   const here = origin + base + encodeURI(from.replace(/(^|\/)index\.html$/, "$1"));
-  const url = parseUrl(target, here);
+  const url = URL.canParse(target, here) ? new URL(target, here) : undefined;
   if (url?.origin !== origin) return undefined;
   const part = partOf(url.hash);
   if (url.pathname.startsWith(base)) {
@@ -124,14 +124,6 @@ function locate(target: string, from: string, { origin, base }: SiteAddress) {
   }
   // Written out, it may be another site of the same host; begun with a slash, it is a slip.
   return /^\w+:/.test(target.trim()) ? undefined : { path: url.pathname, part };
-}
-
-function parseUrl(target: string, here: string): URL | undefined {
-  try {
-    return new URL(target, here);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The name of a part, without what only marks words in it (`#team:~:text=…`). */

@@ -43,11 +43,7 @@ export async function loadEngine(load = () => import("satteri")): Promise<Markdo
 const features = { directive: false, gfm: true, frontmatter: false, math: false };
 
 /** Only a text with two colons in a row can have a block. */
-function hasBlocks(text: string): boolean {
-  return text.includes("::");
-}
+const hasBlocks = (text: string) => text.includes("::");
 
 /** The native parser stops at NUL, which CommonMark replaces anyway (section 2.3 of its spec). */
-function clean(text: string): string {
-  return text.replaceAll("\0", "\uFFFD");
-}
+const clean = (text: string) => text.replaceAll("\0", "\uFFFD");

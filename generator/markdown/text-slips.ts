@@ -218,18 +218,12 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** What the markup of a text has when one of its words may be such a slip: most texts have nothing of it. */
-const printedSlip =
-  /[*`~{}[\]^]|>\||==|\$\$|##|\)\(|[\s>(]_|_[\s<.,)]|:[a-z+][\w+-]*:|&(?:lt|#x3C);%|&amp;(?:\w+;|\w{4,6}\b)|TODO|FIXME|XX[ /]|orem ipsum|<li>\s*<\/li>|<p>====|Sent from my|[â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]/i;
-
-/** The same roughly, without the patterns that take long. */
-const printedSign =
-  /[*`~{}[\]^_&|â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]|==|\$\$|##|\)\(|:[a-z+]|TODO|FIXME|XX|orem ipsum|Sent from/i;
-
-/** Whether a word in the markup of a text may be such a slip. To look at every word takes much longer. */
-export function mayHaveSlip(markup: string): boolean {
-  return printedSign.test(markup) && (markup.includes("|") || printedSlip.test(markup));
-}
+/**
+ * What the markup of a text has when one of its words may be such a slip, or a paragraph a table. To look at every
+ * word takes long; most texts have nothing of it.
+ */
+export const printedSlip =
+  /[*`~{}[\]^|]|==|\$\$|##|\)\(|[\s>(]_|_[\s<.,)]|:[a-z+][\w+-]*:|&(?:lt|#x3C);%|&amp;(?:\w+;|\w{4,6}\b)|TODO|FIXME|XX[ /]|orem ipsum|<li>\s*<\/li>|<p>====|Sent from my|[â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]/i;
 
 /** Signs without which no row fits. */
 const signs = /[*_~`:[\](){}!<$#=^|：&âÃÂ\uFFFD【＃＞\uE000-\uF8FF]|[A-Z]{2}|Lorem|Sent from/;

@@ -72,12 +72,7 @@ function giveId(node: mdast.Heading, context: BodyContext): void {
     });
   }
   const id = context.nextId(fillText(words, context.facts, () => {}));
-  giveProperties(node, { id });
-}
-
-/** What the printer writes into the tag of a node. */
-function giveProperties(node: mdast.Node, hProperties: object): void {
-  Object.assign(node, { data: { hProperties } });
+  node.data = { hProperties: { id } };
 }
 
 /**
@@ -91,7 +86,7 @@ function drawBox(item: mdast.ListItem, { words }: BodyContext): void {
   if (item.checked && first?.type === "paragraph")
     first.children.push(hiddenNote(` (${words.done})`));
   item.checked = null;
-  giveProperties(item, { className });
+  item.data = { hProperties: { className } };
 }
 
 /** A remark behind words, hidden from the eye where an icon or a box says it already. */
@@ -159,12 +154,12 @@ function announce(node: mdast.Link, link: Link, { words: { pdf, newTab } }: Body
   const className = ["link"];
   if (isDocument) className.push("link--document");
   if (opensTab) className.push("link--outside");
-  const properties: Record<string, unknown> = { className };
+  const properties: mdast.Data["hProperties"] = { className };
   if (opensTab) Object.assign(properties, { target: "_blank", rel: "noopener" });
   if (link.download) properties.download = link.download;
   if (link.kind === "redirect") properties.dataRedirect = link.sendsTo;
   node.url = link.href;
-  giveProperties(node, properties);
+  node.data = { hProperties: properties };
   if (link.kind === "phone") {
     for (const child of node.children)
       if (child.type === "text") child.value = unbreakable(child.value);

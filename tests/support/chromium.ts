@@ -12,7 +12,7 @@ import {
 } from "playwright-core";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** Debian's package of Chromium brings it: the same engine without windows, which draws pages in half the time. */
+/** The same engine without windows, which draws pages in half the time: a package of Debian. */
 const shell = "chromium-headless-shell";
 
 /**
@@ -33,6 +33,9 @@ export function findChromium(...first: readonly string[]): string | undefined {
     (path) => existsSync(path) && spawnSync(path, ["--version"], options).status === 0,
   );
 }
+
+/** Whether the quicker Chromium is there. */
+export const findShell = () => findChromium(shell)?.endsWith(shell) ?? false;
 
 /** Flags that let Chromium run in a container and keep it from calling anybody. */
 const flags = [
