@@ -15,12 +15,8 @@ const all = fs.readdirSync(join(root, "generator"), { recursive: true }).sort();
 const code = all.filter((path) => /\.(?:ts|mjs)$/.test(path)).map((path) => `generator/${path}`);
 // As deep in the repository as a room of the generator: modules find their root by where they are.
 const file = join(root, ".cache", `${command}.mjs`);
-const digest = digestFiles([
-  "package-lock.json",
-  "node_modules/.package-lock.json",
-  "build.ts",
-  ...code,
-]);
+const locks = ["package-lock.json", "node_modules/.package-lock.json"];
+const digest = digestFiles([...locks, "build.ts", ...code]);
 // A bundle without it is an old one, or was cut off, as by a power cut.
 const lastLine = `\n// ${digest}\n`;
 try {
@@ -48,12 +44,11 @@ async function bundle() {
   // Native, or large and seldom needed: these are loaded when somebody asks for them.
   const external = ["chokidar", "esbuild", "sass", "satteri", "sharp", "tsx"];
   const define = { "process.env.MODULES_DIGEST": JSON.stringify(digest) };
-  // Only who changes templates needs a map to the sources: it takes as long as all the rest.
-  const sourcemap = command === "dev" && "inline";
   const form = { entryPoints: [`generator/commands/${command}.ts`], bundle: true, format: "esm" };
-  Object.assign(form, { external, define, banner: { js }, sourcemap, sourcesContent: false });
-  Object.assign(form, { platform: "node", mainFields: ["module", "main"], logLevel: "silent" });
-  Object.assign(form, { absWorkingDir: root, outfile: file, write: false });
+  Object.assign(form, { external, define, banner: { js }, platform: "node", logLevel: "silent" });
+  const sourcemap = command === "dev" && "inline"; // For who changes templates: it takes long.
+  Object.assign(form, { absWorkingDir: root, outfile: file, write: false, sourcemap });
+  Object.assign(form, { mainFields: ["module", "main"], sourcesContent: false });
   // It works in a process of its own, with much memory. Meanwhile this one loads what takes long.
   const [{ outputFiles }] = await Promise.all([build(form), command === "build" && import("sass")]);
   await stop();
