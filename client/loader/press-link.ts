@@ -1,6 +1,6 @@
 /**
- * Links that a script answers where they stand, such as the search of the header. The markup names the script, which
- * comes when a visitor reaches for one of them by the keyboard, or presses it.
+ * Links that a script answers where they stand: the search of the header, and words of the glossary in texts. The markup
+ * names the script, which comes when a visitor reaches for one of them by the keyboard, or presses it.
  */
 import { fetchChunk } from "./fetch-chunk.ts";
 
@@ -32,4 +32,13 @@ export function hearSlash(event: KeyboardEvent): void {
   if ((target as Element).matches("input,textarea,select")) return;
   const link = document.querySelector<HTMLAnchorElement>("a[aria-keyshortcuts]");
   if (link) pressLink(link, event);
+}
+
+/** Finds the words of the glossary in texts, on a page that has some: it names the glossary and its script. */
+export function findTerms(): void {
+  const { glossary, explain } = document.body.dataset;
+  for (const link of document.querySelectorAll<HTMLElement>(`.prose a[href^="${glossary}#"]`)) {
+    link.ariaHasPopup = "dialog";
+    link.dataset.press = explain as string;
+  }
 }

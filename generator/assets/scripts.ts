@@ -63,6 +63,7 @@ export async function compileScripts(
     share: "share.ts",
     tools: "tools.ts",
     search: "search.ts",
+    term: "term.ts",
     suggestion: "suggestion.ts",
     ...(site.metricsEndpoint ? { metrics: "metrics.ts" } : {}),
   });
