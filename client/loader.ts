@@ -9,6 +9,7 @@ import { listenForIntent } from "./loader/intent.ts";
 import { keepPages } from "./loader/keep-pages.ts";
 import { openTarget } from "./loader/open-target.ts";
 import { playFilm } from "./loader/play-film.ts";
+import { findTerms } from "./loader/press-link.ts";
 import { afterPaint } from "./parts/after-paint.ts";
 
 listenForIntent();
@@ -28,6 +29,7 @@ function loadScripts(): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-late]")) {
     fetchChunk(dataset.late ?? "").catch(() => undefined);
   }
+  findTerms();
   // A private window may refuse: everything works without.
   keepPages().catch(() => undefined);
 }

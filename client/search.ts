@@ -38,7 +38,7 @@ function servePage(box: HTMLElement, field: HTMLInputElement): void {
 let dialog: HTMLDialogElement | undefined;
 
 /** Opens the search of the header; on the page of the search its field is there already. */
-export function openSearch(link: HTMLAnchorElement): void {
+export function open(link: HTMLAnchorElement): void {
   if (pageField) {
     pageField.focus();
     pageField.select();

@@ -1,46 +1,42 @@
 /**
- * The service worker of a site that stays readable without a signal. It keeps the pages of the setting `offline`, the
- * same for everybody, and nothing that says what a visitor has read. A page comes from the network whenever that
- * answers. With no page to keep, the worker removes itself and what earlier ones have kept.
+ * The service worker of a site that stays readable without a signal. It keeps the pages of the setting `offline` and the
+ * text of the last twenty others that were read. Without the setting it removes itself, and what earlier ones have kept.
  */
+import { on } from "./parts/worker-event.ts";
 
 /** The addresses of the pages; the last one is shown in place of every other. The bundler fills it in. */
 declare const PAGES: readonly string[];
-/** What TypeScript knows of workers only without the rest of the browser. */
-interface WorkerEvent extends Event {
-  readonly request: Request;
-  readonly preloadResponse?: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
-  waitUntil(work: Promise<unknown>): void;
-}
 declare const registration: ServiceWorkerRegistration, skipWaiting: () => Promise<void>;
-const on = (name: string, answer: (event: WorkerEvent) => void) =>
-  addEventListener(name, answer as EventListener);
 
 /** Other sites of the same host have stores of their own, and so has a worker with other pages. */
 const prefix = `offline ${registration.scope} `;
 const store = prefix + PAGES;
-
 /** Files with a fingerprint that pages name. Where a browser has workers, it shows AVIF. */
 const files = /static\/[\w./-]+\.(?:js|woff2|svg|avif)/g;
+const named = PAGES.map((page) => new URL(page, registration.scope).href);
 
-/** Fetches the pages, each after the files that it names, and forgets the files of before. */
-async function keepPages(): Promise<void> {
+/**
+ * Fetches the pages, each after the files that it names; then the text of what is read `now`, and of all that was read
+ * before when this begins a visit, so that nothing is older than one. Forgets everything else.
+ */
+async function keepPages(now = "", from = now): Promise<void> {
   const cache = await caches.open(store);
-  const wanted = new Set<string>();
-  for (const page of PAGES) {
-    const { href } = new URL(page, registration.scope);
+  const known = (await cache.keys()).map(({ url }) => url);
+  const others = known.filter((url) => url !== now && !url.match(files));
+  const read = [...others, now].filter((url) => url && !named.includes(url)).slice(-20);
+  const wanted = new Set(read);
+  for (const href of [...named, ...(from.startsWith(registration.scope) ? [now] : read)]) {
     const answer = await fetch(href, { cache: "no-cache" });
-    if (!answer.ok) throw new Error(`${href}: ${answer.status}`);
     const text = await answer.text();
-    for (const [path] of text.matchAll(files)) {
+    if (!answer.ok && named.includes(href)) throw new Error(`${href}: ${answer.status}`);
+    for (const [path] of named.includes(href) ? text.matchAll(files) : []) {
       const file = new URL(path, registration.scope).href;
       if (!wanted.has(file) && !(await cache.match(file))) await cache.add(file);
       wanted.add(file);
     }
     // Made anew: what a host has led on to another address could not be shown at this one.
-    await cache.put(href, new Response(text, answer));
-    wanted.add(href);
+    if (answer.ok) await cache.put(href, new Response(text, answer));
+    wanted[answer.ok ? "add" : "delete"](href);
   }
   for (const kept of await cache.keys()) if (!wanted.has(kept.url)) await cache.delete(kept);
 }
@@ -65,15 +61,19 @@ async function openPage({ url }: Request, network: Promise<Response>): Promise<R
 
 on("install", (event) => event.waitUntil(keepPages().then(skipWaiting)));
 on("activate", (event) => event.waitUntil(takeOver()));
-// An open page asks once it is painted: what is kept is never older than the last visit.
-on("message", (event) => event.waitUntil(keepPages().catch(() => undefined)));
+let work: Promise<unknown> = Promise.resolve();
+// An open page asks once it is painted. One after another: each forgets what it does not know.
+on("message", (event) => {
+  const page = event.source.url.replace(/[?#].*/, "");
+  work = work.then(() => keepPages(page, event.data)).catch(() => undefined);
+  event.waitUntil(work);
+});
 on("fetch", (event) => {
   const { request, preloadResponse } = event;
   if (request.mode === "navigate") {
     const network = Promise.resolve(preloadResponse).then((early) => early ?? fetch(request));
     event.respondWith(openPage(request, network));
-    // The answer may come after what is kept was shown, or never.
-    event.waitUntil(network.catch(() => undefined));
+    event.waitUntil(network.catch(() => undefined)); // It may come after what is kept was shown, or never.
   } else if (/font|image|script/.test(request.destination))
     event.respondWith(find(request.url).then((kept) => kept ?? fetch(request)));
 });

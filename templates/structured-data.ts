@@ -168,7 +168,7 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /** What a browser shows of markup that Markdown has made. */
-function wordsOf(html: Html): string {
+export function wordsOf(html: Html): string {
   const text = html.replace(/<[^>]*>/g, (tag) =>
     /^<\/?(?:a|b|em|strong|code|abbr|sup|span)\b/.test(tag) ? "" : " ",
   );

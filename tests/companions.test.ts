@@ -264,6 +264,25 @@ describe("hosts, search engines and phones", () => {
     );
     expect([...read("llms.txt").matchAll(/\]\((.*?)\): ./g)].map(([, url]) => url)).toEqual(found);
   });
+  test("the glossary says in plain words what stands below each heading, to pages that link to one", () => {
+    const world = {
+      "content/pages/words.md": page(
+        "Words",
+        "## People\n\n### R&D *crew*\n\nSee [About](/about).\n\n- One\n- Two",
+      ),
+      "content/pages/about.md": page("About", "The [crew](/words#rd-crew) and [all](/words)."),
+      "content/pages/more.md": page("More", "The [glossary](/words)."),
+    };
+    const { read } = companionsOf(world, { glossary: "/words" });
+    const words = { "rd-crew": ["R&D crew", "See About.", "One", "Two"] };
+    expect(JSON.parse(read("words/words.json"))).toEqual({ title: "Words", words });
+    const listPages = (changes: object) =>
+      understand({ ...change("content/site.json", changes), ...world }).graph.pages.flatMap((it) =>
+        it.glossary ? [it.route] : [],
+      );
+    expect([listPages({ glossary: "/words" }), listPages({})]).toEqual([["/about"], []]);
+    expect(companionsOf(world).read("words/words.json")).toBe("");
+  });
   test("a page was changed when its file was, a list that it shows, or its newest article", () => {
     const shows = { "content/pages/about.md": page("About", '::chips{from="schools"}') };
     const names = ["pages/about.md", "data/schools.json", "blog/p1.md", "pages/index.md"];

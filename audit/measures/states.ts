@@ -1,6 +1,6 @@
 /**
  * The states of a page that somebody has to bring about: the drawer, the submenus, a story, the
- * questions, a suggestion. Each is brought about as a visitor would.
+ * questions, a word, a suggestion. Each is brought about as a visitor would.
  */
 import type { Locator, Page } from "playwright-core";
 import { all } from "../../tests/site/support/html.ts";
@@ -43,6 +43,7 @@ export function statesOf(documents: readonly SiteDocument[]): readonly State[] {
     { name: "motion switched", view: moving, having: switched, open: switchMotion },
     { name: "theme", view: bar, having: some.slice(0, 1), open: switchTheme },
     { name: "search", view: small, having: searched, open: openSearch },
+    { name: "word", view: small, having: having("[data-glossary]"), open: openWord },
     { name: "suggestion", view: small, having: having("[data-suggestion]"), open: misspell },
   ];
 }
@@ -72,6 +73,12 @@ export async function openSearch(page: Page): Promise<void> {
   await page.locator("dialog.finder__dialog:modal").waitFor();
   await page.keyboard.type("a");
   await page.locator(".finder__option").first().waitFor();
+}
+
+/** Has a word of the glossary explained. */
+export async function openWord(page: Page): Promise<void> {
+  await press(page.locator(".prose [data-press]").first());
+  await page.locator(".term:popover-open").waitFor();
 }
 
 async function openSubmenu(page: Page, index: number): Promise<void> {

@@ -131,9 +131,9 @@ function createOurs(checkout: string, own: Pick<System, "name" | "label" | "isPl
       copy(own.isPlain ? plainSite : checkout, ["templates", "styles", "public"]);
       copy(plainSite, ["content"]);
       writeJson(join(folder, "content/navigation.json"), groupLinks(navigation));
-      // None of the others draws a picture for each article, or keeps pages that this site does not have.
+      // None of the others draws a picture for each article, or names pages that this site does not have.
       const site = join(folder, "content/site.json");
-      const unlike = { sharePictures: false, offline: undefined };
+      const unlike = { sharePictures: false, offline: undefined, glossary: undefined };
       writeJson(site, { ...JSON.parse(readFileSync(site, "utf8")), ...unlike });
       symlinkSync(join(checkout, "node_modules"), join(folder, "node_modules"));
     },

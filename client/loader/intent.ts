@@ -6,7 +6,7 @@
 import { isPlainClick } from "../parts/plain-click.ts";
 import { followRedirect } from "./follow-redirect.ts";
 import { prefetchLink } from "./prefetch-link.ts";
-import { hearSlash, prepareSearch, pressSearch } from "./search-intent.ts";
+import { hearSlash, prepare, pressLink } from "./press-link.ts";
 import { mustWait, startIsland } from "./start-island.ts";
 
 /** Starts every island around an element. */
@@ -31,15 +31,15 @@ export function listenForIntent(): void {
 function onReach({ target, type }: Event): void {
   if (!(target instanceof Element)) return;
   // A pointer on its way to something else is no intent.
-  if (type === "focusin") prepareSearch(target);
+  if (type === "focusin") prepare(target);
   startAround(target);
   prefetchLink(target.closest("a"));
 }
 
 function onClick(event: MouseEvent): void {
   if (!isPlainClick(event) || !(event.target instanceof Element)) return;
-  const link = event.target.closest<HTMLAnchorElement>("a[data-redirect],a[data-search]");
-  if (link?.matches("[data-search]")) pressSearch(link, event);
+  const link = event.target.closest<HTMLAnchorElement>("a[data-redirect],a[data-press]");
+  if (link?.dataset.press) pressLink(link, event);
   else if (link) followRedirect(link, event);
   else wait(event, event.target.closest<HTMLElement>("[data-replay]"));
 }

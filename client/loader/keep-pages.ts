@@ -1,4 +1,4 @@
-/** Starts the service worker that keeps some pages readable without a signal, and has it look whether they changed. */
+/** Starts the service worker that keeps pages readable without a signal, and tells it that this one is read. */
 
 /** The address of the worker; empty for a site that keeps nothing. The bundler fills it in. */
 declare const WORKER: string;
@@ -12,11 +12,11 @@ interface Some {
   readonly connection?: { readonly saveData: boolean };
 }
 
-/** Keeps the pages of the setting `offline` on this device. Who saves data keeps nothing. */
+/** Keeps the pages of the setting `offline` on this device, and this one. Who saves data keeps nothing. */
 export async function keepPages(): Promise<void> {
   const { serviceWorker, connection } = navigator as Navigator & Some;
   if (!WORKER || connection?.saveData) return;
   const policy = (window as Some).trustedTypes?.createPolicy("offline", rules) ?? rules;
-  const { active } = await serviceWorker.register(policy.createScriptURL(""));
-  active?.postMessage("");
+  await serviceWorker.register(policy.createScriptURL(""));
+  (await serviceWorker.ready).active?.postMessage(document.referrer);
 }

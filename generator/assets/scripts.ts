@@ -63,13 +63,13 @@ export async function compileScripts(
     share: "share.ts",
     tools: "tools.ts",
     search: "search.ts",
+    term: "term.ts",
     suggestion: "suggestion.ts",
     ...(site.metricsEndpoint ? { metrics: "metrics.ts" } : {}),
   });
-  // Last, because the loader holds the addresses of the islands and of the search.
-  const srcOf = (made: typeof react) => JSON.stringify(made?.script.src ?? "");
-  const address = { REACT: srcOf(react), SEARCH: srcOf(pages["search"]) };
-  const { loader } = await compile({ loader: "loader.ts" }, { define: address });
+  // Last, because the loader holds the address of the islands.
+  const define = { REACT: JSON.stringify(react?.script.src ?? "") };
+  const { loader } = await compile({ loader: "loader.ts" }, { define });
   // What no form has stays out: code in colours, maps.
   const external = "@shikijs/* leaflet/* svgo/* terra-draw terra-draw-leaflet-adapter".split(" ");
   const parts = { splitting: true, chunkNames: "[hash]", external };

@@ -114,6 +114,9 @@ export const siteSchema = group("The settings of the site.", {
     "Pages that a phone keeps for where there is no signal. The last one stands in for all others.",
     linkTarget("The page.").regex(/^\/[^#]*$/, "must be a page such as /packing"),
   ).default([]),
+  glossary: linkTarget("The page with a heading for each word that links explain.")
+    .regex(/^\/[^#]*$/, "must be a page such as /glossary")
+    .optional(),
   metricsEndpoint: outsideAddress(
     "Where page-speed figures are sent. Unset: nothing is measured or sent.",
   ).optional(),

@@ -3,7 +3,7 @@
  * decided twice: what several pages need (article cards) is made once and handed to each.
  */
 import type { SiteEntity } from "../entities/site.ts";
-import { isRoute, type SiteAddresses } from "../model/address.ts";
+import { isRoute, type Route, type SiteAddresses } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
 import type { EventView, PageBase, PageOutline, TagLink } from "../model/page.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
@@ -64,6 +64,8 @@ function buildBase(draft: Draft, { addresses, bodies, site }: PageMaking): Base 
   const { title, description, sample, hour, redirectFrom = [] } = value;
   const { from } = draft.waits ?? {};
   const waits = draft.waits && (from ? { dateText: printDays(site.language, from) } : {});
+  const glossary = site.glossary ? addresses.page(site.glossary as Route) : undefined;
+  const { hasSamples, links = [] } = bodies.get(source)?.findings ?? {};
   const address = draft.route === "/404" ? addresses.file("404.html") : addresses.page(draft.route);
   return {
     route: draft.route,
@@ -74,7 +76,8 @@ function buildBase(draft: Draft, { addresses, bodies, site }: PageMaking): Base 
     // Stories belong to first light, unless they say otherwise.
     hour: hour ?? Math.min(18, site.eventHours),
     source,
-    hasSamples: sample === true || bodies.get(source)?.findings.hasSamples === true,
+    hasSamples: sample === true || hasSamples === true,
+    glossary: links.some(({ href }) => href.startsWith(`${glossary}#`)) ? glossary : undefined,
     redirectFrom: redirectFrom.filter(isRoute),
     isIndexable: !waits,
     waits,

@@ -28,6 +28,8 @@ export interface PageBase {
   readonly source: string;
   /** True when the page shows an invented person or story, and must say so. */
   readonly hasSamples: boolean;
+  /** The address of the glossary, where a text of the page links to a word of it. */
+  readonly glossary?: Address | undefined;
   /** Its addresses of before. */
   readonly redirectFrom: readonly Route[];
   /** Set while only previews show the page; with the day in words, where it has one. */

@@ -33,13 +33,22 @@ export function Document({ page, frame, editUrl }: DocumentProps) {
       data-theme="light"
     >
       <Head page={page} frame={frame} />
-      <body data-late={assets.pageScripts.get("metrics")?.src} data-endpoint={site.metricsEndpoint}>
+      <body
+        data-late={assets.pageScripts.get("metrics")?.src}
+        data-endpoint={site.metricsEndpoint}
+        data-glossary={page.glossary}
+        data-explain={page.glossary && assets.pageScripts.get("term")?.src}
+      >
         <SkipLink words={frame.words} />
         <Announcement frame={frame} />
         <header className="header">
           <Kept name="header" />
         </header>
-        <main className={`main ${skyClassOf(page.hour)}`} id="Main" tabIndex={-1}>
+        <main
+          className={`main ${skyClassOf(page.hour)}${page.glossary ? " main--terms" : ""}`}
+          id="Main"
+          tabIndex={-1}
+        >
           {layoutOf(page, frame)}
           {page.hasSamples && <p className="samples-notice">{frame.words.samplesNotice}</p>}
         </main>

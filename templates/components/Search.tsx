@@ -12,7 +12,7 @@ interface SearchLinkProps {
 }
 
 /** The link; nothing on a site without a search. */
-export function SearchLink({ place, frame: { words, search } }: SearchLinkProps) {
+export function SearchLink({ place, frame: { words, search, assets } }: SearchLinkProps) {
   if (!search || !words.search) return null;
   return (
     <a
@@ -21,7 +21,7 @@ export function SearchLink({ place, frame: { words, search } }: SearchLinkProps)
       aria-label={words.search.label}
       aria-keyshortcuts="/"
       aria-current={search === place.address ? "page" : undefined}
-      data-search=""
+      data-press={assets.pageScripts.get("search")?.src}
     >
       <Icon name="search" />
     </a>
@@ -38,12 +38,10 @@ interface SearchFieldProps {
 export function SearchField({ frame: { words, search, assets }, isWhole }: SearchFieldProps) {
   if (!search || !words.search) return null;
   const { label, noScript } = words.search;
+  const script = assets.pageScripts.get("search")?.src;
   return (
     <>
-      <div
-        className="finder"
-        data-late={isWhole ? assets.pageScripts.get("search")?.src : undefined}
-      >
+      <div className="finder" data-late={isWhole ? script : undefined}>
         <label className="filter__label" htmlFor="Finder">
           {label}
         </label>
@@ -58,7 +56,7 @@ export function SearchField({ frame: { words, search, assets }, isWhole }: Searc
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          data-search=""
+          data-press={script}
           data-all={isWhole ? undefined : search}
         />
         <p className="finder__status" role="status" />

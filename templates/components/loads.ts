@@ -43,6 +43,7 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
       scriptOfKind[page.kind],
       "metrics",
       frame.search && "search",
+      page.glossary && "term",
       hasManyQuestions(page) ? "filter" : undefined,
       listSections(page).length > 0 ? "outline" : undefined,
       event && scriptOfEvents([event]),

@@ -2,6 +2,7 @@
 import type { RenderFiles } from "../../generator/model/frame.ts";
 import { renderCalendars } from "./calendar.ts";
 import { renderFeeds } from "./feeds.ts";
+import { renderGlossary } from "./glossary.ts";
 import { renderIndexes, renderManifest } from "./indexes.ts";
 import { renderRedirects } from "./redirects.ts";
 import { renderSearch } from "./search.ts";
@@ -12,9 +13,10 @@ export const renderFiles: RenderFiles = (graph, assets) => {
   const calendars = renderCalendars(graph);
   const manifest = renderManifest(graph, assets);
   const indexes = [manifest, ...renderIndexes(graph), ...renderSearch(graph)];
+  const words = renderGlossary(graph);
   const redirects = renderRedirects(graph, assets);
   return {
-    files: [...articles.files, ...calendars.files, ...indexes, ...redirects],
+    files: [...articles.files, ...calendars.files, ...indexes, ...words, ...redirects],
     feeds: [...articles.feeds, ...calendars.feeds],
   };
 };

@@ -32,15 +32,19 @@ async function visit(dist: string) {
       const { length } = await navigator.serviceWorker.getRegistrations();
       return [...kept.map(({ url }) => new URL(url).pathname), length];
     });
+  const keeps = async (...paths: readonly (string | undefined)[]) => {
+    const kept: readonly unknown[] = await listKept();
+    return paths.every((path) => kept.includes(path));
+  };
   const goOffline = () => preview.close().then(() => context.setOffline(true));
-  return { page, trouble, listKept, goOffline };
+  return { page, trouble, listKept, keeps, goOffline };
 }
 
 it.skipIf(!offline[0])("kept pages are read without a signal as they were with one", async () => {
-  const { page, trouble, listKept, goOffline } = await visit(site.dist);
+  const { page, trouble, keeps, goOffline } = await visit(site.dist);
   const paths = offline.map((route) => site.document(route).path);
-  // They are kept one after another.
-  await eventually(async () => (await listKept()).includes(paths.at(-1) ?? ""), true);
+  // They are kept one after another, and then what is read.
+  await eventually(() => keeps(paths.at(-1), "/"), true);
   const look = async (path: string) => {
     await page.goto(path, { waitUntil: "load" });
     return page.evaluate(async () => {
@@ -58,30 +62,79 @@ it.skipIf(!offline[0])("kept pages are read without a signal as they were with o
   await goOffline();
   expect(await look(paths[0] ?? "")).toEqual({ ...before, font: "loaded" });
   // The last one stands in for a page that is not kept, and for an address that has none.
-  for (const path of ["/", "/none/"]) expect(await look(path)).toEqual(instead);
+  const unread = site.documents.find(({ path }) => ![...paths, "/"].includes(path))?.path;
+  for (const path of [unread ?? "", "/none/"]) expect(await look(path)).toEqual(instead);
   for (const path of paths) await look(path);
   expect(trouble.filter((words) => !words.endsWith("favicon.svg"))).toEqual([]);
 });
 
-it("a page is as new as the network has it; a site that keeps none clears what was kept", async () => {
+/** A site that keeps its page About. */
+function givenSite() {
   const about = (body: string) => ({ "content/pages/about.md": written("About", body) });
-  const world = placeWorld({
-    ...change("content/site.json", { offline: ["/about"] }),
-    ...about("One."),
-  });
+  const keeping = change("content/site.json", { offline: ["/about"] });
+  const world = placeWorld({ ...keeping, ...about("One.") });
   onTestFinished(world.remove);
   const build = (files: Parameters<typeof writeFiles>[1] = {}) => {
     writeFiles(world.root, files);
     return runBuild({ isQuiet: true, root: world.root });
   };
+  return { about, build, out: world.out };
+}
+
+it("a page is as new as the network has it; a site that keeps none clears what was kept", async () => {
+  const { about, build, out } = givenSite();
   await build();
-  const { page, listKept } = await visit(world.out);
+  const { page, listKept, keeps } = await visit(out);
   const read = () => page.goto("about/").then(() => page.locator(".prose p").first().innerText());
-  await eventually(async () => (await listKept()).includes("/about/"), true);
+  await eventually(() => keeps("/about/", "/"), true);
   expect(await read()).toBe("One.");
   await build(about("Two."));
   expect(await read()).toBe("Two.");
   await build(change("content/site.json", {}));
   await page.goto("./");
   await eventually(listKept, [0]);
+  await eventually(() => page.evaluate(() => caches.keys()), []);
+});
+
+it("the last twenty pages that were read are kept, as new as the last visit, without what was asked", async () => {
+  const { build, out } = givenSite();
+  const more = (body: string) => ({ "content/pages/more.md": written("More", body) });
+  await build(more("One."));
+  const { page, listKept, goOffline } = await visit(out);
+  // Pages, and neither files nor the number of workers.
+  const listRead = async () =>
+    (await listKept()).filter((it) => /^\/(?!about|static)/.test(String(it)));
+  await eventually(listRead, ["/"]);
+  const referer = page.url();
+  await page.goto("more/?q=secret", { referer });
+  await eventually(listRead, ["/", "/more/"]);
+  const findKept = () =>
+    page.evaluate(async () => {
+      const kept = await caches.match(new URL("more/", location.origin));
+      return /<p>(.*?)<\/p>/.exec((await kept?.text()) ?? "")?.[1];
+    });
+  expect(await findKept()).toBe("One.");
+  await build(more("Two."));
+  await page.goto("./", { referer });
+  await eventually(listRead, ["/more/", "/"]);
+  expect(await findKept()).toBe("One.");
+  // This begins a visit.
+  await page.goto("./");
+  await eventually(findKept, "Two.");
+  await page.evaluate(async () => {
+    const [store = ""] = await caches.keys();
+    const cache = await caches.open(store);
+    for (let at = 1; at < 22; at++) await cache.put(`/${at}/`, new Response(""));
+  });
+  await page.goto("more/", { referer });
+  const others = Array.from({ length: 19 }, (_, at) => `/${at + 3}/`);
+  await eventually(listRead, [...others, "/more/"]);
+  // What is not there any more is forgotten with the next visit.
+  await page.goto("more/?q=other");
+  await eventually(listRead, ["/more/"]);
+  await goOffline();
+  await page.goto("more/?q=third");
+  expect(await page.locator(".prose p").first().innerText()).toBe("Two.");
+  await page.goto("./");
+  expect(await page.locator(".prose p").first().innerText()).toBe("One.");
 });

@@ -1,0 +1,44 @@
+/**
+ * Links that a script answers where they stand: the search of the header, and words of the glossary in texts. The markup
+ * names the script, which comes when a visitor reaches for one of them by the keyboard, or presses it.
+ */
+import { fetchChunk } from "./fetch-chunk.ts";
+
+/** What such a script has. */
+interface PressScript {
+  /** Answers a press; what it throws leads to the page of the link. */
+  open(link: HTMLAnchorElement): Promise<void> | void;
+}
+
+const fetchScript = ({ dataset }: HTMLElement) => fetchChunk<PressScript>(dataset.press as string);
+
+/** Fetches the script of what has the focus: such a link, or the field of a search. */
+export function prepare(target: Element): void {
+  if (target.matches("[data-press]")) fetchScript(target as HTMLElement).catch(() => undefined);
+}
+
+/** Answers a press; leads to the page of the link when the script cannot be had, or cannot do it. */
+export function pressLink(link: HTMLAnchorElement, event: Event): void {
+  event.preventDefault();
+  fetchScript(link)
+    .then(({ open }) => open(link))
+    .catch(() => location.assign(link.href));
+}
+
+/** Presses the link of the search for a `/` that is no letter of a text. */
+export function hearSlash(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+  if ((target as Element).matches("input,textarea,select")) return;
+  const link = document.querySelector<HTMLAnchorElement>("a[aria-keyshortcuts]");
+  if (link) pressLink(link, event);
+}
+
+/** Finds the words of the glossary in texts, on a page that has some: it names the glossary and its script. */
+export function findTerms(): void {
+  const { glossary, explain } = document.body.dataset;
+  for (const link of document.querySelectorAll<HTMLElement>(`.prose a[href^="${glossary}#"]`)) {
+    link.ariaHasPopup = "dialog";
+    link.dataset.press = explain as string;
+  }
+}
