@@ -69,19 +69,18 @@ export function createTrial(
 /** Builds the graph. The value may be printed only when no problem is an error. */
 export function buildGraph(sources: Sources, options: GraphOptions): Checked<ContentGraph> {
   const read = readContent(sources, options);
-  const { content, filled, references, site, today } = read.value;
+  const { content, filled, references, site, today, askedFacts } = read.value;
   const { lists, drafts, waiting } = filled;
   const { links } = references;
   const referrals = collectReferrals(filled);
   const composed = composeAll(read.value, options);
-  const { pages, bodies, askedFacts } = composed.value;
+  const { pages, bodies } = composed.value;
   const problems = [
     ...read.problems,
     ...checkReferrals(referrals, drafts, references),
     ...checkPeople(referrals),
     ...composed.problems,
   ];
-
   const { hasDrafts, isWhole } = options;
   const others = findLinkUses(referrals, links);
   const hiding = findHiding(isWhole ? [] : problems);
@@ -165,5 +164,5 @@ function composeAll(
     for (const name of body.findings.facts) askedFacts.add(name);
     return { draft, ...body.findings };
   });
-  return { value: { pages, bodies, askedFacts }, problems };
+  return { value: { pages, bodies }, problems };
 }

@@ -24,11 +24,10 @@ export interface Referral extends Reference {
 }
 
 const schemas = { ...documents, ...lists, ...kinds };
+type Name = keyof typeof schemas;
 
-/** Finds the references of an entity, by its name in the catalog. To look through a schema takes longer than through a list. */
-const findIn = once(
-  (name): FindReferences => referencesOf(schemas[name as keyof typeof schemas].schema),
-);
+/** Finds the references of an entity of a kind. To look through a schema takes longer than through a list. */
+const findIn = once((name): FindReferences => referencesOf(schemas[name as Name].schema));
 
 /** Collects the references of all entities, in the order of their fields. */
 export function collectReferrals(content: Content): readonly Referral[] {

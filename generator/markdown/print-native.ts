@@ -71,11 +71,9 @@ function finishMarkup(html: string, text: string, context: BodyContext): Html | 
     }
   }
   // A heading in a quote or a list, or above a line of hyphens, is for the tree, as is a link of another form.
-  const isAll = headings === (text.match(lineOfHeading)?.length ?? 0) && !nextLink();
+  const isAll = headings === (text.match(/^#{1,6}[ \t]/gm)?.length ?? 0) && !nextLink();
   return isAll ? toHtml(markup + html.slice(end)) : undefined;
 }
-
-const lineOfHeading = /^#{1,6}[ \t]/gm;
 
 /** Finds the links of a text one after the other: no bracket was left in the markup, so each `](` is one. */
 function createLinkFinder(text: string) {

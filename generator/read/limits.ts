@@ -94,9 +94,6 @@ const tooManySigns = {
 /** What stands at the beginning of a line: its indentation, and the marks of quotes and lists. */
 const lineHead = /^(?:[^\S\n]|>|(?:[-*+?]|\d{1,9}[.)])(?=\s|$))*/;
 
-/** A line that may begin deeper than anybody means it to. */
-const deepHead = /^(?:[^\S\n]|[>*+?\-\d.)]){100}/m;
-
 function measurePage(text: string): Excess | undefined {
   if (text.length > limits.page) {
     const message = `This page has ${print(text.length)} characters. A page can have ${print(limits.page)} at most.`;
@@ -114,7 +111,8 @@ function measurePage(text: string): Excess | undefined {
   const hasBlocks = text.includes("::");
   // Most texts are far within every other limit, which is seen without a look at each line.
   const isShort = text.length < limits.paragraph && text.split("[").length <= limits.depth;
-  if (isShort && !hasBlocks && !deepHead.test(text)) return undefined;
+  const isDeep = /^(?:[^\S\n]|[>*+?\-\d.)]){100}/m.test(text);
+  if (isShort && !hasBlocks && !isDeep) return undefined;
   let [start, signs, length, brackets, blocks] = [0, 0, 0, 0, 0];
   for (const row of text.split("\n")) {
     // Most lines begin with a letter.
