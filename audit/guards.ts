@@ -17,7 +17,7 @@ export const guards: readonly (readonly [files: string, tests: readonly string[]
   ["generator/assets/pictures/photograph.ts", ["tests/pictures.test.ts"]],
   ["generator/read/limits.ts", ["tests/hostile-growth.test.ts"]],
   [
-    "generator/markdown/{engine,print-tree}.ts",
+    "generator/markdown/{engine,print-native,print-tree}.ts",
     [
       ...["tests/markdown/printers.test.ts", "tests/markdown/prose.test.ts"],
       "tests/markdown/blocks.test.ts",
