@@ -127,7 +127,8 @@ export function findSmallTargets(): readonly string[] {
   const faults = new Set<string>();
   const look = (root: ParentNode) => {
     for (const control of root.querySelectorAll(controls)) {
-      const { width, height } = control.getBoundingClientRect();
+      // A press on the words of a box presses the box.
+      const { width, height } = (control.closest("label") ?? control).getBoundingClientRect();
       if (width >= least - 0.5 && height >= least - 0.5) continue;
       if (!isShown(control) || isInText(control) || isLarger(control)) continue;
       faults.add(`${nameOf(control)} is ${Math.round(width)} x ${Math.round(height)} px`);
