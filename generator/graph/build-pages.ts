@@ -64,8 +64,9 @@ function buildBase(draft: Draft, { addresses, bodies, site }: PageMaking): Base 
   const { title, description, sample, hour, redirectFrom = [] } = value;
   const { from } = draft.waits ?? {};
   const waits = draft.waits && (from ? { dateText: printDays(site.language, from) } : {});
-  const glossary = site.glossary ? addresses.page(site.glossary as Route) : undefined;
+  const glossary = site.glossary && addresses.page(site.glossary as Route);
   const { hasSamples, links = [] } = bodies.get(source)?.findings ?? {};
+  const isExplained = glossary && links.some(({ href }) => href.startsWith(`${glossary}#`));
   const address = draft.route === "/404" ? addresses.file("404.html") : addresses.page(draft.route);
   return {
     route: draft.route,
@@ -77,7 +78,7 @@ function buildBase(draft: Draft, { addresses, bodies, site }: PageMaking): Base 
     hour: hour ?? Math.min(18, site.eventHours),
     source,
     hasSamples: sample === true || hasSamples === true,
-    glossary: links.some(({ href }) => href.startsWith(`${glossary}#`)) ? glossary : undefined,
+    glossary: isExplained ? glossary : undefined,
     redirectFrom: redirectFrom.filter(isRoute),
     isIndexable: !waits,
     waits,

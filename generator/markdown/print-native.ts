@@ -49,8 +49,7 @@ function hasUnevenRows(text: string): boolean {
 /** Gives headings their ids and links their addresses; undefined when one is not of the plain kind. */
 function finishMarkup(html: string, text: string, context: BodyContext): Html | undefined {
   const nextLink = createLinkFinder(text);
-  let [markup, end, level] = ["", 0, 1];
-  let headings = 0;
+  let [markup, end, level, headings] = ["", 0, 1, 0];
   for (const found of html.matchAll(unfinished)) {
     const [tag, depth, title, href, words = "", cell, side] = found;
     markup += html.slice(end, found.index);
