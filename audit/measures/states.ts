@@ -14,6 +14,8 @@ export interface State {
   readonly having: readonly SiteDocument[];
   /** Brings the state about; nothing for documents as they are opened. */
   readonly open?: (page: Page) => Promise<unknown>;
+  /** Whether the browser does all of it, and no script of the site. */
+  readonly isNative?: boolean;
 }
 
 const [bar, small] = [wide(1440), wide(320, 640)];
@@ -39,7 +41,10 @@ export function statesOf(documents: readonly SiteDocument[]): readonly State[] {
     { name: "story, wide", view: bar, having: stories, open: openStory },
     { name: "answers, narrow", view: small, having: answers, open: openAnswers },
     { name: "answers, wide", view: bar, having: answers, open: openAnswers },
-    { name: "skip link", view: bar, having: some, open: (page) => page.keyboard.press("Tab") },
+    {
+      ...{ name: "skip link", view: bar, having: some, isNative: true },
+      open: (page) => page.keyboard.press("Tab"),
+    },
     { name: "motion switched", view: moving, having: switched, open: switchMotion },
     { name: "theme", view: bar, having: some.slice(0, 1), open: switchTheme },
     { name: "search", view: small, having: searched, open: openSearch },
@@ -83,7 +88,9 @@ export async function openWord(page: Page): Promise<void> {
 
 async function openSubmenu(page: Page, index: number): Promise<void> {
   const title = page.locator(".nav-submenu__title").nth(index);
-  await title.press(" ");
+  await title.focus();
+  await page.waitForTimeout(100);
+  await page.keyboard.press(" ");
   await title.and(page.locator('[aria-expanded="true"]')).waitFor();
 }
 

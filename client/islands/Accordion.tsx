@@ -3,7 +3,7 @@
  * that an address names. Hydrated, the address follows the reader, so that what is open can be
  * shared, and the arrow keys go from title to title (ARIA practices, accordion).
  */
-import type { KeyboardEvent, ToggleEvent } from "react";
+import type { KeyboardEvent, MouseEvent, ToggleEvent } from "react";
 import { afterPaint } from "../parts/after-paint.ts";
 import { stepsFrom, takeStep } from "../parts/focus-steps.ts";
 import { Glyph } from "../parts/Glyph.tsx";
@@ -23,9 +23,9 @@ export interface AccordionProps {
 export function Accordion({ root, level, slots }: AccordionProps) {
   const items = findItemIds(slots, "body", `#${root} > .accordion > details`);
   return (
-    // Not a control: it only hears the keys of the titles inside.
+    // Not a control: it only hears what happens to the titles inside.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div className="accordion" onKeyDown={goBetweenTitles}>
+    <div className="accordion" onClick={openAfterPaint} onKeyDown={goBetweenTitles}>
       {items.map((id) => (
         <details
           className="accordion__item"
@@ -48,6 +48,14 @@ export function Accordion({ root, level, slots }: AccordionProps) {
       ))}
     </div>
   );
+}
+
+/** Opens or closes an item once its title is painted as pressed: all that stands below it moves. */
+function openAfterPaint(event: MouseEvent): void {
+  const item = (event.target as Element).closest("summary")?.parentElement;
+  if (!item) return;
+  event.preventDefault();
+  afterPaint(() => item.toggleAttribute("open"));
 }
 
 /** Writes the opened item into the address, without a step in the history. */

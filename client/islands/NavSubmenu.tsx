@@ -6,6 +6,7 @@
  * script the stylesheet opens the panel for the pointer and for focus.
  */
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { afterPaint } from "../parts/after-paint.ts";
 import { type Current, currentMarks } from "../parts/current-marks.ts";
 import { stepsFrom, takeStep } from "../parts/focus-steps.ts";
 import { Glyph } from "../parts/Glyph.tsx";
@@ -32,14 +33,14 @@ export function NavSubmenu({ panel, title, href, current, slots }: NavSubmenuPro
     if (!isPlainClick(event)) return;
     const leads = isOpen && !isAdopted();
     if (!leads) event.preventDefault();
-    change(!leads);
+    afterPaint(() => change(!leads));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const titleLink = root.current?.querySelector<HTMLElement>(".nav-submenu__title");
     const opens = event.key === "ArrowDown" && !isOpen;
     if (event.target === titleLink && (event.key === " " || opens)) {
       event.preventDefault();
-      change(!isOpen);
+      afterPaint(() => change(!isOpen));
     } else if (isOpen) {
       goBetweenLinks(event, titleLink);
     }

@@ -109,7 +109,7 @@ function digestInputs({ paths, sources, ...options }: BuildInputs, disk: string)
     digestGenerator(),
     disk,
     sources.value.history?.commit() ?? "",
-    ...sources.value.files.flatMap(({ path, text }) => [path, digestTexts(text)]),
+    ...sources.value.files.flatMap(({ path, text }) => [path, text]),
     ...(sources.value.downloads ?? []).flatMap(({ path, bytes }) => [path, digestBytes(bytes)]),
     JSON.stringify([sources.problems, baseUrl, today, hasDrafts, paths.root, paths.out]),
   );

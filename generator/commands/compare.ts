@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import fastGlob from "fast-glob";
+import { openFolders } from "../cache/folders.ts";
 import { compareSites } from "../compare/compare-sites.ts";
 import { printComparison } from "../compare/print-comparison.ts";
 import { type BuiltSite, readSite } from "../compare/read-site.ts";
@@ -23,7 +23,8 @@ export const end = runCommand(async (args) => {
 function readFolder(folder: string): BuiltSite {
   if (!existsSync(join(folder, "index.html")))
     throw new UsageError(`There is no finished site in ${folder}: it has no index.html.`);
-  const paths = fastGlob.sync("**/*.html", { cwd: folder, dot: true, followSymbolicLinks: false });
+  const all = openFolders().list(folder);
+  const html = all.filter(({ path, isFile }) => isFile && path.endsWith(".html"));
   const read = (path: string) => [path, readFileSync(join(folder, path), "utf8")] as const;
-  return readSite(new Map(paths.sort().map(read)));
+  return readSite(new Map(html.map(({ path }) => read(path))));
 }

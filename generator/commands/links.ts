@@ -7,8 +7,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import fastGlob from "fast-glob";
 import pc from "picocolors";
+import { openFolders } from "../cache/folders.ts";
 import { writeAtomic } from "../cache/write-atomic.ts";
 import { auditSite } from "../links/audit-site.ts";
 import { ledgerFile } from "../links/collect-addresses.ts";
@@ -76,8 +76,9 @@ const historyFile = ({ root }: { readonly root: string }) => join(root, ".cache/
 async function audit(paths: SitePaths, since: string | undefined, world: NetworkRules) {
   const { files } = (await readSources(paths.content)).value;
   const isNew = since ? findNewSince(paths.root, since) : undefined;
-  const names = await fastGlob("**/*.html", { cwd: paths.out, ignore: ["admin/**"] });
-  const pages = new Map(names.map((name) => [name, readText(join(paths.out, name))]));
+  const { list } = openFolders();
+  const html = list(paths.out).filter(({ path }) => /^(?!admin\/).*\.html$/.test(path));
+  const pages = new Map(html.map(({ path }) => [path, readText(join(paths.out, path))]));
   const saved = historyFile(paths);
   const known = readText(saved).trim();
   const history = known === "" ? new Map() : parseHistory(known, world.clock.now());

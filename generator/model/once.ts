@@ -2,8 +2,7 @@
 export function once<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
-    const made = known.get(text) ?? make(text);
-    known.set(text, made);
-    return made;
+    if (!known.has(text)) known.set(text, make(text));
+    return known.get(text) as T;
   };
 }

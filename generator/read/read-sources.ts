@@ -4,9 +4,8 @@
  * names that cannot be addresses, files that are not text, files that are far too large.
  */
 import { isUtf8 } from "node:buffer";
-import { lstatSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import fastGlob from "fast-glob";
+import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { Download, SourceFile, Sources } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
@@ -32,18 +31,8 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   const pictures: string[] = [];
   const files: SourceFile[] = [];
   const downloads: Download[] = [];
-  const entries = await fastGlob("**", {
-    cwd: contentFolder,
-    objectMode: true,
-    onlyFiles: false,
-    followSymbolicLinks: false,
-    ignore: [".schema/**"],
-  });
-  // fast-glob promises no order; the build needs one.
-  entries.sort((a, b) => (a.path < b.path ? -1 : 1));
   const seen = new Map<string, string>();
-  for (const { path: inside, dirent } of entries) {
-    if (dirent.isDirectory()) continue;
+  for (const { path: inside, dirent } of listEntries(contentFolder)) {
     const path = `content/${inside}`;
     // Windows and macOS take them for one and the same.
     const twin = seen.get(path.toLowerCase());
@@ -72,6 +61,16 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   const changedAt = createClock(contentFolder, process.env["CHANGED_SINCE"]);
   const history = openHistory(contentFolder);
   return { value: { files, pictures, downloads, refused, changedAt, history }, problems };
+}
+
+/** The files and links of a folder, but for names that begin with a dot. The build needs an order. */
+function listEntries(folder: string) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((dirent) => ({ dirent, path: relative(folder, join(dirent.parentPath, dirent.name)) }))
+    .map(({ dirent, path }) => ({ dirent, path: path.replaceAll(sep, "/") }))
+    .filter(({ dirent, path }) => !dirent.isDirectory() && !/(?:^|\/)\./.test(path))
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 /** The name that a text should have: a list in the folder of lists, a page in others. */
