@@ -41,7 +41,7 @@ const refused: readonly (readonly [args: string, words: string | RegExp])[] = [
   ["content", /content/],
   ["-x", /-x/],
   ...[".", "..", "/", "content", "content/pages", "templates/out", "styles", "public"].map(
-    (out) => [`--out ${out}`, "the build empties that folder"] as const,
+    (out) => [`--out ${out}`, "the build empties it"] as const,
   ),
 ];
 

@@ -19,7 +19,7 @@ export function findNewSince(root: string, since: string): (address: string) => 
     return (address) => !before.split(address).slice(1).some(isEnd);
   } catch {
     throw new UsageError(
-      `git cannot compare with ${since}. Check the name, and fetch the whole history first.`,
+      `git cannot compare with ${since}. Check it, and fetch the whole history.`,
     );
   }
 }

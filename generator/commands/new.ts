@@ -94,7 +94,7 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
       const isThere = existsSync(file);
       if (isThere && edit.index === undefined)
         throw new UsageError(
-          `There is a file ${edit.path} already. It stays as it is; choose another name.`,
+          `There is ${edit.path} already. It stays as it is; choose another name.`,
         );
       const written = edit.change(isThere ? readFileSync(file, "utf8") : "");
       writeAtomic(file, written);

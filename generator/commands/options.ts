@@ -87,7 +87,7 @@ export function readBuildOptions(args: readonly string[]) {
   if (fault) throw new UsageError(`--base-url ${fault}. It is "${baseUrl}".`);
   if (holdsSources(findSitePaths({ root, out })))
     throw new UsageError(
-      `--out cannot be ${out}: the build empties that folder, and the site's sources are there.`,
+      `--out cannot be ${out}: the build empties it, and the sources are there.`,
     );
   // How many pictures are compiled at once, and where the machine-readable report goes.
   const work = { jobs: jobs ? Number(jobs) : undefined, json };

@@ -152,9 +152,7 @@ const schemas = {
     content: markdown("The story, 30 to 60 words."),
     learnMoreLink: linkTarget("A document with a longer story.").optional(),
     teaser: text("One line beside the name, such as the story's first sentence.").optional(),
-    image: picturePath(
-      "A portrait, or an object of the story such as objects/guitar.svg. Unset: initials are drawn.",
-    ).optional(),
+    image: picturePath("A portrait, or an object: objects/guitar.svg. Unset: initials.").optional(),
     sample,
   }),
   "captain-teams": group("One captain team.", {
@@ -193,9 +191,7 @@ const schemas = {
   sponsors: group("One sponsor of the moving strip.", plate),
   partners: group("One partner of the year.", {
     ...plate,
-    category: text(
-      "What kind of partner it is; partners of one category stand together.",
-    ).optional(),
+    category: text("What kind of partner; those of one category stand together.").optional(),
   }),
   schools: group("One high school with a Mini Marathon.", { name: text("The school's name.") }),
   "year-totals": group("One year's total. Newest first.", {
@@ -223,14 +219,10 @@ const schemas = {
     when: text("When it is held, in words that are true of every year.").optional(),
     note: text("A line under the dates.").optional(),
     // An event that has a Markdown file of its own says these three there.
-    description: text(
-      "What it is, in one sentence of 70 to 160 characters: under its name, and in search results.",
-    ).optional(),
+    description: text("What it is, in 70 to 160 characters, for searches too.").optional(),
     scene: picturePath("The picture of its page and its card.").optional(),
     hour: hour.optional(),
-    tickets: linkTarget(
-      "Where one registers or buys tickets: a button while an edition is to come.",
-    ).optional(),
+    tickets: linkTarget("Where one registers or buys tickets before an edition.").optional(),
     earlier: list(
       "The editions before: move the old dates here when new ones are known.",
       group("One edition.", {

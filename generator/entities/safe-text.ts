@@ -36,6 +36,7 @@ export function parseUrl(address: string): URL | undefined {
 export function findAddressFault(typed: string, isBase: boolean): string | undefined {
   if (/[\s"<>\\`]|\p{Cc}|\p{Cf}/u.test(typed))
     return "must hold no spaces, no quotes, none of < > \\ ` and no invisible characters";
+  if (/&amp;/i.test(typed)) return "must hold the sign & itself: write & in place of &amp;";
   const url = /^https?:\/\/[^/]/i.test(typed) ? parseUrl(typed) : undefined;
   if (!url) return "must be a whole address such as https://example.org/";
   const { hostname, username, password, pathname } = url;

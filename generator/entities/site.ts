@@ -64,20 +64,14 @@ export const siteSchema = group("The settings of the site.", {
     true,
   ).optional(),
   branch: repositoryPath("The branch that editors change.").default("main"),
-  folder: repositoryPath(
-    "Folder of the repository in which content/ lies, such as chapter. Unset: its top.",
-  ).optional(),
-  logo: picturePath(
-    "The mark beside the wordmark. Unset: the first letters of the wordmark.",
-  ).optional(),
+  folder: repositoryPath("The folder of content/ in the repository. Unset: its top.").optional(),
+  logo: picturePath("The mark beside the wordmark. Unset: its first letters.").optional(),
   mark: z
     .literal("cards")
     .optional()
-    .describe(
-      "cards: three raised cards are drawn in place of the letters, as the first chapter has.",
-    ),
+    .describe("cards: three raised cards in place of the letters, as the first chapter has."),
   bands: list(
-    "Names of the bands on badges; styles/settings/_colors.scss gives each its colour.",
+    "Names of the bands on badges; their colours are in styles/settings/_colors.scss.",
     slug("The name of a band."),
   ).min(1),
   office: text("Postal address of the office, on one line.").optional(),
@@ -118,7 +112,7 @@ export const siteSchema = group("The settings of the site.", {
     .regex(/^\/[^#]*$/, "must be a page such as /glossary")
     .optional(),
   metricsEndpoint: outsideAddress(
-    "Where page-speed figures are sent. Unset: nothing is measured or sent.",
+    "Where figures of speed are sent. Unset: none are taken.",
   ).optional(),
 }).refine(({ editor, repository = "" }) => !editor || gitHubRepository.test(repository), {
   path: ["editor"],

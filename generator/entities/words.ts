@@ -42,9 +42,7 @@ export const wordsSchema = group("The words of the interface.", {
   fileSize: word("Said behind links to files of the site: PDF, 1.2 MB.", ["kind", "size"]),
   done: word("Said behind an item of a list that is ticked off."),
   samplesNotice: word("Shown while a page has invented people."),
-  sampleStory: word(
-    "Shown below the story of an invented family, and in feeds behind such an article.",
-  ),
+  sampleStory: word("Shown below an invented family's story, and in feeds behind such an article."),
   draft: word("The mark of a page that only previews show."),
   appearsOn: word("The mark of an article that waits for its day.", ["date"]),
   onThisPage: word("Title of the list of a page's sections."),

@@ -55,7 +55,7 @@ type Rule = (value: string, referents: Referents) => Finding | undefined;
 /** The rule for what refers to an entry of a list, by a field of that. */
 function inList(what: string, name: ListName, field: string): Rule {
   const { file } = lists[name];
-  const fix = `Add it to ${file}, by hand or with npm run new.`;
+  const fix = `Write a name that stands there, or add this one, by hand or with npm run new.`;
   return (value, { list }) => {
     const known = list(name).map((entry) => String(entry[field as keyof typeof entry]));
     const message = `There is no ${what} "${value}" in ${file}.`;

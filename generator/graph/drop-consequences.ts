@@ -9,12 +9,7 @@ import type { Sources } from "../model/source.ts";
 import { missing } from "./check-lists.ts";
 
 /** What may only follow from an error in the file that the message names. */
-const following: readonly ProblemCode[] = [
-  "fact-unknown",
-  "link-unknown",
-  "picture-unknown",
-  "reference-unknown",
-];
+const following = /^(?:fact|link|picture|reference)-unknown$/;
 
 /**
  * Of what stands on a line that cannot be read nothing else is said: whatever it is, it may vanish with
@@ -54,7 +49,7 @@ const placeOf = (one: Problem) => `${lineOf(one)}:${one.place?.column}`;
 const isEnd = ({ message }: Problem) => message === "These colons close no block.";
 const isUnreadable = ({ code }: Problem) => unreadable.includes(code);
 const isAbout = ({ code, message }: Problem, file: string) =>
-  following.includes(code) && message.includes(file);
+  following.test(code) && message.includes(file);
 /** What was read past with a certain correction hides nothing. */
 const isFault = (one: Problem) =>
   one.severity === "error" && !(isUnreadable(one) && one.edit !== undefined);
@@ -105,7 +100,7 @@ function makeRules(
 /** What is missing has one cause: from three places on, all are told at the first. */
 function gather(problems: readonly Problem[]): readonly Problem[] {
   const keyOf = ({ code, edit, message }: Problem) =>
-    edit || !following.includes(code) ? "" : message.replace(/(?<="[\w-]+)\.\w+(?=")/, "");
+    edit || !following.test(code) ? "" : message.replace(/(?<="[\w-]+)\.\w+(?=")/, "");
   const groups = new Map<string, Problem[]>();
   for (const one of problems) groups.get(keyOf(one))?.push(one) ?? groups.set(keyOf(one), [one]);
   return problems.flatMap((one) => {

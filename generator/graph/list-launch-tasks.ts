@@ -20,8 +20,7 @@ interface LaunchTask {
 const fixes: Readonly<Record<string, string>> = {
   sample: "Replace the invented person or story, and delete the line with sample.",
   placeholder: "Write the real address, and delete the line with placeholder.",
-  repository:
-    "Write the address of the repository, so that every page can be edited from its footer.",
+  repository: "Write the address of the repository, and each page can be edited from its footer.",
   // Without one of these folders visitors see another chapter.
   content: "Copy the folder content, and make its texts, lists and settings your own.",
   styles: "Copy styles/settings/_palette.scss, and write your own colours into it.",

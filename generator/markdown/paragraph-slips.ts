@@ -25,9 +25,10 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
       }),
   },
   {
-    looks: /^[•◦▪●‣·➢➤►■✓✔]|^\*\* |^o\s{2,}\S|^[–—]\s.*\n[–—]\s|^[a-h]\)\s.*\n[a-h]\)\s/m,
+    looks:
+      /^[•◦▪●‣·➢➤►■✓✔]|^\*\* |^o\s{2,}\S|^o \S.*\no \S|^[–—]\s.*\n[–—]\s|^[a-h]\)\s.*\n[a-h]\)\s/m,
     message: "This sign makes no list: an entry begins with a hyphen and a space.",
-    by: (found) => found.replace(/^(?:[•◦▪●‣·➢➤►■✓✔–—]|\*\*(?= )|o(?=\s{2})|[a-h]\))\s*/gm, "- "),
+    by: (found) => found.replace(/^(?:[•◦▪●‣·➢➤►■✓✔–—]|\*\*(?= )|o(?=\s)|[a-h]\))\s*/gm, "- "),
   },
   {
     // A name behind a quotation has a hyphen, too.
@@ -64,7 +65,7 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
 
 /** How a line of a text begins, or a tab in it, where one of its paragraphs may be such a slip. */
 export const lineSlip =
-  /^(?:[^\S\n]|>)*(?:[•◦▪●‣·➢➤►■✓✔–—]|\*\*\s|o\s\s|[a-h]\)\s|-[^\s-]|\d+[.)]\S|\d+\s+\*\*|\+[-=+]|\\#|(?:From|To|Sent|Date|Subject): )|\t/m;
+  /^(?:[^\S\n]|>)*(?:[•◦▪●‣·➢➤►■✓✔–—]|\*\*\s|o\s|[a-h]\)\s|-[^\s-]|\d+[.)]\S|\d+\s+\*\*|\+[-=+]|\\#|(?:From|To|Sent|Date|Subject): )|\t/m;
 
 /** The slip that a paragraph is, if it is one, and in which of its lines it begins. */
 export function findParagraphSlip(typed: readonly string[]) {

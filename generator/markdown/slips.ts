@@ -94,8 +94,7 @@ function reportOpenFence(node: Code, context: BodyContext): void {
   if (!fence || last?.startsWith(fence)) return;
   context.report(node, {
     code: "fence-unclosed",
-    message:
-      "A block of code is opened here and never closed. Everything after it is shown as code.",
+    message: "A block of code is opened here and never closed. All that follows is shown as code.",
     fix: `Write ${fence} on a line of its own where the code ends.`,
   });
 }

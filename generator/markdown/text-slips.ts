@@ -48,7 +48,9 @@ const foreign = new RegExp(
     String.raw`\[([a-z][\w-]*)(?:=[^\]]*|\s+[\w-]+=[^\]]*)?\][^[\]]*\[\/\1\]`,
     String.raw`\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+[\w-]+=[^\]]*\]|\[(?:gallery|toc|embed|b|i|u)\]`,
     String.raw`!?\[\[[^[\]]+\]\]|==[^\s=][^=]*==|\^[^\s^]+\^|(?<=\S )\{[#.:][\w-]+\}`,
-    String.raw`【\d[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|!\[[^[\]]*\]\[[^[\]]*\]`,
+    String.raw`【\d[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|!\[[^[\]]*\]\[[^[\]]*\]|\[[^[\]]+\]\[[^[\]]+\]`,
+    String.raw`<[@#!][\w|.-]+>|\$\\[a-z]+\$|(?<=[.,!?])\\n(?=\w)|(?<=^\s*)&gt;(?=\s)`,
+    String.raw`(?<=[^\s[\]!] ?)\[(?:[a-z]|\d{1,2})\](?![[(:])`,
     String.raw`\(\([a-z][\w.-]*\)\)|&(?:nbsp|[lr][sd]quo|[mn]dash|hellip)(?![;\w])|&amp;(?:amp|nbsp|lt|gt|quot);`,
     // What is left of a letter that was saved in one encoding and read in another.
     String.raw`â€[\u0080-\u2122]?|Ã[\u0080-\u00BF]|Â(?=[\s\u0080-\u00BF])|\uFFFD|[\uE000-\uF8FF]+\w*`,
@@ -81,6 +83,12 @@ const rows: readonly Row[] = [
   },
   {
     code: "block-content",
+    looks: /(?<=^[\s>]*)(?:\\:){2,}.*|(?<=^[\s>]*):{2,}[a-z]+\\[[{].*/gi,
+    message: "Backslashes stand before the signs of this block, so it would be printed as typed.",
+    by: (found) => found.replace(/\\(?=[^\w\s])/g, ""),
+  },
+  {
+    code: "block-content",
     looks: /(?<=^[\s>]*):{2,}(?:[a-z]+\s+|\s+[a-z]+\s*)(?=[[{])/gi,
     message: "A block has no space before its name, its brackets and its braces.",
     by: (found) => found.replace(/\s+/g, ""),
@@ -100,9 +108,9 @@ const rows: readonly Row[] = [
       "Delete the colons, or write one of the blocks in docs/cheat-sheet.md.",
   },
   {
-    looks: /(?<=^[\s>]*)#{2,6}[^\s#].*/g,
-    message: "This line is no heading: a space is missing after the number signs.",
-    by: (found) => found.replace(/^#+/, "$& "),
+    looks: /(?<=^[\s>]*)#{2,6}(?:[^\s#]|\u00A0).*/g,
+    message: "This line is no heading: an ordinary space is missing after the number signs.",
+    by: (found) => found.replace(/^(#+)\u00A0*/, "$1 "),
     isCertain: true,
   },
   {
@@ -121,7 +129,7 @@ const rows: readonly Row[] = [
   },
   {
     looks:
-      /\b(?:TODO|FIXME)\b|\[(?:INSERT|YOUR|[A-Z]{2,}\b(?=[ A-Z]*\]))[^[\]]*\]|\[(?:names?|dates?|time|place|link|number|amount|your [^[\]]*)\](?![[(:])|\bXX+(?:\/XX+\b|(?= (?:of|people|dancers|students|hours|dollars)\b))|\bLorem ipsum\b|^={4,}$|^Sent from my (?:iP\w+|Galaxy|Samsung|Android|phone|mobile)\b/g,
+      /\b(?:TODO|FIXME)\b|\[(?:INSERT|YOUR|[Ii]nsert|[Yy]our|[A-Z]{2,}\b(?=[ A-Z]*\]))[^[\]]*\]|\[(?:names?|dates?|time|place|link|number|amount)\](?![[(:])|\bXX+(?:\/XX+\b|(?= (?:of|people|dancers|students|hours|dollars)\b))|(?<=\b[A-Z][a-z]+ )XX\b|\bLorem ipsum\b|^(?:={4,}|[—–]{2,})$|\b(?:Reference source|Bookmark) not (?:found|defined)|^(?:Certainly|Sure|Of course)[!,][^.]*?\b[Hh]ere(?:[’']s| is)\b|^Sent from my (?:iP\w+|Galaxy|Samsung|Android|phone|mobile)\b/g,
     message: "The words {found} are left over from writing, and would be printed as they stand.",
     fix: "Write what belongs here, or delete it.",
     severity: "warning",
@@ -130,8 +138,7 @@ const rows: readonly Row[] = [
     code: "block-content",
     looks: /(?<![:\w]):([a-z]+)(?=[[{])/gi,
     isSlip: (name) => blockRules.has(name),
-    message:
-      "A block is written with two or three colons at the beginning of a line, not with one.",
+    message: "A block is written with two or three colons at the beginning of a line, not one.",
     by: (found) => `:${found}`,
   },
   {
@@ -148,7 +155,7 @@ const rows: readonly Row[] = [
       [
         String.raw`!?\[[^[\](){}]*(?:\]!?\s*[[({]?<?|\()${target}[\])}>]*`,
         String.raw`(?:!\s?[^[\](){}]{1,200}|[^\s[\](){}]{1,60})\]\(${target}\)`,
-        String.raw`\([^[\](){}]+\)[[(]${target}[\])]`,
+        String.raw`\([^[\](){}]+\)[[(]${target}[\])]|(?<=\))\]\(${target}\)`,
       ].join("|"),
       "gi",
     ),
@@ -191,12 +198,12 @@ const rows: readonly Row[] = [
   },
   {
     looks:
-      /(?<![\\*_~])(?:(\*\*|~~)(?![*_~])|(?<=^|[\s(>\p{scx=Han}\p{sc=Hira}\p{sc=Kana}])(__(?!_)|[*_](?=[^\s*_~])))([^*_~]+)(?<!\\)(?:\1\2)(?![*_~])/gu,
+      /(?<![\\*_~])(?:(\*\*|~~)(?![*_~])|(?<=^|[\s(>\p{scx=Han}\p{sc=Hira}\p{sc=Kana}])(__(?!_)|[*_](?=[^\s*_~])))([^*_~]+)(?<!\\)(?:\1\2)(?![*_~])(?:(?<=\s(?:\1|\2)) )?/gu,
     message:
       "These signs would be printed. They stand right before the words and right behind them, with no space between, and with a space or the end of a sentence around them.",
     by(found, double, single, words = "") {
       const mark = double ?? single;
-      if (words.trim() !== words) return `${mark}${words.trim()}${mark}`;
+      if (words.trim() !== words) return words.replace(/^\s*(.*?)(\s*)$/s, `${mark}$1${mark}$2`);
       // Where no space stands between words, the quotes and stops around them leave the signs.
       if (!/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u.test(words)) return `${found} `;
       return words.replace(/^(\p{P}*)(.*?)(\p{P}*)$/su, `$1${mark}$2${mark}$3`);
@@ -206,8 +213,7 @@ const rows: readonly Row[] = [
   {
     looks:
       /(?<![\\\w*_~])(?:\*{2,3}|~~|(?<=^|[\s(>])__)(?=[^\s*_~])|(?<=[^\s*_~\\])(?:\*{2,3}|~~)(?![\w*_~])/g,
-    message:
-      "The signs {found} would be printed here, because nothing closes or opens what they belong to.",
+    message: "The signs {found} would be printed here: nothing closes or opens what they mark.",
     fix: "Write **words** for bold words, or delete the signs.",
   },
   {
@@ -223,10 +229,10 @@ const rows: readonly Row[] = [
  * word takes long; most texts have nothing of it.
  */
 export const printedSlip =
-  /[*`~{}[\]^|]|==|\$\$|##|\)\(|[\s>(]_|_[\s<.,)]|:[a-z+][\w+-]*:|&(?:lt|#x3C);%|&amp;(?:\w+;|\w{4,6}\b)|TODO|FIXME|XX[ /]|orem ipsum|<li>\s*<\/li>|<p>====|Sent from my|[â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]/i;
+  /[*`~{}[\]^|\\]|==|\$\$|##|\)\(|[\s>(]_|_[\s<.,)]|:[a-z+][\w+-]*:|&(?:lt|#x3C);[%@#!]|<p>(?:&gt;\s|[—–]{2}|Certainly|Sure|Of course)|Error!|&amp;(?:\w+;|\w{4,6}\b)|TODO|FIXME|XX\b|orem ipsum|<li>\s*<\/li>|<p>====|Sent from my|[â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]/i;
 
 /** Signs without which no row fits. */
-const signs = /[*_~`:[\](){}!<$#=^|：&âÃÂ\uFFFD【＃＞\uE000-\uF8FF]|[A-Z]{2}|Lorem|Sent from/;
+const signs = /[—–*_~`>\\:[\](){}!<$#=^|：&âÃÂ\uFFFD【＃＞\uE000-\uF8FF]|[A-Z]{2}|Lorem|Sent from/;
 
 /** How far behind plain words a slip is followed: words that the parser understood may stand in it. */
 const reach = 200;

@@ -3,7 +3,7 @@ import type { Heading, List, ListItem, RootContent, Strong } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { TitledLine } from "../model/block.ts";
 import { reportInside } from "./block-rows.ts";
-import type { BlockNode, BodyContext } from "./context.ts";
+import { type BlockNode, type BodyContext, linesOf } from "./context.ts";
 import { printProse } from "./print-tree.ts";
 import { prepareProse } from "./visitors.ts";
 
@@ -25,8 +25,12 @@ export function titledLinesOf(
 ): readonly TitledLine[] | undefined {
   return listIn(node, example, context)?.children.map((item) => {
     const title = takeTitle(item, context);
+    // The line itself, where a colon or a full stop ends its title.
+    const [row = ""] = linesOf(item, context);
+    const right = row.trim().replace(/^(\S+ )([^*:.]{2,50}[:.])(?= )/, "$1**$2**");
+    const fix = right.includes("**") ? right : example;
     if (title === "")
-      reportInside(node, "each line begins with its title in bold", example, context, item);
+      reportInside(node, "each line begins with its title in bold", fix, context, item);
     prepareProse(item.children, context);
     return { title, text: printProse(item.children, context.words) };
   });

@@ -66,8 +66,7 @@ function giveId(node: mdast.Heading, context: BodyContext): void {
   if (node.depth === 1) {
     context.report(node, {
       code: "heading-order",
-      message:
-        "The title of the page is its only first heading. Headings in the text begin with ##.",
+      message: "The title of the page is its only first heading. Those in the text begin with ##.",
       fix: `## ${words}`,
     });
   }

@@ -46,13 +46,11 @@ export const writtenBlocks = {
     attributes: {
       from: from("faqs").optional(),
       topic: slug("The topic of the questions.").optional(),
-      page: linkTarget(
-        "The page with the same questions: each answer ends with a link there.",
-      ).optional(),
+      page: linkTarget("The page with the same questions: each answer leads there.").optional(),
     },
     build(_given, node, context) {
       const items: { readonly title: string; readonly nodes: RootContent[] }[] = [];
-      const example = "### The first question";
+      const example = "Such as: ### The first question";
       for (const child of node.children as RootContent[]) {
         const last = items.at(-1);
         if (child.type === "heading") items.push({ title: titleOf(child, context), nodes: [] });
@@ -130,7 +128,7 @@ export const writtenBlocks = {
     example: ":::choices\n- [Dance with us](/mainevent) All night long.\n:::",
     attributes: { field: text("The label of a field that searches in the list.").optional() },
     build({ field }, node, context) {
-      const example = "- [Dance with us](/mainevent) All night long.";
+      const example = "Such as: - [Dance with us](/mainevent) All night long.";
       const list = listIn(node, example, context);
       if (!list) return undefined;
       for (const item of list.children) {
@@ -167,7 +165,7 @@ export const writtenBlocks = {
       copy: choice("Whether each has a button that copies it.", ["true", "false"]).default("false"),
     },
     build({ copy }, node, context) {
-      const facts = titledLinesOf(node, "- **When:** March", context);
+      const facts = titledLinesOf(node, "Such as: - **When:** March", context);
       return facts && { kind: "facts", facts, copy: copy === "true" };
     },
   }),
@@ -183,7 +181,7 @@ export const writtenBlocks = {
     example: ':::gallery\n![An empty stage](scenes/stage.svg "Its caption")\n:::',
     attributes: {},
     build(_given, node, context) {
-      const example = '![What it shows](scenes/stage.svg "Its caption")';
+      const example = 'Such as: ![What it shows](scenes/stage.svg "Its caption")';
       const parts = (node.children as RootContent[]).flatMap((child) =>
         child.type === "paragraph" ? child.children : [child],
       );
@@ -227,7 +225,7 @@ export const writtenBlocks = {
       ]).default("cards"),
     },
     build({ look }, node, context) {
-      const steps = titledLinesOf(node, "1. **Title.** What to do.", context);
+      const steps = titledLinesOf(node, "Such as: 1. **Title.** What to do.", context);
       return steps && { kind: "steps", look, steps };
     },
     fill: ({ look }, { list, renderEntry }) => ({

@@ -6,8 +6,7 @@
 export const problemCodes = {
   "address-collision": "Two files claim the same address.",
   "anchor-unknown": "A link points to a heading that its page does not have.",
-  "block-attribute":
-    "The braces of a block hold something that it does not know, or lack what it needs.",
+  "block-attribute": "The braces of a block hold something unknown, or lack what it needs.",
   "block-content": "A block stands where it cannot, or holds what it cannot.",
   "block-unclosed": "A block is opened and never closed.",
   "block-unknown": "A block has a name that does not exist.",
@@ -26,8 +25,7 @@ export const problemCodes = {
   "file-refused": "A file cannot be read as content, or nobody would see it.",
   "file-unused": "No link leads to a file that is there to be downloaded.",
   "front-matter-missing": "A page does not begin with its fields.",
-  "front-matter-syntax":
-    "The fields at the top of a page cannot be read, or not as they were meant.",
+  "front-matter-syntax": "The fields at the top of a page cannot be read, or not as was meant.",
   "front-matter-unclosed": "The fields at the top of a page have no end.",
   "heading-order": "A heading skips a level or repeats the title's level.",
   "html-dropped": "HTML was left out.",

@@ -78,8 +78,7 @@ const misreadings: readonly Look[] = [
   },
   {
     row: /^(?:- +|["*_]+)([\w-]+)["*_]*(?=:)/,
-    message:
-      "The name of a field stands at the beginning of the line, without any signs around it.",
+    message: "The name of a field stands at the beginning of the line, without signs around it.",
     by: "$1",
   },
   {

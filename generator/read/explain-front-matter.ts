@@ -75,12 +75,12 @@ function explainHyphens(source: SourceFile, row: string, index: number): Problem
 
 function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
   const at = { line: 1, column: 1 };
-  const blank = rows.findIndex((row) => row.trim() !== "");
-  if (blank > 0 && isRight(rows[blank])) {
-    const message = "There is an empty line above the first ---. The file must begin with it.";
-    return explain(source, "front-matter-missing", { at, message, right: "", count: blank });
+  const above = rows.findIndex((row) => !/^\s*(?:[`~]{3,}\s*\w*)?\s*$/.test(row));
+  if (above > 0 && isRight(rows[above])) {
+    const message = `The file must begin with the first ---. Above it stands ${rows[0]?.trim() || "an empty line"}.`;
+    return explain(source, "front-matter-missing", { at, message, right: "", count: above });
   }
-  if (blank < 0) {
+  if (above < 0) {
     const fix = "Restore its text from the history of the repository, or delete the file.";
     return explain(source, "front-matter-missing", { at, message: "The file is empty.", fix });
   }

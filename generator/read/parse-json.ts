@@ -90,6 +90,11 @@ const needsQuotes = "Names and texts stand in straight double quotes, and {wrong
 
 const faults: readonly Fault[] = [
   {
+    wrong: /(?<=^\s*▮|\n▮)`{3}.*/,
+    message: "The line {wrong} makes code of a text on GitHub, and this file is data.",
+    by: "",
+  },
+  {
     wrong: /(?<=[:[]\s*)(?=.*▮)[^\s:"{}[\]][^:"{}[\]\n]*[^\s:,"{}[\]](?=,?(?:\s*[}\]]|\s*$))/m,
     message: "The number {wrong} has signs or commas in it. Here it is written without.",
     offer: (wrong) => readNumber(wrong.replace(/^\p{Sc}\s*|\s*(?:\p{Sc}|kr)$/gu, ""))?.toString(),
@@ -147,7 +152,7 @@ const faults: readonly Fault[] = [
     by: "",
   },
   {
-    code: /CommaExpected/,
+    code: /CommaExpected|EndOfFileExpected/,
     wrong: /(?<=([}\]])\s*▮)[}\]](?<=\1\s*▮\1)(?=\s*(?:[,\]}]|$))/,
     message: "There is one {wrong} too many.",
     offer: "",

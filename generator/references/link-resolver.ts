@@ -116,8 +116,7 @@ export function createLinkResolver(
       const swap = { typed: href, right: own, isCertain: true };
       return { link: page, target: own, finding: { ...typedOwn, swap } };
     }
-    const listed = ledger.find(({ url }) => url === href);
-    const right = listed && `link:${listed.id}`;
+    const right = findListed(href, ledger);
     return { link, finding: { ...typedOutside, swap: { typed: href, right } } };
   };
   return {
@@ -131,9 +130,9 @@ export function createLinkResolver(
       const download = resolveDownload(target);
       if (download) return download;
       if (target.startsWith("/")) return resolveInside(target);
-      const [, scheme] = /^(https?|mailto|tel):/.exec(target) ?? [];
+      const [scheme] = /^(?:https?(?=:\/\/[^/]*[.:])|mailto(?=:)|tel(?=:))/i.exec(target) ?? [];
       return scheme
-        ? resolveTyped(target, scheme)
+        ? resolveTyped(target, scheme.toLowerCase())
         : { finding: explainName(target, inside, outside) };
     }),
   };
@@ -163,13 +162,26 @@ function findDetour(target: string, pages: Pages, ...way: readonly string[]): Fi
 
 /** Says that a target does not exist, and offers the nearest that does. */
 function explainUnknown(target: string, where: string, known: Iterable<string>): Finding {
-  const { right, isSame } = findMeant(target.split("?")[0] ?? "", known);
+  const names = [...known];
+  const typed = target.replace(/\?.*|^\/content\/pages(?=\/)|\.(?:html?|md)$/g, "");
+  // As a file or a server has it. `/spark` is `/blog/spark`, if nothing else ends so.
+  const [end, ...more] = names.filter((one) => typed.startsWith("/") && one.endsWith(typed));
+  const { right = more.length > 0 ? undefined : end, isSame } = findMeant(typed, names);
   const ask = right ? ` Did you mean ${right}?` : "";
   const message = `There is no ${target} in ${where}.${ask}`;
   const rename = `If a page was renamed, write redirectFrom: [${target}] above its text.`;
   const fix =
-    `Check the spelling, or add ${target} to ${where} first. ${isRoute(target) ? rename : ""}`.trim();
+    `Check the spelling, take the link out, or add ${target} to ${where} first. ${isRoute(target) ? rename : ""}`.trim();
   return { code: "link-unknown", message, fix, swap: { typed: target, right, isCertain: isSame } };
+}
+
+/** The entry of an address, however it was typed or copied: without its scheme, through a search or a mail program. */
+function findListed(typed: string, ledger: Iterable<OutboundLinkEntity>): string | undefined {
+  const [, inner] = /[?&](?:q|url)=(http[^&]+)/.exec(typed) ?? [];
+  const whole = (inner && new URLSearchParams(`url=${inner}`).get("url")) ?? typed;
+  const bare = (url: string) => url.replace(/^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?|\/$/gi, "");
+  const entry = [...ledger].find(({ url }) => bare(url) === bare(whole));
+  return entry && `link:${entry.id}`;
 }
 
 /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
@@ -181,10 +193,12 @@ function explainName(target: string, inside: Pages, outside: Outside): Finding {
     code: "link-unknown",
     message: target === "" ? says : `"${target}" is no page of the site. ${says}`.trim(),
   };
-  if (fix !== undefined) return { ...finding, fix };
+  const listed = findListed(target, outside.values());
+  if (listed) return { ...finding, swap: { typed: target, right: listed } };
   const [route = ""] = meant.split("#");
   const isKnown = outside.has(meant) || inside.has(route);
   const right = isKnown ? meant : suggestName(route, inside.keys());
+  if (fix !== undefined) return { ...finding, fix };
   const otherwise = "Write a page such as /ourstory, or link: and a name of content/links.json.";
   const swap = { typed: target, right, isCertain: isCertain && right === meant };
   return { ...finding, fix: otherwise, swap };
@@ -211,7 +225,6 @@ const typedOwn = {
 const typedOutside = {
   code: "link-typed",
   severity: "warning",
-  message:
-    "This address is written out. Addresses outside the site stand once, in content/links.json.",
+  message: "This address is typed. Addresses outside the site stand once, in content/links.json.",
   fix: "Add the address to content/links.json, and write link: and its id here.",
 } as const;

@@ -61,9 +61,7 @@ export function printWritten(
   const steps: string[] = [];
   if (open.length > 0) steps.push(`Open ${path} and write what is to come: ${open.join(", ")}.`);
   if (sample === true)
-    steps.push(
-      `Delete line ${lineOf(["sample"])}, the one with sample, when nothing in it is invented.`,
-    );
+    steps.push(`Delete line ${lineOf(["sample"])}, the one with sample, when nothing is invented.`);
   if (index === undefined) steps.push(`npm run dev${rootFlag} shows it: ${route}/.`);
   steps.push(`npm run check${rootFlag} says whether all is well.`);
   const done = index === undefined ? `${path} is written.` : `${path} has a new entry.`;

@@ -134,7 +134,7 @@ test("since a commit only the addresses of the change are asked, and what they a
   ]);
   for (const name of ["nowhere", "--output=x"]) {
     await expect(run([`--changed-since=${name}`])).rejects.toThrow(
-      `git cannot compare with ${name}. Check the name, and fetch the whole history first.`,
+      `git cannot compare with ${name}. Check it, and fetch the whole history.`,
     );
   }
   expect(git("ls-files", "--others").split("\n")).not.toContain("x");

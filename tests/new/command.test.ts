@@ -45,7 +45,7 @@ test("questions are asked at a terminal; faults are explained at once, and the w
     "There is no /abuot in this site. Did you mean /about?",
     "content/blog/the-first-night-what-i-packed.md is written.",
     "write what is to come: author.role in line 9.",
-    "Delete line 13, the one with sample, when nothing in it is invented.",
+    "Delete line 13, the one with sample, when nothing is invented.",
     "shows it: /blog/the-first-night-what-i-packed/.",
   ])
     expect([...said, stdout].join("\n")).toContain(words);
@@ -90,7 +90,7 @@ describe("without a terminal", () => {
     expect(stdout).toMatch(
       /^This writes an event: npm run new -- event --name "…" --place "…"\nThese flags are needed:\n {2}--name/,
     );
-    expect(stdout).toMatch(/\n {2}--tickets +Where one registers or .* to come\.\n$/);
+    expect(stdout).toMatch(/\n {2}--tickets +Where one registers or .* an edition\.\n$/);
   });
   test("a name made from a title steps aside by itself; the date is that of today", async () => {
     writeFileSync(join(world.root, "content/blog/dated.md"), "Not even front matter.\n");
@@ -107,7 +107,7 @@ describe("without a terminal", () => {
     symlinkSync(join(world.root, "elsewhere.md"), join(world.root, "content/blog/kept.md"));
     const { code, stderr } = await add("article", "--title", "Kept");
     expect(code).toBe(2);
-    expect(stderr).toContain("There is a file content/blog/kept.md already. It stays as it is");
+    expect(stderr).toContain("There is content/blog/kept.md already. It stays as it is");
     expect(read("content/blog/kept.md")).toBe("kept");
   });
   test("a root without content is refused", async () => {
