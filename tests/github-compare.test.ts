@@ -57,10 +57,10 @@ describe("changed text", () => {
       "-What to bring +What you bring -Two pairs of socks. +Three pairs of socks. -Gone. +New.",
     ],
     [
-      "covers descriptions of pictures and where links lead",
-      `<img alt="A stage"><a href="/a/">Read</a>`,
-      `<img alt="A hall"><a href="/b/">Read</a>`,
-      "-Picture: A stage +Picture: A hall -Link to /a/ +Link to /b/",
+      "covers descriptions of pages and pictures, and where links lead",
+      `<meta name="description" content="Old."><img alt="A stage"><a href="/a/">Read</a>`,
+      `<meta name="description" content="New."><img alt="A hall"><a href="/b/">Read</a>`,
+      "-Description: Old. +Description: New. -Picture: A stage +Picture: A hall -Link to /a/ +Link to /b/",
     ],
     [
       "is not the markup",

@@ -7,7 +7,6 @@ import {
   type PointerEvent,
   type RefObject,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -31,6 +30,11 @@ export function useSubmenu(root: RefObject<HTMLElement | null>) {
     if (after > 0) timer.current = setTimeout(setOpen, after, next);
     else setOpen(next);
   }, []);
+  /** Of two quick presses the second takes back what the first one does. */
+  const toggle = useCallback(() => {
+    clearTimeout(timer.current);
+    setOpen((was) => !was);
+  }, []);
 
   // A pointer that came before React has opened the panel by the stylesheet alone, or is about
   // to. Before paint, so that nothing blinks.
@@ -43,7 +47,8 @@ export function useSubmenu(root: RefObject<HTMLElement | null>) {
     });
   }, [root, change]);
 
-  useEffect(() => {
+  // Before paint, too: who sees an open panel can close it.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const close = () => change(false);
     const listening = new AbortController();
@@ -67,6 +72,7 @@ export function useSubmenu(root: RefObject<HTMLElement | null>) {
   return {
     isOpen,
     change,
+    toggle,
     /**
      * True while the click that waited for React is performed: whoever made it may have seen a
      * closed panel, so it never leads away.

@@ -125,13 +125,8 @@ export function checkReferrals(
   return [...problems, ...undescribed];
 }
 
-/** What a field's picture is shown as. */
-const roles: Readonly<Record<string, PictureRole>> = {
-  scene: "hero",
-  imageUrl: "hero",
-  image: "portrait",
-  logo: "logo",
-};
+/** What a field's picture is shown as; those of all others stand at the top of a page. */
+const roles: Readonly<Record<string, PictureRole>> = { image: "portrait", logo: "logo" };
 
 /** The pictures among the referrals, with their places. */
 export function findPictureUses(referrals: readonly Referral[]): readonly PictureUse[] {
@@ -139,7 +134,7 @@ export function findPictureUses(referrals: readonly Referral[]): readonly Pictur
     .filter(({ kind }) => kind === "picture")
     .map(({ value, path, entry: { origin } }) => ({
       path: value,
-      role: roles[String(path.at(-1))] ?? "figure",
+      role: roles[String(path.at(-1))] ?? "hero",
       trace: () => traceAt(origin.source, origin.placeOf(path)),
     }));
 }
