@@ -41,6 +41,9 @@ const emoji =
   pray 🙏 raised_hands 🙌 rocket 🚀 shirt 👕 smile 😄 sparkles ✨ star ⭐ sun ☀️ tada 🎉 thumbsup 👍 trophy 🏆
   warning ⚠️ wave 👋 white_check_mark ✅ yellow_heart 💛`.split(/\s+/);
 
+/** What other programs make of a sign, and the sign. */
+const misread = "â€™ ’ â€œ “ â€“ – â€” — Ã© é Ã± ñ &amp;amp; & $\\rightarrow$ →".split(" ");
+
 /** Signs of other programs: templates, mail and blog systems, forums, wikis, editors of Markdown. */
 const foreign = new RegExp(
   [
@@ -180,7 +183,9 @@ const rows: readonly Row[] = [
   },
   {
     looks: foreign,
-    by: (found) => found.replace(/^(?:\[\[|\(\()([a-z][\w.-]*)(?:\]\]|\)\))$/, "{{$1}}"),
+    by: (found) =>
+      misread[misread.indexOf(found) + 1 || Number.NaN] ??
+      found.replace(/^(?:\[\[|\(\()([a-z][\w.-]*)(?:\]\]|\)\))$/, "{{$1}}"),
     message: "The sign {found} belongs to another program, and would be printed as it stands.",
     fix: "Write what it means as docs/cheat-sheet.md shows, such as **words** for bold words and [words](/ourstory) for a link, or delete it.",
   },
