@@ -61,6 +61,8 @@ function makeEnvironment(folder: string, temporary: string): NodeJS.ProcessEnv {
     PATH: [...programs, process.env["PATH"]].join(delimiter),
     // A cache in the system's temporary folder would make a build without a cache too fast.
     TMPDIR: temporary,
+    // Ours asks git when a page was changed, and no other one does: its site is part of no repository.
+    GIT_CEILING_DIRECTORIES: benchFolder,
     // A test runner or a workflow sets these; each generator must decide for itself.
     NODE_ENV: undefined,
     GITHUB_ACTIONS: undefined,
