@@ -27,7 +27,7 @@ export interface NavSubmenuProps {
 /** The title, and the panel below it. */
 export function NavSubmenu({ panel, title, href, current, slots }: NavSubmenuProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { isOpen, change, toggle, isAdopted, handlers } = useSubmenu(root);
+  const { isOpen, change, isAdopted, handlers } = useSubmenu(root);
 
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -40,7 +40,8 @@ export function NavSubmenu({ panel, title, href, current, slots }: NavSubmenuPro
     const opens = event.key === "ArrowDown" && !isOpen;
     if (event.target === titleLink && (event.key === " " || opens)) {
       event.preventDefault();
-      afterPaint(opens ? () => change(true) : toggle);
+      // Of two quick presses of the space bar the second takes back what the first one does.
+      afterPaint(() => change(opens || ((was) => !was)));
     } else if (isOpen) {
       goBetweenLinks(event, titleLink);
     }

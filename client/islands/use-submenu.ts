@@ -6,6 +6,7 @@ import {
   type FocusEvent,
   type PointerEvent,
   type RefObject,
+  type SetStateAction,
   useCallback,
   useLayoutEffect,
   useRef,
@@ -25,15 +26,10 @@ export function useSubmenu(root: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const adopted = useRef(false);
 
-  const change = useCallback((next: boolean, after = 0) => {
+  const change = useCallback((next: SetStateAction<boolean>, after = 0) => {
     clearTimeout(timer.current);
     if (after > 0) timer.current = setTimeout(setOpen, after, next);
     else setOpen(next);
-  }, []);
-  /** Of two quick presses the second takes back what the first one does. */
-  const toggle = useCallback(() => {
-    clearTimeout(timer.current);
-    setOpen((was) => !was);
   }, []);
 
   // A pointer that came before React has opened the panel by the stylesheet alone, or is about
@@ -72,7 +68,6 @@ export function useSubmenu(root: RefObject<HTMLElement | null>) {
   return {
     isOpen,
     change,
-    toggle,
     /**
      * True while the click that waited for React is performed: whoever made it may have seen a
      * closed panel, so it never leads away.

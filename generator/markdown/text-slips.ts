@@ -34,15 +34,15 @@ export interface Row {
 const target =
   /(?:(?:\/|link:|https?:\/\/)[\w./:#?=&%-]*[\w/]|[\w./-]+\.(?:svg|png|jpe?g|webp|avif))/.source;
 
-/** The emoji that people type by the names of GitHub and Slack; others are looked for by hand. */
-const emoji =
+/** The emoji that people type by the names of GitHub and Slack, and what programs make of other signs. */
+const meant =
   `+1 👍 balloon 🎈 blue_heart 💙 calendar 📅 camera 📷 clap 👏 confetti_ball 🎊 dancer 💃 dancers 👯
   eyes 👀 fire 🔥 gift 🎁 heart ❤️ hugs 🤗 man_dancing 🕺 muscle 💪 musical_note 🎵 orange_heart 🧡 point_right 👉
-  pray 🙏 raised_hands 🙌 rocket 🚀 shirt 👕 smile 😄 sparkles ✨ star ⭐ sun ☀️ tada 🎉 thumbsup 👍 trophy 🏆
-  warning ⚠️ wave 👋 white_check_mark ✅ yellow_heart 💛`.split(/\s+/);
+  pray 🙏 raised_hands 🙌 rocket 🚀 shirt 👕 smile 😄 sparkles ✨ star ⭐ sun ☀️ tada 🎉 thumbsup 👍 trophy 🏆 warning ⚠️ wave 👋 white_check_mark ✅
+  yellow_heart 💛 â€™ ’ â€œ “ â€“ – â€” — Ã© é Ã± ñ &amp;amp; & $\\rightarrow$ →`.split(/\s+/);
 
-/** What other programs make of a sign, and the sign. */
-const misread = "â€™ ’ â€œ “ â€“ – â€” — Ã© é Ã± ñ &amp;amp; & $\\rightarrow$ →".split(" ");
+/** The sign that was meant; undefined when nobody knows. */
+const signFor = (typed: string) => meant[meant.indexOf(typed) + 1 || Number.NaN];
 
 /** Signs of other programs: templates, mail and blog systems, forums, wikis, editors of Markdown. */
 const foreign = new RegExp(
@@ -184,15 +184,14 @@ const rows: readonly Row[] = [
   {
     looks: foreign,
     by: (found) =>
-      misread[misread.indexOf(found) + 1 || Number.NaN] ??
-      found.replace(/^(?:\[\[|\(\()([a-z][\w.-]*)(?:\]\]|\)\))$/, "{{$1}}"),
+      signFor(found) ?? found.replace(/^(?:\[\[|\(\()([a-z][\w.-]*)(?:\]\]|\)\))$/, "{{$1}}"),
     message: "The sign {found} belongs to another program, and would be printed as it stands.",
     fix: "Write what it means as docs/cheat-sheet.md shows, such as **words** for bold words and [words](/ourstory) for a link, or delete it.",
   },
   {
     looks: /(?<![\w:/]):(\+1|[a-z][a-z\d_+-]*):(?![\w:/])/g,
     message: "The code {found} of an emoji would be printed as it stands.",
-    by: (found, name = "") => emoji[emoji.indexOf(name) + 1 || Number.NaN] ?? found,
+    by: (found, name = "") => signFor(name) ?? found,
     isCertain: true,
     fix: "Type the emoji itself. The keys for it are the Windows key and the full stop on Windows, and Control, Command and the space bar on a Mac.",
   },

@@ -25,12 +25,13 @@ export function titledLinesOf(
 ): readonly TitledLine[] | undefined {
   return listIn(node, example, context)?.children.map((item) => {
     const title = takeTitle(item, context);
-    // The line itself, where a colon or a full stop ends its title.
-    const [row = ""] = linesOf(item, context);
-    const right = row.trim().replace(/^(\S+ )([^*:.]{2,50}[:.])(?= )/, "$1**$2**");
-    const fix = right.includes("**") ? right : example;
-    if (title === "")
+    if (title === "") {
+      // The line itself, where a colon or a full stop ends its title.
+      const [row = ""] = linesOf(item, context);
+      const right = row.trim().replace(/^(\S+ )([^*:.]{2,50}[:.])(?= )/, "$1**$2**");
+      const fix = right.includes("**") ? right : example;
       reportInside(node, "each line begins with its title in bold", fix, context, item);
+    }
     prepareProse(item.children, context);
     return { title, text: printProse(item.children, context.words) };
   });

@@ -195,10 +195,10 @@ function explainName(target: string, inside: Pages, outside: Outside): Finding {
   };
   const listed = findListed(target, outside.values());
   if (listed) return { ...finding, swap: { typed: target, right: listed } };
+  if (fix !== undefined) return { ...finding, fix };
   const [route = ""] = meant.split("#");
   const isKnown = outside.has(meant) || inside.has(route);
   const right = isKnown ? meant : suggestName(route, inside.keys());
-  if (fix !== undefined) return { ...finding, fix };
   const otherwise = "Write a page such as /ourstory, or link: and a name of content/links.json.";
   const swap = { typed: target, right, isCertain: isCertain && right === meant };
   return { ...finding, fix: otherwise, swap };

@@ -61,8 +61,8 @@ export function findAltFault(
   const isName = alt.trim() !== "" && names.includes(words);
   // With or without an article, one or many: "a photo", "photos".
   const noun = words.replace(/^\p{Letter}{1,4} /u, "").replace(/s$/, "");
-  const isShot = /^(?:what the picture shows$|screenshot )/.test(words);
-  const isVague = isShot || [...nameless, ...vague].some((word) => [words, noun].includes(word));
+  const isCopied = /^(?:what the picture shows$|screenshot )/.test(words);
+  const isVague = isCopied || [...nameless, ...vague].some((word) => [words, noun].includes(word));
   if (!isName && !isVague) return undefined;
   return {
     code: "picture-alt",
