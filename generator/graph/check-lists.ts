@@ -4,7 +4,7 @@
  */
 import type * as z from "zod";
 import * as catalog from "../entities/catalog.ts";
-import type { Position, Problem } from "../model/problem.ts";
+import type { Checked, Position, Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { suggestName } from "../problems/suggest.ts";
@@ -77,7 +77,11 @@ export function checkLists({ files, refused = [] }: Sources) {
     const entries = Object.entries(rows).map(([name, { file, schema }]) => {
       const source = files.find(({ path }) => path === file);
       if (!source && !isList && !refused.includes(file)) problems.push(missing(file));
-      return [name, source ? checkFile(source, schema, isList, problems) : []];
+      if (!source) return [name, []];
+      const checked = checkedFiles.get(source) ?? checkFile(source, schema, isList);
+      checkedFiles.set(source, checked);
+      problems.push(...checked.problems);
+      return [name, checked.value];
     });
     return Object.fromEntries(entries);
   };
@@ -88,31 +92,29 @@ export function checkLists({ files, refused = [] }: Sources) {
   return { value, problems };
 }
 
+/** Lists as they were checked: while corrections are tried, most files stay as they are. */
+const checkedFiles = new WeakMap<SourceFile, Checked<readonly Entry<unknown>[]>>();
+
 /** The entries of a list that its schema allows, or the one of a document. */
-function checkFile(
-  source: SourceFile,
-  schema: z.ZodType,
-  isList: boolean,
-  problems: Problem[],
-): readonly Entry<unknown>[] {
+function checkFile(source: SourceFile, schema: z.ZodType, isList: boolean) {
   const parsed = parseJson(source);
   const { data } = parsed;
-  problems.push(...parsed.problems);
-  const checkEntry = (given: unknown, base: DataPath): readonly Entry<unknown>[] => {
-    const checked = checkEntity(schema, given, { source, parsed, base });
-    problems.push(...checked.problems);
+  const problems = [...parsed.problems];
+  const checkEntry = (given: unknown, index?: number): readonly Entry<unknown>[] => {
+    const base = index === undefined ? [] : [index];
+    const { value, problems: found } = checkEntity(schema, given, { source, parsed, base });
+    problems.push(...found);
     const placeOf = (path: DataPath) => parsed.placeOf([...base, ...path]);
-    const { value } = checked;
     return value === undefined ? [] : [{ value, origin: { source, placeOf } }];
   };
-  if (data === undefined) return [];
-  if (!isList) return checkEntry(data, []);
-  if (Array.isArray(data)) return data.flatMap((given, index) => checkEntry(given, [index]));
+  if (data === undefined) return { value: [], problems };
+  if (!isList) return { value: checkEntry(data), problems };
+  if (Array.isArray(data)) return { value: data.flatMap(checkEntry), problems };
   const message =
     "The file must hold a list: entries in braces, separated by commas, inside [ and ].";
   const fix = "Write [ before the first entry and ] after the last.";
   problems.push(problemAt(source, { line: 1, column: 1 }, { code: "field-value", message, fix }));
-  return [];
+  return { value: [], problems };
 }
 
 /** The problem of a file that must be there. */
@@ -123,10 +125,8 @@ export const missing = (file: string): Problem => ({
   fix: `Restore ${file} from the history of the repository.`,
 });
 
-const known: readonly string[] = [
-  ...Object.values(catalog.documents),
-  ...Object.values(catalog.lists),
-].map(({ file }) => file);
+const catalogRows = Object.values({ ...catalog.documents, ...catalog.lists });
+const known: readonly string[] = catalogRows.map(({ file }) => file);
 
 /** Nothing reads a list whose file has another name than those of the catalogue. */
 function refuseStray(source: SourceFile): readonly Problem[] {

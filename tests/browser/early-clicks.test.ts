@@ -53,6 +53,7 @@ async function play(timing: Timing): Promise<string | undefined> {
     mayAsk: true,
     // Who shares a window shares the theme.
     hasOwnWindow: control === toggle,
+    wantsMotion: control === moving,
     ...(device ? { device } : {}),
   });
   await slowDown(page, timing);

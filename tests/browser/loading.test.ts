@@ -35,7 +35,7 @@ const islandPages = [
 
 describe("hydration", () => {
   const script = () => location.protocol === "about:" || localStorage.setItem("theme", "dark");
-  const shared = sharedVisit("/", { script, mayHear: /404/ });
+  const shared = sharedVisit("/", { script, mayHear: /404/, wantsMotion: true });
 
   it.each(islandPages)("changes nothing on %s, by night", async (path) => {
     const page = shared();

@@ -153,6 +153,7 @@ it("the search comes with intent, is used with the keys alone, and leads to what
   await page.keyboard.press("Escape");
   await eventually(() => dialog.count(), 0);
   await page.locator(".header__search").click();
+  await field.waitFor();
   await page.keyboard.type("cannin");
   await first.waitFor();
   // Enter comes before the results of the last letter.

@@ -25,7 +25,8 @@ export interface Visitor {
   /** `wide` has a mouse; `tablet` is as wide and, like `phone`, has fingers. */
   readonly device?: "wide" | "tablet" | "phone";
   readonly hasScripts?: boolean;
-  readonly wantsLessMotion?: boolean;
+  /** What moves takes the browser more work than the rest of a page: only tests about it ask for it. */
+  readonly wantsMotion?: boolean;
   /** For tests that break something: what the console may say. */
   readonly mayHear?: RegExp;
   /** True where another host may be asked. */
@@ -78,11 +79,11 @@ let whole: Promise<Browser> | undefined;
 
 /** The window of a kind of visitors: to start one takes longer than most visits. */
 function windowOf(visitor: Visitor): Promise<BrowserContext> {
-  const { device = "wide", hasScripts = true, wantsLessMotion = false, hasOwnWindow } = visitor;
+  const { device = "wide", hasScripts = true, wantsMotion = false, hasOwnWindow } = visitor;
   const options = {
     ...devices[device],
     javaScriptEnabled: hasScripts,
-    reducedMotion: wantsLessMotion ? "reduce" : "no-preference",
+    reducedMotion: wantsMotion ? "no-preference" : "reduce",
     serviceWorkers: "block",
     baseURL: url,
   } as const;
@@ -236,7 +237,8 @@ export function focused(page: Page): Promise<string> {
 /** Goes back; the page asks for it, because the browser refuses while it puts a page in its place. */
 export async function goBack(page: Page): Promise<void> {
   const arrival = page.waitForEvent("framenavigated");
-  await page.evaluate(() => history.back());
+  // A page that goes at once would take the answer along.
+  await page.evaluate(() => void setTimeout(() => history.back()));
   await arrival;
 }
 

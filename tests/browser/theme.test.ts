@@ -96,7 +96,7 @@ describe("the theme", () => {
 const [strip] = pathsWith(".logos--moving");
 
 describe.skipIf(!strip)("a strip of names", () => {
-  const shared = sharedVisit(strip);
+  const shared = sharedVisit(strip, { wantsMotion: true });
   const state = () =>
     shared()
       .locator(".logos__track")
@@ -142,7 +142,7 @@ describe.skipIf(!film)("the film behind a title", () => {
   const video = (page: Page) => page.locator("video[data-webm]");
 
   it("plays on wide screens, and stops and goes on with everything else", async () => {
-    const page = await visit(film);
+    const page = await visit(film, { wantsMotion: true });
     const isPaused = () => video(page).evaluate((it) => (it as HTMLVideoElement).paused);
     for (const wish of [false, true, false]) {
       await eventually(isPaused, wish);
@@ -155,9 +155,9 @@ describe.skipIf(!film)("the film behind a title", () => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   };
   it.each<[string, Visitor]>([
-    ["on phones", { device: "phone" }],
-    ["for people who asked for less motion", { wantsLessMotion: true }],
-    ["for people who save data", { script: savesData }],
+    ["on phones", { device: "phone", wantsMotion: true }],
+    ["for people who asked for less motion", {}],
+    ["for people who save data", { script: savesData, wantsMotion: true }],
   ])("is not even fetched %s", async (_, visitor) => {
     const page = await visit(film, visitor);
     await page.waitForLoadState("load");

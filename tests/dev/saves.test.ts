@@ -307,6 +307,7 @@ describe("files", () => {
     }
     await eventually(async () => (await read("about/")).includes("Save 10."), true);
     expect(await read("")).toContain("Save 9.");
+    await page.getByText("Save 9.").waitFor();
   });
 });
 

@@ -10,7 +10,7 @@ import type { ContentGraph } from "../../generator/model/graph.ts";
 import type { Page, PageKind, PageOf } from "../../generator/model/page.ts";
 import { type Checked, sortProblems } from "../../generator/model/problem.ts";
 import type { ProblemCode } from "../../generator/model/problem-codes.ts";
-import type { Sources } from "../../generator/model/source.ts";
+import type { SourceFile, Sources } from "../../generator/model/source.ts";
 import { page, readFixture, usualFiles, type World, withoutUntidy } from "./usual-files.ts";
 
 export const engine = await loadEngine();
@@ -48,6 +48,16 @@ export function graphOf(sources: Sources): Checked<ContentGraph> {
   return graph;
 }
 
+/** The last file of each path: most files of a world are those of the one before, and are checked once. */
+const lastFiles = new Map<string, SourceFile>();
+
+function fileOf(path: string, text: string): SourceFile {
+  const last = lastFiles.get(path);
+  const file = last?.text === text ? last : { path, text };
+  lastFiles.set(path, file);
+  return file;
+}
+
 /** The sources of a world, on top of the usual files. */
 export function sourcesOf(given: World): Sources {
   const files = Object.entries({ ...world, ...given })
@@ -61,7 +71,7 @@ export function sourcesOf(given: World): Sources {
     );
   const texts = files.filter(([path]) => !/^content\/(?:images|files)\//.test(path));
   return {
-    files: texts.map(([path, text]) => ({ path, text: String(text) })),
+    files: texts.map(([path, text]) => fileOf(path, String(text))),
     pictures: inFolder("content/images/").map(({ path }) => path),
     downloads: inFolder("content/files/"),
   };
