@@ -6,7 +6,7 @@ import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { median } from "../../bench/measurement.ts";
 import { all } from "../../tests/site/support/html.ts";
-import { launchOptions } from "../../tests/support/chromium.ts";
+import { findChromium, launchOptions, shell } from "../../tests/support/chromium.ts";
 import { type Audit, type Fault, printTable } from "../report.ts";
 import type { AuditedSite, SiteDocument } from "../site.ts";
 
@@ -57,10 +57,13 @@ export async function audit(site: AuditedSite, documents: readonly SiteDocument[
   return { text: printTable([...columns.map(({ name }) => name), "document"], rows), faults };
 }
 
-/** A browser of its own for every run: nothing is warm. */
+/**
+ * A browser of its own for every run: nothing is warm. The one without windows has fewer processes, which on two
+ * cores would work beside the page and make its tasks look long.
+ */
 async function runOnce(url: string): Promise<Result> {
-  const { executablePath = "", args = [] } = launchOptions();
-  const flags = { chromePath: executablePath, chromeFlags: ["--headless=new", ...args] };
+  const { args = [] } = launchOptions();
+  const flags = { chromePath: findChromium(shell) ?? "", chromeFlags: ["--headless", ...args] };
   const chrome = await launch({ ...flags, logLevel: "silent" });
   try {
     const options = { port: chrome.port, onlyCategories: [...categories] };

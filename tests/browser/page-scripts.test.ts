@@ -136,7 +136,8 @@ it("the search comes with intent, is used with the keys alone, and leads to what
     if (/search\.[\w.]*js/.test(request.url())) asked.push(request.url());
   });
   await page.waitForLoadState("networkidle");
-  await page.locator(".header__search").hover();
+  const opener = page.locator(".header__search");
+  await opener.hover();
   expect(asked).toEqual([]);
   await page.keyboard.press("/");
   const dialog = page.locator("dialog.finder__dialog:modal");
@@ -150,10 +151,15 @@ it("the search comes with intent, is used with the keys alone, and leads to what
   await eventually(async () => (await told()).replace(/\d+/, "{count}"), searchWords["count"]);
   await page.keyboard.press("ArrowDown");
   expect(await field.getAttribute("aria-activedescendant")).toBe(await first.getAttribute("id"));
-  await page.keyboard.press("Escape");
-  await eventually(() => dialog.count(), 0);
-  await page.locator(".header__search").click();
-  await field.waitFor();
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => dialog.locator(".finder__close").click(),
+  ]) {
+    await close();
+    await eventually(() => dialog.count(), 0);
+    await opener.click();
+    await field.waitFor();
+  }
   await page.keyboard.type("cannin");
   await first.waitFor();
   // Enter comes before the results of the last letter.

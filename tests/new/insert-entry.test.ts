@@ -25,6 +25,12 @@ describe("the text of a list", () => {
       '\uFEFF[\r\n\t{\r\n\t\t"name": "A"\r\n\t},\r\n\t{\r\n\t\t"name": "B"\r\n\t}\r\n]\r\n',
     ],
     ["ends as before", '[\n  { "a": 1 }]', 1, '[\n  { "a": 1 },\n  {\n    "name": "B"\n  }]'],
+    [
+      "is indented as we do it where it was not",
+      '[\n{ "a": 1 }\n]',
+      1,
+      '[\n{ "a": 1 },\n{\n  "name": "B"\n}\n]',
+    ],
     ...["", "[]", "[]\n", "[\n]\n", "[ ]"].map((text) => ["may be new", text, 0, fresh] as const),
   ])("%s: %j", (_title, before, index, after) => {
     expect(insertEntry(before, { name: "B" }, index)).toBe(after);

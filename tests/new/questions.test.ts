@@ -42,7 +42,11 @@ describe("the questions", () => {
     const { ask, said } = answerWith(["Petra Quill", "Ivo Quade", "", "no"]);
     const answers = await askFields(formFor("ambassadors"), given, ask);
     expect(said.join("\n")).not.toContain("The organization");
-    expect(said.join("\n")).toContain("One for each line; an empty line is the end.");
+    for (const hint of [
+      "One for each line; an empty line is the end.",
+      "yes or no; press Enter for no.",
+    ])
+      expect(said.join("\n")).toContain(hint);
     const names = ["Petra Quill", "Ivo Quade"];
     expect(Object.fromEntries(answers)).toEqual({ organization: "Quilters", names, sample: false });
   });

@@ -13,7 +13,7 @@ import {
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 /** The same engine without windows, which draws pages in half the time: a package of Debian. */
-const shell = "chromium-headless-shell";
+export const shell = "chromium-headless-shell";
 
 /**
  * The path of a Chromium: the one of CHROMIUM_PATH, the system's, or Playwright's own. A downloaded one may
