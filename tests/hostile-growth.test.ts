@@ -119,7 +119,7 @@ test.each(shapes)(
   ({ name, isOneLine, make }) => {
     // A line can be no longer than 10,000 characters.
     const lengths = isOneLine ? [2000] : [2000, 8000];
-    // Each entry of a list is a problem, and nobody tries the corrections of a long list.
+    // Each entry of a list is a problem. To try its corrections repeats this check, so many times at most.
     const isList = name.startsWith("list");
     let worlds: readonly World[] = [];
     let slowest = 0;

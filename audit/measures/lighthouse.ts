@@ -6,7 +6,7 @@ import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { median } from "../../bench/measurement.ts";
 import { all } from "../../tests/site/support/html.ts";
-import { findChromium, launchOptions, shell } from "../../tests/support/chromium.ts";
+import { launchOptions, shell } from "../../tests/support/chromium.ts";
 import { type Audit, type Fault, printTable } from "../report.ts";
 import type { AuditedSite, SiteDocument } from "../site.ts";
 
@@ -62,8 +62,8 @@ export async function audit(site: AuditedSite, documents: readonly SiteDocument[
  * cores would work beside the page and make its tasks look long.
  */
 async function runOnce(url: string): Promise<Result> {
-  const { args = [] } = launchOptions();
-  const flags = { chromePath: findChromium(shell) ?? "", chromeFlags: ["--headless", ...args] };
+  const { executablePath = "", args = [] } = launchOptions(shell);
+  const flags = { chromePath: executablePath, chromeFlags: ["--headless", ...args] };
   const chrome = await launch({ ...flags, logLevel: "silent" });
   try {
     const options = { port: chrome.port, onlyCategories: [...categories] };

@@ -68,12 +68,15 @@ export async function openWindow(
 
 /** Starts the shared browser. It lacks what only windows have: blocked pop-ups, pages kept for Back. */
 export function serveBrowser(): Promise<BrowserServer> {
-  return chromium.launchServer({ ...launchOptions(), executablePath: findChromium(shell) });
+  return chromium.launchServer(launchOptions(shell));
 }
 
-/** How the browser is launched: like the one of a visitor, but it reaches this computer only. */
-export function launchOptions(): LaunchOptions {
-  const executablePath = findChromium();
+/**
+ * How the browser is launched: like the one of a visitor, but it reaches this computer only.
+ * @param first - Names of programs that are looked for before the usual ones.
+ */
+export function launchOptions(...first: readonly string[]): LaunchOptions {
+  const executablePath = findChromium(...first);
   if (!executablePath) throw new Error("There is no Chromium. Run npm test, which installs one.");
   return {
     executablePath,
