@@ -1,43 +1,47 @@
 /** The small faults that are put into the code to see whether a test notices them. */
-import ts from "typescript";
+import { parseSync, Visitor } from "rolldown/utils";
 
 const operators: Readonly<Record<string, string>> = {
   ...{ "===": "!==", "!==": "===", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "&&": "||" },
   ...{ "||": "&&", "??": "&&", "+": "-", "-": "+" },
 };
 
-/** What a node may be replaced by; undefined for most. */
-function mutate(node: ts.Node): readonly [from: ts.Node, to: string] | undefined {
-  if (ts.isBinaryExpression(node)) {
-    const to = operators[node.operatorToken.getText()];
-    return to === undefined ? undefined : [node.operatorToken, to];
-  }
-  const { TrueKeyword, FalseKeyword, ExclamationToken } = ts.SyntaxKind;
-  if (node.kind === TrueKeyword || node.kind === FalseKeyword)
-    return [node, String(node.kind === FalseKeyword)];
-  if (ts.isPrefixUnaryExpression(node) && node.operator === ExclamationToken)
-    return [node, node.operand.getText()];
-  if (ts.isIfStatement(node)) return [node.expression, "false"];
-  if (ts.isExpressionStatement(node)) return [node, ";"];
-  return ts.isStringLiteral(node) && node.text !== "" ? [node, '""'] : undefined;
+interface Part {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** All texts of a file with one small fault, and what the fault is. */
 export function findMutants(file: string, code: string) {
   const mutants: { place: string; what: string; mutated: string }[] = [];
-  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const visit = (node: ts.Node): void => {
-    // Types do nothing when the code runs.
-    if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
-    const [from, to = ""] = mutate(node) ?? [];
-    if (from) {
-      const start = from.getStart();
-      const place = `${file}:${source.getLineAndCharacterOfPosition(start).line + 1}`;
-      const what = `${from.getText().replace(/\s+/g, " ").slice(0, 60)} → ${to}`;
-      mutants.push({ place, what, mutated: code.slice(0, start) + to + code.slice(from.getEnd()) });
-    }
-    ts.forEachChild(node, visit);
+  const replace = ({ start, end }: Part, to: string) => {
+    const place = `${file}:${code.slice(0, start).split("\n").length}`;
+    const what = `${code.slice(start, end).replace(/\s+/g, " ").slice(0, 60)} → ${to}`;
+    mutants.push({ place, what, mutated: code.slice(0, start) + to + code.slice(end) });
   };
-  visit(source);
+  const swap = (node: { left: Part; operator: string; right: Part }) => {
+    const { left, operator, right } = node;
+    const start = code.slice(0, right.start).lastIndexOf(operator);
+    const to = operators[operator];
+    if (to && start >= left.end) replace({ start, end: start + operator.length }, to);
+  };
+  /** Types and names of modules do nothing when the code runs. */
+  const idle = new Set<object>();
+  new Visitor({
+    BinaryExpression: swap,
+    LogicalExpression: swap,
+    ImportDeclaration: ({ source }) => idle.add(source),
+    TSLiteralType: ({ literal }) => idle.add(literal),
+    UnaryExpression({ operator, argument, ...node }) {
+      if (operator === "!") replace(node, code.slice(argument.start, argument.end));
+    },
+    IfStatement: ({ test }) => replace(test, "false"),
+    ExpressionStatement: (node) => replace(node, ";"),
+    Literal(node) {
+      if (idle.has(node)) return;
+      if (typeof node.value === "boolean") replace(node, String(!node.value));
+      if (typeof node.value === "string" && node.value !== "") replace(node, '""');
+    },
+  }).visit(parseSync(file, code, { lang: "tsx" }).program);
   return mutants;
 }

@@ -10,7 +10,6 @@ import { keepPages } from "./loader/keep-pages.ts";
 import { openTarget } from "./loader/open-target.ts";
 import { playFilm } from "./loader/play-film.ts";
 import { findTerms } from "./loader/press-link.ts";
-import { afterPaint } from "./parts/after-paint.ts";
 
 listenForIntent();
 followTheme();
@@ -21,7 +20,7 @@ addEventListener("load", () => {
   openTarget();
   playFilm();
   // What helps or measures a reader waits until everything is painted: it must slow down nothing.
-  afterPaint(loadScripts);
+  setTimeout(loadScripts, 500);
 });
 
 /** Fetches the scripts that the markup names. */

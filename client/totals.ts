@@ -60,7 +60,8 @@ function readPoints(chart: HTMLElement): readonly string[] {
 function makeReadable(chart: HTMLElement): void {
   const drawing = chart.querySelector("svg");
   const line = drawing?.querySelector(".chart__line")?.getAttribute("d");
-  const points = readPoints(chart);
+  // To read the points takes a slow phone a blink: it waits until somebody asks.
+  let points: readonly string[] | undefined;
   const places = [...(line ?? "").matchAll(/(-?\d+) (-?\d+)/g)].map(([, x, y]) => [
     Number(x),
     Number(y),
@@ -68,16 +69,20 @@ function makeReadable(chart: HTMLElement): void {
   const reader = chart.querySelector<HTMLElement>(".chart__reader");
   const slider = reader?.querySelector("input");
   const said = reader?.querySelector("p");
-  if (!drawing || !reader || !slider || !said || points.length !== places.length) return;
+  if (!drawing || !reader || !slider || !said) return;
   const mark = document.createElementNS("http://www.w3.org/2000/svg", "circle");
   mark.setAttribute("class", "chart__point");
   mark.setAttribute("r", "10");
   drawing.append(mark);
+  const show = (words: string) => {
+    const [x, y] = places[Number(slider.value)] ?? [];
+    slider.ariaValueText = said.textContent = words;
+    mark.setAttribute("cx", `${x}`);
+    mark.setAttribute("cy", `${y}`);
+  };
   const read = () => {
-    const at = Number(slider.value);
-    slider.ariaValueText = said.textContent = points[at] ?? "";
-    mark.setAttribute("cx", `${places[at]?.[0]}`);
-    mark.setAttribute("cy", `${places[at]?.[1]}`);
+    points ??= readPoints(chart);
+    show(points[Number(slider.value)] ?? "");
   };
   const follow = (event: PointerEvent) => {
     const { left, width } = drawing.getBoundingClientRect();
@@ -90,7 +95,7 @@ function makeReadable(chart: HTMLElement): void {
   drawing.addEventListener("pointerdown", follow);
   drawing.addEventListener("pointermove", follow);
   slider.value = slider.max;
-  read();
+  show(said.textContent);
   reader.hidden = false;
 }
 

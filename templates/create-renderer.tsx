@@ -22,7 +22,7 @@ export { describeCard } from "./share-card.tsx";
 const camelAttributes = new RegExp(
   ` (?:${[
     "charSet|fetchPriority|srcSet|dateTime|playsInline|colSpan|rowSpan|tabIndex|autoPlay|hrefLang|autoComplete",
-    "popoverTargetAction|popoverTarget|referrerPolicy|allowFullScreen|spellCheck|enterKeyHint",
+    "popoverTargetAction|popoverTarget|referrerPolicy|allowFullScreen|spellCheck|enterKeyHint|inputMode",
   ].join("|")})="`,
   "g",
 );
@@ -115,6 +115,5 @@ function print(node: ReactNode): string {
   return openVoidElements(renderToStaticMarkup(node))
     .replace(camelAttributes, (text) => text.toLowerCase())
     .replace(preloads, "")
-    .replaceAll(' inert=""', " inert")
-    .replaceAll(' hidden=""', " hidden");
+    .replace(/ (inert|hidden|required)=""/g, " $1");
 }

@@ -61,7 +61,10 @@ describe.each([
   });
 
   it("is valid HTML", async () => {
-    expect((await validity.audit(site, oneOfEachKind(site))).faults).toEqual([]);
+    // Fields have the most attributes that React prints in a way of its own.
+    const forms = site.documents.filter(({ html }) => html.includes("tool__input"));
+    const { faults } = await validity.audit(site, [...oneOfEachKind(site), ...forms]);
+    expect(faults).toEqual([]);
   });
 });
 

@@ -44,6 +44,8 @@ export async function runAxe(
 /** Runs in the page. */
 async function look({ theme, tags }: { theme: string; tags: string[] }): Promise<AxeResults> {
   document.documentElement.dataset["theme"] = theme;
+  // The header lies over what was scrolled below it: nobody presses there.
+  if (!document.querySelector("dialog:modal")) scrollTo({ top: 0, behavior: "instant" });
   // Where motion is allowed, a colour takes a moment to change.
   const changes = document.getAnimations().filter((change) => change instanceof CSSTransition);
   await Promise.allSettled(changes.map(({ finished }) => finished));

@@ -63,7 +63,9 @@ export async function audit(site: AuditedSite, documents: readonly SiteDocument[
  */
 async function runOnce(url: string): Promise<Result> {
   const { executablePath = "", args = [] } = launchOptions(shell);
-  const flags = { chromePath: executablePath, chromeFlags: ["--headless", ...args] };
+  // Pages that open a tab by themselves are kept from it, as browsers with windows do.
+  const chromeFlags = ["--headless", "--block-new-web-contents", ...args];
+  const flags = { chromePath: executablePath, chromeFlags };
   const chrome = await launch({ ...flags, logLevel: "silent" });
   try {
     const options = { port: chrome.port, onlyCategories: [...categories] };

@@ -15,6 +15,7 @@ for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=goal]")) {
     answer.value = wrong ? wrong.validationMessage : printGoal(plan, goal, lang, currency);
   };
   for (const field of fields) field.oninput = tell;
-  tell();
+  // A browser may bring back what was typed before a reload; else the plan is printed already.
+  if (fields.some(({ value, defaultValue }) => value !== defaultValue)) tell();
   tool.dataset["ready"] = "";
 }

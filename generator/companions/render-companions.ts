@@ -14,10 +14,8 @@ export function renderCompanions(
   return [headers, ...(editor ? renderEditor(graph, editor) : [])];
 }
 
-/** What no page uses, nor the player of a film. */
-const denied = `accelerometer camera display-capture geolocation gyroscope hid idle-detection
-  local-fonts magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb
-  xr-spatial-tracking`.split(/\s+/);
+// What no page needs. A longer list costs the largest pages a round trip: 14,600 bytes come first (RFC 6928).
+const denied = "accelerometer camera geolocation microphone payment".split(" ");
 
 /**
  * Drawings are cleaned when they are read; this holds for those that are not, too. A drawing that is opened by

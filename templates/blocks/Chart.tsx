@@ -81,7 +81,7 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
       {/* A script reads one point at a time to it. */}
       <div className="chart__reader" hidden>
         <p className="chart__said" aria-hidden="true">
-          {points.at(-1)?.text}
+          {`${last.label}: ${last.text}`}
         </p>
         <input type="range" max={points.length - 1} aria-label={block.caption} />
       </div>

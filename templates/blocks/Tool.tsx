@@ -36,7 +36,7 @@ const controls: Readonly<
       {blanksIn(block.blocks).map((name) => (
         <label className="tool__field" key={name}>
           {name.charAt(0).toUpperCase() + name.slice(1)}
-          <input className="tool__input" name={name} autoComplete="off" />
+          <input className="tool__input" type="text" name={name} autoComplete="off" />
         </label>
       ))}
     </div>
