@@ -33,6 +33,21 @@ const islandPages = [
   ...new Set(kinds.flatMap((kind) => pathsWith(`[data-island="${kind}"]`)[0] ?? [])),
 ];
 
+it("scripts that only help are fetched half a second after the page, which is painted by then", async () => {
+  const page = await visit(pathsWith("[data-late]")[0] ?? "");
+  const pauses = () =>
+    page.evaluate(() => {
+      const [visited] = performance.getEntriesByType("navigation");
+      const { loadEventStart } = visited as PerformanceNavigationTiming;
+      const scripts = performance.getEntriesByType("resource");
+      return scripts
+        .filter(({ name }) => /\/js\/(?!loader)/.test(name))
+        .map(({ startTime }) => startTime - loadEventStart);
+    });
+  await eventually(async () => (await pauses()).length > 0, true);
+  expect(Math.min(...(await pauses()))).toBeGreaterThan(490);
+});
+
 describe("hydration", () => {
   const script = () => location.protocol === "about:" || localStorage.setItem("theme", "dark");
   const shared = sharedVisit("/", { script, mayHear: /404/, wantsMotion: true });
