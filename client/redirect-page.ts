@@ -1,8 +1,8 @@
 /**
  * A direct visit to a page that sends its visitors on. It tries once to open the outside page;
  * only when the tab opened it goes home, without leaving itself in the history, and home says what was
- * opened. Back, reload, a prerendered or a restored page never open it again, and neither does a visit to
- * a part of the page: who asks for one wants to read. The link on the page is always there.
+ * opened. Back, reload, a prerendered or a restored page never open it again. A visit to a part of the page
+ * opens nothing and says nothing of it: who asks for one wants to read. The link on the page is always there.
  */
 
 import { openedIdOf } from "./parts/opened-id.ts";
@@ -25,9 +25,9 @@ function wasTried(): boolean {
 
 function sendOn(): void {
   const url = notice?.dataset.open;
-  if (!url) return;
+  if (!url || location.hash) return;
   // With `noopener` the answer would always be null: opened and blocked would look alike.
-  const tab = location.hash || wasTried() ? null : window.open(url);
+  const tab = wasTried() ? null : window.open(url);
   if (tab) {
     tab.opener = null;
     location.replace(`${HOME}#${openedIdOf(location.pathname)}`);

@@ -11,8 +11,8 @@ declare const registration: ServiceWorkerRegistration, skipWaiting: () => Promis
 /** Other sites of the same host have stores of their own, and so has a worker with other pages. */
 const prefix = `offline ${registration.scope} `;
 const store = prefix + PAGES;
-/** Files with a fingerprint that pages name. Where a browser has workers, it shows AVIF. */
-const files = /static\/[\w./-]+\.(?:js|woff2|svg|avif)/g;
+/** Files with a fingerprint that pages name. Browsers with workers show AVIF; to search takes a signal. */
+const files = /static\/(?!js\/search)[\w./-]+\.(?:js|woff2|svg|avif)/g;
 const named = PAGES.map((page) => new URL(page, registration.scope).href);
 
 /**

@@ -41,10 +41,12 @@ async function visit(dist: string) {
 }
 
 it.skipIf(!offline[0])("kept pages are read without a signal as they were with one", async () => {
-  const { page, trouble, keeps, goOffline } = await visit(site.dist);
+  const { page, trouble, keeps, listKept, goOffline } = await visit(site.dist);
   const paths = offline.map((route) => site.document(route).path);
   // They are kept one after another, and then what is read.
   await eventually(() => keeps(paths.at(-1), "/"), true);
+  // Nothing of the search is fetched before somebody reaches for it.
+  expect(String(await listKept())).not.toContain("search");
   const look = async (path: string) => {
     await page.goto(path, { waitUntil: "load" });
     return page.evaluate(async () => {
