@@ -92,6 +92,12 @@ it("a page is as new as the network has it; a site that keeps none clears what w
   expect(await read()).toBe("One.");
   await build(about("Two."));
   expect(await read()).toBe("Two.");
+  // The worker has done with this visit before the next one takes its place.
+  const isKept = () =>
+    page.evaluate(async () =>
+      (await (await caches.match(location.href))?.text())?.includes("Two."),
+    );
+  await eventually(isKept, true);
   await build(change("content/site.json", {}));
   await page.goto("./");
   await eventually(listKept, [0]);
