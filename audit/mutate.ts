@@ -14,6 +14,9 @@ interface Part {
 /** All texts of a file with one small fault, and what the fault is. */
 export function findMutants(file: string, code: string) {
   const mutants: { place: string; what: string; mutated: string }[] = [];
+  const { program, errors } = parseSync(file, code);
+  // What cannot be read would look like code without a fault.
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const replace = ({ start, end }: Part, to: string) => {
     const place = `${file}:${code.slice(0, start).split("\n").length}`;
     const what = `${code.slice(start, end).replace(/\s+/g, " ").slice(0, 60)} → ${to}`;
@@ -42,6 +45,6 @@ export function findMutants(file: string, code: string) {
       if (typeof node.value === "boolean") replace(node, String(!node.value));
       if (typeof node.value === "string" && node.value !== "") replace(node, '""');
     },
-  }).visit(parseSync(file, code, { lang: "tsx" }).program);
+  }).visit(program);
   return mutants;
 }

@@ -44,24 +44,26 @@ function makeSortable(table: HTMLTableElement): void {
   if (first) first.ariaSort = "descending";
 }
 
-/** The points in words. They are taken from the file beside the line: a page of many totals is heavy enough. */
-function readPoints(chart: HTMLElement): readonly string[] {
-  const { currency } = chart.dataset;
+/** A year and its total. They are taken from the file beside the line: a page of many totals is heavy enough. */
+function readRows(chart: HTMLElement): readonly string[] {
+  const file = chart.querySelector<HTMLAnchorElement>('a[href^="data:text/csv"]');
+  return decodeURIComponent(file?.href ?? "").match(/^\d+,.+$/gm) ?? [];
+}
+
+/** Makes what says a row in words. */
+function createPrinter({ dataset: { currency } }: HTMLElement): (row?: string) => string {
   const { format } = new Intl.NumberFormat(document.documentElement.lang, {
     style: "currency",
     ...(currency && { currency }),
   });
-  const file = chart.querySelector<HTMLAnchorElement>('a[href^="data:text/csv"]');
-  const rows = decodeURIComponent(file?.href ?? "").match(/^\d+,.+$/gm) ?? [];
-  return rows.map((row) => row.replace(/,(.+)/, (_, total) => `: ${format(Number(total))}`));
+  return (row = "") => row.replace(/,(.+)/, (_, total) => `: ${format(Number(total))}`);
 }
 
 /** Shows the slider that reads the points of a line. The line itself can be touched, too. */
 function makeReadable(chart: HTMLElement): void {
   const drawing = chart.querySelector("svg");
   const line = drawing?.querySelector(".chart__line")?.getAttribute("d");
-  // To read the points takes a slow phone a blink: it waits until somebody asks.
-  let points: readonly string[] | undefined;
+  const rows = readRows(chart);
   const places = [...(line ?? "").matchAll(/(-?\d+) (-?\d+)/g)].map(([, x, y]) => [
     Number(x),
     Number(y),
@@ -69,7 +71,7 @@ function makeReadable(chart: HTMLElement): void {
   const reader = chart.querySelector<HTMLElement>(".chart__reader");
   const slider = reader?.querySelector("input");
   const said = reader?.querySelector("p");
-  if (!drawing || !reader || !slider || !said) return;
+  if (!drawing || !reader || !slider || !said || rows.length !== places.length) return;
   const mark = document.createElementNS("http://www.w3.org/2000/svg", "circle");
   mark.setAttribute("class", "chart__point");
   mark.setAttribute("r", "10");
@@ -80,9 +82,11 @@ function makeReadable(chart: HTMLElement): void {
     mark.setAttribute("cx", `${x}`);
     mark.setAttribute("cy", `${y}`);
   };
+  // To know how a language writes money takes a slow phone a moment: it waits until somebody asks.
+  let print: ReturnType<typeof createPrinter> | undefined;
   const read = () => {
-    points ??= readPoints(chart);
-    show(points[Number(slider.value)] ?? "");
+    print ??= createPrinter(chart);
+    show(print(rows[Number(slider.value)]));
   };
   const follow = (event: PointerEvent) => {
     const { left, width } = drawing.getBoundingClientRect();

@@ -19,41 +19,43 @@ const read = (file: string) => readFileSync(join(defaultRoot, file), "utf8");
 
 const product = list("build.ts", "{generator,templates,client,art}/**/*.{ts,tsx}");
 const others = list("{tests,audit,bench}/**/*.{ts,tsx}");
-
-const visit = (file: string, visitor: ConstructorParameters<typeof Visitor>[0]) =>
-  new Visitor(visitor).visit(parseSync(file, read(file)).program);
 const documents = list("*.md", "art/*.md", "docs/**/*.md");
+
+const sources = [...product, ...others].map((file) => {
+  const code = read(file);
+  const { program, errors } = parseSync(file, code);
+  return { file, code, program, errors };
+});
 
 /** The imports of every file: paths from the root for our own, names for packages. */
 const imports = new Map(
-  [...product, ...others].map((file) => {
+  sources.map(({ file, program }) => {
     const targets: string[] = [];
     const note = ({ source }: { readonly source: object | null }) => {
       if (!source || !("value" in source)) return;
       const target = String(source.value);
       targets.push(target.startsWith(".") ? join(dirname(file), target) : target);
     };
-    visit(file, {
+    new Visitor({
       ...{ ImportDeclaration: note, ImportExpression: note, TSImportType: note },
       ...{ ExportAllDeclaration: note, ExportNamedDeclaration: note },
-    });
+    }).visit(program);
     return [file, targets];
   }),
 );
 
 /** What code uses: names, members (`Date.now`), `new Date()` without a moment, `as Address`. */
 const uses = new Map(
-  product.map((file) => {
+  sources.map(({ file, code, program }) => {
     const found = new Set<string>();
-    const code = read(file);
     const note = ({ start, end }: { readonly start: number; readonly end: number }) =>
       found.add(code.slice(start, end));
-    visit(file, {
+    new Visitor({
       ...{ Identifier: note, JSXIdentifier: note, MemberExpression: note },
       NewExpression: (node) => node.arguments.length === 0 && note(node),
       TSAsExpression: ({ typeAnnotation: { start, end } }) =>
         found.add(`as ${code.slice(start, end)}`),
-    });
+    }).visit(program);
     return [file, found];
   }),
 );
@@ -93,6 +95,10 @@ function forbidden(targets: readonly string[], { room, may, hasDisk }: ImportRul
     return ![room, ...may].some((one) => isInside(target, one));
   });
 }
+
+test("every file can be read by the parser", () => {
+  expect(sources.flatMap(({ file, errors }) => errors.map(() => file))).toEqual([]);
+});
 
 describe("imports", () => {
   test("every room has a row in the table of ARCHITECTURE.md, and every row has a room", () => {
