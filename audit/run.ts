@@ -28,7 +28,7 @@ async function runAudit(name: string, args: readonly string[]): Promise<Audit> {
   if (name === "contrast") return (await import("./measures/contrast.ts")).auditContrast(paths);
   if (!measures.includes(name)) throw new UsageError(`There is no audit "${name}".`);
   const { audit }: { audit: Measure } = await import(`./measures/${name}.ts`);
-  const site = await openAuditedSite(root ? { root: paths.root } : {});
+  const site = await openAuditedSite(root ? { root: paths.root } : {}, 11);
   try {
     return await audit(site, only === undefined ? site.documents : [site.document(only)]);
   } finally {

@@ -34,11 +34,14 @@ export const phone: View = {
   ...{ isMobile: true, hasTouch: true, deviceScaleFactor: 1.75 },
 };
 
-/** Opens a site, the real one if nothing is said, and the browser. The caller closes it. */
-export async function openAuditedSite(wanted?: { readonly root?: string }) {
+/**
+ * Opens a site, the real one if nothing is said, and the browser. The caller closes it.
+ * @param quality - How well texts are compressed (`servePreview`): what counts bytes needs the best.
+ */
+export async function openAuditedSite(wanted?: { readonly root?: string }, quality = 1) {
   const site = await builtSite(wanted);
   const browser = await openBrowser();
-  const preview = await servePreview({ dist: site.dist, port: 0 });
+  const preview = await servePreview({ dist: site.dist, port: 0, quality });
   const close = async () => {
     await browser.close();
     await preview.close();

@@ -118,7 +118,7 @@ test.each(shapes)(
   "$name takes twice the time where there is twice as much",
   ({ name, isOneLine, make }) => {
     // A line can be no longer than 10,000 characters.
-    const lengths = isOneLine ? [2000] : [2000, 8000];
+    const lengths = isOneLine ? [2000] : [2000, 4000];
     // Each entry of a list is a problem. To try its corrections repeats this check, so many times at most.
     const isList = name.startsWith("list");
     let worlds: readonly World[] = [];

@@ -84,7 +84,7 @@ async function audit(paths: SitePaths, since: string | undefined, world: Network
   const history = known === "" ? new Map() : parseHistory(known, world.clock.now());
   if (!history) console.warn(pc.yellow(`${saved} cannot be read, so everything is asked again.`));
   const base = new URL(findOwnAddress({ pages }) ?? "https://site.invalid/").pathname;
-  const preview = await servePreview({ dist: paths.out, port: 0, base });
+  const preview = await servePreview({ dist: paths.out, port: 0, base, quality: 1 });
   try {
     const site = { url: preview.url, pages };
     const order = { files, site, isNew, history: history ?? new Map() };

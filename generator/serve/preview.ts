@@ -6,11 +6,13 @@
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import sirv from "sirv";
 import { fingerprint } from "../assets/public-files.ts";
 import { findAnswer, findHeaders, findRedirect, isPublic } from "./find-answer.ts";
 import { openPort } from "./open-port.ts";
+
+type Site = Record<"dist" | "base", string> & { readonly quality: number };
 
 /** A running server. */
 export type Preview = Awaited<ReturnType<typeof servePreview>>;
@@ -22,14 +24,16 @@ interface PreviewOptions {
   readonly port: number;
   /** The path in front of every address. */
   readonly base?: string | undefined;
+  /** How well brotli compresses, from 0 to 11: as well as can be, as hosts do, where nothing is said. */
+  readonly quality?: number;
 }
 
 /** Starts to serve: the result is the address of the home page, and how to stop. */
-export async function servePreview({ dist, port, base = "/" }: PreviewOptions) {
+export async function servePreview({ dist, port, base = "/", quality = 11 }: PreviewOptions) {
   // A build may put another site in the place of this one: nothing is listed before it is asked for.
   const sendFile = sirv(dist, { dev: true, etag: true });
   const { port: taken, close } = await openPort(port, (request, response) => {
-    const file = respond(request, response, dist, base);
+    const file = respond(request, response, { dist, base, quality });
     if (file === undefined) return;
     request.url = `/${encodeURI(file)}`;
     sendFile(request, response);
@@ -41,7 +45,8 @@ export async function servePreview({ dist, port, base = "/" }: PreviewOptions) {
 const usual = { "cache-control": "public, max-age=0, must-revalidate" };
 
 /** Answers a request, and returns the file that is sent as it is; undefined when nothing is left to do. */
-function respond(request: IncomingMessage, response: ServerResponse, dist: string, base: string) {
+function respond(request: IncomingMessage, response: ServerResponse, site: Site) {
+  const { dist, base, quality } = site;
   const [path = "/"] = (request.url ?? "/").split("?");
   const has = (name: string) => isFileOf(dist, name);
   const read = (name: string) => (has(name) ? readFileSync(join(dist, name), "utf8") : "");
@@ -62,7 +67,7 @@ function respond(request: IncomingMessage, response: ServerResponse, dist: strin
   response.setHeaders(new Map(Object.entries({ ...usual, ...headers, ...added, ...encoding })));
   if (status === 200 && !isCompressed) return file;
   const bytes = readFileSync(join(dist, file));
-  const body = isCompressed ? compress(bytes) : bytes;
+  const body = isCompressed ? compress(bytes, quality) : bytes;
   response.writeHead(status, { "content-length": body.byteLength });
   response.end(request.method === "HEAD" ? undefined : body);
   return undefined;
@@ -80,13 +85,10 @@ function isFileOf(dist: string, name: string): boolean {
 
 const compressed = new Map<string, Buffer>();
 
-/**
- * Compresses as well as can be, and each text once: hosts do it when a file arrives. What fits into the
- * first fourteen kilobytes of a connection is there one round trip earlier.
- */
-function compress(bytes: Buffer): Buffer {
-  const key = fingerprint(bytes);
-  const body = compressed.get(key) ?? brotliCompressSync(bytes);
-  compressed.set(key, body);
-  return body;
+/** Compresses each text once. What fits into the first fourteen kilobytes is there one round trip earlier. */
+function compress(bytes: Buffer, quality: number): Buffer {
+  const key = fingerprint(bytes) + quality;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  if (!compressed.has(key)) compressed.set(key, brotliCompressSync(bytes, { params }));
+  return compressed.get(key) ?? bytes;
 }

@@ -15,7 +15,7 @@ import { all, attribute, parseHtml, textOf } from "./support/html.ts";
 it("has no broken link, and a line of content for each address", async () => {
   const { dist, documents } = await builtSite();
   const pages = new Map(documents.map(({ file, html }) => [file, html]));
-  const preview = await servePreview({ dist, port: 0 });
+  const preview = await servePreview({ dist, port: 0, quality: 1 });
   const crawl = await crawlSite({ url: preview.url, pages }).finally(preview.close);
   expect(crawl.faults).toEqual([]);
   expect(crawl.pages).toBe(pages.size);

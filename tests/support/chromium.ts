@@ -66,9 +66,17 @@ export async function openWindow(
   return context;
 }
 
-/** Starts the shared browser. It lacks what only windows have: blocked pop-ups, pages kept for Back. */
+/**
+ * Starts the shared browser. It lacks what only windows have: blocked pop-ups, pages kept for Back. All tabs of
+ * a window share one process: to start one takes longer than most visits.
+ */
 export function serveBrowser(): Promise<BrowserServer> {
-  return chromium.launchServer(launchOptions(shell));
+  const { args = [], ...options } = launchOptions(shell);
+  const shared = [
+    "--renderer-process-limit=1",
+    "--disable-features=SpareRendererForSitePerProcess",
+  ];
+  return chromium.launchServer({ ...options, args: [...args, ...shared] });
 }
 
 /**
