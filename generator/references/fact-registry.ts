@@ -60,10 +60,10 @@ function findAll(pattern: RegExp, text: string): readonly RegExpExecArray[] {
 /** What may follow the first digit of a number, as any language groups its digits. */
 const grouped = "[\\d.,\\u00A0\\u202F\\u2019]*";
 
-/** Whether a figure can mean nothing else: decimals, and whole numbers of four digits up. */
+/** Whether a figure can mean nothing else: decimals, and numbers of four digits up that are not round. */
 function isUnmistakable({ value, unit }: FactEntity): boolean {
   if (typeof value !== "number" || unit === "year" || unit === "money-million") return false;
-  return !Number.isInteger(value) || value >= 1000;
+  return !Number.isInteger(value) || (value >= 1000 && value % 1000 !== 0);
 }
 
 /** Eight and more in English words. Smaller numbers count something else: three families on a stage. */

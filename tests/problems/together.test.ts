@@ -257,3 +257,14 @@ test.each([
   const entries = Array.from({ length: 48 }, (_, at) => ({ name: `School ${at}` }));
   expect(report({ ...typed(words), [schools]: JSON.stringify(entries) })).toBe(expected);
 });
+
+test.each([
+  ["The most was $12,345.", "about.md 10:15 figure-typed"],
+  ["The levels are $1,000, $2,500 and $15,000.", ""],
+])("a figure of four digits up is meant, unless it is round: %s", (words, expected) => {
+  const more = { label: "A fact", unit: "count", asOf: "2025", source: "Test" };
+  const ledger = [1000, 15_000, 12_345].map((value) => ({ id: `fact-${value}`, value, ...more }));
+  const known = JSON.parse(text(facts)) as object[];
+  const world = { ...typed(words), [facts]: JSON.stringify([...known, ...ledger]) };
+  expect(report(world)).toBe(expected);
+});
