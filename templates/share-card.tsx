@@ -14,6 +14,12 @@ const sizes = [
   [75, 58],
 ] as const;
 
+/** The scene of a page. That of a tag has none of its own, and shows the one of its newest article. */
+function pictureOf(page: Parameters<DescribeCard>[0]) {
+  if (page.kind === "article") return page.banner;
+  return page.scene ?? (page.kind === "articles" ? page.articles[0]?.banner : undefined);
+}
+
 /** Describes the card of a page. */
 export const describeCard: DescribeCard = (page, { site, words }, css) => {
   const { title, hour, hasSamples } = page;
@@ -27,7 +33,7 @@ export const describeCard: DescribeCard = (page, { site, words }, css) => {
   const shown = [title, site.shortName, footer ?? ""];
   if (stops.length !== 3 || !shown.every((text) => isDrawable.test(text))) return undefined;
   const ink = sky?.[1]?.includes("dark") ? "#fff8ec" : "#14213d";
-  const picture = page.kind === "article" ? page.banner : "scene" in page ? page.scene : undefined;
+  const picture = pictureOf(page);
   // Three lines at most: the scene begins below them.
   const [, size] = sizes.find(([most]) => title.length <= most) ?? [0, 46];
   const card = (

@@ -111,9 +111,11 @@ function describeArticle(page: PageOf<"article">, frame: Frame): Thing {
   };
 }
 
-/** The editions of an event that are on, to come or cancelled; what is over cannot be visited. */
+/** The editions of an event that its page tells of: those to come, and the last one while none is planned. */
 function describeEvent(event: EventView, page: Page, frame: Frame): readonly Event[] {
-  const editions = new Set(event.phases.flatMap(({ edition }) => edition ?? []));
+  const told = event.phases.flatMap(({ edition, before }) => edition ?? before ?? []);
+  const [hall = "", ...town] = event.place.split(", ");
+  const editions = new Set(told);
   return [...editions].map((edition) => ({
     "@type": "Event",
     name: event.name,
@@ -121,7 +123,7 @@ function describeEvent(event: EventView, page: Page, frame: Frame): readonly Eve
     ...daysOf(edition),
     eventStatus: `https://schema.org/${edition.isCancelled ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location: { "@type": "Place", name: event.place, address: event.place },
+    location: { "@type": "Place", name: hall, address: town.join(", ") || hall },
     organizer: organizationOf(page, frame),
     url: page.canonical,
   }));

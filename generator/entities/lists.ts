@@ -196,9 +196,8 @@ const schemas = {
   schools: group("One high school with a Mini Marathon.", { name: text("The school's name.") }),
   "year-totals": group("One year's total. Newest first.", {
     year: z.number().int().describe("The year of the event."),
-    total: text("What was raised, with its sign and all its digits, such as $1,531,518.24.").meta(
-      refersTo("total"),
-    ),
+    total: text("What was raised, with all its digits: $1,531,518.24.").meta(refersTo("total")),
+    note: text("What was new or different in that year, in a few words.").optional(),
   }),
   faqs: group("One question and its answer.", {
     topic: slug("The list that the question belongs to."),

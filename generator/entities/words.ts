@@ -105,6 +105,7 @@ export const wordsSchema = group("The words of the interface.", {
   year: word("Column of the totals."),
   rowCount: word("Said of a long table, a part of which is seen at once.", ["count"]),
   total: word("Column of the totals."),
+  yearNote: word("Column of their notes. Unset: they show none.").optional(),
   chartLabel: word("The drawn line in words.", ["from", "to"], ["highest", "year"]),
   playVideo: word("Button of a film.", ["title"]),
   videoNote: word("Said beside a film."),

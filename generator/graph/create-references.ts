@@ -66,9 +66,9 @@ export function createReferences(
   const money = createMoney(site);
   const values = mapLists(lists, (rows) => rows.map(({ value }) => value)) as unknown as Lists;
   // All totals are printed alike, however their spaces were typed.
-  const totals = values["year-totals"].map(({ year, total }) => {
-    const amount = money.read(total);
-    return { year, total: amount === undefined ? total : money.printExact(amount) };
+  const totals = values["year-totals"].map((row) => {
+    const amount = money.read(row.total);
+    return amount === undefined ? row : { ...row, total: money.printExact(amount) };
   });
   const addresses = createAddresses(site.url);
   const unit = { style: "unit", unit: "megabyte", maximumFractionDigits: 1 } as const;

@@ -23,11 +23,10 @@ export const listBlocks = {
     example: '::chart{from="year-totals" caption="Raised each year"}',
     attributes: { from: from("year-totals"), caption: text("What the line shows.") },
     fill({ caption }, { list, money }) {
-      const points = [...list("year-totals")]
-        .sort((a, b) => a.year - b.year)
-        .map(({ year, total: text }) => {
-          return { label: String(year), amount: money.read(text) ?? 0, text };
-        });
+      const years = list("year-totals").toSorted((a, b) => a.year - b.year);
+      const points = years.map(({ year, total: text }) => {
+        return { label: String(year), amount: money.read(text) ?? 0, text };
+      });
       const amounts = axisTo(Math.max(...points.map(({ amount }) => amount), 1));
       const axis = amounts.map((amount) => ({ amount, text: money.printShort(amount) }));
       return { kind: "chart", caption, points, axis };

@@ -252,13 +252,13 @@ export const writtenBlocks = {
       );
       return { kind: "table", caption, head, rows, scrolls: false };
     },
-    fill: ({ caption }, { list, words }) => ({
-      kind: "table",
-      caption,
-      head: [words.year, words.total].map(textToHtml),
-      rows: list("year-totals").map(({ year, total }) => [String(year), total].map(textToHtml)),
-      scrolls: true,
-    }),
+    fill({ caption }, { list, words }) {
+      const head = [words.year, words.total, words.yearNote ?? []].flat();
+      const rows = list("year-totals").map(({ year, total, note = "" }) =>
+        [String(year), total, note].slice(0, head.length).map(textToHtml),
+      );
+      return { kind: "table", caption, head: head.map(textToHtml), rows, scrolls: true };
+    },
   }),
   tiles: block({
     shows: "Pictures that lead on: a line for each.",

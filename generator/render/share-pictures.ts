@@ -25,7 +25,7 @@ interface Drawing extends CompileTools {
 }
 
 /**
- * Draws a picture for each page that may be found, unless the settings or a preview go without.
+ * Draws a picture for each page that has an address, unless the settings or a preview go without.
  * @returns the addresses of the pictures by the routes of their pages
  */
 export async function drawShares(graph: ContentGraph, drawing: Drawing) {
@@ -33,7 +33,7 @@ export async function drawShares(graph: ContentGraph, drawing: Drawing) {
   const shares = new Map<string, Address>();
   if (!describeCard || !graph.site.sharePictures || drawing.showsOriginals) return shares;
   await drawing.phase("cards", async () => {
-    for (const page of graph.pages.filter(({ isIndexable }) => isIndexable)) {
+    for (const page of graph.pages.filter(({ kind }) => kind !== "missing")) {
       const card = describeCard(page, graph, drawing.styles.css);
       if (!card) continue;
       const bytes = await findOrDraw(`share ${page.route}`, card, drawing);

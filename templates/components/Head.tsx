@@ -63,14 +63,23 @@ function Sharing({ page, frame }: HeadProps) {
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={page.canonical} />
       {page.kind === "article" && <meta property="article:published_time" content={page.date} />}
+      {/* An invented author is nobody. */}
+      {page.kind === "article" && !page.hasSamples && (
+        <meta property="article:author" content={page.author.name} />
+      )}
       {picture !== undefined && (
-        <meta property="og:image" content={new URL(picture, page.canonical).href} />
+        <>
+          <meta property="og:image" content={new URL(picture, page.canonical).href} />
+          <meta
+            property="og:image:alt"
+            content={own ? `${page.title}. ${frame.site.shortName}` : frame.site.name}
+          />
+        </>
       )}
       {own !== undefined && (
         <>
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={`${page.title}. ${frame.site.shortName}`} />
         </>
       )}
       <meta name="twitter:card" content="summary_large_image" />

@@ -32,7 +32,7 @@ const checkHead: PageRule = (page, { root }, { content: { site, articles }, file
   const metas = all(root, "meta").map(({ attribs }) => attribs);
   const named = metas.map(({ property, name = property, content }) => [name, content] as const);
   const meta = Object.fromEntries(
-    named.filter(([name]) => /^og:|^(?:robots|desc)/.test(name ?? "")),
+    named.filter(([name]) => /^og:|^article:|^(?:robots|desc)/.test(name ?? "")),
   );
   const title = rawOf(one(root, "head title")).replaceAll("&amp;", "&");
   const url = urlOf(page, site.url);
@@ -40,15 +40,20 @@ const checkHead: PageRule = (page, { root }, { content: { site, articles }, file
   const shown = own ?? (files.includes("share.png") ? "share.png" : undefined);
   const size = { "og:image:width": "1200", "og:image:height": "630" };
   const picture = {
-    ...(shown && { "og:image": new URL(`/${shown}`, url).href }),
+    ...(shown && { "og:image": new URL(`/${shown}`, url).href, "og:image:alt": site.name }),
     ...(own && { ...size, "og:image:alt": `${page.title}. ${site.shortName}` }),
   };
-  expect(own !== undefined, page.route).toBe(site.sharePictures === true && !page.isHidden);
+  const isShared = site.sharePictures === true && page.layout !== "missing";
+  expect(own !== undefined, page.route).toBe(isShared);
   expect(meta, page.route).toEqual({
     ...{ ...picture, ...(page.isHidden ? { robots: "noindex" } : {}) },
     ...{ description: page.description, "og:description": page.description },
     ...{ "og:title": page.title, "og:site_name": site.name, "og:url": url },
-    "og:type": articles.includes(page) ? "article" : "website",
+    ...(articles.includes(page)
+      ? { "og:type": "article", "article:published_time": page.date }
+      : { "og:type": "website" }),
+    // An invented author is nobody.
+    ...(articles.includes(page) && !page.sample && { "article:author": page.author.name }),
   });
   const full = page.title === site.name ? site.name : `${page.title} · ${site.shortName}`;
   expect([attribute(one(root, "html"), "lang"), title]).toEqual([site.language, full]);
@@ -78,6 +83,15 @@ const checkStructuredData: PageRule = (page, { root }, { content: { site, words,
     /"(?:name|headline|text|jobTitle|description)":("(?:[^"\\]|\\.)*")/g,
   );
   for (const [, text = ""] of said) expect(seen, page.route).toContain(JSON.parse(text));
+  // A day is read in words. A moment in the evening is on the next day in UTC.
+  const dated = JSON.stringify(nodes).matchAll(/"(?:startDate|datePublished)":"([^"]+)"/g);
+  for (const [, start = ""] of dated) {
+    const days = [0, 864e5].map((before) => new Date(Date.parse(start) - before).toISOString());
+    const words = days.map((day) => printDay(day).replace(/, .*/, ""));
+    expect(words.filter((day) => read.includes(day)).length, `${page.route} ${start}`).not.toBe(0);
+  }
+  const places = JSON.stringify(nodes).matchAll(/"Place","name":"([^"]+)","address":"([^"]+)"/g);
+  for (const [, ...place] of places) for (const part of place) expect(read).toContain(part);
 };
 
 /** A document opens with a skip link, a hero and one title, and nothing of the generator is left in it. */

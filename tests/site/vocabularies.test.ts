@@ -1,0 +1,61 @@
+/**
+ * What other programs read of the site is held against the vocabularies that they read: schema.org as
+ * `schema-dts` has it, and the manifest of the W3C. The compiler knows both, so it is the validator.
+ */
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { defaultRoot } from "../../generator/site-paths.ts";
+import { givenFolder } from "../support/place-world.ts";
+import { builtSite } from "./support/built-site.ts";
+import { all, rawOf } from "./support/html.ts";
+
+const folder = givenFolder();
+const types = {
+  schema: join(defaultRoot, "node_modules/schema-dts/dist/schema.js"),
+  manifest: join(defaultRoot, "node_modules/@types/web-app-manifest/index.d.ts"),
+};
+
+interface Node {
+  readonly "@type": string;
+}
+
+/** What the compiler says of values of types: one error for each line that is wrong. */
+function validate(rows: readonly (readonly [file: string, type: string, value: unknown])[]) {
+  const file = join(folder, "values.ts");
+  const lines = rows.map(
+    ([from, type, value], at) =>
+      `import type { ${type} as T${at} } from "${from}"; export const v${at}: T${at} = ${JSON.stringify(value)};`,
+  );
+  writeFileSync(file, lines.join("\n"));
+  const compiler = join(defaultRoot, "node_modules/typescript/bin/tsc");
+  const flags = "--ignoreConfig --noEmit --strict --skipLibCheck --lib es2020 --module esnext";
+  const resolution = ["--moduleResolution", "bundler", "--allowImportingTsExtensions"];
+  const command = [compiler, ...flags.split(" "), ...resolution, file];
+  const { stdout } = spawnSync(process.execPath, command, { encoding: "utf8" });
+  return stdout.match(/\(\d+,\d+\): error .*/g) ?? [];
+}
+
+test("structured data and the manifest hold what their vocabularies allow, and no more", async () => {
+  const site = await builtSite();
+  const texts = site.documents.flatMap(({ root }) =>
+    all(root, 'script[type="application/ld+json"]').map(rawOf),
+  );
+  const nodes = texts.flatMap((text) => JSON.parse(text)["@graph"] as readonly Node[]);
+  // Google's own property, which schema.org mentions and does not have.
+  const isKnown = (key: string, value: unknown) => (key === "query-input" ? undefined : value);
+  const known = nodes.map((node) => JSON.parse(JSON.stringify(node, isKnown)) as Node);
+  // Nodes with the same fields are alike.
+  const shapes = new Map(known.map((node) => [JSON.stringify(Object.keys(node)), node]));
+  const manifest = JSON.parse(site.read("manifest.webmanifest"));
+  const rows = [...shapes.values()].map((node) => [types.schema, node["@type"], node] as const);
+  const ours = [...rows, [types.manifest, "WebAppManifest", manifest] as const];
+  expect(rows.map(([, type]) => type)).toContain("BreadcrumbList");
+  expect(validate(ours)).toEqual([]);
+  const wrong = [
+    [types.schema, "Event", { "@type": "Event", startDay: "2026-03-28" }],
+    [types.manifest, "WebAppManifest", { ...manifest, display: "smallest" }],
+  ] as const;
+  expect(validate(wrong)).toHaveLength(2);
+});
