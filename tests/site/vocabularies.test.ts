@@ -1,11 +1,14 @@
 /**
- * What other programs read of the site is held against the vocabularies that they read: schema.org as
- * `schema-dts` has it, and the manifest of the W3C. The compiler knows both, so it is the validator.
+ * What other programs read of the site is held against the standards that they go by: schema.org as
+ * `schema-dts` has it and the manifest of the W3C, which the compiler knows as types; Atom and sitemaps, by
+ * grammars in RELAX NG; JSON Feed, by a schema. Calendars have tests of their own.
  */
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import { z } from "zod";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { givenFolder } from "../support/place-world.ts";
 import { builtSite } from "./support/built-site.ts";
@@ -58,4 +61,44 @@ test("structured data and the manifest hold what their vocabularies allow, and n
     [types.manifest, "WebAppManifest", { ...manifest, display: "smallest" }],
   ] as const;
   expect(validate(wrong)).toHaveLength(2);
+});
+
+test.each([
+  ["feed.xml", "atom", /<updated>[^<]*<\/updated>/],
+  ["sitemap.xml", "sitemap", /(?<=<lastmod>)/],
+])("%s keeps the grammar of its standard, which notices a fault", async (name, grammar, fault) => {
+  const site = await builtSite();
+  const text = site.read(name);
+  const file = join(defaultRoot, `tests/fixtures/schemas/${grammar}.rng`);
+  const schema = [readFileSync(file, "utf8")];
+  const judge = (contents: string) =>
+    validateXML({ xml: [{ fileName: name, contents }], schema, extension: "relaxng" });
+  expect((await judge(text)).errors).toEqual([]);
+  expect((await judge(text.replace(fault, "x"))).valid).toBe(false);
+});
+
+/** JSON Feed 1 (jsonfeed.org/version/1), of which nothing else is used. */
+const jsonFeed = z.strictObject({
+  version: z.literal("https://jsonfeed.org/version/1"),
+  title: z.string().min(1),
+  home_page_url: z.url(),
+  feed_url: z.url(),
+  description: z.string().optional(),
+  items: z.array(
+    z.strictObject({
+      id: z.url(),
+      url: z.url(),
+      title: z.string().min(1),
+      summary: z.string(),
+      content_html: z.string().min(1),
+      date_modified: z.iso.datetime(),
+      author: z.strictObject({ name: z.string().min(1) }),
+      tags: z.array(z.string().min(1)).optional(),
+    }),
+  ),
+});
+
+test("feed.json is a JSON Feed, and has each article once", async () => {
+  const { items } = jsonFeed.parse(JSON.parse((await builtSite()).read("feed.json")));
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 });
