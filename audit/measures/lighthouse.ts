@@ -2,13 +2,20 @@
  * Lighthouse as a phone, the median of three runs, one at a time (P1 and P2). An hour of work for all
  * documents: it is not part of the tests.
  */
-import { launch } from "chrome-launcher";
-import lighthouse, { type Result } from "lighthouse";
 import { median } from "../../bench/measurement.ts";
 import { all } from "../../tests/site/support/html.ts";
 import { launchOptions, shell } from "../../tests/support/chromium.ts";
 import { type Audit, type Fault, printTable } from "../report.ts";
 import type { AuditedSite, SiteDocument } from "../site.ts";
+
+/** What is read of an answer. Lighthouse is a third of all packages: only this audit installs it, in `audit/`. */
+interface Result {
+  readonly categories: Readonly<
+    Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  >;
+  readonly audits: Readonly<Record<string, { score: number | null; numericValue?: number }>>;
+  readonly runtimeError?: { readonly code: string; readonly message: string };
+}
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const metrics = [
@@ -66,10 +73,17 @@ async function runOnce(url: string): Promise<Result> {
   // Pages that open a tab by themselves are kept from it, as browsers with windows do.
   const chromeFlags = ["--headless", "--block-new-web-contents", ...args];
   const flags = { chromePath: executablePath, chromeFlags };
+  // Their types are where the packages are, which is not everywhere.
+  const [{ launch }, { default: lighthouse }] = await Promise.all(
+    ["chrome-launcher", "lighthouse"].map((name) => import(name)),
+  );
   const chrome = await launch({ ...flags, logLevel: "silent" });
   try {
     const options = { port: chrome.port, onlyCategories: [...categories] };
-    const answer = await lighthouse(url, { ...options, logLevel: "silent" });
+    const answer: { lhr: Result } | undefined = await lighthouse(url, {
+      ...options,
+      logLevel: "silent",
+    });
     const { runtimeError } = answer?.lhr ?? {};
     // The not-found page answers 404, as it must; everything else is measured all the same.
     const isFine = !runtimeError || runtimeError.code === "ERRORED_DOCUMENT_REQUEST";
