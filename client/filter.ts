@@ -30,13 +30,16 @@ function serve(filter: HTMLElement): void {
   if (!field || !status) return;
   const texts = items.map(wordsOf);
   const { count = "", none = "" } = status.dataset;
+  // The last of several choices is for whoever finds none.
+  const other = list?.matches(".choices") ? items.at(-1) : undefined;
   const find = () => {
     const typed = plain(field.value);
     const words = typed.split(" ");
     let shown = 0;
     for (const [index, item] of items.entries()) {
-      item.hidden = !words.every((word) => texts[index]?.includes(word));
-      if (!item.hidden) shown++;
+      const isFound = words.every((word) => texts[index]?.includes(word));
+      item.hidden = !isFound && item !== other;
+      if (isFound) shown++;
     }
     const counted = count.replace("{shown}", `${shown}`).replace("{all}", `${items.length}`);
     const said = shown > 0 ? counted : none;

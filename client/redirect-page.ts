@@ -25,6 +25,7 @@ function wasTried(): boolean {
 
 function sendOn(): void {
   const url = notice?.dataset.open;
+  if (location.hash) line?.remove();
   if (!url || location.hash) return;
   // With `noopener` the answer would always be null: opened and blocked would look alike.
   const tab = wasTried() ? null : window.open(url);

@@ -33,9 +33,9 @@ test.each([
   ],
   [{ start: "2026-10-29", end: "2026-10-30" }, "2026-10-29", "2026-10-30", "EventScheduled"],
   [{ start: "2026-10-29", end: undefined }, "2026-10-29", undefined, "EventScheduled"],
-  [{ start: undefined, end: undefined }, undefined, undefined, undefined],
+  [{ start: undefined, end: undefined }, "2024-10-29", undefined, "EventScheduled"],
 ])(
-  "search engines are told of an edition that is to come: %j",
+  "search engines are told of the edition to come, or else of the last one: %j",
   (more, startDate, endDate, status) => {
     const event = shown({ ...night, earlier, ...more }, "2026-10-28");
     const canonical = "https://a.example/run/";

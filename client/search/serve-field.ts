@@ -39,7 +39,6 @@ export function serveField({ field, status, list, most, all, onType }: SearchFie
   };
 
   const say = (text: string) => {
-    clearTimeout(timer);
     timer = setTimeout(() => {
       status.textContent = text;
     }, pause);
@@ -63,6 +62,7 @@ export function serveField({ field, status, list, most, all, onType }: SearchFie
     activate(-1);
     const said = count > 0 ? words.count.replace("{count}", `${count}`) : words.none;
     // What is not found is seen at once; how much was found is seen without words.
+    clearTimeout(timer);
     if (count === 0) status.textContent = typed && said;
     else say(said);
   };

@@ -12,6 +12,9 @@ export const css = `
   background: var(--paper);
   color: var(--ink);
 }
+html:has(.finder__dialog:modal) {
+  background: var(--paper-behind);
+}
 .finder__dialog::backdrop {
   background: rgb(11 20 48 / 60%);
 }

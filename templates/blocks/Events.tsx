@@ -43,7 +43,10 @@ function CalendarLinks({ frame }: Pick<BlockProps<"events">, "frame">) {
         <Icon name="calendar" />
         {words.subscribe}
       </a>{" "}
-      <a href={calendar.href}>{words.addToCalendar}</a>
+      {/* What is over needs no copy. */}
+      {frame.events.some(({ event }) => event.next) && (
+        <a href={calendar.href}>{words.addToCalendar}</a>
+      )}
     </p>
   );
 }

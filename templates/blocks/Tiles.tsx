@@ -103,7 +103,7 @@ function CardTile({ tile, frame, level }: TileProps) {
         <span className="visually-hidden">
           {fillWords(frame.words.learnMoreAbout, { title: tile.title })}
         </span>
-        <Icon name="arrow" />
+        {tile.link.kind !== "outside" && <Icon name="arrow" />}
       </SmartLink>
     </>
   );
