@@ -66,7 +66,7 @@ const wide = { width: 1440, height: 900 };
 const days = "March 7-8, 2026 12:00 PM – 2:00 PM";
 const past = "Every spring Dates to be announced The 2026 edition was March 7-8, 2026. Where Field";
 
-test.each(["America/New_York", "Asia/Tokyo"])(
+test.each(["America/New_York", "Asia/Tokyo", "Pacific/Honolulu"])(
   "a page that is left open tells what is true before, during and after an event, in %s",
   async (zone) => {
     const { at } = await openAt("2026-02-20T17:00:00Z", zone);
