@@ -24,9 +24,12 @@ function wasTried(): boolean {
 }
 
 function sendOn(): void {
+  if (location.hash) {
+    line?.remove();
+    return;
+  }
   const url = notice?.dataset.open;
-  if (location.hash) line?.remove();
-  if (!url || location.hash) return;
+  if (!url) return;
   // With `noopener` the answer would always be null: opened and blocked would look alike.
   const tab = wasTried() ? null : window.open(url);
   if (tab) {

@@ -14,7 +14,7 @@ const sizes = [
   [75, 58],
 ] as const;
 
-/** The scene of a page. That of a tag has none of its own, and shows the one of its newest article. */
+/** The picture of a page. The page of a tag has none of its own, and shows that of its newest article. */
 function pictureOf(page: Parameters<DescribeCard>[0]) {
   if (page.kind === "article") return page.banner;
   return page.scene ?? (page.kind === "articles" ? page.articles[0]?.banner : undefined);

@@ -113,9 +113,8 @@ function describeArticle(page: PageOf<"article">, frame: Frame): Thing {
 
 /** The editions of an event that its page tells of: those to come, and the last one while none is planned. */
 function describeEvent(event: EventView, page: Page, frame: Frame): readonly Event[] {
-  const told = event.phases.flatMap(({ edition, before }) => edition ?? before ?? []);
+  const editions = new Set(event.phases.flatMap(({ edition, before }) => edition ?? before ?? []));
   const [hall = "", ...town] = event.place.split(", ");
-  const editions = new Set(told);
   return [...editions].map((edition) => ({
     "@type": "Event",
     name: event.name,

@@ -38,12 +38,6 @@ export function serveField({ field, status, list, most, all, onType }: SearchFie
     option?.scrollIntoView({ block: "nearest" });
   };
 
-  const say = (text: string) => {
-    timer = setTimeout(() => {
-      status.textContent = text;
-    }, pause);
-  };
-
   const find = async () => {
     const typed = field.value.trim();
     onType?.(typed);
@@ -64,7 +58,10 @@ export function serveField({ field, status, list, most, all, onType }: SearchFie
     // What is not found is seen at once; how much was found is seen without words.
     clearTimeout(timer);
     if (count === 0) status.textContent = typed && said;
-    else say(said);
+    else
+      timer = setTimeout(() => {
+        status.textContent = said;
+      }, pause);
   };
 
   // The letter is seen before its results.

@@ -12,7 +12,7 @@ import { fingerprint } from "../assets/public-files.ts";
 import { findAnswer, findHeaders, findRedirect, isPublic } from "./find-answer.ts";
 import { openPort } from "./open-port.ts";
 
-type Site = Record<"dist" | "base", string> & { readonly quality: number };
+type Site = Omit<Required<PreviewOptions>, "port">;
 
 /** A running server. */
 export type Preview = Awaited<ReturnType<typeof servePreview>>;
@@ -89,6 +89,7 @@ const compressed = new Map<string, Buffer>();
 function compress(bytes: Buffer, quality: number): Buffer {
   const key = fingerprint(bytes) + quality;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  if (!compressed.has(key)) compressed.set(key, brotliCompressSync(bytes, { params }));
-  return compressed.get(key) ?? bytes;
+  const body = compressed.get(key) ?? brotliCompressSync(bytes, { params });
+  compressed.set(key, body);
+  return body;
 }

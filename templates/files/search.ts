@@ -3,7 +3,6 @@
  * reaches for the search. It is made from what the graph knows of each page, so that nothing is composed for it.
  */
 import type { ListName, Lists } from "../../generator/entities/catalog.ts";
-import type { Address } from "../../generator/model/address.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
 import type { OutputFile } from "../../generator/model/output.ts";
 import type { Page } from "../../generator/model/page.ts";
@@ -61,9 +60,10 @@ export function renderSearch(graph: ContentGraph): readonly OutputFile[] {
   const { groups, actions } = graph.navigation;
   const ways = [...groups.flatMap(({ link, items }) => [link, ...items]), ...actions];
   const away = ways.filter(({ kind }) => kind === "redirect");
-  const described = new Map(pages.map(({ address, description }) => [address, description]));
-  for (const [at, { label, href }] of away.entries())
-    rows.push(["page", label, found.length + at, "", described.get(href as Address) ?? ""]);
+  for (const [at, { label, href }] of away.entries()) {
+    const description = pages.find(({ address }) => address === href)?.description;
+    rows.push(["page", label, found.length + at, "", description ?? ""]);
+  }
   const { samplesNotice, close } = words;
   const places = [
     ...found.map(({ address, title, hasSamples }) => [address, title, hasSamples ? 1 : 0]),

@@ -47,8 +47,8 @@ test("structured data and the manifest hold what their vocabularies allow, and n
   );
   const nodes = texts.flatMap((text) => JSON.parse(text)["@graph"] as readonly Node[]);
   // Google's own property, which schema.org mentions and does not have.
-  const isKnown = (key: string, value: unknown) => (key === "query-input" ? undefined : value);
-  const known = nodes.map((node) => JSON.parse(JSON.stringify(node, isKnown)) as Node);
+  const drop = (key: string, value: unknown) => (key === "query-input" ? undefined : value);
+  const known = nodes.map((node) => JSON.parse(JSON.stringify(node, drop)) as Node);
   // Nodes with the same fields are alike.
   const shapes = new Map(known.map((node) => [JSON.stringify(Object.keys(node)), node]));
   const manifest = JSON.parse(site.read("manifest.webmanifest"));

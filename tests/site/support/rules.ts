@@ -43,17 +43,17 @@ const checkHead: PageRule = (page, { root }, { content: { site, articles }, file
     ...(shown && { "og:image": new URL(`/${shown}`, url).href, "og:image:alt": site.name }),
     ...(own && { ...size, "og:image:alt": `${page.title}. ${site.shortName}` }),
   };
+  const isArticle = articles.includes(page);
   const isShared = site.sharePictures === true && page.layout !== "missing";
   expect(own !== undefined, page.route).toBe(isShared);
   expect(meta, page.route).toEqual({
     ...{ ...picture, ...(page.isHidden ? { robots: "noindex" } : {}) },
     ...{ description: page.description, "og:description": page.description },
     ...{ "og:title": page.title, "og:site_name": site.name, "og:url": url },
-    ...(articles.includes(page)
-      ? { "og:type": "article", "article:published_time": page.date }
-      : { "og:type": "website" }),
+    "og:type": isArticle ? "article" : "website",
+    ...(isArticle && { "article:published_time": page.date }),
     // An invented author is nobody.
-    ...(articles.includes(page) && !page.sample && { "article:author": page.author.name }),
+    ...(isArticle && !page.sample && { "article:author": page.author.name }),
   });
   const full = page.title === site.name ? site.name : `${page.title} · ${site.shortName}`;
   expect([attribute(one(root, "html"), "lang"), title]).toEqual([site.language, full]);
@@ -76,21 +76,20 @@ const checkStructuredData: PageRule = (page, { root }, { content: { site, words,
     : page.route === "/"
       ? "NGO"
       : "BreadcrumbList";
-  if (texts.length > 0) expect(JSON.stringify(nodes), page.route).toContain(`"@type":"${kind}"`);
+  const json = JSON.stringify(nodes);
+  if (texts.length > 0) expect(json, page.route).toContain(`"@type":"${kind}"`);
   const read = textOf(root) + site.name + site.office + page.description;
   const seen = `${read} (${words.sampleStory})`.replaceAll("\u2011", "-");
-  const said = JSON.stringify(nodes).matchAll(
-    /"(?:name|headline|text|jobTitle|description)":("(?:[^"\\]|\\.)*")/g,
-  );
+  const said = json.matchAll(/"(?:name|headline|text|jobTitle|description)":("(?:[^"\\]|\\.)*")/g);
   for (const [, text = ""] of said) expect(seen, page.route).toContain(JSON.parse(text));
   // A day is read in words. A moment in the evening is on the next day in UTC.
-  const dated = JSON.stringify(nodes).matchAll(/"(?:startDate|datePublished)":"([^"]+)"/g);
+  const dated = json.matchAll(/"(?:startDate|datePublished)":"([^"]+)"/g);
   for (const [, start = ""] of dated) {
     const days = [0, 864e5].map((before) => new Date(Date.parse(start) - before).toISOString());
     const words = days.map((day) => printDay(day).replace(/, .*/, ""));
     expect(words.filter((day) => read.includes(day)).length, `${page.route} ${start}`).not.toBe(0);
   }
-  const places = JSON.stringify(nodes).matchAll(/"Place","name":"([^"]+)","address":"([^"]+)"/g);
+  const places = json.matchAll(/"Place","name":"([^"]+)","address":"([^"]+)"/g);
   for (const [, ...place] of places) for (const part of place) expect(read).toContain(part);
 };
 
