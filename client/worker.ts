@@ -59,13 +59,15 @@ async function openPage({ url }: Request, network: Promise<Response>): Promise<R
   }
 }
 
-on("install", (event) => event.waitUntil(keepPages().then(skipWaiting)));
-on("activate", (event) => event.waitUntil(takeOver()));
 let work: Promise<unknown> = Promise.resolve();
+on("install", (event) => event.waitUntil((PAGES[0] ? keepPages() : work).then(skipWaiting)));
+on("activate", (event) => event.waitUntil(takeOver()));
 // An open page asks once it is painted. One after another: each forgets what it does not know.
 on("message", (event) => {
   const page = event.source.url.replace(/[?#].*/, "");
-  work = work.then(() => keepPages(page, event.data)).catch(() => undefined);
+  // Whose store is gone has been replaced: another page of before asks too late.
+  const keep = async () => (await caches.has(store)) && keepPages(page, event.data);
+  work = work.then(keep).catch(() => undefined);
   event.waitUntil(work);
 });
 on("fetch", (event) => {

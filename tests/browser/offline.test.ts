@@ -99,9 +99,14 @@ it("a page is as new as the network has it; a site that keeps none clears what w
     );
   await eventually(isKept, true);
   await build(change("content/site.json", {}));
-  await page.goto("./");
+  const next = await page.context().newPage();
+  await next.goto("./");
   await eventually(listKept, [0]);
-  await eventually(() => page.evaluate(() => caches.keys()), []);
+  await eventually(() => next.evaluate(() => caches.keys()), []);
+  // A page of before, in another tab, asks late.
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage(""));
+  await page.waitForTimeout(300);
+  expect(await next.evaluate(() => caches.keys())).toEqual([]);
 });
 
 it("the last twenty pages that were read are kept, as new as the last visit, without what was asked", async () => {
