@@ -3,7 +3,10 @@ import { accessSync, constants, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const siteTests = ["tests/{browser,dev,site}/**/*.test.ts", "tests/{audits,chapter/words}.test.ts"];
+const siteTests = [
+  "tests/{browser,dev,site}/**/*.test.ts",
+  "tests/{audits,hostile-site,chapter/words}.test.ts",
+];
 /**
  * They take the place of modules that other tests have loaded already, so each has a project of its own. The
  * first name of a project starts first: what takes longest runs beside the tests with a browser.

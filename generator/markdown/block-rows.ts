@@ -192,7 +192,7 @@ export function buildFigure(
 ): BlockOf<"figure"> | undefined {
   const isThere = hasPicture(node, path, "figure", context);
   const fault = alt
-    ? findAltFault(alt, path, context.words.vagueDescriptions)
+    ? findAltFault(alt, path, context.words.vagueDescriptions, caption)
     : ({
         code: "picture-alt",
         message: "The picture has no description. People who cannot see it hear nothing.",

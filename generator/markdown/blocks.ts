@@ -113,7 +113,7 @@ function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Blo
 }
 
 /** A line that was meant to close a block and does not; it is reported by itself. */
-const lostEnd = /^\s*(?:::|:{3,}\s+[a-z]+|(?:\t| {2})\s*:{3,})\s*$/i;
+const lostEnd = /^\s*(?:::|:{3,}\s+[a-z]+(?:\s[^{}[\]:]*)?|(?:\t| {2})\s*:{3,})\s*$/i;
 
 /**
  * Reports a block that is not closed, and says whether there is anything wrong with its end. The parser

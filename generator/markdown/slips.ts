@@ -83,12 +83,12 @@ function reportOpenFence(node: Code, context: BodyContext): void {
       message: "This is shown as code of a program, because four spaces or a tab stand before it.",
       fix: first.trimStart(),
     });
-  const { lang = "" } = node;
-  if (/^(?:suggestion|markdown|md)$/.test(lang ?? ""))
+  const lang = node.lang ?? "";
+  const isBlock = /^:{2,}[a-z]+\s*(?:[[{]|$)/m.test(node.value);
+  if (isBlock || /^(?:suggestion|markdown|md)$/.test(lang))
     context.report(node, {
       code: "text-literal",
-      severity: lang === "suggestion" ? "error" : "warning",
-      message: `These lines would be shown as code: ${fence} and ${lang} are signs of another program.`,
+      message: `These lines would be shown as code, because ${fence}${lang} stands above them.`,
       fix: `Delete this line and the one of ${fence} that closes it. Of a suggestion keep one version.`,
     });
   if (!fence || last?.startsWith(fence)) return;

@@ -65,10 +65,11 @@ const foreign = new RegExp(
 const rows: readonly Row[] = [
   {
     code: "block-content",
-    looks: /(?<=^[\s>]*)(?:::\s*|:{3,}\s+([a-z]+)\s*)$|(?<=^(?:\t| {2})[\s>]*):{3,}\s*$/gi,
+    looks:
+      /(?<=^[\s>]*)(?:::\s*|:{3,}\s+([a-z]+)(?:\s[^{}[\]:]*)?)$|(?<=^(?:\t| {2})[\s>]*):{3,}\s*$/gi,
     isSlip: (name) => !blockRules.has(name),
     message: "A block is closed by three colons at the beginning of a line, and nothing else.",
-    by: (found) => found.replace(/^:+.*$/, ":::"),
+    by: (found) => found.replace(/^:+\s+(?=\w+\s+\S)/, ":::\n\n").replace(/^:+[^\n]*$/, ":::"),
     fix: "Take away what stands in front of the colons.",
   },
   {

@@ -1,5 +1,6 @@
 /** Blocks that are written on a page: on one line, or with something inside. */
 import type { RootContent } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
 import { choice, group, linkTarget, picturePath, shaped, slug, text } from "../entities/fields.ts";
 import { textToHtml } from "../model/html.ts";
 import {
@@ -50,14 +51,18 @@ export const writtenBlocks = {
     },
     build(_given, node, context) {
       const items: { readonly title: string; readonly nodes: RootContent[] }[] = [];
+      const rule = "each item begins with a heading";
       const example = "Such as: ### The first question";
-      for (const child of node.children as RootContent[]) {
+      for (const [index, child] of (node.children as RootContent[]).entries()) {
         const last = items.at(-1);
+        const [bold, other] = child.type === "paragraph" ? child.children : [];
+        const right = bold?.type === "strong" && !other && `### ${textOf(bold)}`;
         if (child.type === "heading") items.push({ title: titleOf(child, context), nodes: [] });
         else if (last) last.nodes.push(child);
-        else reportInside(node, "each item begins with a heading", example, context, child);
+        else if (right || index === 0) reportInside(node, rule, right || example, context, child);
       }
-      if (items.length === 0) return reportInside(node, "it has no item", example, context);
+      if (node.children.length === 0) reportInside(node, "it has no item", example, context);
+      if (items.length === 0) return undefined;
       return {
         kind: "accordion",
         items: items.map(({ title, nodes }) => ({

@@ -112,7 +112,10 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const { right, isCertain } = slip ?? findMeaning(field, issue, found, typed) ?? {};
   const shown = /^".*"$/.test(typed) ? typed : `"${typed}"`;
   const inner = fieldNames(field).join(", ");
-  const general = inner ? `Its fields are: ${inner}.` : manual && `What belongs here: ${manual}`;
+  const one = Array.isArray(found) ? "Keep one entry, without the sign of a list. " : "";
+  const general = inner
+    ? `${one}Its fields are: ${inner}.`
+    : manual && `What belongs here: ${manual}`;
   return {
     code: "field-value",
     message: slip ? `${name} is ${shown}. ${slip.message}` : `${name} ${describe(issue, found)}.`,
@@ -178,11 +181,13 @@ function findMeaning(
   const number = readNumber(typed.replace(currencyAround, "$1"));
   const digits = number === undefined ? "" : String(number);
   const [answer, yes] = yesOrNo.exec(text) ?? [];
+  const tags = text.match(/(?<=#)[\w-]+/g) ?? undefined; // `#traditions #families`
   const meanings: readonly Meaning[] =
     typeof found === "string"
       ? [
           { value: digits && Number(digits), right: digits, isCertain: digits === found },
           { value: answer && yes !== undefined, right: String(yes !== undefined) },
+          { value: tags, right: JSON.stringify(tags) },
           { value: typed === found ? found.split(/,\s*/) : [found], right: `[${typed}]` },
           ...formsOf(text, issue).map((value) => ({ value, right: typed.replace(text, value) })),
         ]

@@ -6,13 +6,13 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { slugOf } from "../model/address.ts";
 import type { Checked, Problem } from "../model/problem.ts";
-import type { Download, SourceFile, Sources } from "../model/source.ts";
+import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
 import { problemAt } from "../problems/problem-at.ts";
 import { createClock, openHistory } from "./file-ages.ts";
 import { findExcess, limits } from "./limits.ts";
-import { readDownload } from "./read-download.ts";
 
 const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif|heic|tiff?)$/i;
 /** A path with a name that Windows reserves: nobody there could fetch the file. */
@@ -111,6 +111,22 @@ function addressable(name: string): string {
     .replace(/[^\w./-]+/g, "-")
     .replace(/-+(?=\.[^.]*$)/, "")
     .replace(/\.(?!(?:HEIC|TIFF?|GIF)$)[^.]*$/, (ending) => ending.toLowerCase());
+}
+
+/** A file that visitors download, by its path inside `content/files/`. It is published as it is. */
+function readDownload(path: string, disk: string): Download | Refusal {
+  const [, stem = "", ending = ""] = /^(.*)\.(.*)$/s.exec(path) ?? [];
+  const kind = ending.toLowerCase();
+  const { size } = lstatSync(disk);
+  if (!downloadKinds.includes(kind))
+    return ["is of a kind that is not offered", `Save it as ${downloadKinds.join(", ")}.`];
+  const right = `${stem.split("/").map(slugOf).filter(Boolean).join("/") || "file"}.${kind}`;
+  const rename = `Rename it to ${right}, and write that wherever it is linked.`;
+  if (path !== right) return ["has a name that cannot be an address", rename];
+  const smaller = "Export it with smaller pictures, or link to a place outside of the site.";
+  if (size > 10_000_000) return ["is larger than 10 MB", smaller];
+  if (size === 0) return ["is empty", "Put it here again: the last upload did not finish."];
+  return { path, bytes: readFileSync(disk) };
 }
 
 /** The text of a file, or why it cannot be read as text. */

@@ -55,9 +55,10 @@ export function findAltFault(
   alt: string,
   path: string,
   vague: readonly string[],
+  caption = "",
 ): Finding | undefined {
   const words = wordsOf(alt);
-  const names = ["", wordsOf(path), wordsOf(path.replace(/^.*\//, ""))];
+  const names = ["", ...[path, path.replace(/^.*\//, ""), caption].map(wordsOf)];
   const isName = alt.trim() !== "" && names.includes(words);
   // With or without an article, one or many: "a photo", "photos".
   const noun = words.replace(/^\p{Letter}{1,4} /u, "").replace(/s$/, "");
@@ -67,7 +68,7 @@ export function findAltFault(
   return {
     code: "picture-alt",
     severity: "warning",
-    message: `The description "${alt}" does not say what the picture shows. People who cannot see it hear only this.`,
+    message: `The description "${alt}" does not say what the picture shows, or says only what its caption says. People who cannot see it hear nothing else.`,
     fix: "Write in one sentence what is to be seen: who does what, and where.",
   };
 }

@@ -1,14 +1,16 @@
 /**
  * Gives each page to the templates and finishes the document: its own part of the stylesheet, and a policy
- * that lets exactly its own scripts and styles run.
+ * that lets exactly its own scripts and styles run. A document that was made from the same, and still lies in the
+ * output, is not made again. Each is written before the next one is made.
  */
 import type { Styles } from "../assets/page-styles.ts";
 import { digestTexts } from "../cache/cache.ts";
-import type { Route } from "../model/address.ts";
+import { outputPathOf, type Route } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
 import type { Frame, Piece } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { textToAttribute } from "../model/html.ts";
+import type { DocumentIndex, MadeDocument, OutputFile } from "../model/output.ts";
 import type { EventView, Page, PageOutline } from "../model/page.ts";
 import type { Templates } from "./load-templates.ts";
 import { createPolicies } from "./policy.ts";
@@ -88,4 +90,32 @@ function editUrlOf({ site }: ContentGraph, page: PageOutline): string | undefine
   if (site.repository === undefined) return undefined;
   const parts = [site.repository.replace(/\/$/, ""), "edit", site.branch, site.folder, page.source];
   return parts.filter((part) => part !== undefined).join("/");
+}
+
+interface DocumentTools {
+  readonly renderer: PageRenderer;
+  /** Reads what a finished document holds. */
+  index(pieces: readonly Piece[]): DocumentIndex;
+  /** The last document of a source, if it is still in the output. */
+  findLast(source: string, path: string): Omit<MadeDocument, "page" | "path"> | undefined;
+  readonly output: { write(file: OutputFile): void; keep(path: string): void };
+}
+
+/** Makes all documents, in the order of the pages. */
+export function makeDocuments(
+  pages: readonly PageOutline[],
+  { renderer, index, findLast, output }: DocumentTools,
+): readonly MadeDocument[] {
+  return pages.map((page) => {
+    const path = outputPathOf(page.route);
+    const digest = renderer.digestOf(page);
+    const last = findLast(page.source, path);
+    if (last?.digest === digest) {
+      output.keep(path);
+      return { ...last, page, path };
+    }
+    const { html, pieces } = renderer.render(page);
+    output.write({ path, bytes: html });
+    return { page, path, digest, index: index(pieces) };
+  });
 }

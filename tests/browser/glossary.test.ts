@@ -1,9 +1,6 @@
 /** Words of the glossary, explained where they stand in a text. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { runAxe } from "../../audit/measures/axe.ts";
-import { openWord } from "../../audit/measures/states.ts";
-import { wide } from "../../audit/site.ts";
 import type { Glossary } from "../../client/parts/glossary.ts";
 import { all, attribute, one } from "../site/support/html.ts";
 import { eventually, focused, leadsTo, settle, site, visit } from "./support.ts";
@@ -143,14 +140,4 @@ it.skipIf(!path)("in a modal dialog a word is explained within it", async () => 
   await page.keyboard.press("Escape");
   await eventually(() => inner.count(), 0);
   expect(await page.locator("dialog:modal").count()).toBe(1);
-});
-
-it.skipIf(!path)("an explanation is clean for axe in both themes", async () => {
-  const runs = await runAxe(site, {
-    name: "word",
-    view: wide(390),
-    having: having.slice(0, 1),
-    open: openWord,
-  });
-  expect(runs.flatMap(({ violations }) => violations)).toEqual([]);
 });

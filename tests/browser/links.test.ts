@@ -110,7 +110,8 @@ describe("a click that asks for another window", () => {
     const path = paths.includes(plain) ? plain : paths[0];
     if (!path) return;
     // The new window may be a page that opens another one, which only a browser with windows blocks.
-    const page = await visit(path, { ...outside, hasOwnWindow: true });
+    const isWindowed = control === "a[data-redirect]";
+    const page = await visit(path, { ...outside, isWindowed });
     const link = page.locator(`${control}:visible`).first();
     const href = (await link.getAttribute("href")) ?? "";
     const next = page.context().waitForEvent("page");
@@ -129,7 +130,7 @@ describe.skipIf(!redirect)("a direct visit to such a page", () => {
   it("opens the outside page and goes home, when the browser allows a window", async () => {
     // A page that was rendered ahead waits for its visitor, whose key is what allows a window here.
     const waits = () => Object.defineProperty(document, "prerendering", { value: true });
-    const page = await visit(plain, { ...outside, hasOwnWindow: true, script: waits });
+    const page = await visit(plain, { ...outside, isWindowed: true, script: waits });
     await page.goto(path);
     const found = await opened(page, async () => {
       await page.keyboard.press("a");
@@ -147,7 +148,7 @@ describe.skipIf(!redirect)("a direct visit to such a page", () => {
         return open(...all);
       };
     };
-    const page = await visit(path, { ...outside, hasOwnWindow: true, script: countTries });
+    const page = await visit(path, { ...outside, isWindowed: true, script: countTries });
     await blocked(page);
     expect(page.context().pages()).toHaveLength(1);
     const link = page.locator(".redirect-notice__links a[target=_blank]");

@@ -6,19 +6,18 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
 } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { openAuditedSite } from "../../audit/site.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { all, attribute } from "../site/support/html.ts";
-import { launchOptions, openWindow } from "../support/chromium.ts";
+import { openBrowser, openWindow } from "../support/chromium.ts";
 
 /** Who visits, and with what. */
 export interface Visitor {
@@ -33,8 +32,10 @@ export interface Visitor {
   readonly mayAsk?: boolean;
   /** Runs in every page before its own scripts. */
   readonly script?: () => void;
-  /** For tests that change more than a tab, or need what the shared browser lacks (`serveBrowser`). */
+  /** For tests that change more than a tab. */
   readonly hasOwnWindow?: boolean;
+  /** For tests of what only windows have, in a window of their own (`sharedBrowsers`). */
+  readonly isWindowed?: boolean;
 }
 
 export const site = await openAuditedSite();
@@ -75,11 +76,17 @@ const devices: Readonly<Record<"wide" | "tablet" | "phone", BrowserContextOption
 };
 
 const windows = new Map<string, Promise<BrowserContext>>();
-let whole: Promise<Browser> | undefined;
+let windowed: Promise<Browser> | undefined;
 
 /** The window of a kind of visitors: to start one takes longer than most visits. */
 function windowOf(visitor: Visitor): Promise<BrowserContext> {
-  const { device = "wide", hasScripts = true, wantsMotion = false, hasOwnWindow } = visitor;
+  const {
+    device = "wide",
+    hasScripts = true,
+    wantsMotion = false,
+    hasOwnWindow,
+    isWindowed,
+  } = visitor;
   const options = {
     ...devices[device],
     javaScriptEnabled: hasScripts,
@@ -87,10 +94,11 @@ function windowOf(visitor: Visitor): Promise<BrowserContext> {
     serviceWorkers: "block",
     baseURL: url,
   } as const;
-  if (hasOwnWindow) {
-    whole ??= chromium.launch(launchOptions());
-    return whole.then((browser) => browser.newContext(options));
+  if (isWindowed) {
+    windowed ??= openBrowser("windowed");
+    return windowed.then((browser) => browser.newContext(options));
   }
+  if (hasOwnWindow) return site.browser.newContext(options);
   const key = JSON.stringify(options);
   const opened = windows.get(key) ?? openWindow(site.browser, options);
   windows.set(key, opened);
@@ -118,7 +126,7 @@ async function open(path: string, visitor: Visitor = {}) {
       trouble.push(...(await page.evaluate(listStored)));
     for (const { name } of await context.cookies()) trouble.push(`has the cookie ${name}`);
     await context.clearCookies();
-    if (visitor.hasOwnWindow) await context.close();
+    if (visitor.hasOwnWindow || visitor.isWindowed) await context.close();
     else if (!page.isClosed()) {
       const session = await context.newCDPSession(page);
       const stored = { origin: new URL(url).origin, storageTypes: "local_storage" };

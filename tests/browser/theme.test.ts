@@ -65,7 +65,7 @@ describe("the theme", () => {
   it("follows on the page before, which Back restores as it was", async () => {
     // Not every browser reports a change of the storage to a page that it has put away.
     const script = () => addEventListener("storage", (event) => event.stopImmediatePropagation());
-    const page = await visit(plain, { script, hasOwnWindow: true });
+    const page = await visit(plain, { script, isWindowed: true });
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await page.goto(other);
     await toggle(page).click();

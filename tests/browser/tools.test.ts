@@ -1,6 +1,5 @@
 /** The tools of pages: blanks to fill in, a goal to plan, a quiz, boxes to tick. Each with and without scripts. */
 import { describe, expect, it } from "vitest";
-import { axeScript, axeTags } from "../../audit/measures/axe.ts";
 import { eventually, goBack, leadsTo, pathsWith, visit, words } from "./support.ts";
 
 const pageOf = (use: string) => pathsWith(`.tool--${use}`)[0] ?? "";
@@ -93,18 +92,5 @@ describe.each([...new Set(pathsWith(".tool"))])("%s", (path) => {
       expect(await controls.boundingBox()).toBeNull();
     for (const link of await page.locator(".tool--quiz li a").all())
       expect(await link.isVisible()).toBe(true);
-  });
-
-  it("has no barrier that axe finds", async () => {
-    const page = await open(path);
-    await page.evaluate(axeScript);
-    const { violations } = await page.evaluate(
-      (tags) => {
-        const { axe } = window as unknown as { axe: typeof import("axe-core") };
-        return axe.run(".tool", { runOnly: tags });
-      },
-      [...axeTags],
-    );
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 });

@@ -44,12 +44,15 @@ const flags = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ];
 
-/** The environment variable with the address of the browser that all test files share. */
-export const sharedBrowser = "SHARED_BROWSER";
+/**
+ * The environment variables with the addresses of the browsers that all test files share: a quick one without
+ * windows, and one with what only windows have, blocked pop-ups and pages kept for Back.
+ */
+export const sharedBrowsers = { quick: "QUICK_BROWSER", windowed: "WINDOWED_BROWSER" } as const;
 
-/** Opens a browser: a connection to the shared one where there is one, else a new process. */
-export function openBrowser(): Promise<Browser> {
-  const address = process.env[sharedBrowser];
+/** Opens a browser: a connection to a shared one where there is one, else a new process. */
+export function openBrowser(kind: keyof typeof sharedBrowsers = "quick"): Promise<Browser> {
+  const address = process.env[sharedBrowsers[kind]];
   return address ? chromium.connect(address) : chromium.launch(launchOptions());
 }
 
@@ -66,11 +69,16 @@ export async function openWindow(
   return context;
 }
 
-/**
- * Starts the shared browser. It lacks what only windows have: blocked pop-ups, pages kept for Back. All tabs of
- * a window share one process: to start one takes longer than most visits.
- */
-export function serveBrowser(): Promise<BrowserServer> {
+/** Starts the shared browsers, and names them to the tests. */
+export async function serveBrowsers(): Promise<readonly BrowserServer[]> {
+  const servers = await Promise.all([serveQuick(), chromium.launchServer(launchOptions())]);
+  for (const [index, name] of Object.values(sharedBrowsers).entries())
+    process.env[name] = servers[index]?.wsEndpoint();
+  return servers;
+}
+
+/** All tabs of a window share one process: to start one takes longer than most visits. */
+function serveQuick(): Promise<BrowserServer> {
   const { args = [], ...options } = launchOptions(shell);
   const shared = [
     "--renderer-process-limit=1",

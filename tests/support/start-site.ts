@@ -1,17 +1,16 @@
 /**
  * Runs once before the tests that look at finished sites (`vitest.config.ts`): builds the sites that most
- * of them need, and starts one Chromium for all of them.
+ * of them need, and starts the browsers for all of them.
  */
 import { chapterRoot } from "../chapter/support.ts";
 import { builtSite } from "../site/support/built-site.ts";
-import { serveBrowser, sharedBrowser } from "./chromium.ts";
+import { serveBrowsers } from "./chromium.ts";
 
 /** The result runs after the last test. */
 export async function setup(): Promise<() => Promise<void>> {
   process.env["NODE_ENV"] = "production";
-  const server = await serveBrowser();
-  process.env[sharedBrowser] = server.wsEndpoint();
+  const servers = await serveBrowsers();
   await builtSite();
   await builtSite({ root: chapterRoot });
-  return () => server.close();
+  return async () => void (await Promise.all(servers.map((server) => server.close())));
 }
