@@ -1,7 +1,6 @@
 /**
  * Passes a story on, as the row at the end of an article does. It joins the story that is open, because printed
- * for every story it would be a good part of the page; and it is short, because its words are on every page of
- * families. There is no way to print: paper has no stories.
+ * for every story it would be a good part of the page.
  */
 import { useState } from "react";
 import { pageAddress, passOn } from "../parts/pass-on.ts";
@@ -13,7 +12,7 @@ interface StoryShareProps {
   readonly words: StoryWords;
 }
 
-/** Copies the address of a story, and opens the sheet of the system where there is one. */
+/** Copies the address of a story, prints the story, and opens the sheet of the system where there is one. */
 export function StoryShare({ id, words }: StoryShareProps) {
   const [isCopied, setCopied] = useState(false);
   const address = new URL(`#${id}`, pageAddress()).href;
@@ -31,6 +30,9 @@ export function StoryShare({ id, words }: StoryShareProps) {
             <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
           </button>
         )}
+        <button type="button" className="button button--compact" onClick={() => print()}>
+          {words.print}
+        </button>
         {"share" in navigator && (
           <button
             type="button"

@@ -16,6 +16,7 @@ export interface StoryWords {
   readonly copy: string;
   /** What the page says when the address is copied. */
   readonly copied: string;
+  readonly print: string;
 }
 
 interface StoryWaysProps {
@@ -27,7 +28,7 @@ interface StoryWaysProps {
   readonly turnTo: (id: string) => void;
 }
 
-/** The last line of a story. */
+/** The last line of a story. A footer is not printed. */
 export function StoryWays({ words, row, neighbours, turnTo }: StoryWaysProps) {
   const way = (rel: "prev" | "next", text: string, id: string) => (
     <a rel={rel} href={`#${id}`} onClick={insteadOfJump(() => turnTo(id))}>
@@ -35,13 +36,13 @@ export function StoryWays({ words, row, neighbours, turnTo }: StoryWaysProps) {
     </a>
   );
   return (
-    <p className="story__ways">
+    <footer className="story__ways">
       {neighbours && way("prev", words.previous, neighbours.previous)}
       {neighbours && way("next", words.next, neighbours.next)}
       <a className="story__close" href={`#${row}`} onClick={insteadOfJump(closeAround)}>
         {words.close}
       </a>
-    </p>
+    </footer>
   );
 }
 

@@ -12,6 +12,12 @@ export const css = `
   background: var(--paper);
   color: var(--ink);
 }
+@media print {
+  .finder__dialog {
+    display: none;
+  }
+}
+
 html:has(.finder__dialog:modal) {
   background: var(--paper-behind);
 }

@@ -33,6 +33,7 @@ export function Families({ block, frame, level, id }: BlockProps<"families">) {
         share: words.share,
         copy: words.copyLink,
         copied: words.linkCopied,
+        print: words.print,
         root: id,
       }}
       slots={Object.fromEntries(slots)}

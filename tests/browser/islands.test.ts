@@ -80,6 +80,20 @@ describe.skipIf(!families)("the stories of the families", () => {
       return [writes.join(), location.hash];
     });
     expect(copied[0]?.endsWith(`/miraclefamilies/${copied[1]}`)).toBe(true);
+    // On paper the story stands alone, to its last line.
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.classList.add("printed");
+    });
+    await story().getByRole("button", { name: words["print"], exact: true }).click();
+    await page.locator("html.printed").waitFor();
+    await page.emulateMedia({ media: "print" });
+    const others = page.locator("main :is(h1, h2, h3, p, img):visible:not(:modal *)");
+    const cut = await story().evaluate((it) => it.scrollHeight - it.clientHeight);
+    expect([await others.count(), cut]).toEqual([0, 0]);
+    for (const part of [".story__title", ".story__body"])
+      expect(await story().locator(part).first().isVisible()).toBe(true);
+    expect(await story().locator(".story__ways").isVisible()).toBe(false);
+    await page.emulateMedia({ media: "screen" });
     for (const name of [names[0], names.at(-1)]) {
       await story().locator("[rel=prev]").click();
       await shows(name);
