@@ -1,6 +1,6 @@
 /**
- * Makes pages of drafts: addresses, dates in words, neighbours. Nothing is
- * decided twice: what several pages need (article cards) is made once and handed to each.
+ * Makes pages of drafts: addresses, dates in words, neighbours. What several pages need, such as the cards of
+ * articles, is made once.
  */
 import type { SiteEntity } from "../entities/site.ts";
 import { isRoute, type Route, type SiteAddresses } from "../model/address.ts";

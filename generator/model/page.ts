@@ -24,6 +24,8 @@ export interface PageBase {
   /** One or two sentences under the title. */
   readonly intro?: string;
   readonly blocks: readonly Block[];
+  /** ISO day of the last change of an article, where git knows it. */
+  readonly changed?: string | undefined;
   /** Path of the Markdown file: `content/pages/about.md`. */
   readonly source: string;
   /** True when the page shows an invented person or story, and must say so. */

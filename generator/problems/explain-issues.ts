@@ -112,10 +112,8 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const { right, isCertain } = slip ?? findMeaning(field, issue, found, typed) ?? {};
   const shown = /^".*"$/.test(typed) ? typed : `"${typed}"`;
   const inner = fieldNames(field).join(", ");
-  const one = Array.isArray(found) ? "Keep one entry, without the sign of a list. " : "";
-  const general = inner
-    ? `${one}Its fields are: ${inner}.`
-    : manual && `What belongs here: ${manual}`;
+  const its = Array.isArray(found) ? "Keep one entry, without the sign of a list. Its" : "Its";
+  const general = inner ? `${its} fields are: ${inner}.` : manual && `What belongs here: ${manual}`;
   return {
     code: "field-value",
     message: slip ? `${name} is ${shown}. ${slip.message}` : `${name} ${describe(issue, found)}.`,

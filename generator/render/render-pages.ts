@@ -38,17 +38,20 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
     if (!body) throw new Error(`The body of ${source} was not composed.`);
     return body;
   };
+  // Only an article says when it was changed: git is not asked about every page.
+  const changeOf = ({ kind, source }: PageOutline) =>
+    kind === "article" ? graph.history?.dayOf(source) : undefined;
   return {
     /** The digest of everything that a document is made from. */
     digestOf(page: PageOutline): string {
-      return digestTexts(common, bodyOf(page).digest, JSON.stringify(page));
+      return digestTexts(common, bodyOf(page).digest, JSON.stringify(page), changeOf(page) ?? "");
     },
     /**
      * The finished document, as text and in the pieces that it was put together from.
      * @throws every error of a template
      */
     render(page: PageOutline): { readonly html: string; readonly pieces: readonly Piece[] } {
-      const whole: Page = { ...page, blocks: bodyOf(page).blocks() };
+      const whole: Page = { ...page, blocks: bodyOf(page).blocks(), changed: changeOf(page) };
       const document = renderDocument(whole, editUrlOf(graph, page));
       // To a plain text nothing is added.
       if (typeof document === "string") return { html: document, pieces: [document] };
@@ -71,7 +74,6 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
 function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
   const home = graph.addresses.page("/" as Route);
   const { site, words, navigation, notices, announcement, inbox } = graph;
-  const chapter = { site, words, navigation, notices, announcement };
   const events = graph.pages.flatMap((page) => (page.kind === "event" ? [page] : []));
   // What has no date follows what has one, in the order of the year.
   const timeOf = (event: EventView) => event.next?.from ?? "9";
@@ -82,8 +84,8 @@ function frameOf(graph: ContentGraph, { assets, feeds }: Rendering): Frame {
     kind === "redirect" ? [{ address, title }] : [],
   );
   const search = words.search && graph.pages.find(({ kind }) => kind === "search")?.address;
-  const common = { ...chapter, events, redirects, assets, search, home, feeds };
-  return inbox ? { ...common, inbox } : common;
+  const chapter = { site, words, navigation, notices, announcement, ...(inbox && { inbox }) };
+  return { ...chapter, events, redirects, assets, search, home, feeds };
 }
 
 function editUrlOf({ site }: ContentGraph, page: PageOutline): string | undefined {

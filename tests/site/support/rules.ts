@@ -28,7 +28,11 @@ export function checkSite(site: Site): void {
 type PageRule = (page: PageSource, document: SiteDocument, site: Site) => void;
 
 /** The head names the page, its one address and its feeds. */
-const checkHead: PageRule = (page, { root }, { content: { site, articles }, files }) => {
+const checkHead: PageRule = (
+  page,
+  { root, html },
+  { content: { site, articles }, files, read },
+) => {
   const metas = all(root, "meta").map(({ attribs }) => attribs);
   const named = metas.map(({ property, name = property, content }) => [name, content] as const);
   const meta = Object.fromEntries(
@@ -44,6 +48,11 @@ const checkHead: PageRule = (page, { root }, { content: { site, articles }, file
     ...(own && { ...size, "og:image:alt": `${page.title}. ${site.shortName}` }),
   };
   const isArticle = articles.includes(page);
+  // The day that the sitemap names, where it is later. A list that an article shows may be newer still.
+  const [, last = ""] = read("sitemap.xml").split(`${url}</loc><lastmod>`);
+  const isLater = last.slice(0, 10) > String(page.date) && !page.body.includes('from="');
+  const changed = isLater ? last.slice(0, 10) : /"dateModified":"(.*?)"/.exec(html)?.[1];
+  if (isArticle && changed) expect(html, page.route).toContain(`"dateModified":"${changed}"`);
   const isShared = site.sharePictures === true && page.layout !== "missing";
   expect(own !== undefined, page.route).toBe(isShared);
   expect(meta, page.route).toEqual({
@@ -52,6 +61,7 @@ const checkHead: PageRule = (page, { root }, { content: { site, articles }, file
     ...{ "og:title": page.title, "og:site_name": site.name, "og:url": url },
     "og:type": isArticle ? "article" : "website",
     ...(isArticle && { "article:published_time": page.date }),
+    ...(isArticle && changed && { "article:modified_time": changed }),
     // An invented author is nobody.
     ...(isArticle && !page.sample && { "article:author": page.author.name }),
   });
@@ -175,7 +185,7 @@ const checkNavigation: PageRule = (page, { root, main }, { content }) => {
 
 /** The footer has its columns, networks, notices and addresses. */
 const checkFooter: PageRule = (page, { root }, { content: { navigation, site, hrefOf } }) => {
-  const footer = one(root, "footer");
+  const footer = one(root, ".footer");
   const pairs = (items: readonly { readonly label: string; readonly url: string }[]) =>
     items.map(({ label, url }) => [label, hrefOf(url)]);
   const columns = [...navigation.footer.map(({ items }) => items), navigation.legal];
