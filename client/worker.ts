@@ -60,7 +60,9 @@ async function openPage({ url }: Request, network: Promise<Response>): Promise<R
 }
 
 let work: Promise<unknown> = Promise.resolve();
-on("install", (event) => event.waitUntil((PAGES[0] ? keepPages() : work).then(skipWaiting)));
+on("install", (event) =>
+  event.waitUntil((PAGES[0] ? keepPages() : Promise.resolve()).then(skipWaiting)),
+);
 on("activate", (event) => event.waitUntil(takeOver()));
 // An open page asks once it is painted. One after another: each forgets what it does not know.
 on("message", (event) => {

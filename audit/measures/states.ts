@@ -49,6 +49,7 @@ export function statesOf(documents: readonly SiteDocument[]): readonly State[] {
     { name: "theme", view: bar, having: some.slice(0, 1), open: switchTheme },
     { name: "search", view: small, having: searched, open: openSearch },
     { name: "word", view: small, having: having("[data-glossary]"), open: openWord },
+    { name: "tool", view: small, having: having("[data-tool]"), open: useTool },
     { name: "suggestion", view: small, having: having("[data-suggestion]"), open: misspell },
   ];
 }
@@ -73,7 +74,7 @@ async function openDrawer(page: Page): Promise<void> {
 }
 
 /** Types a word into the search, letter by letter, until something is found. */
-export async function openSearch(page: Page): Promise<void> {
+async function openSearch(page: Page): Promise<void> {
   await press(page.locator(".header__search"));
   await page.locator("dialog.finder__dialog:modal").waitFor();
   await page.keyboard.type("danc");
@@ -81,7 +82,7 @@ export async function openSearch(page: Page): Promise<void> {
 }
 
 /** Has a word of the glossary explained. */
-export async function openWord(page: Page): Promise<void> {
+async function openWord(page: Page): Promise<void> {
   await press(page.locator(".prose [data-press]").first());
   await page.locator(".term:popover-open").waitFor();
 }
@@ -104,6 +105,8 @@ async function openAnswers(page: Page): Promise<void> {
 }
 
 const switchMotion = (page: Page) => press(page.locator(".motion-pause").first());
+
+const useTool = (page: Page) => page.locator("[data-tool][data-ready]").first().waitFor();
 
 const switchTheme = (page: Page) => press(page.locator(".theme-toggle").first());
 

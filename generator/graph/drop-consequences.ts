@@ -57,7 +57,7 @@ const isFault = (one: Problem) =>
 /** The files with errors, as others name them. */
 function findFaulty(problems: readonly Problem[], { refused = [] }: Sources): readonly string[] {
   // A text calls a picture or a file by its name inside of its folder.
-  const names = refused.map((path) => path.replace(/^content\/(?:images|files)\//, ""));
+  const names = refused.map((path) => path.replace(/^content\/(?:images|files|blog|pages)\//, ""));
   const files = problems.filter(isFault).flatMap(({ place }) => place?.file ?? []);
   // A file with a slip in its name is reported itself.
   const renamed = problems.flatMap(({ code, fix = "" }) =>

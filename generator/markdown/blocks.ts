@@ -113,7 +113,8 @@ function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Blo
 }
 
 /** A line that was meant to close a block and does not; it is reported by itself. */
-const lostEnd = /^\s*(?:::|:{3,}\s+[a-z]+(?:\s[^{}[\]:]*)?|(?:\t| {2})\s*:{3,})\s*$/i;
+const lostEnd =
+  /^\s*(?:::\s*|:::+\s+(?:[a-z]+\s*|([a-z]+)\s[^{}[\]:]*)|(?:\t| {2}|\S.*\s):::+\s*)$/i;
 
 /**
  * Reports a block that is not closed, and says whether there is anything wrong with its end. The parser
@@ -127,7 +128,8 @@ function reportUnclosed(node: ContainerDirective, context: BodyContext): boolean
   const isShared =
     last?.type === "containerDirective" && last.position?.end.line === node.position?.end.line;
   if (isClosed && !isShared) return false;
-  if (rows.some((row) => lostEnd.test(row))) return true;
+  const ends = rows.flatMap((row) => lostEnd.exec(row)?.slice(1) ?? []);
+  if (ends.some((word = "") => !blockRules.has(word.toLowerCase()))) return true;
   const [colons = ":::"] = /:{3,}/.exec(first) ?? [];
   const open = {
     code,

@@ -4,6 +4,7 @@
  * reported before that. They change nothing.
  */
 import type { Association, Code, Heading, Node, Root, Table } from "mdast";
+import { blockRules } from "./blocks.ts";
 import { type BodyContext, linesOf } from "./context.ts";
 import { findParagraphSlip } from "./paragraph-slips.ts";
 import { createTextVisitor } from "./text-slips.ts";
@@ -34,7 +35,7 @@ export function createSlipVisitors(context: BodyContext): Visitors {
       if (node.children.length === 0) context.report(node, emptyEntry);
     },
     text: createTextVisitor(context, (line) => line <= done),
-    code: (node) => reportOpenFence(node, context),
+    code: (node) => reportFence(node, context),
     table: (node) => reportExtraCells(node, context),
     heading(node, parent) {
       reportUnderlined(node, context);
@@ -51,10 +52,7 @@ const cutOff = /\|\s*\n\s*\n\s*\|.*\|\s*$/;
 
 const lost = (message: string, fix: string) => ({ code: "text-lost", message, fix }) as const;
 const deletes = "or delete the line.";
-const emptyHeading = lost(
-  "This heading has no words.",
-  `Write its words behind the number signs, ${deletes}`,
-);
+const emptyHeading = lost("This heading has no words.", `Write its words behind it, ${deletes}`);
 const emptyEntry = lost("This entry of a list has no words.", `Write its words, ${deletes}`);
 const cutTable = lost("This empty line ends the table, and no row stands below it.", "Delete it.");
 
@@ -72,32 +70,31 @@ function reportUnderlined(node: Heading, context: BodyContext): void {
 }
 
 /** CommonMark closes an open fence at the end of the text, and hides everything after it. */
-function reportOpenFence(node: Code, context: BodyContext): void {
+function reportFence(node: Code, context: BodyContext): void {
   const [first = "", ...rows] = linesOf(node, context);
   const column = node.position?.start.column ?? 1;
   const [, fence] = /^\s*(`{3,}|~{3,})/.exec(first.slice(column - 1)) ?? [];
   const last = rows.at(-1)?.replace(/^[\s>]+/, "");
-  if (!fence)
-    context.report(node, {
-      code: "text-literal",
-      message: "This is shown as code of a program, because four spaces or a tab stand before it.",
-      fix: first.trimStart(),
-    });
+  if (!fence) return void context.report(node, { ...indented, fix: first.trimStart() });
+  const close = `Write ${fence} on a line of its own where the code ends.`;
+  if (!last?.startsWith(fence)) return void context.report(node, { ...neverClosed, fix: close });
   const lang = node.lang ?? "";
-  const isBlock = /^:{2,}[a-z]+\s*(?:[[{]|$)/m.test(node.value);
-  if (isBlock || /^(?:suggestion|markdown|md)$/.test(lang))
-    context.report(node, {
-      code: "text-literal",
-      message: `These lines would be shown as code, because ${fence}${lang} stands above them.`,
-      fix: `Delete this line and the one of ${fence} that closes it. Of a suggestion keep one version.`,
-    });
-  if (!fence || last?.startsWith(fence)) return;
-  context.report(node, {
-    code: "fence-unclosed",
-    message: "A block of code is opened here and never closed. All that follows is shown as code.",
-    fix: `Write ${fence} on a line of its own where the code ends.`,
-  });
+  const [, name = ""] = /^:{2,}([a-z]+)\s*(?:[[{]|$)/m.exec(node.value) ?? [];
+  if (!blockRules.has(name) && !/^(?:suggestion|markdown|md)$/.test(lang)) return;
+  const more = lang === "suggestion" ? " Of a suggestion keep one version." : "";
+  const message = `These lines would be shown as code, because ${fence}${lang} stands above them.`;
+  const fix = `Delete this line and the one of ${fence} that closes it.${more}`;
+  context.report(node, { code: "text-literal", message, fix });
 }
+
+const indented = {
+  code: "text-literal",
+  message: "This is shown as code of a program, because four spaces or a tab stand before it.",
+} as const;
+const neverClosed = {
+  code: "fence-unclosed",
+  message: "A block of code is opened here and never closed. All that follows is shown as code.",
+} as const;
 
 const tooFew = ["cells stay empty", "Write a stroke between two cells, and around an empty one."];
 const tooMany = [

@@ -50,13 +50,13 @@ const foreign = new RegExp(
     String.raw`\{%[^%]*%\}|<%[^%]*%>|\$\{\w+\}|(?<=\*)\|[a-z:_]+\|(?=\*)|\$\$[^$]+\$\$`,
     String.raw`\[([a-z][\w-]*)(?:=[^\]]*|\s+[\w-]+=[^\]]*)?\][^[\]]*\[\/\1\]`,
     String.raw`\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+[\w-]+=[^\]]*\]|\[(?:gallery|toc|embed|b|i|u)\]`,
-    String.raw`!?\[\[[^[\]]+\]\]|==[^\s=][^=]*==|\^[^\s^]+\^|(?<=\S )\{[#.:][\w-]+\}`,
+    String.raw`!?\[\[[^[\]]+\]\]|==[^\s=][^=]*==|\^[^\s^]+\^|(?<=\S )\{[#.:][^\s{}]+\}`,
     String.raw`【\d[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|!\[[^[\]]*\]\[[^[\]]*\]|\[[^[\]]+\]\[[^[\]]+\]`,
     String.raw`<[@#!][\w|.-]+>|\$\\[a-z]+\$|(?<=[.,!?])\\n(?=\w)|(?<=^\s*)&gt;(?=\s)`,
     String.raw`(?<=[^\s[\]!] ?)\[(?:[a-z]|\d{1,2})\](?![[(:])`,
     String.raw`\(\([a-z][\w.-]*\)\)|&(?:nbsp|[lr][sd]quo|[mn]dash|hellip)(?![;\w])|&amp;(?:amp|nbsp|lt|gt|quot);`,
     // What is left of a letter that was saved in one encoding and read in another.
-    String.raw`â€[\u0080-\u2122]?|Ã[\u0080-\u00BF]|Â(?=[\s\u0080-\u00BF])|\uFFFD|[\uE000-\uF8FF]+\w*`,
+    String.raw`â€[\u0080-\u2122]?|Ã[\u0080-\u00BF]|Â(?=[\s\u0080-\u00BF])|\uFFFD|[\uE000-\uF8FF][\w\uE000-\uF8FF]*`,
   ].join("|"),
   "gi",
 );
@@ -66,11 +66,11 @@ const rows: readonly Row[] = [
   {
     code: "block-content",
     looks:
-      /(?<=^[\s>]*)(?:::\s*|:{3,}\s+([a-z]+)(?:\s[^{}[\]:]*)?)$|(?<=^(?:\t| {2})[\s>]*):{3,}\s*$/gi,
+      /(?<=^[\s>]*)(?:::\s*|:{3,}\s+([a-z]+)(?:\s[^{}[\]:]*)?)$|(?<=^(?:\t| {2})[\s>]*):{3,}\s*$|(?<=[^\s>])\s+:{3,}\s*$/gi,
     isSlip: (name) => !blockRules.has(name),
     message: "A block is closed by three colons at the beginning of a line, and nothing else.",
-    by: (found) => found.replace(/^:+\s+(?=\w+\s+\S)/, ":::\n\n").replace(/^:+[^\n]*$/, ":::"),
-    fix: "Take away what stands in front of the colons.",
+    by: (found) => found.replace(/^\s+|(?<=^:+)\s+(?=\w+\s+\S)/, "\n").replace(/^:+[^\n]*$/, ":::"),
+    fix: "Take away what stands in front of the colons and behind them.",
   },
   {
     code: "block-content",

@@ -1,6 +1,5 @@
 /** Blocks that are written on a page: on one line, or with something inside. */
 import type { RootContent } from "mdast";
-import { toString as textOf } from "mdast-util-to-string";
 import { choice, group, linkTarget, picturePath, shaped, slug, text } from "../entities/fields.ts";
 import { textToHtml } from "../model/html.ts";
 import {
@@ -56,7 +55,9 @@ export const writtenBlocks = {
       for (const [index, child] of (node.children as RootContent[]).entries()) {
         const last = items.at(-1);
         const [bold, other] = child.type === "paragraph" ? child.children : [];
-        const right = bold?.type === "strong" && !other && `### ${textOf(bold)}`;
+        const isLine = !other || (other.type === "text" && other.value.startsWith("\n"));
+        const [words, more] = bold?.type === "strong" && isLine ? bold.children : [];
+        const right = words?.type === "text" && !more && `### ${words.value}`;
         if (child.type === "heading") items.push({ title: titleOf(child, context), nodes: [] });
         else if (last) last.nodes.push(child);
         else if (right || index === 0) reportInside(node, rule, right || example, context, child);

@@ -43,7 +43,7 @@ export const problemCodes = {
   "page-orphan": "No link of another page leads to a page.",
   "person-spelling": "A person's name is spelled in two ways.",
   "phone-unusable": "A phone link has a number that no phone could dial.",
-  "picture-alt": "A picture has no description, or only the name of its file.",
+  "picture-alt": "A picture has no description, or only the name of its file or its caption.",
   "picture-broken": "A picture cannot be read, or must not be.",
   "picture-cleaned": "A drawing held something that is no drawing, and lost it.",
   "picture-heavy": "A picture stays too heavy for a slow phone.",

@@ -112,7 +112,7 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const { right, isCertain } = slip ?? findMeaning(field, issue, found, typed) ?? {};
   const shown = /^".*"$/.test(typed) ? typed : `"${typed}"`;
   const inner = fieldNames(field).join(", ");
-  const its = Array.isArray(found) ? "Keep one entry, without the sign of a list. Its" : "Its";
+  const its = Array.isArray(found) ? "Keep one entry, without the list around it. Its" : "Its";
   const general = inner ? `${its} fields are: ${inner}.` : manual && `What belongs here: ${manual}`;
   return {
     code: "field-value",
@@ -179,14 +179,13 @@ function findMeaning(
   const number = readNumber(typed.replace(currencyAround, "$1"));
   const digits = number === undefined ? "" : String(number);
   const [answer, yes] = yesOrNo.exec(text) ?? [];
-  const tags = text.match(/(?<=#)[\w-]+/g) ?? undefined; // `#traditions #families`
+  const parts = text[0] === "#" ? text.slice(1).split(/[\s,]*#/) : text.split(/,\s*/);
   const meanings: readonly Meaning[] =
     typeof found === "string"
       ? [
           { value: digits && Number(digits), right: digits, isCertain: digits === found },
           { value: answer && yes !== undefined, right: String(yes !== undefined) },
-          { value: tags, right: JSON.stringify(tags) },
-          { value: typed === found ? found.split(/,\s*/) : [found], right: `[${typed}]` },
+          { value: parts, right: typed === found ? `[${typed}]` : JSON.stringify(parts) },
           ...formsOf(text, issue).map((value) => ({ value, right: typed.replace(text, value) })),
         ]
       : [

@@ -77,9 +77,9 @@ const misreadings: readonly Look[] = [
         .replace(/\s/g, " "),
   },
   {
-    row: /^(?:- +|["*_]+)([\w-]+)["*_]*(?=:)/,
+    row: /^(?:- +|["*_]+)([\w-]+)["*_]*(?::[*_]+(?=\s)|(?=:))/,
     message: "The name of a field stands at the beginning of the line, without signs around it.",
-    by: "$1",
+    by: (found) => found.replace(/^- +|["*_:]/g, "") + found.replace(/.*?(:?)[*_]*$/, "$1"),
   },
   {
     value: /^"(?:[^"\\]|\\.)*$|^'(?:[^']|'')*$/,

@@ -48,7 +48,7 @@ function wordsOf(text: string): string {
 }
 
 /**
- * Reports a description that is only the name of a file, or a word for every picture.
+ * Reports a description that is only the name of a file, the caption, or a word for every picture.
  * @param vague such words in the language of the site
  */
 export function findAltFault(
@@ -58,8 +58,9 @@ export function findAltFault(
   caption = "",
 ): Finding | undefined {
   const words = wordsOf(alt);
-  const names = ["", ...[path, path.replace(/^.*\//, ""), caption].map(wordsOf)];
-  const isName = alt.trim() !== "" && names.includes(words);
+  const names = ["", wordsOf(path), wordsOf(path.replace(/^.*\//, ""))];
+  const isTwice = alt.replace(/\.$/, "") === caption.replace(/\.$/, "");
+  const isName = alt.trim() !== "" && (isTwice || names.includes(words));
   // With or without an article, one or many: "a photo", "photos".
   const noun = words.replace(/^\p{Letter}{1,4} /u, "").replace(/s$/, "");
   const isCopied = /^(?:what the picture shows$|screenshot )/.test(words);
@@ -68,7 +69,7 @@ export function findAltFault(
   return {
     code: "picture-alt",
     severity: "warning",
-    message: `The description "${alt}" does not say what the picture shows, or says only what its caption says. People who cannot see it hear nothing else.`,
+    message: `The description "${alt}" does not say what the picture shows, or only repeats its caption. It is for people who cannot see the picture.`,
     fix: "Write in one sentence what is to be seen: who does what, and where.",
   };
 }

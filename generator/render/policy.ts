@@ -4,8 +4,8 @@
  * the document is never searched for them, because a part of it was typed by authors (decision 0004).
  */
 import { digest } from "../assets/public-files.ts";
-import type { SiteEntity } from "../entities/site.ts";
 import type { Loads } from "../model/frame.ts";
+import type { ContentGraph } from "../model/graph.ts";
 import { once } from "../model/once.ts";
 
 /** What only some pages load: every other page may not. */
@@ -18,7 +18,7 @@ const seldom = {
  * Makes the policies of a site, each for a document with its inline styles.
  * @param site says where its pages send their speed to, and whether a worker keeps some of them
  */
-export function createPolicies(site: Pick<SiteEntity, "metricsEndpoint" | "offline">) {
+export function createPolicies(site: Pick<ContentGraph["site"], "metricsEndpoint" | "offline">) {
   const { metricsEndpoint, offline } = site;
   // Pages have the same few scripts and styles: the digest of each is made once.
   const digestOf = once((text) => digest(text));

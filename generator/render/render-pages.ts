@@ -96,7 +96,6 @@ function editUrlOf({ site }: ContentGraph, page: PageOutline): string | undefine
 
 interface DocumentTools {
   readonly renderer: PageRenderer;
-  /** Reads what a finished document holds. */
   index(pieces: readonly Piece[]): DocumentIndex;
   /** The last document of a source, if it is still in the output. */
   findLast(source: string, path: string): Omit<MadeDocument, "page" | "path"> | undefined;

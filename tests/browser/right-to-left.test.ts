@@ -53,7 +53,10 @@ test("nothing is wrong for axe, by day on a desk and by night on a phone", async
 });
 
 test("no page is wider than the screen", async () => {
-  const page = await site.browser.newPage(wide(390));
+  const page = await site.browser.newPage(wide(1280));
+  await page.goto(site.url);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  await page.setViewportSize({ width: 390, height: 800 });
   for (const { path } of site.documents) {
     await page.goto(new URL(path, site.url).href, { waitUntil: "domcontentloaded" });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);

@@ -70,6 +70,8 @@ export const shapes: readonly Shape[] = [
   ),
   ...repeated("list", '"a":1,⏎', "[{", '"b":1}]'),
   ...repeated("list", '{"topic":"a","question":"b","answer":"{{x}} [a](/x)"},⏎', "[", "{}]"),
+  ...repeated("body", " ", ':::callout{title="A"}\n::: a', "{"),
+  ...repeated("body", ":::", ":::callout{title='A'}\na ", "b"),
   numbered("fields", "fields", 10, (n) => `f${n}: x`),
   numbered("fields", "depth", 0, (n) => `${" ".repeat(n)}a:`),
   numbered("fields", "aliases", 20, (n) => `a${n}: &a${n} [*a${n - 1}]`),
