@@ -66,7 +66,7 @@ const rows: readonly Row[] = [
   {
     code: "block-content",
     looks:
-      /(?<=^[\s>]*)(?:::\s*|:{3,}\s+([a-z]+)(?:\s[^{}[\]:]*)?)$|(?<=^(?:\t| {2})[\s>]*):{3,}\s*$|(?<=[^\s>])\s+:{3,}\s*$/gi,
+      /(?<=^[\s>]{0,99})(?:::\s*|:{3,}\s+([a-z]+)(?:\s[^{}[\]:]*)?)$|(?<=^(?:\t| {2})[\s>]{0,99}):{3,}\s*$|(?<=[^\s>])\s+:{3,}\s*$/gi,
     isSlip: (name) => !blockRules.has(name),
     message: "A block is closed by three colons at the beginning of a line, and nothing else.",
     by: (found) => found.replace(/^\s+|(?<=^:+)\s+(?=\w+\s+\S)/, "\n").replace(/^:+[^\n]*$/, ":::"),
@@ -74,32 +74,32 @@ const rows: readonly Row[] = [
   },
   {
     code: "block-content",
-    looks: /(?<=^[\s>]*):{3,}\s*$/g,
+    looks: /(?<=^[\s>]{0,99}):{3,}\s*$/g,
     message: "These colons close no block.",
     fix: "A block is closed by as many colons as it begins with, and a block around it has one more. If none is open here, delete this line.",
   },
   {
     code: "block-content",
-    looks: /(?<=^[\s>]*)::+[a-z]+\[[^\]]*\]\((?:\/|link:|\w+=).*\)\s*$/gi,
+    looks: /(?<=^[\s>]{0,99})::+[a-z]+\[[^\]]*\]\((?:\/|link:|\w+=).*\)\s*$/gi,
     message: "The target of a block stands in braces, and not in round brackets as in a link.",
     by: (found) =>
       found.replace(/\]\((\w+=.*)\)\s*$/, "]{$1}").replace(/\]\((.*)\)\s*$/, ']{link="$1"}'),
   },
   {
     code: "block-content",
-    looks: /(?<=^[\s>]*)(?:\\:){2,}.*|(?<=^[\s>]*):{2,}[a-z]+\\[[{].*/gi,
+    looks: /(?<=^[\s>]{0,99})(?:\\:){2,}.*|(?<=^[\s>]{0,99}):{2,}[a-z]+\\[[{].*/gi,
     message: "Backslashes stand before the signs of this block, so it would be printed as typed.",
     by: (found) => found.replace(/\\(?=[^\w\s])/g, ""),
   },
   {
     code: "block-content",
-    looks: /(?<=^[\s>]*):{2,}(?:[a-z]+\s+|\s+[a-z]+\s*)(?=[[{])/gi,
+    looks: /(?<=^[\s>]{0,99}):{2,}(?:[a-z]+\s+|\s+[a-z]+\s*)(?=[[{])/gi,
     message: "A block has no space before its name, its brackets and its braces.",
     by: (found) => found.replace(/\s+/g, ""),
   },
   {
     code: "block-content",
-    looks: /(?:(?<=\s)::|(?<=^[\s>]*):{2,}\s*)([a-z]+)(?=\s*[[{(]|\s[^{:]{1,100}\{|$).*/gi,
+    looks: /(?:(?<=\s)::|(?<=^[\s>]{0,99}):{2,}\s*)([a-z]+)(?=\s*[[{(]|\s[^{:]{1,100}\{|$).*/gi,
     message:
       "There are the colons of a block here, but no block can be read. It needs a line of its own, and in its braces one straight quotation mark before each text and one behind it.",
     by: (found) =>
@@ -112,13 +112,13 @@ const rows: readonly Row[] = [
       "Delete the colons, or write one of the blocks in docs/cheat-sheet.md.",
   },
   {
-    looks: /(?<=^[\s>]*)#{2,6}(?:[^\s#]|\u00A0).*/g,
+    looks: /(?<=^[\s>]{0,99})#{2,6}(?:[^\s#]|\u00A0).*/g,
     message: "This line is no heading: an ordinary space is missing after the number signs.",
     by: (found) => found.replace(/^(#+)\u00A0*/, "$1 "),
     isCertain: true,
   },
   {
-    looks: /(?<=^[\s>]*)(?:\\#{1,6}|＃{1,6}|＞)\s*(?=\S)/g,
+    looks: /(?<=^[\s>]{0,99})(?:\\#{1,6}|＃{1,6}|＞)\s*(?=\S)/g,
     message: "The sign {found} would be printed, and makes no heading and no quote.",
     by: (found) =>
       `${found
@@ -178,7 +178,7 @@ const rows: readonly Row[] = [
     fix: "Write the text of the note on a line of its own at the end of the page, such as [^1]: The text.",
   },
   {
-    looks: /(?<=^[\s>]*(?:[-*+]\s+)?)\[[ xX]?\](?=\s)/g,
+    looks: /(?<=^[\s>]{0,99}(?:[-*+]\s{1,99})?)\[[ xX]?\](?=\s)/g,
     message: "A box to tick off is an entry of a list, with one space between its brackets.",
     fix: "Begin the line with - [ ] and a space, or with - [x] and a space for what is done.",
   },
