@@ -20,6 +20,7 @@ const named = PAGES.map((page) => new URL(page, registration.scope).href);
  * before when this begins a visit, so that nothing is older than one. Forgets everything else.
  */
 async function keepPages(now = "", from = now): Promise<void> {
+  if (!PAGES[0]) return;
   const cache = await caches.open(store);
   const known = (await cache.keys()).map(({ url }) => url);
   const others = known.filter((url) => url !== now && !url.match(files));
@@ -59,11 +60,9 @@ async function openPage({ url }: Request, network: Promise<Response>): Promise<R
   }
 }
 
-let work: Promise<unknown> = Promise.resolve();
-on("install", (event) =>
-  event.waitUntil((PAGES[0] ? keepPages() : Promise.resolve()).then(skipWaiting)),
-);
+on("install", (event) => event.waitUntil(keepPages().then(skipWaiting)));
 on("activate", (event) => event.waitUntil(takeOver()));
+let work: Promise<unknown> = Promise.resolve();
 // An open page asks once it is painted. One after another: each forgets what it does not know.
 on("message", (event) => {
   const page = event.source.url.replace(/[?#].*/, "");

@@ -103,7 +103,7 @@ function describeArticle(page: PageOf<"article">, frame: Frame): Thing {
     headline: page.title,
     description: hasSamples ? `${description} (${frame.words.sampleStory})` : description,
     datePublished: page.date,
-    ...(page.changed && page.changed > page.date ? { dateModified: page.changed } : {}),
+    ...(page.changed ? { dateModified: page.changed } : {}),
     inLanguage: frame.site.language,
     mainEntityOfPage: page.canonical,
     ...(hasSamples ? {} : { author: person }),

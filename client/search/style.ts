@@ -17,7 +17,6 @@ export const css = `
     display: none;
   }
 }
-
 html:has(.finder__dialog:modal) {
   background: var(--paper-behind);
 }

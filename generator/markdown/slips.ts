@@ -61,12 +61,12 @@ function reportUnderlined(node: Heading, context: BodyContext): void {
   const isOneLine = node.position?.start.line === node.position?.end.line;
   const rows = node.depth === 2 && !isOneLine ? linesOf(node, context) : [];
   const isSentence = rows.length > 2 || /[.!?:;,]$/.test(rows.at(-2)?.trim() ?? "");
-  if (!isSentence) return;
-  context.report(lineSpan(node.position?.end.line ?? 1, 1, 0), {
-    code: "heading-order",
-    message: "This line of hyphens makes a heading of the text above it.",
-    fix: "Leave an empty line above it, and it parts the text above from the text below.",
-  });
+  if (isSentence)
+    context.report(lineSpan(node.position?.end.line ?? 1, 1, 0), {
+      code: "heading-order",
+      message: "This line of hyphens makes a heading of the text above it.",
+      fix: "Leave an empty line above it, and it parts the text above from the text below.",
+    });
 }
 
 /** CommonMark closes an open fence at the end of the text, and hides everything after it. */

@@ -53,13 +53,12 @@ export const writtenBlocks = {
       const rule = "each item begins with a heading";
       const example = "Such as: ### The first question";
       for (const [index, child] of (node.children as RootContent[]).entries()) {
-        const last = items.at(-1);
         const [bold, other] = child.type === "paragraph" ? child.children : [];
         const isLine = !other || (other.type === "text" && other.value.startsWith("\n"));
         const [words, more] = bold?.type === "strong" && isLine ? bold.children : [];
         const right = words?.type === "text" && !more && `### ${words.value}`;
         if (child.type === "heading") items.push({ title: titleOf(child, context), nodes: [] });
-        else if (last) last.nodes.push(child);
+        else if (items[0]) items.at(-1)?.nodes.push(child);
         else if (right || index === 0) reportInside(node, rule, right || example, context, child);
       }
       if (node.children.length === 0) reportInside(node, "it has no item", example, context);

@@ -24,7 +24,7 @@ export interface PageBase {
   /** One or two sentences under the title. */
   readonly intro?: string;
   readonly blocks: readonly Block[];
-  /** ISO day of the last change of an article, where git knows it. */
+  /** ISO day of the last change of an article, where git knows one after its date. */
   readonly changed?: string | undefined;
   /** Path of the Markdown file: `content/pages/about.md`. */
   readonly source: string;

@@ -79,7 +79,7 @@ const misreadings: readonly Look[] = [
   {
     row: /^(?:- +|["*_]+)([\w-]+)["*_]*(?::[*_]+(?=\s)|(?=:))/,
     message: "The name of a field stands at the beginning of the line, without signs around it.",
-    by: (found) => found.replace(/^- +|["*_:]/g, "") + found.replace(/.*?(:?)[*_]*$/, "$1"),
+    by: (found) => found.replace(/^- +|["*_]/g, ""),
   },
   {
     value: /^"(?:[^"\\]|\\.)*$|^'(?:[^']|'')*$/,

@@ -38,9 +38,11 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
     if (!body) throw new Error(`The body of ${source} was not composed.`);
     return body;
   };
-  // Only an article says when it was changed: git is not asked about every page.
-  const changeOf = ({ kind, source }: PageOutline) =>
-    kind === "article" ? graph.history?.dayOf(source) : undefined;
+  const changeOf = (page: PageOutline) => {
+    if (page.kind !== "article") return undefined;
+    const day = graph.history?.dayOf(page.source) ?? "";
+    return day > page.date ? day : undefined;
+  };
   return {
     /** The digest of everything that a document is made from. */
     digestOf(page: PageOutline): string {

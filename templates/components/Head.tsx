@@ -63,9 +63,7 @@ function Sharing({ page, frame }: HeadProps) {
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={page.canonical} />
       {page.kind === "article" && <meta property="article:published_time" content={page.date} />}
-      {page.changed && page.kind === "article" && page.changed > page.date && (
-        <meta property="article:modified_time" content={page.changed} />
-      )}
+      {page.changed && <meta property="article:modified_time" content={page.changed} />}
       {/* An invented author is nobody. */}
       {page.kind === "article" && !page.hasSamples && (
         <meta property="article:author" content={page.author.name} />
