@@ -17,6 +17,7 @@ export const css = `
     display: none;
   }
 }
+
 html:has(.finder__dialog:modal) {
   background: var(--paper-behind);
 }
