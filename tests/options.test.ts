@@ -22,13 +22,11 @@ test("every flag is understood, with a space or with an equals sign", () => {
 
 const refused: readonly (readonly [args: string, words: string | RegExp])[] = [
   ["--rot x", "There is no flag --rot. Did you mean --root?"],
-  ["--job=2", "There is no flag --job. Did you mean --jobs?"],
   [
     "--verbose",
     "There is no flag --verbose. The flags are: --root, --out, --base-url, --jobs, --json, --quiet, --today, --drafts.",
   ],
   ["--jobs 0", '--jobs must be a number from 1 to 99, and "0" is not.'],
-  ["--jobs two", '--jobs must be a number from 1 to 99, and "two" is not.'],
   ["--jobs 100", '--jobs must be a number from 1 to 99, and "100" is not.'],
   [
     "--base-url a.example",
@@ -37,9 +35,7 @@ const refused: readonly (readonly [args: string, words: string | RegExp])[] = [
   ["--today 2026-02-30", '--today must be a day such as 2026-03-28, and "2026-02-30" is not.'],
   ["--root /no/such", "There is no folder /no/such: no site is there."],
   ["--root", /--root/],
-  ["--quiet=yes", /--quiet/],
   ["content", /content/],
-  ["-x", /-x/],
   ...[".", "..", "/", "content", "content/pages", "templates/out", "styles", "public"].map(
     (out) => [`--out ${out}`, "the build empties it"] as const,
   ),

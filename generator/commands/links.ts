@@ -17,12 +17,12 @@ import { findOwnAddress } from "../links/crawl-site.ts";
 import { parseHistory, printHistory } from "../links/link-states.ts";
 import type { NetworkRules } from "../links/network.ts";
 import { countStates, printMarkdown, printReport } from "../links/print-report.ts";
+import { git } from "../read/file-ages.ts";
 import { readSources } from "../read/read-sources.ts";
 import { createProgressLine } from "../report/build-report.ts";
 import { passGate } from "../report/gate.ts";
 import { servePreview } from "../serve/preview.ts";
 import { findSitePaths, type SitePaths } from "../site-paths.ts";
-import { findNewSince } from "./git.ts";
 import { readFlags, text, UsageError, yes } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -97,4 +97,26 @@ async function audit(paths: SitePaths, since: string | undefined, world: Network
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   await runCommand((args) => runLinks(args));
+}
+
+/**
+ * Finds out whether content has an address only since the merge base with a commit. What has only moved to
+ * another line or file is not new. Throws UsageError when git does not know the name, or is not there.
+ */
+function findNewSince(root: string, since: string): (address: string) => boolean {
+  try {
+    const name = `${since}^{commit}`;
+    const commit = git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", name);
+    const base = git(root, "merge-base", commit.trim(), "HEAD").trim();
+    // The settings of a user must not change the output.
+    const plain = ["-h", "--no-color", "--no-line-number", "--no-column"];
+    const before = git(root, "grep", ...plain, "-I", "-F", "-e", "", base, "--", "content");
+    // An address may also be the beginning of a longer one.
+    const isEnd = (rest: string) => !/^[\w/?#=&%~-]/.test(rest);
+    return (address) => !before.split(address).slice(1).some(isEnd);
+  } catch {
+    throw new UsageError(
+      `git cannot compare with ${since}. Check it, and fetch the whole history.`,
+    );
+  }
 }

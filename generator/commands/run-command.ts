@@ -80,7 +80,6 @@ const refusals: Readonly<Record<string, readonly [what: string, next: string]>> 
   EISDIR: ["a folder stands where a file must be", "Move that folder away"],
   ENAMETOOLONG: ["the name is too long", "Choose a shorter one"],
   EMFILE: ["too many files are open", "Close other programs"],
-  ENFILE: ["too many files are open", "Close other programs"],
   EIO: ["the disk reports a fault", "Check the disk"],
   // Below /proc, for one. Of other calls a missing file is a fault of our own.
   "ENOENT mkdir": ["no folder can be made there", "Choose another folder"],
@@ -90,13 +89,8 @@ const refusals: Readonly<Record<string, readonly [what: string, next: string]>> 
 export function explainFault(cause: unknown): string | undefined {
   if (cause instanceof UsageError || cause instanceof OutputError) return cause.message;
   const { code = "", syscall, path } = cause as NodeJS.ErrnoException;
-  const refusal =
-    syscall === undefined ? undefined : (refusals[code] ?? refusals[`${code} ${syscall}`]);
+  const refusal = syscall && (refusals[code] ?? refusals[`${code} ${syscall}`]);
   if (!refusal) return undefined;
   const [what, next] = refusal;
-  const place = path === undefined ? "A file" : path;
-  const verb = /^(?:open|read|stat|lstat|scandir|readlink)$/.test(syscall ?? "")
-    ? "used"
-    : "written";
-  return `${place} cannot be ${verb}: ${what} (${code}). Your content is not the reason, and the last finished site is as it was. ${next}, and run the command again.`;
+  return `${path ?? "A file"} cannot be used: ${what} (${code}). Your content is not the reason, and the last finished site is as it was. ${next}, and run the command again.`;
 }

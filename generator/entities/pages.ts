@@ -44,7 +44,7 @@ export const pageSchema = field
     intro: field.text("One or two sentences in large type under the title.").optional(),
     hashtag: field.text("The year's hashtag; home page only.").optional(),
     event: field
-      .slug("The event of the page, or of the home page, in content/data/events.json.")
+      .text("The event of the page, or of the home page, in content/data/events.json.")
       .meta(field.refersTo("event"))
       .optional(),
     link: field
@@ -74,7 +74,7 @@ export const postSchema = field.group("The front matter of an article.", {
   tags: field
     .list(
       "What it is about, such as [families].",
-      field.slug("A tag, by its id in content/tags.json.").meta(field.refersTo("tag")),
+      field.text("A tag, by its id in content/tags.json.").meta(field.refersTo("tag")),
     )
     .refine((tags) => new Set(tags).size === tags.length, "must have each tag once")
     .optional(),

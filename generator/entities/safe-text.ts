@@ -27,6 +27,9 @@ export function parseUrl(address: string): URL | undefined {
   }
 }
 
+/** An address that search and mail programs put in front of another one, and that ends some day. */
+const detour = /^https?:..(?:www\.google\.\w+\/url|l\.facebook\.|[^/]+\.safelinks\.)/i;
+
 /**
  * What is wrong with an address outside the site, as messages say it; undefined when nothing is. Browsers
  * read many texts as one address (URL Standard, sections 4.4 and 3.5), and a host may hold signs that end
@@ -36,6 +39,8 @@ export function parseUrl(address: string): URL | undefined {
 export function findAddressFault(typed: string, isBase: boolean): string | undefined {
   if (/[\s"<>\\`]|\p{Cc}|\p{Cf}/u.test(typed))
     return "must hold no spaces, no quotes, none of < > \\ ` and no invisible characters";
+  if (detour.test(typed))
+    return "must be the address itself, and not the way to it of another service: open the link and copy what the browser shows then";
   if (/&amp;/i.test(typed)) return "must hold the sign & itself: write & in place of &amp;";
   const url = /^https?:\/\/[^/]/i.test(typed) ? parseUrl(typed) : undefined;
   if (!url) return "must be a whole address such as https://example.org/";

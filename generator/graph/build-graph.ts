@@ -31,7 +31,7 @@ import { checkTotals, findRepeats } from "./check-repeats.ts";
 import { createComposer } from "./compose-bodies.ts";
 import { createFacts, createReferences, fillFigures } from "./create-references.ts";
 import { dropConsequences, dropNoise, findHiding } from "./drop-consequences.ts";
-import { findOver, findUnused } from "./find-unused.ts";
+import { findUnused } from "./find-unused.ts";
 
 export interface GraphOptions {
   readonly engine: MarkdownEngine;
@@ -91,7 +91,6 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const shown = drafts.filter(({ waits }) => !waits || (hasDrafts && !faulty.has(waits.source)));
   const addresses = createAddresses(site.url);
   const outlines = buildPages({ site, addresses, links, lists, bodies, today, drafts: shown });
-  const announcement = buildAnnouncement(site, links, today);
   // What is not published stops nothing.
   const hidden = new Set<string | undefined>(waiting.map(({ source }) => source));
   const found = problems.map((problem): Problem => {
@@ -102,7 +101,6 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     found.push(
       ...findOrphans(linked),
       ...findUnused(lists, linked, askedFacts, sources.downloads),
-      ...(announcement ? [] : findOver(content.documents.site)),
       ...findRepeats(drafts, sources.changedAt),
     );
 
@@ -114,7 +112,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     pictureUses: [...findPictureUses(referrals), ...bodyPictures],
     unpublished: waiting,
     ...buildNavigation(content.settings.navigation, site, links),
-    announcement,
+    announcement: buildAnnouncement(site, links, today),
     history: hasDrafts ? undefined : sources.history,
     list: references.list,
   };

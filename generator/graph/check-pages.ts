@@ -207,8 +207,7 @@ function refuseFolder(source: SourceFile, kind: Kind, meant: Kind): Problem {
 
 function refuseStray(source: SourceFile): Problem {
   const message = `The file ${source.path} is in a folder that is not read, so nobody would see it.`;
-  const { page, post } = kinds;
-  const fix = `Move it into ${page.folder} or, if it is an article, into ${post.folder}.`;
+  const fix = `Move it into ${kinds.page.folder} or, if it is an article, into ${kinds.post.folder}.`;
   return refuseFile(source, message, fix);
 }
 

@@ -57,10 +57,15 @@ function inList(what: string, name: ListName, field: string): Rule {
   const { file } = lists[name];
   const fix = `Write a name that stands there, or add this one, by hand or with npm run new.`;
   return (value, { list }) => {
-    const known = list(name).map((entry) => String(entry[field as keyof typeof entry]));
-    const message = `There is no ${what} "${value}" in ${file}.`;
+    const entries = list(name) as readonly Readonly<Record<string, unknown>>[];
+    const known = entries.map((entry) => String(entry[field]));
     if (known.includes(value)) return undefined;
-    return withNearest({ code: "reference-unknown", message, fix }, value, known);
+    const names = entries.map(({ label, name }) => String(label ?? name).toLowerCase());
+    const named = known[names.indexOf(value.toLowerCase())];
+    const message = `There is no ${what} "${value}" in ${file}.`;
+    const finding = { code: "reference-unknown", message, fix } as const;
+    if (!named) return withNearest(finding, value, known);
+    return { ...finding, swap: { typed: value, right: named } };
   };
 }
 

@@ -3,7 +3,6 @@
  * nothing names, figures that nothing asks for, files to download. Warnings.
  */
 import type { ListName } from "../entities/catalog.ts";
-import type { SiteEntity } from "../entities/site.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Download } from "../model/source.ts";
 import type { SiteLinks } from "./check-links.ts";
@@ -60,16 +59,4 @@ export function findUnused(
     return { code: "file-unused", severity: "warning", message, place, fix } as const;
   });
   return [...Object.values(problems).flat(), ...files];
-}
-
-/** Finds an announcement that no page shows any more, in settings of which none is shown. */
-export function findOver(settings: readonly Entry<SiteEntity>[]): readonly Problem[] {
-  return settings.flatMap((entry) => {
-    const { until } = entry.value.announcement ?? {};
-    if (!until) return [];
-    const message = `The last day of the announcement was ${until}, so no page shows it any more.`;
-    const fix = "Delete the announcement, or write a later day in until.";
-    const finding = { code: "entry-unused", severity: "warning", message, fix } as const;
-    return [problemIn(entry, ["announcement", "until"], finding)];
-  });
 }

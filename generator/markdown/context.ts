@@ -128,16 +128,16 @@ export function fillWords(words: string, node: Node, context: BodyContext): stri
 
 /**
  * Resolves a link of a node and collects it; reports it when it leads nowhere.
- * @param marks what stands around the target: the words of a link may be the same
+ * @param locate says where in the node the target stands: its words may be the same
  */
 export function resolveLink(
   node: Node,
   target: string,
   context: BodyContext,
-  [before, behind]: readonly [before: string, behind: string] = ['"', '"'],
+  locate = (finding: Finding) => between('"', finding, '"'),
 ): Link | undefined {
   const { link, finding, ...now } = context.links.resolve(target);
-  if (finding) context.report(node, between(before, finding, behind));
+  if (finding) context.report(node, locate(finding));
   if (link)
     context.found.links.push({ target, href: link.href, place: context.placeOf(node), ...now });
   return link;

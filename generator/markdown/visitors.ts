@@ -7,8 +7,10 @@ import { toString as textOf } from "mdast-util-to-string";
 import { decodeTyped } from "../model/address.ts";
 import { type Link, unbreakable } from "../model/link.ts";
 import type { Swap } from "../problems/edit-text.ts";
+import type { Finding } from "../problems/problem-at.ts";
+import { between } from "../problems/suggest.ts";
 import { fillChecked, fillText } from "../references/fact-registry.ts";
-import { type BlockNode, type BodyContext, resolveLink } from "./context.ts";
+import { type BlockNode, type BodyContext, linesOf, resolveLink } from "./context.ts";
 import { type Visitors, visitTree } from "./visit.ts";
 
 /** The visitors of one text. */
@@ -115,11 +117,24 @@ export function lineSpan(line: number, column: number, length: number): mdast.No
 function prepareLink(node: mdast.Link, context: BodyContext): void {
   const words = textOf(node);
   // Markdown escapes what an editor types into a target; the ledger knows it unescaped.
-  const link = resolveLink(node, decodeTyped(node.url, decodeURI), context, ["](", ""]);
+  const link = resolveLink(node, decodeTyped(node.url, decodeURI), context, (finding) => {
+    return giveWords(node, finding, context) ?? between("](", finding, "");
+  });
   reportLabel(words, node, node.url, link, context);
   if (link) announce(node, link, context);
   // The fault itself stops the build; and what leads nowhere must not lead to a script either.
   else node.url = "";
+}
+
+/** A finding about an address that stands alone in a text: a link with words belongs there, not another address. */
+function giveWords(node: mdast.Link, { swap, ...finding }: Finding, context: BodyContext) {
+  const { start, end } = node.position ?? {};
+  const typed = linesOf(node, context)[0]?.slice((start?.column ?? 1) - 1, (end?.column ?? 1) - 1);
+  if (!typed || /^!?\[/.test(typed)) return undefined;
+  const { link } = context.links.resolve(swap?.right ?? "");
+  const right = link && `[${link.label}](${swap?.right})`;
+  const fix = finding.fix?.replace("link: and its id", "[the words](link:its-id)");
+  return { ...finding, fix, swap: { typed, right } };
 }
 
 /** Reports words that say nothing of what is there. */
@@ -205,10 +220,10 @@ function reportHtml(node: mdast.Html, { report, lineOf }: BodyContext): void {
     { ...node, position: { start, end } },
     {
       code: "html-dropped",
-      severity: hasWords ? "error" : "warning",
+      severity: hasWords || /^(?:img|iframe|video|audio)$/.test(name) ? "error" : "warning",
       message: hasWords
         ? `HTML is not used in pages, so the words that stand in or beside ${shown} would be missing.`
-        : `HTML is not used in pages, so ${shown} was left out.`,
+        : `HTML is not used in pages, so ${shown} is left out.`,
       fix: hasWords
         ? "Write the words without the signs < and > and what is between them."
         : (instead[name] ?? `Delete ${shown} and its end; the words between them stay.`),

@@ -96,7 +96,8 @@ const faults: readonly Fault[] = [
   },
   {
     wrong: /(?<=[:[]\s*)(?=.*▮)[^\s:"{}[\]][^:"{}[\]\n]*[^\s:,"{}[\]](?=,?(?:\s*[}\]]|\s*$))/m,
-    message: "The number {wrong} has signs or commas in it. Here it is written without.",
+    message:
+      "The number {wrong} has signs or commas in it. A number is written without them, and an amount of money with its sign in double quotes.",
     offer: (wrong) => readNumber(wrong.replace(/^\p{Sc}\s*|\s*(?:\p{Sc}|kr)$/gu, ""))?.toString(),
   },
   {

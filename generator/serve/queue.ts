@@ -1,6 +1,7 @@
-/** Work that is done again and again, when something changes, but never twice at a time. */
-
-/** Makes the function that asks for a run, which can look whether another one was asked for meanwhile. */
+/**
+ * Makes the function that asks for work to be done again, never twice at a time. A run can look whether another
+ * one was asked for meanwhile.
+ */
 export function createQueue(run: (isOutdated: () => boolean) => Promise<void>): () => void {
   let isWanted = false;
   let isRunning = false;

@@ -1,5 +1,3 @@
-/** Watches the folders of a site. */
-
 /**
  * How long nothing must have changed before a change counts, in milliseconds. Editors write a file in
  * several steps, and Git changes many files; what lies between is no state worth building.
