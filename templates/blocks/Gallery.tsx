@@ -15,7 +15,7 @@ type Item = BlockOf<"gallery">["figures"][number] & {
 type Shape = keyof typeof shapes;
 
 /** Width by height, as in the style; no style may stand in an element. */
-const shapes = { tall: 2 / 3, square: 1, wide: 3 / 2, panorama: 2 };
+const shapes = { tall: 2 / 3, square: 1, wide: 3 / 2, screen: 16 / 9, panorama: 2 };
 /** How wide a row is by its height: from the last row upwards these take turns. */
 const widths = [2.6, 4];
 /** The least that stands in a row: one upright picture would be higher than a screen. */

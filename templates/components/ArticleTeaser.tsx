@@ -11,12 +11,10 @@ interface ArticleTeaserProps {
   readonly article: ArticleCard;
   readonly frame: Frame;
   readonly level: HeadingLevel;
-  /** True where its picture is the one of the page that people wait for. */
-  readonly isHero?: boolean;
 }
 
 /** The card of an article. The banner decorates here; its description stands in the article. */
-export function ArticleTeaser({ article, frame, level, isHero }: ArticleTeaserProps) {
+export function ArticleTeaser({ article, frame, level }: ArticleTeaserProps) {
   return (
     <article className="article-teaser">
       <Heading className="article-teaser__title" level={level}>
@@ -29,7 +27,6 @@ export function ArticleTeaser({ article, frame, level, isHero }: ArticleTeaserPr
         frame={frame}
         hour={article.hour}
         sizes="(min-width: 64rem) 24rem, 100vw"
-        isHero={isHero}
       />
       <p className="article-teaser__meta">
         {fillWords(frame.words.byline, { name: article.author.name })}{" "}

@@ -14,21 +14,14 @@ interface SceneProps {
   /** The hour of the sky; undefined for the sky of the page. */
   readonly hour?: number;
   readonly sizes?: string;
-  readonly isHero?: boolean;
 }
 
 /** A picture inside a framed sky. */
-export function Scene({ picture, frame, hour, sizes, isHero }: SceneProps) {
+export function Scene({ picture, frame, hour, sizes }: SceneProps) {
   return (
     <div className={hour === undefined ? "scene" : `scene ${skyClassOf(hour)}`}>
       {picture ? (
-        <PictureImage
-          className="scene__image"
-          picture={picture}
-          frame={frame}
-          sizes={sizes}
-          isHero={isHero}
-        />
+        <PictureImage className="scene__image" picture={picture} frame={frame} sizes={sizes} />
       ) : (
         <div className="scene__air" />
       )}

@@ -4,9 +4,22 @@ import { Byline } from "../components/Byline.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Neighbours } from "../components/Neighbours.tsx";
 import { Share } from "../components/Share.tsx";
+import { SmartLink } from "../components/SmartLink.tsx";
 import { TagLinks } from "../components/TagLinks.tsx";
 import { Wristband } from "../components/Wristband.tsx";
 import type { LayoutProps } from "./layout-props.ts";
+
+/** What all of it is for, and the first of the site's actions: whoever has read to the end may want to help. */
+function Ask({ frame }: Pick<LayoutProps<"article">, "frame">) {
+  const [action] = frame.navigation.actions;
+  if (!action) return null;
+  return (
+    <div className="article__ask">
+      <p>{frame.site.description}</p>
+      <SmartLink className="button button--primary" link={action} frame={frame} />
+    </div>
+  );
+}
 
 /** Lays out an article. */
 export function ArticleLayout({ page, frame }: LayoutProps<"article">) {
@@ -17,6 +30,7 @@ export function ArticleLayout({ page, frame }: LayoutProps<"article">) {
       </Hero>
       <div className="page-grid">
         <Blocks blocks={page.blocks} frame={frame} />
+        <Ask frame={frame} />
         <TagLinks tags={page.tags} here={page.address} frame={frame} />
         <Share page={page} frame={frame} />
         <div className="article__end">

@@ -7,23 +7,20 @@ import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out the list of articles. */
 export function ArticlesLayout({ page, frame }: LayoutProps<"articles">) {
+  const oldest = page.articles.at(-1)?.banner;
+  // A list without a scene has the picture that is furthest from the top of its list; it only decorates.
+  const picture = page.scene ?? (oldest && { ...oldest, alt: "" });
   return (
     <>
-      <Hero page={page} frame={frame} look="page" picture={page.scene} />
+      <Hero page={page} frame={frame} look="page" picture={picture} />
       <div className="page-grid">
         <Blocks blocks={page.blocks} frame={frame} />
         <TagLinks tags={page.tags} here={page.address} frame={frame} />
         {page.articles.length > 0 && (
           <ul className="article-list">
-            {page.articles.map((article, index) => (
+            {page.articles.map((article) => (
               <li className="article-list__item" key={article.address}>
-                <ArticleTeaser
-                  article={article}
-                  frame={frame}
-                  level={2}
-                  // Where no scene stands above it, the first picture is what people wait for.
-                  isHero={index === 0 && page.scene === undefined}
-                />
+                <ArticleTeaser article={article} frame={frame} level={2} />
               </li>
             ))}
           </ul>
