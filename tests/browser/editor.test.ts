@@ -42,7 +42,10 @@ async function standInForGitHub(page: Page) {
   return proposed;
 }
 
-it("an edit is a pull request with the new words, and every other byte as it was", async () => {
+// It is off unless a site wants it, and takes longer than any other test: `npm run audit:editor` runs it.
+const audit = it.skipIf(!process.env["WITH_EDITOR"]);
+
+audit("an edit is a pull request with the new words, and every other byte as it was", async () => {
   const repository = "https://github.com/dm/site";
   const settings = change("content/site.json", { repository, editor: true });
   const world = placeWorld({ ...texts, ...settings });
