@@ -44,7 +44,7 @@ export const recipes: readonly Recipe[] = [
   {
     name: "second-pair",
     scene: "shoes-hour-20",
-    crop: [330, 236, 770],
+    crop: [264, 236, 770],
     hour: 5,
     inks: ["blue", "orange"],
   },
@@ -75,7 +75,7 @@ export const recipes: readonly Recipe[] = [
     scene: "stage",
     crop: [330, 176, 760],
     hour: 19,
-    inks: ["plum", "orange"],
+    inks: ["navy", "orange"],
   },
   {
     name: "one-line",
@@ -94,9 +94,10 @@ export const recipes: readonly Recipe[] = [
   {
     name: "stickers",
     scene: "nurse-badge",
-    crop: [330, 230, 780],
+    crop: [0, 8, 1200],
     hour: 22,
-    inks: ["teal", "coral"],
+    inks: ["navy", "orange"],
+    tones: { f: [70, 100] },
   },
   {
     name: "end-of-the-dock",
