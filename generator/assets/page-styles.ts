@@ -13,10 +13,10 @@ export type Styles = ReturnType<typeof createStyles>;
 /** Makes a compiled and minified sheet ready to be picked from. */
 export function createStyles(css: string) {
   const sheet = postcss.parse(css);
-  // Around the value of a custom property esbuild keeps spaces that mean nothing.
+  // In the value of a custom property esbuild keeps spaces that mean nothing.
   sheet.walkDecls(/^--/, (declaration) => {
     declaration.raws.between = ":";
-    declaration.value = declaration.value.trim();
+    declaration.value = declaration.value.trim().replace(/, (?!.*["'])/g, ",");
   });
   // Most pages of a kind have the same tags, and all others are few.
   const picked = new Map<string, string>();
