@@ -67,7 +67,8 @@ export function renderSearch(graph: ContentGraph): readonly OutputFile[] {
   const { samplesNotice, close } = words;
   const places = [
     ...found.map(({ address, title, hasSamples }) => [address, title, hasSamples ? 1 : 0]),
-    ...away.map(({ href, label }) => [href, label, 0]),
+    // Who comes from a search wants to read: a part of such a page opens nothing.
+    ...away.map(({ href, label }) => [`${href}#Main`, label, 0]),
   ];
   const said = { ...words.search, samplesNotice, close };
   const bytes = JSON.stringify({ words: said, pages: places, rows: [...rows, ...names.values()] });
