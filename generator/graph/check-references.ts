@@ -54,7 +54,6 @@ type Rule = (value: string, referents: Referents) => Finding | undefined;
 
 /** The rule for what refers to an entry of a list, by a field of that. */
 function inList(what: string, name: ListName, field: string): Rule {
-  const { file } = lists[name];
   const fix = `Write a name that stands there, or add this one, by hand or with npm run new.`;
   return (value, { list }) => {
     const entries = list(name) as readonly Readonly<Record<string, unknown>>[];
@@ -62,7 +61,7 @@ function inList(what: string, name: ListName, field: string): Rule {
     if (known.includes(value)) return undefined;
     const names = entries.map(({ label, name }) => String(label ?? name).toLowerCase());
     const named = known[names.indexOf(value.toLowerCase())];
-    const message = `There is no ${what} "${value}" in ${file}.`;
+    const message = `There is no ${what} "${value}" in ${lists[name].file}.`;
     const finding = { code: "reference-unknown", message, fix } as const;
     if (!named) return withNearest(finding, value, known);
     return { ...finding, swap: { typed: value, right: named } };

@@ -75,8 +75,9 @@ function composeAlert({ children }: Blockquote, context: BodyContext): Block | u
 function composeDirective(node: BlockNode, context: BodyContext): Block | undefined {
   const isContainer = node.type === "containerDirective";
   if (isContainer) visitTree(node, refuseFootnotes(context));
-  const isUnclosed = isContainer && reportUnclosed(node, context);
   const rule = blockRules.get(node.name);
+  const mayHold = isContainer && rule?.forms.includes(":::") !== false;
+  const isUnclosed = mayHold && reportUnclosed(node, context);
   if (rule && !isUnclosed) return buildBlock(rule, node, context);
   // What else is wrong with a block that is not closed may only follow.
   if (!isUnclosed) reportUnknown(node, context);

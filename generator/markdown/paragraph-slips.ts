@@ -26,9 +26,9 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
   },
   {
     looks:
-      /^[•◦▪●‣·➢➤►■✓✔]|^\*\* |^o\s{2,}\S|^o \S.*\no \S|^[–—]\s.*\n[–—]\s|^[a-h]\)\s.*\n[a-h]\)\s/m,
+      /^(?:[•◦▪●‣·➢➤►■✓✔]|-\u00A0)|^\*\* |^o\s{2,}\S|^o \S.*\no \S|^[–—]\s.*\n[–—]\s|^[a-h]\)\s.*\n[a-h]\)\s/m,
     message: "This sign makes no list: an entry begins with a hyphen and a space.",
-    by: (found) => found.replace(/^(?:[•◦▪●‣·➢➤►■✓✔–—]|\*\*(?= )|o(?=\s)|[a-h]\))\s*/gm, "- "),
+    by: (found) => found.replace(/^(?:[-•◦▪●‣·➢➤►■✓✔–—]|\*\*(?= )|o(?=\s)|[a-h]\))\s*/gm, "- "),
   },
   {
     // A name behind a quotation has a hyphen, too.
@@ -41,6 +41,12 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
         /^(?:(-)(?=\S)|(\d+)[.)]?\s*)/gm,
         (_all, sign, number) => `${sign ?? `${number}.`} `,
       ),
+  },
+  {
+    looks: /^\*\*[^*\n]{2,60}[^*\n.:,]\*\*$/,
+    message: "A line in bold is no heading: nobody finds it in the list of the page's headings.",
+    by: (found) => found.replace(/^\*\*(.*)\*\*$/, "## $1"),
+    severity: "warning",
   },
   {
     looks: /^(?:From|To|Sent|Date|Subject): .*\n(?:Cc|Sent|Subject): /m,
@@ -65,7 +71,7 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
 
 /** How a line of a text begins, or a tab in it, where one of its paragraphs may be such a slip. */
 export const lineSlip =
-  /^(?:[^\S\n]|>)*(?:[•◦▪●‣·➢➤►■✓✔–—]|\*\*\s|o\s|[a-h]\)\s|-[^\s-]|\d+[.)]\S|\d+\s+\*\*|\+[-=+]|\\#|(?:From|To|Sent|Date|Subject): )|\t/m;
+  /^(?:[^\S\n]|>)*(?:[•◦▪●‣·➢➤►■✓✔–—]|\*\*(?:\s|[^*\n]+\*\*$)|o\s|[a-h]\)\s|-[^\s-]|-\u00A0|\d+[.)]\S|\d+\s+\*\*|\+[-=+]|\\#|(?:From|To|Sent|Date|Subject): )|\t/m;
 
 /** The slip that a paragraph is, if it is one, and in which of its lines it begins. */
 export function findParagraphSlip(typed: readonly string[]) {

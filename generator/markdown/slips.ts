@@ -54,7 +54,7 @@ const lost = (message: string, fix: string) => ({ code: "text-lost", message, fi
 const deletes = "or delete the line.";
 const emptyHeading = lost("This heading has no words.", `Write its words behind it, ${deletes}`);
 const emptyEntry = lost("This entry of a list has no words.", `Write its words, ${deletes}`);
-const cutTable = lost("This empty line ends the table, and no row stands below it.", "Delete it.");
+const cutTable = lost("This empty line cuts a table in two.", "Delete it.");
 
 /** A line of hyphens right below a sentence makes it a heading; a band was meant. */
 function reportUnderlined(node: Heading, context: BodyContext): void {

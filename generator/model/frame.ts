@@ -9,11 +9,7 @@ import type { AssetManifest, OutputFile } from "./output.ts";
 import type { Page, PageOutline } from "./page.ts";
 
 /** A feed that readers can subscribe to. */
-export interface FeedLink {
-  readonly type: string;
-  readonly title: string;
-  readonly href: string;
-}
+export type FeedLink = Readonly<Record<"type" | "title" | "href", string>>;
 
 /**
  * What is the same on every page of a site; it goes down to every component as `frame`. With a page it is

@@ -124,7 +124,7 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
     const fix = `Write two braces before the name and two behind it: {{${facts.ids[0] ?? "name"}}}.`;
     report({ ...wrongBraces, fix }, open);
   }
-  return text.replace(placeholder, (whole, typed: string) => {
+  return text.replace(placeholder, (whole, typed: string, at: number) => {
     const request = typed.trim();
     const days = facts.dates.get(request);
     // A line does not end between two days: `28-29`.
@@ -133,10 +133,24 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
     if (count !== undefined) return count;
     const [, name = "", form = "full"] = nameAndForm.exec(request) ?? [];
     const words = facts.find(name)?.[form as "full" | "number" | "year"];
+    const twice = findTwice(text.slice(0, at), words ?? "", text.slice(at + whole.length));
+    if (twice) report(twice, whole);
     if (words !== undefined) return words;
     report(explainRequest(request, facts), whole);
     return whole;
   });
+}
+
+/** Reports the sign or the word with which a figure begins or ends, where it is typed beside it as well. */
+function findTwice(before: string, words: string, behind: string): Finding | undefined {
+  const [own = ""] = /^(?:\p{Sc}|\p{L}+)/u.exec(words) ?? [];
+  const [end] = /(?:\p{Sc}|%|\p{L}+)$/u.exec(words) ?? [];
+  const [typed] = /(?:\p{Sc}|\p{L}+)(?=\s?$)/u.exec(before.slice(-40)) ?? [];
+  const [next] = /(?<=^\s?)(?:\p{Sc}|%|\p{L}+)/u.exec(behind) ?? [];
+  const twice = typed?.toLowerCase() === own.toLowerCase() ? own : next === end ? end : undefined;
+  if (!twice) return undefined;
+  const message = `The figure prints "${words}", so "${twice}" would stand there twice.`;
+  return { code: "figure-typed", message, fix: `Delete the "${twice}" that is typed beside it.` };
 }
 
 /** Says why a figure cannot be printed. */

@@ -26,7 +26,8 @@ function explainPath(typed: string, paths: readonly string[]): Finding {
   const meant = slip?.right ?? path;
   // The picture may be there, and only be written in another way.
   const { right: near, isSame } = findMeant(meant, paths);
-  const right = isSame ? near : (paths.find((name) => stemOf(name) === stemOf(meant)) ?? near);
+  const alike = paths.find((name) => `/${stemOf(name)}`.endsWith(`/${stemOf(meant)}`));
+  const right = isSame ? near : (alike ?? near);
   const ask = right === undefined ? "" : ` Did you mean ${right}?`;
   const message = isSame
     ? (says ?? `The picture "${path}" is called "${right}": upper and lower case must agree.`)

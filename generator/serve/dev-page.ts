@@ -40,17 +40,9 @@ export function addScript(html: string, script: string): string {
 
 /** Stands where a page will be as soon as the first mistakes are corrected. */
 export const waitingPage = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Waiting for the first good page</title>
-<body>
-<h1>Waiting for the first good page</h1>
-<p>The page appears here by itself as soon as it can be built.</p>
-</body>
-</html>
-`;
+<body><h1>Waiting for the first good page</h1><p>It appears here by itself.</p></body></html>`;
 
 /** Compiles the script that open pages run: see the folder `page` beside this file. */
 export function compilePageScript(tools: CompileTools): Promise<string> {

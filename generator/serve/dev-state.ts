@@ -5,9 +5,8 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { BuildFailure } from "esbuild";
-import type { Place, Problem } from "../model/problem.ts";
+import type { Problem } from "../model/problem.ts";
 import { describeProblems, type Fault, frameOf } from "../report/print-problems.ts";
 import { defaultRoot } from "../site-paths.ts";
 
@@ -21,22 +20,14 @@ export interface DevState {
 /** One problem or fault, in the parts that a page shows. */
 export interface DevItem extends Fault, Partial<Pick<Problem, "code" | "fix" | "help">> {
   readonly severity: Problem["severity"] | "fault";
-  /** Opens the place in an editor. */
-  readonly editorUrl?: string;
 }
 
 /** Lists what is wrong, in the parts that a page shows. */
-export function listItems({ problems, faults }: DevState, root: string): readonly DevItem[] {
-  const items: readonly DevItem[] = [
+export function listItems({ problems, faults }: DevState): readonly DevItem[] {
+  return [
     ...faults.map((fault) => ({ severity: "fault" as const, ...fault })),
     ...describeProblems(problems),
   ];
-  return items.map((item) => ({ ...item, ...(item.place && linkTo(item.place, root)) }));
-}
-
-function linkTo({ file, line, column }: Place, root: string) {
-  const { pathname } = pathToFileURL(findFile(file, root) ?? join(defaultRoot, file));
-  return { editorUrl: `vscode://file${pathname}:${line}:${column}` };
 }
 
 /** A file as people call it: from the root of the site, or of the generator. */

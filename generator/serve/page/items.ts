@@ -5,7 +5,7 @@ const marks = { error: "✗ error", warning: "! warning", fault: "✗ fault" } a
 
 /** The element of an item. */
 export function renderItem(item: DevItem): HTMLElement {
-  const { severity, code, place, editorUrl = "", message, frame, fix, help, stack } = item;
+  const { severity, code, place, message, frame, fix, help, stack } = item;
   const where = place && `${place.file}:${place.line}:${place.column}`;
   return element(
     "article",
@@ -14,7 +14,7 @@ export function renderItem(item: DevItem): HTMLElement {
       "p",
       { className: "head" },
       `${marks[severity]} `,
-      where && element("a", { href: editorUrl, title: "Open in the editor" }, where),
+      where,
       code && element("span", { className: "code" }, ` ${code}`),
     ),
     element("h3", {}, message),
