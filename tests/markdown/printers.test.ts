@@ -153,7 +153,7 @@ const document = fc.array(piece, { minLength: 1, maxLength: 24 }).map((pieces) =
 
 /** More documents, and another seed, for whoever asks by the environment. */
 const runs = {
-  numRuns: Number(process.env["FUZZ_RUNS"] ?? 400),
+  numRuns: Number(process.env["FUZZ_RUNS"] ?? 200),
   seed: Number(process.env["FUZZ_SEED"] ?? 1),
 };
 
