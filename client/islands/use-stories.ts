@@ -48,7 +48,11 @@ export function useStories(grid: RefObject<HTMLElement | null>, families: readon
         afterPaint(() => {
           const { href } = new URL(`#${id}`, location.href);
           // A second press at once is no second step.
-          if (location.href !== href) history.pushState({ isOpenedHere: true }, "", href);
+          if (location.href !== href) {
+            // The step back would go to a part of the page that is named now, and away from the row.
+            history.replaceState(history.state, "", location.pathname + location.search);
+            history.pushState({ isOpenedHere: true }, "", href);
+          }
           show(id);
         });
       },
