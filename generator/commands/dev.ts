@@ -22,7 +22,6 @@ export const end = runCommand(async (args) => {
   Error.stackTraceLimit = 100;
   const port = readPort(flags.port, 3000);
   const fail = await startDevServer({
-    root,
     folders: [content, ...listAssetFolders(paths)],
     port,
     build: createBuilder(root, readDay),

@@ -95,10 +95,6 @@ async function audit(paths: SitePaths, since: string | undefined, world: Network
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await runCommand((args) => runLinks(args));
-}
-
 /**
  * Finds out whether content has an address only since the merge base with a commit. What has only moved to
  * another line or file is not new. Throws UsageError when git does not know the name, or is not there.
@@ -119,4 +115,8 @@ function findNewSince(root: string, since: string): (address: string) => boolean
       `git cannot compare with ${since}. Check it, and fetch the whole history.`,
     );
   }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await runCommand((args) => runLinks(args));
 }

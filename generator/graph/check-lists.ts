@@ -52,7 +52,7 @@ export function mapLists<T>(
 }
 
 /** The field by which an entry is called. */
-export function nameFieldOf({ value }: AnyEntry): string {
+export function nameFieldOf({ value }: Pick<AnyEntry, "value">): string {
   const fields = ["name", "title", "question", "organization", "label", "year"];
   return fields.find((name) => name in value) ?? "";
 }

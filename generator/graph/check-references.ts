@@ -15,7 +15,7 @@ import { suggestName, withNearest } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 import { findAltFault } from "../references/picture-registry.ts";
 import type { Content } from "./check-content.ts";
-import { type Entry, problemIn } from "./check-lists.ts";
+import { type Entry, nameFieldOf, problemIn } from "./check-lists.ts";
 import { type Draft, kinds } from "./check-pages.ts";
 
 /** A reference, and the entity that makes it. */
@@ -59,7 +59,7 @@ function inList(what: string, name: ListName, field: string): Rule {
     const entries = list(name) as readonly Readonly<Record<string, unknown>>[];
     const known = entries.map((entry) => String(entry[field]));
     if (known.includes(value)) return undefined;
-    const names = entries.map(({ label, name }) => String(label ?? name).toLowerCase());
+    const names = entries.map((value) => String(value[nameFieldOf({ value })]).toLowerCase());
     const named = known[names.indexOf(value.toLowerCase())];
     const message = `There is no ${what} "${value}" in ${lists[name].file}.`;
     const finding = { code: "reference-unknown", message, fix } as const;

@@ -87,7 +87,7 @@ export const writtenBlocks = {
     },
   }),
   beside: block({
-    shows: "A picture beside a text; on phones it stands below.",
+    shows: "A picture beside a text; on phones it stands above.",
     example: ':::beside{image="scenes/stage.svg" alt="An empty stage"}\nThe text.\n:::',
     attributes: {
       ...pictured,

@@ -133,7 +133,7 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
     if (count !== undefined) return count;
     const [, name = "", form = "full"] = nameAndForm.exec(request) ?? [];
     const words = facts.find(name)?.[form as "full" | "number" | "year"];
-    const twice = findTwice(text.slice(0, at), words ?? "", text.slice(at + whole.length));
+    const twice = words && findTwice(text.slice(0, at), words, text.slice(at + whole.length));
     if (twice) report(twice, whole);
     if (words !== undefined) return words;
     report(explainRequest(request, facts), whole);

@@ -11,7 +11,6 @@ import { openPort } from "./open-port.ts";
 import { watchFolders } from "./watch-folders.ts";
 
 interface DevOptions extends Omit<LiveSiteOptions, "onChange"> {
-  readonly root: string;
   /** The folders that the site is made from. */
   readonly folders: readonly string[];
   /** The port to begin with; the next free one is taken. */
