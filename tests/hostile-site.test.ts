@@ -6,8 +6,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import yaml from "js-yaml";
-import type { Browser, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Route } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { documents, lists } from "../generator/entities/catalog.ts";
 import { pageSchema, postSchema } from "../generator/entities/pages.ts";
@@ -18,11 +18,17 @@ import { defaultRoot } from "../generator/site-paths.ts";
 import { openBrowser } from "./support/chromium.ts";
 import { buildWorld } from "./support/world.ts";
 
-const attacks = {
-  "markup of others": `'"><script>window.ran=1</script> <img src=x onerror=window.ran=1><svg/onload=window.ran=1> </title></style></textarea>--><script>window.ran=1</script> &quot; &#0; &none; ]]> ]]]]><![CDATA[><entry/> <?php ?> <!-- ' x="`,
-  "the marks that finished markup is cut at": `POLICY STYLES <style>STYLES</style> <script type="importmap">SCRIPTS</script> <kept-header></kept-header><kept-footer></kept-footer> </body></html> <x-block data-n="0"></x-block> $& $' $1 "/> srcSet="x" inert=""`,
-  "signs that nobody sees": `\u0001\u0008\u001b[2J \u2028\u2029\ufeff \u202eabc\u2066 \u0085 \ufffe END:VEVENT\\nBEGIN:VEVENT; , :`,
-} as const;
+/** The marks that finished markup is cut at, signs that nobody sees, and markup of others. */
+const hostileWords = [
+  `POLICY STYLES <style>STYLES</style> <script type="importmap">SCRIPTS</script> <kept-header></kept-header><kept-footer></kept-footer> </body></html> <x-block data-n="0"></x-block> $& $' $1 "/> srcSet="x" inert=""`,
+  `\u0001\u0008\u001b[2J \u2028\u2029\ufeff \u202eabc\u2066 \u0085 \ufffe END:VEVENT\\nBEGIN:VEVENT; , :`,
+  `'"><script>window.ran=1</script> <img src=x onerror=window.ran=1><svg/onload=window.ran=1> </title></style></textarea>--><script>window.ran=1</script> &quot; &#0; &none; ]]> ]]]]><![CDATA[><entry/> <?php ?> <!-- ' x="`,
+].join(" ");
+// As long, with the same words: whatever is counted or cut is the same.
+const harmlessWords = hostileWords.replace(/[^ ]/g, "x");
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
 
 const folder = join(defaultRoot, "styleguide");
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -36,20 +42,19 @@ const inBlock = (text: string) => textToAttribute(text).replaceAll("{", "&#123;"
 /** The names of the fields that held an attack. */
 const attacked = new Set<string>();
 
-/** The attack that decides whether a field takes one: a harmless site has other words in the same fields. */
-let judged = "";
-
 /** A text with an attack before it, where its field takes one; else as it was. */
 function attack(schema: z.ZodType | undefined, text: string, words: string): string {
   const kind = referenceKindOf(schema);
   if (!schema || (kind && kind !== "person" && kind !== "organization")) return text;
   const formsOf = (attack: string) => {
     const before = isMarkdown(schema) ? inMarkdown(attack) : attack;
-    // Words of the interface have no other braces, plain texts no codes, and no text control characters.
-    const plain = before.replace(/[{}]|&[#\w]+;|\p{Cc}|\ufffe/gu, "");
-    return [before, plain].map((one) => `${one} ${text}`);
+    // No text has control characters; words of the interface have no other braces, plain texts no codes or tags.
+    const seen = before.replace(/\p{Cc}|\ufffe/gu, "");
+    const plain = seen.replace(/[{}]|&[#\w]+;/g, "").replace(/<(?=\/?[a-z])/gi, "< ");
+    return [before, seen, plain].map((one) => `${one} ${text}`);
   };
-  const taken = formsOf(judged).findIndex((form) => schema.safeParse(form).success);
+  // A harmless site has other words in the same fields.
+  const taken = formsOf(hostileWords).findIndex((form) => schema.safeParse(form).success);
   return formsOf(words)[taken] ?? text;
 }
 
@@ -132,7 +137,7 @@ async function build(words: string) {
 type Site = Awaited<ReturnType<typeof build>>;
 
 /** What a document consists of, without its words: as a browser parses it, and without running it. */
-async function outlines(browser: Browser, { made, read }: Site) {
+async function outlines({ made, read }: Site) {
   const kinds = { ".html": "text/html", ".xml": "application/xml" } as const;
   const texts = made.flatMap((path) => {
     const kind = kinds[/\.\w+$/.exec(path)?.[0] as ".html"];
@@ -163,8 +168,8 @@ async function outlines(browser: Browser, { made, read }: Site) {
 const host = "https://styleguide.example/";
 const types = { html: "text/html", js: "text/javascript", svg: "image/svg+xml", css: "text/css" };
 
-/** Opens every page; gives what ran, and what was asked for that the site does not have. */
-async function visitAll(browser: Browser, { made, read }: Site) {
+/** Opens every page; lists what ran, and what was asked for that the site does not have. */
+async function visitAll({ made, read }: Site) {
   const context = await browser.newContext({ bypassCSP: true, serviceWorkers: "block" });
   const strange: string[] = [];
   const answer = (route: Route) => {
@@ -188,29 +193,17 @@ async function visitAll(browser: Browser, { made, read }: Site) {
     if (await page.evaluate("'ran' in window")) strange.push(`${path} ran`);
   }
   await context.close();
-  return { strange, count: paths.length };
+  return strange;
 }
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const harmless = await build(harmlessWords);
+const hostile = await build(hostileWords);
 
-describe.each(Object.entries(attacks))("a site whose texts are %s", (_name, words) => {
-  let hostile: Site;
-  let harmless: Site;
-  beforeAll(async () => {
-    // As long, with the same words: whatever is counted or cut is the same.
-    judged = words;
-    harmless = await build(words.replace(/[^ ]/g, "x"));
-    hostile = await build(words);
-  });
-
+describe("a site whose texts are hostile", () => {
   test("has the elements, attributes, scripts and policies of a harmless one, also in its feeds", async () => {
     expect(hostile.made.filter((path) => path.endsWith(".html")).length).toBeGreaterThan(10);
-    const wanted = await outlines(browser, harmless);
-    const found = await outlines(browser, hostile);
+    const wanted = await outlines(harmless);
+    const found = await outlines(hostile);
     for (const [path, names] of Object.entries(wanted)) expect(found[path], path).toEqual(names);
     expect(Object.keys(found)).toEqual(expect.arrayContaining(["feed.xml", "sitemap.xml"]));
     // Whatever reads a page tag by tag finds no < in an attribute.
@@ -221,9 +214,7 @@ describe.each(Object.entries(attacks))("a site whose texts are %s", (_name, word
     expect(tags.filter((tag) => tag.includes("<", 1))).toEqual([]);
   });
   test("runs and asks for nothing, even where its policy is set aside", async () => {
-    const { strange, count } = await visitAll(browser, hostile);
-    expect(strange).toEqual([]);
-    expect(count).toBeGreaterThan(10);
+    expect(await visitAll(hostile)).toEqual([]);
   });
   test("has files beside its pages that can be read", () => {
     for (const path of ["feed.json", "manifest.webmanifest"]) JSON.parse(hostile.read(path));

@@ -9,8 +9,7 @@ import { serveBrowsers } from "./chromium.ts";
 /** The result runs after the last test. */
 export async function setup(): Promise<() => Promise<void>> {
   process.env["NODE_ENV"] = "production";
-  const servers = await serveBrowsers();
-  await builtSite();
-  await builtSite({ root: chapterRoot });
+  const wanted = [serveBrowsers(), builtSite(), builtSite({ root: chapterRoot })] as const;
+  const [servers] = await Promise.all(wanted);
   return async () => void (await Promise.all(servers.map((server) => server.close())));
 }
