@@ -2,18 +2,13 @@
  * Follows every address that a file of the finished site names to the file that a host would serve for it.
  * Upper and lower case differ, as they do on the hosts; a query changes nothing.
  */
-import { decodeTyped } from "../model/address.ts";
+import { decodeTyped, type SiteAddresses } from "../model/address.ts";
 import { once } from "../model/once.ts";
 import type { DocumentIndex, MadeDocument, OutputFile } from "../model/output.ts";
 import { inJson, inStyle } from "./index-document.ts";
 
 /** Where a site lives. */
-export interface SiteAddress {
-  /** `https://example.org` */
-  readonly origin: string;
-  /** The path in front of every address, `/` or `/repo/`. */
-  readonly base: string;
-}
+type SiteAddress = Pick<SiteAddresses, "origin" | "base">;
 
 /** An address that leads nowhere. */
 export interface Fault {

@@ -4,21 +4,16 @@
  * the content were checked before, where they are written; what is wrong here was made by a template, or
  * stands in a file that was copied.
  */
+import type { SiteAddresses } from "../model/address.ts";
 import type { MadeDocument, OutputFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { positionOf } from "../problems/position.ts";
 import { suggestName } from "../problems/suggest.ts";
-import {
-  type Fault,
-  followAddresses,
-  idsOf,
-  type SiteAddress,
-  textOf,
-} from "./follow-addresses.ts";
+import { type Fault, followAddresses, idsOf, textOf } from "./follow-addresses.ts";
 
 /** A finished site. */
 export interface FinishedSite {
-  readonly address: SiteAddress;
+  readonly address: Pick<SiteAddresses, "origin" | "base">;
   readonly documents: readonly MadeDocument[];
   /** All files that are no pages. */
   readonly files: readonly OutputFile[];
