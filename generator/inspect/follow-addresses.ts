@@ -53,22 +53,18 @@ export function followAddresses(
     const { path, part } = location;
     if (!served.has(path)) return { path };
     const index = indexes.get(path);
+    // Every page has a top, whatever its ids: HTML, section 7.4.6.4.
+    if (!index || /^(?:top)?$/i.test(part)) return undefined;
     // A browser takes the part as it is written before it decodes it; footnotes have encoded ids.
     const names = [target.replace(/^[^#]*#?/, ""), part];
-    const has = ({ ids, shared }: DocumentIndex): boolean =>
-      names.some((name) => ids.includes(name)) || shared.some(has);
-    // Every page has a top, whatever its ids: HTML, section 7.4.6.4.
-    const isPart = /^(?:top)?$/i.test(part) || !index || has(index);
-    return isPart ? undefined : { path, part };
+    return idsOf(index).some((id) => names.includes(id)) ? undefined : { path, part };
   };
   // Most addresses stand on many pages, and lead to the same place from each.
-  const checkWhole = once((target) => ({ wrong: check(target, "") }));
-  const find = (target: string, file: string) =>
-    isWhole.test(target) ? checkWhole(target).wrong : check(target, file);
+  const checkWhole = once((target) => check(target, ""));
   const follow = (file: string, targets: Iterable<string>) => {
     const before = faults.length;
     for (const target of targets) {
-      const wrong = find(target, file);
+      const wrong = isWhole.test(target) ? checkWhole(target) : check(target, file);
       if (wrong) faults.push({ file, target, ...wrong });
     }
     return faults.length === before;
