@@ -42,8 +42,7 @@ const inMeta = /^(?:\d+\s*;\s*url=)?((?:https?:\/)?\/\S+)$/gi;
 const inData = /^(\/(?!\/)\S*)$/g;
 
 function readMarkup(markup: string): DocumentIndex {
-  const ids = new Set<string>();
-  const repeatedIds: string[] = [];
+  const ids: string[] = [];
   const targets = new Set<string>();
   const addFrom = (text: string, pattern: RegExp | undefined) => {
     for (const [, target = ""] of pattern ? text.matchAll(pattern) : []) targets.add(target);
@@ -56,9 +55,8 @@ function readMarkup(markup: string): DocumentIndex {
     for (const [, name = "", raw = ""] of attributes.matchAll(attribute)) {
       const value = decode(raw);
       if (addresses.test(name)) targets.add(value);
-      else if (name !== "id") addFrom(value, patternOf(element, name, value));
-      else if (ids.has(value)) repeatedIds.push(value);
-      else ids.add(value);
+      else if (name === "id") ids.push(value);
+      else addFrom(value, patternOf(element, name, value));
     }
     if (!textElement.test(element)) continue;
     const end = markup.indexOf(`</${element}`, tag.lastIndex);
@@ -66,7 +64,7 @@ function readMarkup(markup: string): DocumentIndex {
     addFrom(text, element === "style" ? inStyle : inJson);
     tag.lastIndex += text.length;
   }
-  const index = { ids: [...ids], targets: [...targets], shared: [], repeatedIds, titles };
+  const index = { ids, targets: [...targets], shared: [], titles };
   // What is cut out of a text keeps the whole of it in memory: a copy does not.
   return JSON.parse(JSON.stringify(index));
 }

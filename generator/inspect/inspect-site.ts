@@ -99,10 +99,8 @@ function findLine(file: OutputFile, target: string): Pick<Problem, "place" | "ex
 /** What every document owes its visitors by itself: one first heading, and no id twice. */
 function inspectShape({ page, index }: MadeDocument): readonly Problem[] {
   const place = { file: page.source, line: 1, column: 1 };
-  const parts = [index, ...index.shared];
   const seen = new Set<string>();
-  const again = idsOf(index).filter((id) => seen.size === seen.add(id).size);
-  const repeated = new Set([...parts.flatMap((part) => part.repeatedIds), ...again]);
+  const repeated = new Set(idsOf(index).filter((id) => seen.size === seen.add(id).size));
   const problems = [...repeated].map<Problem>((id) => ({
     code: "id-repeated",
     severity: "error",
@@ -110,7 +108,7 @@ function inspectShape({ page, index }: MadeDocument): readonly Problem[] {
     place,
     fix: "If it comes from a heading of the text, give the heading other words.",
   }));
-  const titles = parts.reduce((sum, part) => sum + part.titles, 0);
+  const titles = [index, ...index.shared].reduce((sum, part) => sum + part.titles, 0);
   if (titles === 1) return problems;
   const message = `The page has ${titles} first headings; it must have one.`;
   return [...problems, { code: "output-fault", severity: "error", message, place }];

@@ -15,10 +15,8 @@ export interface OutputFile {
 
 /** What the inspection reads in a document, or in a part that many documents share. */
 export interface DocumentIndex {
-  /** Ids, and the names of old anchors. */
+  /** Every id, as often as it stands there. */
   readonly ids: readonly string[];
-  /** Ids that stand a second time. */
-  readonly repeatedIds: readonly string[];
   /** How many first headings there are. */
   readonly titles: number;
   /** The addresses that it names, each once. */
