@@ -30,11 +30,6 @@ export function listItems({ problems, faults }: DevState): readonly DevItem[] {
   ];
 }
 
-/** A file as people call it: from the root of the site, or of the generator. */
-function findFile(file: string, root: string): string | undefined {
-  return [root, defaultRoot].map((folder) => join(folder, file)).find(existsSync);
-}
-
 /** Describes whatever was thrown. */
 export function describeFaults(cause: unknown, root: string): readonly Fault[] {
   if (!(cause instanceof Error)) return [{ message: String(cause) }];
@@ -57,7 +52,8 @@ function describeError({ message: words, stack = "" }: Error, root: string): Fau
   const calls = own.map((row) => shorten(row.trim()));
   const [, file, line, column] = /([^\s(]+):(\d+):(\d+)/.exec(calls[0] ?? "") ?? [];
   if (!file) return { message };
-  const path = findFile(file, root);
+  // As people call it, a file goes from the root of the site, or of the generator.
+  const path = [root, defaultRoot].map((folder) => join(folder, file)).find(existsSync);
   const text = path ? readFileSync(path, "utf8").split("\n")[Number(line) - 1] : "";
   const place = { file, line: Number(line), column: Number(column) };
   return { message, place, frame: frameOf(text ?? "", place), stack: calls.join("\n") };
