@@ -55,7 +55,16 @@ const ownNames = ["localhost", "127.0.0.1", "[::1]"];
  * wrong is printed: its words may name folders of this computer.
  */
 function guardRequests(answer: Answerer): RequestListener {
-  const run: Answerer = async (request, response) => {
+  return async (request, response) => {
+    const { method = "", socket } = request;
+    const refuse = (status: number, words: string, headers = {}) =>
+      response.writeHead(status, { "content-type": "text/plain", ...headers }).end(`${words}\n`);
+    if (!isFromHere(request)) {
+      const url = `http://127.0.0.1:${socket.localPort}/`;
+      return refuse(403, `This server answers this computer only. Open ${url} in a browser on it.`);
+    }
+    if (!["GET", "HEAD"].includes(method))
+      return refuse(405, "This server is only read: by GET and HEAD.", { allow: "GET, HEAD" });
     try {
       await answer(request, response);
     } catch (cause) {
@@ -63,17 +72,6 @@ function guardRequests(answer: Answerer): RequestListener {
       if (!response.headersSent) response.writeHead(500);
       response.end("The server has failed; its terminal says how.\n");
     }
-  };
-  return (request, response) => {
-    const { method = "", socket } = request;
-    const refuse = (status: number, words: string, headers = {}) =>
-      response.writeHead(status, { "content-type": "text/plain", ...headers }).end(`${words}\n`);
-    if (!isFromHere(request)) {
-      const url = `http://127.0.0.1:${socket.localPort}/`;
-      refuse(403, `This server answers this computer only. Open ${url} in a browser on it.`);
-    } else if (!["GET", "HEAD"].includes(method))
-      refuse(405, "This server is only read: by GET and HEAD.", { allow: "GET, HEAD" });
-    else void run(request, response);
   };
 }
 
