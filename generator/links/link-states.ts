@@ -9,7 +9,7 @@ import * as z from "zod";
 export const linkStates = ["ok", "moved", "blocked", "unreachable", "broken", "unchecked"] as const;
 export type LinkState = (typeof linkStates)[number];
 
-const seen = {
+const savedState = z.object({
   state: z.enum(linkStates),
   /** What happened, in a short sentence. */
   reason: z.string(),
@@ -17,9 +17,6 @@ const seen = {
   status: z.number().int().optional(),
   /** Where its host sends visitors for good. */
   movedTo: z.url({ protocol: /^https?$/, normalize: true }).optional(),
-};
-const savedState = z.object({
-  ...seen,
   /** When it was asked; undefined when that has never happened. */
   checkedAt: z.iso.datetime().optional(),
   /** When it first failed, if it has not answered since. */
@@ -31,7 +28,7 @@ const savedFile = z.strictObject({
 });
 
 /** What one run has seen of an address; what is unreachable may turn out to be broken. */
-export type SeenState = Readonly<z.infer<z.ZodObject<typeof seen>>>;
+export type SeenState = Omit<SavedState, "checkedAt" | "failingSince">;
 
 /** What is known of an address after a run. Times are written as in JSON: `2026-11-21T06:17:00.000Z`. */
 export type SavedState = Readonly<z.infer<typeof savedState>>;
