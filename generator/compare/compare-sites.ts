@@ -13,7 +13,7 @@ export interface ChangedLine {
 /** Changes that are on the same pages. */
 export interface Shared {
   readonly routes: readonly string[];
-  readonly items: readonly ChangedLine[];
+  readonly items: ChangedLine[];
 }
 
 /** The difference between two sites. */
@@ -79,10 +79,7 @@ function share(
   for (const { route, items } of pages)
     for (const item of items.map((one) => JSON.stringify(one)))
       routesOf.set(item, (routesOf.get(item) ?? new Set()).add(route));
-  const groups = new Map<
-    string,
-    { readonly routes: readonly string[]; readonly items: ChangedLine[] }
-  >();
+  const groups = new Map<string, Shared>();
   for (const [item, found] of routesOf) {
     const routes = [...found];
     const group = groups.get(routes.join("\n")) ?? { routes, items: [] };
