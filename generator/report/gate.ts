@@ -4,11 +4,8 @@ import { helpAddressOf } from "../model/problem-codes.ts";
 
 /** Thrown when content has errors. It carries every problem that was found by then. */
 export class GateError extends Error {
-  readonly problems: readonly Problem[];
-
-  constructor(problems: readonly Problem[]) {
+  constructor(readonly problems: readonly Problem[]) {
     super("The content has errors.");
-    this.problems = problems;
   }
 }
 
