@@ -54,7 +54,7 @@ export async function compilePictures(
   const waiting = paths.entries();
   const work = async () => {
     for (const [at, path] of waiting) {
-      made[at] = await orProblem(path, () => openPicture(folder, path, tools));
+      made[at] = await orProblem(path, openPicture(folder, path, tools));
       onProgress?.({ what: "pictures", done: ++done, total: paths.length });
     }
   };
@@ -73,9 +73,9 @@ export async function compilePictures(
   return { value: { files, pictures }, problems: made.flatMap(({ problems }) => problems) };
 }
 
-async function orProblem(path: string, make: () => Promise<Made>): Promise<Made> {
+async function orProblem(path: string, made: Promise<Made>): Promise<Made> {
   try {
-    return await make();
+    return await made;
   } catch (cause) {
     // What is not the fault of the picture, such as a full disk, is no problem of its author.
     if (!(cause instanceof PictureFault)) throw cause;
@@ -95,9 +95,8 @@ async function openPicture(folder: string, path: string, tools: PictureTools): P
   if (cached) return cached;
   if (!isVector && tools.showsOriginals)
     return { ...(await measurePhotograph(bytes)), files: [{ bytes }], problems: [] };
-  const made = await orProblem(path, () =>
-    (isVector ? compileDrawing : makePhotograph)(path, bytes),
-  );
+  const make = isVector ? compileDrawing : makePhotograph;
+  const made = await orProblem(path, make(path, bytes));
   tools.cache.set(name, digest, made);
   return made;
 }
@@ -121,11 +120,9 @@ function readOriginal(file: string): Buffer {
  */
 function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
   const modules = ["photograph.ts", "picture-problems.ts"];
-  const makers = modules.map((name) => join("generator/assets/pictures", name));
-  const digests = [...makers, "package-lock.json"].map((path) =>
-    folders.digestFile(join(defaultRoot, path)),
-  );
-  return digestTexts(digestBytes(bytes), ...digests);
+  const makers = modules.map((name) => `generator/assets/pictures/${name}`);
+  const paths = [...makers, "package-lock.json"].map((path) => join(defaultRoot, path));
+  return digestTexts(digestBytes(bytes), ...paths.map(folders.digestFile));
 }
 
 async function compileDrawing(path: string, bytes: Buffer): Promise<Made> {
