@@ -115,12 +115,6 @@ function refused(
   fix: string,
 ): Problem {
   const place = { file: `styles/${pathOf(url)}`, line, column };
-  return {
-    code: "file-refused",
-    severity: "error",
-    message,
-    place,
-    ...(excerpt && { excerpt }),
-    fix,
-  };
+  const problem = { code: "file-refused", severity: "error", message, place, fix } as const;
+  return excerpt ? { ...problem, excerpt } : problem;
 }
