@@ -34,9 +34,7 @@ interface SiteRecord {
   readonly pages: Uint8Array;
 }
 
-interface FinishedBuild {
-  readonly report: object;
-  readonly stamps: Stamps;
+interface FinishedBuild extends Pick<SiteRecord, "report" | "stamps"> {
   readonly graph: ContentGraph;
   readonly documents: readonly MadeDocument[];
 }
