@@ -13,7 +13,7 @@ export const summaryLimit = 1024 * 1024;
 /** All problems as parts of Markdown, those of the pull request's own files first. */
 export function renderProblems(problems: readonly Problem[], review: Review): readonly string[] {
   if (problems.length === 0) return [];
-  const { shown, rest = [] } = terminal.limitProblems(problems);
+  const { shown, rest } = terminal.limitProblems(problems);
   const { own, others } = splitByChange(shown, review);
   const isSplit = own.length > 0 && others.length > 0;
   const advice = hasErrors(problems) ? "please correct the errors" : "nothing that must wait";
@@ -24,7 +24,7 @@ export function renderProblems(problems: readonly Problem[], review: Review): re
     ...own.map(render),
     ...(isSplit ? ["### In other files"] : []),
     ...others.map(render),
-    ...[rest].flat(),
+    ...rest,
   ];
 }
 

@@ -22,7 +22,7 @@ export function limitProblems(problems: readonly Problem[]) {
   const isError = ({ severity }: Problem) => severity === "error";
   const byWeight = [...problems.filter(isError), ...problems.filter((one) => !isError(one))];
   const left = problems.length - shownMax;
-  const rest = left > 0 ? `${countOf(left, "more problem")} not shown here.` : undefined;
+  const rest = left > 0 ? [`${countOf(left, "more problem")} not shown here.`] : [];
   return { shown: left > 0 ? byWeight.slice(0, shownMax) : problems, rest };
 }
 
@@ -72,9 +72,8 @@ const nothingWritten = "Nothing was written; the last good site is untouched.";
 
 /** All problems, in the order of the files, then how many, and of errors the consequence. */
 export function printProblems(problems: readonly Problem[], consequence = nothingWritten): string {
-  if (problems.length === 0) return "";
-  const { rest = [] } = limitProblems(problems);
-  const printed = [...describeProblems(problems).map(printProblem), rest].flat().join("\n\n");
+  const { rest } = limitProblems(problems);
+  const printed = [...describeProblems(problems).map(printProblem), ...rest].join("\n\n");
   const total = `${countSeverities(problems)}.`;
   return `${printed}\n\n${hasErrors(problems) ? `${total} ${consequence}` : total}`;
 }
