@@ -23,12 +23,11 @@ export function writeAtomic(file: string, ...parts: readonly (string | Uint8Arra
   }
 }
 
-/** The result of work that the disk may refuse; undefined when it did. Other errors are thrown. */
-export function tryDisk<Result>(work: () => Result): Result | undefined {
+/** Does work that the disk may refuse. Other errors are thrown. */
+export function tryDisk(work: () => void): void {
   try {
-    return work();
+    work();
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
-    return undefined;
   }
 }
