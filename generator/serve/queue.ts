@@ -5,7 +5,9 @@
 export function createQueue(run: (isOutdated: () => boolean) => Promise<void>): () => void {
   let isWanted = false;
   let isRunning = false;
-  const runAll = async () => {
+  return async () => {
+    isWanted = true;
+    if (isRunning) return;
     isRunning = true;
     try {
       while (isWanted) {
@@ -15,9 +17,5 @@ export function createQueue(run: (isOutdated: () => boolean) => Promise<void>): 
     } finally {
       isRunning = false;
     }
-  };
-  return () => {
-    isWanted = true;
-    if (!isRunning) void runAll();
   };
 }
