@@ -35,11 +35,10 @@ export async function askFields(form: Form, given: Answers, ask: Ask): Promise<A
   const open = fields.filter(({ name }) => !answers.has(name) && !silent.includes(name));
   const isExtra = ({ name, isNeeded }: FieldManual) =>
     !isNeeded && !(name in defaults) && name !== "sample";
-  const askAll = async (asked: readonly FieldManual[]) => {
-    for (const field of asked) answers.set(field.name, await askField(form, field, answers, ask));
-  };
-  await askAll(open.filter(({ name }) => name === identity));
-  await askAll(open.filter((field) => field.name !== identity && !isExtra(field)));
+  const first = open.filter(({ name }) => name === identity);
+  const others = open.filter((field) => field.name !== identity && !isExtra(field));
+  for (const field of [...first, ...others])
+    answers.set(field.name, await askField(form, field, answers, ask));
   return answers;
 }
 
