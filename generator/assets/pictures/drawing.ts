@@ -142,22 +142,20 @@ function mayStay(name: string, report: DrawingReport): boolean {
 
 /** The attributes that are printed of an element. */
 function cleanAttributes(name: string, given: Attributes, report: DrawingReport): Attributes {
-  const pairs = Object.entries(given).map(([key, value]) => {
-    return [key === "xlink:href" ? "href" : key, flatten(value)] as const;
-  });
-  const allowed = pairs.filter(([key]) => {
-    return rules.allowedAttributes.has(key) && !(key === "href" && name === "a");
-  });
-  const cleaned = allowed.map(([key, value]) => {
+  const cleaned: Record<string, string> = {};
+  for (const [typed, text] of Object.entries(given)) {
+    const key = typed === "xlink:href" ? "href" : typed;
+    if (!rules.allowedAttributes.has(key) || (key === "href" && name === "a")) continue;
+    const value = flatten(text);
     if (key === "href" && !value.startsWith("#"))
       throw report.fault("takes a part of itself from another file", photographFix);
     if (key === "href" && !rules.partName.test(value))
       throw report.fault("names a part of itself with signs that no name has", plainFix);
-    if (key === "style") return [key, cleanStyle(value, report)] as const;
-    if (rules.loading.test(value)) throw report.fault(`loads something in ${key}`, photographFix);
-    return [key, value] as const;
-  });
-  return Object.fromEntries(cleaned);
+    if (key !== "style" && rules.loading.test(value))
+      throw report.fault(`loads something in ${key}`, photographFix);
+    cleaned[key] = key === "style" ? cleanStyle(value, report) : value;
+  }
+  return cleaned;
 }
 
 function cleanStyle(given: string, report: DrawingReport): string {
