@@ -66,12 +66,10 @@ export interface BuildOptions extends Partial<ReturnType<typeof readBuildOptions
 /** Reports whether a folder holds sources of a site, or is inside of them: a build empties it. */
 function holdsSources({ root, out, content, ...paths }: SitePaths): boolean {
   const { templates, client, styles, public: copied } = paths;
-  const [home = root, ...sources] = [root, content, templates, client, styles, copied].map((path) =>
-    findRealPath(path),
-  );
+  const sources = [content, templates, client, styles, copied].map((path) => findRealPath(path));
   const isInside = (path: string, folder: string) => `${path}${sep}`.startsWith(join(folder, sep));
   return (
-    [home, ...sources].some((path) => isInside(path, out)) ||
+    [findRealPath(root), ...sources].some((path) => isInside(path, out)) ||
     sources.some((folder) => isInside(out, folder))
   );
 }
