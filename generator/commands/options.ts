@@ -58,7 +58,6 @@ export function findOwnPaths(root: string | undefined, change: string): SitePath
 
 /** The options of a build. */
 export interface BuildOptions extends Partial<ReturnType<typeof readBuildOptions>> {
-  readonly isQuiet: boolean;
   /** Whether the next build can use the records of this one. */
   readonly hasRecords?: boolean;
 }

@@ -35,7 +35,6 @@ export function createBuilder(root: string, readDay: () => string): () => Promis
       baseUrl: "http://localhost/",
       today: readDay(),
       hasDrafts: true,
-      isQuiet: true,
       phase,
       cache,
       showsOriginals: true,
