@@ -64,15 +64,11 @@ export async function makePhotograph(path: string, bytes: Buffer) {
     let tried = 0;
     for (const [step, size] of sizes.entries()) {
       const resized = sharp(data, { raw: info }).resize({ width: size });
-      const make = () =>
-        encode(resized.clone(), qualities[tried] ?? 0)
-          .toBuffer()
-          .catch(damaged);
-      let made = await make();
-      const fits = () => made.length <= (budgets[step] ?? 0);
-      while (!fits() && tried < qualities.length - 1) {
+      const make = () => encode(resized.clone(), qualities[tried] ?? 0).toBuffer();
+      let made = await make().catch(damaged);
+      while (made.length > (budgets[step] ?? 0) && tried < qualities.length - 1) {
         tried++;
-        made = await make();
+        made = await make().catch(damaged);
       }
       files.push({ width: size, format, bytes: made });
     }
