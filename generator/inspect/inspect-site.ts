@@ -28,7 +28,6 @@ export function inspectSite(site: FinishedSite): readonly Problem[] {
 
 /** One problem for each wrong address, however many documents name it. */
 function describeFaults(faults: readonly Fault[], site: FinishedSite): readonly Problem[] {
-  if (faults.length === 0) return [];
   const { documents, files } = site;
   const routes = new Map(documents.map(({ path, page }) => [path, page.route as string]));
   const groups = new Map<string, Fault[]>();
