@@ -2,7 +2,7 @@
  * Everything that settings, lists and front matter refer to, each with the entity that names it, and what
  * is wrong with it. What the bodies refer to is found while they are composed.
  */
-import { documents, type ListName, lists } from "../entities/catalog.ts";
+import * as catalog from "../entities/catalog.ts";
 import { hour, type ReferenceKind } from "../entities/fields.ts";
 import { type FindReferences, type Reference, referencesOf } from "../entities/schemas.ts";
 import type { SiteEntity } from "../entities/site.ts";
@@ -23,23 +23,19 @@ export interface Referral extends Reference {
   readonly entry: Entry<unknown>;
 }
 
-const schemas = { ...documents, ...lists, ...kinds };
+const schemas = { ...catalog.documents, ...catalog.lists, ...kinds };
 type Name = keyof typeof schemas;
 
 /** Finds the references of an entity of a kind. To look through a schema takes longer than through a list. */
 const findIn = once((name): FindReferences => referencesOf(schemas[name as Name].schema));
 
 /** Collects the references of all entities, in the order of their fields. */
-export function collectReferrals(content: Content): readonly Referral[] {
-  const collect = (name: string, entries: readonly Entry<unknown>[] = []) =>
+export function collectReferrals({ documents, lists, drafts }: Content): readonly Referral[] {
+  const collect = (name: string, entries: readonly Entry<unknown>[]) =>
     entries.flatMap((entry) => findIn(name)(entry.value, []).map((found) => ({ ...found, entry })));
-  const entries: Readonly<Record<string, readonly Entry<unknown>[]>> = {
-    ...content.documents,
-    ...content.lists,
-  };
   return [
-    ...Object.keys({ ...documents, ...lists }).flatMap((name) => collect(name, entries[name])),
-    ...content.drafts.flatMap((draft) => collect(draft.kind, [draft])),
+    ...Object.entries({ ...documents, ...lists }).flatMap(([name, found]) => collect(name, found)),
+    ...drafts.flatMap((draft) => collect(draft.kind, [draft])),
   ];
 }
 
@@ -53,7 +49,7 @@ export interface Referents extends Omit<References, "engine"> {
 type Rule = (value: string, referents: Referents) => Finding | undefined;
 
 /** The rule for what refers to an entry of a list, by a field of that. */
-function inList(what: string, name: ListName, field: string): Rule {
+function inList(what: string, name: catalog.ListName, field: string): Rule {
   const fix = `Write a name that stands there, or add this one, by hand or with npm run new.`;
   return (value, { list }) => {
     const entries = list(name) as readonly Readonly<Record<string, unknown>>[];
@@ -61,7 +57,7 @@ function inList(what: string, name: ListName, field: string): Rule {
     if (known.includes(value)) return undefined;
     const names = entries.map((value) => String(value[nameFieldOf({ value })]).toLowerCase());
     const named = known[names.indexOf(value.toLowerCase())];
-    const message = `There is no ${what} "${value}" in ${lists[name].file}.`;
+    const message = `There is no ${what} "${value}" in ${catalog.lists[name].file}.`;
     const finding = { code: "reference-unknown", message, fix } as const;
     if (!named) return withNearest(finding, value, known);
     return { ...finding, swap: { typed: value, right: named } };
