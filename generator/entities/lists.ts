@@ -25,6 +25,7 @@ const plate = {
 
 /** What a figure of a unit cannot be; undefined when it is right. */
 function findFigureFault(value: unknown, unit: string): string | undefined {
+  // A text is printed as it stands: it would lose its sign, or have it twice.
   if (typeof value !== "number" && unit !== "text")
     return "must be a number, without quotes, signs and commas, unless unit is text";
   if (unit === "money-million" && Number(value) >= 10_000)
@@ -57,17 +58,6 @@ const figure = {
     }),
   ).optional(),
 };
-
-/** Whether the editions of a figure are of different years. */
-const hasYearsOnce = ({
-  asOf,
-  earlier = [],
-}: {
-  asOf: string;
-  earlier?: { asOf: string }[] | undefined;
-}) =>
-  new Set([asOf, ...earlier.map((one) => one.asOf)].map((day) => day.slice(0, 4))).size >
-  earlier.length;
 
 const schemas = {
   // Ledgers: outbound links and figures of the site. Each is stated once, here.
@@ -106,24 +96,19 @@ const schemas = {
         asOf: shaped("The year of the edition.", /^\d{4}/, "must begin with a year, such as 2025"),
       }),
     ).optional(),
-  })
-    // A text is printed as it stands: it would lose its sign, or have it twice.
-    .superRefine(({ value, unit, earlier = [] }, { addIssue }) => {
-      const judge = (one: unknown, path: (string | number)[]) => {
-        const message = findFigureFault(one, unit);
-        if (message) addIssue({ code: "custom", path, message });
-      };
-      judge(value, ["value"]);
-      for (const [index, edition] of earlier.entries())
-        judge(edition.value, ["earlier", index, "value"]);
-      const message = "must be another one than in each earlier year";
-      if (unit === "ordinal" && earlier.some((one) => one.value === value))
-        addIssue({ code: "custom", path: ["value"], message });
-    })
-    .refine(hasYearsOnce, {
-      path: ["earlier"],
-      message: "must have each year once: the newest edition stands above, with its own asOf",
-    }),
+  }).superRefine(({ value, unit, asOf, earlier = [] }, { addIssue }) => {
+    const refuse = (path: (string | number)[], message: string | undefined) => {
+      if (message) addIssue({ code: "custom", path, message });
+    };
+    refuse(["value"], findFigureFault(value, unit));
+    for (const [index, edition] of earlier.entries())
+      refuse(["earlier", index, "value"], findFigureFault(edition.value, unit));
+    if (unit === "ordinal" && earlier.some((one) => one.value === value))
+      refuse(["value"], "must be another one than in each earlier year");
+    const years = [asOf, ...earlier.map((one) => one.asOf)].map((day) => day.slice(0, 4));
+    const once = "must have each year once: the newest edition stands above, with its own asOf";
+    if (new Set(years).size < years.length) refuse(["earlier"], once);
+  }),
 
   tags: group("One tag of articles, which has a page that lists them.", {
     id: slug("The name that articles use, and the end of the page's address: /blog/tags/families."),
