@@ -45,7 +45,7 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
   const anchorsOf = once((route) => {
     const page = byRoute.get(route);
     const isWhole = page && !filesOf(page).some((file) => hiding.has(file));
-    return { ids: isWhole && new Set(page.anchors.map(({ id }) => id)) };
+    return isWhole ? new Set(page.anchors.map(({ id }) => id)) : undefined;
   });
   const early = new Map(site.waiting.map((page) => [page.route, page]));
   for (const { draft } of pages) if (!draft.waits) early.delete(draft.route);
@@ -81,11 +81,11 @@ const comparedMax = 500;
 function findAnchorFault(
   target: string,
   own: string | undefined,
-  anchorsOf: (route: string) => { readonly ids: ReadonlySet<string> | false | undefined },
+  anchorsOf: (route: string) => ReadonlySet<string> | undefined,
 ): Finding | undefined {
   const [, path = own ?? "", fragment = ""] = /^(\/[^#]*)?#(.+)$/.exec(target) ?? [];
   const route = path.replace(/(?<=.)\/$/, "");
-  const known = fragment === "" ? undefined : anchorsOf(route).ids;
+  const known = fragment === "" ? undefined : anchorsOf(route);
   const part = decodeTyped(fragment);
   if (!known || known.has(part)) return undefined;
   const parts = [...known].slice(0, comparedMax);
