@@ -44,17 +44,12 @@ export function findExcess(source: SourceFile): Problem | undefined {
   return problemAt(source, positionOf(text, offset), { code: "file-refused", message, fix });
 }
 
-function findLongLine(text: string): Excess | undefined {
-  if (text.length <= limits.line) return undefined;
-  let start = 0;
-  for (const row of text.split("\n")) {
-    if (row.length > limits.line) return explainLine(row, start);
-    start += row.length + 1;
-  }
-  return undefined;
-}
+const longLine = new RegExp(`(?<=^|\\n)[^\\n]{${limits.line + 1},}`);
 
-function explainLine(row: string, start: number): Excess {
+function findLongLine(text: string): Excess | undefined {
+  const long = longLine.exec(text);
+  if (!long) return undefined;
+  const { 0: row, index: start } = long;
   // A picture that a program pasted as letters and digits.
   const pasted = /data:[a-z]+\/[\w.+-]+[;,]/i.exec(row);
   if (pasted)
