@@ -12,30 +12,33 @@ import type { History } from "../model/source.ts";
 export const git = (cwd: string, ...args: readonly string[]) =>
   execFileSync("git", args, { cwd, encoding: "utf8", stdio: "pipe", maxBuffer: 2 ** 28 });
 
+/** What git prints; nothing where it fails, or is not there. */
+function askGit(...question: Parameters<typeof git>): string {
+  try {
+    return git(...question);
+  } catch {
+    return "";
+  }
+}
+
 /** The files of a folder that differ from a commit, as seen from it; none where git does not know it. */
 export function listChangedFiles(folder: string, since: string | undefined): ReadonlySet<string> {
   if (!since) return new Set();
   const flags = ["--name-only", "--relative", "-z", "--end-of-options", since, "--"];
-  try {
-    return new Set(git(folder, "diff", ...flags).split("\0"));
-  } catch {
-    return new Set();
-  }
+  return new Set(askGit(folder, "diff", ...flags).split("\0"));
 }
 
 /** The last commit of each file of a folder, in seconds since 1970; empty without git. */
 function readTimes(folder: string): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   let time = 0;
-  try {
-    // One question for all files. The newest commit comes first.
-    const flags = ["--format=at %ct", "--name-only", "--no-renames", "--relative", "-z"];
-    const log = git(folder, "log", ...flags, "--", ".");
-    for (const row of log.split("\0").map((one) => one.trimStart())) {
-      if (row.startsWith("at ")) time = Number(row.slice("at ".length));
-      else if (!times.has(row)) times.set(row, time);
-    }
-  } catch {}
+  // One question for all files. The newest commit comes first.
+  const flags = ["--format=at %ct", "--name-only", "--no-renames", "--relative", "-z"];
+  const log = askGit(folder, "log", ...flags, "--", ".");
+  for (const row of log.split("\0").map((one) => one.trimStart())) {
+    if (row.startsWith("at ")) time = Number(row.slice("at ".length));
+    else if (!times.has(row)) times.set(row, time);
+  }
   return times;
 }
 
@@ -64,12 +67,8 @@ export function createClock(contentFolder: string, since = "HEAD"): (path: strin
  */
 export function openHistory(contentFolder: string): History {
   const commit = once(() => {
-    try {
-      const found = git(contentFolder, "rev-parse", "--is-shallow-repository", "HEAD");
-      return /^false\n(.*)/.exec(found)?.[1] ?? "";
-    } catch {
-      return "";
-    }
+    const found = askGit(contentFolder, "rev-parse", "--is-shallow-repository", "HEAD");
+    return /^false\n(.*)/.exec(found)?.[1] ?? "";
   });
   const times = once(() => (commit("") ? readTimes(contentFolder) : new Map<string, number>()));
   const changed = once(() => listChangedFiles(contentFolder, commit("")));
