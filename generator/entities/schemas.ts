@@ -73,23 +73,7 @@ export function referencesOf(schema: z.ZodType): FindReferences {
 }
 
 /** One field that somebody can fill in: for questions and the cheat sheet. */
-export interface FieldManual {
-  /** The way to the field: `["author", "name"]`. */
-  readonly path: readonly string[];
-  /** The way as one word, as flags and messages write it: `author.name`. */
-  readonly name: string;
-  readonly manual: string;
-  readonly schema: z.ZodType;
-  /** The words that may stand in the field; empty when any may. */
-  readonly choices: readonly string[];
-  /** False when the field may be left out. */
-  readonly isNeeded: boolean;
-  /** What counts when the field is left out; undefined when nothing does. */
-  readonly preset: unknown;
-  /** One text, several texts, yes or no, or several groups of fields (written by hand). */
-  readonly holds: "one" | "several" | "switch" | "groups";
-  readonly refersTo: ReferenceKind | undefined;
-}
+export type FieldManual = ReturnType<typeof describeField>;
 
 /** Describes the fields of a schema in their order; a group of fields is opened up. */
 export function describeFields(
@@ -106,20 +90,26 @@ export function describeFields(
   });
 }
 
-function describeField(schema: z.ZodType, path: readonly string[]): FieldManual {
+function describeField(schema: z.ZodType, path: readonly string[]) {
   const bare = bareSchema(schema);
   const left = schema.safeParse(undefined);
   const element = elementOf(schema);
   const several = fieldNames(element).length > 0 ? "groups" : "several";
   return {
+    /** The way to the field: `["author", "name"]`. */
     path,
+    /** The way as one word, as flags and messages write it: `author.name`. */
     name: path.join("."),
     manual: manualOf(schema) ?? "",
     schema,
+    /** The words that may stand in the field; empty when any may. */
     choices: bare?.type === "enum" ? (bare as z.ZodEnum).options.map(String) : [],
+    /** False when the field may be left out. */
     isNeeded: !left.success,
+    /** What counts when the field is left out; undefined when nothing does. */
     preset: left.data,
+    /** One text, several texts, yes or no, or several groups of fields (written by hand). */
     holds: bare?.type === "boolean" ? "switch" : element ? several : "one",
     refersTo: referenceKindOf(schema),
-  };
+  } as const;
 }
