@@ -3,16 +3,6 @@ import * as z from "zod";
 import * as field from "./fields.ts";
 import { printable } from "./safe-text.ts";
 
-export const layouts = [
-  "home",
-  "page",
-  "event",
-  "articles",
-  "redirect",
-  "missing",
-  "search",
-] as const;
-
 /** What an editor writes of a page that is not for everybody yet, or that had another address. */
 const draft = z
   .boolean()
@@ -35,7 +25,10 @@ export const pageSchema = field
   .group("The front matter of a page.", {
     title: field.text("The title on the page and in the browser's tab."),
     description: field.text("One sentence for search results, 70 to 160 characters, unique."),
-    layout: z.enum(layouts).default("page").describe("The kind of page."),
+    layout: z
+      .enum(["home", "page", "event", "articles", "redirect", "missing", "search"])
+      .default("page")
+      .describe("The kind of page."),
     hour: field.hour.default(0),
     scene: field.picturePath("The picture of the hero.").optional(),
     sceneAlt: printable
