@@ -29,14 +29,7 @@ export interface Form {
 }
 
 /** The values of a form, and what its author still has to write. */
-export interface FilledForm {
-  /** The entry, in the order of the schema. */
-  readonly data: Readonly<Record<string, unknown>>;
-  /** Fields that have a placeholder. */
-  readonly placeholders: readonly FieldManual[];
-  /** Fields that nothing could fill: the entry cannot be written. */
-  readonly missing: readonly FieldManual[];
-}
+export type FilledForm = ReturnType<typeof fillIn>;
 
 /** The text below the front matter, which no schema describes. */
 const body = describeFields(z.object({ body: markdown("The text itself, in Markdown.") }));
@@ -87,10 +80,12 @@ function createFinder(
 }
 
 /** Fills in what has no answer: with a default, or with a placeholder. */
-export function fillIn(form: Form, given: Answers): FilledForm {
+export function fillIn(form: Form, given: Answers) {
   const { defaults = {} } = form.scaffold;
   const answers = new Map(given);
+  /** Fields that have a placeholder. */
   const placeholders: FieldManual[] = [];
+  /** Fields that nothing could fill: the entry cannot be written. */
   const missing: FieldManual[] = [];
   for (const field of form.fields) {
     if (answers.get(field.name) !== undefined) continue;
@@ -118,8 +113,8 @@ export function placeholderFor(form: Form, field: FieldManual): unknown {
   return values.find((value) => schema.safeParse(value).success);
 }
 
-/** Puts the answers into their groups: `author.name` into `author`. */
-function nest(fields: readonly FieldManual[], answers: Answers): FilledForm["data"] {
+/** The entry in the order of the schema, with the answers in their groups: `author.name` in `author`. */
+function nest(fields: readonly FieldManual[], answers: Answers) {
   const data: Record<string, unknown> = {};
   for (const { name } of fields) {
     const value = answers.get(name);
