@@ -11,10 +11,10 @@ import type { FrontRecord, KnownPages } from "../model/body.ts";
 import type { Unpublished } from "../model/graph.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
-import { type Finding, problemAt } from "../problems/problem-at.ts";
+import type { Finding } from "../problems/problem-at.ts";
 import { checkEntity } from "../read/check-entity.ts";
 import { parseFrontMatter } from "../read/parse-front-matter.ts";
-import { type Entry, missing, type Origin, refuseFile } from "./check-lists.ts";
+import { type Entry, missing, type Origin, problemIn, refuseFile } from "./check-lists.ts";
 
 /** The kinds of Markdown files: the folder of each, and its front matter. */
 export const kinds = {
@@ -114,8 +114,7 @@ export function checkPages(
     problems.push(...file.problems);
     const route = routeIn(file, articleList);
     const waits = findWait(file, route, today);
-    if (waits?.route === "/")
-      problems.push(problemAt(origin.source, origin.placeOf(["draft"]), noHome));
+    if (waits?.route === "/") problems.push(problemIn(file, ["draft"], noHome));
     else if (waits) waiting.push(waits);
     if (value && isRoute(route)) {
       const source = origin.source.path;
