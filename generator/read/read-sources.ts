@@ -189,12 +189,10 @@ export function findLosses(file: SourceFile): readonly Problem[] {
 export function findConflict(source: SourceFile): Problem | undefined {
   const { index } = /^(?:<{7}|>{7})(?= |$)/m.exec(source.text) ?? {};
   if (index === undefined) return undefined;
-  return problemAt(source, positionOf(source.text, index), twoVersions);
+  return problemAt(source, positionOf(source.text, index), {
+    code: "conflict-left",
+    message:
+      "Two people changed these lines, and both versions stand here: yours and theirs, parted by =======.",
+    fix: "Keep the version that is right, and delete the other one. Then delete the three lines that begin with <<<<<<<, ======= and >>>>>>>.",
+  });
 }
-
-const twoVersions = {
-  code: "conflict-left",
-  message:
-    "Two people changed these lines, and both versions stand here: yours and theirs, parted by =======.",
-  fix: "Keep the version that is right, and delete the other one. Then delete the three lines that begin with <<<<<<<, ======= and >>>>>>>.",
-} as const;
