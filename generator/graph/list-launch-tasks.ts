@@ -7,15 +7,6 @@ import type { Sources } from "../model/source.ts";
 import { checkContent } from "./check-content.ts";
 import { type AnyEntry, type Entry, nameFieldOf } from "./check-lists.ts";
 
-interface LaunchTask {
-  readonly kind: "sample" | "placeholder" | "setting" | "borrowed";
-  /** What it is, in the words of the content: a name, a label, a setting. */
-  readonly what: string;
-  readonly place: Place;
-  /** What to do about it. */
-  readonly fix: string;
-}
-
 /** What to do about a mark of an entry, a setting that is missing, a folder that is borrowed. */
 const fixes: Readonly<Record<string, string>> = {
   sample: "Replace the invented person or story, and delete the line with sample.",
@@ -30,16 +21,15 @@ const fixes: Readonly<Record<string, string>> = {
  * Lists the tasks, file by file. Content that is faulty is left to the ordinary check.
  * @param borrowed the folders that the site lacks, and takes from the default one
  */
-export function listLaunchTasks(
-  sources: Sources,
-  borrowed: readonly string[] = [],
-): readonly LaunchTask[] {
+export function listLaunchTasks(sources: Sources, borrowed: readonly string[] = []) {
   const { drafts, lists, documents } = checkContent(sources).value;
   const entries = [...drafts, ...Object.values(lists).flat()] as readonly AnyEntry[];
   const unset = documents.site.filter(({ value }) => value.repository === undefined);
   const folders = borrowed.filter((folder) => folder in fixes);
-  const taskOf = (kind: LaunchTask["kind"], what: string, place: Place, about = what, note = "") =>
-    ({ kind, what, place, fix: `${fixes[about]} ${note}`.trim() }) as const;
+  /** @param what a name, a label, a setting: the words of the content for it */
+  const taskOf = (kind: string, what: string, place: Place, about = what, note = "") => {
+    return { kind, what, place, fix: `${fixes[about]} ${note}`.trim() };
+  };
   return [
     ...entries.flatMap((entry) => {
       const what = String(entry.value[nameFieldOf(entry)]);
