@@ -4,18 +4,11 @@
  */
 import { lists } from "../entities/catalog.ts";
 import type { Problem } from "../model/problem.ts";
-import type { ProblemCode } from "../model/problem-codes.ts";
 import type { Sources } from "../model/source.ts";
 import { missing } from "./check-lists.ts";
 
 /** What may only follow from an error in the file that the message names. */
 const following = /^(?:fact|link|picture|reference)-unknown$/;
-
-/**
- * Of what stands on a line that cannot be read nothing else is said: whatever it is, it may vanish with
- * that. A field that is missing stands on no line.
- */
-const unreadable: readonly ProblemCode[] = ["front-matter-syntax", "json-syntax"];
 
 /**
  * Leaves out what is reported twice, as are the faults of a list that two pages show, and everything else
@@ -47,7 +40,12 @@ export function dropConsequences(
 const lineOf = ({ place }: Problem) => place && `${place.file}:${place.line}`;
 const placeOf = (one: Problem) => `${lineOf(one)}:${one.place?.column}`;
 const isEnd = ({ message }: Problem) => message === "These colons close no block.";
-const isUnreadable = ({ code }: Problem) => unreadable.includes(code);
+/**
+ * Of what stands on a line that cannot be read nothing else is said: whatever it is, it may vanish with
+ * that. A field that is missing stands on no line.
+ */
+const isUnreadable = ({ code }: Problem) =>
+  code === "front-matter-syntax" || code === "json-syntax";
 const isAbout = ({ code, message }: Problem, file: string) =>
   following.test(code) && message.includes(file);
 /** What was read past with a certain correction hides nothing. */
