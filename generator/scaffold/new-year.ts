@@ -23,15 +23,13 @@ export function rollOver(sources: Sources, year: number, today: string): readonl
     const held = status ? [] : [end ? { start, end } : { start }];
     return { ...rest, earlier: [...earlier, ...held] };
   };
+  const rollLink = (link: OutboundLinkEntity) => renumber(link, content, year);
+  const rollFact = (fact: FactEntity) => findNewer(fact, content, year)?.reduce(addEdition, fact);
   return sources.files.map((file) => {
     if (file.path === "content/data/events.json") return rewrite(file, rollEvent);
-    if (file.path === "content/links.json")
-      return rewrite(file, (link: OutboundLinkEntity) => renumber(link, content, year));
-    return file.path === "content/facts.json"
-      ? rewrite(file, (fact: FactEntity) =>
-          findNewer(fact, content, year)?.reduce(addEdition, fact),
-        )
-      : file;
+    if (file.path === "content/links.json") return rewrite(file, rollLink);
+    if (file.path === "content/facts.json") return rewrite(file, rollFact);
+    return file;
   });
 }
 
