@@ -51,7 +51,7 @@ export interface Reference {
 }
 
 /** Finds the references in a value, which stands at a path of its entity. */
-export type FindReferences = (value: unknown, path: readonly PropertyKey[]) => readonly Reference[];
+type FindReferences = (value: unknown, path: readonly PropertyKey[]) => readonly Reference[];
 
 /** Looks through a schema once, for thousands of checked entities. */
 export function referencesOf(schema: z.ZodType): FindReferences {

@@ -4,7 +4,7 @@
  */
 import * as catalog from "../entities/catalog.ts";
 import { hour, type ReferenceKind } from "../entities/fields.ts";
-import { type FindReferences, type Reference, referencesOf } from "../entities/schemas.ts";
+import { type Reference, referencesOf } from "../entities/schemas.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import type { References } from "../markdown/context.ts";
 import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
@@ -24,10 +24,9 @@ export interface Referral extends Reference {
 }
 
 const schemas = { ...catalog.documents, ...catalog.lists, ...kinds };
-type Name = keyof typeof schemas;
 
 /** Finds the references of an entity of a kind. To look through a schema takes longer than through a list. */
-const findIn = once((name): FindReferences => referencesOf(schemas[name as Name].schema));
+const findIn = once((name) => referencesOf(schemas[name as keyof typeof schemas].schema));
 
 /** Collects the references of all entities, in the order of their fields. */
 export function collectReferrals({ documents, lists, drafts }: Content): readonly Referral[] {
