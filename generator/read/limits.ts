@@ -47,7 +47,7 @@ export function findExcess(source: SourceFile): Problem | undefined {
 const longLine = new RegExp(`(?<=^|\\n)[^\\n]{${limits.line + 1},}`);
 
 function findLongLine(text: string): Excess | undefined {
-  const long = longLine.exec(text);
+  const long = text.length > limits.line && longLine.exec(text);
   if (!long) return undefined;
   const { 0: row, index: start } = long;
   // A picture that a program pasted as letters and digits.
