@@ -1,5 +1,5 @@
 /** What a row of the table of blocks is, and what several blocks read from their lines. */
-import type { Image, Node, RootContent } from "mdast";
+import type { Image, Node } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import * as z from "zod";
 import type { ListName } from "../entities/catalog.ts";
@@ -30,8 +30,13 @@ interface BlockRow<S extends z.ZodRawShape> {
   readonly shows: string;
   readonly example: string;
   readonly attributes: S;
-  /** True when other blocks may stand in it: they are checked also when the block cannot be built. */
-  readonly holdsBlocks?: boolean;
+  /** Builds the block around those that stand in it: they are checked also when it cannot be built. */
+  hold?(
+    given: z.infer<z.ZodObject<S>>,
+    blocks: readonly Block[],
+    node: BlockNode,
+    context: BodyContext,
+  ): Block | undefined;
   /** Builds the block from what is written. */
   build?(given: z.infer<z.ZodObject<S>>, node: BlockNode, context: BodyContext): Block | undefined;
   /** Builds the block from the list that `from` names. */
@@ -40,7 +45,7 @@ interface BlockRow<S extends z.ZodRawShape> {
 
 /** Makes the rule of a row. A block that can be filled from a list is filled where it has one line. */
 export function block<S extends z.ZodRawShape>(row: BlockRow<S>): BlockRule {
-  const { example, fill, build } = row;
+  const { example, fill, build, hold } = row;
   const attributes = z.strictObject(row.attributes).describe(row.shows);
   const form = example.startsWith(":::") ? ":::" : "::";
   return {
@@ -49,8 +54,9 @@ export function block<S extends z.ZodRawShape>(row: BlockRow<S>): BlockRule {
     example,
     build(node, context) {
       const given = readAttributes(node, attributes, context);
-      if (!given && row.holdsBlocks) context.compose(node.children as RootContent[]);
+      const blocks = hold ? context.compose(node.children) : [];
       if (!given) return undefined;
+      if (hold) return hold(given, blocks, node, context);
       if (!fill || node.type === "containerDirective") return build?.(given, node, context);
       return checkList(given, node, context) ? fill(given, context, node) : undefined;
     },

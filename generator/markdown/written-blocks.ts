@@ -94,9 +94,7 @@ export const writtenBlocks = {
       side: choice("Where the picture stands: first or last.", ["start", "end"]).default("end"),
       size: choice("A third of the width, or half.", ["small", "large"]).default("large"),
     },
-    holdsBlocks: true,
-    build({ image, alt, ...look }, node, context) {
-      const blocks = context.compose(node.children as RootContent[]);
+    hold({ image, alt, ...look }, blocks, node, context) {
       const figure = buildFigure(node, { path: image, alt }, "", context);
       return figure && { kind: "beside", picture: figure.picture, ...look, blocks };
     },
@@ -121,12 +119,7 @@ export const writtenBlocks = {
       tone: choice("Its mood.", ["note", "important", "celebrate"]).default("note"),
       title: text("Its title."),
     },
-    holdsBlocks: true,
-    build: (given, { children }, { compose }) => ({
-      kind: "callout",
-      ...given,
-      blocks: compose(children as RootContent[]),
-    }),
+    hold: (given, blocks) => ({ kind: "callout", ...given, blocks }),
   }),
   choices: block({
     shows: "What a reader may want: a list that leads on. Each item begins with its link.",
@@ -296,12 +289,7 @@ export const writtenBlocks = {
         "quiz",
       ]),
     },
-    holdsBlocks: true,
-    build: ({ use }, { children }, { compose }) => ({
-      kind: "tool",
-      use,
-      blocks: compose(children as RootContent[]),
-    }),
+    hold: ({ use }, blocks) => ({ kind: "tool", use, blocks }),
   }),
   video: block({
     shows: "A film, loaded once somebody presses play.",
