@@ -1,15 +1,9 @@
 /** Visitors of syntax trees. */
 import type { Node, Nodes, Parent } from "mdast";
-import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
-
-type AnyNode = Nodes | ContainerDirective | LeafDirective;
 
 /** Visitors by the type of the nodes that they are shown, each with the node around it. They may change a node. */
 export type Visitors = {
-  readonly [Type in AnyNode["type"]]?: (
-    node: Extract<AnyNode, { type: Type }>,
-    parent: Parent,
-  ) => void;
+  readonly [Type in Nodes["type"]]?: (node: Extract<Nodes, { type: Type }>, parent: Parent) => void;
 };
 
 /** Shows every node of a tree to its visitor, parents before children, in the order of the text. */
