@@ -2,7 +2,7 @@
  * The entry of this room: the body of one Markdown file in, its blocks and its findings out. Problems
  * name the line of the file, not of the body.
  */
-import type { Definition, ImageReference, LinkReference, Node, Root } from "mdast";
+import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { ListName } from "../entities/catalog.ts";
 import type { Block } from "../model/block.ts";
@@ -23,7 +23,7 @@ import {
 } from "./context.ts";
 import { printNative } from "./print-native.ts";
 import { printProse } from "./print-tree.ts";
-import { createSlipVisitors, reportUnused } from "./slips.ts";
+import { createSlipVisitors } from "./slips.ts";
 import { visitTree } from "./visit.ts";
 import { createProseVisitors, refuseFootnotes } from "./visitors.ts";
 
@@ -76,39 +76,61 @@ function addProblem({ problems }: BodyContext["found"], problem: Problem): void 
 }
 
 /** A text as a tree whose slips are reported. */
-function parseTree(text: string, context: BodyContext): Root {
+function parseTree(text: string, context: BodyContext): mdast.Root {
   const tree = context.engine.parse(text);
   visitTree(tree, createSlipVisitors(context));
-  reportUnused(tree, context);
-  inlineReferences(tree);
+  inlineReferences(tree, context);
   return tree;
 }
 
 /**
  * Writes out links and pictures whose address stands elsewhere in the text (`[words][name]`, and
- * `[name]: /ourstory` below), so that they are resolved and checked like all others.
+ * `[name]: /ourstory` below), so that they are resolved and checked like all others. Reports addresses and
+ * notes that nothing in the text names: they would be printed nowhere.
  */
-function inlineReferences(tree: Root): void {
-  const definitions = new Map<string, Definition>();
-  const inline = (node: LinkReference | ImageReference) => {
+function inlineReferences(tree: mdast.Root, { report }: BodyContext): void {
+  const definitions = new Map<string, mdast.Definition>();
+  const named = new Set<string>();
+  const name = (node: mdast.Association) => void named.add(node.identifier);
+  const inline = (node: mdast.LinkReference | mdast.ImageReference) => {
     const { url, title } = definitions.get(node.identifier) ?? {};
     const type = node.type === "linkReference" ? "link" : "image";
     if (url !== undefined) Object.assign(node, { type, url, title });
+  };
+  const check = (node: mdast.Definition | mdast.FootnoteDefinition, id: string, fix: string) => {
+    const message = `Nothing in the text names [${id}], so this would not be shown.`;
+    if (!named.has(id)) report(node, { code: "text-lost", message, fix });
   };
   visitTree(tree, {
     definition(node) {
       // The first definition of a name counts: CommonMark, section 4.7.
       if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
     },
+    linkReference: name,
+    imageReference: name,
+    footnoteReference: ({ identifier }) => void named.add(`^${identifier}`),
   });
-  if (definitions.size > 0) visitTree(tree, { linkReference: inline, imageReference: inline });
+  visitTree(tree, {
+    linkReference: inline,
+    imageReference: inline,
+    definition(node) {
+      // People write comments as `[//]: # (a note)`.
+      if (node.url !== "#") check(node, node.identifier, unusedLink);
+    },
+    footnoteDefinition: (node) => check(node, `^${node.identifier}`, unusedNote),
+  });
 }
+
+const unusedNote =
+  "Write the name of the note with its brackets where it belongs in the text, or delete this line.";
+const unusedLink =
+  "If this is a line of the text, write it without the square brackets. If it is the address of a link, name it in the text.";
 
 function createContext({ source, text, offset }: BodyText, references: References): BodyContext {
   let rows: readonly string[] | undefined;
   const found = nothingFound();
   const inFile = ({ line, column }: Position) => ({ line: line + offset, column });
-  const startOf = (node?: Node) => inFile(node?.position?.start ?? { line: 1, column: 1 });
+  const startOf = (node?: mdast.Node) => inFile(node?.position?.start ?? { line: 1, column: 1 });
   const context: BodyContext = {
     ...recordRequests(references, found),
     found,

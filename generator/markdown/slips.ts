@@ -3,12 +3,12 @@
  * parser takes for plain text. Such a slip would be printed on the page as it was typed, so it is
  * reported before that. They change nothing.
  */
-import type { Association, Code, Heading, Node, Root, Table } from "mdast";
+import type { Code, Heading, Table } from "mdast";
 import { blockRules } from "./blocks.ts";
 import { type BodyContext, linesOf } from "./context.ts";
 import { findParagraphSlip } from "./paragraph-slips.ts";
 import { createTextVisitor } from "./text-slips.ts";
-import { type Visitors, visitTree } from "./visit.ts";
+import type { Visitors } from "./visit.ts";
 import { lineSpan } from "./visitors.ts";
 
 /** The visitors of a text. */
@@ -127,34 +127,6 @@ export function countCells(row: string): number {
     .replace(/^\||(?<!\\)\|$/g, "")
     .split(/(?<!\\)\|/).length;
 }
-
-/** Reports notes and addresses below a text that nothing in it names: they would be printed nowhere. */
-export function reportUnused(tree: Root, { report }: BodyContext): void {
-  const named = new Set<string>();
-  const name = (node: Association) => void named.add(node.identifier);
-  const check = (node: Association & Node, id: string, fix: string) => {
-    if (named.has(id)) return;
-    const message = `Nothing in the text names [${id}], so this would not be shown.`;
-    report(node, { code: "text-lost", message, fix });
-  };
-  visitTree(tree, {
-    linkReference: name,
-    imageReference: name,
-    footnoteReference: ({ identifier }) => void named.add(`^${identifier}`),
-  });
-  visitTree(tree, {
-    definition(node) {
-      // People write comments as `[//]: # (a note)`.
-      if (node.url !== "#") check(node, node.identifier, unusedLink);
-    },
-    footnoteDefinition: (node) => check(node, `^${node.identifier}`, unusedNote),
-  });
-}
-
-const unusedNote =
-  "Write the name of the note with its brackets where it belongs in the text, or delete this line.";
-const unusedLink =
-  "If this is a line of the text, write it without the square brackets. If it is the address of a link, name it in the text.";
 
 /** The title is level one, so the text begins at level two and goes down one step at a time. */
 function reportJump(node: Heading, level: number, { report }: BodyContext): void {
