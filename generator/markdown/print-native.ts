@@ -39,7 +39,7 @@ export function printNative(text: string, context: BodyContext): Html | undefine
 function hasUnevenRows(text: string): boolean {
   let above = 0;
   return text.split("\n").some((row) => {
-    const cells = row.includes("|") ? countCells(row.replace(/^[\s>]+/, "")) : 0;
+    const cells = row.includes("|") ? countCells(row) : 0;
     const isUneven = above > 0 && cells > 0 && above !== cells;
     above = cells;
     return isUneven;

@@ -105,27 +105,23 @@ const tooMany = [
 /** A row of a table has as many cells as the first one: GitHub leaves others out. */
 function reportExtraCells(node: Table, context: BodyContext): void {
   const { line = 1, column = 1 } = node.position?.start ?? {};
-  const cells = linesOf(node, context).map((row, index) => {
-    const bare = index === 0 ? row.slice(column - 1) : row.replace(/^[\s>]+/, "");
-    return countCells(bare);
-  });
-  for (const [index, count] of cells.entries()) {
-    if (count === (cells[0] ?? count)) continue;
-    const [effect, fix] = count < (cells[0] ?? 0) ? tooFew : tooMany;
-    context.report(lineSpan(line + index, 1, 0), {
+  const [first = "", ...rows] = linesOf(node, context);
+  const wanted = countCells(first.slice(column - 1));
+  for (const [index, row] of rows.entries()) {
+    const count = countCells(row);
+    if (count === wanted) continue;
+    const [effect, fix] = count < wanted ? tooFew : tooMany;
+    context.report(lineSpan(line + 1 + index, 1, 0), {
       code: "text-lost",
-      message: `This row has ${count} cells and the first row of the table has ${cells[0]}, so ${effect}.`,
+      message: `This row has ${count} cells and the first row of the table has ${wanted}, so ${effect}.`,
       fix,
     });
   }
 }
 
-/** How many cells a row of a table has. */
+/** How many cells a row of a table has, also inside a quote. */
 export function countCells(row: string): number {
-  return row
-    .trim()
-    .replace(/^\||(?<!\\)\|$/g, "")
-    .split(/(?<!\\)\|/).length;
+  return row.replace(/^[\s>]*\|?|(?<!\\)\|\s*$/g, "").split(/(?<!\\)\|/).length;
 }
 
 /** The title is level one, so the text begins at level two and goes down one step at a time. */
