@@ -107,24 +107,21 @@ function inBraces({ path: [name], part, ...finding }: FieldFinding): Finding {
 /** A name and its text: what stands between two names belongs to the first. */
 const pair = /([\w-]+)=\s*((?:"[^"]*"|'[^']*')(?=\s|$)|.*?(?=\s+[\w-]+=|\s*$))/g;
 
-const inSquare = {
-  code: "block-attribute",
-  message: "What a block needs stands in braces, and only its words in square brackets.",
-} as const;
-
 /**
  * What is wrong with the quotation marks of a block's line: they are missing around several words, or a
  * text program made curly ones of them. The parser then reads the words as attributes.
  */
-function findQuoteSlip(line: string, name: string): Finding | undefined {
+function findQuoteSlip(line: string, name: string): Omit<Finding, "code"> | undefined {
   const [square, inside] = /\[([a-z]+="[^[\]]*)\]\s*$/.exec(line) ?? [];
-  if (square) return { ...inSquare, swap: { typed: square, right: `{${inside}}` } };
+  if (square) {
+    const message = "What a block needs stands in braces, and only its words in square brackets.";
+    return { message, swap: { typed: square, right: `{${inside}}` } };
+  }
   const [, typed = ""] = /\{([^{}]*)\}\s*$/.exec(line) ?? [];
   const texts = straighten(typed);
   if (texts === typed) return undefined;
   const message = `In the braces of the block "${name}", a text must stand in straight double quotes.`;
-  const swap = { typed, right: texts.trim(), isCertain: true };
-  return { code: "block-attribute", message, swap };
+  return { message, swap: { typed, right: texts.trim(), isCertain: true } };
 }
 
 /** What stands in braces, with straight quotation marks around each text and none in it. */
