@@ -1,5 +1,5 @@
 /** Lists whose lines begin with a title in bold: `1. **Go.** Be on time.` or `- **When:** March`. */
-import type { Heading, List, ListItem, RootContent, Strong } from "mdast";
+import type { Heading, List, ListItem, Strong } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { TitledLine } from "../model/block.ts";
 import { reportInside } from "./block-rows.ts";
@@ -9,9 +9,8 @@ import { prepareProse } from "./visitors.ts";
 
 /** The list inside a block. What stands beside it would not be printed, so it is reported. */
 export function listIn(node: BlockNode, example: string, context: BodyContext): List | undefined {
-  const children = node.children as RootContent[];
-  const list = children.find((child) => child.type === "list");
-  const other = children.find((child) => child !== list);
+  const list = node.children.find((child) => child.type === "list");
+  const other = node.children.find((child) => child !== list);
   if (!list || other)
     reportInside(node, "its inside must be a list, and nothing else", example, context, other);
   return list;

@@ -52,7 +52,7 @@ export const writtenBlocks = {
       const items: { readonly title: string; readonly nodes: RootContent[] }[] = [];
       const rule = "each item begins with a heading";
       const example = "Such as: ### The first question";
-      for (const [index, child] of (node.children as RootContent[]).entries()) {
+      for (const [index, child] of node.children.entries()) {
         const [bold, other] = child.type === "paragraph" ? child.children : [];
         const isLine = !other || (other.type === "text" && other.value.startsWith("\n"));
         const [words, more] = bold?.type === "strong" && isLine ? bold.children : [];
@@ -180,7 +180,7 @@ export const writtenBlocks = {
     attributes: {},
     build(_given, node, context) {
       const example = 'Such as: ![What it shows](scenes/stage.svg "Its caption")';
-      const parts = (node.children as RootContent[]).flatMap((child) =>
+      const parts = node.children.flatMap((child) =>
         child.type === "paragraph" ? child.children : [child],
       );
       const isGap = (part: RootContent) =>
@@ -241,7 +241,7 @@ export const writtenBlocks = {
       ':::table{caption="Two shifts"}\n| Shift | Start |\n| --- | --- |\n| First | 8:00 a.m. |\n:::',
     attributes: { from: from("year-totals").optional(), caption: text("What the table shows.") },
     build({ caption }, node, context) {
-      const table = (node.children as RootContent[]).find((child) => child.type === "table");
+      const table = node.children.find((child) => child.type === "table");
       const example = "| a | b |\n| - | - |\n| 1 | 2 |";
       if (!table) return reportInside(node, "its inside must be a table", example, context);
       prepareProse([table], context);
@@ -322,7 +322,7 @@ function entriesOf<Name extends keyof typeof entryAttributes>(
   name: Name,
   context: BodyContext,
 ) {
-  return (node.children as RootContent[]).flatMap((child) => {
+  return node.children.flatMap((child) => {
     if (child.type === "leafDirective" && child.name === name) {
       const given = readAttributes(child, entryAttributes[name], context);
       return given ? [[given, child] as const] : [];
