@@ -6,7 +6,7 @@ import { unbreakable } from "../model/link.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { createFactRegistry, type FactRegistry, fillEntity } from "../references/fact-registry.ts";
-import { createMoney, printCount } from "../references/figures.ts";
+import { createMoney } from "../references/figures.ts";
 import { createLinkResolver } from "../references/link-resolver.ts";
 import { createPictureRegistry } from "../references/picture-registry.ts";
 import { nameDates } from "./build-events.ts";
@@ -24,7 +24,7 @@ export function createFacts(
   const dates = nameDates(events, site, today);
   const articles = drafts.filter(({ kind, waits }) => kind === "post" && !waits);
   const counts = Object.entries({ ...lists, articles }).map(([list, { length }]) => {
-    return [`${list}.count`, printCount(length, site.language)] as const;
+    return [`${list}.count`, length.toLocaleString(site.language)] as const;
   });
   return createFactRegistry(ledger, { ...site, ordinals: words.ordinals }, dates, new Map(counts));
 }

@@ -58,11 +58,6 @@ export function createMoney({ language, currency }: Omit<FigureStyle, "ordinals"
   };
 }
 
-/** How many there are of something. */
-export function printCount(count: number, language: string): string {
-  return numberFormat(language, {}).format(count);
-}
-
 /** A figure as it is printed. */
 export interface PrintedFact extends Pick<Edition, "label" | "asOf"> {
   /** The year of `asOf`; undefined when that begins with none. */
