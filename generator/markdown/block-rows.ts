@@ -169,8 +169,7 @@ function checkList(
 
 /** The words in a block's square brackets, with figures, or what takes their place. */
 export function labelOf(node: BlockNode, context: BodyContext, otherwise = ""): string {
-  const words = node.type === "leafDirective" ? textOf(node) : "";
-  return fillWords(words, node, context).trim() || otherwise;
+  return fillWords(textOf(node), node, context).trim() || otherwise;
 }
 
 /** Whether a block's picture exists; collects it, or reports it. */
