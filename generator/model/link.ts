@@ -22,5 +22,5 @@ export interface Link {
   readonly about?: string;
   readonly download?: string;
   /** For a redirect page: where it sends its visitors. Undefined for every other kind. */
-  readonly sendsTo?: string;
+  readonly sendsTo?: string | undefined;
 }

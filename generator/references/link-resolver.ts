@@ -93,8 +93,7 @@ export function createLinkResolver(
     if (page.sendsTo === undefined || fragment !== undefined)
       return { link: { kind: "page", href, label: page.title } };
     const sendsTo = resolveOutside(page.sendsTo).link?.href;
-    const redirect = { kind: "redirect", href, label: page.title } as const;
-    const link = { ...redirect, ...(sendsTo && { sendsTo }) };
+    const link = { kind: "redirect", href, label: page.title, sendsTo } as const;
     return { link, finding: findDetour(target, inside) };
   };
   /** An address of before works, and is corrected. */
@@ -143,21 +142,21 @@ export function routeIn(target: string): string | undefined {
   return target.startsWith("/") ? target.replace(/#.*/, "").replace(/(?<=.)\/$/, "") : undefined;
 }
 
-/**
- * What is wrong with a link to a page that only sends its visitors on to another page of the site.
- * @param way the pages on the way, of which each sends to the next
- */
-function findDetour(target: string, pages: Pages, ...way: readonly string[]): Finding | undefined {
-  const here = way.at(-1) ?? routeIn(target) ?? "";
-  const next = routeIn(pages.get(here)?.sendsTo ?? "");
+/** What is wrong with a link to a page that only sends its visitors on to another page of the site. */
+function findDetour(target: string, pages: Pages): Finding | undefined {
   const code = "link-detour";
-  if (next !== undefined && !way.slice(0, -1).includes(here))
-    return findDetour(target, pages, ...way, next);
+  const way: string[] = [];
+  let next = routeIn(target);
+  while (next !== undefined && !way.includes(next)) {
+    way.push(next);
+    next = routeIn(pages.get(next)?.sendsTo ?? "");
+  }
   const message = `The link ${target} leads to pages that send their visitors to one another for ever.`;
   if (next !== undefined) return { code, message, fix: "Let one of them lead elsewhere." };
-  const once = `The link ${target} leads to a page that only sends its visitors on to ${here}.`;
-  const swap = { typed: target, right: here };
-  return way.length > 0 ? { code, severity: "warning", message: once, swap } : undefined;
+  const right = way.at(-1);
+  const once = `The link ${target} leads to a page that only sends its visitors on to ${right}.`;
+  const swap = { typed: target, right };
+  return way.length > 1 ? { code, severity: "warning", message: once, swap } : undefined;
 }
 
 /** Says that a target does not exist, and offers the nearest that does. */
