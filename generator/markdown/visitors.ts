@@ -213,23 +213,19 @@ function reportHtml(node: mdast.Html, { report, lineOf }: BodyContext): void {
   const hasWords = /[\p{L}\p{N}]/u.test(html.replace(noWords, ""));
   const shown = tag.length > 60 ? `${tag.slice(0, 57)}…` : tag;
   // The words and the end of an element stand in the rest of the line.
-  const { start = { line: 1, column: 1 } } = node.position ?? {};
-  const line = lineOf(start.line);
-  const end = { line: start.line, column: line.length + 1 };
-  report(
-    { ...node, position: { start, end } },
-    {
-      code: "html-dropped",
-      severity: hasWords || /^(?:img|iframe|video|audio)$/.test(name) ? "error" : "warning",
-      message: hasWords
-        ? `HTML is not used in pages, so the words that stand in or beside ${shown} would be missing.`
-        : `HTML is not used in pages, so ${shown} is left out.`,
-      fix: hasWords
-        ? "Write the words without the signs < and > and what is between them."
-        : (instead[name] ?? `Delete ${shown} and its end; the words between them stay.`),
-      swap: findEmphasis(line.slice(start.column - 1)),
-    },
-  );
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+  const rest = lineOf(line).slice(column - 1);
+  report(lineSpan(line, column, rest.length), {
+    code: "html-dropped",
+    severity: hasWords || /^(?:img|iframe|video|audio)$/.test(name) ? "error" : "warning",
+    message: hasWords
+      ? `HTML is not used in pages, so the words that stand in or beside ${shown} would be missing.`
+      : `HTML is not used in pages, so ${shown} is left out.`,
+    fix: hasWords
+      ? "Write the words without the signs < and > and what is between them."
+      : (instead[name] ?? `Delete ${shown} and its end; the words between them stay.`),
+    swap: findEmphasis(rest),
+  });
 }
 
 const openNote = {
