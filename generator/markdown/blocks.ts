@@ -131,18 +131,15 @@ function reportUnclosed(node: ContainerDirective, context: BodyContext): boolean
   if (isClosed && !isShared) return false;
   const ends = rows.flatMap((row) => lostEnd.exec(row)?.slice(1) ?? []);
   if (ends.some((word = "") => !blockRules.has(word.toLowerCase()))) return true;
-  const [colons = ":::"] = /:{3,}/.exec(first) ?? [];
-  const open = {
-    code,
-    message: `The block "${node.name}" is opened here and never closed.`,
-    fix: `Write ${colons} on a line of its own where the block ends.`,
-  } as const;
-  if (!isClosed || !isShared) context.report(node, open);
-  else
-    context.report(last, {
-      code,
-      message: `The block "${last.name}" begins inside the block "${node.name}", and one line of colons closes both.`,
-      fix: `If "${node.name}" should end before it, write ::: above this line. If not, begin and end "${node.name}" with four colons.`,
-    });
+  if (isClosed && isShared) {
+    const message = `The block "${last.name}" begins inside the block "${node.name}", and one line of colons closes both.`;
+    const fix = `If "${node.name}" should end before it, write ::: above this line. If not, begin and end "${node.name}" with four colons.`;
+    context.report(last, { code, message, fix });
+  } else {
+    const [colons = ":::"] = /:{3,}/.exec(first) ?? [];
+    const message = `The block "${node.name}" is opened here and never closed.`;
+    const fix = `Write ${colons} on a line of its own where the block ends.`;
+    context.report(node, { code, message, fix });
+  }
   return true;
 }
