@@ -13,22 +13,13 @@ import type { PrintedFact } from "../references/figures.ts";
 import { findAltFault } from "../references/picture-registry.ts";
 import { type BlockNode, type BodyContext, fillWords, linesOf } from "./context.ts";
 
-/** A block, as far as its kind does not matter. */
-export interface BlockRule {
-  /** How it is written: with its text inside, or on one line. */
-  readonly forms: readonly (":::" | "::")[];
-  /** The attributes in braces; the descriptions are the editor's manual. */
-  readonly attributes: z.ZodObject;
-  /** What an editor copies to begin with. */
-  readonly example: string;
-  build(node: BlockNode, context: BodyContext): Block | undefined;
-}
-
 /** A row of the table; the functions get its attributes, checked and with figures. */
 interface BlockRow<S extends z.ZodRawShape> {
   /** What it shows, for the manual. */
   readonly shows: string;
+  /** What an editor copies to begin with. */
   readonly example: string;
+  /** The attributes in braces; the descriptions are the editor's manual. */
   readonly attributes: S;
   /** Builds the block around those that stand in it: they are checked also when it cannot be built. */
   hold?(
@@ -43,16 +34,20 @@ interface BlockRow<S extends z.ZodRawShape> {
   fill?(given: z.infer<z.ZodObject<S>>, context: BodyContext, node: BlockNode): Block;
 }
 
+/** A block, as far as its kind does not matter. */
+export type BlockRule = ReturnType<typeof block>;
+
 /** Makes the rule of a row. A block that can be filled from a list is filled where it has one line. */
-export function block<S extends z.ZodRawShape>(row: BlockRow<S>): BlockRule {
+export function block<S extends z.ZodRawShape>(row: BlockRow<S>) {
   const { example, fill, build, hold } = row;
   const attributes = z.strictObject(row.attributes).describe(row.shows);
   const form = example.startsWith(":::") ? ":::" : "::";
   return {
+    /** How it is written: with its text inside, or on one line. */
     forms: build && fill ? [form, "::"] : [form],
     attributes,
     example,
-    build(node, context) {
+    build(node: BlockNode, context: BodyContext): Block | undefined {
       const given = readAttributes(node, attributes, context);
       const blocks = hold ? context.compose(node.children) : [];
       if (!given) return undefined;
