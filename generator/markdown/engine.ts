@@ -16,17 +16,12 @@ export interface MarkdownEngine {
   print?(text: string): string | undefined;
 }
 
-/** The engine that needs no binding. */
-function createRemarkEngine(): MarkdownEngine {
+/** The native engine, or remark's where there is no binding for it. */
+export async function loadEngine(load = () => import("satteri")): Promise<MarkdownEngine> {
   const processor = remark().use(remarkGfm).use(remarkDirective).freeze();
   // Blocks stand on lines of their own: a colon in the middle of a sentence (`8:00`) is a colon.
   delete processor.data().micromarkExtensions?.at(-1)?.text;
-  return { parse: (text) => processor.parse(text) };
-}
-
-/** The native engine, or remark's where there is no binding for it. */
-export async function loadEngine(load = () => import("satteri")): Promise<MarkdownEngine> {
-  const exact = createRemarkEngine();
+  const exact = { parse: (text: string) => processor.parse(text) };
   const native = await load().catch(() => undefined);
   if (!native) return exact;
   const { markdownToMdast, markdownToHtml } = native;
