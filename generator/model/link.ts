@@ -3,9 +3,6 @@
  * has to guess whether a target opens in a new tab or is a document.
  */
 
-/** What a visitor gets when following the link. */
-export type LinkKind = "page" | "redirect" | "outside" | "document" | "video" | "mail" | "phone";
-
 /** A phone number is one word, so its hyphens and spaces must not break. */
 export function unbreakable(number: string): string {
   return number.replaceAll("-", "\u2011").replaceAll(" ", "\u00a0");
@@ -13,7 +10,8 @@ export function unbreakable(number: string): string {
 
 /** A resolved link. */
 export interface Link {
-  readonly kind: LinkKind;
+  /** What a visitor gets when following the link. */
+  readonly kind: "page" | "redirect" | "outside" | "document" | "video" | "mail" | "phone";
   /** The finished `href`: an address of the site, an absolute url, `mailto:` or `tel:`. */
   readonly href: string;
   /** The ledger's label, or the title of the page. */

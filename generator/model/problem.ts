@@ -35,13 +35,11 @@ export interface Offer {
   readonly otherwise?: string | undefined;
 }
 
-/** Errors stop a build; warnings are said and let through. */
-export type Severity = "error" | "warning";
-
 /** One fault, in words that a volunteer can act on. */
 export interface Problem {
   readonly code: ProblemCode;
-  readonly severity: Severity;
+  /** Errors stop a build; warnings are said and let through. */
+  readonly severity: "error" | "warning";
   /** What is wrong, with the value, in one or two plain sentences. */
   readonly message: string;
   /** Undefined only when the fault has no single place (a missing file, say). */

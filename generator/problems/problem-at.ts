@@ -2,7 +2,7 @@
  * Makes problems that point into a source: the place, the line as it is, the message, and the line as it
  * should be. Every reader of content reports through this, so that no problem lacks its line.
  */
-import type { Edit, Position, Problem, Severity } from "../model/problem.ts";
+import type { Edit, Position, Problem } from "../model/problem.ts";
 import type { ProblemCode } from "../model/problem-codes.ts";
 import type { SourceFile } from "../model/source.ts";
 import { findSwap, type Swap } from "./edit-text.ts";
@@ -15,7 +15,7 @@ export interface Finding {
   /** What to write or to do, where no words can take the place of others. */
   readonly fix?: string | undefined;
   /** An error unless said otherwise. */
-  readonly severity?: Severity;
+  readonly severity?: Problem["severity"];
   /** The correction in words: they are looked for from the place on. */
   readonly swap?: Swap | undefined;
 }

@@ -4,7 +4,7 @@
  */
 import type { OutboundLinkEntity } from "../entities/lists.ts";
 import { isRoute, type Route, type SiteAddresses } from "../model/address.ts";
-import type { Link, LinkKind } from "../model/link.ts";
+import type { Link } from "../model/link.ts";
 import { once } from "../model/once.ts";
 import { downloadKinds } from "../model/source.ts";
 import type { Swap } from "../problems/edit-text.ts";
@@ -35,7 +35,7 @@ type Resolved = {
 
 export type LinkResolver = ReturnType<typeof createLinkResolver>;
 
-const kinds: Readonly<Partial<Record<OutboundLinkEntity["kind"], LinkKind>>> = {
+const kinds: Readonly<Partial<Record<OutboundLinkEntity["kind"], Link["kind"]>>> = {
   pdf: "document",
   video: "video",
   mail: "mail",
