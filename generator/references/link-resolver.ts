@@ -105,18 +105,26 @@ export function createLinkResolver(
   };
   /** A whole address works, and is the next one that nobody finds when it changes. */
   const resolveTyped = (href: string, scheme: string): Resolved => {
-    const kind = scheme === "mailto" ? "mail" : scheme === "tel" ? "phone" : "outside";
-    const link = { kind, href, label: href.replace(/^(mailto|tel):/, "") } as const;
+    const warning = { code: "link-typed", severity: "warning" } as const;
     const own = ownRoute(href, addresses);
     if (own !== undefined) {
-      const { link: page, finding } = resolveDownload(own) ?? resolveInside(own);
+      const { link, finding } = resolveDownload(own) ?? resolveInside(own);
       // What is wrong with the page itself comes first: two answers would contradict each other.
-      if (!page) return { finding: { ...finding, swap: { ...finding.swap, typed: href } as Swap } };
+      if (!link) return { finding: { ...finding, swap: { ...finding.swap, typed: href } as Swap } };
+      // It leads out of every preview, and breaks with the name.
+      const message =
+        "This is an address of our own site. Here it is written without the site's name.";
+      const fix = "Write the address of a page, such as /ourstory.";
       const swap = { typed: href, right: own, isCertain: true };
-      return { link: page, target: own, finding: { ...typedOwn, swap } };
+      return { link, target: own, finding: { ...warning, message, fix, swap } };
     }
-    const right = findListed(href, ledger);
-    return { link, finding: { ...typedOutside, swap: { typed: href, right } } };
+    const kind = scheme === "mailto" ? "mail" : scheme === "tel" ? "phone" : "outside";
+    const link = { kind, href, label: href.replace(/^(mailto|tel):/, "") } as const;
+    const message =
+      "This address is typed. Addresses outside the site stand once, in content/links.json.";
+    const fix = "Add the address to content/links.json, and write link: and its id here.";
+    const swap = { typed: href, right: findListed(href, ledger) };
+    return { link, finding: { ...warning, message, fix, swap } };
   };
   return {
     /**
@@ -212,18 +220,3 @@ function ownRoute(target: string, { origin, base }: SiteAddresses): string | und
   const route = path.slice(base.length).replace(/\/$/, "");
   return `/${route}${fragment}`;
 }
-
-/** The whole address of a page of this site leads out of every preview, and breaks with the name. */
-const typedOwn = {
-  code: "link-typed",
-  severity: "warning",
-  message: "This is an address of our own site. Here it is written without the site's name.",
-  fix: "Write the address of a page, such as /ourstory.",
-} as const;
-
-const typedOutside = {
-  code: "link-typed",
-  severity: "warning",
-  message: "This address is typed. Addresses outside the site stand once, in content/links.json.",
-  fix: "Add the address to content/links.json, and write link: and its id here.",
-} as const;
