@@ -83,8 +83,7 @@ export function findParagraphSlip(typed: readonly string[]) {
     const isAll = isEveryLine && rows.length > 1 && rows.every((one) => looks.test(one));
     const at = isEveryLine ? Number(isAll) - 1 : text.search(looks);
     const line = text.slice(0, at + 1).split("\n").length - 1;
-    const whole = /[\s\S]*/.exec(rows.slice(line).join("\n"));
-    if (at >= 0 && whole) return { line, slip: explainRow(row, whole) };
+    if (at >= 0) return { line, slip: explainRow(row, rows.slice(line).join("\n")) };
   }
   return undefined;
 }

@@ -284,16 +284,16 @@ function* findSlips(row: string, start: number, to: number) {
     all = all.map((it) => (it.at < from ? look(it.one, from) : it));
     const [first] = all.toSorted((a, b) => a.at - b.at);
     if (!first?.match || first.at >= to) return;
-    const end = first.at + first.match[0].length;
-    yield { at: first.at, end, finding: explainRow(first.one, first.match) };
+    const [typed, ...groups] = first.match;
+    const end = first.at + typed.length;
+    yield { at: first.at, end, finding: explainRow(first.one, typed, groups) };
     from = end;
   }
 }
 
 /** What a row says about what looks like it. */
-export function explainRow({ by, fix, ...row }: Row, match: RegExpExecArray): Finding {
-  const { code = "text-literal", message, isCertain, severity = "error" } = row;
-  const [typed, ...groups] = match;
+export function explainRow(row: Row, typed: string, groups: readonly string[] = []): Finding {
+  const { code = "text-literal", message, by, fix, isCertain, severity } = row;
   const right = by?.(typed, ...groups);
   const swap = right === typed ? undefined : { typed, right, isCertain };
   const advice = typeof fix === "function" ? fix(groups[0]?.toLowerCase() ?? "") : fix;
