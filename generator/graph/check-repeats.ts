@@ -114,17 +114,26 @@ export function findRepeats(drafts: readonly Draft[], changedAt?: Clock): readon
   );
 }
 
-/** Finds the years whose total is another one in the editions of the figure `raised`. */
+type Fact = checked.CheckedLists["facts"][number];
+type Totals = checked.CheckedLists["year-totals"];
+
+/** Holds the totals of the years and the figure `raised` against each other, which state the same. */
 export function checkTotals(lists: checked.CheckedLists, money: Money, changedAt: Clock = () => 0) {
   const fact = lists.facts.find(({ value }) => /^raised(?:-\d{4})?$/.test(value.id));
-  const editions = fact ? [fact.value, ...(fact.value.earlier ?? [])] : [];
-  return lists["year-totals"].flatMap((total, _index, all): readonly Problem[] => {
+  const totals = lists["year-totals"];
+  if (!fact || totals.length === 0) return [];
+  return [...compareTotals(fact, totals, money, changedAt), ...findMissingYear(fact, totals)];
+}
+
+/** Finds the years whose total is another one in the editions of the figure. */
+function compareTotals(fact: Fact, totals: Totals, money: Money, changedAt: Clock) {
+  const editions = [fact.value, ...(fact.value.earlier ?? [])];
+  return totals.flatMap((total): readonly Problem[] => {
     const { year } = total.value;
     const at = editions.findIndex(({ asOf }) => asOf.startsWith(`${year}`));
     const amounts = [money.read(total.value.total), editions[at]?.value] as const;
-    const isRepeated = all.some((one) => one !== total && one.value.year === year);
-    if (!fact || at < 0 || isRepeated || amounts[0] === undefined || amounts[0] === amounts[1])
-      return [];
+    const isRepeated = totals.some((one) => one !== total && one.value.year === year);
+    if (at < 0 || isRepeated || amounts[0] === undefined || amounts[0] === amounts[1]) return [];
     const isNewer = changedAt(pathOf(total)) > changedAt(pathOf(fact));
     const stating = at === 0 ? ["value"] : ["earlier", at - 1, "value"];
     const [here, path, there] = isNewer ? [total, ["total"], fact] : [fact, stating, total];
@@ -134,6 +143,26 @@ export function checkTotals(lists: checked.CheckedLists, money: Money, changedAt
     return [checked.problemIn(here, path, { code: "total-differs", message, fix })];
   });
 }
+
+/** Finds the newest year where only one of the two has it. */
+function findMissingYear(fact: Fact, totals: Totals): readonly Problem[] {
+  const stated = Number(fact.value.asOf.slice(0, 4));
+  const newest = totals.reduce((one, other) => (one.value.year > other.value.year ? one : other));
+  const listed = newest.value.year;
+  if (stated === listed) return [];
+  const warn = (place: checked.Placed, field: string, message: string, fix: string) => [
+    checked.problemIn(place, [field], { code: "total-differs", severity: "warning", message, fix }),
+  ];
+  if (listed > stated) {
+    const message = `The total of ${listed} is here, and the figure ${fact.value.id} in ${pathOf(fact)} is still that of ${stated}.`;
+    return warn(newest, "year", message, newEdition);
+  }
+  const message = `This figure is that of ${stated}, and ${pathOf(newest)} ends with ${listed}.`;
+  return warn(fact, "asOf", message, `Add an entry with the year ${stated} to ${pathOf(newest)}.`);
+}
+
+const newEdition =
+  "Run npm run new-year, which adds it. By hand, copy label, value, asOf and source of the figure into its earlier, and write the new ones above.";
 
 function pathOf({ origin }: checked.Placed): string {
   return origin.source.path;

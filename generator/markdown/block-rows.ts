@@ -3,6 +3,7 @@ import type { Image, Node } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import * as z from "zod";
 import type { ListName } from "../entities/catalog.ts";
+import { shaped } from "../entities/fields.ts";
 import type { Block, BlockOf, PictureRef } from "../model/block.ts";
 import type { PictureRole } from "../model/body.ts";
 import { explainIssues, type FieldFinding } from "../problems/explain-issues.ts";
@@ -13,6 +14,12 @@ import type { PrintedFact } from "../references/figures.ts";
 import { findAltFault } from "../references/picture-registry.ts";
 import { type BlockNode, type BodyContext, fillWords, linesOf } from "./context.ts";
 
+/** The field in which a block names a figure. */
+export const factName = shaped(
+  "The name of the figure in content/facts.json: raised, or raised.2025 for that of a year.",
+  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.\d{4})?$/,
+  "must be lower-case letters, digits and hyphens",
+);
 /** A row of the table; the functions get its attributes, checked and with figures. */
 interface BlockRow<S extends z.ZodRawShape> {
   /** What it shows, for the manual. */

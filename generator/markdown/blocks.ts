@@ -1,7 +1,7 @@
 /**
  * The table of blocks, and how a body is composed: runs of prose become markup, directives become
- * blocks, in the order in which they were written. A new block is a row in `writtenBlocks` or
- * `listBlocks`, a kind in model/block.ts, and a component in the templates.
+ * blocks, in the order in which they were written. A new block is a row in `writtenBlocks`,
+ * `seriesBlocks` or `listBlocks`, a kind in model/block.ts, and a component in the templates.
  */
 import type { Blockquote, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
@@ -11,13 +11,16 @@ import { type BlockRule, buildPicture } from "./block-rows.ts";
 import { type BlockNode, type BodyContext, linesOf } from "./context.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { createMarker, printBlocks } from "./print-tree.ts";
+import { seriesBlocks } from "./series-blocks.ts";
 import { visitTree } from "./visit.ts";
 import { prepareProse, refuseFootnotes } from "./visitors.ts";
 import { writtenBlocks } from "./written-blocks.ts";
 
 /** The rules of all blocks by their names, in the order of the alphabet. */
 export const blockRules: ReadonlyMap<string, BlockRule> = new Map(
-  Object.entries({ ...writtenBlocks, ...listBlocks }).sort(([a], [b]) => (a < b ? -1 : 1)),
+  Object.entries({ ...writtenBlocks, ...seriesBlocks, ...listBlocks }).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  ),
 );
 
 /** Composes nodes into blocks. Faults are reported to the context; faulty blocks are left out. */

@@ -3,7 +3,8 @@
  * would be printed as they were typed. A row of the table is one slip, known by its looks.
  */
 import { straighten } from "./block-rows.ts";
-import { explainRow, type Row } from "./text-slips.ts";
+import type { Row } from "./slip-rows.ts";
+import { explainRow } from "./text-slips.ts";
 
 /** The table that was meant: each row between strokes, and the line of hyphens below the first. */
 function makeTable(found: string): string {

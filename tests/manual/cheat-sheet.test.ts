@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { manualOf } from "../../generator/entities/schemas.ts";
 import { blockRules } from "../../generator/markdown/blocks.ts";
-import { entryAttributes } from "../../generator/markdown/written-blocks.ts";
+import { entryAttributes } from "../../generator/markdown/series-blocks.ts";
 import { understand } from "../support/graph.ts";
 import { page, smallSite, usualFiles, type World } from "../support/usual-files.ts";
 import { cheatSheetFile, renderCheatSheet } from "./cheat-sheet.ts";

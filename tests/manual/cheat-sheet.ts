@@ -11,7 +11,7 @@ import { pageSchema, postSchema } from "../../generator/entities/pages.ts";
 import { describeFields, type FieldManual } from "../../generator/entities/schemas.ts";
 import type { BlockRule } from "../../generator/markdown/block-rows.ts";
 import { blockRules } from "../../generator/markdown/blocks.ts";
-import { entryAttributes } from "../../generator/markdown/written-blocks.ts";
+import { entryAttributes } from "../../generator/markdown/series-blocks.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 
 /** Where the cheat sheet lies. */

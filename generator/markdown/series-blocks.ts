@@ -1,0 +1,229 @@
+/** Blocks that are written as a list of things: questions, steps, figures, pictures, rows. */
+import type { RootContent } from "mdast";
+import { choice, group, linkTarget, picturePath, slug, text } from "../entities/fields.ts";
+import { textToHtml } from "../model/html.ts";
+import {
+  block,
+  buildPicture,
+  factName,
+  findFact,
+  hasPicture,
+  labelOf,
+  readAttributes,
+  reportInside,
+} from "./block-rows.ts";
+import { type BlockNode, type BodyContext, resolveLink } from "./context.ts";
+import { from } from "./list-blocks.ts";
+import { printInline, printProse } from "./print-tree.ts";
+import { listIn, titledLinesOf, titleOf } from "./titled-lines.ts";
+import { prepareProse } from "./visitors.ts";
+
+/** The lines inside of a block, by their name. Each stands in the block of its name and an s. */
+export const entryAttributes = {
+  stat: group("One figure with its label, inside of stats.", { fact: factName }),
+  tile: group("One picture that leads on, inside of tiles.", {
+    link: linkTarget("Where the tile goes."),
+    image: picturePath("The picture of the tile."),
+    hoverText: text("One or two sentences."),
+  }),
+};
+
+/** The rows of these blocks. */
+export const seriesBlocks = {
+  accordion: block({
+    shows: "Questions to unfold: a heading for each, its answer below.",
+    example: ":::accordion\n### May I sit down?\nDuring the breaks.\n:::",
+    attributes: {
+      from: from("faqs").optional(),
+      topic: slug("The topic of the questions.").optional(),
+      page: linkTarget("The page with the same questions: each answer leads there.").optional(),
+    },
+    build(_given, node, context) {
+      const items: { readonly title: string; readonly nodes: RootContent[] }[] = [];
+      const rule = "each item begins with a heading";
+      const example = "Such as: ### The first question";
+      for (const [index, child] of node.children.entries()) {
+        const [bold, other] = child.type === "paragraph" ? child.children : [];
+        const isLine = !other || (other.type === "text" && other.value.startsWith("\n"));
+        const [words, more] = bold?.type === "strong" && isLine ? bold.children : [];
+        const right = words?.type === "text" && !more && `### ${words.value}`;
+        if (child.type === "heading") items.push({ title: titleOf(child, context), nodes: [] });
+        else if (items[0]) items.at(-1)?.nodes.push(child);
+        else if (right || index === 0) reportInside(node, rule, right || example, context, child);
+      }
+      if (node.children.length === 0) reportInside(node, "it has no item", example, context);
+      if (items.length === 0) return undefined;
+      return {
+        kind: "accordion",
+        items: items.map(({ title, nodes }) => ({
+          id: context.nextId(title, "question"),
+          title,
+          blocks: context.compose(nodes),
+        })),
+      };
+    },
+    fill({ topic, page }, context, node) {
+      const target = page === undefined ? undefined : resolveLink(node, page, context);
+      const items = context.list("faqs").flatMap(({ question, ...faq }, index) => {
+        if (faq.topic !== topic) return [];
+        const html = context.renderEntry("faqs", index, "answer");
+        const id = context.nextId(question, "question", page === undefined);
+        const link = target && { ...target, href: `${target.href}#${id}` };
+        const label = context.words.learnMoreAbout.replace("{title}", target?.label ?? "");
+        const more = link ? [{ kind: "button", look: "secondary", label, link } as const] : [];
+        return [{ id, title: question, blocks: [{ kind: "prose", html } as const, ...more] }];
+      });
+      return { kind: "accordion", items };
+    },
+  }),
+  choices: block({
+    shows: "What a reader may want: a list that leads on. Each item begins with its link.",
+    example: ":::choices\n- [Dance with us](/mainevent) All night long.\n:::",
+    attributes: { field: text("The label of a field that searches in the list.").optional() },
+    build({ field }, node, context) {
+      const example = "Such as: - [Dance with us](/mainevent) All night long.";
+      const list = listIn(node, example, context);
+      if (!list) return undefined;
+      for (const item of list.children) {
+        const [text] = item.children;
+        if (text?.type !== "paragraph" || text.children[0]?.type !== "link")
+          reportInside(node, "each line begins with its link", example, context, item);
+      }
+      prepareProse([list], context);
+      const choices = list.children.map((item) => printProse(item.children, context.words));
+      return { kind: "choices", choices, field };
+    },
+  }),
+  facts: block({
+    shows: "What to know at one glance, as cards: a line for each, begun by its name in bold.",
+    example: ":::facts\n- **Where:** The arena, [Gate 1](/mainevent)\n:::",
+    attributes: {
+      copy: choice("Whether each has a button that copies it.", ["true", "false"]).default("false"),
+    },
+    build({ copy }, node, context) {
+      const facts = titledLinesOf(node, "Such as: - **When:** March", context);
+      return facts && { kind: "facts", facts, copy: copy === "true" };
+    },
+  }),
+  gallery: block({
+    shows: "Several pictures as a wall: a line for each, as in a text.",
+    example: ':::gallery\n![An empty stage](scenes/stage.svg "Its caption")\n:::',
+    attributes: {},
+    build(_given, node, context) {
+      const example = 'Such as: ![What it shows](scenes/stage.svg "Its caption")';
+      const parts = node.children.flatMap((child) =>
+        child.type === "paragraph" ? child.children : [child],
+      );
+      const isGap = (part: RootContent) =>
+        part.type === "break" || (part.type === "text" && part.value.trim() === "");
+      const shown = parts.filter((part) => !isGap(part));
+      if (shown.length === 0) return reportInside(node, "it has no picture", example, context);
+      const figures = shown.flatMap((part) =>
+        part.type === "image"
+          ? (buildPicture(part, context) ?? [])
+          : (reportInside(node, "only pictures belong into it", example, context, part) ?? []),
+      );
+      return { kind: "gallery", figures };
+    },
+  }),
+  stats: block({
+    shows: "Figures side by side: a line for each.",
+    example: ':::stats\n::stat[Donations]{fact="donations"}\n:::',
+    attributes: {
+      look: choice("On cards, or as one drawn bar.", ["cards", "shares"]).default("cards"),
+    },
+    build: ({ look }, node, context) => ({
+      kind: "stats",
+      look,
+      stats: entriesOf(node, "stat", context).flatMap(([given, entry]) => {
+        const found = findFact(entry, given.fact, context);
+        if (!found) return [];
+        const { full: value, label, asOf, amount = 0 } = found;
+        return [{ value, label, asOf, amount }];
+      }),
+    }),
+  }),
+  steps: block({
+    shows: "Numbered steps, each begun by its title in bold.",
+    example: ":::steps\n1. **Get buckets.** Ask for them.\n:::",
+    attributes: {
+      from: from("fundraising-steps").optional(),
+      look: choice("With numbers, or along the sky of the hours in their titles.", [
+        "cards",
+        "hours",
+      ]).default("cards"),
+    },
+    build({ look }, node, context) {
+      const steps = titledLinesOf(node, "Such as: 1. **Title.** What to do.", context);
+      return steps && { kind: "steps", look, steps };
+    },
+    fill: ({ look }, { list, renderEntry }) => ({
+      kind: "steps",
+      look,
+      steps: list("fundraising-steps").map(({ title }, index) => ({
+        title,
+        text: renderEntry("fundraising-steps", index, "text"),
+      })),
+    }),
+  }),
+  table: block({
+    shows: "A table with a caption. Its cells are plain text.",
+    example:
+      ':::table{caption="Two shifts"}\n| Shift | Start |\n| --- | --- |\n| First | 8:00 a.m. |\n:::',
+    attributes: { from: from("year-totals").optional(), caption: text("What the table shows.") },
+    build({ caption }, node, context) {
+      const table = node.children.find((child) => child.type === "table");
+      const example = "| a | b |\n| - | - |\n| 1 | 2 |";
+      if (!table) return reportInside(node, "its inside must be a table", example, context);
+      prepareProse([table], context);
+      const [head = [], ...rows] = table.children.map((row) =>
+        row.children.map((cell) => printInline(cell.children, context.words)),
+      );
+      return { kind: "table", caption, head, rows, scrolls: false };
+    },
+    fill({ caption }, { list, words }) {
+      const head = [words.year, words.total, words.yearNote ?? []].flat();
+      const rows = list("year-totals").map(({ year, total, note = "" }) =>
+        [String(year), total, note].slice(0, head.length).map(textToHtml),
+      );
+      return { kind: "table", caption, head: head.map(textToHtml), rows, scrolls: true };
+    },
+  }),
+  tiles: block({
+    shows: "Pictures that lead on: a line for each.",
+    example:
+      ':::tiles\n::tile[About us]{link="/about" image="scenes/stage.svg" hoverText="One sentence."}\n:::',
+    attributes: {
+      look: choice("With text on hover, or cards.", ["hover", "card"]).default("hover"),
+    },
+    build: ({ look }, node, context) => ({
+      kind: "tiles",
+      look,
+      tiles: entriesOf(node, "tile", context).flatMap(([given, entry]) => {
+        const link = resolveLink(entry, given.link, context);
+        const isShown = hasPicture(entry, given.image, "tile", context);
+        if (!link || !isShown) return [];
+        const picture = { path: given.image, alt: "" };
+        const title = labelOf(entry, context, link.label);
+        return [{ title, hoverText: given.hoverText, picture, link }];
+      }),
+    }),
+  }),
+};
+
+/** The entries of one name inside a container, with their attributes; everything else is reported. */
+function entriesOf<Name extends keyof typeof entryAttributes>(
+  node: BlockNode,
+  name: Name,
+  context: BodyContext,
+) {
+  return node.children.flatMap((child) => {
+    if (child.type === "leafDirective" && child.name === name) {
+      const given = readAttributes(child, entryAttributes[name], context);
+      return given ? [[given, child] as const] : [];
+    }
+    const fix = `Write ::${name}[…]{…} here, or move this out of the block.`;
+    reportInside(node, `only ::${name} belongs into it`, fix, context, child);
+    return [];
+  });
+}

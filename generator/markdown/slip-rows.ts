@@ -1,0 +1,226 @@
+/**
+ * What a parser takes for plain words although it was meant as a block, a heading, a link, a picture, bold
+ * words, a note, an emoji or a tag of another program: it would be printed as it was typed. A row of the
+ * table is one slip.
+ */
+import { straighten } from "./block-rows.ts";
+import { blockRules } from "./blocks.ts";
+
+/** How words look that are not what was meant, and how they should look. */
+export interface Row {
+  readonly code?: "block-content";
+  readonly looks: RegExp;
+  /** How a paragraph begins, of which a later line looks so. */
+  readonly begins?: RegExp;
+  /** Asks more than the looks; `name` is the first group of their pattern. */
+  readonly isSlip?: (name: string) => boolean;
+  /** The message; `{found}` is what looks so. */
+  readonly message: string;
+  /** What was probably meant; a text without a change is no answer. */
+  readonly by?: (found: string, ...groups: string[]) => string;
+  readonly isCertain?: boolean;
+  /** What to do, where nothing can take its place. */
+  readonly fix?: string | ((name: string) => string);
+  readonly severity?: "warning";
+  /** True where the parser understood nothing of it: behind words of a link stand its brackets. */
+  readonly isPlain?: boolean;
+}
+
+/** Where a link or a picture leads, as content writes it or as a browser shows it. */
+const target =
+  /(?:(?:\/|link:|https?:\/\/)[\w./:#?=&%-]*[\w/]|[\w./-]+\.(?:svg|png|jpe?g|webp|avif))/.source;
+
+/** The emoji that people type by the names of GitHub and Slack, and what programs make of other signs. */
+const meant =
+  `+1 👍 balloon 🎈 blue_heart 💙 calendar 📅 camera 📷 clap 👏 confetti_ball 🎊 dancer 💃 dancers 👯
+  eyes 👀 fire 🔥 gift 🎁 heart ❤️ hugs 🤗 man_dancing 🕺 muscle 💪 musical_note 🎵 orange_heart 🧡 point_right 👉
+  pray 🙏 raised_hands 🙌 rocket 🚀 shirt 👕 smile 😄 sparkles ✨ star ⭐ sun ☀️ tada 🎉 thumbsup 👍 trophy 🏆 warning ⚠️ wave 👋 white_check_mark ✅
+  yellow_heart 💛 â€™ ’ â€œ “ â€“ – â€” — Ã© é Ã± ñ &amp;amp; & $\\rightarrow$ →`.split(/\s+/);
+
+/** The sign that was meant; undefined when nobody knows. */
+const signFor = (typed: string) => meant[meant.indexOf(typed) + 1 || Number.NaN];
+
+/** Signs of other programs: templates, mail and blog systems, forums, wikis, editors of Markdown. */
+const foreign = new RegExp(
+  [
+    String.raw`\{%[^%]*%\}|<%[^%]*%>|\$\{\w+\}|(?<=\*)\|[a-z:_]+\|(?=\*)|\$\$[^$]+\$\$`,
+    String.raw`\[([a-z][\w-]*)(?:=[^\]]*|\s+[\w-]+=[^\]]*)?\][^[\]]*\[\/\1\]`,
+    String.raw`\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+[\w-]+=[^\]]*\]|\[(?:gallery|toc|embed|b|i|u)\]`,
+    String.raw`!?\[\[[^[\]]+\]\]|==[^\s=][^=]*==|\^[^\s^]+\^|(?<=\S )\{[#.:][^\s{}]+\}`,
+    String.raw`【\d[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|!\[[^[\]]*\]\[[^[\]]*\]|\[[^[\]]+\]\[[^[\]]+\]`,
+    String.raw`<[@#!][\w|.-]+>|\$\\[a-z]+\$|(?<=[.,!?])\\n(?=\w)|(?<=^\s*)&gt;(?=\s)`,
+    String.raw`(?<=[^\s[\]!] ?)\[(?:[a-z]|\d{1,2})\](?![[(:])`,
+    String.raw`\(\([a-z][\w.-]*\)\)|&(?:nbsp|[lr][sd]quo|[mn]dash|hellip)(?![;\w])|&amp;(?:amp|nbsp|lt|gt|quot);`,
+    // What is left of a letter that was saved in one encoding and read in another.
+    String.raw`â€[\u0080-\u2122]?|Ã[\u0080-\u00BF]|Â(?=[\s\u0080-\u00BF])|\uFFFD|[\uE000-\uF8FF][\w\uE000-\uF8FF]*`,
+  ].join("|"),
+  "gi",
+);
+
+/** What stands first in a line is reported, explained by the first row that fits. */
+export const textSlips: readonly Row[] = [
+  {
+    code: "block-content",
+    looks:
+      /(?<=^[\s>]{0,99})(?:::\s*|:{3,}\s+([a-z]+)(?:\s[^{}[\]:]*)?)$|(?<=^(?:\t| {2})[\s>]{0,99}):{3,}\s*$|(?<=[^\s>])\s+:{3,}\s*$/gi,
+    isSlip: (name) => !blockRules.has(name),
+    message: "A block is closed by three colons at the beginning of a line, and nothing else.",
+    by: (found) => found.replace(/^\s+|(?<=^:+)\s+(?=\w+\s+\S)/, "\n").replace(/^:+[^\n]*$/, ":::"),
+    fix: "Take away what stands in front of the colons and behind them.",
+  },
+  {
+    code: "block-content",
+    looks: /(?<=^[\s>]{0,99}):{3,}\s*$/g,
+    message: "These colons close no block.",
+    fix: "A block is closed by as many colons as it begins with, and a block around it has one more. If none is open here, delete this line.",
+  },
+  {
+    code: "block-content",
+    looks: /(?<=^[\s>]{0,99})::+[a-z]+\[[^\]]*\]\((?:\/|link:|\w+=).*\)\s*$/gi,
+    message: "The target of a block stands in braces, and not in round brackets as in a link.",
+    by: (found) =>
+      found.replace(/\]\((\w+=.*)\)\s*$/, "]{$1}").replace(/\]\((.*)\)\s*$/, ']{link="$1"}'),
+  },
+  {
+    code: "block-content",
+    looks: /(?<=^[\s>]{0,99})(?:\\:){2,}.*|(?<=^[\s>]{0,99}):{2,}[a-z]+\\[[{].*/gi,
+    message: "Backslashes stand before the signs of this block, so it would be printed as typed.",
+    by: (found) => found.replace(/\\(?=[^\w\s])/g, ""),
+  },
+  {
+    code: "block-content",
+    looks: /(?<=^[\s>]{0,99}):{2,}(?:[a-z]+\s+|\s+[a-z]+\s*)(?=[[{])/gi,
+    message: "A block has no space before its name, its brackets and its braces.",
+    by: (found) => found.replace(/\s+/g, ""),
+  },
+  {
+    code: "block-content",
+    looks: /(?:(?<=\s)::|(?<=^[\s>]{0,99}):{2,}\s*)([a-z]+)(?=\s*[[{(]|\s[^{:]{1,100}\{|$).*/gi,
+    message:
+      "There are the colons of a block here, but no block can be read. It needs a line of its own, and in its braces one straight quotation mark before each text and one behind it.",
+    by: (found) =>
+      found
+        .replace(/^(::[a-z]+)\s+([^\s[{:][^[{]{0,99}?)\s?\{/, "$1[$2]{")
+        .replace(/\((\w+=[^()]*)\)\s*$/, "{$1}")
+        .replace(/\{(.*?)\}?\s*$/, (_all, inside) => `{${straighten(inside)}}`),
+    fix: (name) =>
+      blockRules.get(name)?.example.split("\n")[0] ??
+      "Delete the colons, or write one of the blocks in docs/cheat-sheet.md.",
+  },
+  {
+    looks: /(?<=^[\s>]{0,99})#{2,6}(?:[^\s#]|\u00A0).*/g,
+    message: "This line is no heading: an ordinary space is missing after the number signs.",
+    by: (found) => found.replace(/^(#+)\u00A0*/, "$1 "),
+    isCertain: true,
+  },
+  {
+    looks: /(?<=^[\s>]{0,99})(?:\\#{1,6}|＃{1,6}|＞)\s*(?=\S)/g,
+    message: "The sign {found} would be printed, and makes no heading and no quote.",
+    by: (found) =>
+      `${found
+        .replace(/\\|\s/g, "")
+        .replace(/＞/, ">")
+        .replace(/＃|^#$/g, "##")} `,
+  },
+  {
+    looks: /(?<=[^\s>#].{0,2})(?<!#.?)#{2,}(?=\s|$)/g,
+    message: "Number signs make a heading only at the beginning of a line.",
+    fix: "Delete them, or begin a line with them, below an empty one.",
+  },
+  {
+    looks:
+      /\b(?:TODO|FIXME)\b|\[(?:INSERT|YOUR|[Ii]nsert|[Yy]our|[A-Z]{2,}\b(?=[ A-Z]*\]))[^[\]]*\]|\[(?:names?|dates?|time|place|link|number|amount)\](?![[(:])|\bXX+(?:\/XX+\b|(?= (?:of|people|dancers|students|hours|dollars)\b))|(?<=\b[A-Z][a-z]+ )XX\b|\bLorem ipsum\b|^(?:={4,}|[—–]{2,})$|\b(?:Reference source|Bookmark) not (?:found|defined)|^(?:Certainly|Sure|Of course)[!,][^.]*?\b[Hh]ere(?:[’']s| is)\b|^Sent from my (?:iP\w+|Galaxy|Samsung|Android|phone|mobile)\b/g,
+    message: "The words {found} are left over from writing, and would be printed as they stand.",
+    fix: "Write what belongs here, or delete it.",
+    severity: "warning",
+  },
+  {
+    code: "block-content",
+    looks: /(?<![:\w]):([a-z]+)(?=[[{])/gi,
+    isSlip: (name) => blockRules.has(name),
+    message: "A block is written with two or three colons at the beginning of a line, not one.",
+    by: (found) => `:${found}`,
+  },
+  {
+    looks: /!?\[[^[\]]*\]\((?![^)]*["'])[^()\s]*\s[^()]*\)/g,
+    message:
+      "The address of a link or a picture cannot have a space in it, so {found} would be printed as it stands.",
+    by: (found) => found.replace(/\]\(.*/, (address) => address.replace(/\s+(?:=\d*x\d*)?/g, "")),
+    fix: "Write the address without spaces. A picture with spaces in its name gets a name with hyphens first.",
+  },
+  {
+    isPlain: true,
+    // A bracket that is missing, of the wrong kind, or too far away.
+    looks: new RegExp(
+      [
+        String.raw`!?\[[^[\](){}]*(?:\]!?\s*[[({]?<?|\()${target}[\])}>]*`,
+        String.raw`(?:!\s?[^[\](){}]{1,200}|[^\s[\](){}]{1,60})\]\(${target}\)`,
+        String.raw`\([^[\](){}]+\)[[(]${target}[\])]|(?<=\))\]\(${target}\)`,
+      ].join("|"),
+      "gi",
+    ),
+    message:
+      "A link has its words in square brackets and its address in round ones right behind them, so {found} would be printed as it stands. A picture has an exclamation mark in front.",
+    by(found) {
+      const parts = new RegExp(`^!?\\s*[[(]?(.*?)[\\](]!?[\\s[({<]*(${target})[\\])}>]*$`, "i");
+      const [, words = "", address = ""] =
+        parts.exec(found.replace(/^\((.*)\)(?=[[(])/, "[$1]")) ?? [];
+      return `${/^!|\]!/.test(found) ? "!" : ""}[${words}](${address})`;
+    },
+  },
+  {
+    looks: /\[\^[^\]\s]+\]/g,
+    message: "This note has no text, so {found} would be printed as it stands.",
+    fix: "Write the text of the note on a line of its own at the end of the page, such as [^1]: The text.",
+  },
+  {
+    looks: /(?<=^[\s>]{0,99}(?:[-*+]\s{1,99})?)\[[ xX]?\](?=\s)/g,
+    message: "A box to tick off is an entry of a list, with one space between its brackets.",
+    fix: "Begin the line with - [ ] and a space, or with - [x] and a space for what is done.",
+  },
+  {
+    looks: foreign,
+    by: (found) =>
+      signFor(found) ?? found.replace(/^(?:\[\[|\(\()([a-z][\w.-]*)(?:\]\]|\)\))$/, "{{$1}}"),
+    message: "The sign {found} belongs to another program, and would be printed as it stands.",
+    fix: "Write what it means as docs/cheat-sheet.md shows, such as **words** for bold words and [words](/ourstory) for a link, or delete it.",
+  },
+  {
+    looks: /(?<![\w:/]):(\+1|[a-z][a-z\d_+-]*):(?![\w:/])/g,
+    message: "The code {found} of an emoji would be printed as it stands.",
+    by: (found, name = "") => signFor(name) ?? found,
+    isCertain: true,
+    fix: "Type the emoji itself. The keys for it are the Windows key and the full stop on Windows, and Control, Command and the space bar on a Mac.",
+  },
+  {
+    looks: /(?<!\\)`/g,
+    message: "This backtick would be printed, because none behind it closes what it opens.",
+    fix: "Write `words` for code. If an apostrophe is meant, write '.",
+  },
+  {
+    looks:
+      /(?<![\\*_~])(?:(\*\*|~~)(?![*_~])|(?<=^|[\s(>\p{scx=Han}\p{sc=Hira}\p{sc=Kana}])(__(?!_)|[*_](?=[^\s*_~])))([^*_~]+)(?<!\\)(?:\1\2)(?![*_~])(?:(?<=\s(?:\1|\2)) )?/gu,
+    message:
+      "These signs would be printed. They stand right before the words and right behind them, with no space between, and with a space or the end of a sentence around them.",
+    by(found, double, single, words = "") {
+      const mark = double ?? single;
+      if (words.trim() !== words) return words.replace(/^\s*(.*?)(\s*)$/s, `${mark}$1${mark}$2`);
+      // Where no space stands between words, the quotes and stops around them leave the signs.
+      if (!/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u.test(words)) return `${found} `;
+      return words.replace(/^(\p{P}*)(.*?)(\p{P}*)$/su, `$1${mark}$2${mark}$3`);
+    },
+    fix: "Write **words** for bold words, or delete the signs.",
+  },
+  {
+    looks:
+      /(?<![\\\w*_~])(?:\*{2,3}|~~|(?<=^|[\s(>])__)(?=[^\s*_~])|(?<=[^\s*_~\\])(?:\*{2,3}|~~)(?![\w*_~])/g,
+    message: "The signs {found} would be printed here: nothing closes or opens what they mark.",
+    fix: "Write **words** for bold words, or delete the signs.",
+  },
+  {
+    looks: /(?<=^|[\s(>])[*_](?=[\p{L}"“(])/gu,
+    message: "The sign {found} would be printed here, because none behind it closes what it opens.",
+    fix: "Write *words* for words in italics. Where the sign itself is meant, write \\ in front of it.",
+    severity: "warning",
+  },
+];
