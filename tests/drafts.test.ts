@@ -66,6 +66,10 @@ describe("what is not published yet", () => {
     expect(look(more).problems).toEqual([`error ${place}`]);
     expect(look(more, true).problems).toEqual([`warning ${place}`]);
     expect(look(more, false, "2026-12-12").problems).toEqual([]);
+    // With several links the cause is in the page that they lead to.
+    const again = page("Home", "See [soon](/blog/soon) and [later](/blog/soon).");
+    const cause = look({ "content/pages/index.md": again }).problems;
+    expect(cause).toEqual(["error link-unpublished content/blog/soon.md:5:7"]);
   });
 });
 

@@ -91,10 +91,11 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const shown = drafts.filter(({ waits }) => !waits || (hasDrafts && !faulty.has(waits.source)));
   const addresses = createAddresses(site.url);
   const outlines = buildPages({ site, addresses, links, lists, bodies, today, drafts: shown });
-  // What is not published stops nothing.
+  // What is not published stops nothing, but for the links that lead to it.
   const hidden = new Set<string | undefined>(waiting.map(({ source }) => source));
   const found = problems.map((problem): Problem => {
-    return hidden.has(problem.place?.file) ? { ...problem, severity: "warning" } : problem;
+    const isHidden = hidden.has(problem.place?.file) && problem.code !== "link-unpublished";
+    return isHidden ? { ...problem, severity: "warning" } : problem;
   });
   // What is merely untidy may be another thing once the errors are corrected.
   if (!isWhole && !hasErrors(found) && !sources.refused?.length)

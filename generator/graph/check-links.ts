@@ -13,6 +13,7 @@ import type { SourceFile } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { nearNames } from "../problems/suggest.ts";
 import { routeIn } from "../references/link-resolver.ts";
+import { problemIn } from "./check-lists.ts";
 import { type Draft, isMade } from "./check-pages.ts";
 
 /** A page with what was found in its body. */
@@ -47,17 +48,11 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
     const isWhole = page && !filesOf(page).some((file) => hiding.has(file));
     return isWhole ? new Set(page.anchors.map(({ id }) => id)) : undefined;
   });
-  const early = new Map(site.waiting.map((page) => [page.route, page]));
-  for (const { draft } of pages) if (!draft.waits) early.delete(draft.route);
   const check = (use: LinkUse, by: Draft | undefined) => {
     const { target, href, place } = use;
-    // Most links lead to a whole page of those that visitors see.
-    if (early.size === 0 && !target.includes("#") && !contact.test(href)) return [];
-    const faults = [
-      findAnchorFault(target, by?.route, anchorsOf),
-      by?.waits ? undefined : findEarly(target, early, site.hasDrafts),
-      findContactFault(use),
-    ];
+    // Most links lead to a whole page.
+    if (!target.includes("#") && !contact.test(href)) return [];
+    const faults = [findAnchorFault(target, by?.route, anchorsOf), findContactFault(use)];
     return faults.flatMap((fault) => {
       const source = fault && files.find(({ path }) => path === place.file);
       return source ? [problemAt(source, place, fault)] : [];
@@ -68,6 +63,7 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
   return [
     ...pages.flatMap(({ draft, links }) => links.flatMap((use) => check(use, draft))),
     ...others.flatMap((use) => check(use, drafts.get(use.place.file))),
+    ...findEarly(site, drafts),
   ];
 }
 
@@ -103,20 +99,36 @@ function findAnchorFault(
   return { code: "anchor-unknown", message, fix, swap };
 }
 
-/** What is wrong with a link for visitors to a page that they do not see yet. */
+/** Finds links for visitors to pages that they do not see yet. Of several to one page, that is the cause. */
 function findEarly(
-  target: string,
-  early: ReadonlyMap<string, Unpublished>,
-  hasDrafts = false,
-): Finding | undefined {
-  const page = early.get(routeIn(target) ?? "");
-  if (!page) return undefined;
-  const { source, from } = page;
-  const what = from ? `an article that appears on ${from}` : "a draft, which is not published";
-  const message = `The link ${target} leads to ${what}.`;
-  const change = from ? "Write an earlier date in" : "Delete the line draft in";
-  const fix = `${change} ${source}, or make the link later.`;
-  return { code: "link-unpublished", severity: hasDrafts ? "warning" : "error", message, fix };
+  { pages, others, files, waiting, hasDrafts }: SiteLinks,
+  drafts: ReadonlyMap<string, Draft>,
+): readonly Problem[] {
+  const early = new Map(waiting.map((page) => [page.route, page]));
+  for (const { draft } of pages) if (!draft.waits) early.delete(draft.route);
+  if (early.size === 0) return [];
+  const uses = [...pages.flatMap(({ links }) => links), ...others];
+  const seen = uses.filter(({ place }) => !drafts.get(place.file)?.waits);
+  return [...early.values()].flatMap(({ route, source, from }) => {
+    const links = seen.filter(({ target }) => routeIn(target) === route);
+    const what = from ? `an article that appears on ${from}` : "a draft, which is not published";
+    const change = from ? "Write an earlier date" : "Delete the line draft";
+    const severity = hasDrafts ? "warning" : "error";
+    const report = { code: "link-unpublished", severity } as const;
+    const draft = drafts.get(source);
+    if (draft && links.length > 1) {
+      const places = links.map(({ place }) => `${place.file}:${place.line}`).join(", ");
+      const message = `This is ${what}, and ${links.length} links lead to it: ${places}.`;
+      const fix = `${change}, or take the links out until then.`;
+      return [problemIn(draft, [from ? "date" : "draft"], { ...report, message, fix })];
+    }
+    return links.flatMap(({ target, place }) => {
+      const message = `The link ${target} leads to ${what}.`;
+      const fix = `${change} in ${source}, or make the link later.`;
+      const file = files.find(({ path }) => path === place.file);
+      return file ? [problemAt(file, place, { ...report, message, fix })] : [];
+    });
+  });
 }
 
 /** For each scheme the shape of what is right, and what is reported of another. */

@@ -12,6 +12,7 @@ import { between, withNearest } from "../problems/suggest.ts";
 import { explainRequest } from "../references/fact-registry.ts";
 import type { PrintedFact } from "../references/figures.ts";
 import { findAltFault } from "../references/picture-registry.ts";
+import { findBraceSlip, findWordsSlip } from "./brace-slips.ts";
 import { type BlockNode, type BodyContext, fillWords, linesOf } from "./context.ts";
 
 /** The field in which a block names a figure. */
@@ -84,7 +85,8 @@ export function readAttributes<S extends z.ZodObject>(
   const names = [...line.matchAll(/[{\s]([\w-]+)="[^"]*"/g)].map(([, name]) => name);
   if (names.length > new Set(names).size) context.report(node, statedTwice);
   if (result.success) return result.data;
-  const slip = findQuoteSlip(line.slice((node.position?.start.column ?? 1) - 1), node.name);
+  const own = line.slice((node.position?.start.column ?? 1) - 1);
+  const slip = findBraceSlip(own, node.name) ?? findWordsSlip(own, Object.keys(schema.shape));
   const typedAt = ([name]: readonly PropertyKey[]) => `"${node.attributes?.[String(name)]}"`;
   const findings = slip
     ? [slip]
@@ -104,38 +106,6 @@ function inBraces({ path: [name], part, ...finding }: FieldFinding): Finding {
   if (finding.code === "field-missing")
     return { ...finding, fix: `Write ${String(name)}="…" in its braces.` };
   return part === "key" ? between("", finding, "=") : between(`${String(name)}=`, finding, "");
-}
-
-/** A name and its text: what stands between two names belongs to the first. */
-const pair = /([\w-]+)=\s*((?:"[^"]*"|'[^']*')(?=\s|$)|.*?(?=\s+[\w-]+=|\s*$))/g;
-
-/**
- * What is wrong with the quotation marks of a block's line: they are missing around several words, or a
- * text program made curly ones of them. The parser then reads the words as attributes.
- */
-function findQuoteSlip(line: string, name: string): Omit<Finding, "code"> | undefined {
-  const [square, inside] = /\[([a-z]+="[^[\]]*)\]\s*$/.exec(line) ?? [];
-  if (square) {
-    const message = "What a block needs stands in braces, and only its words in square brackets.";
-    return { message, swap: { typed: square, right: `{${inside}}` } };
-  }
-  const [, typed = ""] = /\{([^{}]*)\}\s*$/.exec(line) ?? [];
-  const texts = straighten(typed);
-  if (texts === typed) return undefined;
-  const message = `In the braces of the block "${name}", a text must stand in straight double quotes.`;
-  return { message, swap: { typed, right: texts.trim(), isCertain: true } };
-}
-
-/** What stands in braces, with straight quotation marks around each text and none in it. */
-export function straighten(braces: string): string {
-  // Commas and colons are signs of other programs.
-  const bare = braces
-    .replace(/,(?=\s+[\w-]+[=:])/g, "")
-    .replace(/(?<=[\s{]|^)([\w-]+):\s*(?=["“])/g, "$1=");
-  return bare.replace(pair, (whole, key: string, text: string) => {
-    if (/^(?:"[^"]*"|'[^']*')$|^[^\s"“”„]*$/.test(text)) return whole;
-    return `${key}="${text.replace(/^["“”„]+|["“”„]+$/g, "").replaceAll('"', "'")}"`;
-  });
 }
 
 /** Whether the list of a block has something to show, which is collected; reports it if not. */

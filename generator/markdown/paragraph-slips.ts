@@ -2,7 +2,7 @@
  * What an editor meant as a list, a table or a block and every parser takes for one paragraph: such lines
  * would be printed as they were typed. A row of the table is one slip, known by its looks.
  */
-import { straighten } from "./block-rows.ts";
+import { straighten } from "./brace-slips.ts";
 import type { Row } from "./slip-rows.ts";
 import { explainRow } from "./text-slips.ts";
 

@@ -3,8 +3,8 @@
  * words, a note, an emoji or a tag of another program: it would be printed as it was typed. A row of the
  * table is one slip.
  */
-import { straighten } from "./block-rows.ts";
 import { blockRules } from "./blocks.ts";
+import { straighten } from "./brace-slips.ts";
 
 /** How words look that are not what was meant, and how they should look. */
 export interface Row {
@@ -95,6 +95,13 @@ export const textSlips: readonly Row[] = [
   },
   {
     code: "block-content",
+    looks: /(?<=[^\s>])\s+::([a-z]+)\[[^[\]]*\]\{[^{}“”„]*\}\s*$/g,
+    isSlip: (name) => blockRules.has(name),
+    message: "A block stands on a line of its own, below an empty one.",
+    by: (found) => `\n\n${found.trim()}`,
+  },
+  {
+    code: "block-content",
     looks: /(?:(?<=\s)::|(?<=^[\s>]{0,99}):{2,}\s*)([a-z]+)(?=\s*[[{(]|\s[^{:]{1,100}\{|$).*/gi,
     message:
       "There are the colons of a block here, but no block can be read. It needs a line of its own, and in its braces one straight quotation mark before each text and one behind it.",
@@ -145,7 +152,10 @@ export const textSlips: readonly Row[] = [
     looks: /!?\[[^[\]]*\]\((?![^)]*["'])[^()\s]*\s[^()]*\)/g,
     message:
       "The address of a link or a picture cannot have a space in it, so {found} would be printed as it stands.",
-    by: (found) => found.replace(/\]\(.*/, (address) => address.replace(/\s+(?:=\d*x\d*)?/g, "")),
+    by: (found) =>
+      found
+        .replace(/#.*(?=\))/, (part) => part.trim().toLowerCase().replace(/\s+/g, "-"))
+        .replace(/\]\(.*/, (address) => address.replace(/\s+(?:=\d*x\d*)?/g, "")),
     fix: "Write the address without spaces. A picture with spaces in its name gets a name with hyphens first.",
   },
   {

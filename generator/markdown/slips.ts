@@ -31,6 +31,12 @@ export function createSlipVisitors(context: BodyContext): Visitors {
       context.report({ ...node, position: { start: at, end } }, slip);
       done = end.line;
     },
+    list(node) {
+      // Of a text that is numbered so far, nobody has the beginning.
+      const typed = `${node.start ?? 1}.`;
+      if (typed.length < 4) return;
+      context.report(node, { ...yearEntry, swap: { typed, right: typed.replace(".", "\\.") } });
+    },
     listItem(node) {
       if (node.children.length === 0) context.report(node, emptyEntry);
     },
@@ -54,6 +60,11 @@ const lost = (message: string, fix: string) => ({ code: "text-lost", message, fi
 const deletes = "or delete the line.";
 const emptyHeading = lost("This heading has no words.", `Write its words behind it, ${deletes}`);
 const emptyEntry = lost("This entry of a list has no words.", `Write its words, ${deletes}`);
+const yearEntry = {
+  code: "text-literal",
+  severity: "warning",
+  message: "A number and a full stop begin this line, so it becomes an entry of a list.",
+} as const;
 const cutTable = lost("This empty line cuts a table in two.", "Delete it.");
 
 /** A line of hyphens right below a sentence makes it a heading; a band was meant. */

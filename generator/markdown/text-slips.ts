@@ -10,7 +10,7 @@ import { lineSpan } from "./visitors.ts";
  * word takes long; most texts have nothing of it.
  */
 export const printedSlip =
-  /[*`~{}[\]^|\\]|==|\$\$|##|\)\(|[\s>(]_|_[\s<.,)]|:[a-z+][\w+-]*:|&(?:lt|#x3C);[%@#!]|<p>(?:&gt;\s|[—–]{2}|Certainly|Sure|Of course)|Error!|&amp;(?:\w+;|\w{4,6}\b)|TODO|FIXME|XX\b|orem ipsum|<li>\s*<\/li>|<p>====|Sent from my|[â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]/i;
+  /[*`~{}[\]^|\\]|==|\$\$|##|\)\(|[\s>(]_|_[\s<.,)]|:[a-z+][\w+-]*:|&(?:lt|#x3C);[%@#!]|<p>(?:&gt;\s|[—–]{2}|Certainly|Sure|Of course)|Error!|&amp;(?:\w+;|\w{4,6}\b)|TODO|FIXME|XX\b|orem ipsum|<ol start="\d{3}|<li>\s*<\/li>|<p>====|Sent from my|[â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]/i;
 
 /** Signs without which no row fits. */
 const signs = /[—–*_~`>\\:[\](){}!<$#=^|：&âÃÂ\uFFFD【＃＞\uE000-\uF8FF]|[A-Z]{2}|Lorem|Sent from/;
