@@ -133,7 +133,11 @@ const schemas = {
     sample,
   }),
   families: group("One Miracle Family.", {
-    title: text("First name and initial, such as Ava M."),
+    // CONTRIBUTING.md, "Families and children", rule 2.
+    title: text("First name and initial, such as Ava M.").refine(
+      (typed) => !/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(typed),
+      "must have an initial in place of the family name",
+    ),
     content: markdown("The story, 30 to 60 words."),
     learnMoreLink: linkTarget("A document with a longer story.").optional(),
     teaser: text("One line beside the name, such as the story's first sentence.").optional(),

@@ -132,16 +132,23 @@ export const seriesBlocks = {
     attributes: {
       look: choice("On cards, or as one drawn bar.", ["cards", "shares"]).default("cards"),
     },
-    build: ({ look }, node, context) => ({
-      kind: "stats",
-      look,
-      stats: entriesOf(node, "stat", context).flatMap(([given, entry]) => {
+    build({ look }, node, context) {
+      const stats = entriesOf(node, "stat", context).flatMap(([given, entry]) => {
         const found = findFact(entry, given.fact, context);
         if (!found) return [];
         const { full: value, label, asOf, amount = 0 } = found;
         return [{ value, label, asOf, amount }];
-      }),
-    }),
+      });
+      const sum = stats.reduce((all, { amount }) => all + amount, 0);
+      const arePercent = stats.length > 1 && stats.every(({ value }) => value.includes("%"));
+      // What is rounded may miss the whole by one.
+      if (look === "shares" && arePercent && Math.abs(sum - 100) > 1) {
+        const message = `These shares are ${sum} of 100.`;
+        const fix = "Correct the figures in content/facts.json, or show the one that is missing.";
+        context.report(node, { code: "block-content", severity: "warning", message, fix });
+      }
+      return { kind: "stats", look, stats };
+    },
   }),
   steps: block({
     shows: "Numbered steps, each begun by its title in bold.",

@@ -11,8 +11,20 @@ import { prepareProse } from "./visitors.ts";
 export function listIn(node: BlockNode, example: string, context: BodyContext): List | undefined {
   const list = node.children.find((child) => child.type === "list");
   const other = node.children.find((child) => child !== list);
-  if (!list || other)
-    reportInside(node, "its inside must be a list, and nothing else", example, context, other);
+  if (!list || other) {
+    // Lines as the example has them, without the sign of a list.
+    const rows = other?.type === "paragraph" ? linesOf(other, context) : [];
+    const [, sign = ""] = /^Such as: (\S+ )/.exec(example) ?? [];
+    const isBold = rows.every((row) => row.startsWith("**"));
+    const right = isBold && rows.map((row) => sign + row).join("\n");
+    reportInside(
+      node,
+      "its inside must be a list, and nothing else",
+      right || example,
+      context,
+      other,
+    );
+  }
   return list;
 }
 

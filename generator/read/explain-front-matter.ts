@@ -80,6 +80,12 @@ function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
     const message = `The file must begin with the first ---. Above it stands ${rows[0]?.trim() || "an empty line"}.`;
     return explain(source, "front-matter-missing", { at, message, right: "", count: above });
   }
+  const fence = rows.findIndex((row, at) => isRight(row) && /^[\w-]+:/.test(rows[at + 1] ?? ""));
+  if (fence > 0) {
+    const message = `The file must begin with the first ---, which stands in line ${fence + 1}. Words stand above it.`;
+    const fix = "Move them below the second ---. The title of the page is a field, and no heading.";
+    return explain(source, "front-matter-missing", { at, message, fix });
+  }
   if (above < 0) {
     const fix = "Restore its text from the history of the repository, or delete the file.";
     return explain(source, "front-matter-missing", { at, message: "The file is empty.", fix });

@@ -211,8 +211,13 @@ function explainName(target: string, inside: Pages, outside: Outside): Finding {
   return { ...finding, fix: otherwise, swap };
 }
 
+/** A page in the development server, or its file on GitHub. */
+const copyOfPage =
+  /^http:\/\/localhost:\d+(?=\/)|^https:\/\/github\.com\/.*\/content(?:\/pages)?(?=\/[\w/-]+\.md$)/;
+
 /** A page of this site as it stands in the browser's bar: what its route would be. */
 function ownRoute(target: string, { origin, base }: SiteAddresses): string | undefined {
+  if (copyOfPage.test(target)) return target.replace(copyOfPage, "").replace(/(?:\.md|\/)$/, "");
   const [, host, path = "", fragment = ""] =
     /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(?:\?[^#]*)?(#.*)?$/i.exec(target) ?? [];
   const own = origin.replace(/^https?:\/\/(?:www\.)?/, "");

@@ -74,6 +74,17 @@ describe("written in the text", () => {
     expect(raised).toEqual({ ...money, label: "Raised", asOf: "2025" });
     expect(length).toMatchObject({ value: "26.2 hours", label: "Length of the event" });
   });
+  test.each([
+    [51, []],
+    [55, ["These shares are 103 of 100."]],
+  ])("stats: shares make a whole: %i and 48", (value, messages) => {
+    const more = { label: "A", unit: "percent", asOf: "2026", source: "B" };
+    const facts = [value, 48].map((one, at) => ({ id: `part-${at}`, value: one, ...more }));
+    const body = ':::stats{look="shares"}\n::stat{fact="part-0"}\n::stat{fact="part-1"}\n:::';
+    const files = { "content/facts.json": JSON.stringify(facts) };
+    const { problems } = understand({ ...files, "content/pages/about.md": page("About", body) });
+    expect(problems.map(({ message }) => message)).toEqual(messages);
+  });
   test("facts: a name in bold and what is said of it, the colon inside or behind", () => {
     const body =
       ":::facts\n- **When:** At {{event-length.number}}\n- **Where**: [Here](/about)\n- **Who** *You*\n:::";
