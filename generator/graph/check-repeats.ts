@@ -100,6 +100,23 @@ export function checkNames(
   ];
 }
 
+/** Finds words of a status that belong to another one: `Closed` for what is open. */
+export function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem[] {
+  return positions.flatMap((position): readonly Problem[] => {
+    const { status, statusText } = position.value;
+    const alike = positions.filter(({ value }) => value.statusText === statusText);
+    const others = alike.filter(({ value }) => value.status !== status);
+    const [other] = others;
+    const isNamed = (name: string) => statusText.toLowerCase().includes(name);
+    if (!other || isNamed(status)) return [];
+    // In another language the words name no status: most of the entries are right.
+    if (!isNamed(other.value.status) && others.length * 2 < alike.length) return [];
+    const message = `The words "${statusText}" are those of the status ${other.value.status}, and this one is ${status}.`;
+    const fix = "Change the status or its words.";
+    return [checked.problemIn(position, ["statusText"], { code: "field-value", message, fix })];
+  });
+}
+
 /** Finds titles and descriptions that an older page has as well. */
 export function findRepeats(drafts: readonly Draft[], changedAt?: Clock): readonly Problem[] {
   return (["title", "description"] as const).flatMap((field) =>
