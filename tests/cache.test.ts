@@ -1,23 +1,14 @@
 /** A result of the cache is used exactly as long as it is right. */
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { entryFile, openCache } from "../generator/cache/cache.ts";
 import { digestModules, openFolders } from "../generator/cache/folders.ts";
 import { tryDisk } from "../generator/cache/write-atomic.ts";
-import { writeFiles } from "./support/place-world.ts";
+import { givenFolder, writeFiles } from "./support/place-world.ts";
 import type { World } from "./support/usual-files.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "cache-"));
+const folder = givenFolder();
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const result = { turn: 1, bytes: new Uint8Array([1, 2]), names: new Map([["a", 1]]) };

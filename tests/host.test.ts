@@ -1,7 +1,6 @@
 /** How the preview answers: as static hosts do, so that what works here works there. */
-import { cpSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { Server } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, describe, expect, test, vi } from "vitest";
@@ -10,14 +9,11 @@ import { createAddresses } from "../generator/model/address.ts";
 import { openPort } from "../generator/serve/open-port.ts";
 import { type Preview, servePreview } from "../generator/serve/preview.ts";
 import { createAsk } from "./support/ask.ts";
-import { writeFiles } from "./support/place-world.ts";
+import { givenFolder, writeFiles } from "./support/place-world.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "host-"));
+const folder = givenFolder();
 const previews: Preview[] = [];
-afterAll(async () => {
-  await Promise.all(previews.map((preview) => preview.close()));
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => Promise.all(previews.map((preview) => preview.close())));
 
 /** Serves a site that lives below a path, with the rules that a build writes, or with others. */
 async function serve(name: string, base = "/", rules?: string) {

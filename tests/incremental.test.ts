@@ -3,16 +3,7 @@
  * with faults in between, with builds that are killed, and with records or an output that somebody has
  * damaged.
  */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test, vi } from "vitest";
@@ -25,7 +16,7 @@ import type { Problem } from "../generator/model/problem.ts";
 import { recoverOutput } from "../generator/output/claim-output.ts";
 import { GateError } from "../generator/report/gate.ts";
 import { defaultRoot, findSitePaths } from "../generator/site-paths.ts";
-import { readFiles, writeFiles } from "./support/place-world.ts";
+import { givenFolder, readFiles, writeFiles } from "./support/place-world.ts";
 import { runInProcess, stackTrace } from "./support/run-in-process.ts";
 import { change, page, usualFiles, type World } from "./support/usual-files.ts";
 
@@ -107,18 +98,14 @@ function withLife<M extends object>(module: M): M {
   return { ...module, ...Object.fromEntries(mortal) };
 }
 
-const parent = mkdtempSync(join(tmpdir(), "incremental-"));
+const parent = givenFolder();
 const root = join(parent, "root");
 const warm = join(parent, "warm/dist");
 const cold = join(parent, "cold/dist");
 mkdirSync(root);
 const paths = findSitePaths({ root, out: warm });
 const records = entryFile(join(paths.cache, "store"), ...keyOfRecords(paths));
-
-afterAll(() => {
-  rmSync(parent, { recursive: true });
-  rmSync(records, { recursive: true, force: true });
-});
+afterAll(() => rmSync(records, { recursive: true, force: true }));
 
 /** A layout that prints all that a template may know, and nothing slowly. */
 const template = (title: string) => `

@@ -3,16 +3,12 @@ import { spawnSync } from "node:child_process";
 import {
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
   utimesSync,
-  writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import type { OutputFile } from "../generator/model/output.ts";
@@ -20,7 +16,7 @@ import { OutputError, recoverOutput } from "../generator/output/claim-output.ts"
 import { openOutput } from "../generator/output/open-output.ts";
 import { findPreviousOutput, OutputChanged } from "../generator/output/previous-output.ts";
 import { findSitePaths } from "../generator/site-paths.ts";
-import { lastSite, ownHeaders, readFiles, writeFiles } from "./support/place-world.ts";
+import { givenFolder, lastSite, ownHeaders, readFiles, writeFiles } from "./support/place-world.ts";
 
 /** The change of a name on the disk that is refused: `renameSync dist.new dist`. */
 const disk = vi.hoisted(() => ({ refused: "" }));
@@ -38,19 +34,19 @@ vi.mock("node:fs", async (original) => {
   return { ...real, ...Object.fromEntries(watched) };
 });
 
+const folder = givenFolder();
+let places = 0;
+
 /** Works in a folder with these files; the output is `dist` in it. */
 async function withFiles(
   before: Readonly<Record<string, string>>,
   work: (out: string, parent: string) => Promise<void>,
 ): Promise<void> {
-  const parent = mkdtempSync(join(tmpdir(), "output-"));
+  const parent = join(folder, String(++places));
+  mkdirSync(parent);
   writeFiles(parent, before);
-  try {
-    await work(join(parent, "dist"), parent);
-  } finally {
-    disk.refused = "";
-    rmSync(parent, { recursive: true });
-  }
+  disk.refused = "";
+  await work(join(parent, "dist"), parent);
 }
 
 const site = [
@@ -93,7 +89,7 @@ test("all files are written and counted, and those of the build before are gone"
     expect(await build(out, twice)).toMatchObject({ files: 5, bytes: 83 });
     expect(readFiles(out)).toMatchObject({ "index.html": "new", "blog/spark/index.html": "ñ" });
     expect(Object.keys(readFiles(out))).toEqual([...paths].sort());
-    expect([...readFileSync(join(out, "static/a.bin"))]).toEqual([0, 255]);
+    expect(readFiles(out, "latin1")).toMatchObject({ "static/a.bin": "\0\xff" });
     expect(readdirSync(join(parent, "a"))).toEqual(["dist"]);
   }));
 
@@ -251,15 +247,15 @@ describe("what the last build wrote", () => {
     }),
   );
   test.each<[name: string, change: (out: string) => void]>([
-    ["bytes of a file", (out) => writeFileSync(join(out, bin), "by hand")],
+    ["bytes of a file", (out) => writeFiles(out, { [bin]: "by hand" })],
     ["time of a file", (out) => utimesSync(join(out, bin), 1, 1)],
-    ["names in a folder", (out) => writeFileSync(join(out, "blog/extra"), "by hand")],
+    ["names in a folder", (out) => writeFiles(out, { "blog/extra": "by hand" })],
     [
       "kind",
-      (out) => [
-        rmSync(join(out, "blog"), { recursive: true }),
-        writeFileSync(join(out, "blog"), ""),
-      ],
+      (out) => {
+        rmSync(join(out, "blog"), { recursive: true });
+        writeFiles(out, { blog: "" });
+      },
     ],
   ])("counts no more when it has another %s", (_, change) =>
     withSite(async (out, { previous }) => {

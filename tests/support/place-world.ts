@@ -54,7 +54,7 @@ export function initRepository(cwd: string) {
 /** A folder for the tests of a file; it is removed after the last of them. */
 export function givenFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "given-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
