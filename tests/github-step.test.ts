@@ -1,19 +1,16 @@
 /** The commands as a workflow runs them, with the runner's environment. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
-import { initRepository, type PlacedWorld, placeWorld } from "./support/place-world.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { initRepository, placeWorld } from "./support/place-world.ts";
 import { type Ended, runInProcess } from "./support/run-in-process.ts";
 import { obey } from "./support/runner.ts";
 import { page, type World } from "./support/usual-files.ts";
 
-let placed: PlacedWorld | undefined;
-afterEach(() => placed?.remove());
-
 /** A world in which steps of a workflow can run. */
 function workflowIn(world: World, changes: Readonly<Record<string, string>> = {}) {
-  placed = placeWorld(world);
-  const { root } = placed;
+  const { root, remove } = placeWorld(world);
+  onTestFinished(remove);
   const summary = join(root, "summary.md");
   const environment = {
     GITHUB_ACTIONS: "true",

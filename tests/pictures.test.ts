@@ -193,7 +193,6 @@ describe("the cache", () => {
     // Another generator uses nothing of it.
     const folders = { digestFile: (path: string) => `changed ${path}` };
     expect((await placed.compile({ folders })).made).toHaveLength(2);
-    placed.remove();
   });
   test("changes nothing, and neither does the number of workers or processors", async () => {
     const files = {
@@ -208,7 +207,6 @@ describe("the cache", () => {
     const placed = placePictures(files);
     sharp.concurrency(1);
     for (const jobs of [8, 1]) expect(await placed.compile({ jobs })).toMatchObject(one);
-    placed.remove();
   });
 });
 
@@ -224,7 +222,6 @@ test("for whoever works on the site the original stands in, at its own size, unt
   expect(problems.map(brief)).toEqual(["error picture-broken content/images/a.jpg:1:1"]);
   await placed.compile();
   expect((await compile()).pictures.get("wide.jpg")?.candidates?.avif).toMatch(/ 368w, .* 500w$/);
-  placed.remove();
 });
 
 describe("a page", () => {

@@ -4,17 +4,12 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { runLinks } from "../../generator/commands/links.ts";
 import { GateError } from "../../generator/report/gate.ts";
-import {
-  initRepository,
-  type PlacedWorld,
-  placeWorld,
-  writeFiles,
-} from "../support/place-world.ts";
+import { initRepository, placeWorld, writeFiles } from "../support/place-world.ts";
 import { answering, type Host, startHost } from "./support/host.ts";
 import { entry, ledger, testClock } from "./support/small-site.ts";
 
 let host: Host;
-let placed: PlacedWorld;
+let placed: ReturnType<typeof placeWorld>;
 
 beforeAll(async () => {
   const moved = answering(301, { location: "/fine" });

@@ -7,7 +7,6 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { fixContent } from "../../generator/commands/fix-content.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
-import { findSitePaths } from "../../generator/site-paths.ts";
 import { placeWorld } from "../support/place-world.ts";
 import { runInProcess, stackTrace } from "../support/run-in-process.ts";
 import { smallSite, type World } from "../support/usual-files.ts";
@@ -90,8 +89,7 @@ content/pages/about.md
   });
   test("a file that was saved meanwhile is left as it is", async () => {
     const root = place({ ...smallSite, [schools]: '[{ "name": "A" },]\n' });
-    const paths = findSitePaths({ root });
-    const sources = (await readSources(paths.content)).value;
+    const { value: sources } = await readSources(join(root, "content"));
     writeFileSync(join(root, schools), '[{ "name": "B" },]\n');
     const engine = await loadEngine();
     expect(() => fixContent(root, sources, engine, false)).toThrow("was saved while");

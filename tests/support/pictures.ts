@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
+import { onTestFinished } from "vitest";
 import {
   compilePictures,
   type PictureTools,
@@ -12,14 +13,14 @@ import { openCache } from "../../generator/cache/cache.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
 import { createAddresses } from "../../generator/model/address.ts";
 import type { Picture, ReportProgress } from "../../generator/model/output.ts";
-
 import { writeFiles } from "./place-world.ts";
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** A folder with pictures, and a cache that is empty at first. */
+/** A folder with pictures until the test ends, and a cache that is empty at first. */
 export function placePictures(files: Files) {
   const root = mkdtempSync(join(tmpdir(), "pictures-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
   const folder = join(root, "images");
   writeFiles(folder, files);
   const addresses = createAddresses("https://site.example/repo/");
@@ -45,19 +46,12 @@ export function placePictures(files: Files) {
       });
       return { ...value, problems, reported, made };
     },
-    remove: () => rmSync(root, { recursive: true }),
   };
 }
 
 /** Compiles pictures once. */
-export async function compileOnce(files: Files, changes: Partial<PictureTools> = {}) {
-  const placed = placePictures(files);
-  try {
-    return await placed.compile(changes);
-  } finally {
-    placed.remove();
-  }
-}
+export const compileOnce = (files: Files, changes: Partial<PictureTools> = {}) =>
+  placePictures(files).compile(changes);
 
 /** The widths that a picture offers. */
 export function widthsOf(picture: Picture | undefined, kind: "avif" | "fallback") {

@@ -6,9 +6,6 @@ import { dirname, join, relative } from "node:path";
 import { afterAll } from "vitest";
 import { usualFiles, type World } from "./usual-files.ts";
 
-/** A world on the disk. */
-export type PlacedWorld = ReturnType<typeof placeWorld>;
-
 /** By what a build knows the work of another one. */
 export const ownHeaders =
   "/*\n  Permissions-Policy: accelerometer=(), camera=(), display-capture=()\n";
