@@ -1,23 +1,14 @@
 /** A build as a process that is stopped, refused or damaged: the last good site stays, in plain words. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, readdirSync, renameSync, statSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { runBuild } from "../build.ts";
 import { explainFault } from "../generator/commands/run-command.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
-import { placeWorld, readFiles } from "./support/place-world.ts";
+import { placeWorld, readFiles, writeFiles } from "./support/place-world.ts";
 import { runInProcess, stackTrace } from "./support/run-in-process.ts";
 
 function place() {
@@ -85,8 +76,7 @@ test.each([
 
 test("a folder that may not be replaced is a usage error, before anything is made", async () => {
   const { root, out, run } = place();
-  mkdirSync(out);
-  writeFileSync(join(out, "thesis.txt"), "all my work");
+  writeFiles(out, { "thesis.txt": "all my work" });
   const { code, stderr } = await run();
   expect(code).toBe(2);
   expect(stderr).toContain("dist holds files that no build has made, such as thesis.txt");

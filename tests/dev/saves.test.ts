@@ -2,32 +2,30 @@
  * What an open page does while somebody writes: what is saved is there at once, nobody loses the place, and what
  * is wrong lies over the last good page until it is right again.
  */
-import { cpSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { axeScript, axeTags } from "../../audit/measures/axe.ts";
 import { runBuild } from "../../build.ts";
+import { defaultRoot } from "../../generator/site-paths.ts";
 import { readFiles } from "../support/place-world.ts";
 import { page as md } from "../support/usual-files.ts";
-import {
-  eventually,
-  givenBrowser,
-  home,
-  overlayOf,
-  publicFont,
-  type Server,
-  startServer,
-} from "./support.ts";
+import { eventually, givenBrowser, home, overlayOf, type Server, startServer } from "./support.ts";
 
 const visit = givenBrowser();
 const about = "content/pages/about.md";
 const style = "styles/base/_print.scss";
+/** What a folder of public files of its own needs: styles name the face, browsers the icon. */
+const publicFiles = {
+  "public/favicon.ico": "",
+  "public/fonts/display.woff2": readFileSync(join(defaultRoot, "public/fonts/display.woff2")),
+};
 let server: Server;
 beforeAll(async () => {
   const pages = { [home]: md("Home", "[Us](/about)"), [about]: md("About", "[Home](/)") };
-  server = await startServer({ ...pages, ...publicFont, [style]: "" });
+  server = await startServer({ ...pages, ...publicFiles, [style]: "" });
 });
 beforeEach(() => server.reset());
 afterAll(() => server.remove());

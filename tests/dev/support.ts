@@ -3,8 +3,6 @@
  * files a test changes, and a browser that looks at the pages.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
@@ -17,12 +15,6 @@ import { page as md, usualFiles, type World } from "../support/usual-files.ts";
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
 export const home = "content/pages/index.md";
-
-/** What a site with a folder of public files of its own needs in it: styles name the face, browsers the icon. */
-export const publicFont: World = {
-  "public/favicon.ico": "",
-  "public/fonts/display.woff2": readFileSync(join(defaultRoot, "public/fonts/display.woff2")),
-};
 
 const settings = String(usualFiles["content/site.json"]);
 const links = JSON.parse(String(usualFiles["content/links.json"])) as readonly { id: string }[];
@@ -37,11 +29,7 @@ const calmLedgers: World = {
  * Starts a server for a world, on top of the usual files.
  * @param prepare does to the folder what a map of files cannot
  */
-export async function startServer(
-  given: World = {},
-  wished = 0,
-  prepare: (root: string) => void = () => {},
-) {
+export async function startServer(given: World, wished = 0, prepare = (_root: string) => {}) {
   const world: World = { ...usualFiles, ...calmLedgers, ...given };
   const { root, remove } = placeWorld(world);
   prepare(root);
@@ -68,8 +56,7 @@ export async function startServer(
   /** Saves a file; undefined deletes it. */
   const save = (path: string, text: string | Uint8Array | undefined) => {
     saved.add(path);
-    if (text === undefined) rmSync(join(root, path), { force: true });
-    else writeFiles(root, { [path]: text });
+    writeFiles(root, { [path]: text });
   };
   /** Ends the process by a signal, as Ctrl-C does, and waits for its exit code. */
   const end = (signal: NodeJS.Signals) =>
