@@ -5,25 +5,21 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { findHeavy } from "../generator/assets/pictures/picture-problems.ts";
-import {
-  compileOnce,
-  noisy,
-  placePictures,
-  plain,
-  pngThatClaims,
-  widthsOf,
-} from "./support/pictures.ts";
+import type { Picture } from "../generator/model/output.ts";
+import { compileOnce, noisy, placePictures, plain } from "./support/pictures.ts";
 import { brief, buildWorld, page } from "./support/world.ts";
 
 const jpeg = (width: number, height: number) => plain(width, height).jpeg().toBuffer();
 const formatOf = (path: string) => /\.([a-z]+)$/.exec(path)?.[1];
 const open = (bytes: string | Uint8Array | undefined) => sharp(bytes as Uint8Array);
-const colorAt = async (bytes: string | Uint8Array | undefined, left: number, top: number) => [
-  ...(await open(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()).subarray(
-    0,
-    3,
-  ),
-];
+const colorAt = (bytes: string | Uint8Array | undefined, left: number, top: number) =>
+  open(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+
+/** The widths that a picture offers. */
+function widthsOf(picture: Picture | undefined, kind: "avif" | "fallback") {
+  const candidates = picture?.candidates?.[kind].split(", ") ?? [];
+  return candidates.map((candidate) => Number(/ (\d+)w$/.exec(candidate)?.[1]));
+}
 
 describe("a photograph", () => {
   test("comes in four widths, as AVIF and as JPEG, and the site knows its size", async () => {
@@ -126,6 +122,16 @@ describe("a photograph", () => {
     expect(problems[0]?.message).toContain("still has 131 kB at 1472 pixels in width");
   });
 });
+
+/** A PNG of one pixel that claims another size. */
+async function pngThatClaims(width: number, height: number, depth = 8): Promise<Buffer> {
+  const png = await plain(1, 1).png().toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt8(depth, 24);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
 
 /** Puts a chunk behind the header of a PNG. */
 function withChunk(png: Buffer, name: string, data: string): Buffer {

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
 import {
@@ -12,7 +11,7 @@ import {
 import { openCache } from "../../generator/cache/cache.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
 import { createAddresses } from "../../generator/model/address.ts";
-import type { Picture, ReportProgress } from "../../generator/model/output.ts";
+import type { ReportProgress } from "../../generator/model/output.ts";
 import { writeFiles } from "./place-world.ts";
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -53,12 +52,6 @@ export function placePictures(files: Files) {
 export const compileOnce = (files: Files, changes: Partial<PictureTools> = {}) =>
   placePictures(files).compile(changes);
 
-/** The widths that a picture offers. */
-export function widthsOf(picture: Picture | undefined, kind: "avif" | "fallback") {
-  const candidates = picture?.candidates?.[kind].split(", ") ?? [];
-  return candidates.map((candidate) => Number(/ (\d+)w$/.exec(candidate)?.[1]));
-}
-
 /** A picture in one colour; with an opacity, see-through. */
 export function plain(width: number, height: number, alpha?: number) {
   const background = { r: 250, g: 120, b: 30, ...(alpha === undefined ? {} : { alpha }) };
@@ -87,14 +80,4 @@ export function drawing(bytes: number): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99">${strokes}</svg>`,
   );
-}
-
-/** A PNG of one pixel that claims another size. */
-export async function pngThatClaims(width: number, height: number, depth = 8): Promise<Buffer> {
-  const png = await plain(1, 1).png().toBuffer();
-  png.writeUInt32BE(width, 16);
-  png.writeUInt32BE(height, 20);
-  png.writeUInt8(depth, 24);
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
-  return png;
 }
