@@ -1,10 +1,12 @@
 /** Puts a small world on the disk, for everything that needs a real folder. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
 import { usualFiles, type World } from "./usual-files.ts";
+
+export { readFiles } from "./usual-files.ts";
 
 /** By what a build knows the work of another one. */
 export const ownHeaders =
@@ -22,18 +24,6 @@ export function writeFiles(folder: string, files: World): void {
     if (text === undefined) rmSync(join(folder, path), { force: true });
     else writeFileSync(join(folder, path), text);
   }
-}
-
-/** The texts of all files below a folder, by their paths. */
-export function readFiles(folder: string, encoding: BufferEncoding = "utf8") {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort();
-  const texts = files.map(
-    (file) => [relative(folder, file), readFileSync(file, encoding)] as const,
-  );
-  return Object.fromEntries(texts);
 }
 
 /** Makes a repository of a folder, with all that is there in one commit of main. Answers with git in it. */

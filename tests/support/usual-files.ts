@@ -3,7 +3,7 @@
  * forms in which tests write pages and read problems. Loads nothing heavy.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { Problem } from "../../generator/model/problem.ts";
 import type { ProblemCode } from "../../generator/model/problem-codes.ts";
 
@@ -32,15 +32,18 @@ export const usualFiles: World = {
  * A small site that has no problem: every page is linked, every entry is shown. Tests make their mistakes
  * in it. Its settings are the usual ones.
  */
-export const smallSite: World = readSmallSite();
+export const smallSite: World = { ...usualFiles, ...readFiles(join(fixtures, "small-site")) };
 
-function readSmallSite(): World {
-  const folder = join(fixtures, "small-site");
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const files = paths
-    .filter((path) => path.includes("."))
-    .map((path) => [path, readFixture(`small-site/${path}`)] as const);
-  return { ...usualFiles, ...Object.fromEntries(files) };
+/** The texts of all files below a folder, by their paths. */
+export function readFiles(folder: string, encoding: BufferEncoding = "utf8") {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  const texts = files.map(
+    (file) => [relative(folder, file), readFileSync(file, encoding)] as const,
+  );
+  return Object.fromEntries(texts);
 }
 
 /** A page's text: right front matter and the given body. */
