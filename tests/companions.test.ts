@@ -43,11 +43,7 @@ function posts(...days: readonly string[]): World {
 }
 
 /** The calendar of one event, or of all, as its unfolded lines. It is parsed, which throws where it is none. */
-function calendarOf(
-  event: object,
-  changes: object = {},
-  path = "calendar/run.ics",
-): readonly string[] {
+function calendarOf(event: object, changes: object = {}, path = "calendar/run.ics") {
   const entry = { id: "run", name: "Run, walk; dance", place: "Flavet Field", ...event };
   const world = {
     "content/data/events.json": JSON.stringify([entry]),

@@ -155,7 +155,7 @@ describe("invariants of ARCHITECTURE.md", () => {
   });
 });
 
-test.each(measureSizes())("$part: at most $max $unit", ({ now, max }) => {
+test.each(measureSizes())("%s: %s, %d of at most %d", (_part, _unit, now, max) => {
   expect(now).toBeLessThanOrEqual(max);
 });
 

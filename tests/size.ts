@@ -9,12 +9,7 @@ import { join } from "node:path";
 import { defaultRoot } from "../generator/site-paths.ts";
 
 /** A part of the repository, with what it has and what it may have at most. */
-export interface Size {
-  readonly part: string;
-  readonly unit: "lines" | "files" | "words";
-  readonly now: number;
-  readonly max: number;
-}
+type Size = readonly [part: string, unit: "lines" | "files" | "words", now: number, max: number];
 
 /** Content that tests read; it is nothing that a maintainer changes with the code. */
 const fixtures = [":!tests/fixtures", ":!tests/chapter/site"];
@@ -27,7 +22,7 @@ export function measureSizes(): readonly Size[] {
   const audit = readFiles("audit", ":!audit/package*.json");
   const bench = readFiles("bench", ":!bench/package-lock.json");
   const words = readFiles("docs/decisions").join(" ").match(/\S+/g)?.length ?? 0;
-  const rows: readonly Row[] = [
+  return [
     ["build.ts and generator/", "lines", countLines(generator), 16_500],
     ["build.ts and generator/", "files", generator.length, 210],
     ["generator/, under 25 lines", "files", small.length, 11],
@@ -38,14 +33,11 @@ export function measureSizes(): readonly Size[] {
     ["build.ts", "lines", countLines(readFiles("build.ts")), 99],
     ["ARCHITECTURE.md", "lines", countLines(readFiles("ARCHITECTURE.md")), 100],
   ];
-  return rows.map(([part, unit, now, max]) => ({ part, unit, now, max }));
 }
 
-type Row = readonly [part: string, unit: Size["unit"], now: number, max: number];
-
 /** Prints the sizes as a table. */
-export function printSizes(sizes: readonly Size[]): string {
-  const rows = sizes.map(({ part, unit, now, max }) => {
+function printSizes(sizes: readonly Size[]): string {
+  const rows = sizes.map(([part, unit, now, max]) => {
     const mark = now > max ? "✗" : "✓";
     return `${mark} ${part.padEnd(36)} ${String(now).padStart(6)} of ${String(max).padStart(6)} ${unit}`;
   });

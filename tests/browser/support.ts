@@ -6,13 +6,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  Locator,
-  Page,
-} from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { openAuditedSite } from "../../audit/site.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
@@ -22,7 +16,7 @@ import { openBrowser, openWindow } from "../support/chromium.ts";
 /** Who visits, and with what. */
 export interface Visitor {
   /** `wide` has a mouse; `tablet` is as wide and, like `phone`, has fingers. */
-  readonly device?: "wide" | "tablet" | "phone";
+  readonly device?: keyof typeof devices;
   readonly hasScripts?: boolean;
   /** What moves takes the browser more work than the rest of a page: only tests about it ask for it. */
   readonly wantsMotion?: boolean;
@@ -69,7 +63,7 @@ export const [plain = "/", other = "/"] = site.documents
 
 const wide = { viewport: { width: 1440, height: 900 } };
 const touch = { hasTouch: true, isMobile: true };
-const devices: Readonly<Record<"wide" | "tablet" | "phone", BrowserContextOptions>> = {
+const devices = {
   wide,
   tablet: { ...wide, ...touch },
   phone: { viewport: { width: 390, height: 844 }, ...touch },
@@ -80,25 +74,18 @@ let windowed: Promise<Browser> | undefined;
 
 /** The window of a kind of visitors: to start one takes longer than most visits. */
 function windowOf(visitor: Visitor): Promise<BrowserContext> {
-  const {
-    device = "wide",
-    hasScripts = true,
-    wantsMotion = false,
-    hasOwnWindow,
-    isWindowed,
-  } = visitor;
   const options = {
-    ...devices[device],
-    javaScriptEnabled: hasScripts,
-    reducedMotion: wantsMotion ? "no-preference" : "reduce",
+    ...devices[visitor.device ?? "wide"],
+    javaScriptEnabled: visitor.hasScripts ?? true,
+    reducedMotion: visitor.wantsMotion ? "no-preference" : "reduce",
     serviceWorkers: "block",
     baseURL: url,
   } as const;
-  if (isWindowed) {
+  if (visitor.isWindowed) {
     windowed ??= openBrowser("windowed");
     return windowed.then((browser) => browser.newContext(options));
   }
-  if (hasOwnWindow) return site.browser.newContext(options);
+  if (visitor.hasOwnWindow) return site.browser.newContext(options);
   const key = JSON.stringify(options);
   const opened = windows.get(key) ?? openWindow(site.browser, options);
   windows.set(key, opened);

@@ -8,11 +8,7 @@ import {
   fixMoved,
   showAddress,
 } from "../../generator/links/correct-addresses.ts";
-import {
-  type LinkState,
-  parseHistory,
-  type SavedState,
-} from "../../generator/links/link-states.ts";
+import { type LinkState, parseHistory } from "../../generator/links/link-states.ts";
 import { printMarkdown, printReport } from "../../generator/links/print-report.ts";
 import { brief } from "../support/usual-files.ts";
 
@@ -149,7 +145,7 @@ describe("a report", () => {
 });
 
 test("an issue stays below what GitHub takes, and says what it leaves out", () => {
-  const failing: SavedState = { state: "broken", ...gone, checkedAt: daysAgo(7) };
+  const failing = { state: "broken", ...gone, checkedAt: daysAgo(7) } as const;
   const many = [...Array(2000).keys()].map((index) => address("broken", `x-${index}`, gone));
   const history = new Map(many.map((each) => [each.address, failing]));
   const long = printMarkdown(reportOf(...many), history);

@@ -2,14 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type BrowserServer,
-  chromium,
-  type LaunchOptions,
-} from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium } from "playwright-core";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 /** The same engine without windows, which draws pages in half the time: a package of Debian. */
@@ -60,17 +53,14 @@ export function openBrowser(kind: keyof typeof sharedBrowsers = "quick"): Promis
  * Opens a window with an empty tab that stays. Without one the window would close and open again with each page,
  * which takes the browser more work than the page.
  */
-export async function openWindow(
-  browser: Browser,
-  options?: BrowserContextOptions,
-): Promise<BrowserContext> {
+export async function openWindow(browser: Browser, options?: BrowserContextOptions) {
   const context = await browser.newContext(options);
   await context.newPage();
   return context;
 }
 
 /** Starts the shared browsers, and names them to the tests. */
-export async function serveBrowsers(): Promise<readonly BrowserServer[]> {
+export async function serveBrowsers() {
   const servers = await Promise.all([serveQuick(), chromium.launchServer(launchOptions())]);
   for (const [index, name] of Object.values(sharedBrowsers).entries())
     process.env[name] = servers[index]?.wsEndpoint();
@@ -78,8 +68,8 @@ export async function serveBrowsers(): Promise<readonly BrowserServer[]> {
 }
 
 /** All tabs of a window share one process: to start one takes longer than most visits. */
-function serveQuick(): Promise<BrowserServer> {
-  const { args = [], ...options } = launchOptions(shell);
+function serveQuick() {
+  const { args, ...options } = launchOptions(shell);
   const shared = [
     "--renderer-process-limit=1",
     "--disable-features=SpareRendererForSitePerProcess",
@@ -91,7 +81,7 @@ function serveQuick(): Promise<BrowserServer> {
  * How the browser is launched: like the one of a visitor, but it reaches this computer only.
  * @param first - Names of programs that are looked for before the usual ones.
  */
-export function launchOptions(...first: readonly string[]): LaunchOptions {
+export function launchOptions(...first: readonly string[]) {
   const executablePath = findChromium(...first);
   if (!executablePath) throw new Error("There is no Chromium. Run npm test, which installs one.");
   return {

@@ -26,10 +26,7 @@ export function findProblems(world: World, code: ProblemCode): Promise<readonly 
 }
 
 /** The problems of a site on the disk: its files, its texts and its pictures. */
-export function findOnDisk(
-  world: World,
-  ...codes: readonly ProblemCode[]
-): Promise<readonly Problem[]> {
+export function findOnDisk(world: World, ...codes: readonly ProblemCode[]) {
   return onDisk(world, async (root) => {
     const sources = await readSources(`${root}/content`);
     const graph = graphOf(sources.value);

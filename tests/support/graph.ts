@@ -87,8 +87,7 @@ export function pageOf<K extends PageKind>(graph: ContentGraph, route: string, k
   const found = graph.pages.find((candidate) => candidate.route === route);
   if (found?.kind !== kind)
     throw new Error(`${route} is ${found?.kind ?? "not there"}, not ${kind}.`);
-  const page = { ...found, blocks: blocksOf(graph, route) } as Page;
-  return page as PageOf<K>;
+  return { ...found, blocks: blocksOf(graph, route) } as Page as PageOf<K>;
 }
 
 /** The blocks of a page; none when there is no such page. */
@@ -106,11 +105,7 @@ export function composeBlocks(body: string, files: World = {}): readonly Block[]
 }
 
 /** The one block that a body becomes, which must be of the given kind. */
-export function composeBlock<K extends BlockKind>(
-  kind: K,
-  body: string,
-  files: World = {},
-): BlockOf<K> {
+export function composeBlock<K extends BlockKind>(kind: K, body: string, files: World = {}) {
   const [only, ...more] = composeBlocks(body, files);
   if (only?.kind !== kind || more.length > 0)
     throw new Error(`Wanted one ${kind}, got ${only?.kind ?? "nothing"} and ${more.length} more.`);

@@ -5,11 +5,7 @@
  */
 
 /** A command that the runner obeys. */
-export interface Obeyed {
-  readonly name: string;
-  readonly properties: Readonly<Record<string, string>>;
-  readonly data: string;
-}
+type Obeyed = NonNullable<ReturnType<typeof read>>;
 
 /** Annotations of one kind that are kept for a step, and characters of a message that are kept. */
 export const kept = { annotations: 10, characters: 4096 };
@@ -37,11 +33,7 @@ export function obey(output: string): readonly Obeyed[] {
   return obeyed;
 }
 
-function read(
-  found: RegExpExecArray | null,
-  comma: string,
-  token: string | undefined,
-): Obeyed | undefined {
+function read(found: RegExpExecArray | null, comma: string, token: string | undefined) {
   const [, info = "", data = ""] = found ?? [];
   const [word = ""] = info.split(" ");
   const name = word.toLowerCase();

@@ -89,9 +89,6 @@ const untidy: readonly ProblemCode[] = [
 ];
 
 /** Leaves out what a small world is always guilty of, but for the codes that a test is about. */
-export function withoutUntidy(
-  problems: readonly Problem[],
-  codes: readonly ProblemCode[],
-): readonly Problem[] {
+export function withoutUntidy(problems: readonly Problem[], codes: readonly ProblemCode[]) {
   return problems.filter(({ code }) => !untidy.includes(code) || codes.includes(code));
 }

@@ -67,10 +67,9 @@ export async function auditSmallSite(
   writeFiles(dist, Object.fromEntries(output));
   const pages = new Map(output.filter(([path]) => path.endsWith(".html")));
   const preview = await servePreview({ dist, port: 0, base });
-  const usualOrder = { history: new Map() };
   try {
     return await auditSite(
-      { files, site: { url: preview.url, pages }, ...usualOrder, ...rest },
+      { files, site: { url: preview.url, pages }, history: new Map(), ...rest },
       { clock: testClock(), isPrivate: () => false, ...world },
     );
   } finally {
