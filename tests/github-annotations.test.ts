@@ -34,22 +34,23 @@ describe("an annotation", () => {
   });
 });
 
-describe("what an editor typed", () => {
-  test.each([
-    "100% of it, %0A and %25",
-    "a: b, c\r\n::error file=a::fake",
-    "\r::set-output name=a::b\n::stop-commands::stop",
-    "##[add-path]/tmp",
-    "\u2028::error::fake a\u001b[2Jb",
-  ])("%j is shown as it is, and neither obeyed nor able to control the terminal", (typed) => {
+test.each([
+  "100% of it, %0A and %25",
+  "a: b, c\r\n::error file=a::fake",
+  "\r::set-output name=a::b\n::stop-commands::stop",
+  "##[add-path]/tmp",
+  "\u2028::error::fake a\u001b[2Jb",
+])(
+  "what an editor typed, %j, is shown as it is, neither obeyed nor able to control the terminal",
+  (typed) => {
     const place = { file: `content/pages/${typed}.md`, line: 1, column: 1 };
     const [annotation, ...others] = annotate([problem({ message: typed, fix: typed, place })]);
     const shown = typed.replaceAll("\r", "\uFFFD").replaceAll("\u001b", "\uFFFD");
     expect(others).toEqual([]);
     expect(annotation?.data).toBe(`${shown}\n→ ${shown}`);
     expect(annotation?.properties).toMatchObject({ file: `content/pages/${shown}.md`, line: "1" });
-  });
-});
+  },
+);
 
 describe("many problems", () => {
   const many = (amount: number) =>

@@ -104,40 +104,36 @@ describe("articles", () => {
   });
 });
 
-describe("dates", () => {
-  test.each([
-    ["2026-03-28", "2026-03-29", "en-US", "March 28-29, 2026"],
-    ["2026-03-31", "2026-04-01", "en-US", "March 31 – April 1, 2026"],
-    ["2026-12-31", "2027-01-01", "en-US", "December 31, 2026 – January 1, 2027"],
-    ["2026-01-25T08:00", "2026-01-25T23:59", "en-US", "January 25, 2026"],
-    ["2026-03-28", "2026-03-29", "de-DE", "28.-29. März 2026"],
-  ])("%s to %s in %s is %s", (start, end, language, printed) => {
-    expect(printDays(language, start, end)).toBe(printed);
-  });
+test.each([
+  ["2026-03-28", "2026-03-29", "en-US", "March 28-29, 2026"],
+  ["2026-03-31", "2026-04-01", "en-US", "March 31 – April 1, 2026"],
+  ["2026-12-31", "2027-01-01", "en-US", "December 31, 2026 – January 1, 2027"],
+  ["2026-01-25T08:00", "2026-01-25T23:59", "en-US", "January 25, 2026"],
+  ["2026-03-28", "2026-03-29", "de-DE", "28.-29. März 2026"],
+])("the days %s to %s in %s are %s", (start, end, language, printed) => {
+  expect(printDays(language, start, end)).toBe(printed);
 });
 
-describe("figures", () => {
-  const euros = settings({ language: "de-DE", currency: "EUR" });
-  const german = { ...euros, ...words({ ordinals: { other: "{number}." } }) };
+const euros = settings({ language: "de-DE", currency: "EUR" });
+const inEuros = { ...euros, ...words({ ordinals: { other: "{number}." } }) };
 
-  test.each<readonly [value: number | string, unit: string, printed: string, more?: World]>([
-    [26147, "count", "26,147 26,147"],
-    [1351566.5, "money", "$1,351,566.50 1,351,566.50"],
-    [33.4, "money-million", "$33.4 million 33.4"],
-    [26.2, "hours", "26.2 hours 26.2"],
-    [1995, "year", "1995 1995"],
-    [1, "ordinal", "1st 1"],
-    [113, "ordinal", "113th 113"],
-    [1351566.99, "money", "1.351.566,99 € 1.351.566,99", german],
-    [26.2, "hours", "26,2 Stunden 26,2", german],
-  ])("%s as %s is printed in full and bare: %s", (value, unit, printed, more) => {
-    const fact = { id: "it", label: "It", value, unit, asOf: "2025", source: "Test" };
-    const html = composeProse("{{it}} {{ it.number }}", {
-      ...(more as World),
-      "content/facts.json": JSON.stringify([fact]),
-    });
-    expect(html.replace(/\u00a0|\u202f|&nbsp;/g, " ")).toBe(`<p>${printed}</p>`);
+test.each<readonly [value: number | string, unit: string, printed: string, more?: World]>([
+  [26147, "count", "26,147 26,147"],
+  [1351566.5, "money", "$1,351,566.50 1,351,566.50"],
+  [33.4, "money-million", "$33.4 million 33.4"],
+  [26.2, "hours", "26.2 hours 26.2"],
+  [1995, "year", "1995 1995"],
+  [1, "ordinal", "1st 1"],
+  [113, "ordinal", "113th 113"],
+  [1351566.99, "money", "1.351.566,99 € 1.351.566,99", inEuros],
+  [26.2, "hours", "26,2 Stunden 26,2", inEuros],
+])("the figure %s as %s is printed in full and bare: %s", (value, unit, printed, more) => {
+  const fact = { id: "it", label: "It", value, unit, asOf: "2025", source: "Test" };
+  const html = composeProse("{{it}} {{ it.number }}", {
+    ...(more as World),
+    "content/facts.json": JSON.stringify([fact]),
   });
+  expect(html.replace(/\u00a0|\u202f|&nbsp;/g, " ")).toBe(`<p>${printed}</p>`);
 });
 
 describe("the words of the site", () => {

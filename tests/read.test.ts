@@ -119,40 +119,38 @@ test.each([
   ]);
 });
 
-describe("front matter", () => {
-  const names = ["title", "a-b", "x_1", "Y", "no", "True", "constructor", "1a", "ü"];
-  const values = [
-    ...'Words|3|"x: y"|true|8:00|a: b|a #b|a#b|# a|012|1e3|0x1F|-5|1.10|1_000|~|yes'.split("|"),
-    ...'2024-06-12|{{x}}|[{{x}}]|[a]|{a: b}|"a\\nb"|"a" b|!x|&a b|*a|>|? x|@x|“x”'.split("|"),
-    ..."a\tb| a|'open|end'|https://example.org/x#y|Ends:|".split("|"),
-  ];
-  const indent = fc.constantFrom("", "", "", "", "  ", " ", "- ");
-  const row = fc
-    .tuple(indent, fc.constantFrom(...names), fc.constantFrom(...values))
-    .map(([before, name, value]) => `${before}${name}: ${value}`);
+const names = ["title", "a-b", "x_1", "Y", "no", "True", "constructor", "1a", "ü"];
+const values = [
+  ...'Words|3|"x: y"|true|8:00|a: b|a #b|a#b|# a|012|1e3|0x1F|-5|1.10|1_000|~|yes'.split("|"),
+  ...'2024-06-12|{{x}}|[{{x}}]|[a]|{a: b}|"a\\nb"|"a" b|!x|&a b|*a|>|? x|@x|“x”'.split("|"),
+  ..."a\tb| a|'open|end'|https://example.org/x#y|Ends:|".split("|"),
+];
+const indent = fc.constantFrom("", "", "", "", "  ", " ", "- ");
+const row = fc
+  .tuple(indent, fc.constantFrom(...names), fc.constantFrom(...values))
+  .map(([before, name, value]) => `${before}${name}: ${value}`);
 
-  test("holds what YAML says it holds, at the places where it stands", () => {
-    let count = 0;
-    fc.assert(
-      fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), (rows) => {
-        const text = `---\n${rows.join("\n")}\n---\nText.\n`;
-        const { data, problems, placeOf } = parseFrontMatter({ path: "content/pages/x.md", text });
-        if (problems.length > 0) return;
-        count++;
-        expect(data).toEqual(parse(rows.join("\n")));
-        const rest = ({ line, column }: Position) =>
-          text
-            .split("\n")
-            [line - 1]?.slice(column - 1)
-            .toLowerCase();
-        for (const [name, value] of Object.entries(data as object)) {
-          expect(rest(placeOf([name], "key"))).toMatch(`${name.toLowerCase()}:`);
-          const isWord = typeof value === "string" && /^[a-z]+$/i.test(value);
-          if (isWord) expect(rest(placeOf([name]))).toMatch(`${value}`.toLowerCase());
-        }
-      }),
-      { numRuns: 1500, seed: 6 },
-    );
-    expect(count).toBeGreaterThan(250);
-  });
+test("front matter holds what YAML says it holds, at the places where it stands", () => {
+  let count = 0;
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), (rows) => {
+      const text = `---\n${rows.join("\n")}\n---\nText.\n`;
+      const { data, problems, placeOf } = parseFrontMatter({ path: "content/pages/x.md", text });
+      if (problems.length > 0) return;
+      count++;
+      expect(data).toEqual(parse(rows.join("\n")));
+      const rest = ({ line, column }: Position) =>
+        text
+          .split("\n")
+          [line - 1]?.slice(column - 1)
+          .toLowerCase();
+      for (const [name, value] of Object.entries(data as object)) {
+        expect(rest(placeOf([name], "key"))).toMatch(`${name.toLowerCase()}:`);
+        const isWord = typeof value === "string" && /^[a-z]+$/i.test(value);
+        if (isWord) expect(rest(placeOf([name]))).toMatch(`${value}`.toLowerCase());
+      }
+    }),
+    { numRuns: 1500, seed: 6 },
+  );
+  expect(count).toBeGreaterThan(250);
 });

@@ -45,25 +45,23 @@ describe("a problem", () => {
   });
 });
 
-describe("all problems", () => {
-  test("are in the order of the files, and each code names its page once", () => {
-    const at = (file: string, line: number, column = 1) => ({ place: { file, line, column } });
-    const problems = [
-      problem({ ...at("b.md", 1), message: "Fourth.", code: "link-label" }),
-      problem({ ...at("a.md", 10), message: "Third." }),
-      problem({ ...at("a.md", 9, 5), message: "Second.", severity: "warning" }),
-      problem({ message: "First.", place: undefined }),
-    ];
-    const text = printProblems(problems);
-    expect(text.match(/First|Second|Third|Fourth|problems\/\S+(?=\.md)/g)).toEqual([
-      "First",
-      "problems/link-unknown",
-      "Second",
-      "Third",
-      "Fourth",
-      "problems/link-label",
-    ]);
-  });
+test("all problems are in the order of the files, and each code names its page once", () => {
+  const at = (file: string, line: number, column = 1) => ({ place: { file, line, column } });
+  const problems = [
+    problem({ ...at("b.md", 1), message: "Fourth.", code: "link-label" }),
+    problem({ ...at("a.md", 10), message: "Third." }),
+    problem({ ...at("a.md", 9, 5), message: "Second.", severity: "warning" }),
+    problem({ message: "First.", place: undefined }),
+  ];
+  const text = printProblems(problems);
+  expect(text.match(/First|Second|Third|Fourth|problems\/\S+(?=\.md)/g)).toEqual([
+    "First",
+    "problems/link-unknown",
+    "Second",
+    "Third",
+    "Fourth",
+    "problems/link-label",
+  ]);
 });
 
 test("of many problems 200 are shown, errors first, and the others are counted", () => {

@@ -23,18 +23,19 @@ const [redirect] = all(site.document("/").root, ".header a[data-redirect]");
 const { href: path = "", "data-redirect": ledger = url } = redirect?.attribs ?? {};
 const to = new URL(ledger).href;
 
-describe("a link under the pointer", () => {
-  const withoutRules = () => {
-    HTMLScriptElement.supports = (type) => type !== "speculationrules";
-    new MutationObserver(() => {
-      document.querySelector("[type=speculationrules]")?.remove();
-    }).observe(document, { childList: true, subtree: true });
-  };
+const withoutRules = () => {
+  HTMLScriptElement.supports = (type) => type !== "speculationrules";
+  new MutationObserver(() => {
+    document.querySelector("[type=speculationrules]")?.remove();
+  }).observe(document, { childList: true, subtree: true });
+};
 
-  it.each([
-    ["by the rules of the site", {}],
-    ["by the loader, in a browser without such rules", { script: withoutRules }],
-  ])("is fetched ahead once %s, but never when it opens an outside page", async (_, visitor) => {
+it.each([
+  ["by the rules of the site", {}],
+  ["by the loader, in a browser without such rules", { script: withoutRules }],
+])(
+  "a link under the pointer is fetched ahead once %s, but never one to an outside page",
+  async (_, visitor) => {
     const page = await visit(plain, visitor);
     const paths: string[] = [];
     page.on("request", (request) => paths.push(new URL(request.url()).pathname));
@@ -55,8 +56,8 @@ describe("a link under the pointer", () => {
     await eventually(() => paths.includes(wish ?? ""), true);
     await settle(page);
     expect(paths.filter((path) => hrefs.includes(path))).toEqual([wish]);
-  });
-});
+  },
+);
 
 /** What a window was opened with, and whether it can reach the page that opened it. It is closed again. */
 async function opened(page: Page, act: () => Promise<unknown>) {

@@ -58,15 +58,13 @@ describe("the text of a list", () => {
   });
 });
 
-describe("the place in a list", () => {
-  const named = (...names: readonly string[]) => names.map((name) => ({ name }));
-  const sortKey = ({ name }: Readonly<Record<string, unknown>>) => String(name);
+const named = (...names: readonly string[]) => names.map((name) => ({ name }));
+const sortKey = ({ name }: Readonly<Record<string, unknown>>) => String(name);
 
-  test.each([
-    ["the end where the list has no rule", named("B", "A"), "A", undefined, 2],
-    ["behind its equal", named("A", "B", "B", "C"), "B", sortKey, 3],
-    ["by the alphabet, although the last entry is not", named("C", "E", "B"), "D", sortKey, 1],
-  ])("is %s", (_place, entries, name, rule, place) => {
-    expect(findPlace(entries, { name }, rule)).toBe(place);
-  });
+test.each([
+  ["the end where the list has no rule", named("B", "A"), "A", undefined, 2],
+  ["behind its equal", named("A", "B", "B", "C"), "B", sortKey, 3],
+  ["by the alphabet, although the last entry is not", named("C", "E", "B"), "D", sortKey, 1],
+])("the place in a list is %s", (_place, entries, name, rule, place) => {
+  expect(findPlace(entries, { name }, rule)).toBe(place);
 });
