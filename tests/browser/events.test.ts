@@ -84,10 +84,8 @@ test("a page that is older than the event tells at once that it is over", async 
 });
 
 test("a block inside of another one follows the time too, and tells of an edition once it is over", async () => {
-  const { words, at } = await openAt("2026-03-08T17:59:00Z", "UTC", {
-    path: "all/",
-    place: "main",
-  });
+  const whole = { path: "all/", place: "main" };
+  const { words, at } = await openAt("2026-03-08T17:59:00Z", "UTC", whole);
   const all =
     "Field Subscribe to the calendar of all events Add to calendar Editions that are over";
   const before = `${all} Night March 8, 2025`;
@@ -99,11 +97,8 @@ test("a block inside of another one follows the time too, and tells of an editio
 test("a bar above every page comes and goes at its moments", async () => {
   const { page, at } = await openAt("2026-02-25T04:58:00Z", "Asia/Tokyo");
   const bar = page.locator(".announcement:visible");
-  for (const [moment, count] of Object.entries({
-    "02-25T04:59": 0,
-    "02-25T05:00": 1,
-    "03-07T17:00": 0,
-  })) {
+  const counts = { "02-25T04:59": 0, "02-25T05:00": 1, "03-07T17:00": 0 };
+  for (const [moment, count] of Object.entries(counts)) {
     await at(`2026-${moment}:00Z`);
     expect(await bar.count()).toBe(count);
   }
@@ -120,17 +115,12 @@ test.each([
 ])(
   "the first screen of $width x $height tells who, when and where, and the whole total",
   async (viewport) => {
-    const { page, words } = await openAt("2026-02-20T17:00:00Z", "UTC", {
-      path: "",
-      viewport,
-      place: ".hero",
-    });
+    const screen = { path: "", viewport, place: ".hero" };
+    const { page, words } = await openAt("2026-02-20T17:00:00Z", "UTC", screen);
     await expect.poll(words).toContain(`Night ${days} in 15 days`);
-    for (const part of ["title", "intro", "actions"]
-      .map((one) => `.hero__${one}`)
-      .concat(".digits"))
-      expect(
-        await page.locator(part).evaluate((one) => one.getBoundingClientRect().bottom),
-      ).toBeLessThan(viewport.height);
+    for (const part of [".hero__title", ".hero__intro", ".hero__actions", ".digits"]) {
+      const box = await page.locator(part).evaluate((one) => one.getBoundingClientRect().toJSON());
+      expect(box.bottom, part).toBeLessThan(viewport.height);
+    }
   },
 );

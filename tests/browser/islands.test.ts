@@ -37,12 +37,7 @@ describe.skipIf(!families)("the stories of the families", () => {
   const meet = (name = "") => words["meet"]?.replace("{name}", name) ?? "";
   const shows = (name?: string) =>
     eventually(() => story().locator(".story__title").allInnerTexts(), [meet(name)]);
-  const step = () =>
-    page.evaluate(
-      () =>
-        (window as { navigation?: { currentEntry: { index: number } } }).navigation?.currentEntry
-          .index,
-    );
+  const step = () => page.evaluate(() => navigation.currentEntry?.index);
 
   it.each<[string, string, () => Promise<unknown>]>([
     ["a click", "Escape", () => page.keyboard.press("Escape")],

@@ -18,11 +18,8 @@ it.skipIf(!copied)(
     await first?.click();
     const texts = await page.locator(".facts__value .prose").allInnerTexts();
     await eventually(() => page.locator("html").getAttribute("data-clipboard"), texts[0]?.trim());
-    const told = await first?.getAttribute("data-copied");
-    await page
-      .getByRole("status")
-      .getByText(told ?? "", { exact: true })
-      .waitFor();
+    const told = (await first?.getAttribute("data-copied")) ?? "";
+    await page.getByRole("status").getByText(told, { exact: true }).waitFor();
     await page.evaluate(() => {
       document.title = "";
     });
@@ -44,14 +41,10 @@ it.each(pathsWith(".share").slice(0, 1))(
       },
     });
     const address = await page.locator("link[rel=canonical]").getAttribute("href");
-    for (const [act, done] of Object.entries({
-      copy: "copied",
-      share: "shared",
-      print: "printed",
-    })) {
+    const acts = { copy: `copied ${address}`, share: `shared ${address}`, print: "printed" };
+    for (const [act, done] of Object.entries(acts)) {
       await page.locator(`[data-share=${act}]`).click();
-      const wanted = act === "print" ? done : `${done} ${address}`;
-      await eventually(() => page.locator("html").getAttribute("data-done"), wanted);
+      await eventually(() => page.locator("html").getAttribute("data-done"), done);
     }
     const mail = await page.locator(".share a").getAttribute("href");
     expect(decodeURIComponent(mail ?? "")).toContain(
@@ -123,11 +116,9 @@ it.each(pathsWith(".chart"))(
       expect(await total.getAttribute("aria-sort")).toBe(order);
       expect(await rows.last().innerText()).toContain(last);
     }
-    const [csv, json] = await page
-      .locator(".chart__files a")
-      .evaluateAll((all) =>
-        Promise.all(all.map(async (a) => decodeURIComponent(a.getAttribute("href") ?? ""))),
-      );
+    const files = await page.locator(".chart__files a").all();
+    const hrefs = await Promise.all(files.map((file) => file.getAttribute("href")));
+    const [csv, json] = hrefs.map((href) => decodeURIComponent(href ?? ""));
     expect(csv?.split("\r\n")).toHaveLength(values.length + 2);
     expect(JSON.parse(json?.replace(/^[^{]*/, "") ?? "").rows).toHaveLength(values.length);
   },
@@ -156,10 +147,8 @@ it("the search comes with intent, is used with the keys alone, and leads to what
   await eventually(async () => (await told()).replace(/\d+/, "{count}"), searchWords["count"]);
   await page.keyboard.press("ArrowDown");
   expect(await field.getAttribute("aria-activedescendant")).toBe(await first.getAttribute("id"));
-  for (const close of [
-    () => page.keyboard.press("Escape"),
-    () => dialog.locator(".finder__close").click(),
-  ]) {
+  const closeButton = dialog.locator(".finder__close");
+  for (const close of [() => page.keyboard.press("Escape"), () => closeButton.click()]) {
     await close();
     await eventually(() => dialog.count(), 0);
     await opener.click();
