@@ -128,27 +128,12 @@ test("what Markdown has no signs for never leaves it, whoever put it there", () 
   expect(printProse(nodes, words)).toBe('<p id="a"></p>');
 });
 
-/** Paragraphs of pieces that mean something, thrown together. */
+/** Paragraphs of pieces that mean something, thrown together; ␣ is a space, and ⏎ a line feed. */
 const signs =
-  "text www.a.b/% a_b * ** _ ~~ ` <b> &amp; \\ | [x](/) [ | - | ``` <!-- 😀 \" ](/_'t')";
-const spaced = [
-  "# ",
-  "## ",
-  "\\# ",
-  "- ",
-  "1. ",
-  "> ",
-  "    ",
-  "- [x] ",
-  "| - |",
-  "\n",
-  "\n\n",
-  "  \n",
-];
-const piece = fc.constantFrom(
-  ...signs.split(" ").map((sign) => sign.replace("_'", " '")),
-  ...spaced,
-);
+  "text www.a.b/% a_b * ** _ ~~ ` <b> &amp; \\ | [x](/) [ | - | ``` <!-- 😀 \" ](/␣'t')";
+const spaced = "#␣ ##␣ \\#␣ -␣ 1.␣ >␣ ␣␣␣␣ -␣[x]␣ |␣-␣| ⏎ ⏎⏎ ␣␣⏎";
+const pieces = `${signs} ${spaced}`.replaceAll("⏎", "\n").split(" ");
+const piece = fc.constantFrom(...pieces.map((sign) => sign.replaceAll("␣", " ")));
 const document = fc.array(piece, { minLength: 1, maxLength: 24 }).map((pieces) => pieces.join(""));
 
 /** More documents, and another seed, for whoever asks by the environment. */
