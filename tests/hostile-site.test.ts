@@ -130,8 +130,7 @@ async function build(words: string) {
   );
   const { files: made, read, problems } = await buildWorld(world);
   expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
-  const paths: readonly string[] = made;
-  return { made: paths, read };
+  return { made: made as readonly string[], read };
 }
 
 type Site = Awaited<ReturnType<typeof build>>;

@@ -12,15 +12,13 @@ export type Behaviour = (response: ServerResponse, request: IncomingMessage, nth
 export async function startHost(paths: Readonly<Record<string, Behaviour>>) {
   /** Every question so far, in order: `HEAD /page`. */
   const questions: string[] = [];
-  const respond = (request: IncomingMessage, response: ServerResponse) => {
-    const path = request.url ?? "/";
-    const question = `${request.method} ${path}`;
+  const server = createServer((request, response) => {
+    const { method, url = "/" } = request;
+    const question = `${method} ${url}`;
     questions.push(question);
     const nth = questions.filter((each) => each === question).length;
-    const behave = paths[path] ?? answering(404);
-    behave(response, request, nth);
-  };
-  const server = createServer(respond);
+    (paths[url] ?? answering(404))(response, request, nth);
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
