@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { EventEntity, FactEntity } from "../../../generator/entities/lists.ts";
+import type { PageEntity, PostEntity } from "../../../generator/entities/pages.ts";
 import type { NavigationEntity, SiteEntity } from "../../../generator/entities/site.ts";
 import type { Words } from "../../../generator/entities/words.ts";
 import { nameDates } from "../../../generator/graph/build-events.ts";
@@ -20,23 +21,7 @@ export async function readContent(): Promise<Sources> {
 }
 
 /** What stands above the text of a Markdown file, its figures filled in. */
-interface Fields {
-  readonly title: string;
-  readonly description: string;
-  readonly layout?: string;
-  readonly route?: string;
-  readonly linkName?: string;
-  readonly intro?: string;
-  readonly hashtag?: string;
-  readonly event?: string;
-  readonly link?: string;
-  readonly sample?: boolean;
-  readonly draft?: boolean;
-  readonly id: number;
-  readonly date: string;
-  readonly author: { readonly name: string; readonly organization: string; readonly role: string };
-  readonly tags?: readonly string[];
-}
+type Fields = PostEntity & Partial<PageEntity>;
 
 /** A Markdown file. */
 export type PageSource = ReturnType<typeof readPage>;
