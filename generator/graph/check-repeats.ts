@@ -117,18 +117,24 @@ export function checkStatusWords({ positions }: checked.CheckedLists): readonly 
   });
 }
 
-/** Finds titles and descriptions that an older page has as well. */
+/** Finds titles and descriptions that an older page has as well. A copied page has both: that is one problem. */
 export function findRepeats(drafts: readonly Draft[], changedAt?: Clock): readonly Problem[] {
-  return (["title", "description"] as const).flatMap((field) =>
-    findAgain(drafts, ({ value }) => value[field], changedAt).map(({ again, first }) =>
-      checked.problemIn(again, [field], {
-        code: `${field}-repeated`,
-        severity: "warning",
-        message: `The ${field} "${again.value[field]}" is also the ${field} of ${pathOf(first)}.`,
-        fix: `Give one of the two pages another ${field}, so that people can tell them apart.`,
-      }),
-    ),
-  );
+  const find = (field: "title" | "description") =>
+    findAgain(drafts, ({ value }) => value[field], changedAt).map((pair) => ({ ...pair, field }));
+  const titles = find("title");
+  const copies = new Map(titles.map(({ again, first }) => [again, first]));
+  const others = find("description").filter(({ again, first }) => copies.get(again) !== first);
+  return [...titles, ...others].map(({ again, first, field }) => {
+    const isCopy = field === "title" && again.value.description === first.value.description;
+    const also = isCopy ? ", and the description is the same" : "";
+    const what = isCopy ? "title and another description" : field;
+    return checked.problemIn(again, [field], {
+      code: `${field}-repeated`,
+      severity: "warning",
+      message: `The ${field} "${again.value[field]}" is also the ${field} of ${pathOf(first)}${also}.`,
+      fix: `Give one of the two pages another ${what}, so that people can tell them apart.`,
+    });
+  });
 }
 
 type Fact = checked.CheckedLists["facts"][number];

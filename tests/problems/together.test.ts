@@ -163,6 +163,12 @@ describe("what only follows from another mistake is not reported:", () => {
     expect(report(world)).toBe(expected);
   });
 
+  test("the description of a page that was copied, beside its title", () => {
+    const copied = { ...smallSite, "content/pages/copy.md": text(about) };
+    const { problems } = understand(copied, "title-repeated", "description-repeated");
+    expect(problems.map(({ code }) => code)).toEqual(["title-repeated"]);
+  });
+
   test("what is merely untidy, beside an error", () => {
     const untidy = { "content/data/partners.json": '[{ "name": "A" }]', ...typed("See [x](/no).") };
     const codes = ["entry-unused", "page-orphan"] as const;
