@@ -57,13 +57,14 @@ try {
   const runsOf = (file: string) => runsOfGuard.get(file) ?? allTests;
   const chosen = fastGlob.sync(only, { cwd: root }).sort();
   let slowest = 0;
-  for (const runs of new Set(chosen.map(runsOf))) {
+  for (const tests of new Set(chosen.flatMap(runsOf))) {
     const start = performance.now();
-    if (await isNoticed(runs))
-      throw new Error(`The tests fail without a fault: ${runs.flat().join(" ")}`);
+    // What fails without a fault is read, and ends the run.
+    const flags = ["vitest", "run", "--reporter=dot", ...tests];
+    execFileSync("npx", flags, { cwd: root, stdio: "inherit" });
     slowest = Math.max(slowest, performance.now() - start);
   }
-  limit = slowest;
+  limit = 2 * slowest;
   const tried: (Fault & { readonly survives: boolean })[] = [];
   let at = Number(from) % Number(every);
   for (const file of chosen) {
