@@ -59,7 +59,6 @@ try {
   let slowest = 0;
   for (const tests of new Set(chosen.flatMap(runsOf))) {
     const start = performance.now();
-    // What fails without a fault is read, and ends the run.
     const flags = ["vitest", "run", "--reporter=dot", ...tests];
     execFileSync("npx", flags, { cwd: root, stdio: "inherit" });
     slowest = Math.max(slowest, performance.now() - start);
