@@ -81,9 +81,9 @@ describe("what only commands make", () => {
 });
 
 test("the provenance of a site names its commit, its lock file and all its other files", () => {
-  const write = (commit: string, changes: World = {}) => {
+  const write = (commit: string, changes: World = {}, ...day: readonly string[]) => {
     writeFiles(out, changes);
-    run(["bash", script("write-provenance.sh"), "dist"], root, { GITHUB_SHA: commit });
+    run(["bash", script("write-provenance.sh"), "dist", ...day], root, { GITHUB_SHA: commit });
     return JSON.parse(readFileSync(join(out, ".well-known/build.json"), "utf8"));
   };
   const commit = "0123456789".repeat(4);
@@ -92,6 +92,14 @@ test("the provenance of a site names its commit, its lock file and all its other
   const first = write(commit, { "a b/c.html": "a" });
   const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
   expect(first).toEqual({ commit, day, lock: sha256, output: sha256 });
+  // The day of a build is that of the site's time zone: half of the world has another one now.
+  const zones = ["Pacific/Kiritimati", "Pacific/Pago_Pago"].map((timeZone) => {
+    writeFiles(root, { "content/site.json": JSON.stringify({ timeZone }) });
+    return [write(commit).day, new Date().toLocaleDateString("sv-SE", { timeZone })];
+  });
+  for (const [written, wanted] of zones) expect(written).toBe(wanted);
+  expect(write(commit, {}, "2026-03-28").day).toBe("2026-03-28");
+  rmSync(join(root, "content"), { recursive: true });
   expect(write(commit)).toEqual(first);
   // Outside of GitHub, or with something else in the variable.
   const { lock, output } = first;

@@ -1,7 +1,7 @@
 /**
  * From sources to the content graph, in order: settings, lists and front matter are checked;
- * figures are filled in; what texts refer to is collected; pages are outlined; bodies are
- * composed; links are checked. Every problem of every step is in the result, so that an author sees
+ * figures are filled in; what texts refer to is collected; bodies are composed; links are
+ * checked; pages are outlined. Every problem of every step is in the result, so that an author sees
  * all of them at once.
  */
 import { directionOf } from "../entities/site.ts";
