@@ -18,7 +18,7 @@ declare const process: { readonly env: { readonly NODE_ENV: string } };
 export function hydrate(root: HTMLElement): Promise<void> {
   // The table pairs names and props; the compiler cannot follow a pair through the markup.
   const Component = islands[root.dataset.island as IslandName] as ComponentType<object>;
-  const props = JSON.parse(root.dataset.props ?? "{}") as object;
+  const props = JSON.parse(root.dataset.props as string) as object;
   return new Promise((resolve, reject) => {
     const nodes = [...root.childNodes];
     const contain = (error: unknown) => {
