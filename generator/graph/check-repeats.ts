@@ -2,6 +2,7 @@
  * Finds what stands twice: names and addresses that must be the only ones, titles that should be, totals that
  * two files state. It is reported where it was written last.
  */
+import { slugOf } from "../model/address.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import type { Money } from "../references/figures.ts";
@@ -34,7 +35,9 @@ function claimsOf(drafts: readonly Draft[]) {
   const own = drafts.map((draft) => {
     const { origin, route } = draft;
     const field = draft.kind === "post" ? "linkName" : isMade(draft) ? "id" : "route";
-    const fix = `Give one of the two another ${field === "route" ? "name" : field}.`;
+    const name = slugOf(origin.source.path.replace(/^.*\/|\.md$/g, ""));
+    const own = draft.kind === "post" && draft.value.linkName !== name && `linkName: ${name}`;
+    const fix = own || `Give one of the two another ${field === "route" ? "name" : field}.`;
     return { origin, route: `${route}`, path: [field], fix };
   });
   const fix = "Take this address out of redirectFrom.";

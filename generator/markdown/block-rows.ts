@@ -19,7 +19,7 @@ import { type BlockNode, type BodyContext, fillWords, linesOf } from "./context.
 export const factName = shaped(
   "The name of the figure in content/facts.json: raised, or raised.2025 for that of a year.",
   /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.\d{4})?$/,
-  "must be lower-case letters, digits and hyphens",
+  "must be the name of a figure, such as raised or raised.2025, and not the figure itself",
 );
 /** A row of the table; the functions get its attributes, checked and with figures. */
 interface BlockRow<S extends z.ZodRawShape> {

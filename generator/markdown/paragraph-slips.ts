@@ -27,7 +27,7 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
   },
   {
     looks:
-      /^(?:[•◦▪●‣·➢➤►■✓✔]|-\u00A0)|^\*\* |^o\s{2,}\S|^o \S.*\no \S|^[–—]\s.*\n[–—]\s|^[a-h]\)\s.*\n[a-h]\)\s/m,
+      /^(?:[•◦▪●‣·➢➤►■✓✔]|-\u00A0)|^\*\* (?!.*\*\*)|^o\s{2,}\S|^o \S.*\no \S|^[–—]\s.*\n[–—]\s|^[a-h]\)\s.*\n[a-h]\)\s/m,
     message: "This sign makes no list: an entry begins with a hyphen and a space.",
     by: (found) => found.replace(/^(?:[-•◦▪●‣·➢➤►■✓✔–—]|\*\*(?= )|o(?=\s)|[a-h]\))\s*/gm, "- "),
   },

@@ -95,6 +95,12 @@ export const textSlips: readonly Row[] = [
   },
   {
     code: "block-content",
+    looks: /(?<=^[\s>]{0,99}):{2,3}([a-z]+)\{[^{}]*\}\s*([^:{}\s][^{}]*?)\s*:::\s*$/g,
+    message: "The text of a block stands on lines of its own.",
+    by: (found) => found.replace(/^:+(.*?\})\s*(.*?)\s*:::\s*$/, ":::$1\n$2\n:::"),
+  },
+  {
+    code: "block-content",
     looks: /(?<=[^\s>])\s+::([a-z]+)\[[^[\]]*\]\{[^{}“”„]*\}\s*$/g,
     isSlip: (name) => blockRules.has(name),
     message: "A block stands on a line of its own, below an empty one.",

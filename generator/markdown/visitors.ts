@@ -133,7 +133,7 @@ function giveWords(node: mdast.Link, { swap, ...finding }: Finding, context: Bod
   if (!typed || /^!?\[/.test(typed)) return undefined;
   const { link } = context.links.resolve(swap?.right ?? "");
   const right = link && `[${link.label}](${swap?.right})`;
-  const fix = finding.fix?.replace("link: and its id", "[the words](link:its-id)");
+  const fix = finding.fix?.replace(/link:[\w-]+(?= here)/, "[the words]($&)");
   return { ...finding, fix, swap: { typed, right } };
 }
 

@@ -83,7 +83,10 @@ function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
   const fence = rows.findIndex((row, at) => isRight(row) && /^[\w-]+:/.test(rows[at + 1] ?? ""));
   if (fence > 0) {
     const message = `The file must begin with the first ---, which stands in line ${fence + 1}. Words stand above it.`;
-    const fix = "Move them below the second ---. The title of the page is a field, and no heading.";
+    const isChat = rows.slice(0, fence).some((row) => row.startsWith("```"));
+    const fix = isChat
+      ? `Delete what stands above line ${fence + 1}, and the line \`\`\` at the end of the file.`
+      : "Move them below the second ---. The title of the page is a field, and no heading.";
     return explain(source, "front-matter-missing", { at, message, fix });
   }
   if (above < 0) {

@@ -97,7 +97,7 @@ const faults: readonly Fault[] = [
   {
     wrong: /(?<=[:[]\s*)(?=.*▮)[^\s:"{}[\]][^:"{}[\]\n]*[^\s:,"{}[\]](?=,?(?:\s*[}\]]|\s*$))/m,
     message:
-      "The number {wrong} has signs or commas in it. A number is written without them, and an amount of money with its sign in double quotes.",
+      "The number {wrong} has signs or commas in it, and is written without them. Where a field asks for a text, the whole stands in double quotes.",
     offer: (wrong) => readNumber(wrong.replace(/^\p{Sc}\s*|\s*(?:\p{Sc}|kr)$/gu, ""))?.toString(),
   },
   {
@@ -116,7 +116,7 @@ const faults: readonly Fault[] = [
     code: /EndOfFileExpected/,
     wrong: /(?<=▮),?(?=\s*[^\s,/#<}\]])/,
     message: "Something stands behind the end of the list or entry.",
-    fix: "Move it inside the brackets, or delete it.",
+    fix: "If it belongs to the list, delete the ] above it, put a comma behind the last }, and write ] at the end. If not, delete it.",
   },
   {
     wrong: /(?<=▮)(?:[;.，(](?=\s*$)|\)(?=,?\s*$)|：|(?<="\s*▮)=)/m,

@@ -186,7 +186,8 @@ function explainEdition(id: string, year: string, ids: readonly string[]): Findi
   if (!/^\d{4}$/.test(year) || editions.length === 0 || isThere) return undefined;
   const message = `The figure "${id}" has no edition of ${year} in content/facts.json.`;
   const all = [id, ...editions].map((known) => `{{${known}}}`).join(" or ");
-  return { code: "fact-unknown", message, fix: `Write ${all}, or add the edition there.` };
+  const fix = `If it was typed over, write it there again, under "earlier". If another year is meant, write ${all}.`;
+  return { code: "fact-unknown", message, fix };
 }
 
 /** Fills the placeholders of one text, and reports each figure of the ledger that was typed by hand. */

@@ -3,7 +3,7 @@
  * name in the link ledger; the answer is a finished link, or what is wrong, or both.
  */
 import type { OutboundLinkEntity } from "../entities/lists.ts";
-import { isRoute, type Route, type SiteAddresses } from "../model/address.ts";
+import { isRoute, type Route, type SiteAddresses, slugOf } from "../model/address.ts";
 import type { Link } from "../model/link.ts";
 import { once } from "../model/once.ts";
 import { downloadKinds } from "../model/source.ts";
@@ -122,7 +122,11 @@ export function createLinkResolver(
     const link = { kind, href, label: href.replace(/^(mailto|tel):/, "") } as const;
     const message =
       "This address is typed. Addresses outside the site stand once, in content/links.json.";
-    const fix = "Add the address to content/links.json, and write link: and its id here.";
+    const url = unwrap(href);
+    const id = slugOf(bareAddress(url).replace(/[?#].*|[^\p{L}\d]+/gu, " ")) || "its-id";
+    const what = kind === "outside" ? (/youtu\.?be/.test(url) ? "video" : "site") : kind;
+    const entry = `{ "id": "${id}", "url": "${url}", "label": "…", "kind": "${what}" }`;
+    const fix = `Add ${entry} to content/links.json, and write link:${id} here.`;
     const swap = { typed: href, right: findListed(href, ledger) };
     return { link, finding: { ...warning, message, fix, swap } };
   };
@@ -184,17 +188,26 @@ function explainUnknown(target: string, where: string, known: Iterable<string>):
 
 /** The entry of an address, however it was typed or copied: without its scheme, through a search or a mail program. */
 function findListed(typed: string, ledger: Iterable<OutboundLinkEntity>): string | undefined {
-  const [, inner] = /[?&](?:q|url)=(http[^&]+)/.exec(typed) ?? [];
-  const whole = (inner && new URLSearchParams(`url=${inner}`).get("url")) ?? typed;
-  const bare = (url: string) => url.replace(/^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?|\/$/gi, "");
-  const entry = [...ledger].find(({ url }) => bare(url) === bare(whole));
+  const entry = [...ledger].find(({ url }) => bareAddress(url) === bareAddress(unwrap(typed)));
   return entry && `link:${entry.id}`;
+}
+
+/** The address that a search or a mail program has put behind one of its own. */
+function unwrap(typed: string): string {
+  const [, inner] = /[?&](?:q|url)=(http[^&]+)/.exec(typed) ?? [];
+  return (inner && new URLSearchParams(`url=${inner}`).get("url")) ?? typed;
+}
+
+/** An address without its scheme and its last slash. */
+function bareAddress(url: string): string {
+  return url.replace(/^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?|\/$/gi, "");
 }
 
 /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
 function explainName(target: string, inside: Pages, outside: Outside): Finding {
   const slip = findSlip("link", target);
-  const named = outside.has(`link:${target}`) ? `link:${target}` : `/${target}`;
+  const isListed = outside.has(`link:${target}`) && !inside.has(`/${target}`);
+  const named = isListed ? `link:${target}` : `/${target}`;
   const { message: says = "", right: meant = named, fix, isCertain } = slip ?? {};
   const finding: Finding = {
     code: "link-unknown",
