@@ -35,12 +35,15 @@ function claimsOf(drafts: readonly Draft[]) {
   const own = drafts.map((draft) => {
     const { origin, route } = draft;
     const field = draft.kind === "post" ? "linkName" : isMade(draft) ? "id" : "route";
-    const name = slugOf(origin.source.path.replace(/^.*\/|\.md$/g, ""));
-    const own = draft.kind === "post" && draft.value.linkName !== name && `linkName: ${name}`;
-    const fix = own || `Give one of the two another ${field === "route" ? "name" : field}.`;
+    const fix = () => {
+      const name = slugOf(origin.source.path.replace(/^.*\/|\.md$/g, ""));
+      const isOther = draft.kind === "post" && draft.value.linkName !== name;
+      if (isOther) return `linkName: ${name}`;
+      return `Give one of the two another ${field === "route" ? "name" : field}.`;
+    };
     return { origin, route: `${route}`, path: [field], fix };
   });
-  const fix = "Take this address out of redirectFrom.";
+  const fix = () => "Take this address out of redirectFrom.";
   const old = drafts.flatMap(({ origin, value: { redirectFrom = [] } }) =>
     redirectFrom.map((route, at) => ({ origin, route, path: ["redirectFrom", at], fix })),
   );
@@ -86,7 +89,7 @@ export function checkNames(
         checked.problemIn(again, again.path, {
           code: "address-collision",
           message: `Both ${pathOf(first)} and ${pathOf(again)} claim the address ${again.route}.`,
-          fix: again.fix,
+          fix: again.fix(),
         }),
     ),
     // Articles of one day follow each other by their numbers.

@@ -17,13 +17,8 @@ export function listIn(node: BlockNode, example: string, context: BodyContext): 
     const [, sign = ""] = /^Such as: (\S+ )/.exec(example) ?? [];
     const isBold = rows.every((row) => row.startsWith("**"));
     const right = isBold && rows.map((row) => sign + row).join("\n");
-    reportInside(
-      node,
-      "its inside must be a list, and nothing else",
-      right || example,
-      context,
-      other,
-    );
+    const rule = "its inside must be a list, and nothing else";
+    reportInside(node, rule, right || example, context, other);
   }
   return list;
 }
