@@ -145,6 +145,10 @@ it("the search comes with intent, is used with the keys alone, and leads to what
   await first.waitFor();
   const told = () => dialog.getByRole("status").innerText();
   await eventually(async () => (await told()).replace(/\d+/, "{count}"), searchWords["count"]);
+  // Each kind is a group with a name, and the keyboard of a phone has a key to search.
+  const kind = await dialog.locator(".finder__kind").first().innerText();
+  expect(await dialog.getByRole("group", { name: kind, exact: true }).count()).toBe(1);
+  expect(await field.getAttribute("enterkeyhint")).toBe("search");
   await page.keyboard.press("ArrowDown");
   expect(await field.getAttribute("aria-activedescendant")).toBe(await first.getAttribute("id"));
   const closeButton = dialog.locator(".finder__close");
