@@ -36,7 +36,13 @@ async function visit(dist: string) {
     const kept: readonly unknown[] = await listKept();
     return paths.every((path) => kept.includes(path));
   };
-  const goOffline = () => preview.close().then(() => context.setOffline(true));
+  const goOffline = async () => {
+    await preview.close();
+    await context.setOffline(true);
+    // Phones forget what they have cached by themselves.
+    const session = await context.newCDPSession(page);
+    await session.send("Network.clearBrowserCache");
+  };
   return { page, trouble, listKept, keeps, goOffline };
 }
 

@@ -9,7 +9,7 @@ import { loadEngine } from "../../generator/markdown/engine.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
 import { placeWorld } from "../support/place-world.ts";
 import { runInProcess, stackTrace } from "../support/run-in-process.ts";
-import { smallSite, type World } from "../support/usual-files.ts";
+import { page, smallSite, type World } from "../support/usual-files.ts";
 
 const about = "content/pages/about.md";
 const schools = "content/data/schools.json";
@@ -78,12 +78,13 @@ content/pages/about.md
     expect(hiddenIn(root)).toEqual([]);
   });
   test("a site that is right again ends well; an open file keeps its old text", async () => {
-    const root = place({ ...smallSite, [schools]: '[{ "name": "A" },]\n' });
+    const plan = { "content/pages/plan.md": page("Plan", "Words.", "draft: true\n") };
+    const root = place({ ...smallSite, ...plan, [schools]: '[{ "name": "A" },]\n' });
     linkSync(join(root, schools), join(root, "opened-before"));
     const { code, stdout } = await check(root, "", "--fix");
     expect(code).toBe(0);
     expect(stdout).toContain("1 file was corrected.");
-    expect(stdout).toMatch(/pages are in order\.\n$/);
+    expect(stdout).toMatch(/pages are in order\.\nNot published yet: \/plan \(draft\)\.\n$/);
     expect(textOf(root, "opened-before")).toBe('[{ "name": "A" },]\n');
     expect(textOf(root, schools)).toBe('[{ "name": "A" }]\n');
   });
