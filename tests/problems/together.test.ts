@@ -167,6 +167,7 @@ describe("what only follows from another mistake is not reported:", () => {
     const copied = { ...smallSite, "content/pages/copy.md": text(about) };
     const { problems } = understand(copied, "title-repeated", "description-repeated");
     expect(problems.map(({ code }) => code)).toEqual(["title-repeated"]);
+    expect(problems[0]?.fix).toContain("another title and another description");
   });
 
   test("what is merely untidy, beside an error", () => {
