@@ -19,7 +19,7 @@ test.each([
   ["{{kites}} {{kites.2025}} {{kites.2024}} {{kites.2019.number}}", "30 30 20 9"],
   ["{{kites.year}} {{kites.2019.year}}", "2025 2019"],
   ["{{kites-2024}}", "Did you mean kites.2024? {{kites.2024}}"],
-  ["{{kites.2031}}", "no edition of 2031 in content/facts.json. Write {{kites}} or {{kites.2025}}"],
+  ["{{kites.2031}}", "If another year is meant, write {{kites}} or {{kites.2025}}"],
   ["{{kites-2031}}", 'The figure "kites" has no edition of 2031'],
   ["{{kites.words}}", 'The figure "kites" cannot be printed as "words".'],
 ])("%s is answered with %s", (text, said) => expect(ask(text)).toContain(said));
