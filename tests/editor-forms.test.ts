@@ -1,17 +1,12 @@
 /** What the editor at `/admin/` shows of a file, and what it writes: nothing but what somebody has changed. */
-import { readFileSync } from "node:fs";
-import fastGlob from "fast-glob";
 import { describe, expect, test } from "vitest";
 import { readJson, readText, writeJson, writeText } from "../client/parts/edit-file.ts";
 import { configOf } from "../client/parts/forms.ts";
 import { listJsonSchemas } from "../generator/entities/catalog.ts";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { readContent } from "./site/support/content.ts";
 
-const contentFiles = fastGlob.sync("content/**/*.{md,json}", { cwd: defaultRoot, absolute: true });
-const texts = contentFiles.map((path) => [path, readFileSync(path, "utf8")] as const);
-
-test("every file of the content comes back from its form as it was", () => {
-  for (const [path, text] of texts) {
+test("every file of the content comes back from its form as it was", async () => {
+  for (const { path, text } of (await readContent()).files) {
     const isJson = path.endsWith(".json");
     const same = isJson ? writeJson(readJson(text)) : writeText(readText(text), ["sceneAlt"]);
     expect(same, path).toBe(text);

@@ -107,13 +107,13 @@ function findEarly(
   const early = new Map(waiting.map((page) => [page.route, page]));
   for (const { draft } of pages) if (!draft.waits) early.delete(draft.route);
   if (early.size === 0) return [];
+  const severity = hasDrafts ? "warning" : "error";
   const uses = [...pages.flatMap(({ links }) => links), ...others];
   const seen = uses.filter(({ place }) => !drafts.get(place.file)?.waits);
   return [...early.values()].flatMap(({ route, source, from }) => {
     const links = seen.filter(({ target }) => routeIn(target) === route);
     const what = from ? `an article that appears on ${from}` : "a draft, which is not published";
     const change = from ? "Write an earlier date" : "Delete the line draft";
-    const severity = hasDrafts ? "warning" : "error";
     const report = { code: "link-unpublished", severity } as const;
     const draft = drafts.get(source);
     if (draft && links.length > 1) {

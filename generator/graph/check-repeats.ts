@@ -3,6 +3,7 @@
  * two files state. It is reported where it was written last.
  */
 import { slugOf } from "../model/address.ts";
+import { once } from "../model/once.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import type { Money } from "../references/figures.ts";
@@ -37,8 +38,7 @@ function claimsOf(drafts: readonly Draft[]) {
     const field = draft.kind === "post" ? "linkName" : isMade(draft) ? "id" : "route";
     const fix = () => {
       const name = slugOf(origin.source.path.replace(/^.*\/|\.md$/g, ""));
-      const isOther = draft.kind === "post" && draft.value.linkName !== name;
-      if (isOther) return `linkName: ${name}`;
+      if (draft.kind === "post" && draft.value.linkName !== name) return `linkName: ${name}`;
       return `Give one of the two another ${field === "route" ? "name" : field}.`;
     };
     return { origin, route: `${route}`, path: [field], fix };
@@ -108,16 +108,19 @@ export function checkNames(
 
 /** Finds words of a status that belong to another one: `Closed` for what is open. */
 export function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem[] {
+  const statusesOf = once((words) =>
+    positions.flatMap(({ value }) => (value.statusText === words ? value.status : [])),
+  );
   return positions.flatMap((position): readonly Problem[] => {
     const { status, statusText } = position.value;
-    const alike = positions.filter(({ value }) => value.statusText === statusText);
-    const others = alike.filter(({ value }) => value.status !== status);
-    const [other] = others;
+    const statuses = statusesOf(statusText);
+    const other = statuses.find((one) => one !== status);
     const isNamed = (name: string) => statusText.toLowerCase().includes(name);
     if (!other || isNamed(status)) return [];
     // In another language the words name no status: most of the entries are right.
-    if (!isNamed(other.value.status) && others.length * 2 < alike.length) return [];
-    const message = `The words "${statusText}" are those of the status ${other.value.status}, and this one is ${status}.`;
+    const count = statuses.filter((one) => one === status).length;
+    if (!isNamed(other) && count * 2 > statuses.length) return [];
+    const message = `The words "${statusText}" are those of the status ${other}, and this one is ${status}.`;
     const fix = "Change the status or its words.";
     return [checked.problemIn(position, ["statusText"], { code: "field-value", message, fix })];
   });
@@ -184,14 +187,13 @@ function findMissingYear(fact: Fact, totals: Totals): readonly Problem[] {
   ];
   if (listed > stated) {
     const message = `The total of ${listed} is here, and the figure ${fact.value.id} in ${pathOf(fact)} is still that of ${stated}.`;
-    return warn(newest, "year", message, newEdition);
+    const fix =
+      "Run npm run new-year, which adds it. By hand, copy label, value, asOf and source of the figure into its earlier, and write the new ones above.";
+    return warn(newest, "year", message, fix);
   }
   const message = `This figure is that of ${stated}, and ${pathOf(newest)} ends with ${listed}.`;
   return warn(fact, "asOf", message, `Add an entry with the year ${stated} to ${pathOf(newest)}.`);
 }
-
-const newEdition =
-  "Run npm run new-year, which adds it. By hand, copy label, value, asOf and source of the figure into its earlier, and write the new ones above.";
 
 function pathOf({ origin }: checked.Placed): string {
   return origin.source.path;

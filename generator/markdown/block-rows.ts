@@ -21,6 +21,7 @@ export const factName = shaped(
   /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.\d{4})?$/,
   "must be the name of a figure, such as raised or raised.2025, and not the figure itself",
 );
+
 /** A row of the table; the functions get its attributes, checked and with figures. */
 interface BlockRow<S extends z.ZodRawShape> {
   /** What it shows, for the manual. */

@@ -97,10 +97,7 @@ export const textSlips: readonly Row[] = [
     code: "block-content",
     looks: /(?<=^[\s>]{0,99}):{2,3}[a-z]+\{[^{}]*\}(?=\s*[^\s:])[^{}]*:::\s*$/g,
     message: "The text of a block stands on lines of its own.",
-    by: (found) =>
-      found.replace(/^:+(.*\})(.*):::\s*$/, (_all, start, text: string) => {
-        return `:::${start}\n${text.trim()}\n:::`;
-      }),
+    by: (found) => found.replace(/^:+(.*\})\s*(.*\S)\s*:::\s*$/, ":::$1\n$2\n:::"),
   },
   {
     code: "block-content",

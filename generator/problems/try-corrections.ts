@@ -64,12 +64,10 @@ function isRight(
     });
   const left = inLines(before, first, last).filter((one) => one !== problem);
   const found = inLines(after, first + shift, last + shift + linesAdded(problem.offer.edit));
-  // A warning in place of an error is a step ahead.
-  const isMilder = ({ severity }: Problem) =>
-    severity === "warning" && problem.severity === "error";
-  // Whether a figure is the right one is another question than how it is written.
-  const isValue = ({ code }: Problem) => code === "total-differs";
-  return withoutKnown(found, left).every((one) => isMilder(one) || isValue(one));
+  // A warning in place of an error is a step ahead; whether a figure is right is another question.
+  const isLess = ({ severity, code }: Problem) =>
+    (severity === "warning" && problem.severity === "error") || code === "total-differs";
+  return withoutKnown(found, left).every(isLess);
 }
 
 /** How many lines more a text has after an edit. */

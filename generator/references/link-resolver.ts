@@ -188,7 +188,8 @@ function explainUnknown(target: string, where: string, known: Iterable<string>):
 
 /** The entry of an address, however it was typed or copied: without its scheme, through a search or a mail program. */
 function findListed(typed: string, ledger: Iterable<OutboundLinkEntity>): string | undefined {
-  const entry = [...ledger].find(({ url }) => bareAddress(url) === bareAddress(unwrap(typed)));
+  const wanted = bareAddress(unwrap(typed));
+  const entry = [...ledger].find(({ url }) => bareAddress(url) === wanted);
   return entry && `link:${entry.id}`;
 }
 
