@@ -45,10 +45,10 @@ export async function prepareSite(tools: BuildTools) {
     Promise.all([compileAssets(paths, order), loadTemplates(paths, tools)]),
   );
   const { manifest, styles, files } = assets.value;
-  const pictures = inspectPictureUses(content, manifest.pictures);
   // One gate for both streams: a broken picture is reported in the same run as a broken text.
-  const found = [...sources.problems, ...content.problems, ...assets.problems, ...pictures];
-  const warnings = passGate(found, graph.site);
+  const found = [...sources.problems, ...content.problems, ...assets.problems];
+  const uses = inspectPictureUses(graph.pictureUses, manifest.pictures, found);
+  const warnings = passGate([...found, ...uses], graph.site);
   const formats = templates.renderFiles(graph, manifest);
   const shares = await drawShares(graph, { ...tools, ...assets.value, templates, paths });
   const look = { templates, styles, assets: { ...manifest, shares }, feeds: formats.feeds };

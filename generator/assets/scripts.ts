@@ -95,8 +95,7 @@ export async function compileScripts(
 /** The fonts of the editor, where its package looks for them: beside its script. */
 function readEditorFonts() {
   const folder = join(defaultRoot, "node_modules/@sveltia/cms/npm/assets");
-  const names = readdirSync(folder).filter((name) => /\.(?:woff2|txt)$/.test(name));
-  return names.map((name) => {
-    return { path: `static/js/assets/${name}`, bytes: readFileSync(join(folder, name)) };
-  });
+  return readdirSync(folder)
+    .filter((name) => /\.(?:woff2|txt)$/.test(name))
+    .map((name) => ({ path: `static/js/assets/${name}`, bytes: readFileSync(join(folder, name)) }));
 }

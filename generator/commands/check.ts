@@ -41,13 +41,12 @@ export const end = runCommand(async (args) => {
   }
   const today = readToday(undefined, flags.root);
   const graph = buildGraph(sources.value, { engine, known: nothingKnown, today });
-  const { site, pages, unpublished, addresses } = graph.value;
-  const cache = openCache(join(paths.cache, "store"));
-  const tools = { cache, folders: openFolders(), addresses };
+  const { site, pages, pictureUses, unpublished, addresses } = graph.value;
+  const tools = { cache: openCache(join(paths.cache, "store")), folders: openFolders(), addresses };
   const images = join(paths.content, "images");
   const pictures = await compilePictures(images, sources.value.pictures, tools);
-  const uses = inspectPictureUses(graph, pictures.value.pictures);
-  const problems = [...sources.problems, ...graph.problems, ...pictures.problems, ...uses];
+  const problems = [...sources.problems, ...graph.problems, ...pictures.problems];
+  problems.push(...inspectPictureUses(pictureUses, pictures.value.pictures, problems));
   if (flags.fix && hasErrors(problems)) {
     const left = problems.map((problem) => withHelp(problem, site));
     console.error(printProblems(left, "They are for you to correct."));

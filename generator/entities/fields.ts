@@ -107,7 +107,7 @@ export const sample = z
 /** An hour of the event, 0 at its start. The settings say how many there are. */
 export const hour = z
   .number()
-  .describe("The hour of the event that this page belongs to, 0 at its start. It colours the sky.")
+  .describe("The hour of the event, 0 at its start, such as 8.5. It colours the sky.")
   .meta(refersTo("hour"));
 
 const dayOfCalendar = z.iso.date();

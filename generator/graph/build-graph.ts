@@ -104,7 +104,6 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
       ...findUnused(lists, linked, askedFacts, sources.downloads),
       ...findRepeats(drafts, sources.changedAt),
     );
-
   const bodyPictures = pages.flatMap(({ draft: { origin }, pictures }) =>
     pictures.map(({ place, ...use }) => ({ ...use, trace: () => traceAt(origin.source, place) })),
   );

@@ -12,13 +12,11 @@ export function draftEventPages(
   site: Pick<SiteEntity, "shortName">,
 ): readonly Draft[] {
   const fronts = [...drafts.map(({ value }) => value), ...orphans.map(({ data }) => data)];
-  const written = new Set(
-    fronts.map((front) => {
-      const { layout, event } = (front ?? {}) as Readonly<Record<string, unknown>>;
-      return layout === "event" ? event : undefined;
-    }),
-  );
-  const others = events.filter(({ value }) => !written.has(value.id));
+  const written = fronts.map((front) => {
+    const { layout, event } = (front ?? {}) as Readonly<Record<string, unknown>>;
+    return layout === "event" ? event : undefined;
+  });
+  const others = events.filter(({ value }) => !written.includes(value.id));
   return others.map((entry) => {
     const { id, name, place, when, description: intro, scene, hour = 0 } = entry.value;
     const known = [name, when, place, site.shortName].filter(Boolean).join(" \u00b7 ");

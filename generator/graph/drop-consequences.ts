@@ -39,15 +39,14 @@ export function dropConsequences(
 
 const lineOf = ({ place }: Problem) => place && `${place.file}:${place.line}`;
 const placeOf = (one: Problem) => `${lineOf(one)}:${one.place?.column}`;
-const isEnd = ({ message }: Problem) => message === "These colons close no block.";
+const isEnd = ({ message }: Problem) => /^(?:These colons|A block is closed)/.test(message);
 /**
  * Of what stands on a line that cannot be read nothing else is said: whatever it is, it may vanish with
  * that. A field that is missing stands on no line.
  */
-const isUnreadable = ({ code }: Problem) =>
-  code === "front-matter-syntax" || code === "json-syntax";
+const isUnreadable = ({ code }: Problem) => /^(?:front-matter|json)-syntax$/.test(code);
 const isAbout = ({ code, message }: Problem, file: string) =>
-  following.test(code) && message.includes(file);
+  (following.test(code) || /^(?:field-value|text-literal)$/.test(code)) && message.includes(file);
 /** What was read past with a certain correction hides nothing. */
 const isFault = (one: Problem) =>
   one.severity === "error" && !(isUnreadable(one) && one.edit !== undefined);

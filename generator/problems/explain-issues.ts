@@ -111,9 +111,12 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const slip = findTypedSlip(field, typed);
   const { right, isCertain } = slip ?? findMeaning(field, issue, found, typed) ?? {};
   const shown = /^".*"$/.test(typed) ? typed : `"${typed}"`;
-  const inner = fieldNames(field).join(", ");
+  const inner = fieldNames(field);
   const its = Array.isArray(found) ? "Keep one entry, without the list around it. Its" : "Its";
-  const general = inner ? `${its} fields are: ${inner}.` : manual && `What belongs here: ${manual}`;
+  const rows = [`${key}:`, ...inner.map((one, at) => `  ${one}: ${at > 0 ? "…" : found}`)];
+  const isRow = typeof found === "string" && !misfit.isJson;
+  const group = isRow ? rows.join("\n") : `${its} fields are: ${inner.join(", ")}.`;
+  const general = inner.length > 0 ? group : manual && `What belongs here: ${manual}`;
   return {
     code: "field-value",
     message: slip ? `${name} is ${shown}. ${slip.message}` : `${name} ${describe(issue, found)}.`,
@@ -186,6 +189,7 @@ function findMeaning(
           { value: digits && Number(digits), right: digits, isCertain: digits === found },
           { value: answer && yes !== undefined, right: String(yes !== undefined) },
           { value: parts, right: typed === found ? `[${typed}]` : JSON.stringify(parts) },
+          { value: parts.map(routeOf), right: `[${parts.map(routeOf).join(", ")}]` },
           ...formsOf(text, issue).map((value) => ({ value, right: typed.replace(text, value) })),
         ]
       : [
@@ -197,15 +201,16 @@ function findMeaning(
   );
 }
 
+const routeOf = (text: string) => `/${text.split("/").map(slugOf).filter(Boolean).join("/")}`;
+
 /** A word of a choice without its slip; a name, an address, a route or a day as content writes it. */
 function formsOf(text: string, issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code === "invalid_value") return [suggestName(text, issue.values.map(String)) ?? text];
   if (issue.code !== "invalid_format")
     return [dayOf(text) ?? text.replace(/&\S+?;/g, (code) => signs[code as "&amp;"] ?? code)];
-  const route = `/${text.split("/").map(slugOf).filter(Boolean).join("/")}`;
   const mail = text.trim().replace(/^mailto:/i, "");
   const address = /^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text;
-  return [mail, slugOf(text.replace(/^.*\//, "")), address, route];
+  return [mail, slugOf(text.replace(/^.*\//, "")), address, routeOf(text)];
 }
 
 /** The codes of HTML that people paste, and the signs that they stand for. */

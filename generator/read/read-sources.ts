@@ -14,7 +14,7 @@ import { problemAt } from "../problems/problem-at.ts";
 import { createClock, openHistory } from "./file-ages.ts";
 import { findExcess, limits } from "./limits.ts";
 
-const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif|heic|tiff?)$/i;
+const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 /** A path with a name that Windows reserves: nobody there could fetch the file. */
 const reservedName = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)/i;
 /** The endings that text programs give to a page. */
@@ -83,17 +83,18 @@ function checkName(path: string): Refusal | undefined {
   if (reservedName.test(path))
     return ["has a name that Windows keeps for itself", "Give it another name."];
   if (path.startsWith("files/")) return undefined;
+  if (/\.(?:md|json)$/.test(path)) return undefined;
+  if (isInImages && !isPicture.test(path)) {
+    const fix =
+      "Save it as JPEG, PNG, WebP, AVIF or SVG, put that here, and write its name wherever it is shown. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.";
+    return ["is no picture of a kind that browsers show", fix];
+  }
   if (isPicture.test(path)) {
     if (!isInImages)
       return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];
     const right = addressable(path.slice("images/".length));
     const fix = `Rename it to ${right}, and write that wherever the picture is shown.`;
     return path.endsWith(`/${right}`) ? undefined : ["has a name that cannot be an address", fix];
-  }
-  if (/\.(?:md|json)$/.test(path)) return undefined;
-  if (isInImages) {
-    const fix = "Save the picture as JPEG, PNG, WebP, AVIF or SVG, and put that here.";
-    return ["is no picture of a kind that is used", fix];
   }
   if (pageEnding.test(path)) {
     const fix = `Rename it to ${rename(path).replace(/^.*\//, "")}.`;

@@ -1,5 +1,6 @@
 /** What the check reports of several mistakes at once, what follows from a mistake, and what is none. */
 import { describe, expect, test } from "vitest";
+import { findOnDisk } from "../support/find-problems.ts";
 import { graphOf, sourcesOf, understand } from "../support/graph.ts";
 import { smallSite, type World } from "../support/usual-files.ts";
 
@@ -161,6 +162,15 @@ describe("what only follows from another mistake is not reported:", () => {
     ],
   ])("%s", (_what, world, expected) => {
     expect(report(world)).toBe(expected);
+  });
+
+  test("a page that shows a picture whose file was refused", async () => {
+    const inText = String(typed("![Us](My Photo.jpg)")[about]);
+    const pictures = { "content/images/My Photo.jpg": "a", "content/images/IMG_1.HEIC": "a" };
+    const shown = inText.replace("scenes/stage.svg", "IMG_1.HEIC");
+    const world = { ...smallSite, ...pictures, [about]: shown };
+    const problems = await findOnDisk(world, "picture-unused");
+    expect(problems.map(({ place }) => place?.file)).toEqual(Object.keys(pictures).sort());
   });
 
   test("the description of a page that was copied, beside its title", () => {

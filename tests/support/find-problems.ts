@@ -35,8 +35,9 @@ export function findOnDisk(world: World, ...codes: readonly ProblemCode[]) {
       folders: openFolders(),
       addresses: createAddresses(graph.value.site.url),
     });
-    const uses = inspectPictureUses(graph, pictures.value.pictures);
-    const problems = [...sources.problems, ...graph.problems, ...pictures.problems, ...uses];
+    const problems = [...sources.problems, ...graph.problems, ...pictures.problems];
+    const { pictureUses } = graph.value;
+    problems.push(...inspectPictureUses(pictureUses, pictures.value.pictures, problems));
     return sortProblems(withoutUntidy(problems, codes));
   });
 }

@@ -1,7 +1,7 @@
 /** What can be wrong with a picture, in words that whoever took it understands. */
 import type { PictureRole, PictureUse } from "../../model/body.ts";
 import type { Picture } from "../../model/output.ts";
-import { type Checked, hasErrors, type Problem } from "../../model/problem.ts";
+import { hasErrors, type Problem } from "../../model/problem.ts";
 import { positionOf } from "../../problems/position.ts";
 import { traceAt } from "../../problems/problem-at.ts";
 
@@ -90,8 +90,9 @@ const places: Readonly<Record<PictureRole, readonly [width: number, name: string
  * fit any place, and a stock of them costs nothing. A page with an error may be the one that shows it.
  */
 export function inspectPictureUses(
-  { value: { pictureUses: uses }, problems }: Checked<{ pictureUses: readonly PictureUse[] }>,
+  uses: readonly PictureUse[],
   pictures: ReadonlyMap<string, Picture>,
+  problems: readonly Problem[],
 ): readonly Problem[] {
   const used = new Set(uses.map(({ path }) => path));
   const isUnused = (path: string) => !isDrawn(path) && !used.has(path);
