@@ -52,6 +52,12 @@ function serve(filter: HTMLElement): void {
     field.value = "";
     find();
   };
+  // What an address asks for is shown, whatever is typed.
+  addEventListener("hashchange", () => {
+    field.value = "";
+    find();
+    document.querySelector(":target")?.scrollIntoView();
+  });
   // A browser may bring back what was typed before a reload.
   find();
   filter.dataset["ready"] = "";

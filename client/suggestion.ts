@@ -21,8 +21,14 @@ const place = document.querySelector<HTMLElement>("[data-suggestion]");
 const pages = JSON.parse(place?.dataset.pages ?? "[]") as [address: string, title: string][];
 const asked = `${location.pathname.toLowerCase().replace(/(\/index)?(\.html?)?\/?$/, "")}/`;
 
+const [name = ""] = /[^/]{2,}\/$/.exec(asked) ?? [];
+
+/** What is asked for may be the end of a name: `/5k` is that of `/miracles5k`. */
+const farTo = (address: string) =>
+  name !== "" && address.endsWith(name) ? 1 : distance(asked, address);
+
 const near = pages
-  .map(([address, title]) => ({ address, title, far: distance(asked, address) }))
+  .map(([address, title]) => ({ address, title, far: farTo(address) }))
   .sort((one, other) => one.far - other.far)
   .slice(0, 3);
 

@@ -6,7 +6,6 @@ import { on } from "./parts/worker-event.ts";
 
 /** The addresses of the pages; the last one is shown in place of every other. The bundler fills it in. */
 declare const PAGES: readonly string[];
-declare const registration: ServiceWorkerRegistration, skipWaiting: () => Promise<void>;
 
 /** Other sites of the same host have stores of their own, and so has a worker with other pages. */
 const prefix = `offline ${registration.scope} `;
@@ -15,12 +14,8 @@ const store = prefix + PAGES;
 const files = /static\/(?!js\/search)[\w./-]+\.(?:js|woff2|svg|avif)/g;
 const named = PAGES.map((page) => new URL(page, registration.scope).href);
 
-/**
- * Fetches the pages, each after the files that it names; then the text of what is read `now`, and of all that was read
- * before when this begins a visit, so that nothing is older than one. Forgets everything else.
- */
+/** Fetches the pages with their files, and what is read `now`; on a new visit all that was read. Forgets the rest. */
 async function keepPages(now = "", from = now): Promise<void> {
-  if (!PAGES[0]) return;
   const cache = await caches.open(store);
   const known = (await cache.keys()).map(({ url }) => url);
   const others = known.filter((url) => url !== now && !url.match(files));
@@ -53,17 +48,17 @@ const find = (url = "") => caches.match(url, { cacheName: store, ignoreSearch: t
 /** Answers with what the network says; where it says nothing in four seconds, with what is kept. */
 async function openPage({ url }: Request, network: Promise<Response>): Promise<Response> {
   const wait = new Promise<undefined>((done) => setTimeout(done, 4000));
+  const kept = find(url.replace(/\/?(?=[?#]|$)/, "/")); // Who types an address leaves its last slash out.
   try {
-    return (await Promise.race([network, wait])) ?? (await find(url)) ?? (await network);
+    return (await Promise.race([network, wait])) ?? (await kept) ?? (await network);
   } catch {
-    return (await find(url)) ?? (await find(PAGES.at(-1))) ?? Response.error();
+    return (await kept) ?? (await find(PAGES.at(-1))) ?? Response.error();
   }
 }
 
 on("install", (event) => event.waitUntil(keepPages().then(skipWaiting)));
 on("activate", (event) => event.waitUntil(takeOver()));
-let work: Promise<unknown> = Promise.resolve();
-// An open page asks once it is painted. One after another: each forgets what it does not know.
+let work: Promise<unknown> = Promise.resolve(); // One after another: each forgets what it does not know.
 on("message", (event) => {
   const page = event.source.url.replace(/[?#].*/, "");
   // Whose store is gone has been replaced: another page of before asks too late.
@@ -72,9 +67,9 @@ on("message", (event) => {
   event.waitUntil(work);
 });
 on("fetch", (event) => {
-  const { request, preloadResponse } = event;
+  const { request } = event;
   if (request.mode === "navigate") {
-    const network = Promise.resolve(preloadResponse).then((early) => early ?? fetch(request));
+    const network = Promise.resolve(event.preloadResponse).then((early) => early ?? fetch(request));
     event.respondWith(openPage(request, network));
     event.waitUntil(network.catch(() => undefined)); // It may come after what is kept was shown, or never.
   } else if (/font|image|script/.test(request.destination))

@@ -24,7 +24,9 @@ export function printStructuredData(page: Page, frame: Frame): string | undefine
       ...(page.kind === "home" ? describeSite(page, frame) : [describeWay(page, frame)]),
       ...(page.kind === "article" ? [describeArticle(page, frame)] : []),
       ...(page.kind === "event" ? describeEvent(page.event, page, frame) : []),
-      ...blocks.flatMap((block) => (block.kind === "video" ? [describeVideo(block)] : [])),
+      ...blocks.flatMap((block) =>
+        block.kind === "video" ? [describeVideo(block, page, frame)] : [],
+      ),
       ...describeQuestions(blocks),
     ],
   };
@@ -116,6 +118,7 @@ function describeArticle(page: PageOf<"article">, frame: Frame): Thing {
 function describeEvent(event: EventView, page: Page, frame: Frame): readonly Event[] {
   const editions = new Set(event.phases.flatMap(({ edition, before }) => edition ?? before ?? []));
   const [hall = "", ...town] = event.place.split(", ");
+  const picture = frame.assets.shares?.get(page.route);
   return [...editions].map((edition) => ({
     "@type": "Event",
     name: event.name,
@@ -126,6 +129,7 @@ function describeEvent(event: EventView, page: Page, frame: Frame): readonly Eve
     location: { "@type": "Place", name: hall, address: town.join(", ") || hall },
     organizer: organizationOf(page, frame),
     url: page.canonical,
+    ...(picture ? { image: absolute(page, picture) } : {}),
   }));
 }
 
@@ -135,8 +139,18 @@ function daysOf({ start, end, from, until }: EditionView) {
   return { startDate: start.includes("T") ? from : start, ...(endDate ? { endDate } : {}) };
 }
 
-function describeVideo({ title, link }: BlockOf<"video">): VideoObject {
-  return { "@type": "VideoObject", name: title, url: link.href };
+function describeVideo(
+  { title, link, picture }: BlockOf<"video">,
+  page: Page,
+  { assets }: Frame,
+): VideoObject {
+  const shown = picture && assets.pictures.get(picture.path);
+  return {
+    "@type": "VideoObject",
+    name: title,
+    url: link.href,
+    ...(shown ? { thumbnailUrl: absolute(page, shown.src) } : {}),
+  };
 }
 
 /** The questions that open on a page; what opens and is no question is left out. */
@@ -171,7 +185,9 @@ const signs: Readonly<Record<string, string>> = {
 
 /** What a browser shows of markup that Markdown has made. */
 export function wordsOf(html: Html): string {
-  const text = html.replace(/<[^>]*>/g, (tag) =>
+  // What only a screen reader says of a link is no word of the text.
+  const seen = html.replace(/<span class="visually-hidden">[^<]*<\/span>/g, "");
+  const text = seen.replace(/<[^>]*>/g, (tag) =>
     /^<\/?(?:a|b|em|strong|code|abbr|sup|span)\b/.test(tag) ? "" : " ",
   );
   const plain = text.replace(/&(#x?[\da-f]+|\w+);/gi, (code, name: string) => {

@@ -23,6 +23,6 @@ export function printGoal(words: string, goal: Goal, language: string, currency:
   const share = (givers: number) => format(Math.ceil((goal.amount / givers) * 100) / 100);
   return words
     .replace("{all}", share(goal.asks))
-    .replace("{half}", share(goal.asks / 2))
+    .replace("{half}", share(Math.max(1, Math.floor(goal.asks / 2))))
     .replace("{daily}", new Intl.NumberFormat(language).format(Math.ceil(goal.asks / goal.days)));
 }

@@ -9,6 +9,11 @@ export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
+declare global {
+  const registration: ServiceWorkerRegistration;
+  function skipWaiting(): Promise<void>;
+}
+
 /** Listens for an event of the worker. */
 export const on = (name: string, answer: (event: WorkerEvent) => void) =>
   addEventListener(name, answer as EventListener);

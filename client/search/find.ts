@@ -72,9 +72,10 @@ function withEnds(word: string): readonly string[] {
 export function createSearch({ words, pages, rows }: SearchData, language: string) {
   const options: SearchOptions = {
     prefix: (word) => word.length > 1,
-    fuzzy: (word) => (word.length > 7 ? 2 : word.length > 3 ? 1 : 0),
+    // Of a number every digit counts.
+    fuzzy: (word) => (/\d/.test(word) ? 0 : word.length > 7 ? 2 : word.length > 3 ? 1 : 0),
     boost: { title: 3 },
-    weights: { fuzzy: 0.3, prefix: 0.6 },
+    weights: { fuzzy: 0.3, prefix: 0.4 },
     processTerm: fold,
     boostDocument: (id) => weights[rows[id]?.[0] ?? "section"] ?? 1,
   };
@@ -95,13 +96,20 @@ export function createSearch({ words, pages, rows }: SearchData, language: strin
     typed: string,
     most: number,
   ): { readonly count: number; readonly groups: readonly Group[] } => {
-    const every = { combineWith: "AND" } as const;
+    const terms = typed.split(/\s+/).map(fold);
+    const long = terms.filter((term) => term.length > 3);
+    const needed = long.length > 0 ? long : terms;
+    // The short words of a sentence need not be there, and count little: can I, do you, is it.
+    const every: SearchOptions = {
+      filter: ({ queryTerms }) => needed.every((term) => queryTerms.includes(term)),
+      boostTerm: (term) => (needed.includes(term) ? 1 : 0.2),
+    };
     const exact = { fuzzy: false };
     const isThere = index.search(typed, { ...every, ...exact }).length > 0;
     // Who asks for parking means where to park, rather than packing.
     const shorter = typed.replace(/(?<=\S{4})\S{2,3}(?=\s|$)/g, "");
     const ways = [
-      ...(isThere ? [] : [[shorter, { ...every, ...exact }] as const]),
+      ...(isThere ? [] : [[shorter, { combineWith: "AND", ...exact }] as const]),
       [typed, every],
       [typed, {}],
       [shorter, exact],

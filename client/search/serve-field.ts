@@ -55,10 +55,10 @@ export function serveField({ field, status, list, most, all, onType }: SearchFie
     list.nextElementSibling?.replaceChildren(hasSamples ? words.samplesNotice : "");
     activate(-1);
     const said = count > 0 ? words.count.replace("{count}", `${count}`) : words.none;
-    // What is not found is seen at once; how much was found is seen without words.
+    // What is not found is seen at once, from the second letter on; how much was found is seen without words.
     clearTimeout(timer);
-    if (count === 0) status.textContent = typed && said;
-    else
+    status.textContent = count === 0 && typed.length > 1 ? said : "";
+    if (count > 0)
       timer = setTimeout(() => {
         status.textContent = said;
       }, pause);

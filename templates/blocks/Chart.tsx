@@ -119,7 +119,7 @@ export function Chart({ block, frame }: BlockProps<"chart">) {
 function printFiles(points: readonly Point[]) {
   const columns = ["year", "total"];
   const rows = points.map(({ label, amount }) => [Number(label), amount]);
-  const lines = [columns, ...rows].map((row) => row.join(","));
+  const lines = [columns, ...rows.map(([year, total]) => [year, total?.toFixed(2)])];
   return [
     { kind: "CSV", type: "text/csv", text: `${lines.join("\r\n")}\r\n` },
     { kind: "JSON", type: "application/json", text: JSON.stringify({ columns, rows }) },

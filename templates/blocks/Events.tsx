@@ -43,10 +43,10 @@ function CalendarLinks({ frame }: Pick<BlockProps<"events">, "frame">) {
         <Icon name="calendar" />
         {words.subscribe}
       </a>{" "}
-      {/* What is over needs no copy. */}
-      {frame.events.some(({ event }) => event.next) && (
-        <a href={calendar.href}>{words.addToCalendar}</a>
-      )}
+      {/* Not every system opens a subscription, and what is over needs no copy: then this is its address. */}
+      <a href={calendar.href}>
+        {frame.events.some(({ event }) => event.next) ? words.addToCalendar : "calendar.ics"}
+      </a>
     </p>
   );
 }

@@ -71,9 +71,10 @@ const controls: Readonly<
                 id={`${id}-${name}`}
                 name={name}
                 type="number"
-                inputMode="numeric"
+                inputMode={name === "amount" ? "decimal" : "numeric"}
                 min={name === "asks" ? 2 : 1}
                 max={1_000_000}
+                step={name === "amount" ? "any" : undefined}
                 required
                 defaultValue={defaultGoal[name]}
               />

@@ -68,6 +68,7 @@ function makeFeed(
       ),
       content: article.content,
       date: noonOf(article.date),
+      published: noonOf(article.date),
       author: [{ name: article.author.name }],
       category: article.tags.map(({ id, title }) => ({ term: id, name: title })),
     });

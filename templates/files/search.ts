@@ -39,10 +39,11 @@ export function renderSearch(graph: ContentGraph): readonly OutputFile[] {
   const { pages, bodies, list, words } = graph;
   if (!words.search || !pages.some(({ kind }) => kind === "search")) return [];
   const found = pages.filter(({ isIndexable }) => isIndexable);
+  const answers = new Map(list("faqs").map(({ question, answer }) => [question, answer]));
   const rows = found.flatMap(({ kind, title, description, source }, at): Row[] => {
     const { anchors = [] } = bodies.get(source)?.findings ?? {};
     const parts = anchors.flatMap(({ id, title, kind }) =>
-      kind ? [[kind, title, at, id] as const] : [],
+      kind ? [[kind, title, at, id, ...plainWords(answers.get(title))] as const] : [],
     );
     return [[kindOf(kind), title, at, "", description], ...parts];
   });
@@ -73,6 +74,11 @@ export function renderSearch(graph: ContentGraph): readonly OutputFile[] {
   const said = { ...words.search, samplesNotice, close };
   const bytes = JSON.stringify({ words: said, pages: places, rows: [...rows, ...names.values()] });
   return [{ path: "search.json", bytes }];
+}
+
+/** The words of a Markdown text, if there is one: without its signs, and without where its links lead. */
+function plainWords(text: string | undefined): readonly [] | readonly [string] {
+  return text === undefined ? [] : [text.replace(/\]\([^)]*\)|[*_[\]]/g, "")];
 }
 
 /** What visitors take a page for. */

@@ -184,6 +184,7 @@ describe("an address that leads nowhere", () => {
   it.each([
     [`${plain.toUpperCase().replace(/\/$/, "")}.html`, plain],
     [article.replace(/(.)(.)\/$/, "$2$1/"), article],
+    [article.replace(/^.*?(?=[^/]+\/$)/, "/"), article],
   ])("%s is answered with a way to %s", async (wrong, right) => {
     const page = await visit(wrong, { mayHear: /404/ });
     const links = page.locator(".suggestion a");

@@ -85,6 +85,10 @@ it.each([...new Set(filtered)])(
     await field.fill("zzqx");
     await eventually(says, words["filterNone"]);
     expect(await found.allInnerTexts()).toEqual(isChoice ? all.slice(-1) : []);
+    // An address of the page is shown, whatever is typed.
+    await page.evaluate(() => location.assign("#Main"));
+    await eventually(() => found.count(), all.length);
+    await field.fill("zzqx");
     await field.press("Escape");
     await eventually(() => found.count(), all.length);
     expect([await field.inputValue(), await says()]).toEqual(["", ""]);
@@ -165,8 +169,9 @@ it("the search comes with intent, is used with the keys alone, and leads to what
   await page.waitForTimeout(700);
   expect(await told()).toBe(searchWords["none"]);
   await field.fill("");
-  await page.keyboard.type("cannin");
+  await page.keyboard.type("cannin", { delay: 60 });
   await first.waitFor();
+  expect(await told()).not.toBe(searchWords["none"]);
   // Enter comes before the results of the last letter.
   await field.evaluate((input: HTMLInputElement) => {
     input.value = "canning";

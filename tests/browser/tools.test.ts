@@ -39,9 +39,9 @@ it.skipIf(!goal)("a goal is planned from what is typed, and a wrong figure is sa
   };
   const plan = (all: string, half: string, daily: string) =>
     words["goalPlan"]?.replace("{all}", all).replace("{half}", half).replace("{daily}", daily);
-  expect(await type("1000", "30", "7")).toBe(plan("$33.34", "$66.67", "5"));
+  expect(await type("1000.50", "30", "7")).toBe(plan("$33.35", "$66.70", "5"));
   expect(await type("1000", "1", "7")).not.toContain("$");
-  expect(await type("60", "3", "90")).toBe(plan("$20", "$40", "1"));
+  expect(await type("60", "3", "90")).toBe(plan("$20", "$60", "1"));
 });
 
 it.skipIf(!quiz)("the answers of a quiz lead to an address, and Back to the answers", async () => {

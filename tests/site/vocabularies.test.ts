@@ -92,6 +92,7 @@ const jsonFeed = z.strictObject({
       summary: z.string(),
       content_html: z.string().min(1),
       date_modified: z.iso.datetime(),
+      date_published: z.iso.datetime(),
       author: z.strictObject({ name: z.string().min(1) }),
       tags: z.array(z.string().min(1)).optional(),
     }),
