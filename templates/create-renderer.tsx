@@ -18,12 +18,12 @@ export { renderFiles } from "./files/render-files.ts";
 
 export { describeCard } from "./share-card.tsx";
 
-/** React prints these attributes in camel case; the site has its HTML in lower case. */
+/** React prints these attributes in camel case; the site has its HTML in lower case. Words of a text stay. */
 const camelAttributes = new RegExp(
   ` (?:${[
     "charSet|fetchPriority|srcSet|dateTime|playsInline|colSpan|rowSpan|tabIndex|autoPlay|hrefLang|autoComplete",
     "popoverTargetAction|popoverTarget|referrerPolicy|allowFullScreen|spellCheck|enterKeyHint|inputMode",
-  ].join("|")})="`,
+  ].join("|")})(?<=<[a-z][^<>]*)="`,
   "g",
 );
 
@@ -115,5 +115,5 @@ function print(node: ReactNode): string {
   return openVoidElements(renderToStaticMarkup(node))
     .replace(camelAttributes, (text) => text.toLowerCase())
     .replace(preloads, "")
-    .replace(/ (inert|hidden|required)=""/g, " $1");
+    .replace(/ (inert|hidden|required)(?<=<[a-z][^<>]*)=""/g, " $1");
 }

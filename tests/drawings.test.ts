@@ -147,6 +147,11 @@ describe("a hostile drawing", () => {
     ['<use href="#%61"/>', "names a part of itself with signs", 2],
     ['<path fill="url(#%61)"/>', "loads something in fill", 2],
     ['<g id="a"><use href="#a"/></g>', "repeats its parts too often", 3],
+    ['<path d="M0 0H9999" stroke-dasharray="1e-3"/>', "repeats its parts too often", 3],
+    ['<g stroke-dasharray="var(--a)"/>', "repeats its parts too often", 3],
+    ['<filter><feMorphology radius="500"/></filter>', "repeats its parts too often", 3],
+    ['<filter><feConvolveMatrix order="15"/></filter>', "repeats its parts too often", 3],
+    ['<filter><feTurbulence numOctaves="50"/></filter>', "repeats its parts too often", 3],
     ["<g><path>", "is cut off, or has an element that is never closed", 3],
     ["</svg><svg>", "goes on after its end", 2],
   ])("with %s is refused, because it %s, at line %d", expectRefused);

@@ -174,6 +174,7 @@ describe("headers", () => {
     ["/film.mp4", "content-type", "video/mp4"],
     ["/CNAME", "content-type", "application/octet-stream"],
     ["/nothing", "content-type", "text/html; charset=utf-8"],
+    ["/%73tatic/js/a.0123456789.js", "cache-control", `public, ${forever}`],
     ["/about/", "cache-control", `public, ${page}`],
     ["/nothing", "cache-control", `public, ${page}`],
     ["/static/js/a.0123456789.js", "cache-control", `public, ${forever}`],

@@ -26,6 +26,10 @@ const fields = (text: string): World => ({ "content/pages/about.md": page("About
 const whole = (length: number) =>
   body("A.\n\n".repeat(length).slice(page("About", "").length, length));
 const blocks = (count: number) => ":::callout\n".repeat(count) + ":::\n".repeat(count);
+const [head, rule] = ["|a".repeat(99), "|-".repeat(99)];
+const table = (rows: number) => body(`${head}\n${rule}\n${"|\n".repeat(rows)}`);
+const entries = (commas: number) => list(`[${"{},\n".repeat(commas)}{}]`);
+const values = (commas: number) => list(`{"a":[${"1,\n".repeat(commas)}1]}`);
 
 /** The most that a limit lets through, what is too much, and the place of the fault. */
 const bounds: readonly (readonly [name: string, most: World, more: World, place: string])[] = [
@@ -53,6 +57,9 @@ const bounds: readonly (readonly [name: string, most: World, more: World, place:
     body(`A.\n\n${blocks(101)}`),
     "about.md:108:1",
   ],
+  ["a table", table(99), table(100), "about.md:107:1"],
+  ["a list", entries(9999), entries(10_000), "faqs.json:10000:3"],
+  ["values", values(49_999), values(50_000), "faqs.json:50000:2"],
   ["signs", body(`::\n${"_>".repeat(2493)}`), body(`${"]_*~|".repeat(999)}\n::`), "about.md:6:1"],
   [
     "brackets of JSON",

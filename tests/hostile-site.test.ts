@@ -211,6 +211,8 @@ describe("a site whose texts are hostile", () => {
       (path) => hostile.read(path).match(/<[a-z](?:[^>"]|"[^"]*")*>/g) ?? [],
     );
     expect(tags.filter((tag) => tag.includes("<", 1))).toEqual([]);
+    // What a text says of attributes is printed as it was typed.
+    expect(pages.filter((path) => hostile.read(path).includes(' srcset="x"'))).toEqual([]);
   });
   test("runs and asks for nothing, even where its policy is set aside", async () => {
     expect(await visitAll(hostile)).toEqual([]);

@@ -115,6 +115,7 @@ describe("what a build does not replace", () => {
   test.each<[name: string, files: Record<string, string>, words: RegExp]>([
     ["a folder with other files", handmade, /docs holds files .* such as _headers/],
     ["the folder of a repository", { "docs/HEAD": "ref: main" }, /no build has made, such as HEAD/],
+    ["a site in a repository", { ...lastSite("docs"), "docs/.git/HEAD": "ref: main" }, /as \.git/],
     ["a site without one of its files", { "docs/robots.txt": "" }, /such as robots\.txt/],
     ["a file", { docs: "a file" }, /docs is not a folder, .* choose another folder with --out/],
   ])("%s", (_, files, words) =>

@@ -172,6 +172,7 @@ describe("a file that cannot be used", () => {
     ["a.png", () => pngThatClaims(12_000, 10_000), "it is damaged"],
     ["a.png", () => pngThatClaims(16_383, 1), "it is damaged"],
     ["a.png", () => pngThatClaims(10_900, 10_900, 16), "it has 10900 x 10900 pixels, which take"],
+    ["a.avif", () => flat(4200, 4200).avif({ effort: 0 }).toBuffer(), "it has 4200 x 4200 pixels"],
     ["a.jpg", () => stepwise, "it has 9000 x 9000 pixels, which take 486 MB to open"],
     ["a.png", async () => withChunk(await wholePng, "IDAT", "x"), "it is damaged"],
     ["a.webp", () => moving.webp({ delay: [100, 100] }).toBuffer(), "it moves"],

@@ -17,6 +17,8 @@ function listCopied(files: World, change: (root: string) => void = () => {}) {
   const site = createAddresses("https://example.org");
   const copied = readPublicFiles(findSitePaths(world), site, openFolders());
   const paths = copied.files.map(({ path }) => path);
+  const isRefused = (name: string) => /_headers|\n/.test(name);
+  expect(copied.problems).toHaveLength(Object.keys(files).filter(isRefused).length);
   expect([...copied.addresses.values()]).toEqual(paths.map((path) => `/${path}`));
   return paths.map((path) => path.replace(/\.[0-9a-f]{10}(?=\.)/, "")).sort();
 }
@@ -25,7 +27,8 @@ const own: World = { "public/robots.txt": "a", "public/fonts/display.woff2": "b"
 const both = ["robots.txt", "static/fonts/display.woff2"];
 
 test("files keep their names, and fonts go where the stylesheet goes", () => {
-  expect(listCopied(own)).toEqual(both);
+  const hostile = { "public/_headers": "a", "public/a\n b": "b" };
+  expect(listCopied({ ...own, ...hostile })).toEqual(both);
 });
 
 test("a site without fonts has those of the default one", () => {

@@ -62,7 +62,7 @@ export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
   };
   return {
     value: { manifest, styles, files: [...offered, ...copied.files, ...files, ...drawn] },
-    problems: [...sheet.problems, ...pictures.problems],
+    problems: [...copied.problems, ...sheet.problems, ...pictures.problems],
   };
 }
 

@@ -9,6 +9,7 @@ import { dirname, join } from "node:path";
 import type { Folders } from "../cache/folders.ts";
 import type { Address, SiteAddresses } from "../model/address.ts";
 import type { OutputFile } from "../model/output.ts";
+import type { Problem } from "../model/problem.ts";
 import type { SitePaths } from "../site-paths.ts";
 
 /** The first digits of a file's SHA-256, enough to distinguish all files of a site. */
@@ -26,6 +27,9 @@ export function digest(bytes: string | Uint8Array): string {
   return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }
 
+/** The headers are made, and each of their rules begins with an address on a line of its own. */
+const refused = /^_headers$|\p{Cc}/u;
+
 /** Reads the public folder, with the fonts of the default styles for a chapter that has none. */
 export function readPublicFiles(
   { public: folder, fonts }: Pick<SitePaths, "public" | "fonts">,
@@ -33,7 +37,15 @@ export function readPublicFiles(
   folders: Pick<Folders, "list">,
 ) {
   const listFiles = (one: string) => folders.list(one).filter(({ isFile }) => isFile);
-  const own = listFiles(folder).flatMap(({ path }) => (path.startsWith("fonts/") ? [] : path));
+  const all = listFiles(folder).flatMap(({ path }) => (path.startsWith("fonts/") ? [] : path));
+  const own = all.filter((path) => !refused.test(path));
+  const problems = all
+    .filter((path) => refused.test(path))
+    .map((path): Problem => {
+      const message = `The file public/${path} has a name that would change what hosts send with every file.`;
+      const place = { file: `public/${path}`, line: 1, column: 1 };
+      return { code: "file-refused", severity: "error", message, place, fix: "Rename it." };
+    });
   // They may lie elsewhere: with the default styles, or behind a link.
   const ofFonts = listFiles(fonts).map(({ path }) => `fonts/${path}`);
   const addresses = new Map<string, Address>();
@@ -44,5 +56,5 @@ export function readPublicFiles(
     addresses.set(path, site.file(name));
     return { path: name, bytes, source: `public/${path}` };
   });
-  return { files, addresses };
+  return { files, addresses, problems };
 }

@@ -80,12 +80,11 @@ export function openLastBuild(inputs: BuildInputs) {
       const made = new Map(
         documents.map(({ page, digest, index }) => [page.source, { digest, index }]),
       );
-      const records = [...graph.bodies].map(([source, { front, digest, findings }]) => {
-        const body = { front, digest, findings };
-        return [source, { body, document: made.get(source) } satisfies PageRecord] as const;
-      });
+      const records = new Map<string, PageRecord>();
+      for (const [source, { front, digest, findings }] of graph.bodies)
+        records.set(source, { body: { front, digest, findings }, document: made.get(source) });
       // What several pages share, such as the links of the navigation, is written once.
-      const pages = serialize(new Map(records));
+      const pages = serialize(records);
       cache.set(...key, { digest, report, stamps, pages } satisfies SiteRecord);
     },
   };

@@ -21,15 +21,13 @@ export const end = runCommand(async (args) => {
   // A template is called by React, and React by itself, many times over.
   Error.stackTraceLimit = 100;
   const port = readPort(flags.port, 3000);
+  const tools = { cache: openCache(join(cache, "store")), folders: openFolders() };
   const fail = await startDevServer({
     folders: [content, ...listAssetFolders(paths)],
     port,
     build: createBuilder(root, readDay),
     describe: (cause) => describeFaults(cause, root),
-    pageScript: compilePageScript({
-      cache: openCache(join(cache, "store")),
-      folders: openFolders(),
-    }),
+    pageScript: compilePageScript(tools),
     onOpen(url, isWished) {
       const taken = isWished ? "" : `Port ${port} is taken; this is the next one. `;
       console.log(`${pc.green("➜")} ${url}  ${pc.dim(`(${taken}Ctrl-C stops it.)`)}`);

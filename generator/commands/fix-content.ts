@@ -19,12 +19,7 @@ import { findOwnPaths, UsageError } from "./options.ts";
  * Corrects the content of a site; a dry run writes nothing, and returns the changes as a unified diff.
  * Throws UsageError when the site has no content of its own.
  */
-export function fixContent(
-  root: string,
-  sources: Sources,
-  engine: MarkdownEngine,
-  isDry: boolean,
-): string {
+export function fixContent(root: string, sources: Sources, engine: MarkdownEngine, isDry: boolean) {
   findOwnPaths(root, "fixed");
   const fixed = correct(sources.files, createCheck(sources, engine));
   const changed = sources.files.flatMap((file, index) => {

@@ -6,7 +6,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import pc from "picocolors";
 import { openFolders } from "../cache/folders.ts";
 import { writeAtomic } from "../cache/write-atomic.ts";
@@ -117,6 +116,4 @@ function findNewSince(root: string, since: string): (address: string) => boolean
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await runCommand((args) => runLinks(args));
-}
+if (process.argv[1] === import.meta.filename) await runCommand(runLinks);

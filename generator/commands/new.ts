@@ -87,23 +87,23 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
     const filled = fillIn(form, answers);
     const edit = planEdit(form, filled);
     const problems = checkEdit(form.sources, edit, engine);
-    const faulty = isAsking ? findFaultyFields(form, edit, problems) : [];
-    if (!hasErrors(problems)) {
-      if (problems.length > 0) console.warn(`${printProblems(problems)}\n`);
-      const file = join(root, edit.path);
-      const isThere = existsSync(file);
-      if (isThere && edit.index === undefined)
-        throw new UsageError(
-          `There is ${edit.path} already. It stays as it is; choose another name.`,
-        );
-      const written = edit.change(isThere ? readFileSync(file, "utf8") : "");
-      writeAtomic(file, written);
-      const source = decodeText(edit.path, written);
-      const rootFlag = flags.root === undefined ? "" : ` -- --root ${flags.root}`;
-      return console.log(usage.printWritten(form, filled, edit, source, rootFlag));
+    if (hasErrors(problems)) {
+      const faulty = isAsking ? findFaultyFields(form, edit, problems) : [];
+      if (faulty.length === 0) throw new GateError(problems);
+      console.log(`\n${printProblems(problems)}`);
+      answers = new Map([...answers].filter(([name]) => !faulty.includes(name)));
+      continue;
     }
-    if (faulty.length === 0) throw new GateError(problems);
-    console.log(`\n${printProblems(problems)}`);
-    answers = new Map([...answers].filter(([name]) => !faulty.includes(name)));
+    if (problems.length > 0) console.warn(`${printProblems(problems)}\n`);
+    const { path } = edit;
+    const file = join(root, path);
+    const isThere = existsSync(file);
+    if (isThere && edit.index === undefined)
+      throw new UsageError(`There is ${path} already. It stays as it is; choose another name.`);
+    const written = edit.change(isThere ? readFileSync(file, "utf8") : "");
+    writeAtomic(file, written);
+    const source = decodeText(path, written);
+    const rootFlag = flags.root === undefined ? "" : ` -- --root ${flags.root}`;
+    return console.log(usage.printWritten(form, filled, edit, source, rootFlag));
   }
 }

@@ -67,10 +67,8 @@ function holdsSources({ root, out, content, ...paths }: SitePaths): boolean {
   const { templates, client, styles, public: copied } = paths;
   const sources = [content, templates, client, styles, copied].map((path) => findRealPath(path));
   const isInside = (path: string, folder: string) => `${path}${sep}`.startsWith(join(folder, sep));
-  return (
-    [findRealPath(root), ...sources].some((path) => isInside(path, out)) ||
-    sources.some((folder) => isInside(out, folder))
-  );
+  if (isInside(findRealPath(root), out)) return true;
+  return sources.some((folder) => isInside(folder, out) || isInside(out, folder));
 }
 
 /** Reads the flags of a build. Throws UsageError when a flag or its value cannot be used. */

@@ -45,7 +45,7 @@ export function renderHeaders(
     "Strict-Transport-Security: max-age=63072000; includeSubDomains",
     "X-Content-Type-Options: nosniff",
   ];
-  const drawings = [...publicFiles].filter((address) => address.endsWith(".svg")).sort();
+  const drawings = [...publicFiles].filter((address) => /\.svg$/i.test(address)).sort();
   const rules = [
     [`${base}*`, ...everywhere],
     [`${base}worker.js`, "Cache-Control: no-cache"],

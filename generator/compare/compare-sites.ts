@@ -5,7 +5,7 @@
 import type { BuiltPage, BuiltSite } from "./read-site.ts";
 
 /** A line that only one of the two sites has on a page. */
-export interface ChangedLine {
+interface ChangedLine {
   readonly sign: "-" | "+";
   readonly text: string;
 }

@@ -68,10 +68,6 @@ export function readPage(path: string, html: string): BuiltPage {
   });
   parser.end(html);
   endLine();
-  return {
-    route: `/${path}`.replace(/\/index\.html$/, "") || "/",
-    title,
-    leadsTo,
-    lines,
-  };
+  const route = `/${path}`.replace(/\/index\.html$/, "") || "/";
+  return { route, title, leadsTo, lines };
 }

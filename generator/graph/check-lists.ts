@@ -9,6 +9,7 @@ import type { SourceFile, Sources } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { suggestName } from "../problems/suggest.ts";
 import { checkEntity } from "../read/check-entity.ts";
+import { limits } from "../read/limits.ts";
 import { parseJson } from "../read/parse-json.ts";
 import type { DataPath } from "../read/parsed.ts";
 
@@ -101,6 +102,7 @@ function checkFile(source: SourceFile, schema: z.ZodType, isList: boolean) {
   const { data } = parsed;
   const problems = [...parsed.problems];
   const checkEntry = (given: unknown, index?: number): readonly Entry<unknown>[] => {
+    if (problems.length > limits.problems) return [];
     const base = index === undefined ? [] : [index];
     const { value, problems: found } = checkEntity(schema, given, { source, parsed, base });
     problems.push(...found);

@@ -2,13 +2,11 @@
  * Follows every address that a file of the finished site names to the file that a host would serve for it.
  * Upper and lower case differ, as they do on the hosts; a query changes nothing.
  */
-import { decodeTyped, type SiteAddresses } from "../model/address.ts";
+import { decodeTyped } from "../model/address.ts";
 import { once } from "../model/once.ts";
-import type { DocumentIndex, MadeDocument, OutputFile } from "../model/output.ts";
+import type { DocumentIndex, OutputFile } from "../model/output.ts";
 import { inJson, inStyle } from "./index-document.ts";
-
-/** Where a site lives. */
-type SiteAddress = Pick<SiteAddresses, "origin" | "base">;
+import type { FinishedSite } from "./inspect-site.ts";
 
 /** An address that leads nowhere. */
 export interface Fault {
@@ -36,16 +34,11 @@ const patterns: readonly (readonly [kind: RegExp, address: RegExp])[] = [
 const isWhole = /^(?:\/|[a-z][a-z0-9+.-]*:)/i;
 
 /** Follows all addresses of a site, and finds those that lead nowhere. */
-export function followAddresses(
-  address: SiteAddress,
-  documents: readonly MadeDocument[],
-  files: readonly OutputFile[],
-) {
+export function followAddresses({ address, documents, files }: FinishedSite): readonly Fault[] {
   const faults: Fault[] = [];
   const indexes = new Map(documents.map(({ path, index }) => [path, index]));
-  const served = new Set(
-    [...indexes.keys(), ...files.map(({ path }) => path)].filter((path) => !path.startsWith("_")),
-  );
+  const paths = [...documents, ...files].map(({ path }) => path);
+  const served = new Set(paths.filter((path) => !path.startsWith("_")));
   /** Where an address leads that leads nowhere. */
   const check = (target: string, file: string) => {
     const location = locate(target, file, address);
@@ -103,7 +96,7 @@ export function textOf({ bytes }: OutputFile): string {
 }
 
 /** The file and the part of it that an address leads to; undefined for one that leads outside. */
-function locate(target: string, from: string, { origin, base }: SiteAddress) {
+function locate(target: string, from: string, { origin, base }: FinishedSite["address"]) {
   if (target.startsWith("#")) return { path: from, part: partOf(target) };
   const here = origin + base + encodeURI(from.replace(/(^|\/)index\.html$/, "$1"));
   const url = URL.canParse(target, here) ? new URL(target, here) : undefined;

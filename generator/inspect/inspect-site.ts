@@ -21,9 +21,8 @@ export interface FinishedSite {
 
 /** Inspects a finished site. */
 export function inspectSite(site: FinishedSite): readonly Problem[] {
-  const { address, documents, files } = site;
-  const faults = followAddresses(address, documents, files);
-  return [...describeFaults(faults, site), ...documents.flatMap(inspectShape)];
+  const faults = followAddresses(site);
+  return [...describeFaults(faults, site), ...site.documents.flatMap(inspectShape)];
 }
 
 /** One problem for each wrong address, however many documents name it. */
@@ -57,9 +56,8 @@ function shownPath(path: string): string {
 
 function describeReason({ path, part }: Fault, { address: { base } }: FinishedSite): string {
   const shown = (path.startsWith("/") ? "" : base) + shownPath(path);
-  return part === undefined
-    ? `the site has no ${shown}.`
-    : `${shown} has no part called "${part}".`;
+  if (part === undefined) return `the site has no ${shown}.`;
+  return `${shown} has no part called "${part}".`;
 }
 
 function describePlace(group: readonly Fault[], routes: ReadonlyMap<string, string>): string {

@@ -32,9 +32,8 @@ export async function askHosts(
     const { links } = await new LinkChecker().on("link", onAnswer).check(options);
     // A fragment has a result of its own only when nothing on its page has its name.
     const absent = links.map(({ url }) => url).filter((url) => url.includes("#"));
-    return new Map(
-      addresses.map((each) => [each, describe(each, answers.get(withoutHash(each)), absent)]),
-    );
+    const stateOf = (each: string) => describe(each, absent, answers.get(withoutHash(each)));
+    return new Map(addresses.map((each) => [each, stateOf(each)]));
   } finally {
     globalThis.fetch = usualFetch;
   }
@@ -46,11 +45,7 @@ function askedPart(address: string): string {
   return /[=!/&]|:~:|%(?![\da-f]{2})|^#top$/i.test(hash) ? withoutHash(href) : href;
 }
 
-function describe(
-  address: string,
-  answer: Answer | undefined,
-  absent: readonly string[],
-): SeenState {
+function describe(address: string, absent: readonly string[], answer?: Answer): SeenState {
   if (!answer) return { state: "unchecked", reason: "It was not asked." };
   const { status = 0, failure, hops, page } = answer;
   // A redirect into a private network is a fault of its host.

@@ -49,10 +49,9 @@ export async function auditSite(order: AuditOrder, world: NetworkRules) {
     since && !next.get(address)?.failingSince ? [{ address: showAddress(address), since }] : [],
   );
   const { pathname: base } = new URL(site.url);
-  const findings = faults.map((fault) => {
-    // Content names pages by route, without the base path.
-    return { ...fault, places: findPlaces(files, fault.target.replace(base, "/")) };
-  });
+  // Content names pages by route, without the base path.
+  const placesOf = (target: string) => findPlaces(files, target.replace(base, "/"));
+  const findings = faults.map((fault) => ({ ...fault, places: placesOf(fault.target) }));
   const report = {
     ranAt,
     // Whoever asks for the addresses of a change has built the site, which checks the inside.
@@ -92,7 +91,6 @@ function whyNeverAsked({ address, isPlaceholder }: OutsideAddress): string | und
   if (isPlaceholder) return "It keeps the place until the real address is known.";
   const url = /^https?:/.test(address) ? parseUrl(address) : undefined;
   if (!url) return "It is no address of the web.";
-  const { username, password } = url;
-  const secret = "It holds a name or a password. Nobody should read those: take them out.";
-  return username || password ? secret : undefined;
+  if (!url.username && !url.password) return undefined;
+  return "It holds a name or a password. Nobody should read those: take them out.";
 }

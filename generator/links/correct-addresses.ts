@@ -36,9 +36,8 @@ export function findAddedProblems(
     const source = files.find(({ path }) => path === place?.file);
     if (!place || !source || state === "ok" || state === "unchecked") return [];
     const message = `This address is ${state}. ${reason}`;
-    const fix = movedTo
-      ? describeMove(address, movedTo)
-      : `Open ${address} yourself, and correct it here.`;
+    const look = `Open ${address} yourself, and correct it here.`;
+    const fix = movedTo ? describeMove(address, movedTo) : look;
     return [problemAt(source, place, { code: "link-outside", severity: "warning", message, fix })];
   });
 }

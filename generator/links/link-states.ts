@@ -22,10 +22,8 @@ const savedState = z.object({
   /** When it first failed, if it has not answered since. */
   failingSince: z.iso.datetime().optional(),
 });
-const savedFile = z.strictObject({
-  version: z.literal(1),
-  addresses: z.record(z.string(), savedState),
-});
+const savedStates = z.record(z.string(), savedState);
+const savedFile = z.strictObject({ version: z.literal(1), addresses: savedStates });
 
 /** What one run has seen of an address; what is unreachable may turn out to be broken. */
 export type SeenState = Omit<SavedState, "checkedAt" | "failingSince">;

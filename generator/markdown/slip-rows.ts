@@ -48,7 +48,7 @@ const foreign = new RegExp(
     String.raw`\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+[\w-]+=[^\]]*\]|\[(?:gallery|toc|embed|b|i|u)\]`,
     String.raw`!?\[\[[^[\]]+\]\]|==[^\s=][^=]*==|\^[^\s^]+\^|(?<=\S )\{[#.:][^\s{}]+\}`,
     String.raw`【\d[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|!\[[^[\]]*\]\[[^[\]]*\]|\[[^[\]]+\]\[[^[\]]+\]`,
-    String.raw`<[@#!][\w|.-]+>|\$\\[a-z]+\$|(?<=[.,!?])\\n(?=\w)|(?<=^\s*)&gt;(?=\s)`,
+    String.raw`<[@#!][\w|.-]+>|\$\\[a-z]+\$|(?<=[.,!?])\\n(?=\w)|(?<=^\s{0,99})&gt;(?=\s)`,
     String.raw`(?<=[^\s[\]!] ?)\[(?:[a-z]|\d{1,2})\](?![[(:])`,
     String.raw`\(\([a-z][\w.-]*\)\)|&(?:nbsp|[lr][sd]quo|[mn]dash|hellip)(?![;\w])|&amp;(?:amp|nbsp|lt|gt|quot);`,
     // What is left of a letter that was saved in one encoding and read in another.

@@ -71,8 +71,9 @@ function refuseOthers(folder: string): void {
   }
   const names = fs.readdirSync(folder);
   const rules = join(folder, "_headers");
-  if (names.length === 0 || (fs.existsSync(rules) && fs.readFileSync(rules, "utf8").includes(sign)))
-    return;
+  const isMade = fs.existsSync(rules) && fs.readFileSync(rules, "utf8").includes(sign);
+  // The history of a repository is nobody's to replace.
+  if (names.length === 0 || (isMade && !names.includes(".git"))) return;
   throw new OutputError(
     `${folder} holds files that no build has made, such as ${names.sort()[0]}, and a build replaces all that is there. Nothing was changed. Choose an empty or a new folder with --out; or delete this one, if nothing in it is needed.`,
   );

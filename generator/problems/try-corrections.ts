@@ -11,7 +11,7 @@ import { type Check, withEdits, withoutKnown } from "./correct.ts";
 type Offering = Problem & { readonly offer: Offer };
 
 /** All corrections are tried together, which usually is enough. What is left after these is not shown. */
-const checksMax = 20;
+const checksMax = 10;
 /** Nobody is shown more problems at once. */
 const triedMax = 200;
 

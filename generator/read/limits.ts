@@ -21,6 +21,13 @@ export const limits = {
   fields: 1000,
   /** Levels of quotes, lists, blocks and brackets inside each other. */
   depth: 100,
+  /** Cells of a table: its parser fills a short row up to the width of the first one. */
+  cells: 10_000,
+  /** Entries of a list; and values of a file, which commas part. */
+  entries: 10_000,
+  values: 50_000,
+  /** Problems of a list: of entries behind so many nothing is said. Nobody is shown more at once. */
+  problems: 200,
   /** Lines and signs of Markdown in a text with blocks: their parser takes the square of them in time. */
   signs: 5000,
 } as const;
@@ -67,13 +74,24 @@ const tooDeep = (what: string): Pick<Excess, "message" | "fix"> => ({
   fix: "Delete the signs that are too many, here and in the lines above.",
 });
 
-/** Measures brackets outside of texts, whether they are balanced or not. */
+const tooMany = (what: string, where: string, most: number): Pick<Excess, "message" | "fix"> => ({
+  message: `There are more than ${print(most)} ${what} in this ${where}.`,
+  fix: "Divide it, or delete those that nobody needs.",
+});
+
+/** Measures brackets and commas outside of texts, whether they are balanced or not. */
 function measureJson(text: string): Excess | undefined {
-  let open = 0;
-  for (const { 0: token, index: offset } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[\]{}]/g)) {
+  let [open, entries, values] = [0, 1, 1];
+  for (const { 0: token, index: offset } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[\]{},]/g)) {
     if (token === "[" || token === "{") open++;
     else if (token === "]" || token === "}") open--;
-    if (open > limits.depth) return { offset, ...tooDeep("Brackets") };
+    else if (token === ",") values++;
+    if (token === "," && open === 1) entries++;
+    const excess =
+      (open > limits.depth && tooDeep("Brackets")) ||
+      (entries > limits.entries && tooMany("entries", "list", limits.entries)) ||
+      (values > limits.values && tooMany("values", "file", limits.values));
+    if (excess) return { offset, ...excess };
   }
   return undefined;
 }
@@ -81,10 +99,10 @@ function measureJson(text: string): Excess | undefined {
 /** A line, and the signs that a parser of Markdown stops at. */
 const countSigns = (row: string) => 1 + row.replace(/[^*_~|[\]>+-]+/g, "").length;
 
-const tooManySigns = {
-  message: `There are blocks and more than ${print(limits.signs)} lines and signs such as * _ [ ] | > - in this file.`,
-  fix: "Divide it into several files, or delete the lines that nobody needs.",
-};
+const tooManySigns = tooMany("lines and signs such as * _ [ ] | > -", "text", limits.signs);
+
+/** Whether a line has nothing but the signs that stand between the first row of a table and the others. */
+const isRule = /^(?=.*\|)(?=.*-)[ \t>|:-]+$/m;
 
 /** What stands at the beginning of a line: its indentation, and the marks of quotes and lists. */
 const lineHead = /^(?:[^\S\n]|>|(?:[-*+?]|\d{1,9}[.)])(?=\s|$))*/;
@@ -107,15 +125,17 @@ function measurePage(text: string): Excess | undefined {
   // Most texts are far within every other limit, which is seen without a look at each line.
   const isShort = text.length < limits.paragraph && text.split("[").length <= limits.depth;
   const isDeep = /^(?:[^\S\n]|[>*+?\-\d.)]){100}/m.test(text);
-  if (isShort && !hasBlocks && !isDeep) return undefined;
-  let [start, signs, length, brackets, blocks] = [0, 0, 0, 0, 0];
+  if (isShort && !hasBlocks && !isDeep && !isRule.test(text)) return undefined;
+  let [start, signs, length, brackets, blocks, columns, cells] = [0, 0, 0, 0, 0, 0, 0];
   for (const row of text.split("\n")) {
     // Most lines begin with a letter.
     const [head = ""] = /^\p{L}/u.test(row) ? [] : (lineHead.exec(row) ?? []);
     if (hasBlocks) signs += countSigns(row);
     // A parser takes only spaces, tabs and quotes for nothing, and begins anew behind them.
     if (/[^ \t>]/.test(row)) length += row.length + 1;
-    else [length, brackets] = [0, 0];
+    else [length, brackets, columns, cells] = [0, 0, 0, 0];
+    if (isRule.test(row)) columns = row.split("|").length;
+    cells += columns;
     for (const [sign] of row.matchAll(/\\.|[[\]]/g))
       brackets = Math.max(0, brackets + (sign === "[" ? 1 : sign === "]" ? -1 : 0));
     const [colons, word] = /^:{3,}\s*(\S?)/.exec(row.slice(head.length)) ?? [];
@@ -125,6 +145,7 @@ function measurePage(text: string): Excess | undefined {
       (length > limits.paragraph && tooLong) ||
       (brackets > limits.depth && tooDeep("Brackets")) ||
       (blocks > limits.depth && tooDeep("Blocks")) ||
+      (cells > limits.cells && tooMany("cells", "table", limits.cells)) ||
       (signs > limits.signs && tooManySigns);
     if (excess) return { offset: start, ...excess };
     start += row.length + 1;

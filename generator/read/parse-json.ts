@@ -9,6 +9,7 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
 import { readNumber } from "../problems/read-number.ts";
+import { limits } from "./limits.ts";
 import { explain, type Parsed, readOn } from "./parsed.ts";
 
 /**
@@ -41,7 +42,7 @@ function parseOnce(source: SourceFile): Parsed {
   const [fault] = errors;
   return {
     data: tree && !fault ? jsonc.getNodeValue(tree) : undefined,
-    problems: fault ? [explainJson(source, fault)] : findDuplicates(source, tree),
+    problems: fault ? [explainJson(source, fault)] : explainDuplicates(source, tree),
     placeOf(path, part = "value") {
       for (let depth = path.length; tree && depth > 0; depth--) {
         const node = jsonc.findNodeAtLocation(tree, path.slice(0, depth) as (string | number)[]);
@@ -54,21 +55,23 @@ function parseOnce(source: SourceFile): Parsed {
   };
 }
 
-function findDuplicates(source: SourceFile, node: jsonc.Node | undefined): readonly Problem[] {
-  const children = node?.children ?? [];
-  const inside = children.flatMap((child) => findDuplicates(source, child));
-  if (node?.type !== "object") return inside;
-  const names = children.map((child) => String(child.children?.[0]?.value));
+/** The fields whose names stand in the same entry before. */
+function findDuplicates({ type, children = [] }: jsonc.Node): readonly jsonc.Node[] {
   const seen = new Set<string>();
-  const again = children.filter((_child, index) => seen.size === seen.add(names[index] ?? "").size);
-  const problems = again.map(({ offset, children: [key] = [] }) =>
+  const isAgain = ({ children: [key] = [] }: jsonc.Node) =>
+    type === "object" && seen.size === seen.add(String(key?.value)).size;
+  return [...children.flatMap(findDuplicates), ...children.filter(isAgain)];
+}
+
+function explainDuplicates(source: SourceFile, tree: jsonc.Node | undefined): readonly Problem[] {
+  const again = tree ? findDuplicates(tree).slice(0, limits.problems) : [];
+  return again.map(({ offset, children: [key] = [] }) =>
     explain(source, "json-duplicate", {
       at: positionOf(source.text, offset),
       message: `"${key?.value}" stands twice in the same entry. Only one can count.`,
       fix: "Keep the right one and delete the other.",
     }),
   );
-  return [...inside, ...problems];
 }
 
 interface Fault {

@@ -3,6 +3,7 @@
  * name in the link ledger; the answer is a finished link, or what is wrong, or both.
  */
 import type { OutboundLinkEntity } from "../entities/lists.ts";
+import { findAddressFault } from "../entities/safe-text.ts";
 import { isRoute, type Route, type SiteAddresses, slugOf } from "../model/address.ts";
 import type { Link } from "../model/link.ts";
 import { once } from "../model/once.ts";
@@ -123,6 +124,12 @@ export function createLinkResolver(
     const message =
       "This address is typed. Addresses outside the site stand once, in content/links.json.";
     const url = unwrap(href);
+    const fault = kind === "outside" && findAddressFault(url, false);
+    const copy = "Open the page, copy what the browser shows then, and write that here.";
+    if (fault)
+      return {
+        finding: { code: "link-unknown", message: `The address ${url} ${fault}.`, fix: copy },
+      };
     const id = slugOf(bareAddress(url).replace(/[?#].*|[^\p{L}\d]+/gu, " ")) || "its-id";
     const what = kind === "outside" ? (/youtu\.?be/.test(url) ? "video" : "site") : kind;
     const entry = `{ "id": "${id}", "url": "${url}", "label": "…", "kind": "${what}" }`;

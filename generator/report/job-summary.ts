@@ -55,13 +55,12 @@ function renderPlace({ file, line }: Place, { folder, files }: Review): string {
 export function fitParts(parts: readonly string[], room: number): string {
   const sentence = (left: number) =>
     `**This list is cut here.** GitHub shows no more on one page; ${terminal.countOf(left, "part")} of it can be read in the log of the step.\n\n`;
-  const size = (text: string) => Buffer.byteLength(text);
   const blocks = parts.map((part) => `${part}\n\n`);
-  if (blocks.reduce((sum, block) => sum + size(block), 0) <= room) return blocks.join("");
-  let left = room - size(sentence(parts.length));
+  if (Buffer.byteLength(blocks.join("")) <= room) return blocks.join("");
+  let left = room - Buffer.byteLength(sentence(parts.length));
   if (left < 0) return "";
   const fitting = blocks.findIndex((block) => {
-    left -= size(block);
+    left -= Buffer.byteLength(block);
     return left < 0;
   });
   return blocks.slice(0, fitting).join("") + sentence(parts.length - fitting);

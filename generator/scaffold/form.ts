@@ -56,13 +56,10 @@ export function openForm(scaffold: Scaffold, sources: Sources, today: string): F
 }
 
 /** A name is taken by an entry of the list, or by the route of a page and by a file, whatever its route is. */
-function createFinder(
-  { destination, unique = "" }: Scaffold,
-  { files }: Sources,
-  { lists, drafts, articleList }: Content,
-): Form["whereTaken"] {
+function createFinder(scaffold: Scaffold, sources: Sources, content: Content): Form["whereTaken"] {
+  const { destination, unique = "" } = scaffold;
   if ("list" in destination) {
-    const entries = lists[destination.list] as readonly AnyEntry[];
+    const entries = content.lists[destination.list] as readonly AnyEntry[];
     return (name) => {
       const isNamed = ({ value }: AnyEntry) =>
         String(value[unique]).toLowerCase() === name.toLowerCase();
@@ -71,10 +68,11 @@ function createFinder(
     };
   }
   return (name) => {
-    const route = unique === "route" ? name : `${articleList}/${name}`;
+    const route = unique === "route" ? name : `${content.articleList}/${name}`;
     const stem = destination.folder + name.replace(/^\//, "");
-    const draft = drafts.find((one) => one.route === route.toLowerCase());
-    const file = files.find(({ path }) => [`${stem}.md`, `${stem}/index.md`].includes(path));
+    const draft = content.drafts.find((one) => one.route === route.toLowerCase());
+    const paths = [`${stem}.md`, `${stem}/index.md`];
+    const file = sources.files.find(({ path }) => paths.includes(path));
     return (draft?.origin.source ?? file)?.path;
   };
 }

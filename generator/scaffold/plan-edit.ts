@@ -14,7 +14,7 @@ import { parseFrontMatter } from "../read/parse-front-matter.ts";
 import { parseJson } from "../read/parse-json.ts";
 import type { DataPath } from "../read/parsed.ts";
 import type { FilledForm, Form } from "./form.ts";
-import type { Scaffold } from "./scaffolds.ts";
+import type { Entry, Scaffold } from "./scaffolds.ts";
 
 /** A change of one file that is not written yet. */
 export interface PlannedEdit {
@@ -53,11 +53,7 @@ function changedFile({ files }: Sources, { path, change }: PlannedEdit): SourceF
  * The problems that an edit would bring. Those that the site already has do not count, except errors in
  * the file to change: no place for a new entry can be found in it.
  */
-export function checkEdit(
-  sources: Sources,
-  edit: PlannedEdit,
-  engine: MarkdownEngine,
-): readonly Problem[] {
+export function checkEdit(sources: Sources, edit: PlannedEdit, engine: MarkdownEngine) {
   const before = buildGraph(sources, { engine }).problems;
   const errors = errorsIn(before, edit.path);
   if (errors.length > 0) return errors;
@@ -68,14 +64,10 @@ export function checkEdit(
 }
 
 /** The names of the fields that the errors of an edit are about: those to ask for again. */
-export function findFaultyFields(
-  { fields, sources }: Form,
-  edit: PlannedEdit,
-  problems: readonly Problem[],
-): readonly string[] {
-  const lineOf = findLines(edit, changedFile(sources, edit));
+export function findFaultyFields(form: Form, edit: PlannedEdit, problems: readonly Problem[]) {
+  const lineOf = findLines(edit, changedFile(form.sources, edit));
   const lines = errorsIn(problems, edit.path).map(({ place }) => place?.line);
-  return fields.filter(({ path }) => lines.includes(lineOf(path))).map(({ name }) => name);
+  return form.fields.filter(({ path }) => lines.includes(lineOf(path))).map(({ name }) => name);
 }
 
 function errorsIn(problems: readonly Problem[], file: string): readonly Problem[] {
@@ -95,14 +87,8 @@ export function findLines({ index }: PlannedEdit, source: SourceFile): (path: Da
   };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** The index of a new entry: before the first that sorts after it, or at the end. */
-export function findPlace(
-  entries: readonly Fields[],
-  entry: Fields,
-  sortKey: Scaffold["sortKey"],
-): number {
+export function findPlace(entries: readonly Entry[], entry: Entry, sortKey: Scaffold["sortKey"]) {
   const later = sortKey ? entries.findIndex((other) => sortKey(other) > sortKey(entry)) : -1;
   return later < 0 ? entries.length : later;
 }

@@ -7,7 +7,7 @@ import * as z from "zod";
 import type { FieldManual } from "../entities/schemas.ts";
 import { findReferenceFault } from "../graph/check-references.ts";
 import { statesFigures } from "../graph/create-references.ts";
-import type { Checked, Problem } from "../model/problem.ts";
+import type { Problem } from "../model/problem.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { checkEntity } from "../read/check-entity.ts";
 import { fillEntity } from "../references/fact-registry.ts";
@@ -20,11 +20,7 @@ const start = { line: 1, column: 1 };
  * Reads one answer; for a field that holds several, all of them. The value is the one that was meant; its
  * problems have no place in a file yet.
  */
-export function readAnswer(
-  form: Form,
-  field: FieldManual,
-  typed: readonly string[],
-): Checked<unknown> {
+export function readAnswer(form: Form, field: FieldManual, typed: readonly string[]) {
   const texts = typed.map((text) => text.trim());
   const source = { path: "answer.md", text: texts.join(" ") };
   const value = field.holds === "several" ? texts : readOne(field, source.text);
@@ -68,16 +64,13 @@ function readOne({ schema }: FieldManual, text: string): unknown {
 }
 
 /** What the settings, the other entries and the figures of the site say of a value. */
-function findFaults(
-  { scaffold, referents, whereTaken }: Form,
-  { name, refersTo }: FieldManual,
-  value: unknown,
-): readonly Finding[] {
+function findFaults(form: Form, field: FieldManual, value: unknown): readonly Finding[] {
+  const { scaffold, referents, whereTaken } = form;
   const { destination, unique } = scaffold;
   const text = String(value);
-  const fault = findReferenceFault(refersTo, text, referents);
+  const fault = findReferenceFault(field.refersTo, text, referents);
   const found = fault ? [fault] : [];
-  const where = name === unique ? whereTaken(text) : undefined;
+  const where = field.name === unique ? whereTaken(text) : undefined;
   if (where !== undefined) {
     // Nothing is written over.
     found.push({

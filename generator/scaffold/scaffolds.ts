@@ -15,7 +15,8 @@ export type Answers = ReadonlyMap<string, unknown>;
 /** Computes a value from the answers so far; undefined when it cannot. */
 type Compute = (answers: Answers, form: Form) => unknown;
 
-type Entry = Readonly<Record<string, unknown>>;
+/** The fields of an entry or a file by their names. */
+export type Entry = Readonly<Record<string, unknown>>;
 
 /** What the table says of a kind, besides its schema and its destination. */
 interface Details {

@@ -51,9 +51,8 @@ export function compilePageScript(tools: CompileTools): Promise<string> {
   return getCompiled("page-script", { folders: [folder, styles] }, tools, async () => {
     const entryPoints = [join(folder, "main.ts")];
     // No module: it runs before the page is there.
-    const loader = { ".css": "text" } as const;
-    const order = { loader, format: "iife", minify: true, target: "es2022" } as const;
-    const [made] = await bundle({ entryPoints, ...order });
+    const order = { format: "iife", minify: true, target: "es2022" } as const;
+    const [made] = await bundle({ entryPoints, loader: { ".css": "text" }, ...order });
     return made?.text.trim() ?? "";
   });
 }

@@ -62,9 +62,7 @@ function listen(response: ServerResponse, listeners: Set<ServerResponse>): void 
   response.on("close", () => listeners.delete(response));
 }
 
-interface Found extends Answer {
-  readonly body: string | Uint8Array;
-}
+type Found = Answer & { readonly body: string | Uint8Array };
 
 const htmlType = "text/html; charset=utf-8";
 const waiting: Found = { status: 503, headers: { "content-type": htmlType }, body: waitingPage };

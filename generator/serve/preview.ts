@@ -63,14 +63,14 @@ function respond(request: IncomingMessage, response: ServerResponse, site: Site)
   const isText = headers["content-type"]?.includes("charset");
   const isCompressed = isText && /\bbr\b/.test(String(request.headers["accept-encoding"]));
   const encoding = isCompressed && { "content-encoding": "br", vary: "accept-encoding" };
-  const added = findHeaders(read("_headers"), path);
+  // What has no answer may not be decoded.
+  const added = findHeaders(read("_headers"), status === 200 ? decodeURIComponent(path) : path);
   response.setHeaders(new Map(Object.entries({ ...usual, ...headers, ...added, ...encoding })));
   if (status === 200 && !isCompressed) return file;
   const bytes = readFileSync(join(dist, file));
   const body = isCompressed ? compress(bytes, quality) : bytes;
   response.writeHead(status, { "content-length": body.byteLength });
-  response.end(request.method === "HEAD" ? undefined : body);
-  return undefined;
+  return void response.end(request.method === "HEAD" ? undefined : body);
 }
 
 /**

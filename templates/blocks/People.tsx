@@ -1,4 +1,6 @@
 /** People with their badges: who does what, and how to write to them. */
+import type { Person } from "../../generator/model/block.ts";
+import type { Frame } from "../../generator/model/frame.ts";
 import { Badge } from "../components/Badge.tsx";
 import { Heading } from "../components/Heading.tsx";
 import { SmartLink } from "../components/SmartLink.tsx";
@@ -17,7 +19,7 @@ export function People({ block, frame, level }: BlockProps<"people">) {
             {person.name}
           </Heading>
           <p className="person__role">{person.role}</p>
-          <SmartLink className="person__mail" link={person.email} frame={frame}>
+          <SmartLink className="person__mail" link={mailTo(person, frame)} frame={frame}>
             {before}
             <span className="visually-hidden">{person.name}</span>
             {after}
@@ -26,4 +28,10 @@ export function People({ block, frame, level }: BlockProps<"people">) {
       ))}
     </ul>
   );
+}
+
+/** The mailbox of a person. In the one that everybody shares, the subject says who is meant. */
+function mailTo({ email, role }: Person, { inbox }: Frame): Person["email"] {
+  if (email.href !== inbox?.href) return email;
+  return { ...email, href: `${email.href}?subject=${encodeURIComponent(role)}` };
 }

@@ -17,7 +17,7 @@ export function renderRedirects(
     const bytes = `<!DOCTYPE html>
 <html lang="${site.language}" dir="${site.direction}">
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="0; url=${address}">
 <link rel="canonical" href="${canonical}">

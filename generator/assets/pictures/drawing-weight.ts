@@ -23,7 +23,7 @@ const chainMax = 1000;
 const readMax = 10_000_000;
 
 /** Measured in Chromium at 1200 x 900 pixels: what takes as long as this many plain elements. */
-const heavy = { dashes: 50, layer: 100, filterStep: 100, slowFilterStep: 2000 };
+const heavy = { dashes: 50, dash: 1 / 80, layer: 100, filterStep: 100, slowFilterStep: 2000 };
 
 /** So many points or letters take as long as a plain element. */
 const pointsMin = 20;
@@ -62,12 +62,16 @@ export function weighDrawing(root: DrawnElement, styles: readonly string[]): num
   /** The elements with a layer inside. */
   const holders = new Set<DrawnElement>();
   let points = 0;
+  /** How far a line may lead: the largest number that says where something is, or how long. */
+  let extent = 0;
   /** Whether an element is a layer or holds one. */
   const visit = (element: DrawnElement): boolean => {
     const { id } = element.attributes;
     // Of several elements with one id, browsers take the first.
     if (id && !named.has(id)) named.set(id, element);
     points += countPoints(element);
+    for (const [name, value] of Object.entries(element.attributes))
+      if (measures.test(name)) extent = Math.max(extent, largestIn(value));
     const isHolder = element.children.map(visit).includes(true);
     if (isHolder) holders.add(element);
     return isHolder || layers.test(element.name);
@@ -81,7 +85,7 @@ export function weighDrawing(root: DrawnElement, styles: readonly string[]): num
     if (known !== undefined) return known;
     // What repeats itself has no end.
     if (Math.max(chain / chainMax, read / readMax) > 1) return Number.POSITIVE_INFINITY;
-    let own = weightOf(element.name);
+    let own = weightOf(element);
     let passedOn = 1;
     const inside = shapes.test(element.name) ? countPoints(element) : points;
     const declarations = declarationsOf(element, rules);
@@ -89,12 +93,15 @@ export function weighDrawing(root: DrawnElement, styles: readonly string[]): num
     for (const [property, value] of declarations) {
       const isOwn = ownProperty.test(property);
       // A value from elsewhere cannot be followed.
-      if (isOwn && /\binherit\b|\bvar\s*\(/i.test(value)) own = Number.POSITIVE_INFINITY;
+      if ((isOwn || property === "stroke-dasharray") && /\binherit\b|\bvar\s*\(/i.test(value))
+        own = Number.POSITIVE_INFINITY;
       if (/filter$/.test(property))
         own += (value.match(/(?<!url)\(/gi)?.length ?? 0) * heavy.slowFilterStep;
       const isBlended = property === "opacity" && element.children.length > 0;
       if (isBlended || property === "mix-blend-mode") own += heavy.layer;
-      if (property === "stroke-dasharray" && /\d/.test(value)) passedOn += heavy.dashes;
+      // The longest dash of a pattern says how many fit between two points.
+      const dash = property === "stroke-dasharray" ? largestIn(value) : 0;
+      if (dash > 0) passedOn += heavy.dashes + (heavy.dash * extent * (inside + 1)) / dash;
       for (const id of namesIn(property, value)) {
         const part = named.get(id);
         const times = property.startsWith("marker") ? inside + 1 : 1;
@@ -116,8 +123,25 @@ export function weighDrawing(root: DrawnElement, styles: readonly string[]): num
   return weigh(root, 0);
 }
 
-function weightOf(name: string): number {
-  if (slowSteps.test(name)) return heavy.slowFilterStep;
+/** The attributes that say where something is, or how long. */
+const measures = /^(?:d|points|viewBox|pathLength|transform|width|height|r[xy]?|[xy][12]?)$/;
+
+/** The largest number in a text, whatever its sign and unit. */
+function largestIn(text: string): number {
+  let largest = 0;
+  for (const [number] of text.matchAll(/\d*\.?\d+(?:e[+-]?\d+)?/gi))
+    largest = Math.max(largest, Number(number));
+  return largest;
+}
+
+function weightOf({ name, attributes }: DrawnElement): number {
+  if (slowSteps.test(name)) {
+    const { radius = "", order = "", numOctaves = "" } = attributes;
+    // Measured in the same way: each pixel of a radius, each cell of a matrix, each layer of noise.
+    const size =
+      200 * largestIn(radius) + 450 * largestIn(order) ** 2 + 2000 * largestIn(numOctaves);
+    return heavy.slowFilterStep + size;
+  }
   if (/^fe[A-Z]/.test(name)) return heavy.filterStep;
   return /^(?:mask|pattern)$/.test(name) ? heavy.layer : 1;
 }

@@ -90,9 +90,9 @@ export async function measurePhotograph(bytes: Buffer) {
     .catch(damaged);
   const { width, height } = head.autoOrient;
   const sample = /^u?char$/.test(head.depth) ? 1 : /short$/.test(head.depth) ? 2 : 8;
-  // Those that appear in steps are not read row by row, but held twice.
-  const passes = head.isProgressive ? 2 : 1;
-  const memory = width * height * head.channels * sample * passes;
+  // Those that appear in steps are not read row by row, but held twice. The decoder of AVIF holds seven times as much.
+  const times = head.format === "heif" ? 7 : head.isProgressive ? 2 : 1;
+  const memory = width * height * head.channels * sample * times;
   const isTooLarge = width * height > most.pixels || Math.max(width, height) > most.side;
   if (isTooLarge || memory > most.bytes) {
     const fix = "Make it smaller and export it again: 2,000 pixels in width are plenty.";

@@ -7,16 +7,11 @@ const marks = { error: "✗ error", warning: "! warning", fault: "✗ fault" } a
 export function renderItem(item: DevItem): HTMLElement {
   const { severity, code, place, message, frame, fix, help, stack } = item;
   const where = place && `${place.file}:${place.line}:${place.column}`;
+  const name = code && element("span", { className: "code" }, ` ${code}`);
   return element(
     "article",
     { className: severity },
-    element(
-      "p",
-      { className: "head" },
-      `${marks[severity]} `,
-      where,
-      code && element("span", { className: "code" }, ` ${code}`),
-    ),
+    element("p", { className: "head" }, `${marks[severity]} `, where, name),
     element("h3", {}, message),
     frame && renderFrame(frame),
     // Several lines to write stand below each other.

@@ -70,8 +70,7 @@ function openShadow(...content: readonly Node[]): HTMLElement {
   sheet.replaceSync(css);
   shadow.adoptedStyleSheets = [sheet];
   shadow.append(...content);
-  for (const kind of ["keydown", "click", "pointerdown"] as const) {
+  for (const kind of ["keydown", "click", "pointerdown"])
     host.addEventListener(kind, (event) => event.stopPropagation());
-  }
   return host;
 }

@@ -271,7 +271,8 @@ const checkLists: PageRule = (page, { main }, { content }) => {
     for (const [index, parts] of [...wanted, ...(moving ? wanted : [])].entries())
       for (const part of parts) expect(items[index], `${page.route} ${from}`).toContain(part);
     const mails = entries.flatMap(({ email }) => (email ? [`mailto:${email}`] : []));
-    expect(hrefsOf(main, ".person__mail").slice(0, mails.length)).toEqual(mails);
+    const written = hrefsOf(main, ".person__mail").map((href) => href.replace(/\?subject=.+/, ""));
+    expect(written.slice(0, mails.length)).toEqual(mails);
     if (from !== "families") continue;
     const more = entries.flatMap(({ learnMoreLink: link }) => (link ? [content.hrefOf(link)] : []));
     expect(hrefsOf(main, ".story a.button"), page.route).toEqual(more);
