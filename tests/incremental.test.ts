@@ -310,6 +310,7 @@ test("after any edits, a build with records gives the site of one without", asyn
 const newLink = {
   "content/pages/about.md": page("About", "## Team\n\n## News\n\nSee [the news](#news)."),
 };
+const newText = { "content/pages/about.md": page("About", "## Team\n\nOther words.") };
 
 /** The site as it was first, which nobody has built yet. */
 function removeBuilds(): void {
@@ -318,10 +319,11 @@ function removeBuilds(): void {
   placeOnly(start);
 }
 
-/** The site as it was first, built by somebody who knows of no build before. */
-async function startAnew(): Promise<void> {
+/** The site as it was first, built by somebody who knows of no build before, and edited then. */
+async function startAnew(edit: World): Promise<void> {
   removeBuilds();
   await build(warm);
+  place(edit);
 }
 
 const elsewhere = "https://preview.example/repo/";
@@ -332,7 +334,7 @@ describe("a build that is killed at any step leaves a whole site, and the next o
   test.each<[name: string, stride: number, edit: World, baseUrl?: string]>([
     ["the first build", 1, {}],
     ["a new address", 2, newLink],
-    ["one new text", 4, { "content/pages/about.md": page("About", "## Team\n\nOther words.") }],
+    ["one new text", 4, newText],
     ["a page less", 4, { "content/blog/two.md": undefined }],
     ["another base URL", 4, {}, elsewhere],
   ])("%s", async (_name, stride, edit, baseUrl) => {
@@ -343,8 +345,7 @@ describe("a build that is killed at any step leaves a whole site, and the next o
     const wanted = await build(cold, baseUrl);
     for (let calls = 0, left = 0; left <= 0; calls += stride, kills++) {
       if (isFirst) removeBuilds();
-      else await startAnew();
-      place(edit);
+      else await startAnew(edit);
       left = await killedBuild(calls, baseUrl);
       // What every command does first.
       recoverOutput(warm);
@@ -369,8 +370,7 @@ test.each(["ENOSPC", "EROFS"])(
     // The codes differ in their words alone.
     const stride = code === "ENOSPC" ? 2 : 5;
     for (let calls = 0, left = 0; left <= 0; calls += stride) {
-      await startAnew();
-      place(newLink);
+      await startAnew(newLink);
       Object.assign(life, { calls, code });
       const ended = await runInProcess("build", ["--quiet", "--root", root, "--out", warm]);
       left = life.calls;
@@ -397,16 +397,16 @@ test.each([
   ["words that only bodies have", { "content/words.json": newTab }],
   ["a picture that is broken now", { "content/images/scenes/stage.svg": "no picture" }],
 ])("a build with records follows %s", async (_, edit) => {
-  await startAnew();
-  place(edit);
+  await startAnew(edit);
   const wanted = await build(cold);
   expect(await build(warm)).toEqual(wanted);
 });
 
 test("a build with records follows the day, and shows drafts or hides them", async () => {
-  await startAnew();
-  place({ "content/pages/about.md": page("About", "## Team\n\nText.", "draft: true\n") });
-  place({ "content/blog/one.md": post(1, "One", "Text.") });
+  await startAnew({
+    "content/pages/about.md": page("About", "## Team\n\nText.", "draft: true\n"),
+    "content/blog/one.md": post(1, "One", "Text."),
+  });
   const seen = new Set<string>();
   for (const today of ["2024-01-01", "2024-01-02", "2024-01-01"])
     for (const hasDrafts of [false, true]) {
@@ -419,8 +419,7 @@ test("a build with records follows the day, and shows drafts or hides them", asy
 });
 
 test("only the page that has changed is made again; a build without records leaves none", async () => {
-  await startAnew();
-  place({ "content/pages/about.md": page("About", "## Team\n\nOther words.") });
+  await startAnew(newText);
   meanwhile.made.length = 0;
   await build(warm);
   expect(meanwhile.made).toEqual(["/about"]);
@@ -430,9 +429,8 @@ test("only the page that has changed is made again; a build without records leav
 });
 
 test("a style that was saved while it was read, and then put back, is made again", async () => {
-  await startAnew();
   const [one = "", other = ""] = ["7", "8"].map(ownStyle);
-  place({ "styles/own.css": one });
+  await startAnew({ "styles/own.css": one });
   meanwhile.save = () => place({ "styles/own.css": other });
   await build(warm);
   meanwhile.save = () => {};

@@ -78,7 +78,9 @@ function faultsOf(text: string): readonly string[] {
 }
 
 const read = (file: string) => readFileSync(join(defaultRoot, file), "utf8");
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 const files = fastGlob.sync(".github/workflows/*.{yml,yaml}", { cwd: defaultRoot, dot: true });
+const deploy = parse(read(".github/workflows/deploy.yml"));
 const verify = parse(read(".github/workflows/verify.yml")) as Part;
 const steps = Object.values(verify.jobs).flatMap((job) => job.steps ?? []);
 const isForCode = (step: Step) => step.if === "steps.changes.outputs.code == 'true'";
@@ -102,31 +104,23 @@ jobs:
 });
 
 test("what is due is published every day, and drafts never", () => {
-  const text = read(".github/workflows/deploy.yml");
-  const { on } = parse(text) as { on: Record<string, unknown> };
-  expect(on["schedule"]).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
-  expect(text).not.toContain("--drafts");
+  expect(deploy.on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
+  expect(read(".github/workflows/deploy.yml")).not.toContain("--drafts");
 });
 
 test("what a site was made from is deployed with it, in a folder that begins with a dot", () => {
-  const { steps: all = [] } =
-    (parse(read(".github/workflows/deploy.yml")) as Part).jobs["build"] ?? {};
-  const [provenance, packages, , upload] = all.slice(-4);
-  expect(provenance?.run).toBe("bash .github/write-provenance.sh dist");
-  expect(packages?.run).toContain("npm sbom");
-  expect(upload?.with).toEqual({ path: "dist", "include-hidden-files": true });
+  const [provenance, packages, , upload] = deploy.jobs.build.steps.slice(-4);
+  expect(provenance.run).toBe("bash .github/write-provenance.sh dist");
+  expect(packages.run).toContain("npm sbom");
+  expect(upload.with).toEqual({ path: "dist", "include-hidden-files": true });
 });
 
 test("the weekly audits are all that there are, and one that fails stops no other and is not hidden", () => {
-  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const { jobs } = parse(read(".github/workflows/audit.yml"));
   const { strategy, steps: all, defaults } = jobs.audit;
   const audits = strategy.matrix.audit.map((name: string) => `audit:${name}`);
-  expect(audits.sort()).toEqual(
-    Object.keys(scripts)
-      .filter((name) => /^audit:/.test(name))
-      .sort(),
-  );
+  const wanted = Object.keys(scripts).filter((name) => name.startsWith("audit:"));
+  expect(audits.sort()).toEqual(wanted.sort());
   expect(strategy["fail-fast"]).toBe(false);
   // This shell lets a command fail that stands before a pipe (tests/workflow-scripts.test.ts).
   expect([all.at(-3).shell, defaults.run.shell]).toEqual([undefined, guard]);
@@ -134,7 +128,6 @@ test("the weekly audits are all that there are, and one that fails stops no othe
 
 describe("a pull request", () => {
   test("that touches code passes every part of npm run verify", () => {
-    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const parts = scripts["verify"]?.split(" && ") ?? [];
     expect(parts.length).toBeGreaterThan(3);
     const run = steps.filter((step) => isForCode(step) || step.if === undefined);
@@ -152,37 +145,34 @@ describe("a pull request", () => {
   });
 });
 
-describe.each(["", "lake/"])(
-  "of a chapter in %j, the question whether code is touched",
-  (folder) => {
-    const script = steps.find(({ id }) => id === "changes")?.run ?? "";
-    const { root, remove } = placeWorld({
-      ...{ [`${folder}content/.schema/a.json`]: "", "build.ts": "" },
-      "package.json": JSON.stringify({ config: { root: folder || "." } }),
-    });
-    afterAll(remove);
-    const git = initRepository(root);
+describe.each(["", "lake/"])("of a chapter in %j, whether code is touched", (folder) => {
+  const script = steps.find(({ id }) => id === "changes")?.run ?? "";
+  const { root, remove } = placeWorld({
+    ...{ [`${folder}content/.schema/a.json`]: "", "build.ts": "" },
+    "package.json": JSON.stringify({ config: { root: folder || "." } }),
+  });
+  afterAll(remove);
+  const git = initRepository(root);
 
-    test.each([
-      ["content/a.md content/new.jpg", "pull_request", "main", "code=false"],
-      ["build.ts", "pull_request", "main", "code=true"],
-      ["content/a.md README.md", "pull_request", "main", "code=true"],
-      ["content.ts", "pull_request", "main", "code=true"],
-      ["content/.schema/a.json", "pull_request", "main", "code=true"],
-      ["content/a.md", "push", "main", "code=true"],
-      ["content/a.md", "pull_request", "0123456", "code=true"],
-    ])("is answered for %s, on %s since %s, with %s", (changed, event, since, expected) => {
-      git("checkout", "-qB", "change", "main");
-      const paths = changed.split(" ").map((path) => path.replace("content/", `${folder}content/`));
-      for (const path of paths) writeFileSync(join(root, path), "after");
-      git("add", ".");
-      git("commit", "-qm", "Change");
-      const output = join(root, ".git/output");
-      const variables = { GITHUB_EVENT_NAME: event, CHANGED_SINCE: since, GITHUB_OUTPUT: output };
-      const env = { ...process.env, ...variables };
-      execFileSync("bash", ["-e", "-c", script], { cwd: root, env, stdio: "ignore" });
-      expect(readFileSync(output, "utf8").trim()).toBe(expected);
-      rmSync(output);
-    });
-  },
-);
+  test.each([
+    ["content/a.md content/new.jpg", "pull_request", "main", "code=false"],
+    ["build.ts", "pull_request", "main", "code=true"],
+    ["content/a.md README.md", "pull_request", "main", "code=true"],
+    ["content.ts", "pull_request", "main", "code=true"],
+    ["content/.schema/a.json", "pull_request", "main", "code=true"],
+    ["content/a.md", "push", "main", "code=true"],
+    ["content/a.md", "pull_request", "0123456", "code=true"],
+  ])("is answered for %s, on %s since %s, with %s", (changed, event, since, expected) => {
+    git("checkout", "-qB", "change", "main");
+    const paths = changed.split(" ").map((path) => path.replace("content/", `${folder}content/`));
+    for (const path of paths) writeFileSync(join(root, path), "after");
+    git("add", ".");
+    git("commit", "-qm", "Change");
+    const output = join(root, ".git/output");
+    const variables = { GITHUB_EVENT_NAME: event, CHANGED_SINCE: since, GITHUB_OUTPUT: output };
+    const env = { ...process.env, ...variables };
+    execFileSync("bash", ["-e", "-c", script], { cwd: root, env, stdio: "ignore" });
+    expect(readFileSync(output, "utf8").trim()).toBe(expected);
+    rmSync(output);
+  });
+});

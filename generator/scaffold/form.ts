@@ -48,8 +48,8 @@ export function openForm(scaffold: Scaffold, sources: Sources, today: string): F
     field.refersTo === "band" ? { ...field, choices: site.bands } : field,
   );
   const first = fields.find(({ name, isNeeded }) => isNeeded && !scaffold.defaults?.[name]);
-  const given = { site, pictures: sources.pictures };
-  const referents = createReferences(content, createFacts(content, today), given);
+  const facts = createFacts(content, today);
+  const referents = createReferences(content, facts, { ...sources, site });
   const whereTaken = createFinder(scaffold, sources, content);
   const identity = first?.name ?? "";
   return { scaffold, sources, content, referents, whereTaken, today, fields, identity };

@@ -144,6 +144,10 @@ describe("what is not as it should be", () => {
     await changed.dispatchEvent("pointerover", { bubbles: true });
     await changed.and(page.locator("[data-failed]")).waitFor({ state: "attached" });
     await eventually(() => changed.innerHTML(), before);
+    const mounted = await changed.evaluate((it) =>
+      Object.entries(it).filter(([name, root]) => /^__reactContainer/.test(name) && root),
+    );
+    expect(mounted).toEqual([]);
     await wake(page, "theme-toggle");
     const href = await hrefOf(page);
     await title(page).click();

@@ -44,12 +44,7 @@ const news = { "content/pages/news.md": page("News", "", "layout: articles\n") }
 const spark = post("spark", "2026-03-01");
 
 /** What a chapter has, and what its pages and files show or do not show. */
-const chapters: readonly {
-  readonly has: string;
-  readonly world: World;
-  readonly shows?: RegExp;
-  readonly lacks?: RegExp;
-}[] = [
+it.each<{ has: string; world: World; shows?: RegExp; lacks?: RegExp }>([
   {
     has: "one page and nothing else",
     world: {},
@@ -101,9 +96,7 @@ const chapters: readonly {
     },
     shows: /\.sky--33\{[\s\S]*class="main sky--33"/,
   },
-];
-
-it.each(chapters)("a chapter may have $has", async ({ world, shows = /<h1/, lacks = /%%/ }) => {
+])("a chapter may have $has", async ({ world, shows = /<h1/, lacks = /%%/ }) => {
   const { problems, files, read } = await buildWorld({ ...bare, ...world });
   expect(problems.filter(({ code }) => code !== "page-orphan")).toEqual([]);
   const documents = files.filter((file) => file.endsWith(".html"));

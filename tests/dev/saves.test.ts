@@ -12,7 +12,7 @@ import { runBuild } from "../../build.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { readFiles } from "../support/place-world.ts";
 import { page as md } from "../support/usual-files.ts";
-import { eventually, givenBrowser, home, overlayOf, type Server, startServer } from "./support.ts";
+import { colon, eventually, givenBrowser, home, type Server, startServer } from "./support.ts";
 
 const visit = givenBrowser();
 const about = "content/pages/about.md";
@@ -37,15 +37,13 @@ const figure = {
   [home]: md("Home", "They raised {{raised}}. [Us](/about)"),
 };
 const byHand = "They raised $1,351,566.99, which is {{raised}}. [Us](/about)";
-const colon = "---\ntitle: Home: sweet\ndescription: Here.\n---\n\nHello.\n";
 
 describe("the overlay", () => {
   test("says what the terminal says: the place, the line with its mark, what to write", async () => {
-    const page = await visit(server.url);
-    const overlay = overlayOf(page);
+    const { appears, words } = await visit(server.url);
     server.save(home, colon);
     server.save(about, md("About", "[A link](/nowhere)"));
-    await overlay.appears();
+    await appears();
     const parts = [
       "content/pages/index.md:2:8",
       "2 | title: Home: sweet\n  |        ^",
@@ -53,7 +51,7 @@ describe("the overlay", () => {
       "content/pages/about.md:6:",
     ];
     for (const part of parts) {
-      await eventually(async () => (await overlay.words()).includes(part), true);
+      await eventually(async () => (await words()).includes(part), true);
       const [row = ""] = part.split("\n");
       await eventually(() => server.printed().includes(row), true);
     }
@@ -62,11 +60,10 @@ describe("the overlay", () => {
   test("lies over the last good page, counts in the title of the tab, and goes by itself", async () => {
     const good = "The good old page.";
     await server.reset({ [home]: md("Home", `${good} [Us](/about)`) });
-    const page = await visit(server.url);
-    const overlay = overlayOf(page);
+    const { page, appears, goes } = await visit(server.url);
     const title = await page.title();
     server.save(home, `${colon}\n{{nothing}}\n`);
-    await overlay.appears();
+    await appears();
     await eventually(() => page.title(), `(2) ${title}`);
     expect(await page.getByText(good).count()).toBe(1);
     const again = await fetch(server.url);
@@ -74,7 +71,7 @@ describe("the overlay", () => {
     server.save(home, colon);
     await eventually(() => page.title(), `(1) ${title}`);
     server.save(home, md("Home", "All is well. [Us](/about)"));
-    await overlay.goes();
+    await goes();
     await page.getByText("All is well.").waitFor();
     expect(await page.locator("dev-problems").count()).toBe(0);
     await eventually(() => page.title(), title);
@@ -84,8 +81,7 @@ describe("the overlay", () => {
     ["public/old.html", '<h1>Old</h1>\n<a href="/nowhere/">x</a>', undefined, "nowhere"],
     [style, "body {\n  color: $nothing;\n}\n", "", "Undefined variable."],
   ])("shows what is wrong in %s, and goes", async (file, bad, good, part) => {
-    const page = await visit(server.url);
-    const { appears, goes, words } = overlayOf(page);
+    const { appears, goes, words } = await visit(server.url);
     server.save(file, bad);
     await appears();
     for (const each of [`${file}:2:10`, part]) expect(await words()).toContain(each);
@@ -97,9 +93,8 @@ describe("the overlay", () => {
 
 test("warnings do not cover the page: a button shows them, and errors fold them away", async () => {
   await server.reset(figure);
-  const page = await visit(server.url);
+  const { page, dialog, corner, words, appears } = await visit(server.url);
   const title = await page.title();
-  const { dialog, corner, words, appears } = overlayOf(page);
   server.save(home, md("Home", byHand));
   await corner.waitFor();
   expect([await dialog.isVisible(), await corner.innerText()]).toEqual([false, "1 warning"]);
@@ -125,22 +120,20 @@ describe("by keyboard", () => {
 
   test("focus goes into the overlay, and returns after Escape", async () => {
     await server.reset({ [home]: md("Home", "Here is [the way](/about).\n") });
-    const page = await visit(server.url);
-    const overlay = overlayOf(page);
+    const { page, appears, goes } = await visit(server.url);
     await page.getByRole("link", { name: "the way" }).focus();
     server.save(home, colon);
-    await overlay.appears();
+    await appears();
     expect(await focused(page)).toBe("Close");
     await page.keyboard.press("Tab");
     expect(await focused(page)).toContain("title: Home: sweet");
     await page.keyboard.press("Escape");
-    await overlay.goes();
+    await goes();
     expect(await focused(page)).toBe("the way");
   });
 
   test("what was closed comes back by its button, and by itself only when something else is wrong", async () => {
-    const page = await visit(server.url);
-    const { dialog, corner, appears, goes, words } = overlayOf(page);
+    const { page, dialog, corner, appears, goes, words } = await visit(server.url);
     server.save(home, colon);
     await appears();
     await page.keyboard.press("Escape");
@@ -161,10 +154,10 @@ describe("by keyboard", () => {
 
 test("it can be read and used by everybody: axe finds nothing", async () => {
   await server.reset(figure);
-  const page = await visit(server.url);
+  const { page, dialog, appears } = await visit(server.url);
   server.save(home, md("Home", `${byHand}\n\n{{nothing}}`));
-  await overlayOf(page).appears();
-  await overlayOf(page).dialog.locator("summary").click();
+  await appears();
+  await dialog.locator("summary").click();
   await page.evaluate(axeScript);
   const violations = await page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
@@ -175,7 +168,7 @@ test("it can be read and used by everybody: axe finds nothing", async () => {
 });
 
 test("the policy of a page still forbids what visitors are protected from", async () => {
-  const page = await visit(server.url, /TrustedScript/);
+  const { page } = await visit(server.url, /TrustedScript/);
   await page
     .evaluate(() => {
       const script = document.createElement("script");
@@ -198,7 +191,7 @@ describe("a text", () => {
     const text = (last: string) =>
       md("Home", `:::accordion\n### One\nFirst.\n### Two\nSecond.\n:::\n\n${rows}\n\n${last}`);
     await server.reset({ [home]: text("The end.") });
-    const page = await visit(server.url);
+    const { page } = await visit(server.url);
     await page.locator("summary", { hasText: "Two" }).click();
     await page.getByText("Second.").waitFor();
     await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
@@ -212,7 +205,7 @@ describe("a text", () => {
     expect(await page.getByText("The last row.").count()).toBe(0);
   });
   test("of another page leaves this one alone", async () => {
-    const page = await visit(server.url);
+    const { page } = await visit(server.url);
     await mark(page);
     let answers = 0;
     page.on("response", (response) => {
@@ -226,7 +219,7 @@ describe("a text", () => {
 });
 
 test("a style changes without a new page", async () => {
-  const page = await visit(server.url);
+  const { page } = await visit(server.url);
   await mark(page);
   const color = () => page.evaluate(() => getComputedStyle(document.body).outlineColor);
   for (const blue of [3, 6, 3]) {
@@ -258,7 +251,7 @@ describe("files", () => {
     await eventually(() => status("note.txt"), 200);
   });
   test("that an editor writes beside and moves to their place are seen as saved", async () => {
-    const page = await visit(server.url);
+    const { page } = await visit(server.url);
     const file = join(server.root, home);
     for (let turn = 1; turn <= 2; turn++) {
       // As Vim does it: a try whether the folder can be written, a copy, the new file, a move.
@@ -275,17 +268,17 @@ describe("files", () => {
     }
   });
   test("that all go at once, as when Git changes branches, and come back are seen", async () => {
-    const page = await visit(server.url);
+    const { appears, goes } = await visit(server.url);
     const kept = `${server.root}-kept`;
     cpSync(join(server.root, "content"), kept, { recursive: true });
     rmSync(join(server.root, "content/pages"), { recursive: true });
-    await overlayOf(page).appears();
+    await appears();
     cpSync(kept, join(server.root, "content"), { recursive: true });
     rmSync(kept, { recursive: true });
-    await overlayOf(page).goes();
+    await goes();
   });
   test("that are saved in a burst, in two steps or while a build runs end as they were saved last", async () => {
-    const page = await visit(server.url);
+    const { page } = await visit(server.url);
     for (let turn = 1; turn <= 30; turn++) {
       server.save(home, md("Home", `Turn ${turn}.`));
       if (turn % 10 === 0) await setTimeout(30);

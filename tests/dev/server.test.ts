@@ -11,11 +11,10 @@ import { describeFaults } from "../../generator/serve/dev-state.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { createAsk } from "../support/ask.ts";
 import { page as md } from "../support/usual-files.ts";
-import { eventually, givenBrowser, home, overlayOf, type Server, startServer } from "./support.ts";
+import { colon, eventually, givenBrowser, home, type Server, startServer } from "./support.ts";
 
 const visit = givenBrowser();
 const ours = "The generator itself has failed. This is not your content's fault.";
-const colon = "---\ntitle: Home: sweet\ndescription: Here.\n---\n\nHello.\n";
 const script = "client/suggestion.ts";
 
 /** Templates of a site's own: a plain document, and a part in a file of its own. */
@@ -75,29 +74,25 @@ test("before the first good page there is a waiting page with status 503, which 
   // The address is printed before anything is built, and a request waits for the first build.
   expect(server.printed()).not.toContain("built");
   expect((await fetch(server.url)).status).toBe(503);
-  const page = await visit(server.url, /503|404/);
-  const overlay = overlayOf(page);
-  await overlay.appears();
+  const { page, dialog, appears, words } = await visit(server.url, /503|404/);
+  await appears();
   expect(await page.title()).toBe("(1) Waiting for the first good page");
-  expect(await overlay.words()).toContain('title: "Home: sweet"');
+  expect(await words()).toContain('title: "Home: sweet"');
   server.save("templates/Title.tsx", "export const = 1;");
   server.save(home, md("Home", "The first good page."));
-  await overlay.dialog.getByText("templates/Title.tsx:1:14").first().waitFor();
+  await dialog.getByText("templates/Title.tsx:1:14").first().waitFor();
   server.save("templates/Title.tsx", title);
   await page.getByText("Home of the site").waitFor();
 });
 
 test("the server answers like a host: redirects, the not-found page, no old files", async () => {
-  const ask = async (path: string) => {
-    const response = await fetch(`${server.url}${path}`, { redirect: "manual" });
-    return { response, text: await response.text() };
-  };
-  const { response: moved } = await ask("about");
-  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/about/"]);
-  const { response, text } = await ask("nowhere");
-  expect([response.status, text.includes("Not found of the site")]).toEqual([404, true]);
-  expect(response.headers.get("cache-control")).toBe("no-store");
-  expect((await ask("../package.json")).response.status).toBe(404);
+  const ask = createAsk(server.url);
+  const moved = await ask("/about");
+  expect([moved.status, moved.headers.location]).toEqual([301, "/about/"]);
+  const { status, bytes, headers } = await ask("/nowhere");
+  expect([status, bytes.includes("Not found of the site")]).toEqual([404, true]);
+  expect(headers["cache-control"]).toBe("no-store");
+  expect((await ask("/../package.json")).status).toBe(404);
 });
 
 test.each(["/", "/__dev/events", "/__dev/update?path=/"])(
@@ -115,7 +110,6 @@ test.each(["/", "/__dev/events", "/__dev/update?path=/"])(
   },
 );
 
-const misplaced = title.replace("</h1>", "</h2>");
 test("the words of a fault name files from the root of the site", () => {
   const cause = new Error(`ENOENT: open '${join(server.root, "content/a.md")}'`);
   expect(describeFaults(cause, server.root)).toMatchObject([
@@ -123,7 +117,8 @@ test("the words of a fault name files from the root of the site", () => {
   ]);
 });
 
-const wrongCall = "{(text as never as string[][])[0]![9]!.at(0)}";
+const misplaced = title.replace("</h1>", "</h2>");
+const failing = title.replace("{text}", "{(text as never as string[][])[0]![9]!.at(0)}");
 const stack = [
   "at Title (templates/Title.tsx:2:53)",
   "renderDocument (templates/create-renderer.tsx:5:16)",
@@ -132,26 +127,20 @@ const reading = "Cannot read properties of undefined (reading 'at')";
 
 test.each([
   ["that cannot be read", "templates/Title.tsx:2:34", misplaced, ["</h2>;", 'closing "h2" tag']],
-  [
-    "with its calls",
-    "templates/Title.tsx:2:53",
-    title.replace("{text}", wrongCall),
-    [reading, ...stack],
-  ],
+  ["with its calls", "templates/Title.tsx:2:53", failing, [reading, ...stack]],
   ["in a script", `${script}:2:5`, "/* A script. */\nlet let = 1;\n", ["let let = 1;"]],
 ])(
   "a mistake of ours %s has its place, lies over the last good page, and is survived",
   async (_, place, bad, parts) => {
     const [file = ""] = place.split(":");
-    const page = await visit(server.url, /favicon|404/);
-    const overlay = overlayOf(page);
+    const { page, dialog, appears, goes } = await visit(server.url, /favicon|404/);
     const heading = await page.locator("h1").innerText();
     const before = server.printed().length;
     const printed = () => server.printed().slice(before);
 
     server.save(file, bad);
-    await overlay.appears();
-    const words = (await overlay.dialog.textContent()) ?? "";
+    await appears();
+    const words = (await dialog.textContent()) ?? "";
     for (const part of [ours, place, ...parts]) expect(words).toContain(part);
     expect(words).not.toMatch(/node_modules|\.cache/);
     expect(await page.locator("h1").innerText()).toBe(heading);
@@ -159,31 +148,31 @@ test.each([
     await eventually(() => printed().includes(ours) && printed().includes(place), true);
 
     server.save(file, file === script ? "export {};\n" : title);
-    await overlay.goes();
+    await goes();
     await eventually(() => printed().trim().endsWith("built"), true);
   },
 );
 
 test("eight tabs are kept up to date, though a browser opens six connections only", async () => {
   const first = await visit(server.url, /404/);
-  const open = () => visit(server.url, /404/, first.context());
+  const open = () => visit(server.url, /404/, first.page.context());
   const others = await Promise.all(Array.from({ length: 7 }, open));
   server.save(home, md("For all of you", "Text."));
-  for (const page of [first, ...others]) await page.getByText("For all of you").waitFor();
+  for (const { page } of [first, ...others]) await page.getByText("For all of you").waitFor();
   // The tab that listened for the others goes; another takes over.
-  await first.close();
+  await first.page.close();
   server.save(home, md("For the rest of you", "Text."));
-  for (const page of others) await page.getByText("For the rest of you").waitFor();
+  for (const { page } of others) await page.getByText("For the rest of you").waitFor();
 });
 
 test("a server that was killed and starts again is found by the pages that were open", async () => {
-  const page = await visit(server.url, /ERR_|404/);
+  const { page, appears } = await visit(server.url, /ERR_|404/);
   await server.end("SIGKILL");
   server.save(home, md("Written while nobody served", "Text."));
   await server.restart();
   await page.getByText("Written while nobody served").waitFor();
   server.save(home, colon);
-  await overlayOf(page).appears();
+  await appears();
 });
 
 test("Ctrl-C and a supervisor end it at once, without a word of trouble", async () => {

@@ -15,6 +15,8 @@ import { page as md, usualFiles, type World } from "../support/usual-files.ts";
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
 export const home = "content/pages/index.md";
+/** A page whose front matter is wrong: its title needs quotes. */
+export const colon = "---\ntitle: Home: sweet\ndescription: Here.\n---\n\nHello.\n";
 
 const settings = String(usualFiles["content/site.json"]);
 const links = JSON.parse(String(usualFiles["content/links.json"])) as readonly { id: string }[];
@@ -94,10 +96,10 @@ export function givenBrowser() {
   });
   afterAll(() => browser?.close());
   /**
-   * Opens a page in a tab of its own until the test ends.
+   * Opens a page in a tab of its own until the test ends. Answers with it and its overlay.
    * @param mayHear what its console may say
    */
-  return async (url: string, mayHear = /^$/, context = shared): Promise<Page> => {
+  return async (url: string, mayHear = /^$/, context = shared) => {
     const page = await context.newPage();
     const trouble: string[] = [];
     page.on("console", (message) => {
@@ -110,12 +112,12 @@ export function givenBrowser() {
       expect(trouble).toEqual([]);
     });
     await page.goto(url);
-    return page;
+    return { page, ...overlayOf(page) };
   };
 }
 
 /** The overlay of a page. */
-export function overlayOf(page: Page) {
+function overlayOf(page: Page) {
   const dialog = page.locator("dev-problems dialog");
   return {
     dialog,

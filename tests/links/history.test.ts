@@ -11,6 +11,7 @@ import { dayMs } from "./support/small-site.ts";
 
 const start = Date.parse("2026-11-01T06:00:00Z");
 const day = (days: number) => new Date(start + days * dayMs).toISOString();
+const right: SavedState = { state: "ok", reason: "", checkedAt: day(0) };
 
 /** The states that an address has when one observation follows the other, each at its day. */
 function follow(steps: string): readonly SavedState[] {
@@ -42,13 +43,11 @@ test.each([
 });
 
 test("an address is asked again after six days, and after a failure in every run", () => {
-  const known = (state: "ok" | "blocked") => ({ state, reason: "", checkedAt: day(0) });
-  const fresh = [5, 7].map((days) => isFresh(known("ok"), start + days * dayMs));
-  expect([...fresh, isFresh(known("blocked"), start)]).toEqual([true, false, false]);
+  const fresh = [5, 7].map((days) => isFresh(right, start + days * dayMs));
+  expect([...fresh, isFresh({ ...right, state: "blocked" }, start)]).toEqual([true, false, false]);
 });
 
 describe("saved states", () => {
-  const right: SavedState = { state: "ok", reason: "", checkedAt: day(0) };
   const failing = { failingSince: day(0), status: 404 };
   const states: [string, SavedState][] = [
     ["https://b.example/", right],

@@ -1,6 +1,6 @@
 /** Which networks an audit never asks, whatever an address, a name server or a redirect says. */
 import type { LookupAddress } from "node:dns";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { guardLookup, isPrivateAddress, refusal } from "../../generator/links/private-networks.ts";
 import { answering, type Host, startHost } from "./support/host.ts";
 import { auditSmallSite, find, siteWith } from "./support/small-site.ts";
@@ -12,6 +12,7 @@ beforeAll(async () => {
   inner = await startHost({ "/": answering(200) });
   ({ port } = new URL(inner.origin));
 });
+afterEach(() => expect(inner.questions).toEqual([]));
 afterAll(() => inner.close());
 
 /** A name server that gives every name these addresses. */
@@ -61,7 +62,6 @@ test("no request reaches this machine by any of its names", async () => {
   for (const address of [...listed, ...unlisted.map((one) => new URL(one).href)]) {
     expect(find(audited, address)).toMatchObject({ state: "unchecked", reason: inPrivate });
   }
-  expect(inner.questions).toEqual([]);
 });
 
 test.each([
@@ -72,7 +72,6 @@ test.each([
   const world = { isPrivate: isPrivateAddress, resolve: resolvingTo(...ips) };
   const audited = await auditSmallSite(siteWith(address), world);
   expect(find(audited, address)).toMatchObject({ state: "unchecked", reason: inPrivate });
-  expect(inner.questions).toEqual([]);
 });
 
 test("a connection gets the addresses that were judged: a name may have others the next moment", async () => {
@@ -101,6 +100,5 @@ test("a redirect into a private network is refused", async () => {
   const audited = await auditSmallSite(site, { isPrivate, resolve });
   expect(find(audited, `${named}/`)).toMatchObject({ state: "unreachable", reason: inPrivate });
   expect(find(audited, `${named}/a`).state).toBe("ok");
-  expect(inner.questions).toEqual([]);
   await outer.close();
 });

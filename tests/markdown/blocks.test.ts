@@ -6,6 +6,7 @@ import { page, usualFiles } from "../support/usual-files.ts";
 const about = { "content/pages/about.md": page("About", "Text.") };
 const aboutLink = { kind: "page", href: "/about/", label: "About" };
 const stage = { path: "scenes/stage.svg", alt: "" };
+const described = { ...stage, alt: "A stage" };
 
 /** A world with one list of this content. */
 function list(name: string, entries: readonly object[]) {
@@ -46,15 +47,13 @@ describe("written in the text", () => {
     '::figure[In {{event-length.number}}]{image="scenes/stage.svg" alt="A stage"}',
     '![A stage](scenes/stage.svg "In {{event-length.number}}")',
   ])("figure: a picture, what it shows, and a caption: %s", (body) => {
-    const picture = { path: "scenes/stage.svg", alt: "A stage" };
-    expect(composeBlock("figure", body)).toEqual({ kind: "figure", picture, caption: "In 26.2" });
+    const figure = { kind: "figure", picture: described, caption: "In 26.2" };
+    expect(composeBlock("figure", body)).toEqual(figure);
   });
   test("beside: a picture, its side and size, and blocks", () => {
     const body = ':::beside{image="scenes/stage.svg" alt="A stage" size="small"}\nA.\n:::';
-    const picture = { path: "scenes/stage.svg", alt: "A stage" };
-    const block = composeBlock("beside", body);
-    expect(block).toMatchObject({
-      picture,
+    expect(composeBlock("beside", body)).toMatchObject({
+      picture: described,
       side: "end",
       size: "small",
       blocks: [{ kind: "prose" }],

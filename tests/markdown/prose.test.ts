@@ -14,7 +14,10 @@ test.each([
   ["a  \nb", "<p>a<br>\nb</p>"],
   ["At 8:00, Spark:the :a[*b*]", "<p>At 8:00, Spark:the :a[<em>b</em>]</p>"],
   ["ñ ü 漢字 🎉 \0", "<p>ñ ü 漢字 🎉 \uFFFD</p>"],
-])("GitHub's flavour: %j is %s", (body, html) => {
+  // A line break in HTML leaves a space between the words.
+  ["One<br>two<BR/>three", "<p>One two three</p>"],
+  ["> Bring water.", "<blockquote>\n<p>Bring water.</p>\n</blockquote>"],
+])("ordinary Markdown: %j is %s", (body, html) => {
   expect(composeProse(body)).toBe(html);
 });
 
@@ -27,11 +30,6 @@ test.each([
   ];
   const body = `> [!${name}]\n> Bring **water**.\n>\n> And socks.`;
   expect(composeBlocks(body)).toEqual([{ kind: "callout", tone, title, blocks }]);
-  expect(composeProse("> Bring water.")).toBe("<blockquote>\n<p>Bring water.</p>\n</blockquote>");
-});
-
-test("a line break in HTML leaves a space between the words", () => {
-  expect(composeProse("One<br>two<BR/>three")).toBe("<p>One two three</p>");
 });
 
 test.each([
@@ -105,12 +103,9 @@ describe("headings", () => {
     ["🎉 Party", "party"],
     ["¿Qué?", "qué"],
     ["🎉", "section"],
-  ])(
-    "%s has the id that GitHub gives it, %s, and with a number where it stands again",
-    (heading, id) => {
-      checkIds(`## ${heading}\n\n## ${heading}`, id, `${id}-1`);
-    },
-  );
+  ])("%s has the id %s, as on GitHub, and with a number where it stands again", (heading, id) => {
+    checkIds(`## ${heading}\n\n## ${heading}`, id, `${id}-1`);
+  });
   test("a number is not given twice, and a figure is part of the id as it is printed", () => {
     checkIds("## A\n\n## A\n\n## A\n\n## A-1", "a", "a-1", "a-2", "a-1-1");
     checkIds("## Our {{event-length.number}} hours", "our-262-hours");
@@ -126,7 +121,9 @@ describe("headings", () => {
 describe("links", () => {
   const newTab = '<span class="visually-hidden"> (opens in a new tab)</span>';
   const opening = 'class="link link--outside" target="_blank" rel="noopener"';
+  const shop = `<a href="https://shop.example/dm" ${opening}>`;
   const pdf = opening.replace("link ", "link link--document ");
+  const guide = `<a href="https://files.example/guide.pdf" ${pdf}>`;
 
   test("a heading of a page is kept", () => {
     const html = composeProse("## Team\n\n[us](/about#team) and [here below](#team)", {
@@ -140,17 +137,12 @@ describe("links", () => {
     ["[write](link:desk-mail)", '<a href="mailto:desk@example.org" class="link">write</a>'],
     ["[call](link:desk-phone)", '<a href="tel:+13525550100" class="link">call</a>'],
     [
-      "[the shop](link:gift-shop)",
-      `<a href="https://shop.example/dm" ${opening}>the shop${newTab}</a>`,
+      "[555-0100 is ours](link:desk-phone)",
+      '<a href="tel:+13525550100" class="link">555\u20110100\u00A0is\u00A0ours</a>',
     ],
-    [
-      "[the guide](link:guide)",
-      `<a href="https://files.example/guide.pdf" ${pdf}>the guide (PDF)${newTab}</a>`,
-    ],
-    [
-      "[a (PDF)](link:guide)",
-      `<a href="https://files.example/guide.pdf" ${pdf}>a (PDF)${newTab}</a>`,
-    ],
+    ["[the shop](link:gift-shop)", `${shop}the shop${newTab}</a>`],
+    ["[the guide](link:guide)", `${guide}the guide (PDF)${newTab}</a>`],
+    ["[a (PDF)](link:guide)", `${guide}a (PDF)${newTab}</a>`],
   ])("%j says what it opens, once, and is safe", (body, html) => {
     expect(composeProse(body, about)).toBe(`<p>${html}</p>`);
   });

@@ -145,6 +145,14 @@ describe("what only follows from another mistake is not reported:", () => {
       "about.md 12:1 block-unknown",
     ],
     [
+      "links to questions, while nobody knows what their addresses begin with",
+      {
+        ...typed("[it](#question-why)\n\n:::accordion\n### Why?\nSo.\n:::"),
+        "content/words.json": text("content/words.json").replace('"questionAnchor"', '"a"'),
+      },
+      "words.json 107:3 field-unknown",
+    ],
+    [
       "totals, while nobody knows the currency",
       {
         ...{ ...smallSite, "content/site.json": undefined },
