@@ -4,13 +4,17 @@ import type { ContentGraph } from "../../generator/model/graph.ts";
 import type { EditionView, PageOf } from "../../generator/model/page.ts";
 
 type EventPage = Omit<PageOf<"event">, "blocks">;
-type Site = ContentGraph["site"];
+type Site = Pick<ContentGraph["site"], "url" | "shortName" | "timeZone"> & {
+  /** The day on which the list of events was last changed, where its history is known. */
+  readonly revised?: string | undefined;
+};
 
 /**
  * Makes `calendar/<event>.ics` for every event page whose event is on or to come, and `calendar.ics` with all
  * editions: a subscriber keeps what is over, and is told what is cancelled.
  */
-export function renderCalendars({ pages, site, addresses, words }: ContentGraph) {
+export function renderCalendars({ pages, history, addresses, words, ...graph }: ContentGraph) {
+  const site = { ...graph.site, revised: history?.dayOf("content/data/events.json") };
   const events = pages.filter((page): page is EventPage => page.kind === "event");
   const single = events.flatMap((page) => {
     if (!page.event.next) return [];
@@ -32,7 +36,7 @@ export function renderCalendars({ pages, site, addresses, words }: ContentGraph)
 function listEntries(
   { event, canonical: url }: EventPage,
   { year, start, end, from, until, isCancelled, shifts = [{ from, time: "" }] }: EditionView,
-  { url: home, shortName }: Site,
+  { url: home, shortName, revised }: Site,
 ): readonly object[] {
   return shifts.map(({ from, time }, index) => {
     const isAllDay = !time && !start.includes("T");
@@ -45,8 +49,8 @@ function listEntries(
       // Some clients show no `URL`.
       description: [event.note, url].filter(Boolean).join("\n"),
       status: isCancelled ? "CANCELLED" : "CONFIRMED",
-      // Of no clock: two builds give the same bytes.
-      timestamp: Date.UTC(year, 0, 1),
+      // When the entry was last revised (RFC 5545, section 3.8.7.2). Of no clock: two builds give the same bytes.
+      timestamp: Date.parse(revised ?? `${year}-01-01`),
       start: partsOf(Date.parse(isAllDay ? start : from), isAllDay ? 3 : 5),
       startInputType: "utc",
       endInputType: "utc",
