@@ -1,10 +1,12 @@
 /**
- * The packages that the build needs: why each is there (docs/decisions/0008-dependencies.md), and its size
- * without those that it needs itself. `npm run packages` prints them and fails when one has no reason. When
- * a version was published stands neither in the lock file nor in a package, so no date is printed.
+ * The packages that the build needs: why each is there (docs/decisions/0008-dependencies.md), its size without
+ * those that it needs itself, and when its version was released. `npm run packages` prints them and fails when
+ * one has no reason. The registry knows the days: without a network they are dashes.
  */
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import fastGlob from "fast-glob";
 import { defaultRoot } from "../generator/site-paths.ts";
 
@@ -33,13 +35,22 @@ function sizeOf(name: string): number {
   return files.reduce((sum, { stats }) => sum + (stats?.size ?? 0), 0);
 }
 
+/** The day on which a version was released, such as `2026-10-14`. */
+async function dayOf(name: string, version: string): Promise<string> {
+  const asked = promisify(execFile)("npm", ["view", name, "time", "--json"], { maxBuffer: 1e8 });
+  const { stdout } = await asked.catch(() => ({ stdout: "{}" }));
+  const days = JSON.parse(stdout) as Readonly<Record<string, string>>;
+  return days[version]?.slice(0, 10) ?? "-";
+}
+
 if (process.argv[1] === import.meta.filename) {
   const reasons = readReasons();
   for (const [name, version] of listPackages()) {
     const why =
       reasons.get(name) ?? "✗ No reason. Write one into docs/decisions/0008-dependencies.md.";
     const size = `${(sizeOf(name) / 1000).toFixed(0)} kB`.padStart(9);
-    console.log(`${name.padEnd(22)} ${version.padEnd(9)} ${size}  ${why}`);
+    const day = (await dayOf(name, version)).padEnd(10);
+    console.log(`${name.padEnd(27)} ${version.padEnd(9)} ${day} ${size}  ${why}`);
     if (!reasons.has(name)) process.exitCode = 1;
   }
 }
