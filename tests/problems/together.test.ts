@@ -87,6 +87,12 @@ describe("several mistakes are all reported, in the order of the files and lines
   });
 });
 
+test("of a list that nobody can read two hundred faults are reported, and the one behind them", () => {
+  const list = `[\n${'{ "name": True },\n'.repeat(250)}{}]`;
+  const { problems } = understand({ ...smallSite, [schools]: list });
+  expect(problems.filter(({ code }) => code === "json-syntax")).toHaveLength(201);
+});
+
 describe("what only follows from another mistake is not reported:", () => {
   const list = "content/data/organizations.json";
   const donate = text("content/pages/donate.md").replace("link:gift-shop", "/about#x");
