@@ -125,7 +125,8 @@ function measurePage(text: string): Excess | undefined {
   // Most texts are far within every other limit, which is seen without a look at each line.
   const isShort = text.length < limits.paragraph && text.split("[").length <= limits.depth;
   const isDeep = /^(?:[^\S\n]|[>*+?\-\d.)]){100}/m.test(text);
-  if (isShort && !hasBlocks && !isDeep && !isRule.test(text)) return undefined;
+  const hasTable = text.includes("|") && isRule.test(text);
+  if (isShort && !hasBlocks && !isDeep && !hasTable) return undefined;
   let [start, signs, length, brackets, blocks, columns, cells] = [0, 0, 0, 0, 0, 0, 0];
   for (const row of text.split("\n")) {
     // Most lines begin with a letter.

@@ -159,6 +159,9 @@ test("eight tabs are kept up to date, though a browser opens six connections onl
   const others = await Promise.all(Array.from({ length: 7 }, open));
   server.save(home, md("For all of you", "Text."));
   for (const { page } of [first, ...others]) await page.getByText("For all of you").waitFor();
+  // For this none of them is loaded again.
+  server.save(home, colon);
+  for (const { appears } of [first, ...others]) await appears();
   // The tab that listened for the others goes; another takes over.
   await first.page.close();
   server.save(home, md("For the rest of you", "Text."));
