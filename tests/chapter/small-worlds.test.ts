@@ -49,7 +49,7 @@ it.each<{ has: string; world: World; shows?: RegExp; lacks?: RegExp }>([
     has: "one page and nothing else",
     world: {},
     lacks:
-      /<nav|<video|<address|rel="alternate"|og:image|\/edit\/|hero__hashtag">|^(feed|calendar|film)/m,
+      /<nav|<video|<address|rel="alternate"|og:image|\/edit\/|hero__hashtag">|footer__legal"|^(feed|calendar|film)/m,
   },
   {
     has: "a repository, a folder and a branch",
