@@ -101,8 +101,9 @@ const countSigns = (row: string) => 1 + row.replace(/[^*_~|[\]>+-]+/g, "").lengt
 
 const tooManySigns = tooMany("lines and signs such as * _ [ ] | > -", "text", limits.signs);
 
+const countColumns = (row: string) => row.split("|").length;
 /** Whether a line has nothing but the signs that stand between the first row of a table and the others. */
-const isRule = /^(?=.*\|)(?=.*-)[ \t>|:-]+$/m;
+const isRule = (row: string) => /^[ \t>|:-]+$/.test(row) && /\|.*-|-.*\|/.test(row);
 
 /** What stands at the beginning of a line: its indentation, and the marks of quotes and lists. */
 const lineHead = /^(?:[^\S\n]|>|(?:[-*+?]|\d{1,9}[.)])(?=\s|$))*/;
@@ -125,8 +126,9 @@ function measurePage(text: string): Excess | undefined {
   // Most texts are far within every other limit, which is seen without a look at each line.
   const isShort = text.length < limits.paragraph && text.split("[").length <= limits.depth;
   const isDeep = /^(?:[^\S\n]|[>*+?\-\d.)]){100}/m.test(text);
-  const hasTable = text.includes("|") && isRule.test(text);
-  if (isShort && !hasBlocks && !isDeep && !hasTable) return undefined;
+  const widths = (text.match(/^[ \t>|:-]+$/gm) ?? []).filter(isRule).map(countColumns);
+  const isWide = widths.length > 0 && Math.max(...widths) * text.split("\n").length > limits.cells;
+  if (isShort && !hasBlocks && !isDeep && !isWide) return undefined;
   let [start, signs, length, brackets, blocks, columns, cells] = [0, 0, 0, 0, 0, 0, 0];
   for (const row of text.split("\n")) {
     // Most lines begin with a letter.
@@ -135,7 +137,7 @@ function measurePage(text: string): Excess | undefined {
     // A parser takes only spaces, tabs and quotes for nothing, and begins anew behind them.
     if (/[^ \t>]/.test(row)) length += row.length + 1;
     else [length, brackets, columns, cells] = [0, 0, 0, 0];
-    if (isRule.test(row)) columns = row.split("|").length;
+    if (isRule(row)) columns = countColumns(row);
     cells += columns;
     for (const [sign] of row.matchAll(/\\.|[[\]]/g))
       brackets = Math.max(0, brackets + (sign === "[" ? 1 : sign === "]" ? -1 : 0));

@@ -125,11 +125,10 @@ export function createLinkResolver(
       "This address is typed. Addresses outside the site stand once, in content/links.json.";
     const url = unwrap(href);
     const fault = kind === "outside" && findAddressFault(url, false);
-    const copy = "Open the page, copy what the browser shows then, and write that here.";
-    if (fault)
-      return {
-        finding: { code: "link-unknown", message: `The address ${url} ${fault}.`, fix: copy },
-      };
+    if (fault) {
+      const fix = "Open the page, copy what the browser shows then, and write that here.";
+      return { finding: { code: "link-unknown", message: `The address ${url} ${fault}.`, fix } };
+    }
     const id = slugOf(bareAddress(url).replace(/[?#].*|[^\p{L}\d]+/gu, " ")) || "its-id";
     const what = kind === "outside" ? (/youtu\.?be/.test(url) ? "video" : "site") : kind;
     const entry = `{ "id": "${id}", "url": "${url}", "label": "…", "kind": "${what}" }`;
