@@ -38,9 +38,9 @@ export function withoutHash(address: string): string {
  * at the end makes no difference, and the marks behind an address belong to the sentence around it.
  */
 export function findPlaces(files: readonly SourceFile[], name: string): readonly Place[] {
-  // A list of people holds bare mail addresses, and its template makes links of them.
+  // A list of people holds bare mail addresses, of which its template makes links, some with a subject.
   const stem = withoutHash(name)
-    .replace("mailto:", "")
+    .replace(/^mailto:([^?]*).*/, "$1")
     .replace(/(?<=[^/])\/(?=#|$)/, "");
   const before = stem.startsWith("/") ? `(?<=[("'=]|:\\s)` : "(?<![\\w.+-])";
   const whole = escapePattern(stem).replace(/(?=#|$)/, "/?");
