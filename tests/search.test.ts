@@ -12,7 +12,7 @@ async function searchOf(root: string) {
   const sources = await readSources(join(defaultRoot, root, "content"));
   const { value: graph } = graphOf(sources.value);
   const data = JSON.parse(String(renderSearch(graph)[0]?.bytes));
-  return { data, graph, find: createSearch(data, graph.site.language) };
+  return { data, graph, find: await createSearch(data, graph.site.language) };
 }
 
 const { data, graph, find } = await searchOf(".");

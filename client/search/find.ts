@@ -68,8 +68,8 @@ function withEnds(word: string): readonly string[] {
   return [word, ...ends];
 }
 
-/** Prepares the search in a language. */
-export function createSearch({ words, pages, rows }: SearchData, language: string) {
+/** Prepares the search in a language, piece by piece: a visitor may be typing meanwhile. */
+export async function createSearch({ words, pages, rows }: SearchData, language: string) {
   const options: SearchOptions = {
     prefix: (word) => word.length > 1,
     // Of a number every digit counts.
@@ -84,13 +84,12 @@ export function createSearch({ words, pages, rows }: SearchData, language: strin
     processTerm: (word) => (compounds.test(language) ? [...withEnds(fold(word))] : fold(word)),
     searchOptions: options,
   });
-  index.addAll(
-    rows.map(([, title, page, place, more = ""], id) => {
-      const [address = "", name = ""] = pages[page] ?? [];
-      // The address of a page is its name in one word: mainevent.
-      return { id, title, more: `${more} ${place ? name : address}` };
-    }),
-  );
+  const entries = rows.map(([, title, page, place, more = ""], id) => {
+    const [address = "", name = ""] = pages[page] ?? [];
+    // The address of a page is its name in one word: mainevent.
+    return { id, title, more: `${more} ${place ? name : address}` };
+  });
+  await index.addAllAsync(entries, { chunkSize: 100 });
   /** What is found, in groups: those of the best finding first. */
   return (
     typed: string,

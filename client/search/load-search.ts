@@ -3,7 +3,7 @@ import { createSearch, type SearchData } from "./find.ts";
 
 /** What finds things, and the words to say so. */
 export interface Search {
-  readonly find: ReturnType<typeof createSearch>;
+  readonly find: Awaited<ReturnType<typeof createSearch>>;
   readonly words: SearchData["words"];
 }
 
@@ -25,5 +25,6 @@ async function fetchSearch(address: string): Promise<Search> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const data: SearchData = await response.json();
-  return { find: createSearch(data, document.documentElement.lang), words: data.words };
+  const find = await createSearch(data, document.documentElement.lang);
+  return { find, words: data.words };
 }
