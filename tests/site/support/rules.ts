@@ -210,6 +210,8 @@ const checkArticle: PageRule = (page, { main }, { content: { words, articles } }
   const index = articles.indexOf(page);
   const wayTo = (word: string, other?: PageSource) =>
     other && index >= 0 ? [[`${word} ${other.title}`, addressOf(other.route)]] : [];
+  const named = index >= 0 && page.tags?.length && words.tags ? [words.tags] : [];
+  if (index >= 0) expect(textsIn(main, ".tag-links__name"), page.route).toEqual(named);
   const ways = ["prev", "next"].map((rel) => all(main, `a[rel="${rel}"]`).map(pairOf));
   expect(ways, page.route).toEqual([
     wayTo(words.previousArticle, articles[index - 1]),
