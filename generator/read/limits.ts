@@ -85,8 +85,7 @@ function measureJson(text: string): Excess | undefined {
   for (const { 0: token, index: offset } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[\]{},]/g)) {
     if (token === "[" || token === "{") open++;
     else if (token === "]" || token === "}") open--;
-    else if (token === ",") values++;
-    if (token === "," && open === 1) entries++;
+    else if (token === ",") [values, entries] = [values + 1, entries + Number(open === 1)];
     const excess =
       (open > limits.depth && tooDeep("Brackets")) ||
       (entries > limits.entries && tooMany("entries", "list", limits.entries)) ||

@@ -92,15 +92,16 @@ export function weighDrawing(root: DrawnElement, styles: readonly string[]): num
     for (const [, value] of declarations) read += 20 + value.length;
     for (const [property, value] of declarations) {
       const isOwn = ownProperty.test(property);
-      // A value from elsewhere cannot be followed.
-      if ((isOwn || property === "stroke-dasharray") && /\binherit\b|\bvar\s*\(/i.test(value))
+      const isDash = property === "stroke-dasharray";
+      // A value from elsewhere cannot be followed, nor a dash that is computed.
+      if ((isDash && value.includes("(")) || (isOwn && /\binherit\b|\bvar\s*\(/i.test(value)))
         own = Number.POSITIVE_INFINITY;
       if (/filter$/.test(property))
         own += (value.match(/(?<!url)\(/gi)?.length ?? 0) * heavy.slowFilterStep;
       const isBlended = property === "opacity" && element.children.length > 0;
       if (isBlended || property === "mix-blend-mode") own += heavy.layer;
       // The longest dash of a pattern says how many fit between two points.
-      const dash = property === "stroke-dasharray" ? largestIn(value) : 0;
+      const dash = isDash ? largestIn(value) : 0;
       if (dash > 0) passedOn += heavy.dashes + (heavy.dash * extent * (inside + 1)) / dash;
       for (const id of namesIn(property, value)) {
         const part = named.get(id);
