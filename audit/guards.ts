@@ -1,6 +1,9 @@
 /** What guards trust, and the tests of each that have to notice every fault in it. */
 
-/** Files, and the names of their tests, or parts of them. A guard that is held only by what happens to run through it is not held. */
+/**
+ * Files, and the names of their tests, or parts of them. A guard that is held only by what happens to run through
+ * it is not held.
+ */
 export const guards: readonly (readonly [files: string, tests: readonly string[]])[] = [
   // Publishing.
   ["generator/output/*.ts", ["tests/output.test.ts", "tests/faults.test.ts"]],

@@ -45,17 +45,19 @@ function serve(filter: HTMLElement): void {
     const said = shown > 0 ? counted : none;
     status.textContent = typed === "" ? "" : said;
   };
+  const clear = () => {
+    field.value = "";
+    find();
+  };
   field.oninput = find;
   field.onkeydown = (event) => {
     if (event.key !== "Escape" || !field.value) return;
     event.preventDefault();
-    field.value = "";
-    find();
+    clear();
   };
   // What an address asks for is shown, whatever is typed.
   addEventListener("hashchange", () => {
-    field.value = "";
-    find();
+    clear();
     document.querySelector(":target")?.scrollIntoView();
   });
   // A browser may bring back what was typed before a reload.

@@ -16,6 +16,7 @@ const named = PAGES.map((page) => new URL(page, registration.scope).href);
 
 /** Fetches the pages with their files, and what is read `now`; on a new visit all that was read. Forgets the rest. */
 async function keepPages(now = "", from = now): Promise<void> {
+  if (!PAGES[0]) return;
   const cache = await caches.open(store);
   const known = (await cache.keys()).map(({ url }) => url);
   const others = known.filter((url) => url !== now && !url.match(files));
@@ -58,7 +59,8 @@ async function openPage({ url }: Request, network: Promise<Response>): Promise<R
 
 on("install", (event) => event.waitUntil(keepPages().then(skipWaiting)));
 on("activate", (event) => event.waitUntil(takeOver()));
-let work: Promise<unknown> = Promise.resolve(); // One after another: each forgets what it does not know.
+let work: Promise<unknown> = Promise.resolve();
+// An open page asks once it is painted. One after another: each forgets what it does not know.
 on("message", (event) => {
   const page = event.source.url.replace(/[?#].*/, "");
   // Whose store is gone has been replaced: another page of before asks too late.
@@ -67,9 +69,9 @@ on("message", (event) => {
   event.waitUntil(work);
 });
 on("fetch", (event) => {
-  const { request } = event;
+  const { request, preloadResponse } = event;
   if (request.mode === "navigate") {
-    const network = Promise.resolve(event.preloadResponse).then((early) => early ?? fetch(request));
+    const network = Promise.resolve(preloadResponse).then((early) => early ?? fetch(request));
     event.respondWith(openPage(request, network));
     event.waitUntil(network.catch(() => undefined)); // It may come after what is kept was shown, or never.
   } else if (/font|image|script/.test(request.destination))

@@ -26,6 +26,7 @@ const firstOf = (typed: string, search = find) =>
 test.each([
   ["caning", "/canning/"],
   ["where can i park", "/parents/#question-where-do-i-park-when-i-visit"],
+  ["can i sleep?", "/parents/#question-does-anybody-sleep"],
   ["parking", "/parents/#question-where-do-i-park-when-i-visit"],
   ["where do you park", "/parents/#question-where-do-i-park-when-i-visit"],
   ["mainevent", "/mainevent/"],

@@ -68,6 +68,8 @@ function withEnds(word: string): readonly string[] {
   return [word, ...ends];
 }
 
+const divide: (text: string) => readonly string[] = MiniSearch.getDefault("tokenize");
+
 /** Prepares the search in a language, piece by piece: a visitor may be typing meanwhile. */
 export async function createSearch({ words, pages, rows }: SearchData, language: string) {
   const options: SearchOptions = {
@@ -95,7 +97,8 @@ export async function createSearch({ words, pages, rows }: SearchData, language:
     typed: string,
     most: number,
   ): { readonly count: number; readonly groups: readonly Group[] } => {
-    const terms = typed.split(/\s+/).map(fold);
+    // As the index divides a text: the question mark of a question belongs to no word.
+    const terms = divide(typed).filter(Boolean).map(fold);
     const long = terms.filter((term) => term.length > 3);
     const needed = long.length > 0 ? long : terms;
     // The short words of a sentence need not be there, and count little: can I, do you, is it.

@@ -6,7 +6,7 @@ import type * as z from "zod";
 import { isDay } from "../entities/fields.ts";
 import { type PageEntity, type PostEntity, pageSchema, postSchema } from "../entities/pages.ts";
 import { fieldNames } from "../entities/schemas.ts";
-import { isRoute, type Route, slugOf } from "../model/address.ts";
+import { isRoute, type Route, toRoute } from "../model/address.ts";
 import type { FrontRecord, KnownPages } from "../model/body.ts";
 import type { Unpublished } from "../model/graph.ts";
 import type { Checked, Problem } from "../model/problem.ts";
@@ -211,7 +211,7 @@ function refuseStray(source: SourceFile): Problem {
 }
 
 function refuseName(source: SourceFile, route: string): Problem {
-  const right = route.slice(1).split("/").map(slugOf).filter(Boolean).join("/") || "a-name";
+  const right = toRoute(route).slice(1) || "a-name";
   const message = `The name of this file would give the address "${route}". Addresses have lower-case letters, digits and hyphens.`;
   return refuseFile(source, message, `Rename the file to ${right}.md; if it is a copy, delete it.`);
 }

@@ -22,6 +22,9 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
+/** The nearest route of what was typed: `Über uns/Team!` is `/uber-uns/team`. */
+export const toRoute = (raw: string) => `/${raw.split("/").map(slugOf).filter(Boolean).join("/")}`;
+
 /** Whether a text is a route as content must write it. */
 export function isRoute(text: string): text is Route {
   return routePattern.test(text);

@@ -5,7 +5,7 @@
  */
 import type * as z from "zod";
 import { fieldNames, manualOf, referenceKindOf, schemaAt } from "../entities/schemas.ts";
-import { slugOf } from "../model/address.ts";
+import { slugOf, toRoute } from "../model/address.ts";
 import type { Swap } from "./edit-text.ts";
 import type { Finding } from "./problem-at.ts";
 import { readNumber } from "./read-number.ts";
@@ -189,7 +189,7 @@ function findMeaning(
           { value: digits && Number(digits), right: digits, isCertain: digits === found },
           { value: answer && yes !== undefined, right: String(yes !== undefined) },
           { value: parts, right: typed === found ? `[${typed}]` : JSON.stringify(parts) },
-          { value: parts.map(routeOf), right: `[${parts.map(routeOf).join(", ")}]` },
+          { value: parts.map(toRoute), right: `[${parts.map(toRoute).join(", ")}]` },
           ...formsOf(text, issue).map((value) => ({ value, right: typed.replace(text, value) })),
         ]
       : [
@@ -201,8 +201,6 @@ function findMeaning(
   );
 }
 
-const routeOf = (text: string) => `/${text.split("/").map(slugOf).filter(Boolean).join("/")}`;
-
 /** A word of a choice without its slip; a name, an address, a route or a day as content writes it. */
 function formsOf(text: string, issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code === "invalid_value") return [suggestName(text, issue.values.map(String)) ?? text];
@@ -210,7 +208,7 @@ function formsOf(text: string, issue: z.core.$ZodIssue): readonly string[] {
     return [dayOf(text) ?? text.replace(/&\S+?;/g, (code) => signs[code as "&amp;"] ?? code)];
   const mail = text.trim().replace(/^mailto:/i, "");
   const address = /^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text;
-  return [mail, slugOf(text.replace(/^.*\//, "")), address, routeOf(text)];
+  return [mail, slugOf(text.replace(/^.*\//, "")), address, toRoute(text)];
 }
 
 /** The codes of HTML that people paste, and the signs that they stand for. */

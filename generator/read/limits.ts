@@ -85,7 +85,8 @@ function measureJson(text: string): Excess | undefined {
   for (const { 0: token, index: offset } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[\]{},]/g)) {
     if (token === "[" || token === "{") open++;
     else if (token === "]" || token === "}") open--;
-    else if (token === ",") [values, entries] = [values + 1, entries + Number(open === 1)];
+    else if (token === ",") values++;
+    if (token === "," && open === 1) entries++;
     const excess =
       (open > limits.depth && tooDeep("Brackets")) ||
       (entries > limits.entries && tooMany("entries", "list", limits.entries)) ||
@@ -99,8 +100,8 @@ function measureJson(text: string): Excess | undefined {
 const countSigns = (row: string) => 1 + row.replace(/[^*_~|[\]>+-]+/g, "").length;
 
 const tooManySigns = tooMany("lines and signs such as * _ [ ] | > -", "text", limits.signs);
-
 const countColumns = (row: string) => row.split("|").length;
+
 /** Whether a line has nothing but the signs that stand between the first row of a table and the others. */
 const isRule = (row: string) => /^[ \t>|:-]+$/.test(row) && /\|.*-|-.*\|/.test(row);
 

@@ -6,7 +6,7 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { slugOf } from "../model/address.ts";
+import { toRoute } from "../model/address.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
@@ -121,7 +121,7 @@ function readDownload(path: string, disk: string): Download | Refusal {
   const { size } = lstatSync(disk);
   if (!downloadKinds.includes(kind))
     return ["is of a kind that is not offered", `Save it as ${downloadKinds.join(", ")}.`];
-  const right = `${stem.split("/").map(slugOf).filter(Boolean).join("/") || "file"}.${kind}`;
+  const right = `${toRoute(stem).slice(1) || "file"}.${kind}`;
   const rename = `Rename it to ${right}, and write that wherever it is linked.`;
   if (path !== right) return ["has a name that cannot be an address", rename];
   const smaller = "Export it with smaller pictures, or link to a place outside of the site.";

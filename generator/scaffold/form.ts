@@ -48,8 +48,7 @@ export function openForm(scaffold: Scaffold, sources: Sources, today: string): F
     field.refersTo === "band" ? { ...field, choices: site.bands } : field,
   );
   const first = fields.find(({ name, isNeeded }) => isNeeded && !scaffold.defaults?.[name]);
-  const facts = createFacts(content, today);
-  const referents = createReferences(content, facts, { ...sources, site });
+  const referents = createReferences(content, createFacts(content, today), { ...sources, site });
   const whereTaken = createFinder(scaffold, sources, content);
   const identity = first?.name ?? "";
   return { scaffold, sources, content, referents, whereTaken, today, fields, identity };

@@ -52,12 +52,13 @@ function decode(path: string): string | undefined {
 
 /** The headers of a path by the rules of `_headers`, by their names in small letters; later rules win, as at Netlify. */
 export function findHeaders(rules: string, path: string): Readonly<Record<string, string>> {
+  const asked = decode(path) ?? path;
   const found: Record<string, string> = {};
   for (const rule of rules.split(/\n(?=\S)/)) {
     const [pattern = "", ...rows] = rule.split("\n").map((row) => row.trim());
     // A pattern is a path, or the beginning of one and a star.
-    const isStart = pattern.endsWith("*") && path.startsWith(pattern.slice(0, -1));
-    if (!isStart && path !== pattern) continue;
+    const isStart = pattern.endsWith("*") && asked.startsWith(pattern.slice(0, -1));
+    if (!isStart && asked !== pattern) continue;
     for (const row of rows) {
       const [, name = "", value] = /^([^:\s]+):\s*(.+)$/.exec(row) ?? [];
       if (value) found[name.toLowerCase()] = value;

@@ -63,8 +63,7 @@ function respond(request: IncomingMessage, response: ServerResponse, site: Site)
   const isText = headers["content-type"]?.includes("charset");
   const isCompressed = isText && /\bbr\b/.test(String(request.headers["accept-encoding"]));
   const encoding = isCompressed && { "content-encoding": "br", vary: "accept-encoding" };
-  // What has no answer may not be decoded.
-  const added = findHeaders(read("_headers"), status === 200 ? decodeURIComponent(path) : path);
+  const added = findHeaders(read("_headers"), path);
   response.setHeaders(new Map(Object.entries({ ...usual, ...headers, ...added, ...encoding })));
   if (status === 200 && !isCompressed) return file;
   const bytes = readFileSync(join(dist, file));

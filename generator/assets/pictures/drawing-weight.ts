@@ -139,9 +139,8 @@ function weightOf({ name, attributes }: DrawnElement): number {
   if (slowSteps.test(name)) {
     const { radius = "", order = "", numOctaves = "" } = attributes;
     // Measured in the same way: each pixel of a radius, each cell of a matrix, each layer of noise.
-    const size =
-      200 * largestIn(radius) + 450 * largestIn(order) ** 2 + 2000 * largestIn(numOctaves);
-    return heavy.slowFilterStep + size;
+    const size = 200 * largestIn(radius) + 450 * largestIn(order) ** 2;
+    return heavy.slowFilterStep * (1 + largestIn(numOctaves)) + size;
   }
   if (/^fe[A-Z]/.test(name)) return heavy.filterStep;
   return /^(?:mask|pattern)$/.test(name) ? heavy.layer : 1;
