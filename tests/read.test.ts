@@ -8,7 +8,7 @@ import { parse } from "yaml";
 import { buildGraph } from "../generator/graph/build-graph.ts";
 import { loadEngine } from "../generator/markdown/engine.ts";
 import type { Position } from "../generator/model/problem.ts";
-import { createClock, openHistory } from "../generator/read/file-ages.ts";
+import { openHistory } from "../generator/read/file-ages.ts";
 import { parseFrontMatter } from "../generator/read/parse-front-matter.ts";
 import { readSources } from "../generator/read/read-sources.ts";
 import { givenFolder, writeFiles } from "./support/place-world.ts";
@@ -51,7 +51,7 @@ describe("what is read", () => {
     const author = "-c user.name=A -c user.email=a@example.org";
     execSync(`git init -q && git add . && git ${author} commit -qm A`, { cwd: folder });
     writeFiles(folder, { "b.md": "C" });
-    const [a, b] = ["content/a.md", "content/b.md"].map(createClock(folder));
+    const [a, b] = ["content/a.md", "content/b.md"].map(openHistory(folder).changedAt);
     expect([a, b]).toEqual([expect.closeTo(Date.now() / 1000, -2), Number.POSITIVE_INFINITY]);
     const today = new Date().toISOString().slice(0, 10);
     const shallow = join(parent, "shallow");

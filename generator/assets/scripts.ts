@@ -48,25 +48,27 @@ export async function compileScripts(
     return Object.fromEntries(scripts);
   };
 
-  const { theme, worker, ...inline } = await compile({
-    theme: "theme.ts",
-    worker: "worker.ts",
-    "event-phases": "event-phases.ts",
-    "redirect-page": "redirect-page.ts",
-  });
-  const { react, ...pages } = await compile({
-    react: "hydrate.tsx",
-    "copy-text": "copy-text.ts",
-    outline: "outline.ts",
-    filter: "filter.ts",
-    totals: "totals.ts",
-    share: "share.ts",
-    tools: "tools.ts",
-    search: "search.ts",
-    term: "term.ts",
-    suggestion: "suggestion.ts",
-    ...(site.metricsEndpoint ? { metrics: "metrics.ts" } : {}),
-  });
+  const [{ theme, worker, ...inline }, { react, ...pages }] = await Promise.all([
+    compile({
+      theme: "theme.ts",
+      worker: "worker.ts",
+      "event-phases": "event-phases.ts",
+      "redirect-page": "redirect-page.ts",
+    }),
+    compile({
+      react: "hydrate.tsx",
+      "copy-text": "copy-text.ts",
+      outline: "outline.ts",
+      filter: "filter.ts",
+      totals: "totals.ts",
+      share: "share.ts",
+      tools: "tools.ts",
+      search: "search.ts",
+      term: "term.ts",
+      suggestion: "suggestion.ts",
+      ...(site.metricsEndpoint ? { metrics: "metrics.ts" } : {}),
+    }),
+  ]);
   // Last, because the loader holds the address of the islands.
   const define = { REACT: JSON.stringify(react?.script.src ?? "") };
   const { loader } = await compile({ loader: "loader.ts" }, { define });

@@ -10,9 +10,6 @@ import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { tryDisk, writeAtomic } from "./write-atomic.ts";
 
-/** How many results of one name are kept on the disk: branches and chapters alternate. */
-const versionsMax = 8;
-
 /** A store of results. */
 export type Cache = ReturnType<typeof openCache>;
 
@@ -60,7 +57,8 @@ function writeEntry(file: string, value: unknown): void {
   const bytes = serialize(value);
   tryDisk(() => {
     writeAtomic(file, `${digestBytes(bytes)}\n`, bytes);
-    removeOldest(dirname(file), versionsMax);
+    // Of one name several: branches and chapters alternate.
+    removeOldest(dirname(file), 8);
   });
 }
 

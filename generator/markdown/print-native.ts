@@ -8,7 +8,7 @@ import { type Html, textToAttribute, toHtml } from "../model/html.ts";
 import { type BodyContext, resolveLink } from "./context.ts";
 import { lineSlip } from "./paragraph-slips.ts";
 import { countCells } from "./slips.ts";
-import { printedSlip } from "./text-slips.ts";
+import { hasPrintedSlip } from "./text-slips.ts";
 import { lineSpan, reportLabel } from "./visitors.ts";
 
 /** What stands for more than prose: HTML and addresses in angle brackets, pictures, notes, boxes, definitions. */
@@ -28,7 +28,7 @@ const unfinished =
 export function printNative(text: string, context: BodyContext): Html | undefined {
   if (moreThanProse.test(text) || lineSlip.test(text)) return undefined;
   const html = context.engine.print?.(text)?.trim();
-  if (html === undefined || moreInMarkup.test(html) || printedSlip.test(html)) return undefined;
+  if (html === undefined || moreInMarkup.test(html) || hasPrintedSlip(html)) return undefined;
   if (html.includes("<table>") && hasUnevenRows(text)) return undefined;
   if (context.facts.findTyped(html).length > 0) return undefined;
   const finished = finishMarkup(html.replaceAll("&gt;", ">"), text, context);

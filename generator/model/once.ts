@@ -6,3 +6,18 @@ export function once<T>(make: (text: string) => T): (text: string) => T {
     return known.get(text) as T;
   };
 }
+
+/** Does the work of all items, so many at a time. The results have the order of the items. */
+export async function mapInParallel<Item, Result>(
+  items: readonly Item[],
+  jobs: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const waiting = items.entries();
+  const workNext = async () => {
+    for (const [at, item] of waiting) results[at] = await work(item);
+  };
+  await Promise.all(Array.from({ length: jobs }, workNext));
+  return results;
+}

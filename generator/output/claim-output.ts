@@ -91,9 +91,6 @@ function listBeside(folder: string) {
   });
 }
 
-/** No build takes so long, in milliseconds. */
-const longest = 3_600_000;
-
 /**
  * Whether the process that made a folder still runs. Another one may have got its number since, so the
  * folder must be young, too. What has our own number was left by an earlier build.
@@ -108,5 +105,6 @@ function isRunning(pid: number, folder: string): boolean {
   }
   // A folder that gets another name keeps the time of its last change; it may be gone by now.
   const { ctimeMs = 0 } = fs.statSync(folder, { throwIfNoEntry: false }) ?? {};
-  return Date.now() - ctimeMs < longest;
+  // No build takes an hour.
+  return Date.now() - ctimeMs < 3_600_000;
 }

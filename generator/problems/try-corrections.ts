@@ -10,11 +10,6 @@ import { type Check, withEdits, withoutKnown } from "./correct.ts";
 
 type Offering = Problem & { readonly offer: Offer };
 
-/** All corrections are tried together, which usually is enough. What is left after these is not shown. */
-const checksMax = 10;
-/** Nobody is shown more problems at once. */
-const triedMax = 200;
-
 /**
  * Tries the corrections that problems show, and leaves out those that fail.
  * @param before all problems of the files, also those that are not shown
@@ -36,11 +31,12 @@ export function tryCorrections(
   };
   const isError = ({ severity }: Problem) => severity === "error";
   const byWeight = [...problems.filter(isError), ...problems.filter((one) => !isError(one))];
-  const tried = byWeight.slice(0, triedMax);
+  // Nobody is shown more problems at once.
+  const tried = byWeight.slice(0, 200);
   const offering = tried.filter((problem): problem is Offering => problem.offer !== undefined);
-  // What failed beside others may be right without them.
+  // What failed beside others may be right without them; what is left after ten is not shown.
   const failed = offering.length > 0 ? attempt(offering) : [];
-  if (offering.length > 1) for (const one of failed.slice(0, checksMax)) attempt([one]);
+  if (offering.length > 1) for (const one of failed.slice(0, 10)) attempt([one]);
   return problems.map((problem) => settle(problem, good.has(problem)));
 }
 

@@ -6,7 +6,6 @@ import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { once } from "../model/once.ts";
-import type { History } from "../model/source.ts";
 
 /** Runs git in a folder, and returns what it prints. Throws where git fails, or is not there. */
 export const git = (cwd: string, ...args: readonly string[]) =>
@@ -43,41 +42,37 @@ function readTimes(folder: string): ReadonlyMap<string, number> {
 }
 
 /**
- * Makes the clock of a content folder. What a pull request has changed is the newest, and so is what is not
- * committed; of other files the last commit counts, and without git what the disk says.
+ * Opens the history of a content folder. Git is asked when somebody wants to know. A shallow clone has no days: to
+ * its oldest commit, all files look new.
  * @param since the commit that a pull request is compared with
- * @returns the time of a path that begins with `content/`; git is asked when somebody wants to know
+ * @returns paths begin with `content/`
  */
-export function createClock(contentFolder: string, since = "HEAD"): (path: string) => number {
-  const changed = once(() => listChangedFiles(contentFolder, since));
-  const times = once(() => readTimes(contentFolder));
-  return (path) => {
-    const name = path.slice("content/".length);
-    if (changed("").has(name)) return Number.POSITIVE_INFINITY;
-    const disk = statSync(join(contentFolder, name), { throwIfNoEntry: false });
-    // What is only about to be written is newer than anything.
-    const now = (disk?.mtimeMs ?? Number.POSITIVE_INFINITY) / 1000;
-    return times("").get(name) ?? now;
-  };
-}
-
-/**
- * Opens the history of a content folder. A shallow clone has none: to its oldest commit, all files look new.
- * Git is asked when somebody wants to know.
- */
-export function openHistory(contentFolder: string): History {
+export function openHistory(contentFolder: string, since = "HEAD") {
   const commit = once(() => {
     const found = askGit(contentFolder, "rev-parse", "--is-shallow-repository", "HEAD");
     return /^false\n(.*)/.exec(found)?.[1] ?? "";
   });
-  const times = once(() => (commit("") ? readTimes(contentFolder) : new Map<string, number>()));
-  const changed = once(() => listChangedFiles(contentFolder, commit("")));
+  const times = once(() => readTimes(contentFolder));
+  const changedSince = once((start) => listChangedFiles(contentFolder, start));
   return {
     commit: () => commit(""),
-    dayOf(path) {
+    dayOf(path: string) {
       const name = path.slice("content/".length);
-      const time = changed("").has(name) ? undefined : times("").get(name);
+      if (!commit("") || changedSince(commit("")).has(name)) return undefined;
+      const time = times("").get(name);
       return time === undefined ? undefined : new Date(time * 1000).toISOString().slice(0, 10);
+    },
+    /**
+     * When a file was changed. What a pull request has changed is the newest, and so is what is not committed; of
+     * other files the last commit counts, and without git what the disk says.
+     */
+    changedAt(path: string): number {
+      const name = path.slice("content/".length);
+      if (changedSince(since).has(name)) return Number.POSITIVE_INFINITY;
+      const disk = statSync(join(contentFolder, name), { throwIfNoEntry: false });
+      // What is only about to be written is newer than anything.
+      const now = (disk?.mtimeMs ?? Number.POSITIVE_INFINITY) / 1000;
+      return times("").get(name) ?? now;
     },
   };
 }

@@ -11,7 +11,7 @@ import type { Checked, Problem } from "../model/problem.ts";
 import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
 import { problemAt } from "../problems/problem-at.ts";
-import { createClock, openHistory } from "./file-ages.ts";
+import { openHistory } from "./file-ages.ts";
 import { findExcess, limits } from "./limits.ts";
 
 const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
@@ -58,8 +58,8 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
     .filter(({ severity }) => severity === "error")
     .flatMap(({ place }) => (place ? rename(place.file) : []));
   problems.push(...files.flatMap(findLosses));
-  const changedAt = createClock(contentFolder, process.env["CHANGED_SINCE"]);
-  const history = openHistory(contentFolder);
+  const history = openHistory(contentFolder, process.env["CHANGED_SINCE"]);
+  const { changedAt } = history;
   return { value: { files, pictures, downloads, refused, changedAt, history }, problems };
 }
 

@@ -55,9 +55,6 @@ async function compile(folder: string, out: string): Promise<string> {
   return made?.text ?? "";
 }
 
-/** How many compiled modules stay on the disk: branches and chapters alternate. */
-const modulesMax = 20;
-
 /**
  * Writes a compiled module under a name made from its text, so that it is loaded afresh when it has
  * changed. The folder is inside the repository: from there the module finds react.
@@ -65,6 +62,7 @@ const modulesMax = 20;
 function writeModule(code: string, digest: string, folder: string): string {
   const file = join(folder, `${digest}.mjs`);
   if (!existsSync(file) || readFileSync(file, "utf8") !== code) writeAtomic(file, code);
-  tryDisk(() => removeOldest(folder, modulesMax));
+  // Branches and chapters alternate.
+  tryDisk(() => removeOldest(folder, 20));
   return file;
 }

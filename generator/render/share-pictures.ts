@@ -3,11 +3,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { CompileTools } from "../assets/compile-assets.ts";
+import type { PictureTools } from "../assets/pictures/compile-pictures.ts";
 import { fingerprintPath } from "../assets/public-files.ts";
 import { digestTexts } from "../cache/cache.ts";
 import type { Address } from "../model/address.ts";
 import type { ShareCard } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
+import { mapInParallel } from "../model/once.ts";
 import type { OutputFile } from "../model/output.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 import type { Templates } from "./load-templates.ts";
@@ -15,12 +17,11 @@ import type { Templates } from "./load-templates.ts";
 const fontFile = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff";
 
 /** What pictures are drawn with; they are added to the files. */
-interface Drawing extends CompileTools {
+interface Drawing extends CompileTools, Pick<PictureTools, "jobs" | "showsOriginals"> {
   readonly templates: Templates;
   readonly paths: SitePaths;
   readonly styles: { readonly css: string };
   readonly files: OutputFile[];
-  readonly showsOriginals?: boolean | undefined;
   phase(name: string, work: () => Promise<void>): Promise<void>;
 }
 
@@ -33,10 +34,12 @@ export async function drawShares(graph: ContentGraph, drawing: Drawing) {
   const shares = new Map<string, Address>();
   if (!describeCard || !graph.site.sharePictures || drawing.showsOriginals) return shares;
   await drawing.phase("cards", async () => {
-    for (const page of graph.pages.filter(({ kind }) => kind !== "missing")) {
+    const pages = graph.pages.filter(({ kind }) => kind !== "missing");
+    const drawn = await mapInParallel(pages, drawing.jobs ?? 2, async (page) => {
       const card = describeCard(page, graph, drawing.styles.css);
-      if (!card) continue;
-      const bytes = await findOrDraw(`share ${page.route}`, card, drawing);
+      return card && { page, bytes: await findOrDraw(`share ${page.route}`, card, drawing) };
+    });
+    for (const { page, bytes } of drawn.flatMap((one) => one ?? [])) {
       const name = `share${page.route.replace(/\/$/, "/index")}.jpg`;
       const path = `static/${fingerprintPath(name, bytes)}`;
       drawing.files.push({ path, bytes });
@@ -72,7 +75,13 @@ async function draw({ card, place }: ShareCard, scene: string | undefined): Prom
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const fitted = { ...size, fit: "contain", position: "bottom", background } as const;
   const over = scene
-    ? [{ input: await sharp(scene).resize(fitted).png().toBuffer(), left, top }]
+    ? [
+        {
+          input: await sharp(scene).resize(fitted).png({ compressionLevel: 0 }).toBuffer(),
+          left,
+          top,
+        },
+      ]
     : [];
-  return sharp(Buffer.from(svg)).composite(over).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  return sharp(Buffer.from(svg)).composite(over).jpeg({ quality: 82 }).toBuffer();
 }

@@ -7,9 +7,6 @@ import type { SourceFile, Sources } from "../model/source.ts";
 import { parseJson } from "../read/parse-json.ts";
 import { createMoney, yearOf } from "../references/figures.ts";
 
-/** The lists that have other people and companies each year. */
-const yearly = "staff captain-teams ambassadors emerging-leaders partners sponsors".split(" ");
-
 /**
  * Rolls content without errors over to a year: editions that are over, ordinals, figures that repeat a total.
  * @param today editions that ended before this day are over
@@ -106,6 +103,8 @@ export function listYearNotes(sources: Sources, year: number) {
     const isFirst = links.findIndex(({ value }) => value.note === note) === at;
     return isFirst && note?.includes(`${year - 1}`);
   });
+  // These have other people and companies each year.
+  const yearly = "staff captain-teams ambassadors emerging-leaders partners sponsors".split(" ");
   const people = yearly.map((name) => {
     const entries = content.lists[name as "staff"].filter(({ value }) => !value.sample);
     return noteOf(entries.slice(0, 1), `Keep who belongs to ${year}, add others, from`);

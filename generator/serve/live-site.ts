@@ -9,12 +9,6 @@ import type { Fault } from "../report/print-problems.ts";
 import type { DevState } from "./dev-state.ts";
 import { createQueue } from "./queue.ts";
 
-/**
- * How long nobody is shown a fault, in milliseconds: half of a save may be at fault, and a file that was to be
- * read may have gone.
- */
-const faultDelayMs = 50;
-
 /** One build of the site, in memory. */
 export interface DevBuild {
   /** Problems that let the pages pass. */
@@ -61,14 +55,18 @@ export class LiveSite {
   /** The last build of which every page could be rendered, and what was found in its pages. */
   #good: { readonly build?: DevBuild; readonly found: readonly Problem[] } = { found: [] };
 
-  constructor(private readonly options: LiveSiteOptions) {}
+  readonly #options: LiveSiteOptions;
+
+  constructor(options: LiveSiteOptions) {
+    this.#options = options;
+  }
 
   /** Something went wrong. When it was a page of a build, the last good pages take its place. */
   fail(cause: unknown, failed?: DevBuild): void {
     if (failed && failed !== this.shown) return;
     if (failed) this.shown = this.#good.build;
     if (cause instanceof GateError) this.#update(cause.problems);
-    else this.#update([], this.options.describe(cause));
+    else this.#update([], this.#options.describe(cause));
   }
 
   async #build(isOutdated: () => boolean): Promise<void> {
@@ -76,7 +74,7 @@ export class LiveSite {
     let build: DevBuild | undefined;
     let ms: number | undefined;
     try {
-      build = await this.options.build();
+      build = await this.#options.build();
       ms = performance.now() - start;
       // A change that came meanwhile may be half in what was built.
       if (isOutdated()) return;
@@ -91,16 +89,17 @@ export class LiveSite {
         this.#update([...build.warnings, ...found]);
       }
     } catch (cause) {
-      if (!isOutdated()) await new Promise((resolve) => setTimeout(resolve, faultDelayMs));
+      // Half of a save may be at fault, and a file that was to be read may have gone.
+      if (!isOutdated()) await new Promise((resolve) => setTimeout(resolve, 50));
       if (isOutdated()) return;
       this.fail(cause, build);
     }
-    this.options.onBuilt(this.state, ms ?? performance.now() - start);
+    this.#options.onBuilt(this.state, ms ?? performance.now() - start);
   }
 
   #update(problems: readonly Problem[], faults: readonly Fault[] = []): void {
     this.state = { problems, faults };
     this.#resolveReady();
-    this.options.onChange();
+    this.#options.onChange();
   }
 }

@@ -47,9 +47,6 @@ async function listen(port: number, host: string, answer: Answerer) {
   return server;
 }
 
-/** The names of this computer, as browsers write them. */
-const ownNames = ["localhost", "127.0.0.1", "[::1]"];
-
 /**
  * Answers only requests to read, from a browser that was sent to this server by one of its own names. What goes
  * wrong is printed: its words may name folders of this computer.
@@ -78,7 +75,7 @@ function guardRequests(answer: Answerer): RequestListener {
 function isFromHere({ headers: { host = "", origin }, socket }: IncomingMessage): boolean {
   // Browsers leave out the port of the scheme (RFC 9110, section 4.2.1).
   const port = socket.localPort === 80 ? "" : `:${socket.localPort}`;
-  const hosts = ownNames.map((name) => name + port);
+  const hosts = ["localhost", "127.0.0.1", "[::1]"].map((name) => name + port);
   const isOwn = hosts.includes(host.toLowerCase());
   return isOwn && (origin === undefined || hosts.some((own) => origin === `http://${own}`));
 }

@@ -1,10 +1,4 @@
 /**
- * How long nothing must have changed before a change counts, in milliseconds. Editors write a file in
- * several steps, and Git changes many files; what lies between is no state worth building.
- */
-const quietMs = 5;
-
-/**
  * Begins to watch, which takes a moment. The first call of `onChange` says that it has begun: what
  * was saved meanwhile would be missed otherwise.
  */
@@ -17,7 +11,8 @@ export async function watchFolders(
   let timer: NodeJS.Timeout | undefined;
   const onSave = () => {
     clearTimeout(timer);
-    timer = setTimeout(onChange, quietMs);
+    // Editors write a file in several steps, and Git changes many: nothing may follow for 5 ms.
+    timer = setTimeout(onChange, 5);
   };
   watch([...folders], { ignoreInitial: true })
     .on("all", onSave)

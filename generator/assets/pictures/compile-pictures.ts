@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { type Cache, digestBytes, digestTexts } from "../../cache/cache.ts";
 import { digestGenerator, type Folders } from "../../cache/folders.ts";
 import type { SiteAddresses } from "../../model/address.ts";
+import { mapInParallel } from "../../model/once.ts";
 import type { OutputFile, Picture, ReportProgress } from "../../model/output.ts";
 import type { Problem } from "../../model/problem.ts";
 import { defaultRoot } from "../../site-paths.ts";
@@ -49,16 +50,12 @@ export async function compilePictures(
   tools: PictureTools,
 ) {
   const { addresses, jobs = 2, onProgress } = tools;
-  const made: Made[] = [];
   let done = 0;
-  const waiting = paths.entries();
-  const work = async () => {
-    for (const [at, path] of waiting) {
-      made[at] = await orProblem(path, openPicture(folder, path, tools));
-      onProgress?.({ what: "pictures", done: ++done, total: paths.length });
-    }
-  };
-  await Promise.all(Array.from({ length: jobs }, work));
+  const made = await mapInParallel(paths, jobs, async (path) => {
+    const one = await orProblem(path, openPicture(folder, path, tools));
+    onProgress?.({ what: "pictures", done: ++done, total: paths.length });
+    return one;
+  });
   const pictures = new Map<string, Picture>();
   const parts: Part[] = [];
   const publish = createPublisher(addresses, pictures);
