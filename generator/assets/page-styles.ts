@@ -4,8 +4,8 @@
  * states) is never required of a page, only what stands in its markup: classes and elements.
  */
 import postcss, { type AtRule, type ChildNode, type Container, type Root } from "postcss";
+import { once } from "../model/collections.ts";
 import type { Piece } from "../model/frame.ts";
-import { once } from "../model/once.ts";
 
 /** The compiled stylesheet. */
 export type Styles = ReturnType<typeof createStyles>;

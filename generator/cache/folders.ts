@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { once } from "../model/once.ts";
+import { once } from "../model/collections.ts";
 import { defaultRoot } from "../site-paths.ts";
 import { digestBytes, digestTexts } from "./cache.ts";
 

@@ -2,6 +2,7 @@
  * What is different between two finished sites. A change of the layout is on every page, so equal
  * changes are grouped, with the pages that have them.
  */
+import { subtract } from "../model/collections.ts";
 import type { BuiltPage, BuiltSite } from "./read-site.ts";
 
 /** A line that only one of the two sites has on a page. */
@@ -58,17 +59,6 @@ function compareLines(before: readonly string[], after: readonly string[]): read
   const added = subtract(after, before).map((text) => ({ sign: "+", text }) as const);
   const pairs = gone.flatMap((line, at) => [line, ...added.slice(at, at + 1)]);
   return [...pairs, ...added.slice(gone.length)];
-}
-
-/** What the first list has more often than the second. */
-function subtract(texts: readonly string[], others: readonly string[]): string[] {
-  const spare = new Map<string, number>();
-  for (const text of others) spare.set(text, (spare.get(text) ?? 0) + 1);
-  return texts.filter((text) => {
-    const count = spare.get(text) ?? 0;
-    spare.set(text, count - 1);
-    return count <= 0;
-  });
 }
 
 /** Groups items that are on the same pages; what is on most pages comes first. */

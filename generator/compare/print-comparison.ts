@@ -7,10 +7,6 @@ import { countOf } from "../report/print-problems.ts";
 import type { Comparison, Shared } from "./compare-sites.ts";
 import type { BuiltPage } from "./read-site.ts";
 
-const mostLines = 24;
-const mostRoutes = 12;
-const longestLine = 240;
-
 const gone =
   "Links to these addresses will stop working. If a page was renamed, write its old address above its text, such as `redirectFrom: [/old]`; `npm run new -- move /old /new` does it all.";
 
@@ -47,13 +43,13 @@ function printPage({ route, title }: BuiltPage): string {
 function printTexts(groups: readonly Shared[]): readonly string[] {
   const shown = groups.map(({ routes, items }) => {
     const lines = items.map(({ sign, text }) => `${sign} ${cut(text)}`);
-    return `${printRoutes(routes)}\n\n${quoteLines(cutList(lines, mostLines), "diff")}`;
+    return `${printRoutes(routes)}\n\n${quoteLines(cutList(lines, 24), "diff")}`;
   });
   return shown.length > 0 ? ["### Changed", ...shown] : [];
 }
 
 function printRoutes(routes: readonly string[]): string {
-  const shown = cutList(routes.map(quoteCode), mostRoutes).join(", ");
+  const shown = cutList(routes.map(quoteCode), 12).join(", ");
   return routes.length > 1 ? `${countOf(routes.length, "page")}: ${shown}` : shown;
 }
 
@@ -64,5 +60,5 @@ function quoteCode(text: string): string {
 
 function cut(text: string): string {
   const clean = text.replace(/\p{Cc}/gu, "\uFFFD");
-  return clean.length > longestLine ? `${clean.slice(0, longestLine)}…` : clean;
+  return clean.length > 240 ? `${clean.slice(0, 240)}…` : clean;
 }

@@ -6,8 +6,8 @@
 import { type ListName, lists } from "../entities/catalog.ts";
 import { decodeTyped } from "../model/address.ts";
 import type { BodyFindings, LinkUse } from "../model/body.ts";
+import { once } from "../model/collections.ts";
 import type { Unpublished } from "../model/graph.ts";
-import { once } from "../model/once.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";

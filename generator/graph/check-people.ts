@@ -3,7 +3,7 @@
  * spellings count as one person when only accents, hyphens, doubled letters or the order of the letters
  * inside a word differ. `Mario` and `Maria`, `Daniel` and `Daniela` are two people.
  */
-import { once } from "../model/once.ts";
+import { once } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
 import { problemIn } from "./check-lists.ts";
 import type { Referral } from "./check-references.ts";

@@ -8,7 +8,7 @@ import { type Reference, referencesOf } from "../entities/schemas.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import type { References } from "../markdown/context.ts";
 import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
-import { once } from "../model/once.ts";
+import { once } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
 import { type Finding, traceAt } from "../problems/problem-at.ts";
 import { suggestName, withNearest } from "../problems/suggest.ts";

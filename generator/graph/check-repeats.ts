@@ -3,7 +3,7 @@
  * two files state. It is reported where it was written last.
  */
 import { slugOf } from "../model/address.ts";
-import { once } from "../model/once.ts";
+import { once } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import type { Money } from "../references/figures.ts";

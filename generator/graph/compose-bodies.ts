@@ -6,7 +6,7 @@ import type { ListName } from "../entities/catalog.ts";
 import { composeBody } from "../markdown/compose-body.ts";
 import type { References } from "../markdown/context.ts";
 import type { KnownPages, PageBody } from "../model/body.ts";
-import { once } from "../model/once.ts";
+import { once } from "../model/collections.ts";
 import type { Body, CheckedFile } from "./check-pages.ts";
 
 /**

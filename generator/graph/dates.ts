@@ -2,7 +2,7 @@
  * Prints days and times in the site's language. They are text without a time zone and are formatted as UTC, so
  * that every computer prints the same; only the moment at which an event begins needs its zone.
  */
-import { once } from "../model/once.ts";
+import { once } from "../model/collections.ts";
 
 /** One for each language: making a format takes fifty times as long as printing a day with it. */
 const formatsOf = once((language) => ({

@@ -40,9 +40,12 @@ export function findUnused(
     const [first] = unused;
     if (!first) return [];
     const where = list === "tags" ? "above an article, so that it has a page" : "where it belongs";
+    const isShown = (_: unknown, index: number) => shown.has(`${list}/${index}`);
+    const topics = new Set(entries.filter(isShown).flatMap(({ value }) => value["topic"] ?? []));
+    const named = topics.size > 0 ? `Pages show the topics ${[...topics].join(", ")}. ` : "";
     const fix = mention
       ? `Write ${mention(first.value["id"])} ${where}, or delete the entry.`
-      : "Show it on a page, or delete it.";
+      : `${named}Show it on a page, or delete it.`;
     const field = nameFieldOf(first);
     const lineOf = ({ origin }: Entry<unknown>) => origin.placeOf([field]).line;
     const names = unused.map((entry) => `"${entry.value[field]}" (line ${lineOf(entry)})`);

@@ -3,7 +3,7 @@
  * Upper and lower case differ, as they do on the hosts; a query changes nothing.
  */
 import { decodeTyped } from "../model/address.ts";
-import { once } from "../model/once.ts";
+import { once } from "../model/collections.ts";
 import type { DocumentIndex, OutputFile } from "../model/output.ts";
 import { inJson, inStyle } from "./index-document.ts";
 import type { FinishedSite } from "./inspect-site.ts";

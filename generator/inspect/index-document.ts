@@ -3,8 +3,8 @@
  * attribute, style or script it stands. Our printers write attributes in double quotes and escape every
  * `<` in them and in text, so what looks like a tag is one.
  */
+import { once } from "../model/collections.ts";
 import type { Piece } from "../model/frame.ts";
-import { once } from "../model/once.ts";
 import type { DocumentIndex } from "../model/output.ts";
 
 /** Makes the reader of a site's documents. What pages share is read once for all of them. */

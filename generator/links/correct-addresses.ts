@@ -1,5 +1,4 @@
 /** What is to be done about addresses: warnings at the lines of a change, new addresses in the ledger. */
-
 import { lists } from "../entities/lists.ts";
 import { parseUrl } from "../entities/safe-text.ts";
 import type { Problem } from "../model/problem.ts";

@@ -56,8 +56,6 @@ const failures: readonly (readonly [error: RegExp, words: string])[] = [
 const pageMax = 2 * 1024 * 1024;
 /** Browsers go further; an address that needs more is in trouble anyway. */
 const hopsMax = 10;
-/** The pause between two requests to a host. */
-const pauseMs = 500;
 /** How long is waited before the second attempt, and before the third and last one. */
 const waitsMs = [3000, 12_000];
 /** A host that asks for more than this is not asked again in this run. */
@@ -96,7 +94,7 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
     const ask = async (last?: Answer) => {
       // A host that has turned the audit away as too busy is left alone for the rest of the run.
       if (last?.status === 429) return last;
-      if (last) await clock.pause(pauseMs);
+      if (last) await clock.pause(500);
       for (const usualMs of waitsMs) {
         const answer = await send(url, init);
         const wait = findWait(answer, usualMs, init.method);

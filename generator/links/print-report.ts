@@ -12,7 +12,6 @@ import { type LinkHistory, type LinkState, linkStates, printHistory } from "./li
 
 /** GitHub takes 65,536 characters; the hidden states need their part. */
 const textMax = 40_000;
-const hiddenMax = 20_000;
 
 /** Prints an audit for the terminal. */
 export function printReport(report: AuditReport): string {
@@ -126,6 +125,6 @@ function cut(text: string): string {
 function hide(history: LinkHistory): string {
   const trouble = [...history].filter(([, { state }]) => state !== "ok" && state !== "moved");
   const print = () => printHistory(new Map(trouble)).replaceAll(">", "\\u003e");
-  while (print().length > hiddenMax) trouble.length = Math.floor(trouble.length * 0.9);
+  while (print().length > 20_000) trouble.length = Math.floor(trouble.length * 0.9);
   return `<!-- links-memory ${print()} -->`;
 }

@@ -13,10 +13,11 @@ export function listIn(node: BlockNode, example: string, context: BodyContext): 
   const other = node.children.find((child) => child !== list);
   if (!list || other) {
     // Lines as the example has them, without the sign of a list.
-    const rows = other?.type === "paragraph" ? linesOf(other, context) : [];
+    const lines = other?.type === "paragraph" ? linesOf(other, context) : [];
+    const rows = lines.map((row) => row.replace(/^(?:\d+\.|[-*]) +/, ""));
     const [, sign = ""] = /^Such as: (\S+ )/.exec(example) ?? [];
     const isBold = rows.every((row) => row.startsWith("**"));
-    const right = isBold && rows.map((row) => sign + row).join("\n");
+    const right = isBold && rows.map((row, at) => sign.replace("1", `${at + 1}`) + row).join("\n");
     const rule = "its inside must be a list, and nothing else";
     reportInside(node, rule, right || example, context, other);
   }

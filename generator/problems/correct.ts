@@ -2,6 +2,7 @@
  * Makes the corrections that are certain. They are tried on the texts in memory, and the whole content is
  * checked again: an edit that does not remove its problem, or brings a new one, is not made.
  */
+import { subtract } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { applyEdits } from "./edit-text.ts";
@@ -14,9 +15,6 @@ interface State {
   readonly files: readonly SourceFile[];
   readonly problems: readonly Problem[];
 }
-
-/** One edit may need another in its line: a path with backslashes may have the wrong case too. */
-const followUpsMax = 3;
 
 /**
  * Corrects files until no edit makes them better. A second run changes nothing.
@@ -44,7 +42,8 @@ export function correct(files: readonly SourceFile[], check: Check): readonly So
 function tryEdits(state: State, batch: readonly Problem[], check: Check): State | undefined {
   let { files, problems } = state;
   let edited = batch;
-  for (let step = 0; step <= followUpsMax && edited.length > 0; step++) {
+  // One edit may need another in its line: a path with backslashes may have the wrong case too.
+  for (let step = 0; step <= 3 && edited.length > 0; step++) {
     files = withEdits(files, edited);
     problems = check(files);
     edited = withoutKnown(problems, state.problems).filter(({ edit }) => edit);
@@ -74,16 +73,5 @@ function nameOf({ code, message, place }: Problem): string {
 }
 
 /** The problems that are not among others; one that was there once may be there once. */
-export function withoutKnown(
-  problems: readonly Problem[],
-  known: readonly Problem[],
-): readonly Problem[] {
-  const left = new Map<string, number>();
-  for (const name of known.map(nameOf)) left.set(name, (left.get(name) ?? 0) + 1);
-  return problems.filter((problem) => {
-    const name = nameOf(problem);
-    const count = left.get(name) ?? 0;
-    left.set(name, count - 1);
-    return count <= 0;
-  });
-}
+export const withoutKnown = (problems: readonly Problem[], known: readonly Problem[]) =>
+  subtract(problems, known, nameOf);

@@ -7,6 +7,7 @@ import type { Edit, Offer, Problem } from "../model/problem.ts";
 import { helpPathOf } from "../model/problem-codes.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Check, withEdits, withoutKnown } from "./correct.ts";
+import { lineAt } from "./position.ts";
 
 type Offering = Problem & { readonly offer: Offer };
 
@@ -37,7 +38,23 @@ export function tryCorrections(
   // What failed beside others may be right without them; what is left after ten is not shown.
   const failed = offering.length > 0 ? attempt(offering) : [];
   if (offering.length > 1) for (const one of failed.slice(0, 10)) attempt([one]);
-  return problems.map((problem) => settle(problem, good.has(problem)));
+  return problems.map((problem) => settle(joinFixes(problem, good, files), good.has(problem)));
+}
+
+/** A problem that shows its line as it will be, with the good corrections of all that stand on this line. */
+function joinFixes(problem: Problem, good: ReadonlySet<Problem>, files: readonly SourceFile[]) {
+  const { file, line = 0 } = problem.place ?? {};
+  const source = files.filter(({ path }) => path === file);
+  const rowAfter = (some: readonly Problem[]) =>
+    lineAt(withEdits(source, some, ({ offer }) => offer?.edit)[0]?.text ?? "", line);
+  const isHere = ({ place, offer }: Problem) =>
+    place?.file === file &&
+    offer?.edit.start.line === line &&
+    offer.edit.end.line === line &&
+    linesAdded(offer.edit) === 0;
+  const own = good.has(problem) ? [...good].filter(isHere) : [];
+  const isShown = own.length > 1 && rowAfter([problem]) === problem.fix;
+  return isShown ? { ...problem, fix: rowAfter(own) } : problem;
 }
 
 /** Whether a problem is gone from its lines, and none that weighs as much came into them. */

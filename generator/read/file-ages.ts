@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { once } from "../model/once.ts";
+import { once } from "../model/collections.ts";
 
 /** Runs git in a folder, and returns what it prints. Throws where git fails, or is not there. */
 export const git = (cwd: string, ...args: readonly string[]) =>
@@ -45,7 +45,6 @@ function readTimes(folder: string): ReadonlyMap<string, number> {
  * Opens the history of a content folder. Git is asked when somebody wants to know. A shallow clone has no days: to
  * its oldest commit, all files look new.
  * @param since the commit that a pull request is compared with
- * @returns paths begin with `content/`
  */
 export function openHistory(contentFolder: string, since = "HEAD") {
   const commit = once(() => {

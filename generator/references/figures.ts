@@ -5,7 +5,7 @@
 import type { FactEntity } from "../entities/lists.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";
-import { once } from "../model/once.ts";
+import { once } from "../model/collections.ts";
 import { invisible, plainDigits, readNumber } from "../problems/read-number.ts";
 
 /** The settings that amounts and figures follow. */

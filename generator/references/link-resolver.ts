@@ -5,8 +5,8 @@
 import type { OutboundLinkEntity } from "../entities/lists.ts";
 import { findAddressFault } from "../entities/safe-text.ts";
 import { isRoute, type Route, type SiteAddresses, slugOf } from "../model/address.ts";
+import { once } from "../model/collections.ts";
 import type { Link } from "../model/link.ts";
-import { once } from "../model/once.ts";
 import { downloadKinds } from "../model/source.ts";
 import type { Swap } from "../problems/edit-text.ts";
 import type { Finding } from "../problems/problem-at.ts";

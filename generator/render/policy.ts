@@ -4,9 +4,9 @@
  * the document is never searched for them, because a part of it was typed by authors (decision 0004).
  */
 import { digest } from "../assets/public-files.ts";
+import { once } from "../model/collections.ts";
 import type { Loads } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
-import { once } from "../model/once.ts";
 
 /** What only some pages load: every other page may not. */
 const seldom = {

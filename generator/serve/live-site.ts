@@ -55,18 +55,14 @@ export class LiveSite {
   /** The last build of which every page could be rendered, and what was found in its pages. */
   #good: { readonly build?: DevBuild; readonly found: readonly Problem[] } = { found: [] };
 
-  readonly #options: LiveSiteOptions;
-
-  constructor(options: LiveSiteOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: LiveSiteOptions) {}
 
   /** Something went wrong. When it was a page of a build, the last good pages take its place. */
   fail(cause: unknown, failed?: DevBuild): void {
     if (failed && failed !== this.shown) return;
     if (failed) this.shown = this.#good.build;
     if (cause instanceof GateError) this.#update(cause.problems);
-    else this.#update([], this.#options.describe(cause));
+    else this.#update([], this.options.describe(cause));
   }
 
   async #build(isOutdated: () => boolean): Promise<void> {
@@ -74,7 +70,7 @@ export class LiveSite {
     let build: DevBuild | undefined;
     let ms: number | undefined;
     try {
-      build = await this.#options.build();
+      build = await this.options.build();
       ms = performance.now() - start;
       // A change that came meanwhile may be half in what was built.
       if (isOutdated()) return;
@@ -94,12 +90,12 @@ export class LiveSite {
       if (isOutdated()) return;
       this.fail(cause, build);
     }
-    this.#options.onBuilt(this.state, ms ?? performance.now() - start);
+    this.options.onBuilt(this.state, ms ?? performance.now() - start);
   }
 
   #update(problems: readonly Problem[], faults: readonly Fault[] = []): void {
     this.state = { problems, faults };
     this.#resolveReady();
-    this.#options.onChange();
+    this.options.onChange();
   }
 }

@@ -1,7 +1,4 @@
-/**
- * The second chapter: a whole site of an invented dance marathon, in another language, with nothing
- * of its own but content, tokens and icons.
- */
+/** The second chapter: a site of an invented dance marathon in another language, with content, tokens and icons. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defaultRoot } from "../../generator/site-paths.ts";

@@ -31,6 +31,13 @@ const facts = "content/facts.json";
 const tile = '::tile[A]{link="/abot" image="scenes/stag.svg" hoverText="T"}';
 const unread = "title: A: b\ndescription: @home\nintro:We dance\nsceen: a";
 
+test("each of several slips of a line is answered with the whole line as it will be", () => {
+  const { problems } = understand(typed("[Give](/donat), {{raised-2052}}."));
+  expect(problems.map(({ fix }) => fix)).toEqual(
+    Array(2).fill("[Give](/donate), {{raised-2025}}."),
+  );
+});
+
 describe("several mistakes are all reported, in the order of the files and lines:", () => {
   test.each<readonly [string, World, string]>([
     [
@@ -144,6 +151,11 @@ describe("what only follows from another mistake is not reported:", () => {
       "all that asks for a list that is gone, or has got another name",
       { ...typed("{{a}} {{b}}"), [facts]: undefined, "content/fact.json": "[]" },
       "fact.json 1:1 file-refused",
+    ],
+    [
+      "a block, beside the table in it whose hyphens are wrong",
+      typed(':::table{caption="A"}\n| a |\n| - -- |\n:::'),
+      "about.md 11:1 text-literal",
     ],
     [
       "links to parts of a page that a block with an error would have",

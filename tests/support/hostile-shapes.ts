@@ -1,7 +1,4 @@
-/**
- * Texts of a stranger: each is a few signs that are repeated up to any length. Most of them once made the
- * generator slow, large or crash.
- */
+/** Texts of a stranger: a few signs, repeated up to any length. Most once made the generator slow, large or crash. */
 import { page, type World } from "./usual-files.ts";
 
 /** A text that can be made as long as one likes. */

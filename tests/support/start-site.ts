@@ -1,7 +1,4 @@
-/**
- * Runs once before the tests that look at finished sites (`vitest.config.ts`): builds the sites that most
- * of them need, and starts the browsers for all of them.
- */
+/** Runs once before the tests that look at finished sites: builds those that most need, and starts the browsers. */
 import { chapterRoot } from "../chapter/support.ts";
 import { builtSite } from "../site/support/built-site.ts";
 import { serveBrowsers } from "./chromium.ts";

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { type Cache, digestBytes, digestTexts } from "../../cache/cache.ts";
 import { digestGenerator, type Folders } from "../../cache/folders.ts";
 import type { SiteAddresses } from "../../model/address.ts";
-import { mapInParallel } from "../../model/once.ts";
+import { mapInParallel } from "../../model/collections.ts";
 import type { OutputFile, Picture, ReportProgress } from "../../model/output.ts";
 import type { Problem } from "../../model/problem.ts";
 import { defaultRoot } from "../../site-paths.ts";

@@ -21,3 +21,18 @@ export async function mapInParallel<Item, Result>(
   await Promise.all(Array.from({ length: jobs }, workNext));
   return results;
 }
+
+/** The items that are not among others; one that is there once takes one away. */
+export function subtract<Item>(
+  items: readonly Item[],
+  others: readonly Item[],
+  nameOf: (item: Item) => string = String,
+): Item[] {
+  const left = new Map<string, number>();
+  for (const name of others.map(nameOf)) left.set(name, (left.get(name) ?? 0) + 1);
+  return items.filter((item) => {
+    const count = left.get(nameOf(item)) ?? 0;
+    left.set(nameOf(item), count - 1);
+    return count <= 0;
+  });
+}
