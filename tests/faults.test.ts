@@ -1,7 +1,7 @@
 /** A build as a process that is stopped, refused or damaged: the last good site stays, in plain words. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readdirSync, renameSync, statSync, symlinkSync, truncateSync } from "node:fs";
+import * as fs from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -25,7 +25,7 @@ async function startBuild(root: string) {
   const env = { ...process.env, NODE_ENV: undefined };
   const child = spawn("node", args, { cwd: defaultRoot, stdio: "ignore", env });
   const end = once(child, "exit");
-  const hasBegun = () => readdirSync(root).some((name) => name.includes(".new-by-"));
+  const hasBegun = () => fs.readdirSync(root).some((name) => name.includes(".new-by-"));
   while (!hasBegun() && child.exitCode === null) await nextTurn();
   return { child, end };
 }
@@ -43,7 +43,7 @@ test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)(
     expect(read()).toEqual(site);
     await build();
     expect(read()).toEqual(site);
-    expect(readdirSync(root).filter((name) => name.startsWith("dist"))).toEqual(["dist"]);
+    expect(fs.readdirSync(root).filter((name) => name.startsWith("dist"))).toEqual(["dist"]);
   },
 );
 
@@ -81,14 +81,14 @@ test("a folder that may not be replaced is a usage error, before anything is mad
   expect(code).toBe(2);
   expect(stderr).toContain("dist holds files that no build has made, such as thesis.txt");
   expect(stderr).not.toMatch(stackTrace);
-  expect(readdirSync(root).filter((name) => name.startsWith("dist"))).toEqual(["dist"]);
+  expect(fs.readdirSync(root).filter((name) => name.startsWith("dist"))).toEqual(["dist"]);
 });
 
 test("any command puts the site of a killed build back first", async () => {
   const { root, out, build, read } = place();
   await build();
   const site = read();
-  renameSync(out, `${out}.old-by-${process.pid}`);
+  fs.renameSync(out, `${out}.old-by-${process.pid}`);
   await runInProcess("check", ["--root", root]);
   expect(read()).toEqual(site);
 });
@@ -96,15 +96,23 @@ test("any command puts the site of a killed build back first", async () => {
 test("a prepared command that was cut off on the disk is prepared again", () => {
   const { root } = place();
   for (const path of ["generator", "build.ts", "package.json", "package-lock.json"])
-    cpSync(join(defaultRoot, path), join(root, path), { recursive: true });
-  symlinkSync(join(defaultRoot, "node_modules"), join(root, "node_modules"));
+    fs.cpSync(join(defaultRoot, path), join(root, path), { recursive: true });
+  fs.symlinkSync(join(defaultRoot, "node_modules"), join(root, "node_modules"));
   const preview = () => spawnSync("node", [`${root}/generator/start.mjs`, "preview"]);
   const first = preview();
   expect(String(first.stderr)).toContain("There is no site");
   for (const length of [0, 200, -1]) {
     const file = join(root, ".cache/preview.mjs");
-    truncateSync(file, length < 0 ? statSync(file).size + length : length);
+    fs.truncateSync(file, length < 0 ? fs.statSync(file).size + length : length);
     const { status, stderr } = preview();
     expect([status, `${stderr}`]).toEqual([first.status, `${first.stderr}`]);
   }
+  // Where nothing can be written, nothing can be prepared.
+  fs.rmSync(join(root, ".cache"), { recursive: true });
+  writeFiles(root, { ".cache": "" });
+  const { status, stderr } = preview();
+  expect(status).toBe(2);
+  expect(`${stderr}`).toMatch(
+    /^✗ The generator cannot be prepared\. Your content is not the reason\. .+\n$/,
+  );
 });

@@ -1,7 +1,4 @@
-/**
- * The finished site as a stranger sees it: every address of every file leads somewhere. What is wrong
- * here was made by a template, or stands in a file that was copied.
- */
+/** Every address of every file of a finished site leads somewhere. What is wrong was made by a template, or copied. */
 import { describe, expect, test } from "vitest";
 import { documentOf, errorsOf, inspect, origin } from "./support/inspection.ts";
 import { brief, buildWorld, page } from "./support/world.ts";

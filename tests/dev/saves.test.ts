@@ -1,7 +1,4 @@
-/**
- * What an open page does while somebody writes: what is saved is there at once, nobody loses the place, and what
- * is wrong lies over the last good page until it is right again.
- */
+/** What an open page does while somebody writes: it is new at once, stays in its place, and shows what is wrong. */
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";

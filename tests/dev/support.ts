@@ -1,7 +1,4 @@
-/**
- * The development server as a person uses it: a process of its own that serves a small world, whose
- * files a test changes, and a browser that looks at the pages.
- */
+/** The development server in a process of its own: it serves a small world, whose files a test changes, to a browser. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
