@@ -110,7 +110,7 @@ describe("an event is an entry", () => {
     const { problems } = look({ "content/pages/run.md": page("Runs", "Text.") });
     const [first] = problems.filter(({ code }) => code === "address-collision");
     expect(first && brief(first)).toBe("error address-collision content/data/events.json:1:8");
-    expect(first?.fix).toBe("Give one of the two another id.");
+    expect(first?.fix).toContain("write layout: event and event: run above its text.");
   });
 });
 

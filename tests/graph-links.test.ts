@@ -114,6 +114,12 @@ test("a link through several pages that send visitors on is answered with the en
   ]);
 });
 
+test("the story of one family is not offered in the place of another", () => {
+  const text = "## Family Linh T\n\n[x](#family-elijah-w)";
+  const [found] = find("anchor-unknown", { "content/pages/about.md": page("About", text) });
+  expect(found).toContain("Write /about, or one of its parts: #family-linh-t.");
+});
+
 test.each<readonly [ProblemCode, string, number]>([
   ["anchor-unknown", "[x](#caf%C3%A9)", 0],
   ["anchor-unknown", "[x](#caf%C3%A8)", 1],

@@ -1,7 +1,6 @@
 /**
- * Gives each page the part of the stylesheet that its markup can use, so that a page carries its own style
- * inline and waits for no other file (decision 5). What a script or a visitor may change later (attributes,
- * states) is never required of a page, only what stands in its markup: classes and elements.
+ * Gives each page the part of the stylesheet that its markup can use (decision 5). What a script or a visitor may
+ * change later (attributes, states) is never required of a page, only what stands in it: classes and elements.
  */
 import postcss, { type AtRule, type ChildNode, type Container, type Root } from "postcss";
 import { once } from "../model/collections.ts";

@@ -49,7 +49,7 @@ type Rule = (value: string, referents: Referents) => Finding | undefined;
 
 /** The rule for what refers to an entry of a list, by a field of that. */
 function inList(what: string, name: catalog.ListName, field: string): Rule {
-  const fix = `Write a name that stands there, or add this one, by hand or with npm run new.`;
+  const fix = `Write a name that stands there, add this one, by hand or with npm run new, or delete what names it.`;
   return (value, { list }) => {
     const entries = list(name) as readonly Readonly<Record<string, unknown>>[];
     const known = entries.map((entry) => String(entry[field]));

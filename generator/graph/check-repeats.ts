@@ -37,6 +37,8 @@ function claimsOf(drafts: readonly Draft[]) {
     const { origin, route } = draft;
     const field = draft.kind === "post" ? "linkName" : isMade(draft) ? "id" : "route";
     const fix = () => {
+      if (field === "id")
+        return `If it is the page of that, write layout: event and event: ${route.slice(1)} above its text. If not, give one of the two another name.`;
       const name = slugOf(origin.source.path.replace(/^.*\/|\.md$/g, ""));
       if (draft.kind === "post" && draft.value.linkName !== name) return `linkName: ${name}`;
       return `Give one of the two another ${field === "route" ? "name" : field}.`;
@@ -66,7 +68,7 @@ function findTwins(lists: checked.CheckedLists): readonly Problem[] {
         code: "entry-repeated",
         severity: ["staff", "emerging-leaders"].includes(list) ? "warning" : "error",
         message: `The ${field} "${again.value[field]}" stands in line ${line} already. Each entry has its own.`,
-        fix: `Give this entry another ${field}, or delete it.`,
+        fix: `Give one of the two another ${field}, or delete it.`,
       });
     }),
   );
@@ -89,7 +91,7 @@ export function checkNames(
         checked.problemIn(again, again.path, {
           code: "address-collision",
           message: `Both ${pathOf(first)} and ${pathOf(again)} claim the address ${again.route}.`,
-          fix: again.fix(),
+          fix: (first.path[0] === "id" ? first : again).fix(),
         }),
     ),
     // Articles of one day follow each other by their numbers.

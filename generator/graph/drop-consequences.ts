@@ -8,7 +8,7 @@ import type { Sources } from "../model/source.ts";
 import { missing } from "./check-lists.ts";
 
 /** What may only follow from an error in the file that the message names. */
-const following = /^(?:(?:fact|link|picture|reference)-unknown|total-differs)$/;
+const following = /^(?:(?:anchor|fact|link|picture|reference)-unknown|total-differs)$/;
 
 /**
  * Leaves out what is reported twice, as are the faults of a list that two pages show, and everything else

@@ -69,21 +69,13 @@ function describePlace(group: readonly Fault[], routes: ReadonlyMap<string, stri
   return `It stands on ${files.length} of ${routes.size} documents, first on ${route}.`;
 }
 
-/** The address that was probably meant, as it would be written there. */
+/** The address that was probably meant, as it would be written there. Of parts of pages nothing is guessed. */
 function findFix({ target, path, part }: Fault, site: FinishedSite): { readonly fix?: string } {
-  const { base, origin } = site.address;
-  const whole = (found: string) =>
-    (/^https?:/.test(target) ? origin : "") + base + encodeURI(found);
-  const write = (found: string) => ({ fix: `Write ${found} in place of ${target}.` });
-  if (part === undefined) {
-    const paths = [...site.documents, ...site.files].map((file) => shownPath(file.path));
-    const near = suggestName(shownPath(path).replace(/^\//, ""), paths);
-    return near === undefined ? {} : write(whole(near));
-  }
-  const index = site.documents.find((one) => one.path === path)?.index;
-  const near = suggestName(part, index ? idsOf(index) : []);
-  if (near === undefined) return {};
-  return write(`${target.startsWith("#") ? "" : whole(shownPath(path))}#${near}`);
+  const paths = [...site.documents, ...site.files].map((file) => shownPath(file.path));
+  const near = suggestName(shownPath(path).replace(/^\//, ""), paths);
+  if (near === undefined || part !== undefined) return {};
+  const start = (/^https?:/.test(target) ? site.address.origin : "") + site.address.base;
+  return { fix: `Write ${start}${encodeURI(near)} in place of ${target}.` };
 }
 
 /** The line of a copied file that has an address. What a template makes stands in no file. */

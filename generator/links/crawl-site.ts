@@ -1,10 +1,8 @@
 /**
  * linkinator on the finished site as it is served: it opens every page and follows its links, and reports
- * what leads nowhere and which addresses lead outside.
- *
- * Its edition for Node 20 looks for a fragment only on pages that it opens after it has read the link.
- * A checker keeps the fragments that it has read, so its second check finds what its first has missed.
- * It names one page for each link; which others have the link is read from the pages themselves.
+ * what leads nowhere and which addresses lead outside. Its edition for Node 20 looks for a fragment only on
+ * pages that it opens after it has read the link, and keeps those that it has read: a second check finds
+ * what the first has missed. It names one page for each link; the others are read from the pages themselves.
  */
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
 import { parseUrl } from "../entities/safe-text.ts";

@@ -1,10 +1,7 @@
 /**
  * The requests of an audit to other hosts: the `fetch` that linkinator gets for them. It keeps the pace
- * of each host, reaches no private network, ends its retries, and follows redirects one by one, so that
- * each step keeps these rules and is known.
- *
- * linkinator has none of this: with a `concurrency` of 2 it asked for the 60 links of a page at once, its
- * `retry` obeys `Retry-After` without end, and its `timeout` would count the wait for a turn.
+ * of each host, reaches no private network, ends its retries, and follows redirects one by one. linkinator
+ * does none of this: its `concurrency` is that of pages, its `retry` obeys `Retry-After` without end.
  */
 import { isIP } from "node:net";
 import { Agent, fetch, type Response as Received } from "undici";

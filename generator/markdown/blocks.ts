@@ -99,7 +99,9 @@ function reportUnknown(node: BlockNode, context: BodyContext): void {
     return;
   }
   const names = [...blockRules.keys()];
-  const fix = `The blocks are: ${names.join(", ")}.`;
+  const isBox = /^(?:note|tip|info|important|warning|caution|alert|box)$/.test(name);
+  const such = `Such as: ${blockRules.get("callout")?.example}`;
+  const fix = isBox ? such : `The blocks are: ${names.join(", ")}.`;
   const unknown = { code, message: `There is no block called "${name}".`, fix } as const;
   context.report(node, between(":", withNearest(unknown, name, names), ""));
 }
@@ -108,10 +110,13 @@ function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Blo
   const marks = node.type === "containerDirective" ? ":::" : "::";
   if (rule.forms.includes(marks)) return rule.build(node, context);
   const [form = "::"] = rule.forms;
+  const end = node.position?.end.line ?? 0;
+  const below = [1, 2, 3, 4].map((down) => context.lineOf(end + down));
+  const isWhole = form === "::" || below.some((row) => /^:::\s*$/.test(row));
   context.report(node, {
     code: "block-content",
     message: `The block "${node.name}" is written with ${rule.forms.join(" or ")}, not with ${marks}.`,
-    fix: `${linesOf(node, context)[0]?.replace(/^:+/, form)}${form === ":::" ? "\nIts text.\n:::" : ""}`,
+    fix: `${linesOf(node, context)[0]?.replace(/^:+/, form)}${isWhole ? "" : "\nIts text.\n:::"}`,
   });
   return undefined;
 }

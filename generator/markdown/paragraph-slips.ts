@@ -34,14 +34,16 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
   {
     // A name behind a quotation has a hyphen, too.
     looks:
-      /(?<=[^"”»*_]\n)-(?=\*\*\p{Lu}|\p{Lu}\p{Ll})|\n\d+(?:[.)](?=\*\*|\p{Lu})|\s+(?=\*\*\p{Lu}))/u,
+      /(?<=[^"”»*_]\n)-(?=\*\*\p{Lu}|\p{Lu}\p{Ll})|\n\d+(?:[.)](?=\*\*|\p{Lu})|\s+(?=\*\*\p{Lu}))|\n\*\*\d+[.)]\s/u,
     begins: /^(?:[-*+]|\d+[.)]) /,
     message: "This line is no entry of the list: it begins with a hyphen or 1. and a space.",
     by: (found) =>
-      found.replace(
-        /^(?:(-)(?=\S)|(\d+)[.)]?\s*)/gm,
-        (_all, sign, number) => `${sign ?? `${number}.`} `,
-      ),
+      found
+        .replace(/^\*\*(\d+[.)]) /gm, "$1 **")
+        .replace(
+          /^(?:(-)(?=\S)|(\d+)[.)]?\s*)/gm,
+          (_all, sign, number) => `${sign ?? `${number}.`} `,
+        ),
   },
   {
     looks: /^\*\*[^*\n]{2,60}[^*\n.:,]\*\*$/,
@@ -72,7 +74,7 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
 
 /** How a line of a text begins, or a tab in it, where one of its paragraphs may be such a slip. */
 export const lineSlip =
-  /^(?:[^\S\n]|>)*(?:[•◦▪●‣·➢➤►■✓✔–—]|\*\*(?:\s|[^*\n]+\*\*$)|o\s|[a-h]\)\s|-[^\s-]|-\u00A0|\d+[.)]\S|\d+\s+\*\*|\+[-=+]|\\#|(?:From|To|Sent|Date|Subject): )|\t/m;
+  /^(?:[^\S\n]|>)*(?:[•◦▪●‣·➢➤►■✓✔–—]|\*\*(?:\s|\d|[^*\n]+\*\*$)|o\s|[a-h]\)\s|-[^\s-]|-\u00A0|\d+[.)]\S|\d+\s+\*\*|\+[-=+]|\\#|(?:From|To|Sent|Date|Subject): )|\t/m;
 
 /** The slip that a paragraph is, if it is one, and in which of its lines it begins. */
 export function findParagraphSlip(typed: readonly string[]) {

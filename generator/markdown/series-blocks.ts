@@ -143,7 +143,7 @@ export const seriesBlocks = {
       const arePercent = stats.length > 1 && stats.every(({ value }) => value.includes("%"));
       // What is rounded may miss the whole by one.
       if (look === "shares" && arePercent && Math.abs(sum - 100) > 1) {
-        const message = `These shares are ${sum} of 100.`;
+        const message = `These shares are ${Number(sum.toFixed(2))} of 100.`;
         const fix = "Correct the figures in content/facts.json, or show the one that is missing.";
         context.report(node, { code: "block-content", severity: "warning", message, fix });
       }

@@ -35,7 +35,9 @@ const meant =
   `+1 👍 balloon 🎈 blue_heart 💙 calendar 📅 camera 📷 clap 👏 confetti_ball 🎊 dancer 💃 dancers 👯
   eyes 👀 fire 🔥 gift 🎁 heart ❤️ hugs 🤗 man_dancing 🕺 muscle 💪 musical_note 🎵 orange_heart 🧡 point_right 👉
   pray 🙏 raised_hands 🙌 rocket 🚀 shirt 👕 smile 😄 sparkles ✨ star ⭐ sun ☀️ tada 🎉 thumbsup 👍 trophy 🏆 warning ⚠️ wave 👋 white_check_mark ✅
-  yellow_heart 💛 â€™ ’ â€œ “ â€“ – â€” — Ã© é Ã± ñ &amp;amp; & $\\rightarrow$ →`.split(/\s+/);
+  yellow_heart 💛 â€™ ’ â€œ “ â€“ – â€” — Ã© é Ã± ñ &amp;amp; & $\\rightarrow$ → [!INFO] [!NOTE] [!HINT] [!TIP]`.split(
+    /\s+/,
+  );
 
 /** The sign that was meant; undefined when nobody knows. */
 const signFor = (typed: string) => meant[meant.indexOf(typed) + 1 || Number.NaN];
@@ -49,7 +51,7 @@ const foreign = new RegExp(
     String.raw`!?\[\[[^[\]]+\]\]|==[^\s=][^=]*==|\^[^\s^]+\^|(?<=\S )\{[#.:][^\s{}]+\}`,
     String.raw`【\d[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|!\[[^[\]]*\]\[[^[\]]*\]|\[[^[\]]+\]\[[^[\]]+\]`,
     String.raw`<[@#!][\w|.-]+>|\$\\[a-z]+\$|(?<=[.,!?])\\n(?=\w)|(?<=^\s{0,99})&gt;(?=\s)`,
-    String.raw`(?<=[^\s[\]!] ?)\[(?:[a-z]|\d{1,2})\](?![[(:])`,
+    String.raw`(?<=[^\s[\]!] ?)\[(?:[a-z]|\d{1,2})\](?![[(:])|\[!(?!(?:note|tip|important|warning|caution)\])\w+\]`,
     String.raw`\(\([a-z][\w.-]*\)\)|&(?:nbsp|[lr][sd]quo|[mn]dash|hellip)(?![;\w])|&amp;(?:amp|nbsp|lt|gt|quot);`,
     // What is left of a letter that was saved in one encoding and read in another.
     String.raw`â€[\u0080-\u2122]?|Ã[\u0080-\u00BF]|Â(?=[\s\u0080-\u00BF])|\uFFFD|[\uE000-\uF8FF][\w\uE000-\uF8FF]*`,
@@ -115,9 +117,11 @@ export const textSlips: readonly Row[] = [
       found
         .replace(/^(::[a-z]+)\s+([^\s[{:][^[{]{0,99}?)\s?\{/, "$1[$2]{")
         .replace(/\((\w+=[^()]*)\)\s*$/, "{$1}")
+        .replace(/\]\s+\{/, "]{")
+        .replace(/\{((?:\/|link:)[^\s{}"]*)\}\s*$/, '{link="$1"}')
         .replace(/\{(.*?)\}?\s*$/, (_all, inside) => `{${straighten(inside)}}`),
     fix: (name) =>
-      blockRules.get(name)?.example.split("\n")[0] ??
+      blockRules.get(name)?.example.replace(/^(.*)[\s\S]*/, "Such as: $1") ??
       "Delete the colons, or write one of the blocks in docs/cheat-sheet.md.",
   },
   {
@@ -169,7 +173,7 @@ export const textSlips: readonly Row[] = [
     // A bracket that is missing, of the wrong kind, or too far away.
     looks: new RegExp(
       [
-        String.raw`!?\[[^[\](){}]*(?:\]!?\s*[[({]?<?|\()${target}[\])}>]*`,
+        String.raw`\\?!?\[[^[\](){}]*(?:\]!?\s*[[({]?<?|\()${target}[\])}>]*`,
         String.raw`(?:!\s?[^[\](){}]{1,200}|[^\s[\](){}]{1,60})\]\(${target}\)`,
         String.raw`\([^[\](){}]+\)[[(]${target}[\])]|(?<=\))\]\(${target}\)`,
       ].join("|"),
@@ -180,7 +184,7 @@ export const textSlips: readonly Row[] = [
     by(found) {
       const parts = new RegExp(`^!?\\s*[[(]?(.*?)[\\](]!?[\\s[({<]*(${target})[\\])}>]*$`, "i");
       const [, words = "", address = ""] =
-        parts.exec(found.replace(/^\((.*)\)(?=[[(])/, "[$1]")) ?? [];
+        parts.exec(found.replace(/\\(?=[[\]])/g, "").replace(/^\((.*)\)(?=[[(])/, "[$1]")) ?? [];
       return `${/^!|\]!/.test(found) ? "!" : ""}[${words}](${address})`;
     },
   },
@@ -190,7 +194,7 @@ export const textSlips: readonly Row[] = [
     fix: "Write the text of the note on a line of its own at the end of the page, such as [^1]: The text.",
   },
   {
-    looks: /(?<=^[\s>]{0,99}(?:[-*+]\s{1,99})?)\[[ xX]?\](?=\s)/g,
+    looks: /(?<=^[\s>]{0,99}(?:[-*+]\s{0,99})?)\[[ xX]?\](?=\s)/g,
     message: "A box to tick off is an entry of a list, with one space between its brackets.",
     fix: "Begin the line with - [ ] and a space, or with - [x] and a space for what is done.",
   },

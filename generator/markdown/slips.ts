@@ -108,6 +108,7 @@ const neverClosed = {
 } as const;
 
 const tooFew = ["cells stay empty", "Write a stroke between two cells, and around an empty one."];
+const below = ["it is a row of it, too", "Leave an empty line above it."];
 const tooMany = [
   "what is too much would not be shown",
   "Add a cell to the first row and to the line of hyphens, or take one out here. A stroke that is no border is written \\|.",
@@ -121,7 +122,7 @@ function reportExtraCells(node: Table, context: BodyContext): void {
   for (const [index, row] of rows.entries()) {
     const count = countCells(row);
     if (count === wanted) continue;
-    const [effect, fix] = count < wanted ? tooFew : tooMany;
+    const [effect, fix] = !row.includes("|") ? below : count < wanted ? tooFew : tooMany;
     context.report(lineSpan(line + 1 + index, 1, 0), {
       code: "text-lost",
       message: `This row has ${count} cells and the first row of the table has ${wanted}, so ${effect}.`,

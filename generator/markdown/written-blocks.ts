@@ -40,8 +40,12 @@ export const writtenBlocks = {
     shows: "A word to the side.",
     example: ':::callout{title="Good to know"}\nBring a bottle.\n:::',
     attributes: {
-      tone: choice("Its mood.", ["note", "important", "celebrate"]).default("note"),
-      title: text("Its title."),
+      tone: choice("How it looks: note for a hint, important, or celebrate.", [
+        "note",
+        "important",
+        "celebrate",
+      ]).default("note"),
+      title: text("The words above it."),
     },
     hold: (given, blocks) => ({ kind: "callout", ...given, blocks }),
   }),

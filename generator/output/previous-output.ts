@@ -4,12 +4,15 @@
  */
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { OutputError } from "./claim-output.ts";
 
 /** The stamps of files and of folders, whose paths end with a slash. */
 export type Stamps = Readonly<Record<string, string>>;
 
-/** Thrown when another build has changed the output while this one relied on it. */
-export class OutputChanged extends Error {}
+/** Thrown when somebody has changed the output while a build relied on it. */
+export class OutputChanged extends OutputError {
+  override message = "The finished site was changed while it was built. Run the command again.";
+}
 
 /** What the last build left in the output folder. */
 export type PreviousOutput = ReturnType<typeof findPreviousOutput>;

@@ -49,7 +49,8 @@ export function explainIssues(
       // Where one field is missing and another unknown, whose text fits it, that is a word for it.
       const other = lone && !another && issue.keys.length === 1 ? String(lone.path.at(-1)) : "";
       const fits = schemaAt(misfit.schema, [...issue.path, other])?.safeParse(found).success;
-      const near = suggestName(key, known) ?? (other && fits ? other : undefined);
+      const word = other && fits ? other : /^"?https?:/.test(misfit.typedAt(path)) ? "url" : "";
+      const near = suggestName(key, known) ?? known.find((name) => name === word);
       const nearest = asDraft ? "draft" : near;
       if (nearest && (valueAt(misfit.data, [...issue.path, nearest]) ?? null) === null)
         explained.add([...issue.path, nearest].join("."));
@@ -114,8 +115,9 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const inner = fieldNames(field);
   const its = Array.isArray(found) ? "Keep one entry, without the list around it. Its" : "Its";
   const rows = [`${key}:`, ...inner.map((one, at) => `  ${one}: ${at > 0 ? "…" : found}`)];
-  const isRow = typeof found === "string" && !misfit.isJson;
-  const group = isRow ? rows.join("\n") : `${its} fields are: ${inner.join(", ")}.`;
+  const fields = inner.map((one, at) => `"${one}": ${at > 0 ? '"…"' : typed}`).join(", ");
+  const written = misfit.isJson ? `Such as: ${key && `"${key}": `}{ ${fields} }` : rows.join("\n");
+  const group = typeof found === "string" ? written : `${its} fields are: ${inner.join(", ")}.`;
   const general = inner.length > 0 ? group : manual && `What belongs here: ${manual}`;
   return {
     code: "field-value",
@@ -208,7 +210,7 @@ function formsOf(text: string, issue: z.core.$ZodIssue): readonly string[] {
     return [dayOf(text) ?? text.replace(/&\S+?;/g, (code) => signs[code as "&amp;"] ?? code)];
   const mail = text.trim().replace(/^mailto:/i, "");
   const address = /^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text;
-  return [mail, slugOf(text.replace(/^.*\//, "")), address, toRoute(text)];
+  return [mail, slugOf(text.replace(/^.*\//, "")), address, toRoute(text), `mailto:${mail}`];
 }
 
 /** The codes of HTML that people paste, and the signs that they stand for. */

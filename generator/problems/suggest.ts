@@ -2,8 +2,8 @@
 import { distance } from "fastest-levenshtein";
 import type { Finding } from "./problem-at.ts";
 
-/** What many names begin with, and what therefore says nothing: `link:`, `/`, a folder. */
-const beginning = /^(?:link:|\/|.*\/(?=[^/]+$))/;
+/** What many names begin with, and what therefore says nothing: `link:`, `/`, a folder, `family-` before a name. */
+const beginning = /^(?:link:|\/|.*\/(?=[^/]+$)|\w+-(?=\w+-\w$))/;
 
 /**
  * The known names near to a wrong one, nearest first: at most a third of the letters may differ, or two are

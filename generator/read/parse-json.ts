@@ -119,7 +119,7 @@ const faults: readonly Fault[] = [
     code: /EndOfFileExpected/,
     wrong: /(?<=▮),?(?=\s*[^\s,/#<}\]])/,
     message: "Something stands behind the end of the list or entry.",
-    fix: "If it belongs to the list, delete the ] above it, put a comma behind the last }, and write ] at the end. If not, delete it.",
+    fix: "If it belongs to the list, delete the ] above it and write it at the end; the entry above gets a comma behind its }. If not, delete it.",
   },
   {
     wrong: /(?<=▮)(?:[;.，(](?=\s*$)|\)(?=,?\s*$)|：|(?<="\s*▮)=)/m,

@@ -1,7 +1,6 @@
 /**
- * What a static host answers to the path of a request: the index of a folder, a redirect to the slash,
- * `404.html` with status 404; and the rules that hosts read beside a site, `_headers` and `_redirects`, as
- * Netlify defines them. Pure: whether a file is there is asked of the caller.
+ * What a static host answers to a path: the index of a folder, a redirect to the slash, `404.html`; and the
+ * rules of `_headers` and `_redirects` as Netlify defines them. Whether a file is there is asked of the caller.
  */
 import { lookup } from "mrmime";
 

@@ -1,7 +1,4 @@
-/**
- * A site that sets `metricsEndpoint` learns how quick its pages are; any other carries nothing of
- * it. A real browser visits a small site, and a real server on loopback listens.
- */
+/** A site that sets `metricsEndpoint` learns how quick its pages are; any other carries nothing of it. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, it, onTestFinished } from "vitest";

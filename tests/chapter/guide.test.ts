@@ -1,7 +1,4 @@
-/**
- * `docs/new-chapter.md` says how another dance marathon makes its site. Here it is followed to the
- * letter: its commands are run, its files are written, its answers are compared.
- */
+/** `docs/new-chapter.md`, followed to the letter: its commands are run, its files written, its answers compared. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,4 @@
-/**
- * Everything that a chapter may do without: a blog, dates, families, a film, a donate link, social
- * networks, a repository, a second page. What is not there leaves no empty element and no file behind.
- */
+/** What a chapter may do without (a blog, dates, a film, a second page) leaves no empty element and no file. */
 import { expect, it } from "vitest";
 import { judgeHtml } from "../../audit/measures/html.ts";
 import { all, attribute, elementsOf, parseHtml, textOf } from "../site/support/html.ts";

@@ -1,7 +1,4 @@
-/**
- * Nothing of the first chapter is left in the output of another one: no name, no word of its
- * interface, no colour, no file. Whatever is found here is hard-coded somewhere.
- */
+/** Nothing of the first chapter is left in the output of another one: no name, no word, no colour, no file. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

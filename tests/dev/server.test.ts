@@ -1,7 +1,4 @@
-/**
- * The server as a program: its port, its end, its return, the tabs that hang on it; and mistakes in
- * templates and scripts, which it reports with their place and survives.
- */
+/** The server as a program: its port, its end, its tabs; and mistakes in templates and scripts, which it survives. */
 import { once } from "node:events";
 import { cpSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";

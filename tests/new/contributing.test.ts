@@ -1,7 +1,4 @@
-/**
- * What CONTRIBUTING.md tells volunteers to type is right: every example passes the real check on top
- * of the real content, every drawing is there, and every link inside the documents arrives.
- */
+/** What CONTRIBUTING.md tells volunteers to type passes the check; its drawings are there, and its links arrive. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import GithubSlugger from "github-slugger";
