@@ -25,8 +25,8 @@ function serve(filter: HTMLElement): void {
   const list = filter.nextElementSibling;
   // The questions of a page stand in several lists, each under its title.
   const questions = filter.parentElement?.querySelectorAll<HTMLElement>(".accordion__item");
-  const found = "questions" in filter.dataset ? questions : list?.children;
-  const items = [...(found ?? [])] as HTMLElement[];
+  const entries = "questions" in filter.dataset ? questions : list?.children;
+  const items = [...(entries ?? [])] as HTMLElement[];
   if (!field || !status) return;
   const texts = items.map(wordsOf);
   const { count = "", none = "" } = status.dataset;
@@ -35,12 +35,14 @@ function serve(filter: HTMLElement): void {
   const find = () => {
     const typed = plain(field.value);
     const words = typed.split(" ");
-    let shown = 0;
-    for (const [index, item] of items.entries()) {
-      const isFound = words.every((word) => texts[index]?.includes(word));
-      item.hidden = !isFound && item !== other;
-      if (isFound) shown++;
-    }
+    const match = (some: readonly string[]) =>
+      texts.map((text) => some.every((word) => text.includes(word)));
+    let found = match(words);
+    // Who asks for parking means where to park.
+    if (!found.includes(true))
+      found = match(words.map((word) => word.replace(/(?<=\S{4})\S{2,3}$/, "")));
+    const shown = found.filter(Boolean).length;
+    for (const [index, item] of items.entries()) item.hidden = !found[index] && item !== other;
     const counted = count.replace("{shown}", `${shown}`).replace("{all}", `${items.length}`);
     const said = shown > 0 ? counted : none;
     status.textContent = typed === "" ? "" : said;

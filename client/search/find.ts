@@ -68,6 +68,10 @@ function withEnds(word: string): readonly string[] {
   return [word, ...ends];
 }
 
+/** Words that only ask, in English and German: what is asked about stands beside them. */
+const asking =
+  /^(?:when|what|where|which|who|whom|whose|does|will|have|there|dates?|times?|info|the|are|wann|was|wer|welche[rs]?|gibt|der|die|das|ist|termine?)$/;
+
 const divide: (text: string) => readonly string[] = MiniSearch.getDefault("tokenize");
 
 /** Prepares the search in a language, piece by piece: a visitor may be typing meanwhile. */
@@ -99,9 +103,10 @@ export async function createSearch({ words, pages, rows }: SearchData, language:
   ): { readonly count: number; readonly groups: readonly Group[] } => {
     // As the index divides a text: the question mark of a question belongs to no word.
     const terms = divide(typed).filter(Boolean).map(fold);
-    const long = terms.filter((term) => term.length > 3);
-    const needed = long.length > 0 ? long : terms;
-    // The short words of a sentence need not be there, and count little: can I, do you, is it.
+    const own = terms.filter((term) => !asking.test(term));
+    const long = own.filter((term) => term.length > 3 || /\d/.test(term));
+    const needed = [long, own, terms].find(({ length }) => length > 0) ?? [];
+    // The other words of a sentence need not be there, and count little: can I, do you, when is.
     const every: SearchOptions = {
       filter: ({ queryTerms }) => needed.every((term) => queryTerms.includes(term)),
       boostTerm: (term) => (needed.includes(term) ? 1 : 0.2),

@@ -38,10 +38,12 @@ export function renderFeeds(graph: ContentGraph, pictures: AssetManifest["pictur
 }
 
 function makeFeed(
-  { site, addresses, words }: ContentGraph,
+  { site, addresses, words, history }: ContentGraph,
   articles: readonly (Article & { readonly content: string })[],
   writeTitle: (text: string) => string,
 ): Feed {
+  const changeOf = ({ source, date }: Article) =>
+    [date, history?.dayOf(source) ?? ""].sort().at(-1);
   const home = addresses.absolute(addresses.page("/" as Route));
   const feed = new Feed({
     title: site.name,
@@ -51,8 +53,8 @@ function makeFeed(
     language: site.language,
     copyright: site.name,
     generator: site.name,
-    // The newest article decides: two builds give the same bytes.
-    updated: noonOf(articles[0]?.date),
+    // The newest change decides: two builds give the same bytes.
+    updated: noonOf(articles.map(changeOf).sort().at(-1)),
     feedLinks: {
       atom: addresses.absolute(addresses.file("feed.xml")),
       json: addresses.absolute(addresses.file("feed.json")),
@@ -67,9 +69,10 @@ function makeFeed(
         article.hasSamples ? `${article.description} (${words.sampleStory})` : article.description,
       ),
       content: article.content,
-      date: noonOf(article.date),
+      date: noonOf(changeOf(article)),
       published: noonOf(article.date),
-      author: [{ name: article.author.name }],
+      // An invented author is nobody.
+      author: [{ name: article.hasSamples ? site.name : article.author.name }],
       category: article.tags.map(({ id, title }) => ({ term: id, name: title })),
     });
   return feed;
