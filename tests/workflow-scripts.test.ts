@@ -88,7 +88,7 @@ test("the provenance of a site names its commit, its lock file and all its other
   };
   const commit = "0123456789".repeat(4);
   const sha256 = expect.stringMatching(/^sha256:[0-9a-f]{64}$/);
-  rmSync(out, { recursive: true, force: true });
+  for (const path of [out, join(root, "content")]) rmSync(path, { recursive: true, force: true });
   const first = write(commit, { "a b/c.html": "a" });
   const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
   expect(first).toEqual({ commit, day, lock: sha256, output: sha256 });
