@@ -57,7 +57,6 @@ test.each([
   ["accesibility", "/accessibility/"],
   ["what to bring", "/mainevent/#what-to-bring"],
   ["buchholz high shool", "/minimarathons/#:~:text=F.W. Buchholz High School"],
-  ["emerging leader", "/emergingleaders/"],
   ["elijah w", "/miraclefamilies/#family-elijah-w"],
   ["employer match", "/employeematching/"],
   ["ein", "/faq/#question-what-is-the-tax-id"],
