@@ -2,7 +2,7 @@
  * Finds an entry in a long list: a field hides what does not have its words. Without this script the
  * field is not shown, and the whole list stands there.
  */
-import { plainLetters } from "./parts/plain-letters.ts";
+import { plainLetters, withoutEndings } from "./parts/plain-letters.ts";
 
 /** The letters of a text: without accents, in one case, with nothing but spaces between words. */
 function plain(text: string | null): string {
@@ -34,13 +34,10 @@ function serve(filter: HTMLElement): void {
   const other = list?.matches(".choices") ? items.at(-1) : undefined;
   const find = () => {
     const typed = plain(field.value);
-    const words = typed.split(" ");
-    const match = (some: readonly string[]) =>
-      texts.map((text) => some.every((word) => text.includes(word)));
-    let found = match(words);
-    // Who asks for parking means where to park.
-    if (!found.includes(true))
-      found = match(words.map((word) => word.replace(/(?<=\S{4})\S{2,3}$/, "")));
+    const match = (words: string) =>
+      texts.map((text) => words.split(" ").every((word) => text.includes(word)));
+    const whole = match(typed);
+    const found = whole.includes(true) ? whole : match(withoutEndings(typed));
     const shown = found.filter(Boolean).length;
     for (const [index, item] of items.entries()) item.hidden = !found[index] && item !== other;
     const counted = count.replace("{shown}", `${shown}`).replace("{all}", `${items.length}`);

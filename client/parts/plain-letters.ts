@@ -3,3 +3,8 @@ export function plainLetters(text: string): string {
   const letters = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return letters.replaceAll("ß", "ss");
 }
+
+/** The words of a text without their endings: who types parking may mean where to park. */
+export function withoutEndings(text: string): string {
+  return text.replace(/(?<=\S{4})\S{2,3}(?=\s|$)/g, "");
+}

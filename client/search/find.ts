@@ -3,7 +3,7 @@
  * without accents. Nothing here knows the page, so that tests run it as it is.
  */
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
-import { plainLetters } from "../parts/plain-letters.ts";
+import { plainLetters, withoutEndings } from "../parts/plain-letters.ts";
 
 /** Kinds of things, in the order in which they are shown. */
 const kinds = [
@@ -114,7 +114,7 @@ export async function createSearch({ words, pages, rows }: SearchData, language:
     const exact = { fuzzy: false };
     const isThere = index.search(typed, { ...every, ...exact }).length > 0;
     // Who asks for parking means where to park, rather than packing.
-    const shorter = typed.replace(/(?<=\S{4})\S{2,3}(?=\s|$)/g, "");
+    const shorter = withoutEndings(typed);
     const ways = [
       ...(isThere ? [] : [[shorter, { combineWith: "AND", ...exact }] as const]),
       [typed, every],

@@ -34,13 +34,12 @@ export function findUnused(
   ]);
   const problems = mapLists(checked, (entries, list) => {
     const mention = mentions[list];
-    const unused = entries.filter(
-      ({ value }, index) => !shown.has(mention?.(value["id"]) ?? `${list}/${index}`),
-    );
+    const isShown = ({ value }: (typeof entries)[number], index: number) =>
+      shown.has(mention?.(value["id"]) ?? `${list}/${index}`);
+    const unused = entries.filter((entry, index) => !isShown(entry, index));
     const [first] = unused;
     if (!first) return [];
     const where = list === "tags" ? "above an article, so that it has a page" : "where it belongs";
-    const isShown = (_: unknown, index: number) => shown.has(`${list}/${index}`);
     const topics = new Set(entries.filter(isShown).flatMap(({ value }) => value["topic"] ?? []));
     const named = topics.size > 0 ? `Pages show the topics ${[...topics].join(", ")}. ` : "";
     const fix = mention

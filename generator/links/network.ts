@@ -1,7 +1,7 @@
 /**
  * The requests of an audit to other hosts: the `fetch` that linkinator gets for them. It keeps the pace
  * of each host, reaches no private network, ends its retries, and follows redirects one by one. linkinator
- * does none of this: its `concurrency` is that of pages, its `retry` obeys `Retry-After` without end.
+ * does none of this: it asks for all links of a page at once, and its `retry` obeys `Retry-After` without end.
  */
 import { isIP } from "node:net";
 import { Agent, fetch, type Response as Received } from "undici";

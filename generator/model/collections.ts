@@ -31,8 +31,9 @@ export function subtract<Item>(
   const left = new Map<string, number>();
   for (const name of others.map(nameOf)) left.set(name, (left.get(name) ?? 0) + 1);
   return items.filter((item) => {
-    const count = left.get(nameOf(item)) ?? 0;
-    left.set(nameOf(item), count - 1);
+    const name = nameOf(item);
+    const count = left.get(name) ?? 0;
+    left.set(name, count - 1);
     return count <= 0;
   });
 }

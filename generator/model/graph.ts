@@ -72,3 +72,10 @@ export interface ContentGraph {
   /** Unset in a preview, which is made after each change and has no sitemap to be read. */
   readonly history?: History | undefined;
 }
+
+/** The day on which an article was changed after its own; undefined for another page, and where git does not know. */
+export function changeOf(page: PageOutline, { history }: Pick<ContentGraph, "history">) {
+  if (page.kind !== "article") return undefined;
+  const day = history?.dayOf(page.source) ?? "";
+  return day > page.date ? day : undefined;
+}

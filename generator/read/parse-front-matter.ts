@@ -2,7 +2,7 @@
  * Splits a Markdown file into front matter and body with gray-matter, and reads the front matter with js-yaml
  * in the core schema of YAML 1.2: `8:00` stays text, and so does a date. Two traps of gray-matter are closed
  * (decision 0004): its engines that run code are never reached, and options are always passed, because without
- * them a broken file is cached as an empty one. The library `yaml` reads only what is wrong, to explain it.
+ * them a broken file is cached as an empty one. `yaml` reads only what is or looks wrong, to explain it.
  */
 import matter from "gray-matter";
 import { CORE_SCHEMA, load, Type, type YAMLException } from "js-yaml";

@@ -8,7 +8,7 @@ import { digestTexts } from "../cache/cache.ts";
 import { outputPathOf, type Route } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
 import type { Frame, Piece } from "../model/frame.ts";
-import type { ContentGraph } from "../model/graph.ts";
+import { type ContentGraph, changeOf } from "../model/graph.ts";
 import { textToAttribute } from "../model/html.ts";
 import type { DocumentIndex, MadeDocument, OutputFile } from "../model/output.ts";
 import type { EventView, Page, PageOutline } from "../model/page.ts";
@@ -38,22 +38,19 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
     if (!body) throw new Error(`The body of ${source} was not composed.`);
     return body;
   };
-  const changeOf = (page: PageOutline) => {
-    if (page.kind !== "article") return undefined;
-    const day = graph.history?.dayOf(page.source) ?? "";
-    return day > page.date ? day : undefined;
-  };
   return {
     /** The digest of everything that a document is made from. */
     digestOf(page: PageOutline): string {
-      return digestTexts(common, bodyOf(page).digest, JSON.stringify(page), changeOf(page) ?? "");
+      const changed = changeOf(page, graph) ?? "";
+      return digestTexts(common, bodyOf(page).digest, JSON.stringify(page), changed);
     },
     /**
      * The finished document, as text and in the pieces that it was put together from.
      * @throws every error of a template
      */
     render(page: PageOutline): { readonly html: string; readonly pieces: readonly Piece[] } {
-      const whole: Page = { ...page, blocks: bodyOf(page).blocks(), changed: changeOf(page) };
+      const changed = changeOf(page, graph);
+      const whole: Page = { ...page, blocks: bodyOf(page).blocks(), changed };
       const document = renderDocument(whole, editUrlOf(graph, page));
       // To a plain text nothing is added.
       if (typeof document === "string") return { html: document, pieces: [document] };

@@ -74,14 +74,9 @@ async function draw({ card, place }: ShareCard, scene: string | undefined): Prom
   const { left, top, ...size } = place;
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const fitted = { ...size, fit: "contain", position: "bottom", background } as const;
+  const quick = { compressionLevel: 0 };
   const over = scene
-    ? [
-        {
-          input: await sharp(scene).resize(fitted).png({ compressionLevel: 0 }).toBuffer(),
-          left,
-          top,
-        },
-      ]
+    ? [{ input: await sharp(scene).resize(fitted).png(quick).toBuffer(), left, top }]
     : [];
   return sharp(Buffer.from(svg)).composite(over).jpeg({ quality: 82 }).toBuffer();
 }

@@ -1,7 +1,7 @@
 /** The feeds of the articles: Atom and JSON Feed, newest first. */
 import { Feed } from "feed";
 import type { Route } from "../../generator/model/address.ts";
-import type { ContentGraph } from "../../generator/model/graph.ts";
+import { type ContentGraph, changeOf } from "../../generator/model/graph.ts";
 import { textToHtml } from "../../generator/model/html.ts";
 import type { AssetManifest } from "../../generator/model/output.ts";
 import type { PageOf } from "../../generator/model/page.ts";
@@ -38,12 +38,12 @@ export function renderFeeds(graph: ContentGraph, pictures: AssetManifest["pictur
 }
 
 function makeFeed(
-  { site, addresses, words, history }: ContentGraph,
+  graph: ContentGraph,
   articles: readonly (Article & { readonly content: string })[],
   writeTitle: (text: string) => string,
 ): Feed {
-  const changeOf = ({ source, date }: Article) =>
-    [date, history?.dayOf(source) ?? ""].sort().at(-1);
+  const { site, addresses, words } = graph;
+  const updateOf = (article: Article) => changeOf(article, graph) ?? article.date;
   const home = addresses.absolute(addresses.page("/" as Route));
   const feed = new Feed({
     title: site.name,
@@ -54,7 +54,7 @@ function makeFeed(
     copyright: site.name,
     generator: site.name,
     // The newest change decides: two builds give the same bytes.
-    updated: noonOf(articles.map(changeOf).sort().at(-1)),
+    updated: noonOf(articles.map(updateOf).sort().at(-1)),
     feedLinks: {
       atom: addresses.absolute(addresses.file("feed.xml")),
       json: addresses.absolute(addresses.file("feed.json")),
@@ -69,7 +69,7 @@ function makeFeed(
         article.hasSamples ? `${article.description} (${words.sampleStory})` : article.description,
       ),
       content: article.content,
-      date: noonOf(changeOf(article)),
+      date: noonOf(updateOf(article)),
       published: noonOf(article.date),
       // An invented author is nobody.
       author: [{ name: article.hasSamples ? site.name : article.author.name }],
