@@ -19,8 +19,9 @@ addEventListener("load", () => {
   // Some browsers know the target of the address only now.
   openTarget();
   playFilm();
-  // What helps or measures a reader waits until everything is painted: it must slow down nothing.
-  setTimeout(loadScripts, 500);
+  // What helps or measures a reader waits until everything is painted: it must slow down nothing. An address
+  // with a question, as of the search, waits for an answer.
+  setTimeout(loadScripts, location.search ? 0 : 500);
 });
 
 /** Fetches the scripts that the markup names. */

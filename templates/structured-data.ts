@@ -3,6 +3,7 @@
  * from the same data as the visible page and says nothing that a visitor cannot read there.
  */
 import type { Event, Graph, Question, SearchAction, Thing, VideoObject } from "schema-dts";
+import { playerOf } from "../client/parts/player-address.ts";
 import type { Block, BlockOf } from "../generator/model/block.ts";
 import type { Frame } from "../generator/model/frame.ts";
 import type { Html } from "../generator/model/html.ts";
@@ -140,7 +141,7 @@ function daysOf({ start, end, from, until }: EditionView) {
 }
 
 function describeVideo(
-  { title, link, picture }: BlockOf<"video">,
+  { title, link, picture, videoId }: BlockOf<"video">,
   page: Page,
   { assets }: Frame,
 ): VideoObject {
@@ -149,6 +150,8 @@ function describeVideo(
     "@type": "VideoObject",
     name: title,
     url: link.href,
+    description: page.description,
+    embedUrl: playerOf(videoId),
     ...(shown ? { thumbnailUrl: absolute(page, shown.src) } : {}),
   };
 }

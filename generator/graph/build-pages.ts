@@ -94,7 +94,7 @@ function buildArticle(post: DraftOf<"post">, making: Omit<Making, "articles">) {
     date,
     dateText: printDays(making.site.language, date),
     banner: { path: imageUrl, alt: imageAlt },
-    tags: making.tags.filter(({ id }) => tags.includes(id)),
+    tags: tags.flatMap((name) => making.tags.filter(({ id }) => id === name)),
   } as const;
 }
 

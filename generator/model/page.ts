@@ -49,6 +49,7 @@ export interface ArticleCard
   readonly date: string;
   /** The day in words, in the site's language: `June 12, 2024`. */
   readonly dateText: string;
+  readonly tags: readonly TagLink[];
 }
 
 /** A tag, and the page that lists its articles. */
@@ -113,7 +114,6 @@ interface Kinds {
   };
   readonly page: object;
   readonly article: ArticleCard & {
-    readonly tags: readonly TagLink[];
     /** The older neighbour; undefined for the first article. */
     readonly previous?: Neighbour | undefined;
     /** The newer neighbour; undefined for the last article. */

@@ -51,6 +51,14 @@ function titleOf(page: Page, { site }: Frame): string {
   return page.title === site.name ? site.name : `${page.title} · ${site.shortName}`;
 }
 
+/** What the page's own picture shows, in the order of `share-card.tsx`. */
+function describeOwn(page: Page, { site }: Frame): string {
+  const when = page.kind === "event" && (page.event.next?.dates ?? page.event.when);
+  const picture = page.kind === "article" ? page.banner : page.scene;
+  const lines = [page.title, when, site.shortName, picture?.alt];
+  return lines.filter(Boolean).join(". ");
+}
+
 function Sharing({ page, frame }: HeadProps) {
   const { shares, publicFiles } = frame.assets;
   const own = shares?.get(page.route);
@@ -73,7 +81,7 @@ function Sharing({ page, frame }: HeadProps) {
           <meta property="og:image" content={new URL(picture, page.canonical).href} />
           <meta
             property="og:image:alt"
-            content={own ? `${page.title}. ${frame.site.shortName}` : frame.site.name}
+            content={own ? describeOwn(page, frame) : frame.site.name}
           />
         </>
       )}

@@ -9,7 +9,7 @@ import { printFeedText } from "./feed-text.tsx";
 
 type Article = Omit<PageOf<"article">, "blocks">;
 
-const newestMax = 20;
+const newestMax = 10;
 
 /** Makes `feed.xml` and `feed.json`, and the links to them. None when the site has no articles. */
 export function renderFeeds(graph: ContentGraph, pictures: AssetManifest["pictures"]) {
@@ -18,7 +18,7 @@ export function renderFeeds(graph: ContentGraph, pictures: AssetManifest["pictur
     .sort((a, b) => (a.date < b.date ? 1 : -1))
     .slice(0, newestMax)
     .map((page) => {
-      // They are composed in each build: with native code that takes less than to look for them.
+      // They are composed in each build, so a feed has few.
       const blocks = graph.bodies.get(page.source)?.blocks() ?? [];
       return { ...page, content: printFeedText({ ...page, blocks }, graph.words, pictures) };
     });

@@ -1,4 +1,5 @@
 /** The list of the articles, or of those of a tag, newest first; the newest one is set large. */
+import type { ArticleCard } from "../../generator/model/page.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { ArticleTeaser } from "../components/ArticleTeaser.tsx";
 import { Hero } from "../components/Hero.tsx";
@@ -7,9 +8,11 @@ import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out the list of articles. */
 export function ArticlesLayout({ page, frame }: LayoutProps<"articles">) {
-  const oldest = page.articles.at(-1)?.banner;
-  // A list without a scene has the picture that is furthest from the top of its list; it only decorates.
-  const picture = page.scene ?? (oldest && { ...oldest, alt: "" });
+  // A list without a scene has the picture of the oldest article that is about its tag before all others,
+  // which is far from the top of the list; it only decorates.
+  const isAbout = ({ tags }: ArticleCard) => tags[0]?.address === page.address;
+  const shown = page.articles.findLast(isAbout) ?? page.articles.at(-1);
+  const picture = page.scene ?? (shown && { ...shown.banner, alt: "" });
   return (
     <>
       <Hero page={page} frame={frame} look="page" picture={picture} />
