@@ -3,7 +3,6 @@
  * from the same data as the visible page and says nothing that a visitor cannot read there.
  */
 import type { Event, Graph, Question, SearchAction, Thing, VideoObject } from "schema-dts";
-import { playerOf } from "../client/parts/player-address.ts";
 import type { Block, BlockOf } from "../generator/model/block.ts";
 import type { Frame } from "../generator/model/frame.ts";
 import type { Html } from "../generator/model/html.ts";
@@ -141,7 +140,7 @@ function daysOf({ start, end, from, until }: EditionView) {
 }
 
 function describeVideo(
-  { title, link, picture, videoId }: BlockOf<"video">,
+  { title, link, picture }: BlockOf<"video">,
   page: Page,
   { assets }: Frame,
 ): VideoObject {
@@ -151,7 +150,6 @@ function describeVideo(
     name: title,
     url: link.href,
     description: page.description,
-    embedUrl: playerOf(videoId),
     ...(shown ? { thumbnailUrl: absolute(page, shown.src) } : {}),
   };
 }

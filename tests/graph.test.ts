@@ -89,7 +89,7 @@ describe("articles", () => {
     const routes = feet.articles.map(({ route }) => route);
     expect([feet.title, ...routes]).toEqual(["On feet", "/blog/a", "/blog/d"]);
     expect(feet.tags.map(({ id }) => id)).toEqual(["feet", "songs"]);
-    expect(pageOf(graph, "/blog/a", "article").tags).toEqual(feet.tags);
+    expect(pageOf(graph, "/blog/a", "article").tags).toEqual(feet.tags.toReversed());
     expect(pageOf(graph, "/blog", "articles").tags).toEqual(feet.tags);
   });
   test.each([

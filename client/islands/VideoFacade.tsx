@@ -4,7 +4,6 @@
  */
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { isPlainClick } from "../parts/plain-click.ts";
-import { playerOf } from "../parts/player-address.ts";
 import { Slot, type Slots } from "../parts/Slot.tsx";
 
 /** The film. What the link shows (drawing, play mark, words) is the slot `face`. */
@@ -30,7 +29,7 @@ export function VideoFacade({ href, video, title, slots }: VideoFacadeProps) {
       <iframe
         className="video__player"
         ref={player}
-        src={`${playerOf(video)}?autoplay=1&rel=0`}
+        src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1&rel=0`}
         title={title}
         // The player keeps its own origin and opens YouTube in a tab; it cannot navigate this page.
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"

@@ -192,7 +192,7 @@ it.skipIf(!film)(
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
     const box = await player.boundingBox();
     expect(box?.width).toBeGreaterThan((face?.width ?? 0) - 8);
-    expect(box?.height).toBeGreaterThan((face?.height ?? 0) - 8);
+    expect(box?.height).toBeGreaterThan(((face?.width ?? 0) * 9) / 16 - 8);
     await leadsTo(page, film);
   },
 );

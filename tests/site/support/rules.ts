@@ -43,9 +43,10 @@ const checkHead: PageRule = (
   const own = files.find((file) => file.startsWith(`static/share${pathOf(page.route)}.`));
   const shown = own ?? (files.includes("share.png") ? "share.png" : undefined);
   const size = { "og:image:width": "1200", "og:image:height": "630" };
+  const said = [site.shortName, page.imageAlt || page.sceneAlt].filter(Boolean).join(". ");
   const picture = {
     ...(shown && { "og:image": new URL(`/${shown}`, url).href, "og:image:alt": site.name }),
-    ...(own && { ...size, "og:image:alt": `${page.title}. ${site.shortName}` }),
+    ...(own && { ...size, "og:image:alt": expect.stringContaining(said) }),
   };
   const isArticle = articles.includes(page);
   // The day that the sitemap names, where it is later. A list that an article shows may be newer still.
