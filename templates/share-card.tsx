@@ -3,7 +3,7 @@
  * it, which knows flex boxes and inline styles alone; the generator sets the scene into it.
  */
 import type { DescribeCard } from "../generator/model/frame.ts";
-import { pictureOfList } from "./components/list-picture.ts";
+import { pictureOf } from "./components/picture-of.ts";
 
 /** What the font of the cards has letters for. Another title goes without a picture of its own. */
 const isDrawable = /^[\x20-\xff\u2010-\u2026]*$/;
@@ -14,12 +14,6 @@ const sizes = [
   [44, 70],
   [75, 58],
 ] as const;
-
-/** The picture of a page. */
-function pictureOf(page: Parameters<DescribeCard>[0]) {
-  if (page.kind === "article") return page.banner;
-  return page.scene ?? (page.kind === "articles" ? pictureOfList(page) : undefined);
-}
 
 /** Describes the card of a page. */
 export const describeCard: DescribeCard = (page, { site, words }, css) => {

@@ -6,6 +6,7 @@
 import type { Frame } from "../../generator/model/frame.ts";
 import type { Page } from "../../generator/model/page.ts";
 import { printStructuredData } from "../structured-data.ts";
+import { pictureOf } from "./picture-of.ts";
 
 interface HeadProps {
   readonly page: Page;
@@ -54,8 +55,7 @@ function titleOf(page: Page, { site }: Frame): string {
 /** What the page's own picture shows, in the order of `share-card.tsx`. */
 function describeOwn(page: Page, { site }: Frame): string {
   const when = page.kind === "event" && (page.event.next?.dates ?? page.event.when);
-  const picture = page.kind === "article" ? page.banner : page.scene;
-  const lines = [page.title, when, site.shortName, picture?.alt];
+  const lines = [page.title, when, site.shortName, pictureOf(page)?.alt];
   return lines.filter(Boolean).join(". ");
 }
 

@@ -2,13 +2,13 @@
 import { Blocks } from "../blocks/Blocks.tsx";
 import { ArticleTeaser } from "../components/ArticleTeaser.tsx";
 import { Hero } from "../components/Hero.tsx";
-import { pictureOfList } from "../components/list-picture.ts";
+import { pictureOf } from "../components/picture-of.ts";
 import { TagLinks } from "../components/TagLinks.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
 /** Lays out the list of articles. */
 export function ArticlesLayout({ page, frame }: LayoutProps<"articles">) {
-  const shown = pictureOfList(page);
+  const shown = pictureOf(page);
   // That of an article only decorates.
   const picture = page.scene ?? (shown && { ...shown, alt: "" });
   return (

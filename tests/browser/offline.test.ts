@@ -99,11 +99,8 @@ it("a page is as new as the network has it; a site that keeps none clears what w
   await build(about("Two."));
   expect(await read()).toBe("Two.");
   // The worker has done with all visits before the next one takes its place: what it wrote last may be of the first.
-  const isKept = () =>
-    page.evaluate(async () =>
-      (await (await caches.match(location.href))?.text())?.includes("Two."),
-    );
-  await eventually(isKept, true);
+  const kept = () => page.evaluate(async () => (await caches.match(location.href))?.text());
+  await eventually(async () => (await kept())?.includes("Two."), true);
   await page.waitForTimeout(1000);
   await build(change("content/site.json", {}));
   const next = await page.context().newPage();

@@ -56,6 +56,7 @@ const checkHead: PageRule = (
   if (isArticle && changed) expect(html, page.route).toContain(`"dateModified":"${changed}"`);
   const isShared = site.sharePictures === true && page.layout !== "missing";
   expect(own !== undefined, page.route).toBe(isShared);
+  expect(!own || meta["og:image:alt"]?.startsWith(page.title), page.route).toBe(true);
   expect(meta, page.route).toEqual({
     ...{ ...picture, ...(page.isHidden ? { robots: "noindex" } : {}) },
     ...{ description: page.description, "og:description": page.description },
