@@ -24,7 +24,7 @@ import { findSitePaths } from "./generator/site-paths.ts";
 
 /** What a build works with: its options, and what others have read or made before. */
 export type BuildTools = BuildOptions &
-  Pick<AssetInputs, "cache" | "folders" | "showsOriginals" | "onProgress"> &
+  Pick<AssetInputs, "cache" | "folders" | "showsOriginals"> &
   Pick<OpenReport, "phase"> & {
     readonly sources: Checked<Sources>;
     readonly known?: GraphOptions["known"];
@@ -59,15 +59,11 @@ export async function prepareSite(tools: BuildTools) {
 
 /**
  * Builds a site from its folders into its output folder.
- * @param onProgress is called while pictures are made
  * @returns what was built, with the warnings
  * @throws GateError when the content has errors; the output is as it was then
  * @throws OutputError when the output is not to be replaced
  */
-export async function runBuild(
-  options: BuildOptions,
-  onProgress?: AssetInputs["onProgress"],
-): Promise<BuildReport> {
+export async function runBuild(options: BuildOptions): Promise<BuildReport> {
   const paths = findSitePaths(options);
   const report = startReport();
   const output = openOutput(paths.out);
@@ -79,7 +75,7 @@ export async function runBuild(
     if (last.report) return report.repeat(last.report as BuildReport);
     output.reuse(last.output);
     const { phase } = report;
-    const tools = { ...options, phase, sources, known: last.known, cache, folders, onProgress };
+    const tools = { ...options, phase, sources, known: last.known, cache, folders };
     const site = await prepareSite(tools);
     const making = { ...site, index: createIndexer(), findLast: last.findDocument, output };
     const documents = await phase("render", () => makeDocuments(site.graph.pages, making));

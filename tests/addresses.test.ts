@@ -19,7 +19,8 @@ const plain = "https://example.org/a";
 
 /** Every field that takes an address and no other words; those that come later too. */
 const fields = allFields.filter(
-  ({ schema }) => schema.safeParse(plain).success && !schema.safeParse("words").success,
+  ({ schema }) =>
+    schema.safeParse(plain).success && !schema.safeParse("Words that are no address.").success,
 );
 
 const say = (field: (typeof fields)[number], typed: string) =>

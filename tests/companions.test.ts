@@ -141,14 +141,14 @@ describe("feeds", () => {
   });
   test("keep every sign of a text: as HTML in Atom and in summaries, as it is in a title of JSON", () => {
     const [[path, text] = [""]] = Object.entries(posts("2024-06-12"));
-    const marked = String(text).replace("The p1", "Q & A ]]>").replace("An article.", "E & F < G");
+    const marked = String(text).replace("The p1", "Q & A ]]>").replace(", in brief", " E & F < G");
     const { read } = companionsOf({ [path]: marked });
     const sample = companionsOf({ [path]: marked.replace("---\n", "---\nsample: true\n") });
-    expect(sample.read("feed.json")).toContain("E &amp; F &lt; G (This story and its people");
+    expect(sample.read("feed.json")).toContain("E &amp; F &lt; G. (This story and its people");
     expect(sample.read("llms.txt")).toContain("(This story and its people");
     const xml = read("feed.xml");
     expect(xml).toContain('<title type="html"><![CDATA[Q &amp; A ]]&gt;]]>');
-    expect(xml).toContain('<summary type="html"><![CDATA[E &amp; F &lt; G]]>');
+    expect(xml).toContain('<summary type="html"><![CDATA[An article E &amp; F &lt; G.]]>');
     expect(JSON.parse(read("feed.json")).items[0]).toMatchObject({
       title: "Q & A ]]>",
       content_html: "<div><p>Text.</p></div>",

@@ -151,7 +151,7 @@ describe("the dates of an event in a text", () => {
     const { problems } = understandBody("On October 29-30, 2026. {{run.days}} {{run}}", files);
     const said = problems.map(({ code, fix }) => `${code}: ${fix}`);
     const all =
-      "Write {{run.dates}} or {{run.dates-2023}} or {{run.dates-2024}} or {{run.dates-2026}}.";
+      'If its days were typed over, write them there again, under "earlier". If not, write {{run.dates}} or {{run.dates-2023}} or {{run.dates-2024}} or {{run.dates-2026}}.';
     expect(said.toSorted()).toEqual([
       `fact-unknown: ${all}`,
       `fact-unknown: ${all}`,

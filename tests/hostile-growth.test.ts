@@ -106,6 +106,14 @@ describe("the limit of", () => {
     expect(own.length).toBe(1001);
     expect(own.map(brief)).toContain("error file-refused content/pages/about.md:5:1");
   });
+
+  test("entries on a page refuses the block that goes beyond it, once", () => {
+    const world = body('::chips{from="emerging-leaders"}\n\n'.repeat(1003));
+    const two = '[{ "name": "A B" }, { "name": "C D" }]';
+    const { problems } = check({ ...world, "content/data/emerging-leaders.json": two });
+    const own = problems.filter(({ code }) => code === "block-content");
+    expect(own.map(brief)).toEqual(["error block-content content/pages/about.md:2006:1"]);
+  });
 });
 
 /** Milliseconds of work, however busy the computer is with something else. */

@@ -190,8 +190,7 @@ describe("the cache", () => {
     const bytes = await jpeg(40, 20);
     const placed = placePictures({ "a.jpg": bytes, "b.jpg": bytes });
     const { made, ...first } = await placed.compile({ jobs: 1 });
-    const steps = first.reported.map(({ done, total }) => `${done}/${total}`);
-    expect([made.length, ...steps]).toEqual([2, "1/2", "2/2"]);
+    expect(made).toHaveLength(2);
     expect(await placed.compile()).toEqual({ ...first, made: [] });
     writeFileSync(join(placed.folder, "b.jpg"), await jpeg(30, 20));
     const third = await placed.compile();
@@ -209,7 +208,7 @@ describe("the cache", () => {
       "d.svg": "<svg viewBox='0 0 160 90'><b/></svg>",
     };
     sharp.concurrency(4);
-    const { reported, made, ...one } = await compileOnce(files, { jobs: 1 });
+    const { made, ...one } = await compileOnce(files, { jobs: 1 });
     expect(one.problems).toHaveLength(2);
     const placed = placePictures(files);
     sharp.concurrency(1);

@@ -11,7 +11,7 @@ import type { MarkdownEngine } from "../markdown/engine.ts";
 import type { KnownPages } from "../model/body.ts";
 import type { Sources } from "../model/source.ts";
 import { type Check, correct } from "../problems/correct.ts";
-import { decodeText, findLosses } from "../read/read-sources.ts";
+import { decodeText } from "../read/read-sources.ts";
 import { printChanges, unifiedDiff } from "../report/print-changes.ts";
 import { findOwnPaths, UsageError } from "./options.ts";
 
@@ -23,10 +23,10 @@ export function fixContent(root: string, sources: Sources, engine: MarkdownEngin
   findOwnPaths(root, "fixed");
   const fixed = correct(sources.files, createCheck(sources, engine));
   const changed = sources.files.flatMap((file, index) => {
-    const { path, text: before, lost = [] } = file;
+    const { path, text: before } = file;
     const after = fixed[index] ?? file;
     const disk = join(root, path);
-    return after === file ? [] : [{ path, before, after: after.text, lost, disk }];
+    return after === file ? [] : [{ path, before, after: after.text, disk }];
   });
   if (isDry)
     return changed
@@ -43,8 +43,7 @@ export function fixContent(root: string, sources: Sources, engine: MarkdownEngin
 
 /** Checks texts as the content of a site whose other files stay as they are. */
 export function createCheck(sources: Sources, engine: MarkdownEngine): Check {
-  const check = createTrial(sources, { engine, known: nothingKnown });
-  return (files) => [...files.flatMap(findLosses), ...check(files)];
+  return createTrial(sources, { engine, known: nothingKnown });
 }
 
 /** The digest of texts, where there is no last build. */

@@ -18,7 +18,6 @@ import type { NetworkRules } from "../links/network.ts";
 import { countStates, printMarkdown, printReport } from "../links/print-report.ts";
 import { git } from "../read/file-ages.ts";
 import { readSources } from "../read/read-sources.ts";
-import { createProgressLine } from "../report/build-report.ts";
 import { passGate } from "../report/gate.ts";
 import { servePreview } from "../serve/preview.ts";
 import { findSitePaths, type SitePaths } from "../site-paths.ts";
@@ -43,10 +42,11 @@ export async function runLinks(args: readonly string[], given: Partial<NetworkRu
     delete process.env[name];
   const world: NetworkRules = {
     clock: { now: () => Date.now(), pause: (ms) => wait(ms) },
-    onProgress: createProgressLine(process.stderr),
+    onProgress: showProgress,
     ...given,
   };
   const { report, history, problems } = await audit(paths, changedSince, world);
+  showProgress("");
   console.log(printReport(report));
   const { work, states } = countStates(report);
   const data = { version: 1, ...report, summary: { work, states } };
@@ -67,6 +67,10 @@ export async function runLinks(args: readonly string[], given: Partial<NetworkRu
   process.exitCode = Number(isDead || (states.broken > 0 && isWhole));
   return { problems };
 }
+
+/** Shows in a terminal how far the audit is, in one line. In a log or a pipe nothing is printed. */
+const showProgress = (line: string) =>
+  process.stderr.isTTY && process.stderr.write(`\r\u001b[2K${line}`);
 
 /** The text of a file; empty where there is none. */
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");

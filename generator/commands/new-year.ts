@@ -28,7 +28,7 @@ export const end = runCommand(async (args) => {
 
   const changed = files.flatMap(({ path, text: after }, index) => {
     const before = sources.files[index]?.text ?? "";
-    return before === after ? [] : [{ path, before, after, lost: [] }];
+    return before === after ? [] : [{ path, before, after }];
   });
   const { asked, typed } = listYearNotes({ ...sources, files }, Number(year));
   printPart(`What changes for ${year}`, changed.map(printFile));

@@ -100,9 +100,9 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
     const isThere = existsSync(file);
     if (isThere && edit.index === undefined)
       throw new UsageError(`There is ${path} already. It stays as it is; choose another name.`);
-    const written = edit.change(isThere ? readFileSync(file, "utf8") : "");
-    writeAtomic(file, written);
-    const source = decodeText(path, written);
+    const before = decodeText(path, isThere ? readFileSync(file, "utf8") : "");
+    const source = { path, text: edit.change(before.text) };
+    writeAtomic(file, source.text);
     const rootFlag = flags.root === undefined ? "" : ` -- --root ${flags.root}`;
     return console.log(usage.printWritten(form, filled, edit, source, rootFlag));
   }

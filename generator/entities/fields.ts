@@ -24,7 +24,13 @@ export type ReferenceKind =
 /** Marks a field with what its value refers to. */
 export const refersTo = (reference: ReferenceKind) => ({ reference });
 
-const words = printable.trim().min(1, "must not be empty");
+const words = printable
+  .trim()
+  .min(1, "must not be empty")
+  .refine((typed) => !placeholder.test(typed), "must be written out");
+
+/** What stands for words that nobody has written. */
+const placeholder = /^(?:…|\.{3}|-+|\?+|TB[ADC]|TODO|N\/?A|x{2,})\.?$/i;
 
 /** Words on one line. May hold figures as `{{fact-id}}`. They are printed as they stand. */
 export const text = (manual: string) =>
@@ -58,21 +64,19 @@ export const group = <Fields extends z.ZodRawShape>(manual: string, fields: Fiel
 export const list = <Entry extends z.ZodType>(manual: string, entry: Entry) =>
   z.array(entry).describe(manual);
 
-/** A page of the site (`/ourstory`) or an entry of the link ledger (`link:donate`). */
+/** A page of the site (`/ourstory`) or an entry of the link ledger (`link:donate`); editors show the pattern. */
 export const linkTarget = (manual: string) =>
-  shaped(
-    manual,
-    /^(?:\/[^\s]*|link:[a-z0-9-]+)$/,
-    "must be a page such as /ourstory, or an entry of content/links.json such as link:donate",
-  ).meta(refersTo("link"));
+  words
+    .regex(/^[^#"“”„‘’]/, "must be a page such as /ourstory, or an entry such as link:donate")
+    .describe(manual)
+    .meta({ ...refersTo("link"), pattern: String.raw`^(?:/[^\s]*|link:[a-z0-9-]+)$` });
 
 /** The path of a picture inside `content/images/`. */
 export const picturePath = (manual: string) =>
-  shaped(
-    manual,
-    /^[A-Za-z0-9][A-Za-z0-9._/-]*\.(?:svg|png|jpe?g|webp|avif)$/,
-    "must be the path of a picture inside content/images/, such as scenes/stage.svg",
-  ).meta(refersTo("picture"));
+  words.describe(manual).meta({
+    ...refersTo("picture"),
+    pattern: String.raw`^[A-Za-z0-9][A-Za-z0-9._/-]*\.(?:svg|png|jpe?g|webp|avif)$`,
+  });
 
 /** The name of somebody. It is spelled alike everywhere. */
 export const person = (manual: string) => text(manual).meta(refersTo("person"));

@@ -21,10 +21,14 @@ const redirectFrom = field
   )
   .optional();
 
+/** What search results show of a page. Texts of other scripts say more with fewer characters. */
+const description = (manual: string) =>
+  field.text(manual).regex(/^.{20,300}$/, "must be a sentence of 70 to 160 characters");
+
 export const pageSchema = field
   .group("The front matter of a page.", {
     title: field.text("The title on the page and in the browser's tab."),
-    description: field.text("One sentence for search results, 70 to 160 characters, unique."),
+    description: description("One sentence for search results, 70 to 160 characters, unique."),
     layout: z
       .enum(["home", "page", "event", "articles", "redirect", "missing", "search"])
       .default("page")
@@ -63,7 +67,7 @@ export const postSchema = field.group("The front matter of an article.", {
   }),
   imageUrl: field.picturePath("The banner of the article."),
   imageAlt: field.text("What the banner shows."),
-  description: field.text("One sentence for lists and search results, 70 to 160 characters."),
+  description: description("One sentence for lists and search results, 70 to 160 characters."),
   tags: field
     .list(
       "What it is about, such as [families].",

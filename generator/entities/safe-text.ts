@@ -73,7 +73,10 @@ export const outsideLink = (manual: string) =>
     .string()
     .regex(
       /^(?:https?:\/\/[^\s]+|mailto:[^\s@"<>\\`]+@[^\s@"<>\\`]+\.[^\s@"<>\\`]+|tel:\+?[0-9-]+)$/,
-      { error: "must begin with https://, mailto: or tel:, without spaces", abort: true },
+      {
+        error: "must begin with https://, mailto: or tel:, without spaces and brackets",
+        abort: true,
+      },
     )
     .check(isAddress((typed) => (/^http/.test(typed) ? findAddressFault(typed, false) : undefined)))
     .describe(manual);

@@ -125,23 +125,32 @@ const item = z.strictObject({
   url: linkTarget("Where it goes."),
 });
 
+/** Links that stand together: each leads elsewhere. */
+const links = <Entry extends z.ZodType<z.infer<typeof item>>>(manual: string, entry: Entry) =>
+  list(manual, entry).superRefine((entries, { addIssue }) => {
+    const urls = entries.map(({ url }) => url);
+    const again = urls.findIndex((url, at) => urls.indexOf(url) < at);
+    const says = { message: "must stand here once", params: { fix: "Delete one of the two." } };
+    if (again >= 0) addIssue({ code: "custom", path: [again, "url"], ...says });
+  });
+
 export const navigationSchema = group("The navigation of the site.", {
-  groups: list(
+  groups: links(
     "The header's navigation, in order. A group's own link is its group page.",
     item.extend({
-      items: list("The pages of the group, in order.", item).optional(),
+      items: links("The pages of the group, in order.", item).optional(),
     }),
   ).default([]),
-  actions: list("Always in view, also on phones: Donate and Register.", item).default([]),
-  social: list("Social networks; they open in a new tab.", item).default([]),
+  actions: links("Always in view, also on phones: Donate and Register.", item).default([]),
+  social: links("Social networks; they open in a new tab.", item).default([]),
   footer: list(
     "Columns of the footer.",
     z.strictObject({
       title: text("Title of the column."),
-      items: list("Links of the column, in order.", item),
+      items: links("Links of the column, in order.", item),
     }),
   ).default([]),
-  legal: list("The last line of the footer.", item).default([]),
+  legal: links("The last line of the footer.", item).default([]),
 });
 
 /** The scripts that are written from right to left, by their codes in ISO 15924. */

@@ -138,7 +138,7 @@ function refuseStray(source: SourceFile): readonly Problem[] {
   const nearest = known.find((path) => path.endsWith(name)) ?? suggestName(source.path, known);
   const message = `The file ${source.path} is none of the lists of the site, so nobody would see it.`;
   const fix = nearest
-    ? `Rename it to ${nearest}; if that is there already, delete this one.`
+    ? `Rename it to ${nearest}. If that is there already, write into it what is new here, and delete this one.`
     : `The lists are: ${known.join(", ")}.`;
   return [refuseFile(source, message, fix)];
 }

@@ -65,7 +65,17 @@ function inList(what: string, name: catalog.ListName, field: string): Rule {
 
 /** What is wrong with a value, by the kind of its reference. */
 const rules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
-  link: (value, { links }) => links.resolve(value).finding,
+  // In a sentence a typed address works; what a field names is looked up.
+  link(value, { links }) {
+    const { finding } = links.resolve(value);
+    return finding?.code === "link-typed" ? { ...finding, severity: "error" } : finding;
+  },
+  address(value, { links }) {
+    const { target } = links.resolve(value);
+    const message = "This is a page of our own site, and no address outside of it.";
+    const fix = `Write the address outside. If the page is meant, link to ${target} and delete this.`;
+    return target?.startsWith("/") ? { code: "link-typed", message, fix } : undefined;
+  },
   picture: (value, { pictures }) => pictures.findFault(value),
   hour(value, { settings }) {
     if (!settings || (Number(value) >= 0 && Number(value) <= settings.eventHours)) return undefined;

@@ -53,14 +53,15 @@ const isFault = (one: Problem) =>
 
 /** The files with errors, as others name them. */
 function findFaulty(problems: readonly Problem[], { refused = [] }: Sources): readonly string[] {
-  // A text calls a picture or a file by its name inside of its folder.
+  // A text calls a picture or a file by its name inside of its folder, and may have the one that it should have.
   const names = refused.map((path) => path.replace(/^content\/(?:images|files|blog|pages)\//, ""));
+  const right = names.map((name) => name.replace(/[^\w./-]+/g, "-").toLowerCase());
   const files = problems.filter(isFault).flatMap(({ place }) => place?.file ?? []);
   // A file with a slip in its name is reported itself.
   const renamed = problems.flatMap(({ code, fix = "" }) =>
     code === "file-refused" ? (/content\/\S+\.json/.exec(fix) ?? []) : [],
   );
-  return [...names, ...files, ...renamed];
+  return [...names, ...right, ...files, ...renamed];
 }
 
 /** A site need not have each list; one that is asked for in several places is missing. */

@@ -80,7 +80,7 @@ async function checkAddresses(
   }
   const asked = addresses.map(({ address }) => address).filter((address) => !states.has(address));
   let done = states.size;
-  const onAnswer = () => onProgress?.({ what: "addresses", done: done++, total: addresses.length });
+  const onAnswer = () => onProgress?.(`${done++} of ${addresses.length} addresses`);
   for (const [address, seen] of await askHosts(asked, world, onAnswer)) note(address, seen);
   return states;
 }

@@ -7,7 +7,6 @@
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
 import { parseUrl } from "../entities/safe-text.ts";
 import { createIndexer } from "../inspect/index-document.ts";
-import type { ReportProgress } from "../model/output.ts";
 import { escapePattern, withoutHash } from "./collect-addresses.ts";
 
 /** A served site. */
@@ -22,7 +21,7 @@ export interface ServedSite {
  * Crawls a served site. Pages and targets are paths of the site.
  * @returns how many pages were opened and how many links lead somewhere, what leads nowhere, and what leads outside
  */
-export async function crawlSite(site: ServedSite, onProgress?: ReportProgress) {
+export async function crawlSite(site: ServedSite, onProgress?: (line: string) => void) {
   const { origin } = new URL(site.url);
   const own = findOwnAddress(site);
   const holders = readHolders(site, own);
@@ -45,7 +44,7 @@ export async function crawlSite(site: ServedSite, onProgress?: ReportProgress) {
   };
   const checker = new LinkChecker().on("link", note).on("pagestart", (page) => {
     if (starts.includes(String(page))) opened.add(String(page));
-    onProgress?.({ what: "pages", done: opened.size, total: starts.length });
+    onProgress?.(`${opened.size} of ${starts.length} pages`);
   });
   const pattern = new RegExp(`^${escapePattern(own ?? site.url)}`);
   for (let check = 0; check < 2; check++) {

@@ -5,7 +5,6 @@
  */
 import { isIP } from "node:net";
 import { Agent, fetch, type Response as Received } from "undici";
-import type { ReportProgress } from "../model/output.ts";
 import { withoutHash } from "./collect-addresses.ts";
 import { guardLookup, isPrivateAddress, refusal } from "./private-networks.ts";
 
@@ -16,7 +15,7 @@ export interface NetworkRules {
     now(): number;
     pause(ms: number): Promise<void>;
   };
-  readonly onProgress?: ReportProgress;
+  readonly onProgress?: (line: string) => void;
   /** Milliseconds until an answer must be complete. */
   readonly timeoutMs?: number;
   /** Only tests give these two: their hosts are on this machine. */

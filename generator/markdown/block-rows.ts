@@ -109,6 +109,14 @@ function inBraces({ path: [name], part, ...finding }: FieldFinding): Finding {
   return part === "key" ? between("", finding, "=") : between(`${String(name)}=`, finding, "");
 }
 
+/** How many entries of lists a page shows at most: a short text can ask for all of them again and again. */
+const shownMax = 2000;
+const shownTooMuch = {
+  code: "block-content",
+  message: `From this block on the page would show more than ${shownMax} entries of lists.`,
+  fix: "Show each list once, or divide the page.",
+} as const;
+
 /** Whether the list of a block has something to show, which is collected; reports it if not. */
 function checkList(
   { from, topic }: { readonly from?: ListName; readonly topic?: string },
@@ -125,7 +133,10 @@ function checkList(
   }
   const entries = context.list(from) as readonly { topic?: string; sample?: boolean }[];
   const shown = [...entries.keys()].filter((index) => entries[index]?.topic === topic);
+  const { length } = context.found.entries;
   context.found.entries.push(...shown.map((index) => `${from}/${index}`));
+  if (length <= shownMax && length + shown.length > shownMax) context.report(node, shownTooMuch);
+  if (length + shown.length > shownMax) return false;
   if (shown.length === 0) {
     const topics = [...new Set(entries.flatMap((entry) => entry.topic ?? []))];
     const about = topics.length > 0 ? ` with the topic "${topic ?? ""}"` : "";
@@ -192,7 +203,9 @@ export function findFact(
   context: BodyContext,
 ): PrintedFact | undefined {
   const fact = context.facts.find(id);
-  if (!fact) context.report(node, between('"', explainRequest(id, context.facts), '"'));
+  const { fix, ...unknown } = explainRequest(id, context.facts);
+  const bare = { ...unknown, fix: fix?.replace(/[{}]/g, "") };
+  if (!fact) context.report(node, between('"', bare, '"'));
   const label = labelOf(node, context, fact?.label);
   return fact && { ...fact, label };
 }

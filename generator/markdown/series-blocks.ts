@@ -190,7 +190,8 @@ export const seriesBlocks = {
     },
     fill({ caption }, { list, words }) {
       const head = [words.year, words.total, words.yearNote ?? []].flat();
-      const rows = list("year-totals").map(({ year, total, note = "" }) =>
+      const years = list("year-totals").toSorted((one, other) => other.year - one.year);
+      const rows = years.map(({ year, total, note = "" }) =>
         [String(year), total, note].slice(0, head.length).map(textToHtml),
       );
       return { kind: "table", caption, head: head.map(textToHtml), rows, scrolls: true };

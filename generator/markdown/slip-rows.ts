@@ -110,12 +110,18 @@ export const textSlips: readonly Row[] = [
   },
   {
     code: "block-content",
-    looks: /(?:(?<=\s)::|(?<=^[\s>]{0,99}):{2,}\s*)([a-z]+)(?=\s*[[{(]|\s[^{:]{1,100}\{|$).*/gi,
+    looks:
+      /(?:(?<=\s)::|(?<=^[\s>]{0,99}):{2,}\s*)([a-z]+)(?=\s*[[{(]|\s[^{:]{1,100}\{|(?<=:\w+)\s+"?[\p{L}\d][^{[:]*$|$).*/giu,
     message:
       "There are the colons of a block here, but no block can be read. It needs a line of its own, and in its braces one straight quotation mark before each text and one behind it.",
     by: (found) =>
       found
         .replace(/^(::[a-z]+)\s+([^\s[{:][^[{]{0,99}?)\s?\{/, "$1[$2]{")
+        // As other programs write a box.
+        .replace(
+          /^:{2,}(?:callout|note|tip|info|warning) "?([^"{[]+)"?$/i,
+          ':::callout{title="$1"}',
+        )
         .replace(/\((\w+=[^()]*)\)\s*$/, "{$1}")
         .replace(/\]\s+\{/, "]{")
         .replace(/\{((?:\/|link:)[^\s{}"]*)\}\s*$/, '{link="$1"}')
@@ -146,7 +152,7 @@ export const textSlips: readonly Row[] = [
   },
   {
     looks:
-      /\b(?:TODO|FIXME)\b|\[(?:INSERT|YOUR|[Ii]nsert|[Yy]our|[A-Z]{2,}\b(?=[ A-Z]*\]))[^[\]]*\]|\[(?:names?|dates?|time|place|link|number|amount)\](?![[(:])|\bXX+(?:\/XX+\b|(?= (?:of|people|dancers|students|hours|dollars)\b))|(?<=\b[A-Z][a-z]+ )XX\b|\bLorem ipsum\b|^(?:={4,}|[—–]{2,})$|\b(?:Reference source|Bookmark) not (?:found|defined)|^(?:Certainly|Sure|Of course)[!,][^.]*?\b[Hh]ere(?:[’']s| is)\b|^Sent from my (?:iP\w+|Galaxy|Samsung|Android|phone|mobile)\b/g,
+      /\b(?:TODO|FIXME|TBD)\b|\[(?:INSERT|YOUR|[Ii]nsert|[Yy]our|[A-Z]{2,}\b(?=[ A-Z]*\]))[^[\]]*\]|\[(?:names?|dates?|time|place|link|number|amount)\](?![[(:])|\bXX+(?:\/XX+\b|(?= (?:of|people|dancers|students|hours|dollars)\b))|(?<=\b[A-Z][a-z]+ )XX\b|\bLorem ipsum\b|^(?:={4,}|[—–]{2,})$|\b(?:Reference source|Bookmark) not (?:found|defined)|^(?:Certainly|Sure|Of course)[!,][^.]*?\b[Hh]ere(?:[’']s| is)\b|^Sent from my (?:iP\w+|Galaxy|Samsung|Android|phone|mobile)\b/g,
     message: "The words {found} are left over from writing, and would be printed as they stand.",
     fix: "Write what belongs here, or delete it.",
     severity: "warning",

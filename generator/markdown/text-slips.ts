@@ -8,7 +8,7 @@ import { lineSpan } from "./visitors.ts";
 /** What markup has when one of its words may be such a slip: most has nothing. Two patterns are faster than one. */
 const printedSigns =
   /[*`~{}[\]^|\\â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]|==|\$\$|##|\)\(|_(?<=[\s>(]_)|_(?=[\s<.,)])|:(?=[a-z+][\w+-]*:)|&(?:lt|#x3C);[%@#!]|&amp;(?:\w+;|\w{4,6}\b)|<(?:p>(?:&gt;\s|[—–]{2}|Certainly|Sure|Of course|====)|ol start="\d{3}|li>\s*<\/li>)/i;
-const printedWords = /Error!|TODO|FIXME|XX\b|orem ipsum|Sent from my/i;
+const printedWords = /Error!|TODO|FIXME|TBD|XX\b|orem ipsum|Sent from my/i;
 
 /** Whether the markup of a text may have such a slip, or a paragraph that is a table. To look at every word takes long. */
 export const hasPrintedSlip = (html: string) => printedSigns.test(html) || printedWords.test(html);

@@ -190,7 +190,7 @@ const instead: Readonly<Record<string, string>> = {
   a: "Write a link as [its words](/ourstory).",
   br: "Leave an empty line to begin a new paragraph, or end the line with a backslash.",
   p: "Leave an empty line between two paragraphs.",
-  img: "Write a picture on a line of its own, as ![What it shows](scenes/stage.svg).",
+  img: "Put the picture into content/images/, and write on a line of its own ![What it shows](scenes/stage.svg).",
   h2: "Write a heading as ## Its words.",
   ul: "Write each entry of a list on a line that begins with a hyphen and a space.",
   iframe: 'Show a film with ::video[Its title]{link="link:its-name"}; nothing else is embedded.',

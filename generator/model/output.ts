@@ -75,10 +75,3 @@ export interface AssetManifest {
   /** Addresses of the pictures that pages are shared with, by their routes. */
   readonly shares?: ReadonlyMap<string, string>;
 }
-
-/** Is called when long work begins, with nothing done, and after every step; `what` is counted: `pictures`. */
-export type ReportProgress = (progress: {
-  readonly what: string;
-  readonly done: number;
-  readonly total: number;
-}) => void;

@@ -20,7 +20,6 @@ export const problemCodes = {
   "field-unknown": "A field has a name that does not exist here.",
   "field-value": "A field has a value that cannot be used.",
   "figure-typed": "A figure of the ledger is typed by hand.",
-  "file-encoding": "A file has invisible signs that other programs stumble over.",
   "file-missing": "A file is missing that the site cannot do without.",
   "file-refused": "A file cannot be read as content, or nobody would see it.",
   "file-unused": "No link leads to a file that is there to be downloaded.",

@@ -9,8 +9,6 @@ export interface SourceFile {
   readonly path: string;
   /** The text, without a byte order mark and with line feeds only. */
   readonly text: string;
-  /** What the file has and the text lost: the mark, carriage returns. Unset: nothing. */
-  readonly lost?: readonly ("mark" | "returns")[];
 }
 
 /** What may be downloaded: nothing that a browser runs as a page, nor archives, which hide what they hold. */

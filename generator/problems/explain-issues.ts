@@ -4,12 +4,11 @@
  * of what belongs there.
  */
 import type * as z from "zod";
-import { fieldNames, manualOf, referenceKindOf, schemaAt } from "../entities/schemas.ts";
+import { fieldNames, manualOf, schemaAt } from "../entities/schemas.ts";
 import { slugOf, toRoute } from "../model/address.ts";
 import type { Swap } from "./edit-text.ts";
 import type { Finding } from "./problem-at.ts";
 import { readNumber } from "./read-number.ts";
-import { findSlip, type Slip } from "./reference-slips.ts";
 import { suggestName } from "./suggest.ts";
 
 type Path = readonly PropertyKey[];
@@ -56,7 +55,10 @@ export function explainIssues(
         explained.add([...issue.path, nearest].join("."));
       const typed = asDraft ? `${key}: ${misfit.typedAt(path)}` : key;
       const swap = { typed, right: asDraft ? `draft: ${isDraft}` : nearest };
-      return { ...explainName(key, nearest, known), swap, path, part: "key" };
+      const fields = `The fields are: ${known.join(", ") || "none"}.`;
+      const message = `There is no field "${key}" here. ${nearest ? `Did you mean "${nearest}"?` : fields}`;
+      const says = { message, fix: `Delete the field ${key}.` };
+      return { code: "field-unknown", ...says, swap, path, part: "key" };
     });
   });
   const fields = issues.flatMap((issue): readonly FieldFinding[] => {
@@ -87,14 +89,6 @@ export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (value as never)?.[key], data);
 }
 
-function explainName(key: string, nearest: string | undefined, known: readonly string[]): Finding {
-  const fields = `The fields are: ${known.join(", ") || "none"}.`;
-  const more = nearest ? `Did you mean "${nearest}"?` : fields;
-  const message = `There is no field "${key}" here. ${more}`;
-  const fix = `Delete the field ${key}.`;
-  return { code: "field-unknown", message, fix };
-}
-
 /** Explains a field that is missing or has a wrong value. */
 function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const field = schemaAt(misfit.schema, issue.path);
@@ -109,20 +103,19 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
     return { code: "field-missing", message, fix: `Add a line ${line}` };
   }
   const typed = misfit.typedAt(issue.path);
-  const slip = findTypedSlip(field, typed);
-  const { right, isCertain } = slip ?? findMeaning(field, issue, found, typed) ?? {};
-  const shown = /^".*"$/.test(typed) ? typed : `"${typed}"`;
+  const { right, isCertain } = findMeaning(field, issue, found, typed) ?? {};
   const inner = fieldNames(field);
   const its = Array.isArray(found) ? "Keep one entry, without the list around it. Its" : "Its";
-  const rows = [`${key}:`, ...inner.map((one, at) => `  ${one}: ${at > 0 ? "…" : found}`)];
+  const parts = inner.length > 0 ? String(found).split(/\s*[,;|]\s*/) : [];
+  const rows = [`${key}:`, ...inner.map((one, at) => `  ${one}: ${parts[at] ?? "…"}`)];
   const fields = inner.map((one, at) => `"${one}": ${at > 0 ? '"…"' : typed}`).join(", ");
   const written = misfit.isJson ? `Such as: ${key && `"${key}": `}{ ${fields} }` : rows.join("\n");
   const group = typeof found === "string" ? written : `${its} fields are: ${inner.join(", ")}.`;
   const general = inner.length > 0 ? group : manual && `What belongs here: ${manual}`;
   return {
     code: "field-value",
-    message: slip ? `${name} is ${shown}. ${slip.message}` : `${name} ${describe(issue, found)}.`,
-    fix: slip?.fix ?? general,
+    message: `${name} ${describe(issue, found)}.`,
+    fix: (issue.code === "custom" && issue.params?.["fix"]) || general,
     swap: { typed, right, isCertain },
   };
 }
@@ -139,7 +132,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 function describe(issue: z.core.$ZodIssue, found: unknown): string {
   const whole = typeof found === "string" ? `"${found}"` : JSON.stringify(found);
-  const shown = whole.length > 60 ? `${whole.slice(0, 57)}…` : whole;
+  const shown = whole.length > 60 ? `${whole.slice(0, 57)}…${whole.at(-1)}` : whole;
   if (found === null || /^"\s*"$/.test(whole)) return "is empty";
   if (issue.code === "invalid_type")
     return `must be ${kinds[issue.expected] ?? issue.expected}, and ${shown} is not`;
@@ -150,14 +143,6 @@ function describe(issue: z.core.$ZodIssue, found: unknown): string {
   // The kinds of fields bring their own words; those of the schema library are for programmers.
   const isOwn = issue.message.startsWith("must ");
   return `is ${shown}${isOwn ? `: it ${issue.message}` : ", which is not possible here"}`;
-}
-
-/** A link or a picture that is written in another way than the site writes them. */
-function findTypedSlip(field: z.ZodType | undefined, typed: string): Slip | undefined {
-  // In JSON a backslash may stand for another sign, so the typed words count, not what they became.
-  const words = typed.replace(/^(["'])(.*)\1$/, "$2");
-  const slip = words === "" ? undefined : findSlip(referenceKindOf(field), words);
-  return slip?.right === undefined ? slip : { ...slip, right: typed.replace(words, slip.right) };
 }
 
 /** A value that may have been meant, and how it is typed; certain when the words stay the same. */
@@ -177,8 +162,7 @@ function findMeaning(
   found: unknown,
   typed: string,
 ): Meaning | undefined {
-  const kind = referenceKindOf(field);
-  if (typeof found === "object" || kind === "link" || kind === "picture") return undefined;
+  if (typeof found === "object") return undefined;
   const text = String(found);
   // A figure in quotes, with the signs that it is printed with.
   const number = readNumber(typed.replace(currencyAround, "$1"));
@@ -191,7 +175,7 @@ function findMeaning(
           { value: digits && Number(digits), right: digits, isCertain: digits === found },
           { value: answer && yes !== undefined, right: String(yes !== undefined) },
           { value: parts, right: typed === found ? `[${typed}]` : JSON.stringify(parts) },
-          { value: parts.map(toRoute), right: `[${parts.map(toRoute).join(", ")}]` },
+          { value: parts.map(routeOf), right: `[${parts.map(routeOf).join(", ")}]` },
           ...formsOf(text, issue).map((value) => ({ value, right: typed.replace(text, value) })),
         ]
       : [
@@ -206,23 +190,29 @@ function findMeaning(
 /** A word of a choice without its slip; a name, an address, a route or a day as content writes it. */
 function formsOf(text: string, issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code === "invalid_value") return [suggestName(text, issue.values.map(String)) ?? text];
-  if (issue.code !== "invalid_format")
-    return [dayOf(text) ?? text.replace(/&\S+?;/g, (code) => signs[code as "&amp;"] ?? code)];
+  if (issue.code !== "invalid_format") return [dayOf(text) ?? text.replace(/&\S+?;/g, signOf)];
   const mail = text.trim().replace(/^mailto:/i, "");
   const address = /^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text;
-  return [mail, slugOf(text.replace(/^.*\//, "")), address, toRoute(text), `mailto:${mail}`];
+  const box = text.includes("@") ? `mailto:${mail}` : text.replace(/ [–—] /g, " - ");
+  return [mail, slugOf(text.replace(/^.*\//, "")), address, toRoute(text), box];
 }
 
+/** The route in an address that was copied from a browser. */
+const routeOf = (typed: string) =>
+  toRoute(typed.replace(/^(?:https?:\/\/|www\.)[^/]*|\.html?$/g, ""));
+
 /** The codes of HTML that people paste, and the signs that they stand for. */
-const signs = { "&amp;": "&", "&nbsp;": " ", "&#39;": "'", "&rsquo;": "’" };
+const signs = "&amp;& &#39;' &quot;' &rsquo;’ &ldquo;“ &rdquo;” &hellip;… &ndash;– &mdash;—";
+const signOf = (code: string) => signs.split(code)[1]?.[0] ?? code.replace("&nbsp;", " ");
 
 /** A day in another order or in words, or a day and a time, that the platform can read. */
 function dayOf(typed: string): string | undefined {
-  // Where points part the numbers, the day stands before the month.
+  // Where points part the numbers, or there are not so many months, the day stands before the month.
   const text = typed
     .replace(/[‐-―]/g, "-")
     .replace(/(\d)(?:st|nd|rd|th)\b/, "$1")
-    .replace(/^(\d\d?)\.\s?(\d\d?)\.\s?(\d{4})/, "$3-$2-$1");
+    .replace(/^(\d\d?)\.\s?(\d\d?)\.\s?(\d{4})/, "$3-$2-$1")
+    .replace(/^(1[3-9]|[23]\d)\/(\d\d?)\/(\d{4})/, "$3-$2-$1");
   const date = new Date(`${text.replace(/T(?=\d)/, " ")} UTC`);
   // The platform takes the 30th of February for a day in March, which nobody typed.
   const [, days = ""] = /^(?:\d{4}-\d\d-)?(.*)/.exec(text) ?? [];

@@ -2,8 +2,6 @@
  * What people type where the path of a picture or the target of a link belongs, and what they meant: read
  * from the text alone, before it is looked up.
  */
-import type { ReferenceKind } from "../entities/fields.ts";
-
 /** What is wrong with a reference as it was typed. */
 export interface Slip {
   /** One sentence. */
@@ -12,8 +10,6 @@ export interface Slip {
   readonly fix?: string;
   /** What to type in its place: the same thing, written as the site writes it. */
   readonly right?: string;
-  /** Whether that is all that is wrong. */
-  readonly isCertain?: boolean;
 }
 
 /** How a wrong reference looks, and what takes the place of that; without it, what to do. */
@@ -32,6 +28,11 @@ const picture: readonly Row[] = [
     looks: /^(?:[a-z]:[\\/]|file:|\/(?:Users|home|mnt|Volumes)\/|~\/)/i,
     message: "This is a place on somebody's own computer, and the site cannot see it.",
     fix: "Upload the picture into content/images/ and write its path from there, such as scenes/stage.svg.",
+  },
+  {
+    looks: /^https:\/\/(?:raw\.githubusercontent|github)\.com\/.*\/content\/images\//,
+    message: "This is the address of the file on GitHub.",
+    by: () => "",
   },
   {
     looks: /^(?:https?:)?\/\//,
@@ -103,20 +104,20 @@ const link: readonly Row[] = [
   },
 ];
 
-const slips: Partial<Record<ReferenceKind, readonly Row[]>> = { picture, link };
+const slips = { picture, link };
 
 /**
  * What is wrong with a reference; undefined when it is written as those of its kind are. All rows that fit
  * are corrected together; the first one is what is reported.
  */
-export function findSlip(kind: ReferenceKind | undefined, typed: string): Slip | undefined {
+export function findSlip(kind: keyof typeof slips, typed: string): Slip | undefined {
   let slip: Slip | undefined;
-  for (const row of (kind && slips[kind]) ?? []) {
+  for (const row of slips[kind]) {
     const text = slip?.right ?? typed;
     if (text.search(row.looks) < 0) continue;
     const { message } = slip ?? row;
     if (!row.by) return row;
-    slip = { message, right: text.replace(row.looks, row.by), isCertain: true };
+    slip = { message, right: text.replace(row.looks, row.by) };
   }
   return slip;
 }

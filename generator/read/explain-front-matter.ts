@@ -75,10 +75,18 @@ function explainHyphens(source: SourceFile, row: string, index: number): Problem
 
 function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
   const at = { line: 1, column: 1 };
+  const code = "front-matter-missing";
   const above = rows.findIndex((row) => !/^\s*(?:[`~]{3,}\s*\w*)?\s*$/.test(row));
   if (above > 0 && isRight(rows[above])) {
     const message = `The file must begin with the first ---. Above it stands ${rows[0]?.trim() || "an empty line"}.`;
-    return explain(source, "front-matter-missing", { at, message, right: "", count: above });
+    const [, last = "?"] = /\n([`~]{3,})\s*$/.exec(source.text) ?? [];
+    const fix = `Delete this line, and the last ${last}.`;
+    const rest = rows[0]?.startsWith(last) ? { fix } : { right: "", count: above };
+    return explain(source, code, { at, message, ...rest });
+  }
+  if (/^[\w-]+: /.test(rows[0] ?? "") && rows.some(isRight)) {
+    const message = "The line of three hyphens above the fields is missing.";
+    return explain(source, code, { at, message, isGuess: true, right: `---\n${rows[0]}` });
   }
   const fence = rows.findIndex((row, at) => isRight(row) && /^[\w-]+:/.test(rows[at + 1] ?? ""));
   if (fence > 0) {
@@ -87,13 +95,13 @@ function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
     const fix = isChat
       ? `Delete what stands above line ${fence + 1}, and the line \`\`\` at the end of the file.`
       : "Move them below the second ---. The title of the page is a field, and no heading.";
-    return explain(source, "front-matter-missing", { at, message, fix });
+    return explain(source, code, { at, message, fix });
   }
   if (above < 0) {
     const fix = "Restore its text from the history of the repository, or delete the file.";
-    return explain(source, "front-matter-missing", { at, message: "The file is empty.", fix });
+    return explain(source, code, { at, message: "The file is empty.", fix });
   }
-  return explain(source, "front-matter-missing", {
+  return explain(source, code, {
     at,
     message:
       "The file does not begin with its fields: a line of three hyphens, the fields, three hyphens again.",

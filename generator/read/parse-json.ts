@@ -119,7 +119,7 @@ const faults: readonly Fault[] = [
     code: /EndOfFileExpected/,
     wrong: /(?<=▮),?(?=\s*[^\s,/#<}\]])/,
     message: "Something stands behind the end of the list or entry.",
-    fix: "If it belongs to the list, delete the ] above it and write it at the end; the entry above gets a comma behind its }. If not, delete it.",
+    fix: "If it belongs to the list, delete the ] above it and write it at the end; the entry above gets a comma behind its }. If all of it stands above already, delete everything from here on.",
   },
   {
     wrong: /(?<=▮)(?:[;.，(](?=\s*$)|\)(?=,?\s*$)|：|(?<="\s*▮)=)/m,
@@ -132,9 +132,9 @@ const faults: readonly Fault[] = [
     by: "",
   },
   {
-    code: /CommaExpected/,
-    wrong: /(?<=[^}\]\s])(?=\s+▮\{)/,
-    message: "The entry ends here, and its closing } and the comma are missing.",
+    code: /CommaExpected|PropertyNameExpected/,
+    wrong: /(?<=[^}\]\s,]),?(?=\s+▮\{)/,
+    message: "The entry ends here, and its closing } is missing.",
     offer: " },",
   },
   {
@@ -164,7 +164,7 @@ const faults: readonly Fault[] = [
   {
     wrong: /(?<=▮)\](?=\s*$)|(?<=\S)(?=\s*▮\s*$)/,
     message: "A closing } or ] is missing here.",
-    fix: "Write } where the entry ends, and ] where the list ends.",
+    fix: "Write } where the entry ends, and ] where the list ends. If entries are gone, copy them from the history of the file.",
   },
   {
     code: /InvalidEscapeCharacter|InvalidUnicode/,

@@ -20,8 +20,6 @@ const reservedName = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$
 /** The endings that text programs give to a page. */
 const pageEnding = /\.(?:md\.txt|json\.txt|txt|markdown|mdx|md)$/i;
 
-const first = { line: 1, column: 1 };
-
 /** What is wrong with a file, and what to do. */
 type Refusal = readonly [what: string, fix: string];
 
@@ -57,7 +55,6 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   const refused = problems
     .filter(({ severity }) => severity === "error")
     .flatMap(({ place }) => (place ? rename(place.file) : []));
-  problems.push(...files.flatMap(findLosses));
   const history = openHistory(contentFolder, process.env["CHANGED_SINCE"]);
   const { changedAt } = history;
   return { value: { files, pictures, downloads, refused, changedAt, history }, problems };
@@ -85,7 +82,10 @@ function checkName(path: string): Refusal | undefined {
   if (path.startsWith("files/")) return undefined;
   if (/\.(?:md|json)$/.test(path)) return undefined;
   if (isInImages && downloadKinds.includes(path.replace(/.*\./, "").toLowerCase()))
-    return ["is no picture", "Move it into content/files/, where visitors download it from."];
+    return [
+      "is no picture",
+      "Move it into content/files/, where visitors download it from. To show it, save its page as PNG.",
+    ];
   if (isInImages && !isPicture.test(path)) {
     const fix =
       "Save it as JPEG, PNG, WebP, AVIF or SVG, put that here, and write its name wherever it is shown. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.";
@@ -95,7 +95,8 @@ function checkName(path: string): Refusal | undefined {
     if (!isInImages)
       return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];
     const right = addressable(path.slice("images/".length));
-    const fix = `Rename it to ${right}, and write that wherever the picture is shown.`;
+    // Small letters cannot be mistaken for others, and are what texts ask for.
+    const fix = `Rename it to ${right.toLowerCase()}, and write that wherever the picture is shown.`;
     return path.endsWith(`/${right}`) ? undefined : ["has a name that cannot be an address", fix];
   }
   if (pageEnding.test(path)) {
@@ -121,6 +122,7 @@ function readDownload(path: string, disk: string): Download | Refusal {
   const [, stem = "", ending = ""] = /^(.*)\.(.*)$/s.exec(path) ?? [];
   const kind = ending.toLowerCase();
   const { size } = lstatSync(disk);
+  if (isPicture.test(path)) return ["is a picture", "Move it into content/images/."];
   if (!downloadKinds.includes(kind))
     return ["is of a kind that is not offered", `Save it as ${downloadKinds.join(", ")}.`];
   const right = `${toRoute(stem).slice(1) || "file"}.${kind}`;
@@ -163,29 +165,9 @@ function refuseFile(file: string, what: string, fix: string, line = 1): Problem 
   };
 }
 
-/** Makes a source of a text as it is stored in the file. */
+/** Makes a source of a text as it is stored in the file, which may have the signs of Windows. */
 export function decodeText(path: string, typed: string): SourceFile {
-  const signs = { mark: typed.startsWith("\uFEFF"), returns: typed.includes("\r") };
-  const lost = (["mark", "returns"] as const).filter((sign) => signs[sign]);
-  if (lost.length === 0) return { path, text: typed };
-  return { path, text: typed.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), lost };
-}
-
-/**
- * Warns of what a file lost when it was read. The site can be built; the next person who saves the
- * file elsewhere changes every line of it. Writing the text again is the whole correction.
- */
-export function findLosses(file: SourceFile): readonly Problem[] {
-  if (!file.lost) return [];
-  const finding = {
-    code: "file-encoding",
-    severity: "warning",
-    message:
-      "The file has invisible signs of Windows: a mark at its beginning, or two signs in place of one at the end of each line.",
-    fix: "Your words are right. npm run check -- --fix corrects this, or save the file again as UTF-8 with line ends LF.",
-  } as const;
-  const edit = { start: first, end: first, replacement: "" };
-  return [{ ...problemAt(file, first, finding), edit }];
+  return { path, text: typed.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n") };
 }
 
 /** The first sign of two versions of a text between which nobody chose, if there is any. */

@@ -161,7 +161,8 @@ export function explainRequest(request: string, { ids, dates, counts }: FactRegi
   if (edition) return edition;
   const named = [...dates.keys()].filter((name) => name.startsWith(`${id}.`));
   if (named.length > 0) {
-    const fix = `Write ${named.map((name) => `{{${name}}}`).join(" or ")}.`;
+    const all = named.map((name) => `{{${name}}}`).join(" or ");
+    const fix = `If its days were typed over, write them there again, under "earlier". If not, write ${all}.`;
     // The mistake may be in either file.
     const message = `The event "${id}" has no "${form || request}" to be printed, nor has content/facts.json.`;
     return { code, message, fix };

@@ -107,7 +107,7 @@ export function createLinkResolver(
   /** A whole address works, and is the next one that nobody finds when it changes. */
   const resolveTyped = (href: string, scheme: string): Resolved => {
     const warning = { code: "link-typed", severity: "warning" } as const;
-    const own = ownRoute(href, addresses);
+    const own = ownRoute(unwrap(href), addresses);
     if (own !== undefined) {
       const { link, finding } = resolveDownload(own) ?? resolveInside(own);
       // What is wrong with the page itself comes first: two answers would contradict each other.
@@ -205,9 +205,14 @@ function unwrap(typed: string): string {
   return (inner && new URLSearchParams(`url=${inner}`).get("url")) ?? typed;
 }
 
-/** An address without its scheme and its last slash. */
+/** An address without its scheme, its last slash and what only counts visitors. A film has one of many. */
 function bareAddress(url: string): string {
-  return url.replace(/^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?|\/$/gi, "");
+  return url
+    .replace(
+      /^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?|\/?[?&](?:igsh|si|fbclid|utm_\w+)=.*|\/$/gi,
+      "",
+    )
+    .replace(/^youtu\.be\/|^youtube\.com\/(?:shorts\/|embed\/|watch\?v=)/, "youtube.com/");
 }
 
 /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
@@ -215,7 +220,7 @@ function explainName(target: string, inside: Pages, outside: Outside): Finding {
   const slip = findSlip("link", target);
   const isListed = outside.has(`link:${target}`) && !inside.has(`/${target}`);
   const named = isListed ? `link:${target}` : `/${target}`;
-  const { message: says = "", right: meant = named, fix, isCertain } = slip ?? {};
+  const { message: says = "", right: meant = named, fix } = slip ?? {};
   const finding: Finding = {
     code: "link-unknown",
     message: target === "" ? says : `"${target}" is no page of the site. ${says}`.trim(),
@@ -227,7 +232,7 @@ function explainName(target: string, inside: Pages, outside: Outside): Finding {
   const isKnown = outside.has(meant) || inside.has(route);
   const right = isKnown ? meant : suggestName(route, inside.keys());
   const otherwise = "Write a page such as /ourstory, or link: and a name of content/links.json.";
-  const swap = { typed: target, right, isCertain: isCertain && right === meant };
+  const swap = { typed: target, right, isCertain: slip?.right !== undefined && right === meant };
   return { ...finding, fix: otherwise, swap };
 }
 

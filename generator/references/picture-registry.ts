@@ -16,8 +16,10 @@ export function createPictureRegistry(paths: readonly string[]) {
 
 const stemOf = (path: string) => path.replace(/\.\w+$/, "");
 
-function explainPath(typed: string, paths: readonly string[]): Finding {
+function explainPath(found: string, paths: readonly string[]): Finding {
   const code = "picture-unknown";
+  // In JSON a backslash before an n is a line feed.
+  const typed = found.replace(/[\b\f\n\r\t]/g, (sign) => JSON.stringify(sign).slice(1, -1));
   // The name of the file, and not what a browser makes of it.
   const path = typed.replaceAll("%20", " ");
   const slip = findSlip("picture", path);

@@ -1,7 +1,7 @@
-/** What a build reports: its progress, phases with their times, what was written, the warnings. */
+/** What a build reports: phases with their times, what was written, the warnings. */
 import pc from "picocolors";
 import type { ContentGraph } from "../model/graph.ts";
-import type { MadeDocument, ReportProgress } from "../model/output.ts";
+import type { MadeDocument } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Written } from "../output/open-output.ts";
 import { sizeIn } from "../output/previous-output.ts";
@@ -79,11 +79,3 @@ export function printUnpublished(pages: BuildReport["unpublished"]): readonly st
   const names = pages.map(({ route, from = "draft" }) => `${route} (${from})`);
   return names.length > 0 ? [`Not published yet: ${names.join(", ")}.`] : [];
 }
-
-/** Shows in a terminal how far work is, in one line that goes at its end. In a log or a pipe nothing is printed. */
-export const createProgressLine =
-  (terminal: NodeJS.WriteStream): ReportProgress =>
-  ({ what, done, total }) => {
-    const line = done < total ? `${done} of ${total} ${what}` : "";
-    if (terminal.isTTY) terminal.write(`\r\u001b[2K${line}`);
-  };

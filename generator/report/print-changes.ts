@@ -9,14 +9,7 @@ interface ChangedFile {
   /** Its text before and after, with line feeds only. */
   readonly before: string;
   readonly after: string;
-  /** What else was removed: invisible characters. */
-  readonly lost: readonly ("mark" | "returns")[];
 }
-
-const lostWords = {
-  mark: "The invisible mark at its beginning was taken out.",
-  returns: "All its lines end with a line feed now.",
-} as const;
 
 /** Prints the changes of all files, and how many there are. */
 export function printChanges(files: readonly ChangedFile[]): string {
@@ -26,7 +19,7 @@ export function printChanges(files: readonly ChangedFile[]): string {
 }
 
 /** Prints the lines of a file that change, with what they become. */
-export function printFile({ path, before, after, lost }: ChangedFile): string {
+export function printFile({ path, before, after }: ChangedFile): string {
   const { hunks } = compareTexts(path, before, after, 0);
   const width = `${hunks.reduce((_, { oldStart, oldLines }) => oldStart + oldLines, 1)}`.length;
   const rows = hunks.flatMap(({ oldStart, lines }) =>
@@ -38,7 +31,7 @@ export function printFile({ path, before, after, lost }: ChangedFile): string {
       return line.startsWith("+") ? `  ${" ".repeat(width)} ${pc.green(row)}` : [];
     }),
   );
-  return [pc.cyan(path), ...lost.map((one) => `  ${lostWords[one]}`), ...rows].join("\n");
+  return [pc.cyan(path), ...rows].join("\n");
 }
 
 /** Typed text must not be able to control the terminal that shows it. */

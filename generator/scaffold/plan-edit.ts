@@ -95,23 +95,19 @@ export function findPlace(entries: readonly Entry[], entry: Entry, sortKey: Scaf
 
 /** Inserts an entry into the text of a JSON list that can be read; an empty text becomes a list. */
 export function insertEntry(text: string, entry: object, index: number): string {
-  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
-  const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
-  const list = text.slice(mark.length);
-  const others = (list.trim() === "" ? undefined : parseTree(list)?.children) ?? [];
+  const others = (text.trim() === "" ? undefined : parseTree(text)?.children) ?? [];
   const [first, second = first] = others;
-  if (!first || !second)
-    return `${mark}[${lineEnd}  ${print(entry, "  ", lineEnd)}${lineEnd}]${lineEnd}`;
+  if (!first || !second) return `[\n  ${print(entry, "  ")}\n]\n`;
   const before = others[Math.min(index, others.length) - 1];
   // The space between two entries; where there is only one, that in front of it.
-  const gap = /\s*$/.exec(list.slice(0, second.offset))?.[0] ?? "";
-  const printed = print(entry, /[ \t]*$/.exec(gap)?.[0] ?? "", lineEnd);
+  const gap = /\s*$/.exec(text.slice(0, second.offset))?.[0] ?? "";
+  const printed = print(entry, /[ \t]*$/.exec(gap)?.[0] ?? "");
   const at = before ? before.offset + before.length : first.offset;
   const piece = before ? `,${gap}${printed}` : `${printed},${gap}`;
-  return mark + list.slice(0, at) + piece + list.slice(at);
+  return text.slice(0, at) + piece + text.slice(at);
 }
 
 /** An entry on lines of its own, indented as its neighbours are. */
-function print(entry: object, indent: string, lineEnd: string): string {
-  return JSON.stringify(entry, null, indent || "  ").replaceAll("\n", lineEnd + indent);
+function print(entry: object, indent: string): string {
+  return JSON.stringify(entry, null, indent || "  ").replaceAll("\n", `\n${indent}`);
 }

@@ -13,7 +13,8 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 
 export const home = "content/pages/index.md";
 /** A page whose front matter is wrong: its title needs quotes. */
-export const colon = "---\ntitle: Home: sweet\ndescription: Here.\n---\n\nHello.\n";
+export const colon =
+  "---\ntitle: Home: sweet\ndescription: Here we are, all of us.\n---\n\nHello.\n";
 
 const settings = String(usualFiles["content/site.json"]);
 const links = JSON.parse(String(usualFiles["content/links.json"])) as readonly { id: string }[];

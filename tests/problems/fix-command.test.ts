@@ -59,8 +59,6 @@ describe("on the computer of an editor", () => {
     +   { "name": "Eastside" }
 
 content/pages/about.md
-  The invisible mark at its beginning was taken out.
-  All its lines end with a line feed now.
   2 - title: About us: the story
     + title: "About us: the story"
   5 - scene: Scenes\\Stage.SVG
@@ -117,11 +115,11 @@ describe("where CI is set", () => {
     expect(textOf(root, schools)).toBe(correctedSchools);
   });
   test("a change that would only remove a warning fails all the same", async () => {
-    const crlf = String(smallSite[schools]).replaceAll("\n", "\r\n");
-    const root = place({ ...smallSite, [schools]: crlf });
+    const copied = String(smallSite[about]).replace("A line", "[It](https://floridadm.org/about)");
+    const root = place({ ...smallSite, [about]: copied });
     expect((await check(root, "1")).code).toBe(0);
     const { code, stdout } = await check(root, "1", "--fix");
     expect(code).toBe(1);
-    expect(stdout).toContain("+++ b/content/data/schools.json");
+    expect(stdout).toContain("+++ b/content/pages/about.md");
   });
 });

@@ -44,7 +44,7 @@ test("the transcript in the docs is what the check says", async () => {
   const changes = Object.keys(world)
     .sort()
     .filter((path) => world[path] !== corrected[path])
-    .map((path) => ({ path, before: `${world[path]}`, after: `${corrected[path]}`, lost: [] }));
+    .map((path) => ({ path, before: `${world[path]}`, after: `${corrected[path]}` }));
   const text = `# Ten mistakes, and what the check says
 
 Ten rows of the catalogue in \`tests/problems/catalogue\`, each made in a small site, as \`npm run check\`

@@ -11,7 +11,6 @@ import {
 import { openCache } from "../../generator/cache/cache.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
 import { createAddresses } from "../../generator/model/address.ts";
-import type { ReportProgress } from "../../generator/model/output.ts";
 import { writeFiles } from "./place-world.ts";
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -27,7 +26,6 @@ export function placePictures(files: Files) {
     folder,
     /** Compiles them as a process does that finds this cache. */
     async compile(changes: Partial<PictureTools> = {}) {
-      const reported: Parameters<ReportProgress>[0][] = [];
       const made: string[] = [];
       const cache = openCache(join(root, "cache"));
       const { value, problems } = await compilePictures(folder, Object.keys(files).sort(), {
@@ -40,10 +38,9 @@ export function placePictures(files: Files) {
         },
         folders: openFolders(),
         addresses,
-        onProgress: (progress) => void reported.push(progress),
         ...changes,
       });
-      return { ...value, problems, reported, made };
+      return { ...value, problems, made };
     },
   };
 }

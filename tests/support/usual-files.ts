@@ -56,7 +56,8 @@ export function page(title: string, body: string, more = ""): string {
 export function post(linkName: string, date: string, id = 1, more = ""): World {
   const author = "author:\n  name: Ana Cruz\n  organization: Chi Omega\n  role: Captain";
   const fields = `id: ${id}\ntitle: The ${linkName}\nlinkName: ${linkName}\ndate: ${date}\n${author}`;
-  const banner = "imageUrl: scenes/stage.svg\nimageAlt: A stage\ndescription: An article.";
+  const banner =
+    "imageUrl: scenes/stage.svg\nimageAlt: A stage\ndescription: An article, in brief.";
   return { [`content/blog/${linkName}.md`]: `---\n${fields}\n${banner}\n${more}---\n\nText.\n` };
 }
 

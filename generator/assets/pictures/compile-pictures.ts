@@ -10,7 +10,7 @@ import { type Cache, digestBytes, digestTexts } from "../../cache/cache.ts";
 import { digestGenerator, type Folders } from "../../cache/folders.ts";
 import type { SiteAddresses } from "../../model/address.ts";
 import { mapInParallel } from "../../model/collections.ts";
-import type { OutputFile, Picture, ReportProgress } from "../../model/output.ts";
+import type { OutputFile, Picture } from "../../model/output.ts";
 import type { Problem } from "../../model/problem.ts";
 import { defaultRoot } from "../../site-paths.ts";
 import { fingerprintPath } from "../public-files.ts";
@@ -30,8 +30,6 @@ export interface PictureTools {
   readonly showsOriginals?: boolean | undefined;
   /** How many pictures are made at once. */
   readonly jobs?: number | undefined;
-  /** Called whenever a picture is done. */
-  readonly onProgress?: ReportProgress | undefined;
 }
 
 /** What is made of a picture; without files, the problems give the reason. */
@@ -49,13 +47,10 @@ export async function compilePictures(
   paths: readonly string[],
   tools: PictureTools,
 ) {
-  const { addresses, jobs = 2, onProgress } = tools;
-  let done = 0;
-  const made = await mapInParallel(paths, jobs, async (path) => {
-    const one = await orProblem(path, openPicture(folder, path, tools));
-    onProgress?.({ what: "pictures", done: ++done, total: paths.length });
-    return one;
-  });
+  const { addresses, jobs = 2 } = tools;
+  const made = await mapInParallel(paths, jobs, (path) =>
+    orProblem(path, openPicture(folder, path, tools)),
+  );
   const pictures = new Map<string, Picture>();
   const parts: Part[] = [];
   const publish = createPublisher(addresses, pictures);

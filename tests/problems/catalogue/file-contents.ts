@@ -23,7 +23,6 @@ export const contents: Readonly<Record<string, string | Uint8Array | undefined>>
   "a page": packing,
   "a page with the route of another": packing.replace("---\n", "---\nroute: /about\n"),
   "a page without fields": "Just a text.\n",
-  "a page with line ends of Windows": about.replaceAll("\n", "\r\n"),
   "a page in an old encoding": Buffer.from(packing.replace("A line", "A café"), "latin1"),
   "a page with two texts": about.replace("A line", `${conflict("A line\n", "Two lines\n")}A line`),
   "a page with a picture as text": about.replace(
@@ -39,7 +38,6 @@ export const contents: Readonly<Record<string, string | Uint8Array | undefined>>
   "an article with the number of another": spark.replace("linkName: spark", "linkName: night"),
   "an article with the name of another": spark.replace("id: 1", "id: 2"),
   "a list": schools,
-  "a list behind an invisible mark": `\uFEFF${schools}`,
   "a list with two names": schools.replace(
     eastside,
     conflict(eastside, eastside.replace("Eastside", "East Side")),
