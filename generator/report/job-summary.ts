@@ -53,15 +53,17 @@ function renderPlace({ file, line }: Place, { folder, files }: Review): string {
 
 /** As many whole parts as fit into these bytes, then a sentence that counts the others; or nothing at all. */
 export function fitParts(parts: readonly string[], room: number): string {
-  const first = (count: number) => {
-    const left = terminal.countOf(parts.length - count, "part");
-    const end = `**This list is cut here.** GitHub shows no more on one page; ${left} of it can be read in the log of the step.`;
-    const shown = count < parts.length ? [...parts.slice(0, count), end] : parts;
-    return shown.map((part) => `${part}\n\n`).join("");
-  };
-  let count = parts.length;
-  while (count >= 0 && Buffer.byteLength(first(count)) > room) count--;
-  return count < 0 ? "" : first(count);
+  const sentence = (left: number) =>
+    `**This list is cut here.** GitHub shows no more on one page; ${terminal.countOf(left, "part")} of it can be read in the log of the step.\n\n`;
+  const blocks = parts.map((part) => `${part}\n\n`);
+  if (Buffer.byteLength(blocks.join("")) <= room) return blocks.join("");
+  let left = room - Buffer.byteLength(sentence(parts.length));
+  if (left < 0) return "";
+  const fitting = blocks.findIndex((block) => {
+    left -= Buffer.byteLength(block);
+    return left < 0;
+  });
+  return blocks.slice(0, fitting).join("") + sentence(parts.length - fitting);
 }
 
 /** A text on one line, in which no character is Markdown. */
