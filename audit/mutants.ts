@@ -71,9 +71,10 @@ try {
     for (const { mutated, ...fault } of findMutants(file, code)) {
       if (at++ % Number(every) !== 0 || `${file}: ${fault.what}` in harmless) continue;
       writeFileSync(join(root, file), mutated);
-      // What a visitor sees is noticed in the built site first.
-      const runs = runsOf(file);
-      const survives = !(await isNoticed(/^generator/.test(file) ? runs : runs.toReversed()));
+      // The markup is noticed in the style guide within seconds, scripts in the built site first.
+      const first = /^templates/.test(file) ? [["--project=code", "tests/styleguide.test.ts"]] : [];
+      const rest = /^client/.test(file) ? runsOf(file).toReversed() : runsOf(file);
+      const survives = !(await isNoticed([...first, ...rest]));
       writeFileSync(join(root, file), code);
       console.error(`${survives ? "survived" : "noticed "}  ${fault.place}  ${fault.what}`);
       tried.push({ ...fault, goal: runsOfGuard.has(file) ? "guard" : "other code", survives });

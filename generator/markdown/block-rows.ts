@@ -203,9 +203,11 @@ export function findFact(
   context: BodyContext,
 ): PrintedFact | undefined {
   const fact = context.facts.find(id);
-  const { fix, ...unknown } = explainRequest(id, context.facts);
-  const bare = { ...unknown, fix: fix?.replace(/[{}]/g, "") };
-  if (!fact) context.report(node, between('"', bare, '"'));
+  if (!fact) {
+    const { fix, ...unknown } = explainRequest(id, context.facts);
+    // In a text its name has braces.
+    context.report(node, between('"', { ...unknown, fix: fix?.replace(/[{}]/g, "") }, '"'));
+  }
   const label = labelOf(node, context, fact?.label);
   return fact && { ...fact, label };
 }

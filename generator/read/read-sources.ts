@@ -82,10 +82,7 @@ function checkName(path: string): Refusal | undefined {
   if (path.startsWith("files/")) return undefined;
   if (/\.(?:md|json)$/.test(path)) return undefined;
   if (isInImages && downloadKinds.includes(path.replace(/.*\./, "").toLowerCase()))
-    return [
-      "is no picture",
-      "Move it into content/files/, where visitors download it from. To show it, save its page as PNG.",
-    ];
+    return ["is no picture", "Move it into content/files/. To show it, save its page as PNG."];
   if (isInImages && !isPicture.test(path)) {
     const fix =
       "Save it as JPEG, PNG, WebP, AVIF or SVG, put that here, and write its name wherever it is shown. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.";
