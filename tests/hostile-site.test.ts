@@ -32,8 +32,8 @@ afterAll(() => browser.close());
 
 const folder = join(defaultRoot, "styleguide");
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((path) => /\.(?:md|json|svg)$/.test(path))
-  .map((path) => [path, readFileSync(join(folder, path), "utf8")] as const);
+  .filter((path) => /\.(?:md|json|svg|jpg)$/.test(path))
+  .map((path) => [path, readFileSync(join(folder, path))] as const);
 
 const isMarkdown = (schema: z.ZodType) => schema.meta()?.["contents"] === "markdown";
 const inMarkdown = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
@@ -98,7 +98,8 @@ function attackBody(body: string, words: string): string {
   return `${lines.join("\n")}\n\n${more}\n`;
 }
 
-function attackFile(path: string, text: string, words: string): string {
+function attackFile(path: string, bytes: Buffer, words: string): string | Buffer {
+  const text = bytes.toString();
   type Named = [string, { readonly file: string; readonly schema: z.ZodType }];
   const all: readonly Named[] = Object.entries({ ...documents, ...lists });
   const named = all.find(([, { file }]) => file === path);
@@ -112,7 +113,7 @@ function attackFile(path: string, text: string, words: string): string {
     return JSON.stringify(more ? { ...(whole as object), ...more } : whole, null, 1);
   }
   const [, top = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
-  if (!path.endsWith(".md")) return text;
+  if (!path.endsWith(".md")) return bytes;
   const [name, schema] = path.includes("/blog/") ? ["post", postSchema] : ["page", pageSchema];
   const fields = attackAll(schema, yaml.load(top, { schema: yaml.CORE_SCHEMA }), words, name);
   const rows = Object.entries(fields as object).filter(

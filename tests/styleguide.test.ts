@@ -1,7 +1,6 @@
 /**
- * The style guide shows every block that the generator knows, in each of its looks, and builds. What its
- * pages are made of is what was looked at last: `npx vitest run tests/styleguide.test.ts -u` takes a change
- * of the templates over into tests/fixtures/markup, where its review shows which pages it reaches.
+ * The style guide shows every block in each of its looks. Its markup is what was looked at last: `npx vitest run
+ * tests/styleguide.test.ts -u` takes a change over into tests/fixtures/markup, which shows what it reaches.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -73,7 +73,8 @@ function makeFeed(
       published: noonOf(article.date),
       // An invented author is nobody.
       author: [{ name: article.hasSamples ? site.name : article.author.name }],
-      category: article.tags.map(({ id, title }) => ({ term: id, name: title })),
+      // In Atom it is an attribute, which the package prints as it stands.
+      category: article.tags.map(({ id, title }) => ({ term: id, name: writeTitle(title) })),
     });
   return feed;
 }
