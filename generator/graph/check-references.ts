@@ -87,7 +87,7 @@ const rules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
     const message = `The field "position.color" is "${value}", and must be one of: ${settings.bands.join(", ")}.`;
     const fix = "Write one of these, or add a band to content/site.json.";
     const swap = { typed: value, right: suggestName(value, settings.bands) };
-    return { code: "field-value", message, fix, swap };
+    return { code: "reference-unknown", message, fix, swap };
   },
   total(value, { settings, money }) {
     if (!settings || money.read(value) !== undefined) return undefined;
