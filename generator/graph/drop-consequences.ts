@@ -3,6 +3,7 @@
  * not its hundred consequences; those that are real come up once the ledger is right.
  */
 import { lists } from "../entities/catalog.ts";
+import { addressable } from "../model/address.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { missing } from "./check-lists.ts";
@@ -55,7 +56,7 @@ const isFault = (one: Problem) =>
 function findFaulty(problems: readonly Problem[], { refused = [] }: Sources): readonly string[] {
   // A text calls a picture or a file by its name inside of its folder, and may have the one that it should have.
   const names = refused.map((path) => path.replace(/^content\/(?:images|files|blog|pages)\//, ""));
-  const right = names.map((name) => name.replace(/[^\w./-]+/g, "-").toLowerCase());
+  const right = names.map((name) => addressable(name).toLowerCase());
   const files = problems.filter(isFault).flatMap(({ place }) => place?.file ?? []);
   // A file with a slip in its name is reported itself.
   const renamed = problems.flatMap(({ code, fix = "" }) =>

@@ -133,10 +133,10 @@ function checkList(
   }
   const entries = context.list(from) as readonly { topic?: string; sample?: boolean }[];
   const shown = [...entries.keys()].filter((index) => entries[index]?.topic === topic);
-  const { length } = context.found.entries;
-  context.found.entries.push(...shown.map((index) => `${from}/${index}`));
-  if (length <= shownMax && length + shown.length > shownMax) context.report(node, shownTooMuch);
-  if (length + shown.length > shownMax) return false;
+  const collected = context.found.entries;
+  if (collected.length > shownMax) return false;
+  collected.push(...shown.map((index) => `${from}/${index}`));
+  if (collected.length > shownMax) context.report(node, shownTooMuch);
   if (shown.length === 0) {
     const topics = [...new Set(entries.flatMap((entry) => entry.topic ?? []))];
     const about = topics.length > 0 ? ` with the topic "${topic ?? ""}"` : "";

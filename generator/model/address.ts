@@ -69,3 +69,12 @@ export function outputPathOf(route: Route): string {
   if (route === "/404") return "404.html";
   return route === "/" ? "index.html" : `${route.slice(1)}/index.html`;
 }
+
+/** A picture's name as it can be part of an address, and of a list of addresses, where a space ends one. */
+export function addressable(name: string): string {
+  return name
+    .replace(/^[^A-Za-z0-9]+/, "")
+    .replace(/[^\w./-]+/g, "-")
+    .replace(/-+(?=\.[^.]*$)/, "")
+    .replace(/\.(?!(?:HEIC|TIFF?|GIF)$)[^.]*$/, (ending) => ending.toLowerCase());
+}

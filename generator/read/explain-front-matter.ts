@@ -79,10 +79,10 @@ function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
   const above = rows.findIndex((row) => !/^\s*(?:[`~]{3,}\s*\w*)?\s*$/.test(row));
   if (above > 0 && isRight(rows[above])) {
     const message = `The file must begin with the first ---. Above it stands ${rows[0]?.trim() || "an empty line"}.`;
-    const [, last = "?"] = /\n([`~]{3,})\s*$/.exec(source.text) ?? [];
-    const fix = `Delete this line, and the last ${last}.`;
-    const rest = rows[0]?.startsWith(last) ? { fix } : { right: "", count: above };
-    return explain(source, code, { at, message, ...rest });
+    const [, end] = /\n([`~]{3,})\s*$/.exec(source.text) ?? [];
+    const isFenced = end !== undefined && rows[0]?.startsWith(end);
+    const what = isFenced ? { fix: `Delete this line, and the last ${end}.` } : { right: "" };
+    return explain(source, code, { at, message, count: above, ...what });
   }
   if (/^[\w-]+: /.test(rows[0] ?? "") && rows.some(isRight)) {
     const message = "The line of three hyphens above the fields is missing.";

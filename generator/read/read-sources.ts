@@ -6,7 +6,7 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { toRoute } from "../model/address.ts";
+import { addressable, toRoute } from "../model/address.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
@@ -103,15 +103,6 @@ function checkName(path: string): Refusal | undefined {
   const fix =
     "Copy its text into a new file whose name ends with .md. Pictures go into content/images/.";
   return ["is of a kind that is not used", fix];
-}
-
-/** A picture's name as it can be part of an address, and of a list of addresses, where a space ends one. */
-function addressable(name: string): string {
-  return name
-    .replace(/^[^A-Za-z0-9]+/, "")
-    .replace(/[^\w./-]+/g, "-")
-    .replace(/-+(?=\.[^.]*$)/, "")
-    .replace(/\.(?!(?:HEIC|TIFF?|GIF)$)[^.]*$/, (ending) => ending.toLowerCase());
 }
 
 /** A file that visitors download, by its path inside `content/files/`. It is published as it is. */

@@ -25,6 +25,8 @@ interface LinkablePage {
 
 type Pages = ReadonlyMap<string, LinkablePage>;
 type Outside = ReadonlyMap<string, OutboundLinkEntity>;
+/** The entries of the ledger by their addresses, in the form that all ways to type one have in common. */
+type Listed = ReadonlyMap<string, string>;
 
 type Resolved = {
   /** The route, of a page that was renamed or typed with the whole address. */
@@ -58,6 +60,10 @@ export function createLinkResolver(
   downloads: ReadonlyMap<string, string> = new Map(),
 ) {
   const outside = new Map(ledger.map((entry) => [`link:${entry.id}`, entry]));
+  // Of two entries with one address the first counts.
+  const listed: Listed = new Map(
+    ledger.toReversed().map(({ id, url }) => [bareAddress(url), `link:${id}`]),
+  );
   const inside: Pages = new Map(pages.map((page) => [page.route, page]));
   const moved = new Map(
     pages.flatMap(({ route, redirectFrom = [] }) => redirectFrom.map((old) => [old, route])),
@@ -107,7 +113,8 @@ export function createLinkResolver(
   /** A whole address works, and is the next one that nobody finds when it changes. */
   const resolveTyped = (href: string, scheme: string): Resolved => {
     const warning = { code: "link-typed", severity: "warning" } as const;
-    const own = ownRoute(unwrap(href), addresses);
+    const url = unwrap(href);
+    const own = ownRoute(url, addresses);
     if (own !== undefined) {
       const { link, finding } = resolveDownload(own) ?? resolveInside(own);
       // What is wrong with the page itself comes first: two answers would contradict each other.
@@ -123,7 +130,6 @@ export function createLinkResolver(
     const link = { kind, href, label: href.replace(/^(mailto|tel):/, "") } as const;
     const message =
       "This address is typed. Addresses outside the site stand once, in content/links.json.";
-    const url = unwrap(href);
     const fault = kind === "outside" && findAddressFault(url, false);
     if (fault) {
       const fix = "Open the page, copy what the browser shows then, and write that here.";
@@ -133,7 +139,7 @@ export function createLinkResolver(
     const what = kind === "outside" ? (/youtu\.?be/.test(url) ? "video" : "site") : kind;
     const entry = `{ "id": "${id}", "url": "${url}", "label": "…", "kind": "${what}" }`;
     const fix = `Add ${entry} to content/links.json, and write link:${id} here.`;
-    const swap = { typed: href, right: findListed(href, ledger) };
+    const swap = { typed: href, right: listed.get(bareAddress(url)) };
     return { link, finding: { ...warning, message, fix, swap } };
   };
   return {
@@ -150,7 +156,7 @@ export function createLinkResolver(
       const [scheme] = /^(?:https?(?=:\/\/[^/]*[.:])|mailto(?=:)|tel(?=:))/i.exec(target) ?? [];
       return scheme
         ? resolveTyped(target, scheme.toLowerCase())
-        : { finding: explainName(target, inside, outside) };
+        : { finding: explainName(target, inside, outside, listed) };
     }),
   };
 }
@@ -192,13 +198,6 @@ function explainUnknown(target: string, where: string, known: Iterable<string>):
   return { code: "link-unknown", message, fix, swap: { typed: target, right, isCertain: isSame } };
 }
 
-/** The entry of an address, however it was typed or copied: without its scheme, through a search or a mail program. */
-function findListed(typed: string, ledger: Iterable<OutboundLinkEntity>): string | undefined {
-  const wanted = bareAddress(unwrap(typed));
-  const entry = [...ledger].find(({ url }) => bareAddress(url) === wanted);
-  return entry && `link:${entry.id}`;
-}
-
 /** The address that a search or a mail program has put behind one of its own. */
 function unwrap(typed: string): string {
   const [, inner] = /[?&](?:q|url)=(http[^&]+)/.exec(typed) ?? [];
@@ -216,7 +215,7 @@ function bareAddress(url: string): string {
 }
 
 /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
-function explainName(target: string, inside: Pages, outside: Outside): Finding {
+function explainName(target: string, inside: Pages, outside: Outside, listed: Listed): Finding {
   const slip = findSlip("link", target);
   const isListed = outside.has(`link:${target}`) && !inside.has(`/${target}`);
   const named = isListed ? `link:${target}` : `/${target}`;
@@ -225,8 +224,8 @@ function explainName(target: string, inside: Pages, outside: Outside): Finding {
     code: "link-unknown",
     message: target === "" ? says : `"${target}" is no page of the site. ${says}`.trim(),
   };
-  const listed = findListed(target, outside.values());
-  if (listed) return { ...finding, swap: { typed: target, right: listed } };
+  const entry = listed.get(bareAddress(unwrap(target)));
+  if (entry) return { ...finding, swap: { typed: target, right: entry } };
   if (fix !== undefined) return { ...finding, fix };
   const [route = ""] = meant.split("#");
   const isKnown = outside.has(meant) || inside.has(route);
