@@ -4,6 +4,7 @@
  * checked; pages are outlined. Every problem of every step is in the result, so that an author sees
  * all of them at once.
  */
+import { lists as catalog } from "../entities/lists.ts";
 import { directionOf } from "../entities/site.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { createAddresses } from "../model/address.ts";
@@ -115,6 +116,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     announcement: buildAnnouncement(site, links, today),
     history: hasDrafts ? undefined : sources.history,
     list: references.list,
+    fileOf: (name) => catalog[name].file,
   };
   const reported = dropNoise(found);
   const causes = dropConsequences(reported, sources);

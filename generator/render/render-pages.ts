@@ -21,9 +21,6 @@ export interface Rendering extends Pick<Frame, "assets" | "feeds"> {
   readonly styles: Styles;
 }
 
-/** Renders the pages of one graph. */
-export type PageRenderer = ReturnType<typeof createPageRenderer>;
-
 /** Prepares what the pages of a graph have in common. */
 export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
   const { templates, styles } = rendering;
@@ -94,7 +91,7 @@ function editUrlOf({ site }: ContentGraph, page: PageOutline): string | undefine
 }
 
 interface DocumentTools {
-  readonly renderer: PageRenderer;
+  readonly renderer: ReturnType<typeof createPageRenderer>;
   index(pieces: readonly Piece[]): DocumentIndex;
   /** The last document of a source, if it is still in the output. */
   findLast(source: string, path: string): Omit<MadeDocument, "page" | "path"> | undefined;

@@ -7,7 +7,7 @@ import type { PictureTools } from "../assets/pictures/compile-pictures.ts";
 import { fingerprintPath } from "../assets/public-files.ts";
 import { digestTexts } from "../cache/cache.ts";
 import type { Address } from "../model/address.ts";
-import { mapInParallel } from "../model/collections.ts";
+import { mapInParallel, once } from "../model/collections.ts";
 import type { ShareCard } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
@@ -64,19 +64,20 @@ async function findOrDraw(
   return drawn;
 }
 
+const require = createRequire(import.meta.url);
+// Read once: the engine parses every list of fonts that it has not seen before.
+const loadFonts = once(() => [{ name: "Display", data: readFileSync(require.resolve(fontFile)) }]);
+
 async function draw({ card, place }: ShareCard, scene: string | undefined): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");
   // Loaded from its folder, where its engine lies beside it, and only when a picture has to be made.
-  const require = createRequire(import.meta.url);
   const satori: typeof import("satori").default = require("satori").default;
-  const fonts = [{ name: "Display", data: readFileSync(require.resolve(fontFile)) }];
-  const svg = await satori(card, { width: 1200, height: 630, fonts });
+  const svg = await satori(card, { width: 1200, height: 630, fonts: loadFonts("") });
   const { left, top, ...size } = place;
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const fitted = { ...size, fit: "contain", position: "bottom", background } as const;
-  const quick = { compressionLevel: 0 };
-  const over = scene
-    ? [{ input: await sharp(scene).resize(fitted).png(quick).toBuffer(), left, top }]
-    : [];
+  const drawn =
+    scene && (await sharp(scene).resize(fitted).png({ compressionLevel: 0 }).toBuffer());
+  const over = drawn ? [{ input: drawn, left, top }] : [];
   return sharp(Buffer.from(svg)).composite(over).jpeg({ quality: 82 }).toBuffer();
 }

@@ -1,5 +1,5 @@
 /** What search engines, language models and phones read of a site. */
-import { type ListName, lists } from "../../generator/entities/catalog.ts";
+import type { ListName } from "../../generator/entities/catalog.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
 import { textToHtml } from "../../generator/model/html.ts";
 import type { AssetManifest, OutputFile } from "../../generator/model/output.ts";
@@ -33,10 +33,13 @@ export function renderManifest(
  * The day on which a page was changed: its file, the lists that it shows, or the newest of its articles. Where git
  * does not know one of them, nothing is said; but an article has a date.
  */
-function findLastChange(page: PageOutline, { bodies, history }: ContentGraph): string | undefined {
+function findLastChange(
+  page: PageOutline,
+  { bodies, history, fileOf }: ContentGraph,
+): string | undefined {
   const asked = bodies.get(page.source)?.findings.asked ?? [];
   const shown = asked.flatMap((one) =>
-    one.startsWith("list ") ? lists[one.slice("list ".length) as ListName].file : [],
+    one.startsWith("list ") ? fileOf(one.slice("list ".length) as ListName) : [],
   );
   const days = [page.source.replace(/#.*/, ""), ...shown].map((path) => history?.dayOf(path));
   const date = page.kind === "article" ? page.date : "";
