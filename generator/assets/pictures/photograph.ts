@@ -32,9 +32,8 @@ const formats = {
   jpg: {
     qualities: [74, 64, 54, 44, 34, 24],
     budgets: [50_000, 90_000, 120_000],
-    // To look for the best order of scans takes a third of the time, and saves one byte in a hundred.
-    encode: (picture: Sharp, quality: number) =>
-      picture.jpeg({ quality, mozjpeg: true, optimiseScans: false }),
+    // With mozjpeg it takes four times as long, and saves one byte in eight.
+    encode: (picture: Sharp, quality: number) => picture.jpeg({ quality, progressive: true }),
   },
   webp: {
     qualities: [76, 65, 54, 42, 30],
