@@ -71,10 +71,9 @@ function describePlace(group: readonly Fault[], routes: ReadonlyMap<string, stri
 
 /** The address that was probably meant, as it would be written there. Of parts of pages nothing is guessed. */
 function findFix({ target, path, part }: Fault, site: FinishedSite): { readonly fix?: string } {
-  if (part !== undefined) return {};
   const paths = [...site.documents, ...site.files].map((file) => shownPath(file.path));
   const near = suggestName(shownPath(path).replace(/^\//, ""), paths);
-  if (near === undefined) return {};
+  if (part !== undefined || near === undefined) return {};
   const start = (/^https?:/.test(target) ? site.address.origin : "") + site.address.base;
   return { fix: `Write ${start}${encodeURI(near)} in place of ${target}.` };
 }

@@ -209,7 +209,7 @@ export const textSlips: readonly Row[] = [
     by: (found) =>
       signFor(found) ?? found.replace(/^(?:\[\[|\(\()([a-z][\w.-]*)(?:\]\]|\)\))$/, "{{$1}}"),
     message: "The sign {found} belongs to another program, and would be printed as it stands.",
-    fix: "Write what it means as docs/cheat-sheet.md shows, such as **words** for bold words and [words](/ourstory) for a link, or delete it.",
+    fix: "Write what it means as docs/cheat-sheet.md shows, such as **words** for bold words, [words](/ourstory) for a link and [^1] for a note, or delete it.",
   },
   {
     looks: /(?<![\w:/]):(\+1|[a-z][a-z\d_+-]*):(?![\w:/])/g,

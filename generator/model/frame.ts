@@ -8,9 +8,6 @@ import type { ContentGraph } from "./graph.ts";
 import type { AssetManifest, OutputFile } from "./output.ts";
 import type { Page, PageOutline } from "./page.ts";
 
-/** A feed that readers can subscribe to. */
-export type FeedLink = Readonly<Record<"type" | "title" | "href", string>>;
-
 /**
  * What is the same on every page of a site; it goes down to every component as `frame`. With a page it is
  * everything a template may know.
@@ -29,7 +26,8 @@ export interface Frame
   readonly search?: Address | undefined;
   /** The address of the home page. */
   readonly home: Address;
-  readonly feeds: readonly FeedLink[];
+  /** What readers can subscribe to. */
+  readonly feeds: readonly Readonly<Record<"type" | "title" | "href", string>>[];
 }
 
 /** A piece of a document: finished text, text that many pages share, or what the generator adds. */
@@ -63,7 +61,7 @@ export type RenderDocument = (page: Page, editUrl?: string) => RenderedDocument 
 export type RenderFiles = (
   graph: ContentGraph,
   assets: AssetManifest,
-) => { readonly files: readonly OutputFile[]; readonly feeds: readonly FeedLink[] };
+) => { readonly files: readonly OutputFile[]; readonly feeds: Frame["feeds"] };
 
 /** Makes the renderer of a site's pages: it does once what is the same on every page. */
 export type CreateRenderer = (frame: Frame) => RenderDocument;

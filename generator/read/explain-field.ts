@@ -177,12 +177,7 @@ export function explainField(rows: readonly string[], stop?: Stop): Explanation 
 }
 
 /** Explains a field by the first of some looks that fits. */
-function explainLook(
-  looks: readonly Look[],
-  field: Field,
-  line: number,
-  stop?: Stop,
-): Explanation | undefined {
+function explainLook(looks: readonly Look[], field: Field, line: number, stop?: Stop) {
   const look = looks.find(
     ({ code, value, row }) =>
       (code === undefined || code === stop?.code) &&

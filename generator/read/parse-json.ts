@@ -40,9 +40,12 @@ function parseOnce(source: SourceFile): Parsed {
   const errors: jsonc.ParseError[] = [];
   const tree = jsonc.parseTree(source.text, errors, { disallowComments: true });
   const [fault] = errors;
+  const again = tree ? findDuplicates(tree) : [];
+  // Where the line between two entries is gone, the comma that is missing would not part them.
+  const isJoined = again.some(([{ offset }, isEntry]) => isEntry && offset === fault?.offset);
   return {
     data: tree && !fault ? jsonc.getNodeValue(tree) : undefined,
-    problems: fault ? [explainJson(source, fault)] : explainDuplicates(source, tree),
+    problems: fault && !isJoined ? [explainJson(source, fault)] : explainDuplicates(source, again),
     placeOf(path, part = "value") {
       for (let depth = path.length; tree && depth > 0; depth--) {
         const node = jsonc.findNodeAtLocation(tree, path.slice(0, depth) as (string | number)[]);
@@ -55,21 +58,28 @@ function parseOnce(source: SourceFile): Parsed {
   };
 }
 
-/** The fields whose names stand in the same entry before. */
-function findDuplicates({ type, children = [] }: jsonc.Node): readonly jsonc.Node[] {
+/** The fields whose names stand in the same entry before; of several the first, with which another entry begins. */
+function findDuplicates({ type, children = [] }: jsonc.Node): readonly Duplicate[] {
   const seen = new Set<string>();
   const isAgain = ({ children: [key] = [] }: jsonc.Node) =>
     type === "object" && seen.size === seen.add(String(key?.value)).size;
-  return [...children.flatMap(findDuplicates), ...children.filter(isAgain)];
+  const again = children.filter(isAgain);
+  const own = again.slice(0, 1).map((field) => [field, again.length > 1] as const);
+  return [...children.flatMap(findDuplicates), ...own];
 }
 
-function explainDuplicates(source: SourceFile, tree: jsonc.Node | undefined): readonly Problem[] {
-  const again = tree ? findDuplicates(tree).slice(0, limits.problems) : [];
-  return again.map(({ offset, children: [key] = [] }) =>
+type Duplicate = readonly [field: jsonc.Node, isEntry: boolean];
+
+function explainDuplicates(source: SourceFile, again: readonly Duplicate[]): readonly Problem[] {
+  return again.slice(0, limits.problems).map(([{ offset, children = [] }, isEntry]) =>
     explain(source, "json-duplicate", {
       at: positionOf(source.text, offset),
-      message: `"${key?.value}" stands twice in the same entry. Only one can count.`,
-      fix: "Keep the right one and delete the other.",
+      message: isEntry
+        ? `Two entries have run into one: a second "${children[0]?.value}" begins here.`
+        : `"${children[0]?.value}" stands twice in the same entry. Only one can count.`,
+      fix: isEntry
+        ? "Write two lines above this one: }, and below it {. The line in front of them ends without a comma."
+        : "Keep the right one and delete the other.",
     }),
   );
 }
@@ -217,6 +227,12 @@ const faults: readonly Fault[] = [
     message: needsQuotes,
     by: (wrong) =>
       JSON.stringify(wrong.replace(/^['‘’“”„`](.*)['‘’“”`]$|"$/, "$1").replaceAll("\\'", "'")),
+  },
+  {
+    code: /UnexpectedEndOfString/,
+    wrong: /(?<=▮)"[^\n]*\n?$/,
+    message: "The file ends in the middle of this text: the rest of it is gone.",
+    fix: "Copy what is missing from the history of the file.",
   },
   {
     code: /UnexpectedEndOfString/,

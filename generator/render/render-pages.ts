@@ -6,7 +6,6 @@
 import type { Styles } from "../assets/page-styles.ts";
 import { digestTexts } from "../cache/cache.ts";
 import { outputPathOf, type Route } from "../model/address.ts";
-import type { PageBody } from "../model/body.ts";
 import type { Frame, Piece } from "../model/frame.ts";
 import { type ContentGraph, changeOf } from "../model/graph.ts";
 import { textToAttribute } from "../model/html.ts";
@@ -30,11 +29,8 @@ export function createPageRenderer(graph: ContentGraph, rendering: Rendering) {
   const common = digestTexts(templates.digest, styles.css, printed);
   const renderDocument = templates.createRenderer(frame);
   const policyFor = createPolicies(graph.site);
-  const bodyOf = ({ source }: PageOutline): PageBody => {
-    const body = graph.bodies.get(source);
-    if (!body) throw new Error(`The body of ${source} was not composed.`);
-    return body;
-  };
+  // Every page has one: it was composed to make it.
+  const bodyOf = ({ source }: PageOutline) => graph.bodies.get(source)!;
   return {
     /** The digest of everything that a document is made from. */
     digestOf(page: PageOutline): string {

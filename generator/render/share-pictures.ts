@@ -49,11 +49,7 @@ export async function drawShares(graph: ContentGraph, drawing: Drawing) {
   return shares;
 }
 
-async function findOrDraw(
-  name: string,
-  card: ShareCard,
-  { cache, folders, paths }: Drawing,
-): Promise<Uint8Array> {
+async function findOrDraw(name: string, card: ShareCard, { cache, folders, paths }: Drawing) {
   const scene = card.picture && join(paths.content, "images", card.picture);
   const inputs = [scene ?? "", join(defaultRoot, "package-lock.json")].map(folders.digestFile);
   const digest = digestTexts(JSON.stringify(card), ...inputs);
