@@ -61,7 +61,7 @@ describe("a step", () => {
     expect(annotationsOf(await step.run("build", "--quiet"))).toEqual([]);
     expect(step.readSummary()).toBe("");
     const ended = await step.run("build");
-    expect(ended.code).toBe(0);
+    expect(ended).toMatchObject({ code: 0, stdout: expect.stringMatching(/ 6 \| Some <b>/) });
     expect(annotationsOf(ended)).toContain("warning content/pages/a.md:6");
     expect(step.readSummary()).toMatch(/^## \d+ warnings?:/);
   });

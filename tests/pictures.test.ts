@@ -144,7 +144,6 @@ function withChunk(png: Buffer, name: string, data: string): Buffer {
 
 describe("a file that cannot be used", () => {
   const gif = Buffer.from("GIF89a\x01\0\x01\0\0\0\0;", "latin1");
-
   const moving = sharp(Buffer.alloc(2 * 8 * 8 * 3, 99).fill(9, 200), {
     raw: { width: 8, height: 16, channels: 3, pageHeight: 8 },
   });

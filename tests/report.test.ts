@@ -16,7 +16,6 @@ import { sourcesOf } from "./support/graph.ts";
 import { page, problem } from "./support/usual-files.ts";
 
 const place = { file: "content/pages/a.md", line: 12, column: 8 };
-
 const print = (shown: Problem) => describeProblems([shown]).map(printProblem).join("");
 
 /** The lines of a printed problem, without colours. */
@@ -53,15 +52,8 @@ test("all problems are in the order of the files, and each code names its page o
     problem({ ...at("a.md", 9, 5), message: "Second.", severity: "warning" }),
     problem({ message: "First.", place: undefined }),
   ];
-  const text = printProblems(problems);
-  expect(text.match(/First|Second|Third|Fourth|problems\/\S+(?=\.md)/g)).toEqual([
-    "First",
-    "problems/link-unknown",
-    "Second",
-    "Third",
-    "Fourth",
-    "problems/link-label",
-  ]);
+  const parts = printProblems(problems).match(/(?:First|Second|Third|Fourth|link-\w+)(?=\.)/g);
+  expect(parts?.join(" ")).toBe("First link-unknown Second Third Fourth link-label");
 });
 
 test("of many problems 200 are shown, errors first, and the others are counted", () => {
@@ -105,7 +97,6 @@ test("a build names its phases with their times, what was written, and what is a
     out: "dist",
     isUnchanged: true,
   };
-
   expect(stripVTControlCharacters(printReport(report))).toBe(
     `  read         12 ms
   render     1201 ms

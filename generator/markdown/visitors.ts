@@ -222,7 +222,7 @@ function reportHtml(node: mdast.Html, { report, lineOf }: BodyContext): void {
       ? `HTML is not used in pages, so the words that stand in or beside ${shown} would be missing.`
       : `HTML is not used in pages, so ${shown} is left out.`,
     fix: hasWords
-      ? "Write the words without the signs < and > and what is between them."
+      ? "Write the words without the signs < and > and what is between them. A post of another site becomes a link to it."
       : (instead[name] ?? `Delete ${shown} and its end; the words between them stay.`),
     swap: findEmphasis(rest),
   });

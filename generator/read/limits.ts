@@ -39,7 +39,7 @@ interface Excess {
   readonly fix: string;
 }
 
-const print = (count: number) => count.toLocaleString("en-US");
+const print = (count: number) => `${count}`.replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 /** The first thing in a text that is larger than anybody means it to be; undefined when nothing is. */
 export function findExcess(source: SourceFile): Problem | undefined {

@@ -59,6 +59,6 @@ function writeModule(code: string, digest: string, folder: string): string {
   const file = join(folder, `${digest}.cjs`);
   if (!existsSync(file) || readFileSync(file, "utf8") !== code) writeAtomic(file, code);
   // Branches and chapters alternate.
-  tryDisk(() => removeOldest(folder, 20));
+  tryDisk(() => removeOldest(folder, 8));
   return file;
 }

@@ -103,8 +103,10 @@ describe("when a script fails for ever", () => {
     await page.route(react, (route) =>
       refused.includes(new URL(route.request().url()).search) ? refuse(route) : route.continue(),
     );
+    const start = performance.now();
     await toggle(page).click();
     await eventually(() => message(page), trouble);
+    expect(performance.now() - start, "half a second, and a whole one").toBeGreaterThan(1400);
     await toggle(page).click();
     await eventually(() => themeOf(page), "dark");
   });

@@ -155,6 +155,7 @@ it("the search comes with intent, is used with the keys alone, and leads to what
   const kind = await dialog.locator(".finder__kind").first().innerText();
   expect(await dialog.getByRole("group", { name: kind, exact: true }).count()).toBe(1);
   expect(await field.getAttribute("enterkeyhint")).toBe("search");
+  expect(await dialog.locator(".finder__all").getAttribute("href")).toBe("/search/?q=caning");
   await page.keyboard.press("ArrowDown");
   expect(await field.getAttribute("aria-activedescendant")).toBe(await first.getAttribute("id"));
   const closeButton = dialog.locator(".finder__close");

@@ -6,8 +6,7 @@ const missing = "There is no such page or file (404).";
 
 async function auditInside(site: SmallSite, base = "/") {
   const { report } = await auditSmallSite(site, {}, { base });
-  if (!report.internal) throw new Error("The inside was not audited.");
-  return report.internal;
+  return report.internal ?? expect.fail("The inside was not audited.");
 }
 
 /** The findings in short: pages, target, reason. */
@@ -80,18 +79,17 @@ test("each target is reported once, with all its pages and the lines of the cont
 });
 
 test("under the address of a folder links stay in it, and pictures to share are looked for", async () => {
+  const card = '<meta property="og:image" content="https://a.example/repo/card.png">';
   const site = {
-    "index.html":
-      '<link rel="canonical" href="https://a.example/repo/"><a href="/repo/a/">A</a>' +
-      '<meta property="og:image" content="https://a.example/repo/card.png">',
+    "index.html": `<link rel="canonical" href="https://a.example/repo/"><a href="/repo/a/">A</a>${card}`,
     "a/index.html": '<a href="/repo/">Home</a>',
   };
   expect(await findingsOf({ ...site, "card.png": "" }, "/repo/")).toEqual([]);
   const wrong = {
-    ...{ ...site, "a/index.html": '<a href="/">Home</a><a href="/repo/no/">x</a>' },
+    ...{ ...site, "a/index.html": `<a href="/">Home</a><a href="/repo/no/">x</a>${card}` },
     "content/a.md": "[x](/no)",
   };
-  const targets = ["/repo/ /repo/card.png", "/repo/a/ /", "/repo/a/ /repo/no/"];
+  const targets = ["/repo/a/ /", "/repo/a/ /repo/ /repo/card.png", "/repo/a/ /repo/no/"];
   expect(await findingsOf(wrong, "/repo/")).toEqual(targets.map((each) => `${each} ${missing}`));
   const { findings } = await auditInside(wrong, "/repo/");
   expect(findings.flatMap((finding) => finding.places)).toMatchObject([{ line: 1, column: 5 }]);

@@ -51,9 +51,9 @@ describe("several mistakes are all reported, in the order of the files and lines
       "about.md 2:8 front-matter-syntax, 3:14 front-matter-syntax, 4:1 front-matter-syntax, 5:1 field-unknown, 8:5 fact-unknown",
     ],
     [
-      "two faults in one line of a text",
-      typed(`:::tiles\n${tile}\n:::\n\n{{a}} and {{b}}.`),
-      "about.md 11:1 link-unknown, 11:1 picture-unknown, 14:1 fact-unknown, 14:11 fact-unknown",
+      "two faults in one line of a text, and three that are alike",
+      typed(`:::tiles\n${tile}\n:::\n\n{{a}} and {{b}}.\n\n<p>a\n\n<p>b\n\n<p>c`),
+      "about.md 11:1 link-unknown, 11:1 picture-unknown, 14:1 fact-unknown, 14:11 fact-unknown, 16:1 html-dropped, 18:1 html-dropped, 20:1 html-dropped",
     ],
     [
       "a block that three colons do not close, and not the colons",
@@ -151,6 +151,11 @@ describe("what only follows from another mistake is not reported:", () => {
       "all that asks for a list that is gone, or has got another name",
       { ...typed("{{a}} {{b}}"), [facts]: undefined, "content/fact.json": "[]" },
       "fact.json 1:1 file-refused",
+    ],
+    [
+      "a link to the home page that is gone",
+      { ...typed("See [us](/)."), "content/pages/index.md": undefined },
+      "file-missing",
     ],
     [
       "a block, beside the table in it whose hyphens are wrong",
