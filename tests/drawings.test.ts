@@ -38,7 +38,6 @@ describe("a drawing", () => {
   const whole = frame(
     '<style>.a{fill:#123}@media (prefers-color-scheme:dark){.a{fill:#fff}}</style><defs><linearGradient id="g"><stop offset="0"/></linearGradient></defs><rect class="a" width="9" height="9" style="stroke:red"/><use href="#g" x="3"/><path fill="url(#g)" d="M0 0h9"/><polyline points="1 1\n99\t9" stroke="red"/><text x="1" y="50">Tom &amp; <tspan>Ana</tspan><a fill="red">!</a></text>',
   );
-
   test("that only draws keeps everything, and is not changed by cleaning it again", async () => {
     const { svg = "", problems } = await draw(whole);
     expect(problems).toEqual([]);

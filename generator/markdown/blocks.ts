@@ -109,7 +109,7 @@ function reportUnknown(node: BlockNode, context: BodyContext): void {
 function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Block | undefined {
   const marks = node.type === "containerDirective" ? ":::" : "::";
   if (rule.forms.includes(marks)) return rule.build(node, context);
-  const [form = "::"] = rule.forms;
+  const form = rule.forms[0]!;
   const end = node.position?.end.line ?? 0;
   const below = [1, 2, 3, 4].map((down) => context.lineOf(end + down));
   const isWhole = form === "::" || below.some((row) => /^:::\s*$/.test(row));

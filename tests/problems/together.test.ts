@@ -81,15 +81,16 @@ describe("several mistakes are all reported, in the order of the files and lines
   });
 
   test("lines of a list that cannot be read, and the entries that can", () => {
-    const lines = ["// new", "{ “name”: 'A', },", '{ "nam": "B" },', '{ "name": True },'];
-    const list = `[\n  ${[...lines, "/* that is\n  all */"].join("\n  ")}\n]`;
+    const lines = `// new|{ “name”: 'A', },|{ "name": "a "b"" },|{ "nam": "B" },|{ "name": True },`;
+    const list = `[\n  ${`${lines}|/* that is|  all */`.replaceAll("|", "\n  ")}\n]`;
     const { problems } = understand({ ...smallSite, [schools]: list });
     expect(problems.map(({ place, fix }) => `${place?.line}:${place?.column} ${fix}`)).toEqual([
       "2:3 Delete this line.",
       '3:5   { "name": "A" },',
-      '4:5   { "name": "B" },',
-      '5:13   { "name": true }',
-      "6:3 Delete these lines.",
+      '4:16   { "name": "a \\"b\\"" },',
+      '5:5   { "name": "B" },',
+      '6:13   { "name": true }',
+      "7:3 Delete these lines.",
     ]);
   });
 });
