@@ -77,17 +77,15 @@ function withLife<M extends object>(module: M): M {
   const names = "mkdir mkdirSync rename renameSync rm rmSync writeFileSync linkSync".split(" ");
   const mortal = Object.entries(module)
     .filter(([name]) => names.includes(name))
-    .map(([name, work]) => [
+    .map(([name, work]: [string, (...args: unknown[]) => unknown]) => [
       name,
       (...args: unknown[]) => {
-        if (life.calls-- > 0) return (work as (...args: unknown[]) => unknown)(...args);
+        // What is full can be emptied.
+        if (life.calls-- > 0 || (life.code === "ENOSPC" && /^r/.test(name))) return work(...args);
         // Whoever is killed while he writes has written a part.
         const [file, bytes] = args as [string, string | Uint8Array];
         const half = name === "writeFileSync" && bytes.slice(0, bytes.length / 2);
-        if (half && life.calls === -1) (work as (...args: unknown[]) => unknown)(file, half);
-        // What is full can be emptied.
-        if (life.code === "ENOSPC" && /^r/.test(name))
-          return (work as (...args: unknown[]) => unknown)(...args);
+        if (half && life.calls === -1) work(file, half);
         const refusal = { code: life.code, syscall: name, path: file };
         const killed = Object.assign(new Error("killed"), life.code && refusal);
         const answer = args.at(-1);
@@ -177,7 +175,6 @@ const bodies = [
 
 const changed = (name: string, changes: object) =>
   String(Object.values(change(`content/${name}.json`, changes))[0]);
-
 const ownStyle = (width: string) => `.main{--extra:${width}px;width:var(--extra)}`;
 
 /** What may be written into a file. */
