@@ -5,7 +5,6 @@
  * @example initialsOf("Ana María Cruz") // "AC"
  */
 export function initialsOf(name: string): string {
-  const parts = name.split(/\s+/).filter((part) => part !== "");
-  const letters = parts.length > 1 ? [parts[0], parts[parts.length - 1]] : parts;
-  return letters.map((part) => Array.from(part ?? "")[0] ?? "").join("");
+  const [first = "", ...more] = name.split(/\s+/).filter((part) => part !== "");
+  return [first, more.at(-1) ?? ""].map((part) => Array.from(part)[0] ?? "").join("");
 }
