@@ -58,17 +58,17 @@ function parseOnce(source: SourceFile): Parsed {
   };
 }
 
-/** The fields whose names stand in the same entry before; of several the first, with which another entry begins. */
-function findDuplicates({ type, children = [] }: jsonc.Node): readonly Duplicate[] {
+type Duplicate = readonly [field: jsonc.Node, isEntry: boolean];
+/** The fields whose names stand in the same entry before; of several in a list the first, where another entry begins. */
+function findDuplicates({ type, children = [], parent }: jsonc.Node): readonly Duplicate[] {
   const seen = new Set<string>();
   const isAgain = ({ children: [key] = [] }: jsonc.Node) =>
     type === "object" && seen.size === seen.add(String(key?.value)).size;
   const again = children.filter(isAgain);
-  const own = again.slice(0, 1).map((field) => [field, again.length > 1] as const);
-  return [...children.flatMap(findDuplicates), ...own];
+  const isEntry = again.length > 1 && parent?.type === "array";
+  const own = isEntry ? again.slice(0, 1) : again;
+  return [...children.flatMap(findDuplicates), ...own.map((field) => [field, isEntry] as const)];
 }
-
-type Duplicate = readonly [field: jsonc.Node, isEntry: boolean];
 
 function explainDuplicates(source: SourceFile, again: readonly Duplicate[]): readonly Problem[] {
   return again.slice(0, limits.problems).map(([{ offset, children = [] }, isEntry]) =>
@@ -78,7 +78,7 @@ function explainDuplicates(source: SourceFile, again: readonly Duplicate[]): rea
         ? `Two entries have run into one: a second "${children[0]?.value}" begins here.`
         : `"${children[0]?.value}" stands twice in the same entry. Only one can count.`,
       fix: isEntry
-        ? "Write two lines above this one: }, and below it {. The line in front of them ends without a comma."
+        ? "Write two lines above this one: }, and below it {. The line in front of them ends without a comma. If it is one entry, delete what stands twice."
         : "Keep the right one and delete the other.",
     }),
   );
