@@ -39,12 +39,10 @@ describe("what is not published yet", () => {
   });
   test("is in previews with its mark, and stays out of search results there", () => {
     const { pages, problems } = look({}, true);
-    const marks = pages.filter(({ waits }) => waits).map((one) => [one.route, one.waits]);
+    const marks = pages.flatMap(({ route, waits }) => (waits ? [[route, waits] as const] : []));
     expect(problems).toEqual([]);
-    expect(marks).toEqual([
-      ["/blog/soon", { dateText: "December 12, 2026" }],
-      ["/plan", {}],
-    ]);
+    const soon = { dateText: "December 12, 2026" };
+    expect(Object.fromEntries(marks)).toEqual({ "/blog/soon": soon, "/plan": {} });
     expect(pages.find(({ route }) => route === "/plan")?.isIndexable).toBe(false);
   });
   test.each<readonly [what: string, text: string, warning: string]>([
@@ -53,8 +51,9 @@ describe("what is not published yet", () => {
     ["fields without an end", "---\ndraft: true\ntitle: a\n", "front-matter-unclosed"],
     ["the address of a page", page("B", "", "route: /blog\ndraft: true\n"), "address-collision"],
   ])("and has %s stops nothing, and is not shown in previews either", (_what, text, warning) => {
+    const home = { "content/pages/index.md": page("Home", "See [all](/blog).") };
     for (const hasDrafts of [false, true]) {
-      const { problems, routes } = look({ "content/pages/plan.md": text }, hasDrafts);
+      const { problems, routes } = look({ ...home, "content/pages/plan.md": text }, hasDrafts);
       expect(problems.map((one) => one.split(" ", 2).join(" "))).toContain(`warning ${warning}`);
       expect(problems.filter((one) => one.startsWith("error"))).toEqual([]);
       expect(routes.filter((route) => /plan|blog$/.test(route))).toEqual(["/blog"]);

@@ -74,7 +74,7 @@ const rules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
     const { target } = links.resolve(value);
     const message = "This is a page of our own site, and no address outside of it.";
     const fix = `Write the address outside. If the page is meant, link to ${target} and delete this.`;
-    return target?.startsWith("/") ? { code: "link-typed", message, fix } : undefined;
+    return target ? { code: "link-typed", message, fix } : undefined;
   },
   picture: (value, { pictures }) => pictures.findFault(value),
   hour(value, { settings }) {

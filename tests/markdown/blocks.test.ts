@@ -74,10 +74,11 @@ describe("written in the text", () => {
     expect(length).toMatchObject({ value: "26.2 hours", label: "Length of the event" });
   });
   test.each([
-    [51, []],
-    [55, ["These shares are 103 of 100."]],
-  ])("stats: shares make a whole: %i and 48", (value, messages) => {
-    const more = { label: "A", unit: "percent", asOf: "2026", source: "B" };
+    [51, "percent", []],
+    [55, "percent", ["These shares are 103 of 100."]],
+    [55, "count", []],
+  ])("stats: shares make a whole: %i and 48 %s", (value, unit, messages) => {
+    const more = { label: "A", unit, asOf: "2026", source: "B" };
     const facts = [value, 48].map((one, at) => ({ id: `part-${at}`, value: one, ...more }));
     const body = ':::stats{look="shares"}\n::stat{fact="part-0"}\n::stat{fact="part-1"}\n:::';
     const files = { "content/facts.json": JSON.stringify(facts) };
