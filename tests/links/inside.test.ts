@@ -24,8 +24,7 @@ test("a site without a dead link is reported with its pages and links, and a pag
     "404.html": '<a href="/">Home</a>',
     "pic.svg": "<svg/>",
   };
-  const seen = { pages: 3, links: 5, findings: [] };
-  expect(await auditInside(site)).toEqual(seen);
+  expect(await auditInside(site)).toEqual({ pages: 3, links: 5, findings: [] });
   const alone = { ...site, "b/index.html": '<a href="/b/">B itself</a><a href="/none/">x</a>' };
   expect(await findingsOf(alone)).toEqual([`/b/ /none/ ${missing}`]);
 });

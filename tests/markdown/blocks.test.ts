@@ -63,8 +63,7 @@ describe("written in the text", () => {
     const body =
       ':::gallery\n![A](scenes/stage.svg "B")\n![C](scenes/stage.svg)  \n\n![D](scenes/stage.svg)\n:::';
     const { figures } = composeBlock("gallery", body);
-    const shown = figures.map(({ picture: { alt }, caption }) => alt + caption);
-    expect(shown).toEqual(["AB", "C", "D"]);
+    expect(figures.map(({ picture, caption }) => picture.alt + caption)).toEqual(["AB", "C", "D"]);
   });
   test("stats: figures with their words and their year", () => {
     const body = ':::stats\n::stat[Raised]{fact="raised-2025"}\n::stat{fact="event-length"}\n:::';
