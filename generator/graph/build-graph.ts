@@ -84,7 +84,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   ];
   const { hasDrafts, isWhole } = options;
   const others = findLinkUses(referrals, links);
-  const hiding = findHiding(isWhole ? [] : problems);
+  const hiding = findHiding(problems);
   const linked = { pages, others, files: sources.files, waiting, hasDrafts, hiding };
   problems.push(...checkLinks(linked));
   const errors = problems.filter(({ severity }) => severity === "error");
