@@ -52,8 +52,8 @@ test("all problems are in the order of the files, and each code names its page o
     problem({ ...at("a.md", 9, 5), message: "Second.", severity: "warning" }),
     problem({ message: "First.", place: undefined }),
   ];
-  const parts = printProblems(problems).match(/(?:First|Second|Third|Fourth|link-\w+)(?=\.)/g);
-  expect(parts?.join(" ")).toBe("First link-unknown Second Third Fourth link-label");
+  const parts = printProblems(problems).match(/First|Second|Third|Fourth|problems\/\S+(?=\.md)/g);
+  expect(`${parts}`).toBe("First,problems/link-unknown,Second,Third,Fourth,problems/link-label");
 });
 
 test("of many problems 200 are shown, errors first, and the others are counted", () => {

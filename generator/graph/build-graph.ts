@@ -4,7 +4,6 @@
  * checked; pages are outlined. Every problem of every step is in the result, so that an author sees
  * all of them at once.
  */
-import { lists as catalog } from "../entities/lists.ts";
 import { directionOf } from "../entities/site.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { createAddresses } from "../model/address.ts";
@@ -20,7 +19,7 @@ import { buildAnnouncement, dayBeforeAll } from "./build-events.ts";
 import { buildNavigation } from "./build-navigation.ts";
 import { buildPages } from "./build-pages.ts";
 import { checkContent } from "./check-content.ts";
-import { checkLinks, findOrphans, type LinkedPage } from "./check-links.ts";
+import { checkLinks, fileOf, findOrphans, type LinkedPage } from "./check-links.ts";
 import { checkPeople } from "./check-people.ts";
 import {
   checkReferrals,
@@ -116,7 +115,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     announcement: buildAnnouncement(site, links, today),
     history: hasDrafts ? undefined : sources.history,
     list: references.list,
-    fileOf: (name) => catalog[name].file,
+    fileOf,
   };
   const reported = dropNoise(found);
   const causes = dropConsequences(reported, sources);

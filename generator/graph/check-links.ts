@@ -32,10 +32,12 @@ export interface SiteLinks {
   readonly hiding: ReadonlySet<string | undefined>;
 }
 
+/** The file of a list, by what a body asks for: `list staff`. Undefined for a link or a picture. */
+export const fileOf = (asked: string) => lists[asked.replace("list ", "") as ListName]?.file;
+
 /** Checks all links. */
 export function checkLinks(site: SiteLinks): readonly Problem[] {
   const { pages, others, files, hiding } = site;
-  const fileOf = (asked: string) => lists[asked.replace("list ", "") as ListName]?.file;
   // Names of parts begin with some of the words.
   const filesOf = ({ draft, asked }: LinkedPage) => [
     draft.origin.source.path,

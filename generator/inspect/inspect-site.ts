@@ -72,8 +72,8 @@ function describePlace(group: readonly Fault[], routes: ReadonlyMap<string, stri
 /** The address that was probably meant, as it would be written there. Of parts of pages nothing is guessed. */
 function findFix({ target, path, part }: Fault, site: FinishedSite): { readonly fix?: string } {
   const paths = [...site.documents, ...site.files].map((file) => shownPath(file.path));
-  const near = suggestName(shownPath(path).replace(/^\//, ""), paths);
-  if (part !== undefined || near === undefined) return {};
+  const near = part === undefined && suggestName(shownPath(path).replace(/^\//, ""), paths);
+  if (typeof near !== "string") return {};
   const start = (/^https?:/.test(target) ? site.address.origin : "") + site.address.base;
   return { fix: `Write ${start}${encodeURI(near)} in place of ${target}.` };
 }

@@ -67,8 +67,8 @@ export interface ContentGraph {
   readonly bodies: ReadonlyMap<string, PageBody>;
   /** The entries of a list, with their figures filled in. */
   list<Name extends ListName>(name: Name): Lists[Name];
-  /** The path of the file of a list. Schemas take long to load, so no template asks them. */
-  fileOf(name: ListName): string;
+  /** The file of a list that a body asks for. Templates do not load the schemas, which know it, too. */
+  fileOf(asked: string): string | undefined;
   /** Every place where the content shows a picture. */
   readonly pictureUses: readonly PictureUse[];
   /** Unset in a preview, which is made after each change and has no sitemap to be read. */

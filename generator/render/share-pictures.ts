@@ -72,8 +72,7 @@ async function draw({ card, place }: ShareCard, scene: string | undefined): Prom
   const { left, top, ...size } = place;
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const fitted = { ...size, fit: "contain", position: "bottom", background } as const;
-  const drawn =
-    scene && (await sharp(scene).resize(fitted).png({ compressionLevel: 0 }).toBuffer());
-  const over = drawn ? [{ input: drawn, left, top }] : [];
+  const png = scene && (await sharp(scene).resize(fitted).png({ compressionLevel: 0 }).toBuffer());
+  const over = png ? [{ input: png, left, top }] : [];
   return sharp(Buffer.from(svg)).composite(over).jpeg({ quality: 82 }).toBuffer();
 }

@@ -1,5 +1,4 @@
 /** What search engines, language models and phones read of a site. */
-import type { ListName } from "../../generator/entities/catalog.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
 import { textToHtml } from "../../generator/model/html.ts";
 import type { AssetManifest, OutputFile } from "../../generator/model/output.ts";
@@ -38,9 +37,7 @@ function findLastChange(
   { bodies, history, fileOf }: ContentGraph,
 ): string | undefined {
   const asked = bodies.get(page.source)?.findings.asked ?? [];
-  const shown = asked.flatMap((one) =>
-    one.startsWith("list ") ? fileOf(one.slice("list ".length) as ListName) : [],
-  );
+  const shown = asked.flatMap((one) => fileOf(one) ?? []);
   const days = [page.source.replace(/#.*/, ""), ...shown].map((path) => history?.dayOf(path));
   const date = page.kind === "article" ? page.date : "";
   if (days.includes(undefined)) return date || undefined;

@@ -65,8 +65,8 @@ export async function makePhotograph(path: string, bytes: Buffer) {
     // A wider file hardly ever fits at a better quality than a narrower one: it begins there.
     let tried = 0;
     for (const [step, limit] of budgets.slice(0, sizes.length).entries()) {
-      const { data, info: raw } = resized[step]!;
-      const make = () => encode(sharp(data, { raw }), qualities[tried] ?? 0).toBuffer();
+      const { data: pixels, info: raw } = resized[step]!;
+      const make = () => encode(sharp(pixels, { raw }), qualities[tried] ?? 0).toBuffer();
       let made = await make().catch(damaged);
       while (made.length > limit && tried < qualities.length - 1) {
         tried++;
