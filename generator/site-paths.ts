@@ -6,24 +6,7 @@ import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 /** The folders of a site, as absolute paths. */
-export interface SitePaths {
-  readonly root: string;
-  readonly content: string;
-  readonly templates: string;
-  readonly client: string;
-  readonly styles: string;
-  /** Where a partial is looked for that `styles` lacks. */
-  readonly usualStyles: string;
-  readonly public: string;
-  /** The fonts that the stylesheet names. They stand in `public/`, and go where the stylesheet goes. */
-  readonly fonts: string;
-  /** The folders that the root lacks, by their names: the default site's own serve. */
-  readonly borrowed: readonly string[];
-  /** What the generator keeps between builds; never part of the output, safe to delete. */
-  readonly cache: string;
-  /** The finished site, by its real path: behind a symbolic link is what a build replaces. */
-  readonly out: string;
-}
+export type SitePaths = ReturnType<typeof findSitePaths>;
 
 /** The repository that this machine belongs to: the default site. */
 export const defaultRoot = dirname(import.meta.dirname);
@@ -36,7 +19,7 @@ export const usualRoot = () => process.env["npm_package_config_root"] || ".";
  * into `dist` of the repository.
  * @throws Error when the root is not a folder
  */
-export function findSitePaths(given: { readonly root?: string; readonly out?: string }): SitePaths {
+export function findSitePaths(given: { readonly root?: string; readonly out?: string }) {
   const root = given.root === undefined ? resolve(defaultRoot, usualRoot()) : resolve(given.root);
   if (!existsSync(root)) throw new Error(`There is no folder ${root}.`);
   const borrowed: string[] = [];
@@ -52,13 +35,18 @@ export function findSitePaths(given: { readonly root?: string; readonly out?: st
     templates: folder("templates"),
     client: folder("client"),
     styles: folder("styles"),
+    /** Where a partial is looked for that `styles` lacks. */
     usualStyles: join(defaultRoot, "styles"),
-    // What lies there is the mark of a chapter: its icons, its picture for sharing, its film.
+    /** What lies there is the mark of a chapter: its icons, its picture for sharing, its film. */
     public: join(root, "public"),
+    /** The fonts that the stylesheet names. They stand in `public/`, and go where the stylesheet goes. */
     fonts: folder("public/fonts"),
+    /** The folders that the root lacks, by their names: the default site's own serve. */
     borrowed,
+    /** What the generator keeps between builds; never part of the output, safe to delete. */
     // Compiled templates import react, which they find from inside the repository only.
     cache: join(defaultRoot, ".cache"),
+    /** The finished site, by its real path: behind a symbolic link is what a build replaces. */
     out: findRealPath(
       resolve(given.out ?? join(given.root === undefined ? defaultRoot : root, "dist")),
     ),
