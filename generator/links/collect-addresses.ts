@@ -5,25 +5,13 @@
  */
 import { lists } from "../entities/lists.ts";
 import { parseUrl } from "../entities/safe-text.ts";
-import type { Checked, Place } from "../model/problem.ts";
+import type { Place } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
 import { parseJson } from "../read/parse-json.ts";
 
 /** One address outside the site. */
-export interface OutsideAddress {
-  readonly address: string;
-  /** The entries of the ledger that hold it. */
-  readonly ids: readonly string[];
-  /** Where the address itself is written. */
-  readonly written: readonly Place[];
-  /** Where an entry of the ledger is used that holds it. */
-  readonly used: readonly Place[];
-  /** The finished pages that hold it, as paths of the site. */
-  readonly pages: readonly string[];
-  /** Whether the ledger only keeps the place for the real address. */
-  readonly isPlaceholder: boolean;
-}
+export type OutsideAddress = Readonly<ReturnType<typeof collectAddresses>["value"][number]>;
 
 export const ledgerFile = "content/links.json";
 
@@ -61,7 +49,7 @@ export function escapePattern(text: string): string {
 export function collectAddresses(
   files: readonly SourceFile[],
   pagesOf: ReadonlyMap<string, readonly string[]>,
-): Checked<readonly OutsideAddress[]> {
+) {
   const ledger = files.find(({ path }) => path === ledgerFile) ?? { path: ledgerFile, text: "[]" };
   const { data, problems, placeOf } = parseJson(ledger);
   // Entries that are not right are left to `npm run check`.
@@ -76,10 +64,15 @@ export function collectAddresses(
     const own = listed.filter(({ url }) => url === address);
     return {
       address,
+      /** The entries of the ledger that hold it. */
       ids: own.map(({ id }) => id),
+      /** Where the address itself is written. */
       written: [...own.map(({ place }) => place), ...findPlaces(files, address)],
+      /** Where an entry of the ledger is used that holds it. */
       used: own.flatMap(({ id }) => findPlaces(files, `link:${id}`)),
+      /** The finished pages that hold it, as paths of the site. */
       pages: pagesOf.get(withoutHash(address)) ?? [],
+      /** Whether the ledger only keeps the place for the real address. */
       isPlaceholder: own.some(({ placeholder }) => placeholder === true),
     };
   });
