@@ -10,7 +10,7 @@ import { createTrial } from "../graph/build-graph.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import type { KnownPages } from "../model/body.ts";
 import type { Sources } from "../model/source.ts";
-import { type Check, correct } from "../problems/correct.ts";
+import { correct } from "../problems/correct.ts";
 import { decodeText } from "../read/read-sources.ts";
 import { printChanges, unifiedDiff } from "../report/print-changes.ts";
 import { findOwnPaths, UsageError } from "./options.ts";
@@ -21,7 +21,8 @@ import { findOwnPaths, UsageError } from "./options.ts";
  */
 export function fixContent(root: string, sources: Sources, engine: MarkdownEngine, isDry: boolean) {
   findOwnPaths(root, "fixed");
-  const fixed = correct(sources.files, createCheck(sources, engine));
+  const check = createTrial(sources, { engine, known: nothingKnown });
+  const fixed = correct(sources.files, check);
   const changed = sources.files.flatMap((file, index) => {
     const { path, text: before } = file;
     const after = fixed[index] ?? file;
@@ -39,11 +40,6 @@ export function fixContent(root: string, sources: Sources, engine: MarkdownEngin
   for (const { after, disk } of changed) writeAtomic(disk, after);
   console.log(`${printChanges(changed)}\n`);
   return "";
-}
-
-/** Checks texts as the content of a site whose other files stay as they are. */
-export function createCheck(sources: Sources, engine: MarkdownEngine): Check {
-  return createTrial(sources, { engine, known: nothingKnown });
 }
 
 /** The digest of texts, where there is no last build. */

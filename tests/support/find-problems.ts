@@ -6,7 +6,8 @@ import { compilePictures } from "../../generator/assets/pictures/compile-picture
 import { inspectPictureUses } from "../../generator/assets/pictures/picture-problems.ts";
 import { openCache } from "../../generator/cache/cache.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
-import { createCheck } from "../../generator/commands/fix-content.ts";
+import { nothingKnown } from "../../generator/commands/fix-content.ts";
+import { createTrial } from "../../generator/graph/build-graph.ts";
 import { collectAddresses } from "../../generator/links/collect-addresses.ts";
 import { findAddedProblems } from "../../generator/links/correct-addresses.ts";
 import { createAddresses } from "../../generator/model/address.ts";
@@ -44,7 +45,7 @@ export function findOnDisk(world: World, ...codes: readonly ProblemCode[]) {
 
 /** The texts of a world after everything is corrected that can be corrected without asking. */
 export function correctWorld(world: World, sources: Sources = sourcesOf(world)): World {
-  const files = correct(sources.files, createCheck(sources, engine));
+  const files = correct(sources.files, createTrial(sources, { engine, known: nothingKnown }));
   const own = files.filter(({ path }) => path in world);
   return { ...world, ...Object.fromEntries(own.map(({ path, text }) => [path, text])) };
 }
