@@ -33,7 +33,7 @@ test("files are published as they are, and a build with records follows them", a
   const home = { "content/pages/index.md": page("Home", text) };
   const { root, out, remove } = placeWorld({ ...files, ...home });
   const build = async () => {
-    const { problems } = await runBuild({ isQuiet: true, root, hasRecords: true });
+    const { problems } = await runBuild({ root, hasRecords: true });
     return { site: readFiles(out), codes: problems.map(({ code }) => code) };
   };
   const { site, codes } = await build();

@@ -15,7 +15,7 @@ function place() {
   const world = placeWorld({});
   onTestFinished(world.remove);
   const read = () => readFiles(world.out, "latin1");
-  const build = () => runBuild({ isQuiet: true, root: world.root });
+  const build = () => runBuild({ root: world.root });
   return { ...world, read, build, run: () => runInProcess("build", ["--root", world.root]) };
 }
 

@@ -254,7 +254,7 @@ async function build(out: string, baseUrl?: string, more: Partial<BuildOptions> 
   const sorted = (problems: readonly Problem[]) =>
     problems.map((problem) => JSON.stringify(problem)).sort();
   try {
-    const options = { isQuiet: true, root, out, hasRecords: out === warm, ...more };
+    const options = { root, out, hasRecords: out === warm, ...more };
     const { routes, samples, written, problems } = await runBuild({ ...options, baseUrl });
     const files = readFiles(out, "latin1");
     return { files, routes, samples, written, problems: sorted(problems) };
@@ -293,7 +293,7 @@ test("after any edits, a build with records gives the site of one without", asyn
         expect(await build(warm, baseUrl)).toEqual(wanted);
         if (!wanted.files) continue;
         // Again, with nothing changed: nothing is written, and the site is there all the same.
-        const options = { isQuiet: true, root, out: warm, hasRecords: true, baseUrl };
+        const options = { root, out: warm, hasRecords: true, baseUrl };
         if ((await runBuild(options)).isUnchanged) unchanged++;
         expect(readFiles(warm, "latin1")).toEqual(wanted.files);
       }

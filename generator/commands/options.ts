@@ -75,7 +75,7 @@ function holdsSources({ root, out, content, ...paths }: SitePaths): boolean {
 export function readBuildOptions(args: readonly string[]) {
   const valued = { root: text, out: text, "base-url": text, jobs: text, json: text };
   const flags = readFlags(args, { ...valued, quiet: yes, today: text, drafts: yes });
-  const { root, out, jobs, json, quiet, "base-url": baseUrl, today, drafts } = flags;
+  const { root, out, jobs, "base-url": baseUrl, today, drafts } = flags;
   if (jobs !== undefined && !/^[1-9]\d?$/.test(jobs))
     throw new UsageError(`--jobs must be a number from 1 to 99, and "${jobs}" is not.`);
   const fault = baseUrl === undefined ? undefined : findAddressFault(baseUrl, true);
@@ -84,10 +84,9 @@ export function readBuildOptions(args: readonly string[]) {
     throw new UsageError(
       `--out cannot be ${out}: the build empties it, and the sources are there.`,
     );
-  // How many pictures are compiled at once, and where the machine-readable report goes.
-  const work = { jobs: jobs ? Number(jobs) : undefined, json };
   const what = { baseUrl, today: readToday(today, root), hasDrafts: drafts };
-  return { root, out, ...what, ...work, isQuiet: quiet ?? false };
+  // How many pictures are compiled at once.
+  return { root, out, ...what, jobs: jobs ? Number(jobs) : undefined };
 }
 
 /**

@@ -50,7 +50,7 @@ audit("an edit is a pull request with the new words, and every other byte as it 
   const settings = change("content/site.json", { repository, editor: true });
   const world = placeWorld({ ...texts, ...settings });
   onTestFinished(world.remove);
-  await runBuild({ isQuiet: true, root: world.root });
+  await runBuild({ root: world.root });
   const preview = await servePreview({ dist: world.out, port: 0 });
   const browser = await openBrowser();
   onTestFinished(() => Promise.all([browser.close(), preview.close()]).then(() => {}));

@@ -32,7 +32,7 @@ const world = placeWorld({
 let url = "";
 let close: () => Promise<void>;
 beforeAll(async () => {
-  await runBuild({ isQuiet: true, root: world.root, today: "2026-01-01" });
+  await runBuild({ root: world.root, today: "2026-01-01" });
   ({ url, close } = await servePreview({ dist: world.out, port: 0 }));
 });
 afterAll(async () => {

@@ -24,7 +24,7 @@ it("the speed of a visit is sent when the page goes out of sight, without who it
   const metricsEndpoint = `http://127.0.0.1:${port}/vitals?site=1`;
   const world = placeWorld(change("content/site.json", { metricsEndpoint }));
   onTestFinished(world.remove);
-  await runBuild({ isQuiet: true, root: world.root });
+  await runBuild({ root: world.root });
   const preview = await servePreview({ dist: world.out, port: 0 });
   onTestFinished(preview.close);
   // The visit fails when its console says anything but that the icon is missing, such as that a policy forbids

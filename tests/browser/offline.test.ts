@@ -84,7 +84,7 @@ function givenSite() {
   onTestFinished(world.remove);
   const build = (files: Parameters<typeof writeFiles>[1] = {}) => {
     writeFiles(world.root, files);
-    return runBuild({ isQuiet: true, root: world.root });
+    return runBuild({ root: world.root });
   };
   return { about, build, out: world.out };
 }

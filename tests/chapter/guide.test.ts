@@ -33,7 +33,7 @@ beforeAll(async () => {
   const [first = ""] = blocksOf("sh");
   expect(spawnSync("sh", ["-e", "-c", first], { cwd: folder }).status).toBe(0);
   writeFiles(folder, Object.fromEntries(files.map(([, path = "", text]) => [path, text])));
-  await runBuild({ isQuiet: true, root, out });
+  await runBuild({ root, out });
 });
 
 describe("the folder that the guide makes", () => {

@@ -301,7 +301,7 @@ describe("files", () => {
 
 test("a build beside the server disturbs neither", async () => {
   const { root } = server;
-  const build = (out: string) => runBuild({ root, out: join(root, out), isQuiet: true });
+  const build = (out: string) => runBuild({ root, out: join(root, out) });
   for (const turn of [1, 2]) {
     server.save(home, md("Home", `Beside ${turn}.`));
     await build("dist");

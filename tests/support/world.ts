@@ -21,7 +21,7 @@ export async function buildWorld(world: World, options: Partial<BuildOptions> = 
   const isNews = ({ code, place }: Problem) =>
     code !== "entry-unused" || (place !== undefined && place.file in world);
   try {
-    const report = await runBuild({ isQuiet: true, root: placed.root, ...options });
+    const report = await runBuild({ root: placed.root, ...options });
     const problems = report.problems.filter(isNews);
     const texts = readFiles(placed.out);
     const read = (path: string) => texts[path] ?? "";
