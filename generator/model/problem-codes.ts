@@ -65,12 +65,3 @@ export type ProblemCode = keyof typeof problemCodes;
 export function helpPathOf(code: ProblemCode): string {
   return `docs/problems/${code}.md`;
 }
-
-/** The same page on GitHub, to be opened from a log; none while the settings name no repository. */
-export function helpAddressOf(
-  code: ProblemCode,
-  site: { readonly repository?: string | undefined; readonly branch?: string },
-): string | undefined {
-  const repository = site.repository?.replace(/\/$/, "");
-  return repository && `${repository}/blob/${site.branch ?? "main"}/${helpPathOf(code)}`;
-}

@@ -1,6 +1,6 @@
 /** The gate at the end of a phase: warnings pass, errors stop the build, all of them at once. */
 import { hasErrors, type Problem } from "../model/problem.ts";
-import { helpAddressOf } from "../model/problem-codes.ts";
+import { helpPathOf } from "../model/problem-codes.ts";
 
 /** Thrown when content has errors. It carries every problem that was found by then. */
 export class GateError extends Error {
@@ -10,7 +10,7 @@ export class GateError extends Error {
 }
 
 /** The settings that name the place of the page about a problem. */
-type Repository = Parameters<typeof helpAddressOf>[1];
+type Repository = Readonly<Partial<Record<"repository" | "branch", string>>>;
 
 /** Lets a phase pass with its warnings. Throws GateError when any problem is an error. */
 export function passGate(problems: readonly Problem[], site: Repository = {}): readonly Problem[] {
@@ -19,8 +19,9 @@ export function passGate(problems: readonly Problem[], site: Repository = {}): r
   return helped;
 }
 
-/** The problem with the address of the page that explains it, where that is known. */
-export function withHelp(problem: Problem, site: Repository): Problem {
-  const help = helpAddressOf(problem.code, site);
-  return help === undefined ? problem : { ...problem, help };
+/** The problem with the address of the page that explains it; none while the settings name no repository. */
+export function withHelp(problem: Problem, { repository, branch = "main" }: Repository): Problem {
+  if (!repository) return problem;
+  const files = `${repository.replace(/\/$/, "")}/blob/${branch}/`;
+  return { ...problem, help: files + helpPathOf(problem.code) };
 }
