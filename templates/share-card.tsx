@@ -2,7 +2,7 @@
  * The picture of a page where somebody shares it: its title and date under the sky of its hour. A library draws
  * it, which knows flex boxes and inline styles alone; the generator sets the scene into it.
  */
-import type { DescribeCard } from "../generator/model/frame.ts";
+import type { Templates } from "../generator/model/frame.ts";
 import { pictureOf } from "./components/picture-of.ts";
 
 /** What the font of the cards has letters for. Another title goes without a picture of its own. */
@@ -16,7 +16,7 @@ const sizes = [
 ] as const;
 
 /** Describes the card of a page. */
-export const describeCard: DescribeCard = (page, { site, words }, css) => {
+export const describeCard: Templates["describeCard"] = (page, { site, words }, css) => {
   const { title, hour, hasSamples } = page;
   const sky = new RegExp(`\\.sky--${String(Math.floor(hour)).padStart(2, "0")}\\{([^}]*)`).exec(
     css,

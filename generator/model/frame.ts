@@ -43,28 +43,16 @@ export interface Loads {
   readonly others: readonly ("film" | "video")[];
 }
 
-/** A rendered page. Its text is the pieces in their order. */
-interface RenderedDocument {
-  readonly pieces: readonly Piece[];
-  /** Declared by the templates: nothing is allowed because it stands in the text. */
-  readonly loads: Loads;
-}
-
 /**
- * Renders a page as an HTML document. Pure: same input, same document. A plain text is a document to
- * which nothing is added: neither a policy nor a style.
+ * Renders a page as an HTML document: its text is the pieces in their order, and what it does not declare to
+ * load is not allowed. Pure: same input, same document. A plain text is a document to which nothing is added:
+ * neither a policy nor a style.
  * @param editUrl where the page's source can be edited; undefined while the repository is unknown
  */
-export type RenderDocument = (page: Page, editUrl?: string) => RenderedDocument | string;
-
-/** Makes the site in other formats: feeds, calendars, the sitemap. Pure, as are the pages. */
-export type RenderFiles = (
-  graph: ContentGraph,
-  assets: AssetManifest,
-) => { readonly files: readonly OutputFile[]; readonly feeds: Frame["feeds"] };
-
-/** Makes the renderer of a site's pages: it does once what is the same on every page. */
-export type CreateRenderer = (frame: Frame) => RenderDocument;
+export type RenderDocument = (
+  page: Page,
+  editUrl?: string,
+) => string | { readonly pieces: readonly Piece[]; readonly loads: Loads };
 
 /** The picture of a page where it is shared, 1200 by 630: what a library draws, and the scene set into it. */
 export interface ShareCard {
@@ -73,9 +61,19 @@ export interface ShareCard {
   readonly place: Readonly<Record<"left" | "top" | "width" | "height", number>>;
 }
 
-/** Describes the card of a page; undefined for one that goes without. */
-export type DescribeCard = (
-  page: PageOutline,
-  graph: ContentGraph,
-  css: string,
-) => ShareCard | undefined;
+/** What a templates folder exports; it may go without the last two. */
+export interface Templates {
+  /** Makes the renderer of a site's pages: it does once what is the same on every page. */
+  readonly createRenderer: (frame: Frame) => RenderDocument;
+  /** Makes the site in other formats: feeds, calendars, the sitemap. Pure, as are the pages. */
+  readonly renderFiles: (
+    graph: ContentGraph,
+    assets: AssetManifest,
+  ) => { readonly files: readonly OutputFile[]; readonly feeds: Frame["feeds"] };
+  /** Describes the card of a page; undefined for one that goes without. */
+  readonly describeCard: (
+    page: PageOutline,
+    graph: ContentGraph,
+    css: string,
+  ) => ShareCard | undefined;
+}

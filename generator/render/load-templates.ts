@@ -10,23 +10,16 @@ import { bundle } from "../assets/bundle.ts";
 import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
 import { digestTexts, removeOldest } from "../cache/cache.ts";
 import { tryDisk, writeAtomic } from "../cache/write-atomic.ts";
-import type { CreateRenderer, DescribeCard, RenderFiles } from "../model/frame.ts";
+import type { Templates } from "../model/frame.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
 
 process.env.NODE_ENV ??= "production";
 
-/** What a templates folder exports. */
-export interface Templates {
-  readonly createRenderer: CreateRenderer;
-  /** Without it a site has nothing but pages. */
-  readonly renderFiles: RenderFiles;
-  readonly describeCard?: DescribeCard | undefined;
-  /** The digest of the compiled templates. */
-  readonly digest: string;
-}
+/** What was loaded, and the digest of the compiled templates. */
+export type LoadedTemplates = Awaited<ReturnType<typeof loadTemplates>>;
 
 /** Loads `create-renderer.tsx` of the templates folder. */
-export async function loadTemplates(paths: SitePaths, tools: CompileTools): Promise<Templates> {
+export async function loadTemplates(paths: SitePaths, tools: CompileTools) {
   // The rooms that templates may import from: see the table in ARCHITECTURE.md.
   const rooms = ["model", "entities"].map((room) => join(defaultRoot, "generator", room));
   const inputs = { folders: [paths.templates, paths.client, ...rooms], more: paths.templates };

@@ -11,12 +11,12 @@ import { type ContentGraph, changeOf } from "../model/graph.ts";
 import { textToAttribute } from "../model/html.ts";
 import type { DocumentIndex, MadeDocument, OutputFile } from "../model/output.ts";
 import type { EventView, Page, PageOutline } from "../model/page.ts";
-import type { Templates } from "./load-templates.ts";
+import type { LoadedTemplates } from "./load-templates.ts";
 import { createPolicies } from "./policy.ts";
 
 /** What all pages are rendered with. */
 export interface Rendering extends Pick<Frame, "assets" | "feeds"> {
-  readonly templates: Pick<Templates, "createRenderer" | "digest">;
+  readonly templates: Pick<LoadedTemplates, "createRenderer" | "digest">;
   readonly styles: Styles;
 }
 

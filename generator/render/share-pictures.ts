@@ -12,13 +12,13 @@ import type { ShareCard } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
 import { defaultRoot, type SitePaths } from "../site-paths.ts";
-import type { Templates } from "./load-templates.ts";
+import type { LoadedTemplates } from "./load-templates.ts";
 
 const fontFile = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff";
 
 /** What pictures are drawn with; they are added to the files. */
 interface Drawing extends CompileTools, Pick<PictureTools, "jobs" | "showsOriginals"> {
-  readonly templates: Templates;
+  readonly templates: LoadedTemplates;
   readonly paths: SitePaths;
   readonly styles: { readonly css: string };
   readonly files: OutputFile[];

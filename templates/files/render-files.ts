@@ -1,5 +1,5 @@
 /** The site in other formats: feeds, calendars, indexes for machines and for the search, old addresses. */
-import type { RenderFiles } from "../../generator/model/frame.ts";
+import type { Templates } from "../../generator/model/frame.ts";
 import { renderCalendars } from "./calendar.ts";
 import { renderFeeds } from "./feeds.ts";
 import { renderGlossary } from "./glossary.ts";
@@ -8,7 +8,7 @@ import { renderRedirects } from "./redirects.ts";
 import { renderSearch } from "./search.ts";
 
 /** Makes the files of a site that are no pages, and the links of its pages to those that one subscribes to. */
-export const renderFiles: RenderFiles = (graph, assets) => {
+export const renderFiles: Templates["renderFiles"] = (graph, assets) => {
   const articles = renderFeeds(graph, assets.pictures);
   const calendars = renderCalendars(graph);
   const manifest = renderManifest(graph, assets);
