@@ -31,8 +31,7 @@ export interface Answer {
   readonly status?: number;
   /** Why there is no answer, in the words of the reports. */
   readonly failure?: string;
-  /** Headers by their lower-case names. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Pick<Headers, "get">;
   /** The text of a page that was asked for by GET and is not too long. */
   readonly page?: string | undefined;
 }
@@ -68,7 +67,7 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
 
   /** Sends one request. A failure is an answer, too. */
   async function send(url: URL, { method, headers }: RequestInit): Promise<Answer> {
-    const answer = { url, hops: [], headers: {} };
+    const answer = { url, hops: [], headers: new Headers() };
     try {
       const host = url.hostname.replace(/^\[|\]$/g, "");
       // An address in numbers is never looked up.
@@ -78,8 +77,7 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
       const how = { method, headers: sent, redirect: "manual", signal, dispatcher } as const;
       const response = await fetch(url, how);
       const page = await readPage(response).catch(() => undefined);
-      const { status, headers: received } = response;
-      return { ...answer, status, headers: Object.fromEntries(received), page };
+      return { ...answer, status: response.status, headers: response.headers, page };
     } catch (cause) {
       return { ...answer, failure: explain(cause) };
     }
@@ -111,7 +109,7 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
       const answer: Answer = { ...(await askInTurn(url, init)), hops };
       const { status = 0, headers } = answer;
       // Headers arrive as bytes; hosts that write other letters than ASCII into them mean UTF-8.
-      const location = Buffer.from(headers["location"] ?? "", "latin1").toString("utf8");
+      const location = Buffer.from(headers.get("location") ?? "", "latin1").toString("utf8");
       const isRedirect = [301, 302, 303, 307, 308].includes(status) && location !== "";
       if (!isRedirect || !URL.canParse(location, url.href)) return answer;
       if (hops.length === hopsMax)
@@ -125,9 +123,8 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
   return async (address: string, init: RequestInit): Promise<Response> => {
     const answer = await follow(address, init);
     answers.set(address, answer);
-    const { status, failure, page, url } = answer;
+    const { status, failure, headers, page, url } = answer;
     if (failure) throw new Error(failure);
-    const headers = new Headers(answer.headers);
     const body = page === undefined ? null : new Blob([page]).stream();
     // Some hosts send programs the status 999, with which no real response can be made.
     return { status, headers, url: url.href, body } as Response;
@@ -162,6 +159,6 @@ function findWait({ status = 0, failure, headers }: Answer, usualMs: number, met
   const hasFailed = failure !== undefined || Math.floor(status / 100) === 5;
   // After any other failure of HEAD linkinator asks by GET.
   const mayChange = status === 429 || (hasFailed && method !== "HEAD");
-  const wait = Number(headers["retry-after"]) * 1000 || usualMs;
+  const wait = Number(headers.get("retry-after")) * 1000 || usualMs;
   return mayChange && wait <= waitMaxMs ? wait : undefined;
 }
