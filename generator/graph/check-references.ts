@@ -63,8 +63,8 @@ function inList(what: string, name: catalog.ListName, field: string): Rule {
   };
 }
 
-/** What is wrong with a value, by the kind of its reference. */
-const rules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
+/** What is wrong with a value, by the kind of its reference; undefined when it is right. */
+export const referenceRules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
   // In a sentence a typed address works; what a field names is looked up.
   link(value, { links }) {
     const { finding } = links.resolve(value);
@@ -103,15 +103,6 @@ const rules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
   tag: inList("tag", "tags", "id"),
 };
 
-/** What is wrong with a value that refers to something; undefined when it is right. */
-export function findReferenceFault(
-  kind: ReferenceKind | undefined,
-  value: string,
-  referents: Referents,
-): Finding | undefined {
-  return kind && rules[kind]?.(value, referents);
-}
-
 /** Reports every reference that is not right, and every picture of front matter that is not described. */
 export function checkReferrals(
   referrals: readonly Referral[],
@@ -119,7 +110,7 @@ export function checkReferrals(
   referents: Referents,
 ): readonly Problem[] {
   const problems = referrals.flatMap(({ kind, value, entry, path }) => {
-    const fault = findReferenceFault(kind, value, referents);
+    const fault = referenceRules[kind]?.(value, referents);
     return fault ? [problemIn(entry, path, fault)] : [];
   });
   const undescribed = drafts.flatMap((draft) => {

@@ -5,7 +5,7 @@
  */
 import * as z from "zod";
 import type { FieldManual } from "../entities/schemas.ts";
-import { findReferenceFault } from "../graph/check-references.ts";
+import { referenceRules } from "../graph/check-references.ts";
 import { statesFigures } from "../graph/create-references.ts";
 import type { Problem } from "../model/problem.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
@@ -68,7 +68,7 @@ function findFaults(form: Form, field: FieldManual, value: unknown): readonly Fi
   const { scaffold, referents, whereTaken } = form;
   const { destination, unique } = scaffold;
   const text = String(value);
-  const fault = findReferenceFault(field.refersTo, text, referents);
+  const fault = field.refersTo && referenceRules[field.refersTo]?.(text, referents);
   const found = fault ? [fault] : [];
   const where = field.name === unique ? whereTaken(text) : undefined;
   if (where !== undefined) {
