@@ -147,16 +147,12 @@ export function findLinkUses(
   referrals: readonly Referral[],
   links: LinkResolver,
 ): readonly LinkUse[] {
-  const hrefs: Partial<Record<ReferenceKind, (value: string) => string | undefined>> = {
-    link: (value) => links.resolve(value).link?.href,
-    address: (value) => value,
-    mail: (value) => `mailto:${value}`,
-  };
-  return referrals.flatMap(({ kind, value: target, path, entry: { origin } }) => {
-    const href = hrefs[kind]?.(target);
+  return referrals.flatMap(({ kind, value, path, entry: { origin } }) => {
+    const found = kind === "link" ? links.resolve(value) : undefined;
+    const typed = kind === "address" ? value : kind === "mail" ? `mailto:${value}` : undefined;
+    const href = found?.link?.href ?? typed;
     if (href === undefined) return [];
-    const now = kind === "link" ? links.resolve(target).target : undefined;
     const place = { file: origin.source.path, ...origin.placeOf(path) };
-    return [{ target: now ?? target, href, place }];
+    return [{ target: found?.target ?? value, href, place }];
   });
 }
