@@ -4,20 +4,14 @@
  */
 import type * as z from "zod";
 import * as catalog from "../entities/catalog.ts";
-import type { Checked, Position, Problem } from "../model/problem.ts";
-import type { SourceFile, Sources } from "../model/source.ts";
+import type { Checked, Problem } from "../model/problem.ts";
+import type { Origin, SourceFile, Sources } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { suggestName } from "../problems/suggest.ts";
 import { checkEntity } from "../read/check-entity.ts";
 import { limits } from "../read/limits.ts";
 import { parseJson } from "../read/parse-json.ts";
 import type { DataPath } from "../read/parsed.ts";
-
-/** Where a part of a checked value is, for faults that are found later. */
-export interface Origin {
-  readonly source: SourceFile;
-  placeOf(path: DataPath): Position;
-}
 
 /** One checked entry, with its place. */
 export interface Entry<T> {

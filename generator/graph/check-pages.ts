@@ -10,11 +10,11 @@ import { isRoute, type Route, toRoute } from "../model/address.ts";
 import type { FrontRecord, KnownPages } from "../model/body.ts";
 import type { Unpublished } from "../model/graph.ts";
 import type { Checked, Problem } from "../model/problem.ts";
-import type { SourceFile, Sources } from "../model/source.ts";
+import type { Origin, SourceFile, Sources } from "../model/source.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { checkEntity } from "../read/check-entity.ts";
 import { parseFrontMatter } from "../read/parse-front-matter.ts";
-import { type Entry, missing, type Origin, problemIn, refuseFile } from "./check-lists.ts";
+import { type Entry, missing, problemIn, refuseFile } from "./check-lists.ts";
 
 /** The kinds of Markdown files: the folder of each, and its front matter. */
 export const kinds = {

@@ -15,14 +15,15 @@ import type { Body, CheckedFile } from "./check-pages.ts";
  */
 export function createComposer(references: References, settings: object, known?: KnownPages) {
   const common = known?.digest(JSON.stringify(settings)) ?? "";
-  const { links, pictures, listSource } = references;
+  const { links, pictures, originOf } = references;
   // Many bodies ask the same; each question is answered once, as text.
   const answer = once((question) => {
     const name = question.slice(question.indexOf(" ") + 1);
     if (question.startsWith("link ")) return JSON.stringify(links.resolve(name));
     if (question.startsWith("picture ")) return String(pictures.findFault(name)?.message);
     // Of a list everything may be shown, with the lines on which its entries stand.
-    return listSource(name as ListName);
+    const { path, text } = originOf(name as ListName, 0)?.source ?? {};
+    return `${path}\n${text}`;
   });
   const digestOf = (text: Body, asked: readonly string[]) =>
     known?.digest(common, text.digest, ...asked.map(answer)) ?? "";

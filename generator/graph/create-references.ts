@@ -88,13 +88,6 @@ export function createReferences(
     pictures: createPictureRegistry(pictures),
     settings: documents.site.length > 0 ? site : undefined,
     list: (name) => all[name],
-    placeOfEntry(list, index, field) {
-      const { source, placeOf } = lists[list][index]!.origin;
-      return { source, position: placeOf([field]) };
-    },
-    listSource(list) {
-      const { path, text } = lists[list][0]?.origin.source ?? {};
-      return `${path}\n${text}`;
-    },
+    originOf: (list, index) => lists[list][index]?.origin,
   };
 }

@@ -152,7 +152,8 @@ function createContext({ source, text, offset }: BodyText, references: Reference
 
 /** Renders the text of an entry. Its faults point to its field, for its lines are not those of a file. */
 function renderEntry(around: BodyContext, list: ListName, index: number, field: string): Html {
-  const { source, position } = around.placeOfEntry(list, index, field);
+  const { source, placeOf } = around.originOf(list, index)!;
+  const position = placeOf([field]);
   const entry = around.list(list)[index] as Readonly<Record<string, unknown>>;
   const text = String(entry[field]);
   const rows = text.split("\n");

@@ -8,8 +8,8 @@ import type { Block } from "../model/block.ts";
 import type { Anchor, BodyFindings } from "../model/body.ts";
 import type { Html } from "../model/html.ts";
 import type { Link } from "../model/link.ts";
-import type { Place, Position } from "../model/problem.ts";
-import type { SourceFile } from "../model/source.ts";
+import type { Place } from "../model/problem.ts";
+import type { Origin } from "../model/source.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { between } from "../problems/suggest.ts";
 import { type FactRegistry, fillText, recordFacts } from "../references/fact-registry.ts";
@@ -31,14 +31,8 @@ export interface References {
   readonly engine: MarkdownEngine;
   /** The entries of a list, with their figures filled in. */
   list<Name extends ListName>(name: Name): Lists[Name];
-  /** Where a field of an entry stands, so that the faults of its text find their line. */
-  placeOfEntry(
-    list: ListName,
-    index: number,
-    field: string,
-  ): { readonly source: SourceFile; readonly position: Position };
-  /** The text that a list was read from, and its file. */
-  listSource(list: ListName): string;
+  /** Where an entry of a list stands, with its fields; undefined when there is none of that index. */
+  originOf(list: ListName, index: number): Origin | undefined;
 }
 
 /** The references, and what is found in one text. Each look-up is recorded with the findings. */

@@ -2,6 +2,7 @@
  * What the generator is given: files as they lie in the folder of the site, and nothing else.
  * A source has not been understood yet; its text may be anything.
  */
+import type { Position } from "./problem.ts";
 
 /** A text file of the content folder. */
 export interface SourceFile {
@@ -9,6 +10,12 @@ export interface SourceFile {
   readonly path: string;
   /** The text, without a byte order mark and with line feeds only. */
   readonly text: string;
+}
+
+/** Where a part of a checked value is, for faults that are found later. */
+export interface Origin {
+  readonly source: SourceFile;
+  placeOf(path: readonly PropertyKey[]): Position;
 }
 
 /** What may be downloaded: nothing that a browser runs as a page, nor archives, which hide what they hold. */

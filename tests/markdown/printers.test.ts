@@ -44,8 +44,7 @@ const references: Omit<References, "engine"> = {
   links: createLinkResolver(ledger, pages, createAddresses(site.url), downloads),
   pictures: createPictureRegistry(["scenes/stage.svg"]),
   list: () => [],
-  placeOfEntry: () => ({ source: { path: "", text: "" }, position: { line: 1, column: 1 } }),
-  listSource: () => "",
+  originOf: () => undefined,
 };
 
 /** What a body becomes, and its problems. */
