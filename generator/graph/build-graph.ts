@@ -7,7 +7,7 @@
 import { directionOf } from "../entities/site.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { createAddresses } from "../model/address.ts";
-import type { KnownPages, PageBody } from "../model/body.ts";
+import type { KnownPages } from "../model/body.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { type Checked, hasErrors, type Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
@@ -19,7 +19,7 @@ import { buildAnnouncement, dayBeforeAll } from "./build-events.ts";
 import { buildNavigation } from "./build-navigation.ts";
 import { buildPages } from "./build-pages.ts";
 import { checkContent } from "./check-content.ts";
-import { checkLinks, fileOf, findOrphans, type LinkedPage } from "./check-links.ts";
+import { checkLinks, fileOf, findOrphans } from "./check-links.ts";
 import { checkPeople } from "./check-people.ts";
 import {
   checkReferrals,
@@ -73,13 +73,13 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const { lists, drafts, waiting } = filled;
   const { links } = references;
   const referrals = collectReferrals(filled);
-  const composed = composeAll(read.value, options);
-  const { pages, bodies } = composed.value;
+  const { pages, bodies, lost } = composeAll(read.value, options);
   const problems = [
     ...read.problems,
     ...checkReferrals(referrals, drafts, references),
     ...checkPeople(referrals),
-    ...composed.problems,
+    ...lost,
+    ...pages.flatMap((page) => page.problems),
   ];
   const { hasDrafts, isWhole } = options;
   const others = findLinkUses(referrals, links);
@@ -145,23 +145,16 @@ function readContent(sources: Sources, options: GraphOptions) {
 
 /** Composes the bodies of all pages, and looks at the texts of those whose front matter is not right. */
 function composeAll(
-  { content, filled, facts, references, site, askedFacts }: ReturnType<typeof readContent>["value"],
+  { content, filled, facts, references, site }: ReturnType<typeof readContent>["value"],
   { known }: GraphOptions,
 ) {
-  const problems: Problem[] = [];
   const ledger = content.lists.facts.map(({ value }) => value);
   const asked = { ledger, dates: [...facts.dates], counts: [...facts.counts] };
   const links = filled.lists.links.map(({ value }) => value);
   const settings = { site, words: content.settings.words, ...asked, links };
   const compose = createComposer(references, settings, known);
-  for (const file of content.orphans) problems.push(...compose(file).findings.problems);
-  const bodies = new Map<string, PageBody>();
-  const pages = filled.drafts.map((draft): LinkedPage => {
-    const body = compose(draft);
-    bodies.set(draft.source, body);
-    problems.push(...body.findings.problems);
-    for (const name of body.findings.facts) askedFacts.add(name);
-    return { draft, ...body.findings };
-  });
-  return { value: { pages, bodies }, problems };
+  const lost = content.orphans.flatMap((file) => compose(file).findings.problems);
+  const bodies = new Map(filled.drafts.map((draft) => [draft.source, compose(draft)]));
+  const pages = filled.drafts.map((draft) => ({ draft, ...bodies.get(draft.source)!.findings }));
+  return { pages, bodies, lost };
 }

@@ -23,11 +23,12 @@ export function findUnused(
   askedFacts: ReadonlySet<string>,
   downloads: readonly Download[] = [],
 ): readonly Problem[] {
+  const facts = [...askedFacts, ...pages.flatMap((page) => page.facts)];
   const shown = new Set([
     ...pages.flatMap(({ links, entries }) => [...links.map(({ target }) => target), ...entries]),
     ...others.map(({ target }) => target),
     // Who asks for one edition asks for the figure.
-    ...[...askedFacts].map((name) => `{{${name.split(".")[0]}}}`),
+    ...facts.map((name) => `{{${name.split(".")[0]}}}`),
     ...pages.flatMap(({ draft: { kind, value } }) =>
       kind === "page" ? `event: ${value.event}` : (value.tags ?? []).map((id) => `tags: [${id}]`),
     ),
