@@ -8,11 +8,8 @@ import type { Words } from "../entities/words.ts";
 import { once } from "../model/collections.ts";
 import { invisible, plainDigits, readNumber } from "../problems/read-number.ts";
 
-/** The settings that amounts and figures follow. */
-export interface FigureStyle extends Pick<SiteEntity, "language" | "currency"> {
-  /** How the language numbers things in order: `{number}st`. */
-  readonly ordinals: Words["ordinals"];
-}
+/** The settings that amounts and figures follow, and how the language numbers things in order. */
+export type FigureStyle = Pick<SiteEntity, "language" | "currency"> & Pick<Words, "ordinals">;
 
 /** The format of a language. To make one takes fifty times as long as to print with it. */
 const numberFormat = (...style: readonly [language: string, Intl.NumberFormatOptions]) =>
