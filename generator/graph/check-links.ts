@@ -54,11 +54,9 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
     const { target, href, place } = use;
     // Most links lead to a whole page.
     if (!target.includes("#") && !contact.test(href)) return [];
-    const faults = [findAnchorFault(target, by?.route, anchorsOf), findContactFault(use)];
-    return faults.flatMap((fault) => {
-      const source = fault && files.find(({ path }) => path === place.file);
-      return source ? [problemAt(source, place, fault)] : [];
-    });
+    const fault = findAnchorFault(target, by?.route, anchorsOf) ?? findContactFault(use);
+    const source = fault && files.find(({ path }) => path === place.file);
+    return source ? [problemAt(source, place, fault)] : [];
   };
   // A field of a list may name a part of whatever page shows it; one of front matter is on its page.
   const drafts = new Map(pages.map(({ draft }) => [draft.origin.source.path, draft]));
