@@ -56,12 +56,7 @@ export function createReferences(
   { site, pictures, downloads = [] }: Omit<Sources, "files"> & { readonly site: SiteEntity },
 ): Referents {
   // Of two that claim an address the one that visitors see is the last, and counts.
-  const pages = drafts.toReversed().map(({ route, value, kind }) => ({
-    route,
-    title: value.title,
-    redirectFrom: value.redirectFrom,
-    ...(kind === "page" && value.link ? { sendsTo: value.link } : {}),
-  }));
+  const pages = drafts.toReversed().map(({ route, value }) => ({ ...value, route }));
   const others = unreadable.map((route) => ({ route, title: route }));
   const money = createMoney(site);
   const values = mapLists(lists, (rows) => rows.map(({ value }) => value)) as unknown as Lists;

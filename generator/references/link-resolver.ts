@@ -20,7 +20,7 @@ interface LinkablePage {
   /** Its addresses of before. */
   readonly redirectFrom?: readonly string[] | undefined;
   /** For a redirect page: the target in its front matter. */
-  readonly sendsTo?: string;
+  readonly link?: string | undefined;
 }
 
 type Pages = ReadonlyMap<string, LinkablePage>;
@@ -97,9 +97,9 @@ export function createLinkResolver(
       return { finding: explainUnknown(path, "this site", inside.keys()) };
     const href = addresses.page(route) + (fragment === undefined ? "" : `#${fragment}`);
     // Who asks for a part of the page wants to read it.
-    if (page.sendsTo === undefined || fragment !== undefined)
+    if (page.link === undefined || fragment !== undefined)
       return { link: { kind: "page", href, label: page.title } };
-    const sendsTo = resolveOutside(page.sendsTo).link?.href;
+    const sendsTo = resolveOutside(page.link).link?.href;
     const link = { kind: "redirect", href, label: page.title, sendsTo } as const;
     return { link, finding: findDetour(target, inside) };
   };
@@ -173,7 +173,7 @@ function findDetour(target: string, pages: Pages): Finding | undefined {
   let next = routeIn(target);
   while (next !== undefined && !way.includes(next)) {
     way.push(next);
-    next = routeIn(pages.get(next)?.sendsTo ?? "");
+    next = routeIn(pages.get(next)?.link ?? "");
   }
   const message = `The link ${target} leads to pages that send their visitors to one another for ever.`;
   if (next !== undefined) return { code, message, fix: "Let one of them lead elsewhere." };

@@ -34,7 +34,7 @@ const ledger = [
 ] as const;
 const pages = [
   { route: "/" as Route, title: "Home" },
-  { route: "/give" as Route, title: "Give", sendsTo: "link:guide" },
+  { route: "/give" as Route, title: "Give", link: "link:guide" },
 ];
 const downloads = new Map([["plan.xlsx", "XLSX, 1 MB"]]);
 const references: Omit<References, "engine"> = {
