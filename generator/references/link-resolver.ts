@@ -3,6 +3,7 @@
  * name in the link ledger; the answer is a finished link, or what is wrong, or both.
  */
 import type { OutboundLinkEntity } from "../entities/lists.ts";
+import type { PageEntity } from "../entities/pages.ts";
 import { findAddressFault } from "../entities/safe-text.ts";
 import { isRoute, type Route, type SiteAddresses, slugOf } from "../model/address.ts";
 import { once } from "../model/collections.ts";
@@ -13,15 +14,8 @@ import type { Finding } from "../problems/problem-at.ts";
 import { findSlip } from "../problems/reference-slips.ts";
 import { findMeant, suggestName } from "../problems/suggest.ts";
 
-/** What must be known of a page to link to it. */
-interface LinkablePage {
-  readonly route: Route;
-  readonly title: string;
-  /** Its addresses of before. */
-  readonly redirectFrom?: readonly string[] | undefined;
-  /** For a redirect page: the target in its front matter. */
-  readonly link?: string | undefined;
-}
+/** What must be known of a page to link to it, and to what it leads itself: a redirect page has a link. */
+type LinkablePage = Pick<PageEntity, "title" | "redirectFrom" | "link"> & { readonly route: Route };
 
 type Pages = ReadonlyMap<string, LinkablePage>;
 type Outside = ReadonlyMap<string, OutboundLinkEntity>;
