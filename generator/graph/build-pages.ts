@@ -2,24 +2,19 @@
  * Makes pages of drafts: addresses, dates in words, neighbours. What several pages need, such as the cards of
  * articles, is made once.
  */
-import type { SiteEntity } from "../entities/site.ts";
-import { isRoute, type Route, type SiteAddresses } from "../model/address.ts";
-import type { PageBody } from "../model/body.ts";
+import { isRoute, type Route } from "../model/address.ts";
+import type { ContentGraph } from "../model/graph.ts";
 import type { EventView, PageBase, PageOutline, TagLink } from "../model/page.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 import { buildEvent, rankInYear } from "./build-events.ts";
-import type { CheckedLists } from "./check-lists.ts";
+import type { Content } from "./check-content.ts";
 import type { Draft, DraftOf } from "./check-pages.ts";
 import { printDays } from "./dates.ts";
 
-interface PageMaking {
-  readonly site: SiteEntity;
-  readonly addresses: SiteAddresses;
+interface PageMaking
+  extends Pick<ContentGraph, "site" | "addresses" | "bodies">,
+    Pick<Content, "lists" | "drafts"> {
   readonly links: LinkResolver;
-  readonly lists: Pick<CheckedLists, "events">;
-  /** The bodies by the paths of their sources. */
-  readonly bodies: ReadonlyMap<string, PageBody>;
-  readonly drafts: readonly Draft[];
   /** The day of the build: `2026-03-28`. */
   readonly today: string;
 }
