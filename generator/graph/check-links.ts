@@ -7,26 +7,23 @@ import { type ListName, lists } from "../entities/catalog.ts";
 import { decodeTyped } from "../model/address.ts";
 import type { BodyFindings, LinkUse } from "../model/body.ts";
 import { once } from "../model/collections.ts";
-import type { Unpublished } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
-import type { SourceFile } from "../model/source.ts";
+import type { Sources } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 import { nearNames } from "../problems/suggest.ts";
 import { routeIn } from "../references/link-resolver.ts";
 import { problemIn } from "./check-lists.ts";
-import { type Draft, isMade } from "./check-pages.ts";
+import { type CheckedPages, type Draft, isMade } from "./check-pages.ts";
 
 /** A page with what was found in its body. */
 export type LinkedPage = BodyFindings & { readonly draft: Draft };
 
 /** The links of a site. */
-export interface SiteLinks {
+export interface SiteLinks extends Pick<Sources, "files">, Pick<CheckedPages, "waiting"> {
   readonly pages: readonly LinkedPage[];
   /** Those of settings, lists and front matter. */
   readonly others: readonly LinkUse[];
-  readonly files: readonly SourceFile[];
-  /** What visitors do not see yet, and whether it is shown for a preview. */
-  readonly waiting: readonly Unpublished[];
+  /** Whether what visitors do not see yet is shown, for a preview. */
   readonly hasDrafts?: boolean | undefined;
   /** Files with errors that hide parts which a page will have. */
   readonly hiding: ReadonlySet<string | undefined>;
