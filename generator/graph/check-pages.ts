@@ -6,6 +6,7 @@ import type * as z from "zod";
 import { isDay } from "../entities/fields.ts";
 import { type PageEntity, type PostEntity, pageSchema, postSchema } from "../entities/pages.ts";
 import { fieldNames } from "../entities/schemas.ts";
+import type { BodyText } from "../markdown/compose-body.ts";
 import { isRoute, type Route, toRoute } from "../model/address.ts";
 import type { FrontRecord, KnownPages } from "../model/body.ts";
 import type { Unpublished } from "../model/graph.ts";
@@ -30,10 +31,7 @@ function kindOf(path: string): Kind | undefined {
 }
 
 /** The unread body of a page. */
-export interface Body {
-  readonly text: string;
-  /** Lines of the file in front of the body. */
-  readonly offset: number;
+export interface Body extends Omit<BodyText, "source"> {
   /** The digest of the whole file; empty where nobody compares it with the last build. */
   readonly digest: string;
 }

@@ -28,7 +28,7 @@ import { visitTree } from "./visit.ts";
 import { createProseVisitors, refuseFootnotes } from "./visitors.ts";
 
 /** The text to compose, and where it stands in its file. */
-interface BodyText {
+export interface BodyText {
   readonly source: SourceFile;
   readonly text: string;
   /** Lines of the file in front of the text. */
