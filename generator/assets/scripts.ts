@@ -49,29 +49,16 @@ export async function compileScripts(
   };
 
   const [{ theme, worker, ...inline }, { react, ...pages }] = await Promise.all([
-    compile({
-      theme: "theme.ts",
-      worker: "worker.ts",
-      "event-phases": "event-phases.ts",
-      "redirect-page": "redirect-page.ts",
-    }),
+    compile(named("theme worker event-phases redirect-page")),
     compile({
       react: "hydrate.tsx",
-      "copy-text": "copy-text.ts",
-      outline: "outline.ts",
-      filter: "filter.ts",
-      totals: "totals.ts",
-      share: "share.ts",
-      tools: "tools.ts",
-      search: "search.ts",
-      term: "term.ts",
-      suggestion: "suggestion.ts",
-      ...(site.metricsEndpoint ? { metrics: "metrics.ts" } : {}),
+      ...named("copy-text outline filter totals share tools search term suggestion"),
+      ...(site.metricsEndpoint ? named("metrics") : {}),
     }),
   ]);
   // Last, because the loader holds the address of the islands.
   const define = { REACT: JSON.stringify(react?.script.src ?? "") };
-  const { loader } = await compile({ loader: "loader.ts" }, { define });
+  const { loader } = await compile(named("loader"), { define });
   // What no form has stays out: code in colours, maps.
   const external = "@shikijs/* leaflet/* svgo/* terra-draw terra-draw-leaflet-adapter".split(" ");
   const parts = { splitting: true, chunkNames: "[hash]", external };
@@ -93,6 +80,10 @@ export async function compileScripts(
     pageScripts: new Map(Object.entries(pages).map(([name, { script }]) => [name, script])),
   };
 }
+
+/** The files of scripts that are called as they are. */
+const named = (names: string) =>
+  Object.fromEntries(names.split(" ").map((name) => [name, `${name}.ts`]));
 
 /** The fonts of the editor, where its package looks for them: beside its script. */
 function readEditorFonts() {
