@@ -6,31 +6,24 @@ import type { BuildOptions } from "esbuild";
 
 let running = 0;
 
-/** Does work with esbuild. */
-export async function withEsbuild<T>(
-  work: (esbuild: typeof import("esbuild")) => T | Promise<T>,
-): Promise<T> {
+/** Bundles modules, each entry with all that it imports, or compiles one text. Nothing is written to the disk. */
+export async function bundle(options: BuildOptions) {
   running++;
-  const esbuild = await import("esbuild");
+  const { build, stop } = await import("esbuild");
   try {
-    return await work(esbuild);
+    const made = await build({
+      bundle: true,
+      format: "esm",
+      jsx: "automatic",
+      // A tsconfig.json is for editors: it is none of the things that a site is made from.
+      tsconfigRaw: "{}",
+      logLevel: "silent",
+      ...options,
+      write: false,
+    });
+    return made.outputFiles;
   } finally {
     running--;
-    if (running === 0) await esbuild.stop();
+    if (running === 0) await stop();
   }
-}
-
-/** Bundles modules, each entry with everything that it imports. Nothing is written to the disk. */
-export async function bundle(options: BuildOptions) {
-  const order = {
-    bundle: true,
-    format: "esm",
-    jsx: "automatic",
-    // A tsconfig.json is for editors: it is none of the things that a site is made from.
-    tsconfigRaw: "{}",
-    logLevel: "silent",
-    ...options,
-    write: false,
-  } satisfies BuildOptions;
-  return (await withEsbuild(({ build }) => build(order))).outputFiles;
 }

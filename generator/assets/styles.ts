@@ -10,7 +10,7 @@ import type { Exception, Importer } from "sass";
 import type { Address } from "../model/address.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { suggestName } from "../problems/suggest.ts";
-import { withEsbuild } from "./bundle.ts";
+import { bundle } from "./bundle.ts";
 
 /** What a sheet is made from. */
 export interface StyleSources {
@@ -44,9 +44,9 @@ export async function compileStyles(sources: StyleSources): Promise<Checked<stri
     const sheet = postcss.parse(css, { map: { prev: sourceMap } });
     const problems = placeFiles(sheet, publicFiles);
     if (problems.length > 0) return { value: "", problems };
-    const options = { loader: "css", minify: true, target: "es2022" } as const;
-    const { code } = await withEsbuild((esbuild) => esbuild.transform(sheet.toString(), options));
-    return { value: code, problems: [] };
+    const stdin = { contents: sheet.toString(), loader: "css" } as const;
+    const [made] = await bundle({ stdin, bundle: false, minify: true, target: "es2022" });
+    return { value: made?.text ?? "", problems: [] };
   } catch (cause) {
     if (!(cause instanceof sass.Exception)) throw cause;
     return { value: "", problems: [explainSass(cause)] };
