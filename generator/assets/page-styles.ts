@@ -17,28 +17,20 @@ export function createStyles(css: string) {
     declaration.raws.between = ":";
     declaration.value = declaration.value.trim().replace(/, (?!.*["'])/g, ",");
   });
+  const readShared = once((markup) => [...tagsIn(markup)].join(""));
   // Most pages of a kind have the same tags, and all others are few.
-  const picked = new Map<string, string>();
-  let count = 0;
-  const readShared = once((markup) => ({ number: count++, tags: tagsIn(markup) }));
-  /** The part of the sheet that a page can use, by the markup of its pieces. */
-  const pickFor = (pieces: readonly Piece[]): string => {
-    const own = new Set<string>();
-    const shared: ReturnType<typeof readShared>[] = [];
-    for (const piece of pieces) {
-      if (typeof piece === "string") for (const tag of tagsIn(piece)) own.add(tag);
-      else if ("shared" in piece) shared.push(readShared(piece.shared));
-    }
-    const key = [...shared.map(({ number }) => number), ...[...own].sort()].join();
-    const known = picked.get(key);
-    if (known !== undefined) return known;
+  const pick = once((tags) => {
     // The sheet itself is not changed.
     const part = postcss.root({ raws: { ...sheet.raws } });
-    copyMatched(sheet, part, namesIn([...own, ...shared.flatMap(({ tags }) => tags)]));
+    copyMatched(sheet, part, namesIn(tags));
     dropUnread(part);
-    const text = part.toString();
-    picked.set(key, text);
-    return text;
+    return part.toString();
+  });
+  /** The part of the sheet that a page can use, by the markup of its pieces. */
+  const pickFor = (pieces: readonly Piece[]): string => {
+    const own = pieces.filter((piece) => typeof piece === "string").join("");
+    const shared = pieces.flatMap((one) => (one as { shared?: string }).shared ?? []);
+    return pick([...shared.map(readShared), ...[...tagsIn(own)].sort()].join(""));
   };
   // The ground of the pages in both themes: the browser's own bar takes its colour.
   const paper = { light: readPaper(sheet, ":root"), dark: readPaper(sheet, "[data-theme=dark]") };
@@ -54,14 +46,14 @@ function readPaper(sheet: Root, selector: string): string {
   return values[0] ?? "";
 }
 
-/** The tags of a piece of markup, as far as selectors ask for them: `<p`, ` class="prose"`. */
-function tagsIn(markup: string): readonly string[] {
-  return markup.match(/<[a-z][a-z0-9]*| class="[^"]*"/g) ?? [];
+/** The tags of markup, as far as selectors ask for them, each once: `<p`, ` class="prose"`. */
+function tagsIn(markup: string): ReadonlySet<string> {
+  return new Set(markup.match(/<[a-z][a-z0-9]*| class="[^"]*"/g));
 }
 
 /** The elements (`p`) and the classes (`.prose`) of a page. */
-function namesIn(tags: readonly string[]): ReadonlySet<string> {
-  const names = [...new Set(tags)].flatMap((tag) => {
+function namesIn(markup: string): ReadonlySet<string> {
+  const names = [...tagsIn(markup)].flatMap((tag) => {
     const [, classes] = /"(.*)"/s.exec(tag) ?? [];
     return classes?.split(/\s+/).map((name) => `.${name}`) ?? [tag.slice(1)];
   });
