@@ -28,18 +28,72 @@ export function openOutput(folder: string) {
   const written = new Set<string>();
   const kept = new Set<string>();
   let previous = previousOutput.findPreviousOutput(folder);
+
+  /** Each file is written when it comes: to hand thousands of small ones to other threads costs more. */
+  const writeFresh = (path: string, bytes: string | Uint8Array): void => {
+    const place = join(fresh, path);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, bytes);
+  };
+
+  /** Replaces the one file that is new in a site that is whole; undefined when it is not so. */
+  const replaceOne = (): previousOutput.Stamps | undefined => {
+    const before = Object.keys(previous.stamps).filter((path) => !path.endsWith("/"));
+    const isSameSet =
+      before.length === written.size + kept.size &&
+      before.every((path) => written.has(path) || kept.has(path));
+    if (!previous.isWhole || !isSameSet || written.size > 1) return undefined;
+    const [path] = written;
+    if (path === undefined) return previous.stamps;
+    renameSync(join(fresh, path), join(folder, path));
+    return { ...previous.stamps, ...previousOutput.stampAll([path], folder) };
+  };
+
+  /** Puts the fresh folder, with a second name of all that stays, in the place of the old one. */
+  const swap = (): previousOutput.Stamps => {
+    const parents = [...kept].map((path) => dirname(join(fresh, path)));
+    for (const parent of new Set(parents)) mkdirSync(parent, { recursive: true });
+    const linked: string[] = [];
+    for (const path of kept) {
+      try {
+        linkSync(join(folder, path), join(fresh, path));
+        linked.push(path);
+      } catch {
+        // The disk has no second names, or the file is gone.
+        writeFresh(path, previous.read(path));
+      }
+    }
+    const stamps = previousOutput.stampAll([...written, ...kept], fresh);
+    const isLost = (path: string) => stamps[path] === "";
+    if ([...written].some(isLost) || linked.some((path) => stamps[path] !== previous.stamps[path]))
+      throw new previousOutput.OutputChanged();
+    // Node cannot exchange two folders. Nothing happens in this process between the two renames, and who
+    // is killed there has the old site put back by the next command.
+    const isReplaced = existsSync(folder);
+    if (isReplaced) renameSync(folder, stale);
+    try {
+      renameSync(fresh, folder);
+    } catch (cause) {
+      if (isReplaced) renameSync(stale, folder);
+      throw cause;
+    }
+    removeLeftover(stale);
+    return stamps;
+  };
+
   return {
     /** What of the last site is still there, and may be kept. */
     reuse(found: previousOutput.PreviousOutput): void {
       previous = found;
     },
     /** Writes a file, unless it lies there already. Of two files with one path the first counts. */
-    write(file: OutputFile): void {
-      if (written.has(file.path) || kept.has(file.path)) return;
-      if (isSame(file, previous)) kept.add(file.path);
+    write({ path, bytes }: OutputFile): void {
+      if (written.has(path) || kept.has(path)) return;
+      // A file that was made again may have come out as it was.
+      if (previous.has(path) && Buffer.from(bytes).equals(previous.read(path))) kept.add(path);
       else {
-        writeInto(fresh, file.path, file.bytes);
-        written.add(file.path);
+        writeFresh(path, bytes);
+        written.add(path);
       }
     },
     /** Keeps a file of the last build as it is. */
@@ -52,8 +106,7 @@ export function openOutput(folder: string) {
      * @throws every error of the disk; the folder is as it was then
      */
     publish(): Written {
-      const site: Site = { folder, fresh, stale, previous, written, kept };
-      const stamps = replaceOne(site) ?? swap(site);
+      const stamps = replaceOne() ?? swap();
       const paths = [...written, ...kept];
       const bytes = paths.reduce((sum, path) => sum + previousOutput.sizeIn(stamps[path]), 0);
       return { files: paths.length, bytes, stamps };
@@ -61,77 +114,4 @@ export function openOutput(folder: string) {
     /** Removes what was not published. What cannot be removed now, the next build removes. */
     close: () => removeLeftover(fresh),
   };
-}
-
-/** The folders of a site, and the paths in them that are new or stay as they are. */
-interface Site {
-  readonly folder: string;
-  readonly fresh: string;
-  readonly stale: string;
-  readonly previous: previousOutput.PreviousOutput;
-  readonly written: ReadonlySet<string>;
-  readonly kept: ReadonlySet<string>;
-}
-
-/** Each file is written when it comes: to hand thousands of small ones to other threads costs more. */
-function writeInto(folder: string, path: string, bytes: string | Uint8Array): void {
-  const place = join(folder, path);
-  mkdirSync(dirname(place), { recursive: true });
-  writeFileSync(place, bytes);
-}
-
-/** A file that was made again, and came out as it was. */
-function isSame({ path, bytes }: OutputFile, previous: previousOutput.PreviousOutput): boolean {
-  if (!previous.has(path)) return false;
-  const made = Buffer.from(bytes);
-  return (
-    previousOutput.sizeIn(previous.stamps[path]) === made.length && made.equals(previous.read(path))
-  );
-}
-
-/** Replaces the one file that is new in a site that is whole; undefined when it is not so. */
-function replaceOne(site: Site): previousOutput.Stamps | undefined {
-  const { folder, fresh, previous, written, kept } = site;
-  const before = Object.keys(previous.stamps).filter((path) => !path.endsWith("/"));
-  const isSameSet =
-    before.length === written.size + kept.size &&
-    before.every((path) => written.has(path) || kept.has(path));
-  if (!previous.isWhole || !isSameSet || written.size > 1) return undefined;
-  const [path] = written;
-  if (path === undefined) return previous.stamps;
-  renameSync(join(fresh, path), join(folder, path));
-  return { ...previous.stamps, ...previousOutput.stampAll([path], folder) };
-}
-
-/** Puts the fresh folder, with a second name of all that stays, in the place of the old one. */
-function swap(site: Site): previousOutput.Stamps {
-  const { folder, fresh, stale, previous, written, kept } = site;
-  const parents = [...kept].map((path) => dirname(join(fresh, path)));
-  for (const parent of new Set(parents)) mkdirSync(parent, { recursive: true });
-  const linked: string[] = [];
-  for (const path of kept) {
-    try {
-      linkSync(join(folder, path), join(fresh, path));
-      linked.push(path);
-    } catch {
-      // The disk has no second names, or the file is gone.
-      writeInto(fresh, path, previous.read(path));
-    }
-  }
-  const stamps = previousOutput.stampAll([...written, ...kept], fresh);
-  const isLost = (path: string) => stamps[path] === "";
-  if ([...written].some(isLost) || linked.some((path) => stamps[path] !== previous.stamps[path]))
-    throw new previousOutput.OutputChanged();
-  // Node cannot exchange two folders. Nothing happens in this process between the two renames, and who
-  // is killed there has the old site put back by the next command.
-  const isReplaced = existsSync(folder);
-  if (isReplaced) renameSync(folder, stale);
-  try {
-    renameSync(fresh, folder);
-  } catch (cause) {
-    if (isReplaced) renameSync(stale, folder);
-    throw cause;
-  }
-  removeLeftover(stale);
-  return stamps;
 }
