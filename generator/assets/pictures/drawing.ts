@@ -22,7 +22,8 @@ export async function cleanDrawing(path: string, text: string) {
   const { Parser } = await import("htmlparser2");
   const report = createDrawingReport(path, text, () => parser.startIndex);
   refuseEntities(path, text);
-  const open: { readonly element: DrawnElement; readonly isLeftOut: boolean }[] = [];
+  /** The elements around what is read: undefined for one that is left out. */
+  const open: (DrawnElement | undefined)[] = [];
   const drawing: DrawnElement = { name: "", attributes: {}, children: [], letters: 0 };
   let svg = "";
   let style = "";
@@ -36,34 +37,32 @@ export async function cleanDrawing(path: string, text: string) {
         openedAt = parser.startIndex;
         refuseActive(name, given, report);
         if (open.length > depthMax) throw report.fault("is nested too deeply", photographFix);
-        const parent = open.at(-1);
-        if (!parent && size) throw report.fault("goes on after its end", plainFix);
-        if (!parent && name !== "svg") throw report.fault("does not begin with <svg>", plainFix);
+        const isRoot = open.length === 0;
+        if (isRoot && size) throw report.fault("goes on after its end", plainFix);
+        if (isRoot && name !== "svg") throw report.fault("does not begin with <svg>", plainFix);
         size ??= readSize(given, report);
-        const isLeftOut = parent?.isLeftOut || !mayStay(name, report);
-        const attributes = isLeftOut
-          ? {}
-          : cleanAttributes(name, parent ? given : size.tag, report);
+        const parent = isRoot ? drawing : open.at(-1);
+        if (!parent || !mayStay(name, report)) return void open.push(undefined);
+        const attributes = cleanAttributes(name, isRoot ? size.tag : given, report);
         const element: DrawnElement = { name, attributes, children: [], letters: 0 };
-        open.push({ element, isLeftOut });
-        if (isLeftOut) return;
+        open.push(element);
         svg += printTag(name, attributes);
-        (parent?.element ?? drawing).children.push(element);
+        parent.children.push(element);
       },
       onclosetag(_name, isImplied) {
         // An element that closes itself is closed where it began.
         if (isImplied && parser.startIndex !== openedAt)
           throw report.fault("is cut off, or has an element that is never closed", plainFix);
         const closed = open.pop();
-        if (closed?.isLeftOut !== false) return;
+        if (!closed) return;
         const css = cleanStyle(style, report);
-        svg += `${escapeXml(css)}</${closed.element.name}>`;
+        svg += `${escapeXml(css)}</${closed.name}>`;
         if (css) sheets.push(css);
         style = "";
       },
       ontext(letters) {
-        const { element, isLeftOut } = open.at(-1) ?? {};
-        if (isLeftOut || !element || !rules.elementsWithText.has(element.name)) return;
+        const element = open.at(-1);
+        if (!element || !rules.elementsWithText.has(element.name)) return;
         if (element.name === "style") style += letters;
         else {
           svg += escapeXml(letters);
