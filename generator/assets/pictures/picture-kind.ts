@@ -5,34 +5,31 @@
 import type { Problem } from "../../model/problem.ts";
 import { PictureFault } from "./picture-problems.ts";
 
-/** How a file begins. */
-type Start = string | RegExp;
-
-/** What pages show, by the ending of its name. */
-const shown: Readonly<Record<string, Start>> = {
-  jpg: "\xff\xd8\xff",
-  png: "\x89PNG\r\n\x1a\n",
+/** How what pages show begins, by the ending of its name. */
+const shown: Readonly<Record<string, RegExp>> = {
+  jpg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n\cZ\n/,
   webp: /^RIFF.{4}WEBP/s,
   avif: /^.{4}ftypavi[fs]/s,
   svg: /^<(?:svg[\s>/]|!DOCTYPE\s+svg\b)/i,
 };
 
-/** What people send that no page shows, what it is, and what to do with it. */
-const others: readonly (readonly [Start, string, string, Problem["code"]?])[] = [
+/** How what people send and no page shows begins, what it is, and what to do with it. */
+const others: readonly (readonly [RegExp, string, string, Problem["code"]?])[] = [
   [
     /^.{4}ftyp(?:hei|hev|mif1|msf1)/s,
     "a HEIC photograph, which browsers do not show",
     "Export it as JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.",
   ],
   [
-    "GIF8",
+    /^GIF8/,
     "a GIF",
     "Save it as PNG. What moves belongs into a film: see the block video in docs/cheat-sheet.md.",
   ],
-  ["%PDF", "a PDF", "Export the page as PNG, or the drawing as SVG."],
+  [/^%PDF/, "a PDF", "Export the page as PNG, or the drawing as SVG."],
   [/^$/, "empty", "Put the picture here again; the last upload did not finish.", "picture-broken"],
   [
-    "",
+    /^/,
     "no picture of a kind that can be read",
     "Export the picture again as JPEG, PNG, WebP or SVG, and put it in its place.",
   ],
@@ -44,11 +41,9 @@ const prolog = /^(?:\u00ef\u00bb\u00bf)?(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/
 /** Whether a file is a drawing. Throws PictureFault when no page can show it under its name. */
 export function isDrawing(path: string, bytes: Buffer): boolean {
   const text = bytes.toString("latin1", 0, 65_536).replace(prolog, "");
-  const starts = (start: Start) =>
-    typeof start === "string" ? text.startsWith(start) : start.test(text);
-  const kind = Object.keys(shown).find((name) => starts(shown[name] ?? ""));
+  const kind = Object.keys(shown).find((name) => shown[name]?.test(text));
   if (kind === undefined) {
-    const [, what, fix, code = "picture-kind"] = others.find(([start]) => starts(start)) ?? [];
+    const [, what, fix, code = "picture-kind"] = others.find(([start]) => start.test(text)) ?? [];
     throw new PictureFault(`it is ${what}`, fix ?? "", { code });
   }
   const ending = /\.([^.]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
