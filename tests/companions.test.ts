@@ -328,7 +328,7 @@ describe("the picture of a page where it is shared", () => {
     const { graph } = understand({ ...change("content/site.json", changes), ...world });
     const drawing = {
       ...{ files: [] as { path: string; bytes: Uint8Array }[], styles: { css }, paths: {} },
-      ...{ templates: { describeCard }, folders: { digestFile: () => "" } },
+      ...{ templates: { describeCard }, folders: { digest: () => "" } },
       cache: { find: () => undefined, set: () => undefined },
       phase: (_: string, work: () => Promise<void>) => work(),
     };

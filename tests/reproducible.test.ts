@@ -16,10 +16,9 @@ test("the site is the same, byte for byte, wherever and however it is built", as
   const day = { SOURCE_DATE_EPOCH: `${Date.parse(testDay) / 1000}` };
   const environment = { ...process.env, ...zone, ...day, NODE_ENV: undefined };
   execFileSync("node", ["generator/start.mjs", "build", ...flags], { env: environment });
-  const { list, digestFile } = openFolders();
+  const { list, digest } = openFolders();
   expect(here.files.length).toBeGreaterThan(100);
   expect(list(out).map(({ path }) => path)).toEqual(here.files);
-  const isOther = (path: string) =>
-    digestFile(join(out, path)) !== digestFile(join(here.dist, path));
+  const isOther = (path: string) => digest(join(out, path)) !== digest(join(here.dist, path));
   expect(here.files.filter(isOther)).toEqual([]);
 }, 180_000);

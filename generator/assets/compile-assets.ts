@@ -74,7 +74,7 @@ export async function getCompiled<T>(
   compile: () => Promise<T>,
 ): Promise<T> {
   const digestOf = (seen: Folders) =>
-    digestTexts(digestGenerator(), more, ...folders, seen.digest(...folders));
+    digestTexts(digestGenerator(), more, ...folders, ...folders.map(seen.digest));
   const digest = digestOf(tools.folders);
   const cached = tools.cache.find<T>(name, digest);
   if (cached !== undefined) return cached;

@@ -15,11 +15,14 @@ export type Folders = ReturnType<typeof openFolders>;
 export function openFolders() {
   /** All files of a folder and of those in it, in the order of their paths. */
   const list = once(listFolder);
-  /** The digest of a file; that of an empty text where there is none. */
-  const digestFile = once((path): string => {
+  /** The digest of a file, or of the names and bytes of all files in a folder; one of nothing where none is. */
+  const digest: (path: string) => string = once((path) => {
     try {
-      // A link may lead to a folder.
-      if (statSync(path).isDirectory()) return digestOne(path);
+      // A link may lead to a folder, too.
+      if (statSync(path).isDirectory())
+        return digestTexts(
+          ...list(path).flatMap((one) => [one.path, digest(join(path, one.path))]),
+        );
       // There are hundreds of small ones: to wait for each costs several times as much as to read it.
       return digestBytes(readFileSync(path));
     } catch (cause) {
@@ -28,12 +31,7 @@ export function openFolders() {
       throw cause;
     }
   });
-  const digestOne = once((folder): string =>
-    digestTexts(...list(folder).flatMap(({ path }) => [path, digestFile(join(folder, path))])),
-  );
-  /** The digest of the names and bytes of all files of some folders. */
-  const digest = (...folders: readonly string[]): string => digestTexts(...folders.map(digestOne));
-  return { list, digest, digestFile };
+  return { list, digest };
 }
 
 /** Paths go from the folder on, with slashes on every system. A link is no file, wherever it leads. */
@@ -62,7 +60,7 @@ export function digestGenerator(): string {
 
 /** The digest of the modules and packages of a repository. */
 export function digestModules(root: string): string {
-  const { digestFile } = openFolders();
+  const { digest } = openFolders();
   const parts = ["package-lock.json", "node_modules/.package-lock.json", "build.ts", "generator"];
-  return digestTexts(...parts.map((path) => digestFile(join(root, path))));
+  return digestTexts(...parts.map((path) => digest(join(root, path))));
 }

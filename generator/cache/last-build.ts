@@ -92,8 +92,8 @@ export function openLastBuild(inputs: BuildInputs) {
 function digestDisk({ paths, sources }: BuildInputs, folders: Folders): string {
   const { pictures } = sources.value;
   return digestTexts(
-    folders.digest(...listAssetFolders(paths)),
-    ...pictures.flatMap((path) => [path, folders.digestFile(join(paths.content, "images", path))]),
+    ...listAssetFolders(paths).map(folders.digest),
+    ...pictures.flatMap((path) => [path, folders.digest(join(paths.content, "images", path))]),
   );
 }
 

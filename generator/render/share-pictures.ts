@@ -51,7 +51,7 @@ export async function drawShares(graph: ContentGraph, drawing: Drawing) {
 
 async function findOrDraw(name: string, card: ShareCard, { cache, folders, paths }: Drawing) {
   const scene = card.picture && join(paths.content, "images", card.picture);
-  const inputs = [scene ?? "", join(defaultRoot, "package-lock.json")].map(folders.digestFile);
+  const inputs = [scene ?? "", join(defaultRoot, "package-lock.json")].map(folders.digest);
   const digest = digestTexts(JSON.stringify(card), ...inputs);
   const cached = cache.find<Uint8Array>(name, digest);
   if (cached) return cached;

@@ -116,12 +116,12 @@ describe("the look of another chapter", () => {
     expect(html).toMatch(/<img class="logo__mark" src="\/static\/images\/zeichen\.\w+\.svg"/);
     expect(html).toContain("Fraunces");
     expect(html).not.toMatch(/<video|Bricolage/);
-    const { list, digestFile } = openFolders();
+    const { list, digest } = openFolders();
     const folder = join(defaultRoot, "public");
     const firsts = list(folder).filter(({ path }) => /\.\w+$/.test(path) && !path.endsWith(".txt"));
-    const digests = firsts.map(({ path }) => digestFile(join(folder, path)));
+    const digests = firsts.map(({ path }) => digest(join(folder, path)));
     expect(digests.length).toBeGreaterThan(5);
-    const copies = site.files.filter((path) => digests.includes(digestFile(join(site.dist, path))));
+    const copies = site.files.filter((path) => digests.includes(digest(join(site.dist, path))));
     expect(copies).toEqual([]);
   });
 });

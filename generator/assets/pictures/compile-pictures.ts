@@ -25,7 +25,7 @@ export interface PictureTools {
   readonly addresses: SiteAddresses;
   /** Finished photographs and cleaned drawings. */
   readonly cache: Cache;
-  readonly folders: Pick<Folders, "digestFile">;
+  readonly folders: Pick<Folders, "digest">;
   /** Whether the original of a photograph stands in for its files while nobody has made them. */
   readonly showsOriginals?: boolean | undefined;
   /** How many pictures are made at once. */
@@ -114,7 +114,7 @@ function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
   const modules = ["photograph.ts", "picture-problems.ts"];
   const makers = modules.map((name) => `generator/assets/pictures/${name}`);
   const paths = [...makers, "package-lock.json"].map((path) => join(defaultRoot, path));
-  return digestTexts(digestBytes(bytes), ...paths.map(folders.digestFile));
+  return digestTexts(digestBytes(bytes), ...paths.map(folders.digest));
 }
 
 async function compileDrawing(path: string, bytes: Buffer): Promise<Made> {
