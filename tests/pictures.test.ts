@@ -196,7 +196,7 @@ describe("the cache", () => {
     expect(third.made).toEqual(["picture b.jpg"]);
     expect(third.pictures.get("b.jpg")?.width).toBe(30);
     // Another generator uses nothing of it.
-    const folders = { digest: (path: string) => `changed ${path}` };
+    const folders = { list: () => [], digest: (path: string) => `changed ${path}` };
     expect((await placed.compile({ folders })).made).toHaveLength(2);
   });
   test("changes nothing, and neither does the number of workers or processors", async () => {

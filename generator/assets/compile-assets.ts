@@ -21,8 +21,7 @@ export interface CompileTools {
 }
 
 /** What the assets depend on besides the folders of the site. */
-export interface AssetInputs extends CompileTools, PictureTools {
-  readonly folders: Folders;
+export interface AssetInputs extends PictureTools {
   readonly site: Parameters<typeof compileScripts>[1]["site"];
   /** Paths inside `content/images/`. */
   readonly pictures: readonly string[];

@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { CompileTools } from "../assets/compile-assets.ts";
 import type { PictureTools } from "../assets/pictures/compile-pictures.ts";
 import { fingerprintPath } from "../assets/public-files.ts";
 import { digestTexts } from "../cache/cache.ts";
@@ -17,7 +16,7 @@ import type { LoadedTemplates } from "./load-templates.ts";
 const fontFile = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff";
 
 /** What pictures are drawn with; they are added to the files. */
-interface Drawing extends CompileTools, Pick<PictureTools, "jobs" | "showsOriginals"> {
+interface Drawing extends Omit<PictureTools, "addresses"> {
   readonly templates: LoadedTemplates;
   readonly paths: SitePaths;
   readonly styles: { readonly css: string };

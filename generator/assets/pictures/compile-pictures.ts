@@ -6,13 +6,14 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type Cache, digestBytes, digestTexts } from "../../cache/cache.ts";
-import { digestGenerator, type Folders } from "../../cache/folders.ts";
+import { digestBytes, digestTexts } from "../../cache/cache.ts";
+import { digestGenerator } from "../../cache/folders.ts";
 import type { SiteAddresses } from "../../model/address.ts";
 import { mapInParallel } from "../../model/collections.ts";
 import type { OutputFile, Picture } from "../../model/output.ts";
 import type { Problem } from "../../model/problem.ts";
 import { defaultRoot } from "../../site-paths.ts";
+import type { CompileTools } from "../compile-assets.ts";
 import { fingerprintPath } from "../public-files.ts";
 import { cleanDrawing } from "./drawing.ts";
 import { isPart, type Part, partOf, printSheet, sheetPath } from "./drawing-sheet.ts";
@@ -21,11 +22,8 @@ import { isDrawing } from "./picture-kind.ts";
 import { findHeavy, PictureFault } from "./picture-problems.ts";
 
 /** What pictures are made with. */
-export interface PictureTools {
+export interface PictureTools extends CompileTools {
   readonly addresses: SiteAddresses;
-  /** Finished photographs and cleaned drawings. */
-  readonly cache: Cache;
-  readonly folders: Pick<Folders, "digest">;
   /** Whether the original of a photograph stands in for its files while nobody has made them. */
   readonly showsOriginals?: boolean | undefined;
   /** How many pictures are made at once. */
