@@ -12,27 +12,22 @@ export class OutputError extends Error {}
 /** A line of `_headers` that every build has written since the first version, and nobody else writes. */
 const sign = "Permissions-Policy: accelerometer=(), camera=(), ";
 
-/** The folders of this process beside an output: the one that it fills, and the site that it has replaced. */
-export const besideOutput = (folder: string) => ({
-  fresh: `${folder}.new-by-${process.pid}`,
-  stale: `${folder}.old-by-${process.pid}`,
-});
-
 /**
  * Makes the fresh folder of a build; what killed builds have left is put back or removed before. Throws
  * OutputError when the output is not to be replaced, or another build is at work: nothing has changed then.
+ * @returns the folders of this process beside the output: the one that it fills, and that of the replaced site
  */
-export function claimOutput(folder: string): void {
+export function claimOutput(folder: string) {
   recoverOutput(folder);
   refuseOthers(folder);
   for (const { path } of listBeside(folder).filter((one) => !one.isRunning)) removeLeftover(path);
-  const { fresh } = besideOutput(folder);
+  const fresh = `${folder}.new-by-${process.pid}`;
   fs.mkdirSync(dirname(folder), { recursive: true });
   // With `recursive`, Node takes a disk that is read-only for a folder that is missing.
   fs.mkdirSync(fresh);
   // Of two builds that begin at once, each sees at least the folder of the one that was first.
   const other = listBeside(folder).find((one) => one.isFresh && one.isRunning);
-  if (!other) return;
+  if (!other) return { fresh, stale: `${folder}.old-by-${process.pid}` };
   removeLeftover(fresh);
   throw new OutputError(
     `Another build is writing to ${folder} (process ${other.pid}). Nothing was changed: run the command again when that one has ended.`,

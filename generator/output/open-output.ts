@@ -7,15 +7,11 @@
 import { existsSync, linkSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { OutputFile } from "../model/output.ts";
-import { besideOutput, claimOutput, removeLeftover } from "./claim-output.ts";
+import { claimOutput, removeLeftover } from "./claim-output.ts";
 import * as previousOutput from "./previous-output.ts";
 
 /** What the output folder holds now. */
-export interface Written {
-  readonly files: number;
-  readonly bytes: number;
-  readonly stamps: previousOutput.Stamps;
-}
+export type Written = ReturnType<ReturnType<typeof openOutput>["publish"]>;
 
 /**
  * Opens an output folder, whether it is there or not, for this build alone. Nobody sees anything of a site
@@ -23,8 +19,7 @@ export interface Written {
  * @throws OutputError when the folder is not to be replaced, or another build is at work
  */
 export function openOutput(folder: string) {
-  claimOutput(folder);
-  const { fresh, stale } = besideOutput(folder);
+  const { fresh, stale } = claimOutput(folder);
   const written = new Set<string>();
   const kept = new Set<string>();
   let previous = previousOutput.findPreviousOutput(folder);
@@ -105,7 +100,7 @@ export function openOutput(folder: string) {
      * @throws OutputChanged when what was kept or written is not there any more
      * @throws every error of the disk; the folder is as it was then
      */
-    publish(): Written {
+    publish() {
       const stamps = replaceOne() ?? swap();
       const paths = [...written, ...kept];
       const bytes = paths.reduce((sum, path) => sum + previousOutput.sizeIn(stamps[path]), 0);
