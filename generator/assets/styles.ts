@@ -9,6 +9,7 @@ import postcss, { type Root } from "postcss";
 import type { Exception, Importer } from "sass";
 import type { Address } from "../model/address.ts";
 import type { Checked, Problem } from "../model/problem.ts";
+import { problemAt } from "../problems/problem-at.ts";
 import { suggestName } from "../problems/suggest.ts";
 import { bundle } from "./bundle.ts";
 
@@ -58,8 +59,7 @@ export async function compileStyles(sources: StyleSources): Promise<Checked<stri
  * Sass would look beside the partial first, and never find the site's own.
  */
 function createImporter(folders: readonly string[]): Importer<"sync"> {
-  const find = (path: string) =>
-    folders.map((one) => join(one, path)).find((one) => existsSync(one));
+  const find = (path: string) => folders.map((one) => join(one, path)).find(existsSync);
   return {
     canonicalize(url) {
       const partial = url.slice(stylesUrl.length).replace(/([^/]+)$/, "_$1.scss");
@@ -73,7 +73,7 @@ function createImporter(folders: readonly string[]): Importer<"sync"> {
   };
 }
 
-const pathOf = (url: string) => url.slice(stylesUrl.length);
+const pathOf = (url = `${stylesUrl}main.scss`) => url.slice(stylesUrl.length);
 
 /** Writes final addresses into a sheet. Every file that is not there is a problem of the line that asks. */
 function placeFiles(sheet: Root, publicFiles: StyleSources["publicFiles"]): readonly Problem[] {
@@ -88,8 +88,9 @@ function placeFiles(sheet: Root, publicFiles: StyleSources["publicFiles"]): read
       const fix = nearest ? `Write /${nearest} in place of /${path}.` : put;
       const { line: row = 1, column = 1 } = declaration.source?.start ?? {};
       const origin = declaration.source?.input.origin(row, column) || undefined;
-      const excerpt = origin?.source?.split("\n")[origin.line - 1];
-      problems.push(refused(message, origin ?? { url: `${stylesUrl}main.scss` }, excerpt, fix));
+      const source = { path: `styles/${pathOf(origin?.url)}`, text: origin?.source ?? "" };
+      const at = origin ?? { line: 1, column: 1 };
+      problems.push(problemAt(source, at, { code: "file-refused", message, fix }));
       return asked;
     };
     declaration.value = declaration.value.replace(/url\("?\/([^")]+)"?\)/g, place);
@@ -98,23 +99,14 @@ function placeFiles(sheet: Root, publicFiles: StyleSources["publicFiles"]): read
 }
 
 function explainSass({ span, sassMessage }: Exception): Problem {
-  const url = span.url?.href ?? stylesUrl;
+  const { line, column } = span.start;
+  const path = `styles/${pathOf(span.url?.href)}`;
+  // Of the text Sass gives the lines of the mistake.
+  const text = "\n".repeat(line) + (span.context ?? "");
   const reason = sassMessage.split("\n")[0]?.replace(/\.$/, "");
-  const message = `The file styles/${pathOf(url)} cannot be read: ${reason}.`;
+  const message = `The file ${path} cannot be read: ${reason}.`;
   const fix =
     "Look at this line and the one above: a semicolon, a comma, a quote or a name is not right.";
-  const at = { url, line: span.start.line + 1, column: span.start.column + 1 };
-  return refused(message, at, span.context?.split("\n")[0], fix);
-}
-
-/** The error of a line of a partial. */
-function refused(
-  message: string,
-  { url, line = 1, column = 1 }: { url: string; line?: number; column?: number },
-  excerpt: string | undefined,
-  fix: string,
-): Problem {
-  const place = { file: `styles/${pathOf(url)}`, line, column };
-  const problem = { code: "file-refused", severity: "error", message, place, fix } as const;
-  return excerpt ? { ...problem, excerpt } : problem;
+  const at = { line: line + 1, column: column + 1 };
+  return problemAt({ path, text }, at, { code: "file-refused", message, fix });
 }
