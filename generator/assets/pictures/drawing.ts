@@ -101,10 +101,8 @@ const sizes = { min: 100, max: 10_000 };
 function readSize({ viewBox, width, height, x, y, ...others }: Attributes, report: DrawingReport) {
   // The box decides: a width and height of another shape would only add empty space.
   const lengths = [width, height].map((length) => length?.replace("px", ""));
-  const box = (viewBox ?? `0 0 ${lengths.join(" ")}`)
-    .trim()
-    .split(/[\s,]+/, 5)
-    .map(Number);
+  const typed = (viewBox ?? `0 0 ${lengths.join(" ")}`).trim();
+  const box = typed.split(/[\s,]+/, 5).map(Number);
   const [, , wide = 0, high = 0] = box;
   const isBox = box.length === 4 && box.every((value) => Math.abs(value) < 1e6);
   const fix = 'Write its width and height into its first tag: <svg viewBox="0 0 1200 675".';

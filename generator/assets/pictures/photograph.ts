@@ -130,10 +130,8 @@ function withoutNotes(bytes: Buffer): Buffer {
 /** The pixels at the greatest width that is needed: upright, in sRGB, see-through only if it shows. */
 async function decode(bytes: Buffer, width = 0) {
   const { default: sharp } = await import("sharp");
-  const decoded = await sharp(withoutNotes(bytes), {
-    limitInputPixels: most.pixels,
-    failOn: "error",
-  })
+  const limits = { limitInputPixels: most.pixels, failOn: "error" } as const;
+  const decoded = await sharp(withoutNotes(bytes), limits)
     .autoOrient()
     .resize({ width })
     .toColourspace("srgb")
