@@ -9,8 +9,8 @@ import { digest, fingerprint } from "../assets/public-files.ts";
 import { defaultRoot } from "../site-paths.ts";
 import type { DevItem } from "./dev-state.ts";
 
-const policy = /<meta http-equiv="content-security-policy"[^>]*>/i;
-/** Within the policy. */
+/** Behind what the policy of a page says of scripts, where it may say that there are none. */
+const scriptRule = /(?<=<meta http-equiv="content-security-policy"[^>]*script-src)(?: 'none')?/i;
 const styleRule = /style-src [^;"]*/;
 const style = /<style>([\s\S]*?)<\/style>/;
 
@@ -30,9 +30,7 @@ export function dividePage(html: string) {
 
 /** Adds the script to a page, and makes the page's policy allow it: policies name scripts by their text. */
 export function addScript(html: string, script: string): string {
-  const allowed = html.replace(policy, (meta) =>
-    meta.replace(/script-src( 'none')?/, `script-src '${digest(script)}'`),
-  );
+  const allowed = html.replace(scriptRule, ` '${digest(script)}'`);
   const element = `<script data-rest="${dividePage(html).rest}">${script}</script>`;
   const end = allowed.lastIndexOf("</body>");
   return end < 0 ? allowed + element : allowed.slice(0, end) + element + allowed.slice(end);
