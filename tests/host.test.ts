@@ -7,12 +7,12 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { renderHeaders } from "../generator/companions/render-companions.ts";
 import { createAddresses } from "../generator/model/address.ts";
 import { openPort } from "../generator/serve/open-port.ts";
-import { type Preview, servePreview } from "../generator/serve/preview.ts";
+import { servePreview } from "../generator/serve/preview.ts";
 import { createAsk } from "./support/ask.ts";
 import { givenFolder, writeFiles } from "./support/place-world.ts";
 
 const folder = givenFolder();
-const previews: Preview[] = [];
+const previews: { close(): unknown }[] = [];
 afterAll(() => Promise.all(previews.map((preview) => preview.close())));
 
 /** Serves a site that lives below a path, with the rules that a build writes, or with others. */

@@ -14,9 +14,6 @@ import { openPort } from "./open-port.ts";
 
 type Site = Omit<Required<PreviewOptions>, "port">;
 
-/** A running server. */
-export type Preview = Awaited<ReturnType<typeof servePreview>>;
-
 interface PreviewOptions {
   /** The folder of the finished site. */
   readonly dist: string;
