@@ -64,14 +64,12 @@ export function followAddresses({ address, documents, files }: FinishedSite): re
   };
   /** The parts of many documents that are right wherever they stand. */
   const right = new Set<DocumentIndex>();
-  for (const { path, index } of documents) {
-    follow(path, index.targets);
-    for (const shared of index.shared) {
-      if (right.has(shared)) continue;
-      const isRight = follow(path, shared.targets);
-      if (isRight && shared.targets.every((target) => isWhole.test(target))) right.add(shared);
+  for (const { path, index } of documents)
+    for (const part of [index, ...index.shared]) {
+      if (right.has(part)) continue;
+      const isRight = follow(path, part.targets);
+      if (isRight && part.targets.every((target) => isWhole.test(target))) right.add(part);
     }
-  }
   for (const file of files) follow(file.path, addressesIn(file));
   return faults;
 }
