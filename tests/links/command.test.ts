@@ -1,21 +1,18 @@
 /** The command as people and runners call it, on a small finished site and a host on this machine. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { runLinks } from "../../generator/commands/links.ts";
 import { GateError } from "../../generator/report/gate.ts";
 import { initRepository, placeWorld, writeFiles } from "../support/place-world.ts";
-import { answering, type Host, startHost } from "./support/host.ts";
+import { answering, startHost } from "./support/host.ts";
 import { entry, ledger, testClock } from "./support/small-site.ts";
 
-let host: Host;
-let placed: ReturnType<typeof placeWorld>;
+const moved = answering(301, { location: "/fine" });
+const host = await startHost({ "/fine": answering(200), "/moved": moved });
+afterAll(host.close);
 
-beforeAll(async () => {
-  const moved = answering(301, { location: "/fine" });
-  host = await startHost({ "/fine": answering(200), "/moved": moved });
-});
-afterAll(() => host.close());
+let placed: ReturnType<typeof placeWorld>;
 afterEach(() => placed.remove());
 
 const ledgerOf = (paths: readonly string[]) =>

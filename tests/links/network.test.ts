@@ -1,19 +1,15 @@
 /** Which networks an audit never asks, whatever an address, a name server or a redirect says. */
 import type { LookupAddress } from "node:dns";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { guardLookup, isPrivateAddress, refusal } from "../../generator/links/private-networks.ts";
-import { answering, type Host, startHost } from "./support/host.ts";
+import { answering, startHost } from "./support/host.ts";
 import { auditSmallSite, find, siteWith } from "./support/small-site.ts";
 
 const inPrivate = "It leads into a private network, where visitors cannot go.";
-let inner: Host;
-let port: string;
-beforeAll(async () => {
-  inner = await startHost({ "/": answering(200) });
-  ({ port } = new URL(inner.origin));
-});
+const inner = await startHost({ "/": answering(200) });
+const { port } = new URL(inner.origin);
 afterEach(() => expect(inner.questions).toEqual([]));
-afterAll(() => inner.close());
+afterAll(inner.close);
 
 /** A name server that gives every name these addresses. */
 function resolvingTo(...addresses: readonly string[]) {

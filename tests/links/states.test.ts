@@ -1,10 +1,9 @@
 /** What becomes of every kind of answer: an audit with real hosts on this machine, and another a day later. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { showAddress } from "../../generator/links/correct-addresses.ts";
 import type { LinkState } from "../../generator/links/link-states.ts";
-import { answering, type Behaviour, type Host, startHost } from "./support/host.ts";
+import { answering, type Behaviour, startHost } from "./support/host.ts";
 import {
-  type Audited,
   auditSmallSite,
   dayMs,
   entry,
@@ -123,57 +122,46 @@ const rows: readonly Row[] = [
   ["/longer#there", answering(200, {}, there.padEnd(2 * 1024 * 1024 + 1)), "unchecked", unknown],
 ];
 
-type Hosts = Readonly<Record<"main" | "busy" | "hours" | "silent" | "shut", Host>>;
-let hosts: Hosts;
+const behaviours = rows.flatMap(([path, behaviour]): readonly [string, Behaviour][] =>
+  behaviour ? [[path.replace(/#.*/, ""), behaviour]] : [],
+);
+const wantsHours = answering(429, { "retry-after": "7200" });
+const onceBusy = onFirst(answering(429, { "retry-after": "60" }), answering(200));
+const main = await startHost({ ...targets, ...Object.fromEntries(behaviours) });
+const busy = await startHost({ "/": onceBusy });
+const hours = await startHost(Object.fromEntries(letters.map((name) => [`/${name}`, wantsHours])));
+const silent = await startHost({ "/": answering(429) });
+const shut = await startHost({});
+await shut.close();
+afterAll(() => Promise.all([main, busy, hours, silent].map((host) => host.close())));
 
 /** Hosts of their own, and addresses that nobody asks. */
-const others: readonly (readonly [(hosts: Hosts) => string, States, string])[] = [
-  [({ busy }) => `${busy.origin}/`, "ok", fine],
-  [({ hours }) => `${hours.origin}/c`, "blocked", "wants to be left alone (429)"],
-  [({ silent }) => `${silent.origin}/`, "blocked", "wants to be left alone (429)"],
-  [({ shut }) => `${shut.origin}/`, "failing", "accepts no connection"],
-  [() => "http://nobody.invalid/", "failing", "no host of this name"],
-  [() => "mailto:a@example.org", "unchecked", "Mail addresses"],
-  [() => "tel:+1-800-555-0100", "unchecked", "Telephone numbers"],
-  [({ main }) => `${main.origin.replace("//", "//me:open@")}/secret`, "unchecked", "take them out"],
-  [({ main }) => `${main.origin}/placeholder`, "unchecked", "keeps the place"],
+const others: readonly (readonly [string, States, string])[] = [
+  [`${busy.origin}/`, "ok", fine],
+  [`${hours.origin}/c`, "blocked", "wants to be left alone (429)"],
+  [`${silent.origin}/`, "blocked", "wants to be left alone (429)"],
+  [`${shut.origin}/`, "failing", "accepts no connection"],
+  ["http://nobody.invalid/", "failing", "no host of this name"],
+  ["mailto:a@example.org", "unchecked", "Mail addresses"],
+  ["tel:+1-800-555-0100", "unchecked", "Telephone numbers"],
+  [`${main.origin.replace("//", "//me:open@")}/secret`, "unchecked", "take them out"],
+  [`${main.origin}/placeholder`, "unchecked", "keeps the place"],
 ];
 
-let [first, second] = [] as unknown as [Audited, Audited];
-let questions: readonly string[];
+const urls = [...rows.map(([path]) => main.origin + path), ...others.map(([url]) => url)];
+const hourUrls = letters.map((name) => `${hours.origin}/${name}`);
+const entries = [...new Set([...urls, ...hourUrls])].map((url, index) =>
+  entry(`link-${index}`, url, url.endsWith("/placeholder") ? { placeholder: true } : {}),
+);
+// The ledger takes no names and passwords; a page may have them.
+const secret = urls.find((url) => url.includes("me:open@"));
+const home = `<title>Home</title><a href="${secret}">It</a>`;
+const site = { "index.html": home, "content/links.json": ledger(entries) };
 const clock = testClock();
-
-beforeAll(async () => {
-  const behaviours = rows.flatMap(([path, behaviour]): readonly [string, Behaviour][] =>
-    behaviour ? [[path.replace(/#.*/, ""), behaviour]] : [],
-  );
-  const wantsHours = answering(429, { "retry-after": "7200" });
-  const busy = onFirst(answering(429, { "retry-after": "60" }), answering(200));
-  hosts = {
-    main: await startHost({ ...targets, ...Object.fromEntries(behaviours) }),
-    busy: await startHost({ "/": busy }),
-    hours: await startHost(Object.fromEntries(letters.map((name) => [`/${name}`, wantsHours]))),
-    silent: await startHost({ "/": answering(429) }),
-    shut: await startHost({}),
-  };
-  await hosts.shut.close();
-  const { main, hours } = hosts;
-  const urls = [...rows.map(([path]) => main.origin + path), ...others.map(([url]) => url(hosts))];
-  const busyUrls = letters.map((name) => `${hours.origin}/${name}`);
-  const entries = [...new Set([...urls, ...busyUrls])].map((url, index) =>
-    entry(`link-${index}`, url, url.endsWith("/placeholder") ? { placeholder: true } : {}),
-  );
-  // The ledger takes no names and passwords; a page may have them.
-  const secret = urls.find((url) => url.includes("me:open@"));
-  const page = `<title>Home</title><a href="${secret}">It</a>`;
-  const site = { "index.html": page, "content/links.json": ledger(entries) };
-  first = await auditSmallSite(site, { clock });
-  questions = [...main.questions];
-  clock.advance(dayMs);
-  second = await auditSmallSite(site, { clock }, { history: first.history });
-});
-
-afterAll(() => Promise.all(Object.values(hosts).map((host) => host.close())));
+const first = await auditSmallSite(site, { clock });
+const questions = [...main.questions];
+clock.advance(dayMs);
+const second = await auditSmallSite(site, { clock }, { history: first.history });
 
 function expectStates(address: string, states: States, says: string) {
   const { state, reason } = find(first, showAddress(address));
@@ -185,7 +173,7 @@ function expectStates(address: string, states: States, says: string) {
 describe("an answer today and a day later", () => {
   const all = rows.map(([path, , states, says, more = {}]) => ({ path, states, says, ...more }));
   test.each(all)("$path is $states", ({ path, states, says, movedTo, asked }) => {
-    const { origin } = hosts.main;
+    const { origin } = main;
     expectStates(origin + path, states, says);
     const moved = movedTo === undefined ? undefined : origin + movedTo;
     expect(find(first, origin + path).movedTo).toBe(moved);
@@ -195,15 +183,13 @@ describe("an answer today and a day later", () => {
     if (asked) expect(methods).toBe(asked);
   });
 
-  test.each(others)("%s is %s: %s", (url, states, says) => {
-    expectStates(url(hosts), states, says);
-  });
+  test.each(others)("%s is %s: %s", expectStates);
 });
 
 describe("hosts are asked", () => {
   test("later when they are busy: as they say, or after longer and longer waits", () => {
-    expect(hosts.busy.questions.slice(0, 2)).toEqual(["HEAD /", "HEAD /"]);
-    expect(hosts.silent.questions.slice(0, 3)).toEqual(["HEAD /", "HEAD /", "HEAD /"]);
+    expect(busy.questions.slice(0, 2)).toEqual(["HEAD /", "HEAD /"]);
+    expect(silent.questions.slice(0, 3)).toEqual(["HEAD /", "HEAD /", "HEAD /"]);
     for (const wait of [60_000, 3000, 12_000]) {
       expect(clock.pauses.filter((ms) => ms > wait - 1000 && ms <= wait)).not.toEqual([]);
     }
@@ -211,7 +197,7 @@ describe("hosts are asked", () => {
   });
 
   test("for nothing else in the run when they want hours", () => {
-    expect(hosts.hours.questions.length).toBe(2);
+    expect(hours.questions.length).toBe(2);
   });
 
   test("for a page without an end, and are left in the middle of it", () => {

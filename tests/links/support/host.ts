@@ -2,9 +2,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A running host. */
-export type Host = Awaited<ReturnType<typeof startHost>>;
-
 /** Answers one question; `nth` counts the questions of this method for this path, from one. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage, nth: number) => void;
 

@@ -3,12 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type AuditOrder, auditSite } from "../../../generator/links/audit-site.ts";
-import type { AuditedAddress } from "../../../generator/links/correct-addresses.ts";
 import type { NetworkRules } from "../../../generator/links/network.ts";
 import { servePreview } from "../../../generator/serve/preview.ts";
 import { writeFiles } from "../../support/place-world.ts";
-
-export type Audited = Awaited<ReturnType<typeof auditSite>>;
 
 /** Texts by their paths: `content/…` is content, everything else is the finished site. */
 export type SmallSite = Readonly<Record<string, string>>;
@@ -56,7 +53,7 @@ export async function auditSmallSite(
   site: SmallSite,
   world: Partial<NetworkRules> = {},
   order: Partial<AuditOrder> & { readonly base?: string } = {},
-): Promise<Audited> {
+) {
   const dist = mkdtempSync(join(tmpdir(), "small-site-"));
   const { base = "/", ...rest } = order;
   const paths = Object.entries(site);
@@ -79,8 +76,8 @@ export async function auditSmallSite(
 }
 
 /** What an audit says about an address. */
-export function find({ report }: Pick<Audited, "report">, address: string): AuditedAddress {
-  const found = report.outbound?.addresses.find((each) => each.address === address);
+export function find(audited: Awaited<ReturnType<typeof auditSmallSite>>, address: string) {
+  const found = audited.report.outbound?.addresses.find((each) => each.address === address);
   if (!found) throw new Error(`The audit has no ${address}.`);
   return found;
 }
