@@ -1,7 +1,7 @@
 /** Runs a command inside this process, for tests in which only its arguments or its environment differ. */
 import { Console } from "node:console";
 import { join } from "node:path";
-import { Writable } from "node:stream";
+import { PassThrough } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { defaultRoot } from "../../generator/site-paths.ts";
 
@@ -26,15 +26,9 @@ export async function runInProcess(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
-  const output = { stdout: "", stderr: "" };
-  const capture = (name: keyof typeof output) =>
-    new Writable({
-      write(chunk, _encoding, done) {
-        output[name] += chunk;
-        done();
-      },
-    });
-  const streams = { stdout: capture("stdout"), stderr: capture("stderr") };
+  // Whatever is printed fits in, so that nobody has to wait until it is read.
+  const capture = () => new PassThrough({ highWaterMark: 2 ** 30, encoding: "utf8" });
+  const streams = { stdout: capture(), stderr: capture() };
   const before = {
     argv: process.argv,
     env: process.env,
@@ -51,12 +45,9 @@ export async function runInProcess(
     const file = join(defaultRoot, "generator/commands", `${command}.ts`);
     await ((await import(/* @vite-ignore */ `${file}?run=${runs++}`)) as { end: Promise<void> })
       .end;
-    const { stdout, stderr } = output;
-    return {
-      code: Number(process.exitCode),
-      stdout: stripVTControlCharacters(stdout),
-      stderr: stripVTControlCharacters(stderr),
-    };
+    const read = (stream: PassThrough) => stripVTControlCharacters(stream.read() ?? "");
+    const [stdout, stderr] = [read(streams.stdout), read(streams.stderr)];
+    return { code: Number(process.exitCode), stdout, stderr };
   } finally {
     process.exitCode = 0;
     process.argv = before.argv;
