@@ -6,6 +6,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "vitest";
+import type { NavigationEntity } from "../../generator/entities/site.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { givenFolder, writeFiles } from "../support/place-world.ts";
 import { builtSite, testDay } from "./support/built-site.ts";
@@ -70,17 +71,6 @@ class Draft {
 const sentence = (name: string) =>
   `"What ${name} is about, said in one sentence that is long enough to be found by many who search."`;
 
-interface Group {
-  label: string;
-  url: string;
-  items: Group[];
-}
-interface Navigation {
-  groups: Group[];
-  social: object[];
-  footer: { items: Group[] }[];
-}
-
 const home = "content/pages/index.md";
 const someText = "\n## A new part\n\nWords, and [a link](/).\n";
 
@@ -115,8 +105,8 @@ function add(draft: Draft): void {
     events.push({ ...event, start: "2091-10-02T18:00" }),
   );
   draft.addPage("sockhop", { layout: "event", event: "sock-hop" }, "Bring socks.");
-  draft.json<Navigation>("navigation", ({ groups }) =>
-    groups.find(({ items }) => items)?.items.push({ label: "Sock Hop", url: "/sockhop" } as Group),
+  draft.json<NavigationEntity>("navigation", ({ groups }) =>
+    groups.find(({ items }) => items)?.items?.push({ label: "Sock Hop", url: "/sockhop" }),
   );
   const fields = { hour: "11", intro: '"Two pairs: socks."' };
   draft.addPage("packinglist", fields, `## In the bag\n${someText}`);
@@ -129,8 +119,8 @@ function remove(draft: Draft): void {
   for (const name of ["families", "faqs", "sponsors", "partners", "year-totals", "staff"])
     draft.json<object[]>(`data/${name}`, (list) => list.shift());
   draft.remove(draft.articles[3] ?? "");
-  draft.json<Navigation>("navigation", ({ groups, social, footer }) => {
-    const url = groups.findLast(({ items }) => items)?.items.pop()?.url;
+  draft.json<NavigationEntity>("navigation", ({ groups, social, footer }) => {
+    const url = groups.findLast(({ items }) => items)?.items?.pop()?.url;
     for (const column of footer) column.items = column.items.filter((item) => item.url !== url);
     draft.remove(`content/pages${url}.md`);
     for (const list of [groups, social, footer]) list.shift();
@@ -169,7 +159,7 @@ function change(draft: Draft): void {
     if (file.endsWith(".md") && file !== home)
       draft.page(file, { title: `"Other: ${file}"`, description: sentence(file) }, someText);
   draft.page(home, { hashtag: '"#Onward"', intro: "One night." });
-  draft.json<Navigation>("navigation", ({ groups }) => {
+  draft.json<NavigationEntity>("navigation", ({ groups }) => {
     for (const group of groups.reverse()) group.label = `The ${group.label}`;
   });
   draft.json<{ url: string }[]>("links", (links) => {
