@@ -39,8 +39,9 @@ const checkHead: PageRule = (
     named.filter(([name]) => /^og:|^article:|^(?:robots|desc)/.test(name ?? "")),
   );
   const title = rawOf(one(root, "head title")).replaceAll("&amp;", "&");
-  const url = urlOf(page, site.url);
-  const own = files.find((file) => file.startsWith(`static/share${pathOf(page.route)}.`));
+  const url = new URL(addressOf(page.route), site.url).href;
+  const place = page.route.replace(/\/$/, "/index");
+  const own = files.find((file) => file.startsWith(`static/share${place}.`));
   const shown = own ?? (files.includes("share.png") ? "share.png" : undefined);
   const size = { "og:image:width": "1200", "og:image:height": "630" };
   const said = [site.shortName, page.imageAlt || page.sceneAlt].filter(Boolean).join(". ");
@@ -378,15 +379,6 @@ function pairsOf(part: Part): readonly (readonly string[])[] {
 /** The groups of a list of the navigation: the link of each, then those below it. */
 function groupsOf(list: Element): readonly (readonly (readonly string[])[])[] {
   return list.children.filter((child): child is Element => "attribs" in child).map(pairsOf);
-}
-
-/** Where files lie that belong to a page: `/about`, `/index`. */
-function pathOf(route: string): string {
-  return route.replace(/\/$/, "/index");
-}
-
-function urlOf({ route }: PageSource, site: string): string {
-  return new URL(addressOf(route), site).href;
 }
 
 function printDay(day: string): string {
