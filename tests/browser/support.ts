@@ -6,6 +6,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { openAuditedSite } from "../../audit/site.ts";
@@ -118,7 +119,8 @@ async function open(path: string, visitor: Visitor = {}) {
       const session = await context.newCDPSession(page);
       const stored = { origin: new URL(url).origin, storageTypes: "local_storage" };
       await session.send("Storage.clearDataForOrigin", stored);
-      await page.close();
+      // For a tab that reloads at this moment, Chromium may never say that it is closed.
+      await Promise.race([page.close(), wait(5000)]);
     }
     expect(trouble).toEqual([]);
   };
@@ -223,7 +225,9 @@ export async function walk(page: Page, ...keys: readonly string[]): Promise<read
 /** The words of the element that has focus, without what is only for the eye. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const copy = document.activeElement?.cloneNode(true) as HTMLElement | undefined;
+    const { activeElement: active } = document;
+    const focus = active?.shadowRoot?.activeElement ?? active;
+    const copy = focus?.cloneNode(true) as HTMLElement | undefined;
     for (const drawing of copy?.querySelectorAll("[aria-hidden]") ?? []) drawing.remove();
     return (copy?.textContent ?? "").trim().replace(/\s+/g, " ");
   });

@@ -3,15 +3,15 @@ import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { axeScript, axeTags } from "../../audit/measures/axe.ts";
 import { runBuild } from "../../build.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
+import { eventually, focused } from "../browser/support.ts";
 import { readFiles } from "../support/place-world.ts";
 import { page as md } from "../support/usual-files.ts";
-import { colon, eventually, givenBrowser, home, type Server, startServer } from "./support.ts";
+import { colon, home, startServer, visit } from "./support.ts";
 
-const visit = givenBrowser();
 const about = "content/pages/about.md";
 const style = "styles/base/_print.scss";
 /** What a folder of public files of its own needs: styles name the face, browsers the icon. */
@@ -19,13 +19,10 @@ const publicFiles = {
   "public/favicon.ico": "",
   "public/fonts/display.woff2": readFileSync(join(defaultRoot, "public/fonts/display.woff2")),
 };
-let server: Server;
-beforeAll(async () => {
-  const pages = { [home]: md("Home", "[Us](/about)"), [about]: md("About", "[Home](/)") };
-  server = await startServer({ ...pages, ...publicFiles, [style]: "" });
-});
+const pages = { [home]: md("Home", "[Us](/about)"), [about]: md("About", "[Home](/)") };
+const server = await startServer({ ...pages, ...publicFiles, [style]: "" });
 beforeEach(() => server.reset());
-afterAll(() => server.remove());
+afterAll(server.remove);
 
 /** A figure that is known by name; a page that types it by hand is warned of. */
 const raised = { id: "raised", label: "Raised", value: 1351566.99, unit: "money" };
@@ -108,13 +105,6 @@ test("warnings do not cover the page: a button shows them, and errors fold them 
 });
 
 describe("by keyboard", () => {
-  /** The words of what has focus, in the overlay or in the page. */
-  const focused = (page: Page) =>
-    page.evaluate(() => {
-      const active = document.activeElement;
-      return (active?.shadowRoot?.activeElement ?? active)?.textContent?.trim() ?? "";
-    });
-
   test("focus goes into the overlay, and returns after Escape", async () => {
     await server.reset({ [home]: md("Home", "Here is [the way](/about).\n") });
     const { page, appears, goes } = await visit(server.url);

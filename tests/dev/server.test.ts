@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { cpSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { describeFaults } from "../../generator/serve/dev-state.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
+import { eventually } from "../browser/support.ts";
 import { createAsk } from "../support/ask.ts";
 import { page as md } from "../support/usual-files.ts";
-import { colon, eventually, givenBrowser, home, type Server, startServer } from "./support.ts";
+import { colon, home, startServer, visit } from "./support.ts";
 
-const visit = givenBrowser();
 const ours = "The generator itself has failed. This is not your content's fault.";
 const script = "client/suggestion.ts";
 
@@ -40,26 +40,22 @@ async function takePort(host: string, wished = 0): Promise<number | undefined> {
   return isOpen && (taken.address() as AddressInfo).port;
 }
 
-let server: Server;
-let wished = 0;
-beforeAll(async () => {
-  wished = (await takePort("127.0.0.1")) ?? 0;
-  // Some computers have no address of the newer kind.
-  await takePort("::1", wished + 1);
-  const world = {
-    [home]: colon,
-    "content/pages/about.md": md("About", "Us."),
-    "content/pages/404.md": md("Not found", "Nothing is here.", "layout: missing\n"),
-    "templates/create-renderer.tsx": template,
-    "templates/Title.tsx": title,
-  };
-  server = await startServer(world, wished, (root) => {
-    cpSync(join(defaultRoot, "client"), join(root, "client"), { recursive: true });
-    // Islands import react, which they find beside the site that they belong to.
-    symlinkSync(join(defaultRoot, "node_modules"), join(root, "node_modules"));
-  });
+const wished = (await takePort("127.0.0.1")) ?? 0;
+// Some computers have no address of the newer kind.
+await takePort("::1", wished + 1);
+const world = {
+  [home]: colon,
+  "content/pages/about.md": md("About", "Us."),
+  "content/pages/404.md": md("Not found", "Nothing is here.", "layout: missing\n"),
+  "templates/create-renderer.tsx": template,
+  "templates/Title.tsx": title,
+};
+const server = await startServer(world, wished, (root) => {
+  cpSync(join(defaultRoot, "client"), join(root, "client"), { recursive: true });
+  // Islands import react, which they find beside the site that they belong to.
+  symlinkSync(join(defaultRoot, "node_modules"), join(root, "node_modules"));
 });
-afterAll(() => server.remove());
+afterAll(server.remove);
 
 test("a port that is taken, at either address of this machine, is left to its owner", async () => {
   expect(Number(new URL(server.url).port)).toBeGreaterThan(wished);
@@ -152,8 +148,7 @@ test.each([
 
 test("eight tabs are kept up to date, though a browser opens six connections only", async () => {
   const first = await visit(server.url, /404/);
-  const open = () => visit(server.url, /404/, first.page.context());
-  const others = await Promise.all(Array.from({ length: 7 }, open));
+  const others = await Promise.all(Array.from({ length: 7 }, () => visit(server.url, /404/)));
   server.save(home, md("For all of you", "Text."));
   for (const { page } of [first, ...others]) await page.getByText("For all of you").waitFor();
   // For this none of them is loaded again.

@@ -1,15 +1,9 @@
 /** The development server in a process of its own: it serves a small world, whose files a test changes, to a browser. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { setTimeout } from "node:timers/promises";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
-import { openBrowser, openWindow } from "../support/chromium.ts";
+import { closes, eventually, visit as open } from "../browser/support.ts";
 import { placeWorld, writeFiles } from "../support/place-world.ts";
 import { page as md, usualFiles, type World } from "../support/usual-files.ts";
-
-/** A running server and the world that it serves. */
-export type Server = Awaited<ReturnType<typeof startServer>>;
 
 export const home = "content/pages/index.md";
 /** A page whose front matter is wrong: its title needs quotes. */
@@ -83,51 +77,20 @@ export async function startServer(given: World, wished = 0, prepare = (_root: st
   return { url, root, printed: () => printed, save, reset, end, restart, remove: removeAll };
 }
 
-/** Gives a test file a browser. */
-export function givenBrowser() {
-  let browser: Browser;
-  let shared: BrowserContext;
-  beforeAll(async () => {
-    browser = await openBrowser();
-    shared = await openWindow(browser);
-    shared.setDefaultTimeout(30_000);
-  });
-  afterAll(() => browser?.close());
-  /**
-   * Opens a page in a tab of its own until the test ends. Answers with it and its overlay.
-   * @param mayHear what its console may say
-   */
-  return async (url: string, mayHear = /^$/, context = shared) => {
-    const page = await context.newPage();
-    const trouble: string[] = [];
-    page.on("console", (message) => {
-      if (!mayHear.test(message.text())) trouble.push(message.text());
-    });
-    page.on("pageerror", (error) => trouble.push(error.message));
-    onTestFinished(async () => {
-      // For a tab that reloads at this moment, Chromium may never say that it is closed. The window closes it.
-      await Promise.race([page.close(), setTimeout(5000)]);
-      expect(trouble).toEqual([]);
-    });
-    await page.goto(url);
-    return { page, ...overlayOf(page) };
-  };
-}
-
-/** The overlay of a page. */
-function overlayOf(page: Page) {
+/**
+ * Opens a page in a tab of its own until the test ends. Answers with it and its overlay.
+ * @param mayHear what its console may say
+ */
+export async function visit(url: string, mayHear = /^$/) {
+  const page = await open(url, { mayAsk: true, mayHear });
   const dialog = page.locator("dev-problems dialog");
   return {
+    page,
     dialog,
     corner: page.locator("dev-problems .reopen"),
     appears: () => dialog.waitFor({ state: "visible" }),
-    goes: () => dialog.waitFor({ state: "hidden" }),
+    goes: () => closes(dialog),
     /** Its words, in the order of the screen. */
     words: async () => (await dialog.innerText()).replace(/\n+/g, "\n"),
   };
-}
-
-/** Waits until a question has the wished answer, and fails with the last one. */
-export async function eventually<T>(ask: () => Promise<T> | T, wish: T): Promise<void> {
-  await expect.poll(ask, { timeout: 20_000, interval: 30 }).toEqual(wish);
 }
