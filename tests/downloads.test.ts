@@ -31,7 +31,7 @@ test("what no browser shows is saved under its own name, with a size as the site
 test("files are published as they are, and a build with records follows them", async () => {
   const text = '[Guide](guide.pdf)\n\n::button[Plan]{link="/files/2026/plan.xlsx"}';
   const home = { "content/pages/index.md": page("Home", text) };
-  const { root, out, remove } = placeWorld({ ...files, ...home });
+  const { root, out } = placeWorld({ ...files, ...home });
   const build = async () => {
     const { problems } = await runBuild({ root, hasRecords: true });
     return { site: readFiles(out), codes: problems.map(({ code }) => code) };
@@ -44,5 +44,4 @@ test("files are published as they are, and a build with records follows them", a
   const next = (await build()).site;
   expect(next["files/guide.pdf"]).toMatch(/^%PDF-2/);
   expect(next["index.html"]).toContain("(PDF, 9\u00a0MB)");
-  remove();
 });

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import * as fs from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { runBuild } from "../build.ts";
 import { explainFault } from "../generator/commands/run-command.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
@@ -13,7 +13,6 @@ import { runInProcess, stackTrace } from "./support/run-in-process.ts";
 
 function place() {
   const world = placeWorld({});
-  onTestFinished(world.remove);
   const read = () => readFiles(world.out, "latin1");
   const build = () => runBuild({ root: world.root });
   return { ...world, read, build, run: () => runInProcess("build", ["--root", world.root]) };

@@ -1,7 +1,7 @@
 /** The commands as a workflow runs them, with the runner's environment. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { initRepository, placeWorld } from "./support/place-world.ts";
 import { type Ended, runInProcess } from "./support/run-in-process.ts";
 import { obey } from "./support/runner.ts";
@@ -9,8 +9,7 @@ import { page, type World } from "./support/usual-files.ts";
 
 /** A world in which steps of a workflow can run. */
 function workflowIn(world: World, changes: Readonly<Record<string, string>> = {}) {
-  const { root, remove } = placeWorld(world);
-  onTestFinished(remove);
+  const { root } = placeWorld(world);
   const summary = join(root, "summary.md");
   const environment = {
     GITHUB_ACTIONS: "true",
@@ -95,7 +94,7 @@ describe("a step", () => {
     expect(annotationsOf(await step.run("check"))).toEqual(files);
     const above = { ...step.environment, GITHUB_WORKSPACE: join(step.root, "..") };
     const [first] = annotationsOf(await runInProcess("check", ["--root", step.root], above));
-    expect(first).toMatch(/^error world-\w+\/content\/pages\/a\.md:6$/);
+    expect(first).toMatch(/^error given-\w+\/content\/pages\/a\.md:6$/);
   });
   test("works where git does not know the commit", async () => {
     const world = { "content/pages/a.md": unknown("A") };

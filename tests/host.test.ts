@@ -3,17 +3,15 @@ import { cpSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { Server } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { renderHeaders } from "../generator/companions/render-companions.ts";
 import { createAddresses } from "../generator/model/address.ts";
 import { openPort } from "../generator/serve/open-port.ts";
 import { servePreview } from "../generator/serve/preview.ts";
 import { createAsk } from "./support/ask.ts";
-import { givenFolder, writeFiles } from "./support/place-world.ts";
+import { atEnd, givenFolder, writeFiles } from "./support/place-world.ts";
 
 const folder = givenFolder();
-const previews: { close(): unknown }[] = [];
-afterAll(() => Promise.all(previews.map((preview) => preview.close())));
 
 /** Serves a site that lives below a path, with the rules that a build writes, or with others. */
 async function serve(name: string, base = "/", rules?: string) {
@@ -35,9 +33,9 @@ async function serve(name: string, base = "/", rules?: string) {
     _redirects: `${base}old ${base}about/ 301\n`,
   };
   writeFiles(dist, files);
-  const preview = await servePreview({ dist, port: 0, base });
-  previews.push(preview);
-  return { dist, url: preview.url, ask: createAsk(preview.url) };
+  const { url, close } = await servePreview({ dist, port: 0, base });
+  atEnd(close);
+  return { dist, url, ask: createAsk(url) };
 }
 
 const atRoot = await serve("root");

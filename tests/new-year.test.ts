@@ -1,6 +1,6 @@
 /** A new year is rolled over: what is certain is written, and what is left to people is named and little. */
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { hasErrors } from "../generator/model/problem.ts";
 import { readSources } from "../generator/read/read-sources.ts";
 import { listYearNotes, rollOver } from "../generator/scaffold/new-year.ts";
@@ -92,10 +92,9 @@ test("the site as it was in 2026 leaves ten places to people, each named", () =>
 });
 
 test("the command writes when it may, and has nothing to write a second time", async () => {
-  const { root, remove } = placeWorld({
+  const { root } = placeWorld({
     "content/data/events.json": world["content/data/events.json"],
   });
-  onTestFinished(remove);
   const run = (...flags: readonly string[]) =>
     runInProcess("new-year", ["--root", root, "--today", "2026-08-01", ...flags]);
   const before = readFiles(root);

@@ -1,7 +1,7 @@
 /** What is copied of `public/`, and where its fonts may lie. */
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { readPublicFiles } from "../generator/assets/public-files.ts";
 import { openFolders } from "../generator/cache/folders.ts";
 import { createAddresses } from "../generator/model/address.ts";
@@ -12,7 +12,6 @@ import type { World } from "./support/usual-files.ts";
 /** The paths of what is copied, for a world that somebody has changed, without fingerprints. */
 function listCopied(files: World, change: (root: string) => void = () => {}) {
   const world = placeWorld(files);
-  onTestFinished(world.remove);
   change(world.root);
   const site = createAddresses("https://example.org");
   const copied = readPublicFiles(findSitePaths(world), site, openFolders());

@@ -3,15 +3,14 @@ import { spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { defaultRoot } from "../generator/site-paths.ts";
 import { listPackages, readReasons } from "./packages.ts";
 import { placeWorld, writeFiles } from "./support/place-world.ts";
 import { obey } from "./support/runner.ts";
 import type { World } from "./support/usual-files.ts";
 
-const { root, out, remove } = placeWorld({ "package-lock.json": "{}" });
-afterAll(remove);
+const { root, out } = placeWorld({ "package-lock.json": "{}" });
 
 function run(command: readonly string[], cwd = root, env: Readonly<Record<string, string>> = {}) {
   const options = { cwd, encoding: "utf8", env: { ...process.env, ...env } } as const;

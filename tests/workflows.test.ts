@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { defaultRoot } from "../generator/site-paths.ts";
 import { initRepository, placeWorld } from "./support/place-world.ts";
@@ -147,11 +147,10 @@ describe("a pull request", () => {
 
 describe.each(["", "lake/"])("of a chapter in %j, whether code is touched", (folder) => {
   const script = steps.find(({ id }) => id === "changes")?.run ?? "";
-  const { root, remove } = placeWorld({
+  const { root } = placeWorld({
     ...{ [`${folder}content/.schema/a.json`]: "", "build.ts": "" },
     "package.json": JSON.stringify({ config: { root: folder || "." } }),
   });
-  afterAll(remove);
   const git = initRepository(root);
 
   test.each([

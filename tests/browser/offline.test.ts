@@ -81,7 +81,6 @@ function givenSite() {
   const about = (body: string) => ({ "content/pages/about.md": written("About", body) });
   const keeping = change("content/site.json", { offline: ["/about"] });
   const world = placeWorld({ ...keeping, ...about("One.") });
-  onTestFinished(world.remove);
   const build = (files: Parameters<typeof writeFiles>[1] = {}) => {
     writeFiles(world.root, files);
     return runBuild({ root: world.root });

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { axeScript, axeTags } from "../../audit/measures/axe.ts";
 import { runBuild } from "../../build.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
@@ -22,7 +22,6 @@ const publicFiles = {
 const pages = { [home]: md("Home", "[Us](/about)"), [about]: md("About", "[Home](/)") };
 const server = await startServer({ ...pages, ...publicFiles, [style]: "" });
 beforeEach(() => server.reset());
-afterAll(server.remove);
 
 /** A figure that is known by name; a page that types it by hand is warned of. */
 const raised = { id: "raised", label: "Raised", value: 1351566.99, unit: "money" };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { describeFaults } from "../../generator/serve/dev-state.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { eventually } from "../browser/support.ts";
@@ -55,7 +55,6 @@ const server = await startServer(world, wished, (root) => {
   // Islands import react, which they find beside the site that they belong to.
   symlinkSync(join(defaultRoot, "node_modules"), join(root, "node_modules"));
 });
-afterAll(server.remove);
 
 test("a port that is taken, at either address of this machine, is left to its owner", async () => {
   expect(Number(new URL(server.url).port)).toBeGreaterThan(wished);

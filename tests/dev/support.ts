@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { closes, eventually, visit as open } from "../browser/support.ts";
-import { placeWorld, writeFiles } from "../support/place-world.ts";
+import { atEnd, placeWorld, writeFiles } from "../support/place-world.ts";
 import { page as md, usualFiles, type World } from "../support/usual-files.ts";
 
 export const home = "content/pages/index.md";
@@ -20,12 +20,12 @@ const calmLedgers: World = {
 };
 
 /**
- * Starts a server for a world, on top of the usual files.
+ * Starts a server for a world, on top of the usual files, for the tests of a file.
  * @param prepare does to the folder what a map of files cannot
  */
 export async function startServer(given: World, wished = 0, prepare = (_root: string) => {}) {
   const world: World = { ...usualFiles, ...calmLedgers, ...given };
-  const { root, remove } = placeWorld(world);
+  const { root } = placeWorld(world);
   prepare(root);
   let printed = "";
   let child: ChildProcess;
@@ -59,6 +59,7 @@ export async function startServer(given: World, wished = 0, prepare = (_root: st
       child.once("exit", resolve);
       child.kill(signal);
     });
+  atEnd(() => end("SIGKILL"));
   let resets = 0;
   /** Puts back all that was saved, but for these files, and waits for the pages. */
   const reset = async (changes: World = {}) => {
@@ -72,9 +73,7 @@ export async function startServer(given: World, wished = 0, prepare = (_root: st
   };
   /** Starts it again on the port that it had. */
   const restart = () => run(Number(new URL(url).port));
-  /** Ends the process, and removes the world. */
-  const removeAll = () => end("SIGKILL").then(remove);
-  return { url, root, printed: () => printed, save, reset, end, restart, remove: removeAll };
+  return { url, root, printed: () => printed, save, reset, end, restart };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The command as people and runners call it, on a small finished site and a host on this machine. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { runLinks } from "../../generator/commands/links.ts";
 import { GateError } from "../../generator/report/gate.ts";
 import { initRepository, placeWorld, writeFiles } from "../support/place-world.ts";
@@ -10,10 +10,8 @@ import { entry, ledger, testClock } from "./support/small-site.ts";
 
 const moved = answering(301, { location: "/fine" });
 const host = await startHost({ "/fine": answering(200), "/moved": moved });
-afterAll(host.close);
 
 let placed: ReturnType<typeof placeWorld>;
-afterEach(() => placed.remove());
 
 const ledgerOf = (paths: readonly string[]) =>
   ledger(paths.map((path) => entry(path.slice(1), host.origin + path)));

@@ -1,6 +1,6 @@
 /** Which networks an audit never asks, whatever an address, a name server or a redirect says. */
 import type { LookupAddress } from "node:dns";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { guardLookup, isPrivateAddress, refusal } from "../../generator/links/private-networks.ts";
 import { answering, startHost } from "./support/host.ts";
 import { auditSmallSite, find, siteWith } from "./support/small-site.ts";
@@ -9,7 +9,6 @@ const inPrivate = "It leads into a private network, where visitors cannot go.";
 const inner = await startHost({ "/": answering(200) });
 const { port } = new URL(inner.origin);
 afterEach(() => expect(inner.questions).toEqual([]));
-afterAll(inner.close);
 
 /** A name server that gives every name these addresses. */
 function resolvingTo(...addresses: readonly string[]) {
@@ -96,5 +95,4 @@ test("a redirect into a private network is refused", async () => {
   const audited = await auditSmallSite(site, { isPrivate, resolve });
   expect(find(audited, `${named}/`)).toMatchObject({ state: "unreachable", reason: inPrivate });
   expect(find(audited, `${named}/a`).state).toBe("ok");
-  await outer.close();
 });

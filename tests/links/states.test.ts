@@ -1,5 +1,5 @@
 /** What becomes of every kind of answer: an audit with real hosts on this machine, and another a day later. */
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { showAddress } from "../../generator/links/correct-addresses.ts";
 import type { LinkState } from "../../generator/links/link-states.ts";
 import { answering, type Behaviour, startHost } from "./support/host.ts";
@@ -133,7 +133,6 @@ const hours = await startHost(Object.fromEntries(letters.map((name) => [`/${name
 const silent = await startHost({ "/": answering(429) });
 const shut = await startHost({});
 await shut.close();
-afterAll(() => Promise.all([main, busy, hours, silent].map((host) => host.close())));
 
 /** Hosts of their own, and addresses that nobody asks. */
 const others: readonly (readonly [string, States, string])[] = [
@@ -221,7 +220,6 @@ describe("hosts are asked", () => {
     const site = siteWith(...["/a", "/b", "/c"].map((path) => patient.origin + path));
     await auditSmallSite(site, { clock: own });
     expect({ most, pauses: own.pauses }).toEqual({ most: 1, pauses: [500, 500] });
-    await patient.close();
   });
 
   test("until their time is over", async () => {
@@ -230,6 +228,5 @@ describe("hosts are asked", () => {
     const reason = "It took too long to answer.";
     expect(find(audited, `${silent.origin}/`)).toMatchObject({ state: "unreachable", reason });
     expect(silent.questions).toEqual(["HEAD /", "GET /", "GET /", "GET /"]);
-    await silent.close();
   });
 });

@@ -3,14 +3,14 @@
  * keeps one issue in a folder in place of GitHub.
  */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 import { parseHistory, type SavedState } from "../../generator/links/link-states.ts";
 import { printMarkdown } from "../../generator/links/print-report.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
+import { givenFolder } from "../support/place-world.ts";
 
 const { jobs } = parse(readFileSync(join(defaultRoot, ".github/workflows/links.yml"), "utf8"));
 
@@ -36,10 +36,9 @@ esac
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "runner-"));
+  folder = givenFolder();
   writeFileSync(join(folder, "gh"), gh, { mode: 0o755 });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Runs the script of a step, and gives its exit code. */
 function run(job: string, name: string, given: Readonly<Record<string, string>> = {}) {

@@ -2,7 +2,7 @@
 import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Stream } from "node:stream";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { answerWith } from "../support/answers.ts";
 import { readFiles } from "../support/place-world.ts";
 import { runInProcess } from "../support/run-in-process.ts";
@@ -14,7 +14,6 @@ const world = placeWorld({
   "content/data/sponsors.json": '[\n  { "name": "Bakery" }\n]\n',
   "content/data/schools.json": "{}\n",
 });
-afterAll(world.remove);
 
 const read = (path: string) => readFileSync(join(world.root, path), "utf8");
 const add = (...args: readonly string[]) => runInProcess("new", [...args, "--root", world.root]);
@@ -127,11 +126,9 @@ describe("move", () => {
     "content/pages/us.md": page("Us", "## A"),
   };
   const move = async (from: string, to: string, files: World = {}) => {
-    const { root, remove } = placeWorld({ ...site, ...files });
+    const { root } = placeWorld({ ...site, ...files });
     const { code, stderr } = await runInProcess("new", ["move", from, to, "--root", root]);
-    const after = readFiles(join(root, "content"));
-    remove();
-    return { code, stderr, after };
+    return { code, stderr, after: readFiles(join(root, "content")) };
   };
 
   test("renames the file, keeps the old address, and corrects the links", async () => {

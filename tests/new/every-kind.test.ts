@@ -1,7 +1,7 @@
 /** Everything that can be added is added, and built: nothing that was there is touched. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { runBuild } from "../../build.ts";
 import { writeAtomic } from "../../generator/cache/write-atomic.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
@@ -36,7 +36,6 @@ const givenFlags: Readonly<Record<string, Readonly<Record<string, string | strin
 
 test("all kinds together are built, and show what was added", async () => {
   const world = placeWorld({});
-  onTestFinished(world.remove);
   for (const scaffold of scaffolds) {
     const { value: sources } = await readSources(join(world.root, "content"));
     const form = openForm(scaffold, sources, "2026-11-14");

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { lastSite, placeWorld, readFiles } from "../support/place-world.ts";
 import { runInProcess, stackTrace } from "../support/run-in-process.ts";
@@ -33,7 +33,6 @@ const mistakes: readonly (readonly [path: string, text: string | Uint8Array, rep
 async function runOn(command: "build" | "check", run: typeof runInProcess) {
   const files = Object.fromEntries(mistakes.map(([path, text]) => [`content/${path}`, text]));
   const world = placeWorld({ ...files, ...lastSite() });
-  onTestFinished(world.remove);
   symlinkSync("/etc/hostname", join(world.root, "content/pages/linked.md"));
   const before = readFiles(world.out);
   const report = join(world.root, "report.json");

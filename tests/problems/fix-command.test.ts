@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, linkSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fixContent } from "../../generator/commands/fix-content.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
 import { readSources } from "../../generator/read/read-sources.ts";
@@ -30,11 +30,7 @@ const correctedAbout = String(smallSite[about])
 const correctedSchools = '[\n  { "name": "Buchholz" },\n  { "name": "Eastside" }\n]';
 
 /** Places a site for one test. */
-function place(files: World): string {
-  const world = placeWorld(files);
-  onTestFinished(world.remove);
-  return world.root;
-}
+const place = (files: World) => placeWorld(files).root;
 
 const check = (root: string, ci: string, ...flags: readonly string[]) =>
   runInProcess("check", ["--root", root, ...flags], { CI: ci });

@@ -27,20 +27,19 @@ export function findProblems(world: World, code: ProblemCode): Promise<readonly 
 }
 
 /** The problems of a site on the disk: its files, its texts and its pictures. */
-export function findOnDisk(world: World, ...codes: readonly ProblemCode[]) {
-  return onDisk(world, async (root) => {
-    const sources = await readSources(`${root}/content`);
-    const graph = graphOf(sources.value);
-    const pictures = await compilePictures(`${root}/content/images`, sources.value.pictures, {
-      cache: openCache(`${root}/cache`),
-      folders: openFolders(),
-      addresses: createAddresses(graph.value.site.url),
-    });
-    const problems = [...sources.problems, ...graph.problems, ...pictures.problems];
-    const { pictureUses } = graph.value;
-    problems.push(...inspectPictureUses(pictureUses, pictures.value.pictures, problems));
-    return sortProblems(withoutUntidy(problems, codes));
+export async function findOnDisk(world: World, ...codes: readonly ProblemCode[]) {
+  const { root } = placeWorld(world);
+  const sources = await readSources(`${root}/content`);
+  const graph = graphOf(sources.value);
+  const pictures = await compilePictures(`${root}/content/images`, sources.value.pictures, {
+    cache: openCache(`${root}/cache`),
+    folders: openFolders(),
+    addresses: createAddresses(graph.value.site.url),
   });
+  const problems = [...sources.problems, ...graph.problems, ...pictures.problems];
+  const { pictureUses } = graph.value;
+  problems.push(...inspectPictureUses(pictureUses, pictures.value.pictures, problems));
+  return sortProblems(withoutUntidy(problems, codes));
 }
 
 /** The texts of a world after everything is corrected that can be corrected without asking. */
@@ -52,13 +51,8 @@ export function correctWorld(world: World, sources: Sources = sourcesOf(world)):
 
 /** The same for a world whose files may have invisible signs. */
 export async function correctOnDisk(world: World): Promise<World> {
-  const sources = await onDisk(world, (root) => readSources(`${root}/content`));
+  const sources = await readSources(`${placeWorld(world).root}/content`);
   return correctWorld(world, sources.value);
-}
-
-async function onDisk<T>(world: World, work: (root: string) => Promise<T>): Promise<T> {
-  const { root, remove } = placeWorld(world);
-  return work(root).finally(remove);
 }
 
 /** Finds what only a finished page shows: the page is given as it is printed. */

@@ -1,9 +1,6 @@
 /** Compiles pictures from a folder of their own, and makes the pictures that tests need. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { onTestFinished } from "vitest";
 import {
   compilePictures,
   type PictureTools,
@@ -11,14 +8,13 @@ import {
 import { openCache } from "../../generator/cache/cache.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
 import { createAddresses } from "../../generator/model/address.ts";
-import { writeFiles } from "./place-world.ts";
+import { givenFolder, writeFiles } from "./place-world.ts";
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** A folder with pictures until the test ends, and a cache that is empty at first. */
 export function placePictures(files: Files) {
-  const root = mkdtempSync(join(tmpdir(), "pictures-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = givenFolder();
   const folder = join(root, "images");
   writeFiles(folder, files);
   const addresses = createAddresses("https://site.example/repo/");

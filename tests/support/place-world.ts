@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, onTestFinished, TestRunner } from "vitest";
 import { usualFiles, type World } from "./usual-files.ts";
 
 export { readFiles } from "./usual-files.ts";
@@ -38,17 +38,22 @@ export function initRepository(cwd: string) {
   return git;
 }
 
-/** A folder for the tests of a file; it is removed after the last of them. */
+/** Does something after the test that runs or, where none runs yet, after the last one of the file. */
+export function atEnd(work: () => unknown): void {
+  const add = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  add(async () => void (await work()));
+}
+
+/** A temporary folder for a test, or for the tests of a file; it is removed at their end. */
 export function givenFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "given-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes a world, on top of the usual files, into a fresh temporary folder. */
+/** Writes a world, on top of the usual files, into such a folder. */
 export function placeWorld(world: World) {
-  const root = mkdtempSync(join(tmpdir(), "world-"));
+  const root = givenFolder();
   writeFiles(root, { ...usualFiles, ...world });
-  const remove = () => rmSync(root, { recursive: true, force: true });
-  return { root, out: join(root, "dist"), remove };
+  return { root, out: join(root, "dist") };
 }

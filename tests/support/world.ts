@@ -16,20 +16,18 @@ export { brief, page, placeWorld, usualFiles, type World };
  * mistake is thrown.
  */
 export async function buildWorld(world: World, options: Partial<BuildOptions> = {}) {
-  const placed = placeWorld(world);
+  const { root, out } = placeWorld(world);
   // The usual files are a stock: what a world does not use of them is no news.
   const isNews = ({ code, place }: Problem) =>
     code !== "entry-unused" || (place !== undefined && place.file in world);
   try {
-    const report = await runBuild({ root: placed.root, ...options });
+    const report = await runBuild({ root, ...options });
     const problems = report.problems.filter(isNews);
-    const texts = readFiles(placed.out);
+    const texts = readFiles(out);
     const read = (path: string) => texts[path] ?? "";
     return { report, problems, files: Object.keys(texts), read };
   } catch (cause) {
     if (!(cause instanceof GateError)) throw cause;
     return { problems: cause.problems.filter(isNews), files: [], read: () => "" };
-  } finally {
-    placed.remove();
   }
 }

@@ -1,11 +1,12 @@
 /** Another host, on this machine: it answers as a test says, and notes what it is asked. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { atEnd } from "../../support/place-world.ts";
 
 /** Answers one question; `nth` counts the questions of this method for this path, from one. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage, nth: number) => void;
 
-/** Starts a host. An unknown path gets 404. */
+/** Starts a host for a test, or for the tests of a file. An unknown path gets 404. */
 export async function startHost(paths: Readonly<Record<string, Behaviour>>) {
   /** Every question so far, in order: `HEAD /page`. */
   const questions: string[] = [];
@@ -18,15 +19,13 @@ export async function startHost(paths: Readonly<Record<string, Behaviour>>) {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    questions,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  atEnd(close);
+  return { origin: `http://127.0.0.1:${port}`, questions, close };
 }
 
 /** Answers with a status, and a page. */

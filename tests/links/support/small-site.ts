@@ -1,11 +1,8 @@
 /** A small finished site with its content, served for one audit, and a clock that a test sets. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type AuditOrder, auditSite } from "../../../generator/links/audit-site.ts";
 import type { NetworkRules } from "../../../generator/links/network.ts";
 import { servePreview } from "../../../generator/serve/preview.ts";
-import { writeFiles } from "../../support/place-world.ts";
+import { atEnd, givenFolder, writeFiles } from "../../support/place-world.ts";
 
 /** Texts by their paths: `content/…` is content, everything else is the finished site. */
 export type SmallSite = Readonly<Record<string, string>>;
@@ -54,7 +51,7 @@ export async function auditSmallSite(
   world: Partial<NetworkRules> = {},
   order: Partial<AuditOrder> & { readonly base?: string } = {},
 ) {
-  const dist = mkdtempSync(join(tmpdir(), "small-site-"));
+  const dist = givenFolder();
   const { base = "/", ...rest } = order;
   const paths = Object.entries(site);
   const files = paths.flatMap(([path, text]) =>
@@ -64,15 +61,11 @@ export async function auditSmallSite(
   writeFiles(dist, Object.fromEntries(output));
   const pages = new Map(output.filter(([path]) => path.endsWith(".html")));
   const preview = await servePreview({ dist, port: 0, base });
-  try {
-    return await auditSite(
-      { files, site: { url: preview.url, pages }, history: new Map(), ...rest },
-      { clock: testClock(), isPrivate: () => false, ...world },
-    );
-  } finally {
-    await preview.close();
-    rmSync(dist, { recursive: true });
-  }
+  atEnd(preview.close);
+  return auditSite(
+    { files, site: { url: preview.url, pages }, history: new Map(), ...rest },
+    { clock: testClock(), isPrivate: () => false, ...world },
+  );
 }
 
 /** What an audit says about an address. */
