@@ -1,11 +1,9 @@
 /** The editor at `/admin/`: what somebody changes in its forms is proposed on GitHub, and nothing else is. */
 import type { Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
-import { runBuild } from "../../build.ts";
-import { servePreview } from "../../generator/serve/preview.ts";
 import { openBrowser } from "../support/chromium.ts";
-import { placeWorld } from "../support/place-world.ts";
 import { change, post, type World } from "../support/usual-files.ts";
+import { serveWorld } from "../support/world.ts";
 import { eventually, site } from "./support.ts";
 
 const article = "content/blog/spark.md";
@@ -48,12 +46,9 @@ const audit = it.skipIf(!process.env["WITH_EDITOR"]);
 audit("an edit is a pull request with the new words, and every other byte as it was", async () => {
   const repository = "https://github.com/dm/site";
   const settings = change("content/site.json", { repository, editor: true });
-  const world = placeWorld({ ...texts, ...settings });
-  onTestFinished(world.remove);
-  await runBuild({ root: world.root });
-  const preview = await servePreview({ dist: world.out, port: 0 });
+  const url = await serveWorld({ ...texts, ...settings });
   const browser = await openBrowser();
-  onTestFinished(() => Promise.all([browser.close(), preview.close()]).then(() => {}));
+  onTestFinished(() => browser.close());
   // To compress a script of two megabytes takes the preview longer than all the rest.
   const page = await browser.newPage({ extraHTTPHeaders: { "accept-encoding": "identity" } });
   page.setDefaultTimeout(60_000);
@@ -61,7 +56,7 @@ audit("an edit is a pull request with the new words, and every other byte as it 
   const trouble: string[] = [];
   page.on("console", (said) => said.type() === "error" && trouble.push(said.text()));
   const proposed = await standInForGitHub(page);
-  const policy = (await page.goto(`${preview.url}admin/`))?.headers()["content-security-policy"];
+  const policy = (await page.goto(`${url}admin/`))?.headers()["content-security-policy"];
   expect(policy).toMatch(/script-src 'self'; .*api\.github\.com; .*frame-ancestors 'none'/);
   await page.getByRole("button", { name: "Access Token" }).click();
   await page.getByRole("textbox").fill("github_pat_1");
@@ -73,7 +68,7 @@ audit("an edit is a pull request with the new words, and every other byte as it 
   const edited = texts[article]?.toString().replace("A spark: four years", 'Four \\"years\\"');
   await eventually(() => proposed, [article, edited, "cms/articles/spark true"]);
 
-  await page.goto(`${preview.url}admin/#/collections/lists/entries/schools`);
+  await page.goto(`${url}admin/#/collections/lists/entries/schools`);
   await page.getByRole("button", { name: "Expand All" }).click();
   await page.getByRole("textbox", { name: "Name" }).nth(1).fill("Ash Hall");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -1,9 +1,7 @@
 /** What an open page tells of an event, at any moment and in any time zone of its visitor. */
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { runBuild } from "../../build.ts";
-import { servePreview } from "../../generator/serve/preview.ts";
+import { expect, onTestFinished, test } from "vitest";
 import { change } from "../support/usual-files.ts";
-import { page as md, placeWorld } from "../support/world.ts";
+import { page as md, serveWorld } from "../support/world.ts";
 import { site } from "./support.ts";
 
 /** From Saturday noon to Sunday 2 p.m. in New York; in that night its clocks go forward. */
@@ -18,7 +16,7 @@ const first =
 const links = '::button[Register to dance]{link="/all"}\n\n::button[Donate]{link="/all"}';
 const total = '::digits[Raised in 2025, our 31st year]{fact="raised.2025"}';
 const name = "Dance Marathon at the University of Florida";
-const world = placeWorld({
+const world = {
   "content/pages/index.md": md(
     name,
     `${links}\n\n${total}`,
@@ -28,17 +26,8 @@ const world = placeWorld({
   "content/pages/all.md": md("All", ':::callout{title="A"}\n::events\n:::'),
   ...change("content/site.json", { announcement }),
   "content/pages/night.md": md("Night", "Text.", "layout: event\nevent: night\n"),
-});
-let url = "";
-let close: () => Promise<void>;
-beforeAll(async () => {
-  await runBuild({ root: world.root, today: "2026-01-01" });
-  ({ url, close } = await servePreview({ dist: world.out, port: 0 }));
-});
-afterAll(async () => {
-  await close();
-  world.remove();
-});
+};
+const url = await serveWorld(world, { today: "2026-01-01" });
 
 /** Opens the page at a moment; what it says then, and what it says later while it stays open. */
 async function openAt(

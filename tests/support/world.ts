@@ -6,7 +6,8 @@ import { runBuild } from "../../build.ts";
 import type { BuildOptions } from "../../generator/commands/options.ts";
 import type { Problem } from "../../generator/model/problem.ts";
 import { GateError } from "../../generator/report/gate.ts";
-import { placeWorld, readFiles } from "./place-world.ts";
+import { servePreview } from "../../generator/serve/preview.ts";
+import { atEnd, placeWorld, readFiles } from "./place-world.ts";
 import { brief, page, usualFiles, type World } from "./usual-files.ts";
 
 export { brief, page, placeWorld, usualFiles, type World };
@@ -30,4 +31,13 @@ export async function buildWorld(world: World, options: Partial<BuildOptions> = 
     if (!(cause instanceof GateError)) throw cause;
     return { problems: cause.problems.filter(isNews), files: [], read: () => "" };
   }
+}
+
+/** Builds a world without errors, and serves it for a test, or for the tests of a file. */
+export async function serveWorld(world: World, options: Partial<BuildOptions> = {}) {
+  const { root, out } = placeWorld(world);
+  await runBuild({ isQuiet: true, root, ...options });
+  const { url, close } = await servePreview({ dist: out, port: 0 });
+  atEnd(close);
+  return url;
 }
