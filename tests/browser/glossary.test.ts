@@ -13,6 +13,7 @@ const { title, words }: Glossary = glossary
   ? JSON.parse(site.read(`${glossary.slice(1)}words.json`))
   : { title: "", words: {} };
 
+const given = it.skipIf(!path);
 const box = (page: Page) => page.getByRole("dialog");
 
 /** The first word on the page that has some, once its script has found it. */
@@ -23,37 +24,34 @@ async function findWord(page: Page) {
   return { link, href, said: words[href.split("#")[1] ?? ""] ?? [] };
 }
 
-it.skipIf(!path)(
-  "a word is explained to the keyboard, which goes on from there, and back",
-  async () => {
-    const page = await visit(path);
-    const { link, href, said } = await findWord(page);
-    expect([href.startsWith(`${glossary}#`), said.length > 1]).toEqual([true, true]);
-    const name = await link.innerText();
-    const ways = [
-      () => link.press("Enter"),
-      // Some browsers give a pressed link no focus.
-      () => page.evaluate(() => (document.activeElement as HTMLElement).blur()).then(press),
-    ];
-    const press = () => link.evaluate((it: HTMLElement) => it.click());
-    for (const open of ways) {
-      await open();
-      await eventually(() => box(page).locator("> *").allInnerTexts(), [...said, title]);
-      expect(await box(page).getAttribute("aria-label")).toBe(said[0]);
-      await eventually(() => focused(page), said.join("") + title);
-      await page.keyboard.press("Tab");
-      expect(await focused(page)).toBe(title);
-      await page.keyboard.press("Escape");
-      await eventually(() => box(page).count(), 0);
-      expect(await focused(page)).toBe(name);
-    }
-    await link.press("Enter");
-    await box(page).getByRole("link", { name: title }).press("Enter");
-    await leadsTo(page, href);
-  },
-);
+given("a word is explained to the keyboard, which goes on from there, and back", async () => {
+  const page = await visit(path);
+  const { link, href, said } = await findWord(page);
+  expect([href.startsWith(`${glossary}#`), said.length > 1]).toEqual([true, true]);
+  const name = await link.innerText();
+  const ways = [
+    () => link.press("Enter"),
+    // Some browsers give a pressed link no focus.
+    () => page.evaluate(() => (document.activeElement as HTMLElement).blur()).then(press),
+  ];
+  const press = () => link.evaluate((it: HTMLElement) => it.click());
+  for (const open of ways) {
+    await open();
+    await eventually(() => box(page).locator("> *").allInnerTexts(), [...said, title]);
+    expect(await box(page).getAttribute("aria-label")).toBe(said[0]);
+    await eventually(() => focused(page), said.join("") + title);
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe(title);
+    await page.keyboard.press("Escape");
+    await eventually(() => box(page).count(), 0);
+    expect(await focused(page)).toBe(name);
+  }
+  await link.press("Enter");
+  await box(page).getByRole("link", { name: title }).press("Enter");
+  await leadsTo(page, href);
+});
 
-it.skipIf(!path)("a word is explained to a finger, until that presses elsewhere", async () => {
+given("a word is explained to a finger, until that presses elsewhere", async () => {
   const page = await visit(path, { device: "phone" });
   const { link } = await findWord(page);
   const name = await link.innerText();
@@ -73,32 +71,29 @@ it.skipIf(!path)("a word is explained to a finger, until that presses elsewhere"
   await leadsTo(page, path);
 });
 
-it.skipIf(!path)(
-  "a word is a link to the glossary for all who want that, and for all else",
-  async () => {
-    const page = await visit(path, { mayHear: /ERR_FAILED|Failed to load/ });
-    const { link, href } = await findWord(page);
-    const tab = page.context().waitForEvent("page");
-    await link.click({ modifiers: ["ControlOrMeta"] });
-    const opened = await tab;
-    await leadsTo(opened, href);
-    await opened.close();
-    expect(await box(page).count()).toBe(0);
-    // The words cannot be had, the script cannot, there are no scripts.
-    await page.route("**/words.json", (route) => route.abort());
-    await link.click();
-    await leadsTo(page, href);
-    await page.goto(path);
-    await page.route("**/static/js/term*", (route) => route.abort());
-    await (await findWord(page)).link.click();
-    await leadsTo(page, href);
-    const bare = await visit(path, { hasScripts: false });
-    await bare.locator(`.prose a[href="${href}"]`).first().click();
-    await leadsTo(bare, href);
-  },
-);
+given("a word is a link to the glossary for all who want that, and for all else", async () => {
+  const page = await visit(path, { mayHear: /ERR_FAILED|Failed to load/ });
+  const { link, href } = await findWord(page);
+  const tab = page.context().waitForEvent("page");
+  await link.click({ modifiers: ["ControlOrMeta"] });
+  const opened = await tab;
+  await leadsTo(opened, href);
+  await opened.close();
+  expect(await box(page).count()).toBe(0);
+  // The words cannot be had, the script cannot, there are no scripts.
+  await page.route("**/words.json", (route) => route.abort());
+  await link.click();
+  await leadsTo(page, href);
+  await page.goto(path);
+  await page.route("**/static/js/term*", (route) => route.abort());
+  await (await findWord(page)).link.click();
+  await leadsTo(page, href);
+  const bare = await visit(path, { hasScripts: false });
+  await bare.locator(`.prose a[href="${href}"]`).first().click();
+  await leadsTo(bare, href);
+});
 
-it.skipIf(!path)("the box stands beside its word in any window, also with large text", async () => {
+given("the box stands beside its word in any window, also with large text", async () => {
   const page = await visit(path);
   const { link } = await findWord(page);
   for (const width of [390, 1920])
@@ -124,7 +119,7 @@ it.skipIf(!path)("the box stands beside its word in any window, also with large 
       }
 });
 
-it.skipIf(!path)("in a modal dialog a word is explained within it", async () => {
+given("in a modal dialog a word is explained within it", async () => {
   const page = await visit(path);
   const { link } = await findWord(page);
   await link.evaluate((it) => {
