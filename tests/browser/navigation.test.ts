@@ -6,7 +6,6 @@ import {
   eventually,
   focused,
   goBack,
-  hold,
   hydrated,
   islandOf,
   leadsTo,
@@ -113,7 +112,11 @@ describe.skipIf(pathsWith(".nav-submenu").length === 0)("a group of the bar", ()
 
   it("stays open when React takes over from the stylesheet, and leads to its page with Enter", async () => {
     const early = await visit(plain);
-    const release = await hold(early, react);
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await early.route(react, (route) => gate.then(() => route.continue()));
     await title(early).hover();
     await panel(early).waitFor();
     release();

@@ -191,19 +191,6 @@ export async function hydrated(island: Locator): Promise<void> {
   await island.and(island.page().locator("[data-hydrated]")).waitFor({ state: "attached" });
 }
 
-/** Holds the answers to some requests back until the result is called. */
-export async function hold(page: Page, pattern: string): Promise<() => void> {
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return release;
-}
-
 /** The file with React and all islands. */
 export const react = "**/static/js/react*";
 
