@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { openAuditedSite } from "../../audit/site.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { all, attribute } from "../site/support/html.ts";
-import { openBrowser, openWindow } from "../support/chromium.ts";
+import { openBrowser } from "../support/chromium.ts";
 
 /** Who visits, and with what. */
 export interface Visitor {
@@ -87,8 +87,14 @@ function windowOf(visitor: Visitor): Promise<BrowserContext> {
     return windowed.then((browser) => browser.newContext(options));
   }
   if (visitor.hasOwnWindow) return site.browser.newContext(options);
+  const openWindow = async () => {
+    const context = await site.browser.newContext(options);
+    // This tab stays: a window without tabs closes, and opens again with the next page at a high price.
+    await context.newPage();
+    return context;
+  };
   const key = JSON.stringify(options);
-  const opened = windows.get(key) ?? openWindow(site.browser, options);
+  const opened = windows.get(key) ?? openWindow();
   windows.set(key, opened);
   return opened;
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { type Browser, type BrowserContextOptions, chromium } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 /** The same engine without windows, which draws pages in half the time: a package of Debian. */
@@ -47,16 +47,6 @@ export const sharedBrowsers = { quick: "QUICK_BROWSER", windowed: "WINDOWED_BROW
 export function openBrowser(kind: keyof typeof sharedBrowsers = "quick"): Promise<Browser> {
   const address = process.env[sharedBrowsers[kind]];
   return address ? chromium.connect(address) : chromium.launch(launchOptions());
-}
-
-/**
- * Opens a window with an empty tab that stays. Without one the window would close and open again with each page,
- * which takes the browser more work than the page.
- */
-export async function openWindow(browser: Browser, options?: BrowserContextOptions) {
-  const context = await browser.newContext(options);
-  await context.newPage();
-  return context;
 }
 
 /** Starts the shared browsers, and names them to the tests. */
