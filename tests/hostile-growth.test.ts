@@ -30,18 +30,15 @@ const [head, rule] = ["|a".repeat(99), "|-".repeat(99)];
 const table = (rows: number) => body(`${head}\n${rule}\n${"|\n".repeat(rows)}`);
 const entries = (commas: number) => list(`[${'{"a":[]},\n'.repeat(commas)}{}]`);
 const values = (commas: number) => list(`{"a":[${"1,\n".repeat(commas)}1]}`);
+const pasted = (length: number) => body(`A data:image/png;base64,${"a".repeat(length)}`);
+const nested = (depth: number) => fields(`a:\n${"- ".repeat(depth)}\n`);
 
 /** The most that a limit lets through, what is too much, and the place of the fault. */
 const bounds: readonly (readonly [name: string, most: World, more: World, place: string])[] = [
   ["a page", whole(200_000), whole(200_001), "about.md:1:1"],
   ["a paragraph", body("Abc.\n".repeat(10_000)), body("Abc.\n".repeat(10_001)), "about.md:10006:1"],
   ["a line", body("a".repeat(10_000)), body(`A.\n${"a".repeat(10_001)}`), "about.md:7:1"],
-  [
-    "a picture pasted as text",
-    body(`A data:image/png;base64,${"a".repeat(9000)}`),
-    body(`A data:image/png;base64,${"a".repeat(10_000)}`),
-    "about.md:6:3",
-  ],
+  ["a picture pasted as text", pasted(9000), pasted(10_000), "about.md:6:3"],
   ["quotes", body(`${">".repeat(100)} a`), body(`${">".repeat(101)} a`), "about.md:6:1"],
   ["lists", body(`${"  ".repeat(99)}- a`), body(`${"  ".repeat(100)}- a`), "about.md:6:1"],
   ["lists on one line", body("- ".repeat(100)), body("- ".repeat(101)), "about.md:6:1"],
@@ -74,12 +71,7 @@ const bounds: readonly (readonly [name: string, most: World, more: World, place:
     fields(`a: ${"[']',".repeat(101)}\n`),
     "about.md:4:504",
   ],
-  [
-    "lists of YAML",
-    fields(`a:\n${"- ".repeat(100)}\n`),
-    fields(`a:\n${"- ".repeat(101)}\n`),
-    "about.md:5:1",
-  ],
+  ["lists of YAML", nested(100), nested(101), "about.md:5:1"],
 ];
 
 describe("the limit of", () => {
