@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { runLinks } from "../../generator/commands/links.ts";
 import { GateError } from "../../generator/report/gate.ts";
-import { initRepository, placeWorld, writeFiles } from "../support/place-world.ts";
+import { atEnd, initRepository, placeWorld, writeFiles } from "../support/place-world.ts";
 import { answering, startHost } from "./support/host.ts";
 import { entry, ledger, testClock } from "./support/small-site.ts";
 
@@ -26,22 +26,19 @@ const write = (path: string, text: string) => writeFiles(placed.root, { [path]: 
 /** Runs the command to its end, at a day of November. */
 async function run(args: readonly string[], day = 1) {
   const rows: string[] = [];
-  const print = (text: string) => void rows.push(text);
-  const log = vi.spyOn(console, "log").mockImplementation(print);
-  const warn = vi.spyOn(console, "warn").mockImplementation(print);
+  for (const name of ["log", "warn"] as const)
+    vi.spyOn(console, name).mockImplementation((text) => void rows.push(text));
   const before = process.exitCode;
+  atEnd(() => {
+    process.exitCode = before;
+    vi.restoreAllMocks();
+  });
   const asked = host.questions.length;
   const clock = testClock(`2026-11-${String(day).padStart(2, "0")}T06:00:00Z`);
   const world = { clock, isPrivate: () => false };
-  try {
-    const { problems } = await runLinks(["--root", placed.root, ...args], world);
-    const asks = host.questions.slice(asked);
-    return { code: process.exitCode, text: rows.join("\n"), problems, asked: asks };
-  } finally {
-    process.exitCode = before;
-    log.mockRestore();
-    warn.mockRestore();
-  }
+  const { problems } = await runLinks(["--root", placed.root, ...args], world);
+  const asks = host.questions.slice(asked);
+  return { code: process.exitCode, text: rows.join("\n"), problems, asked: asks };
 }
 
 const read = (path: string) => readFileSync(join(placed.root, path), "utf8");
