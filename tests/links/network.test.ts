@@ -1,5 +1,4 @@
 /** Which networks an audit never asks, whatever an address, a name server or a redirect says. */
-import type { LookupAddress } from "node:dns";
 import { afterEach, expect, test } from "vitest";
 import { guardLookup, isPrivateAddress, refusal } from "../../generator/links/private-networks.ts";
 import { answering, startHost } from "./support/host.ts";
@@ -10,11 +9,12 @@ const inner = await startHost({ "/": answering(200) });
 const { port } = new URL(inner.origin);
 afterEach(() => expect(inner.questions).toEqual([]));
 
-/** A name server that gives every name these addresses. */
-function resolvingTo(...addresses: readonly string[]) {
-  const all: LookupAddress[] = addresses.map((address) => ({ address, family: 4 }));
-  return ((_: string, __: unknown, callback: (error: null, all: LookupAddress[]) => void) =>
-    callback(null, all)) as never;
+/** A name server that gives every name the addresses of the moment. */
+function resolvingTo(findAddresses: () => readonly string[]) {
+  return ((_: string, __: unknown, callback: (error: null, all: object[]) => void) => {
+    const all = findAddresses().map((address) => ({ address, family: 4 }));
+    callback(null, all);
+  }) as never;
 }
 
 /** The special-purpose registries of IANA, multicast, and Azure's platform: each range by its first and last address. */
@@ -64,20 +64,19 @@ test.each([
   ["8.8.8.8", "127.0.0.1"],
 ])("a name with the addresses %s and %s is never asked", async (...ips) => {
   const address = `http://two.example:${port}/`;
-  const world = { isPrivate: isPrivateAddress, resolve: resolvingTo(...ips) };
+  const world = { isPrivate: isPrivateAddress, resolve: resolvingTo(() => ips) };
   const audited = await auditSmallSite(siteWith(address), world);
   expect(find(audited, address)).toMatchObject({ state: "unchecked", reason: inPrivate });
 });
 
 test("a connection gets the addresses that were judged: a name may have others the next moment", async () => {
   const answers = ["8.8.8.8", "127.0.0.1"];
-  const resolve = ((...given: Parameters<ReturnType<typeof resolvingTo>>) =>
-    (resolvingTo(answers.shift() ?? "") as (...all: typeof given) => void)(...given)) as never;
+  const resolve = resolvingTo(() => answers.splice(0, 1));
+  const lookup = guardLookup(isPrivateAddress, resolve);
   const look = () =>
-    new Promise((done) => {
-      const lookup = guardLookup(isPrivateAddress, resolve);
-      lookup("two.example", { all: true }, (error, found) => done(error ?? found));
-    });
+    new Promise((done) =>
+      lookup("two.example", { all: true }, (error, found) => done(error ?? found)),
+    );
   expect(await look()).toEqual([{ address: "8.8.8.8", family: 4 }]);
   expect(answers).toEqual(["127.0.0.1"]);
   expect(await look()).toBe(refusal);
@@ -90,7 +89,7 @@ test("a redirect into a private network is refused", async () => {
   });
   const named = `http://one.example:${new URL(outer.origin).port}`;
   const isPrivate = (ip: string) => ip === "127.0.0.2";
-  const resolve = resolvingTo("127.0.0.1");
+  const resolve = resolvingTo(() => ["127.0.0.1"]);
   const site = siteWith(`${named}/`, `${named}/a`);
   const audited = await auditSmallSite(site, { isPrivate, resolve });
   expect(find(audited, `${named}/`)).toMatchObject({ state: "unreachable", reason: inPrivate });
