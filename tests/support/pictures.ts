@@ -9,11 +9,10 @@ import { openCache } from "../../generator/cache/cache.ts";
 import { openFolders } from "../../generator/cache/folders.ts";
 import { createAddresses } from "../../generator/model/address.ts";
 import { givenFolder, writeFiles } from "./place-world.ts";
-
-export type Files = Readonly<Record<string, string | Uint8Array>>;
+import type { World } from "./usual-files.ts";
 
 /** A folder with pictures until the test ends, and a cache that is empty at first. */
-export function placePictures(files: Files) {
+export function placePictures(files: World) {
   const root = givenFolder();
   const folder = join(root, "images");
   writeFiles(folder, files);
@@ -42,7 +41,7 @@ export function placePictures(files: Files) {
 }
 
 /** Compiles pictures once. */
-export const compileOnce = (files: Files, changes: Partial<PictureTools> = {}) =>
+export const compileOnce = (files: World, changes: Partial<PictureTools> = {}) =>
   placePictures(files).compile(changes);
 
 /** A picture in one colour; with an opacity, see-through. */
