@@ -14,9 +14,7 @@ export type Element = Extract<Child, { attribs: unknown }>;
 export type Part = Root | Element;
 
 /** Parses HTML. */
-export function parseHtml(html: string): Root {
-  return parseDocument(html);
-}
+export const parseHtml = (html: string) => parseDocument(html);
 
 /**
  * All elements that a selector names, in the order of the document. A selector is made of names,
