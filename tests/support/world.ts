@@ -36,7 +36,7 @@ export async function buildWorld(world: World, options: Partial<BuildOptions> = 
 /** Builds a world without errors, and serves it for a test, or for the tests of a file. */
 export async function serveWorld(world: World, options: Partial<BuildOptions> = {}) {
   const { root, out } = placeWorld(world);
-  await runBuild({ isQuiet: true, root, ...options });
+  await runBuild({ root, ...options });
   const { url, close } = await servePreview({ dist: out, port: 0 });
   atEnd(close);
   return url;
