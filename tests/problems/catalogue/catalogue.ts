@@ -88,29 +88,26 @@ function readRow(
   const [own = [], words = [], below = [], fix = [], files = [], others = []] = [
     ...["-", "+", ">", "fix:", "*", "~"],
   ].map((mark) => marked(parts, mark));
-  const [typed, beside] = words.length === 1 ? splitRight(words[0]!) : [words, []];
-  const right = beside.length > 0 ? beside : below;
+  const [typed, right = below] = words.length === 1 ? splitRight(words[0]!) : [words];
   const isTyped = files.length === 0;
   const row = { code: code as ProblemCode, isCorrected: isCorrected !== undefined, isTyped };
-  const isLine = typed.length === 1 && `${smallSite[file]}`.split("\n").includes(`${beside[0]}`);
-  const lines = [own, isLine ? beside : usual].find(({ length }) => length > 0) ?? [];
+  const isLine = typed.length === 1 && `${smallSite[file]}`.split("\n").includes(`${right[0]}`);
+  const lines = [own, isLine ? right : usual].find(({ length }) => length > 0) ?? [];
   const printed = [advice, fix, right, isTyped ? lines : []].find(({ length }) => length > 0) ?? [];
   const first = { ...row, name, place, message, fix: printed.join("\n") };
+  if (!isTyped) return [{ ...first, ...placing(files, right) }];
   const variants = others.map((other) => {
     const [typed, better] = splitRight(other);
-    const fix = better.length > 0 ? better.join("\n") : first.fix;
+    const fix = (better ?? printed).join("\n");
     const variant = { ...row, name: `${name}: ${typed.join(" ⏎ ")}`, fix };
-    const rightOf = better.length > 0 ? better : right;
-    return { ...variant, ...replacing(file, lines, typed, rightOf, +count) };
+    return { ...variant, ...replacing(file, lines, typed, better ?? right, +count) };
   });
-  return isTyped
-    ? [{ ...first, ...replacing(file, lines, typed, right, +count) }, ...variants]
-    : [{ ...first, ...placing(files, right) }, ...variants];
+  return [{ ...first, ...replacing(file, lines, typed, right, +count) }, ...variants];
 }
 
 /** The lines of `typed => right`, of which the second part may be missing. */
 function splitRight(words: string) {
-  const [typed = [], right = []] = words.split(" => ").map((part) => part.split(" ⏎ "));
+  const [typed = [], right] = words.split(" => ").map((part) => part.split(" ⏎ "));
   return [typed, right] as const;
 }
 
