@@ -4,7 +4,6 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type * as z from "zod";
 import { writeAtomic } from "../../generator/cache/write-atomic.ts";
 import { pageSchema, postSchema } from "../../generator/entities/pages.ts";
@@ -74,5 +73,5 @@ function printRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+if (process.argv[1] === import.meta.filename)
   writeAtomic(cheatSheetFile, renderCheatSheet(readFileSync(cheatSheetFile, "utf8")));
