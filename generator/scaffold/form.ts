@@ -7,26 +7,12 @@ import { markdown } from "../entities/fields.ts";
 import { describeFields, type FieldManual } from "../entities/schemas.ts";
 import { type Content, checkContent } from "../graph/check-content.ts";
 import type { AnyEntry } from "../graph/check-lists.ts";
-import type { Referents } from "../graph/check-references.ts";
 import { createFacts, createReferences } from "../graph/create-references.ts";
 import type { Sources } from "../model/source.ts";
 import type { Answers, Scaffold } from "./scaffolds.ts";
 
 /** The fields of one addition to one site, and what of the site they depend on. */
-export interface Form {
-  readonly scaffold: Scaffold;
-  readonly sources: Sources;
-  readonly content: Content;
-  readonly referents: Referents;
-  /** Where a value of the unique field is in use; undefined when it is free. */
-  whereTaken(name: string): string | undefined;
-  /** As year-month-day. */
-  readonly today: string;
-  /** In the order of the schema, with the choices that the site decides. */
-  readonly fields: readonly FieldManual[];
-  /** The name of the field that is asked first; it has no placeholder. */
-  readonly identity: string;
-}
+export type Form = ReturnType<typeof openForm>;
 
 /** The values of a form, and what its author still has to write. */
 export type FilledForm = ReturnType<typeof fillIn>;
@@ -40,8 +26,11 @@ export function fieldsOf({ schema, destination }: Scaffold): readonly FieldManua
   return fields.filter(({ holds, isNeeded }) => holds !== "groups" || isNeeded);
 }
 
-/** Opens the form of an addition to a site. Problems of the site are left to the check. */
-export function openForm(scaffold: Scaffold, sources: Sources, today: string): Form {
+/**
+ * Opens the form of an addition to a site. Problems of the site are left to the check.
+ * @param today as year-month-day
+ */
+export function openForm(scaffold: Scaffold, sources: Sources, today: string) {
   const content = checkContent(sources).value;
   const { site } = content.settings;
   const fields = fieldsOf(scaffold).map((field) =>
@@ -50,23 +39,27 @@ export function openForm(scaffold: Scaffold, sources: Sources, today: string): F
   const first = fields.find(({ name, isNeeded }) => isNeeded && !scaffold.defaults?.[name]);
   const referents = createReferences(content, createFacts(content, today), { ...sources, site });
   const whereTaken = createFinder(scaffold, sources, content);
+  /** The name of the field that is asked first; it has no placeholder. */
   const identity = first?.name ?? "";
   return { scaffold, sources, content, referents, whereTaken, today, fields, identity };
 }
 
-/** A name is taken by an entry of the list, or by the route of a page and by a file, whatever its route is. */
-function createFinder(scaffold: Scaffold, sources: Sources, content: Content): Form["whereTaken"] {
+/**
+ * Finds where a value of the unique field is in use; undefined when it is free. A name is taken by an entry
+ * of the list, or by the route of a page and by a file, whatever its route is.
+ */
+function createFinder(scaffold: Scaffold, sources: Sources, content: Content) {
   const { destination, unique = "" } = scaffold;
   if ("list" in destination) {
     const entries = content.lists[destination.list] as readonly AnyEntry[];
-    return (name) => {
+    return (name: string) => {
       const isNamed = ({ value }: AnyEntry) =>
         String(value[unique]).toLowerCase() === name.toLowerCase();
       const { source, placeOf } = entries.find(isNamed)?.origin ?? {};
       return source && `${source.path}, line ${placeOf?.([unique]).line}`;
     };
   }
-  return (name) => {
+  return (name: string) => {
     const route = unique === "route" ? name : `${content.articleList}/${name}`;
     const stem = destination.folder + name.replace(/^\//, "");
     const draft = content.drafts.find((one) => one.route === route.toLowerCase());
