@@ -27,7 +27,7 @@ function print(before: Files, after: Files): string {
 /** The changed lines of all pages. */
 function changesOf(before: string, after: string): readonly string[] {
   const { texts } = compare({ "index.html": before }, { "index.html": after });
-  return texts.flatMap(({ items }) => items.map(({ sign, text }) => `${sign}${text}`));
+  return texts.flatMap(({ lines }) => lines.map((line) => line.replace(" ", "")));
 }
 
 test("pages that are new, gone or changed are named by their routes", () => {

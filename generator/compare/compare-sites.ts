@@ -5,16 +5,10 @@
 import { subtract } from "../model/collections.ts";
 import type { BuiltPage, BuiltSite } from "./read-site.ts";
 
-/** A line that only one of the two sites has on a page. */
-interface ChangedLine {
-  readonly sign: "-" | "+";
-  readonly text: string;
-}
-
-/** Changes that are on the same pages. */
+/** Changed lines that are on the same pages, each with its sign: `- gone`, `+ new`. */
 export interface Shared {
   readonly routes: readonly string[];
-  readonly items: ChangedLine[];
+  readonly lines: string[];
 }
 
 /** The difference between two sites. */
@@ -28,14 +22,14 @@ export function compareSites(before: BuiltSite, after: BuiltSite) {
     const old = findOld(page);
     // What is left at an old address only leads on.
     if (!old || [...renamed.values()].includes(page.route)) return [];
-    return [{ route: page.route, items: compareLines(old.lines, page.lines) }];
+    return [{ route: page.route, lines: compareLines(old.lines, page.lines) }];
   });
   return {
     added: [...after.values()].filter((page) => !findOld(page)),
     renamed: [...renamed].map(([to, from]) => `\`${from}\` is now \`${to}\``),
     removed: [...before.values()].filter(({ route }) => !after.has(route)),
     /** Routes of both sites on which a visitor can notice something. */
-    changed: pages.filter(({ items }) => items.length > 0).map(({ route }) => route),
+    changed: pages.filter(({ lines }) => lines.length > 0).map(({ route }) => route),
     texts: share(pages),
   };
 }
@@ -54,26 +48,25 @@ function findRenamed(before: BuiltSite, after: BuiltSite): ReadonlyMap<string, s
  * Lines that are gone or new, each gone line followed by a new one. A line that only moved is neither, which
  * is why the package `diff` does not serve here.
  */
-function compareLines(before: readonly string[], after: readonly string[]): readonly ChangedLine[] {
-  const gone = subtract(before, after).map((text) => ({ sign: "-", text }) as const);
-  const added = subtract(after, before).map((text) => ({ sign: "+", text }) as const);
+function compareLines(before: readonly string[], after: readonly string[]): readonly string[] {
+  const gone = subtract(before, after).map((text) => `- ${text}`);
+  const added = subtract(after, before).map((text) => `+ ${text}`);
   const pairs = gone.flatMap((line, at) => [line, ...added.slice(at, at + 1)]);
   return [...pairs, ...added.slice(gone.length)];
 }
 
-/** Groups items that are on the same pages; what is on most pages comes first. */
+/** Groups lines that are on the same pages; what is on most pages comes first. */
 function share(
-  pages: readonly { readonly route: string; readonly items: readonly ChangedLine[] }[],
+  pages: readonly { readonly route: string; readonly lines: readonly string[] }[],
 ): readonly Shared[] {
   const routesOf = new Map<string, Set<string>>();
-  for (const { route, items } of pages)
-    for (const item of items.map((one) => JSON.stringify(one)))
-      routesOf.set(item, (routesOf.get(item) ?? new Set()).add(route));
+  for (const { route, lines } of pages)
+    for (const line of lines) routesOf.set(line, (routesOf.get(line) ?? new Set()).add(route));
   const groups = new Map<string, Shared>();
-  for (const [item, found] of routesOf) {
+  for (const [line, found] of routesOf) {
     const routes = [...found];
-    const group = groups.get(routes.join("\n")) ?? { routes, items: [] };
-    group.items.push(JSON.parse(item));
+    const group = groups.get(routes.join("\n")) ?? { routes, lines: [] };
+    group.lines.push(line);
     groups.set(routes.join("\n"), group);
   }
   return [...groups.values()].sort((one, two) => two.routes.length - one.routes.length);

@@ -41,9 +41,8 @@ function printPage({ route, title }: BuiltPage): string {
 }
 
 function printTexts(groups: readonly Shared[]): readonly string[] {
-  const shown = groups.map(({ routes, items }) => {
-    const lines = items.map(({ sign, text }) => `${sign} ${cut(text)}`);
-    return `${printRoutes(routes)}\n\n${quoteLines(cutList(lines, 24), "diff")}`;
+  const shown = groups.map(({ routes, lines }) => {
+    return `${printRoutes(routes)}\n\n${quoteLines(cutList(lines.map(cut), 24), "diff")}`;
   });
   return shown.length > 0 ? ["### Changed", ...shown] : [];
 }
@@ -58,7 +57,7 @@ function quoteCode(text: string): string {
   return `\`${text.replace(/[`\s]/g, "_")}\``;
 }
 
-function cut(text: string): string {
-  const clean = text.replace(/\p{Cc}/gu, "\uFFFD");
-  return clean.length > 240 ? `${clean.slice(0, 240)}…` : clean;
+function cut(line: string): string {
+  const clean = line.replace(/\p{Cc}/gu, "\uFFFD");
+  return clean.length > 242 ? `${clean.slice(0, 242)}…` : clean;
 }
