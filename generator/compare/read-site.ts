@@ -8,15 +8,7 @@ import { Parser } from "htmlparser2";
 export type BuiltSite = ReadonlyMap<string, BuiltPage>;
 
 /** A document as far as a visitor is concerned. */
-export interface BuiltPage {
-  /** As content names it, `/ourstory`; a document that is no index keeps its name, `/404.html`. */
-  readonly route: string;
-  readonly title: string;
-  /** The address to which it sends its visitors at once; most pages have none. */
-  readonly leadsTo: string;
-  /** Sentences, descriptions of pictures and targets of links, from top to bottom. */
-  readonly lines: readonly string[];
-}
+export type BuiltPage = ReturnType<typeof readPage>;
 
 /** Reads the pages of a site by their files, such as `ourstory/index.html`; the result has their routes. */
 export function readSite(files: ReadonlyMap<string, string>): BuiltSite {
@@ -30,10 +22,12 @@ const inline =
 const silent = /^(?:script|style|svg|template)$/;
 
 /** Reads a document by its path from the root of the site, such as `ourstory/index.html`. */
-export function readPage(path: string, html: string): BuiltPage {
+export function readPage(path: string, html: string) {
+  /** Sentences, descriptions of pictures and targets of links, from top to bottom. */
   const lines: string[] = [];
   let words = "";
   let title = "";
+  /** The address to which it sends its visitors at once; most pages have none. */
   let leadsTo = "";
   let silentDepth = 0;
 
@@ -68,6 +62,7 @@ export function readPage(path: string, html: string): BuiltPage {
   });
   parser.end(html);
   endLine();
+  /** As content names it, `/ourstory`; a document that is no index keeps its name, `/404.html`. */
   const route = `/${path}`.replace(/\/index\.html$/, "") || "/";
   return { route, title, leadsTo, lines };
 }
