@@ -3,13 +3,8 @@ import pc from "picocolors";
 import { hasErrors, type Place, type Problem, sortProblems } from "../model/problem.ts";
 import { helpPathOf } from "../model/problem-codes.ts";
 
-/** The line that a problem is about, cut to what fits on a screen, and where its mark stands. */
-interface CodeFrame {
-  readonly line: number;
-  readonly text: string;
-  /** How many characters come before the mark. */
-  readonly caret: number;
-}
+/** The line that a problem is about, and how many characters come before its mark. */
+type CodeFrame = NonNullable<ReturnType<typeof frameOf>>;
 
 /** A problem in its parts, ready to be shown: the words are the same wherever it is. */
 type DescribedProblem = Problem & { readonly frame?: CodeFrame };
@@ -93,7 +88,7 @@ export function countOf(amount: number, noun: string): string {
 }
 
 /** A line, cut around a column so that the mark below stands where it should; nothing of an empty one. */
-export function frameOf(text: string, { line, column }: Place): CodeFrame | undefined {
+export function frameOf(text: string, { line, column }: Place) {
   if (text.trim() === "") return undefined;
   const width = 96;
   const from = Math.max(0, Math.min(column - 1 - width / 2, text.length - width));
