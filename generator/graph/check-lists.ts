@@ -11,7 +11,7 @@ import { suggestName } from "../problems/suggest.ts";
 import { checkEntity } from "../read/check-entity.ts";
 import { limits } from "../read/limits.ts";
 import { parseJson } from "../read/parse-json.ts";
-import type { DataPath } from "../read/parsed.ts";
+import type { DataPath, Parsed } from "../read/parsed.ts";
 
 /** One checked entry, with its place. */
 export interface Entry<T> {
@@ -98,10 +98,11 @@ function checkFile(source: SourceFile, schema: z.ZodType, isList: boolean) {
   const checkEntry = (given: unknown, index?: number): readonly Entry<unknown>[] => {
     if (problems.length > limits.problems) return [];
     const base = index === undefined ? [] : [index];
-    const { value, problems: found } = checkEntity(schema, given, { source, parsed, base });
+    const placeOf: Parsed["placeOf"] = (path, part) => parsed.placeOf([...base, ...path], part);
+    const origin = { source, placeOf };
+    const { value, problems: found } = checkEntity(schema, given, origin);
     problems.push(...found);
-    const placeOf = (path: DataPath) => parsed.placeOf([...base, ...path]);
-    return value === undefined ? [] : [{ value, origin: { source, placeOf } }];
+    return value === undefined ? [] : [{ value, origin }];
   };
   if (data === undefined) return { value: [], problems };
   if (!isList) return { value: checkEntry(data), problems };

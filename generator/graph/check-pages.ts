@@ -162,13 +162,13 @@ function checkFrontMatter(source: SourceFile, known?: KnownPages): CheckedFile {
   const front = parseFrontMatter(source);
   const { data, placeOf, problems, bodyOffset: offset } = front;
   const body = { text: front.body, offset, digest };
-  const file = { kind, origin: { source, placeOf }, body, data, problems };
+  const origin = { source, placeOf };
+  const file = { kind, origin, body, data, problems };
   if (data === undefined) return file;
   const meant = kindMeant(kind, data);
   if (meant !== kind)
     return { ...file, kind: meant, problems: [...problems, refuseFolder(source, kind, meant)] };
-  const at = { source, parsed: front, base: [] };
-  const checked = checkEntity<z.ZodType>(kinds[kind].schema, data, at);
+  const checked = checkEntity<z.ZodType>(kinds[kind].schema, data, origin);
   const value = checked.value as CheckedFile["value"];
   const all = [...problems, ...checked.problems];
   if (value === undefined || all.length > 0) return { ...file, value, problems: all };

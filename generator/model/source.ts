@@ -15,7 +15,8 @@ export interface SourceFile {
 /** Where a part of a checked value is, for faults that are found later. */
 export interface Origin {
   readonly source: SourceFile;
-  placeOf(path: readonly PropertyKey[]): Position;
+  /** Where a part stands. A part that is not there gets the place of what should hold it. */
+  placeOf(path: readonly PropertyKey[], part?: "key" | "value"): Position;
 }
 
 /** What may be downloaded: nothing that a browser runs as a page, nor archives, which hide what they hold. */

@@ -2,37 +2,28 @@
 import type * as z from "zod";
 import { fieldNames, schemaAt } from "../entities/schemas.ts";
 import type { Checked, Position, Problem } from "../model/problem.ts";
-import type { SourceFile } from "../model/source.ts";
+import type { Origin, SourceFile } from "../model/source.ts";
 import { explainIssues, valueAt } from "../problems/explain-issues.ts";
 import { lineAt } from "../problems/position.ts";
 import { problemAt } from "../problems/problem-at.ts";
-import type { DataPath, Parsed } from "./parsed.ts";
-
-interface At {
-  readonly source: SourceFile;
-  readonly parsed: Parsed;
-  /** The path to the entity inside the file: `[3]` for the fourth entry of a list. */
-  readonly base: DataPath;
-}
+import type { DataPath } from "./parsed.ts";
 
 /** Checks one entity, and finds every problem in it. What cannot be used has no value. */
 export function checkEntity<S extends z.ZodType>(
   schema: S,
   data: unknown,
-  at: At,
+  origin: Origin,
 ): Checked<z.infer<S> | undefined> {
   const result = schema.safeParse(data);
   if (result.success) return { value: result.data, problems: [] };
-  const { source, parsed, base } = at;
-  const outside = findOutside(schema, data, result.error.issues, at);
-  const typedAt = (path: DataPath) => literalAt(source, parsed.placeOf([...base, ...path]));
+  const { source, placeOf } = origin;
+  const outside = findOutside(schema, data, result.error.issues, origin);
+  const typedAt = (path: DataPath) => literalAt(source, placeOf(path));
   const isJson = source.path.endsWith(".json");
   const faults = explainIssues({ schema, data, typedAt, isJson }, result.error.issues);
   const problems = faults
     .filter(({ path }) => !outside?.names.includes(path.join(".")))
-    .map(({ path, part, ...finding }) =>
-      problemAt(source, parsed.placeOf([...base, ...path], part), finding),
-    );
+    .map(({ path, part, ...finding }) => problemAt(source, placeOf(path, part), finding));
   return { value: undefined, problems: outside ? [outside.problem, ...problems] : problems };
 }
 
@@ -50,7 +41,7 @@ function findOutside(
   schema: z.ZodType,
   data: unknown,
   issues: readonly z.core.$ZodIssue[],
-  { source, parsed, base }: At,
+  { source, placeOf }: Origin,
 ): { readonly problem: Problem; readonly names: readonly string[] } | undefined {
   const unknown = issues.flatMap((issue) =>
     issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [],
@@ -59,7 +50,7 @@ function findOutside(
     const inner = fieldNames(schemaAt(schema, [group]));
     const keys = unknown.filter((key) => inner.includes(key));
     if (keys.length === 0 || (valueAt(data, [group]) ?? null) !== null) continue;
-    const lines = keys.map((key) => parsed.placeOf([...base, key], "key").line);
+    const lines = keys.map((key) => placeOf([key], "key").line);
     const message = `These lines belong to "${group}", so each begins with two spaces.`;
     const fix = lines.map((line) => `  ${lineAt(source.text, line)}`).join("\n");
     const at = { line: Math.min(...lines), column: 1 };

@@ -4,19 +4,17 @@
  */
 import type { Edit, Position, Problem } from "../model/problem.ts";
 import type { ProblemCode } from "../model/problem-codes.ts";
-import type { SourceFile } from "../model/source.ts";
+import type { Origin, SourceFile } from "../model/source.ts";
 import { applyEdits } from "../problems/edit-text.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
 
 /** The path from the top of the data to a part: keys and indexes. */
 export type DataPath = readonly PropertyKey[];
 
-export interface Parsed {
+export interface Parsed extends Pick<Origin, "placeOf"> {
   /** Undefined when the text cannot be read; the problems say why. */
   readonly data: unknown;
   readonly problems: readonly Problem[];
-  /** Where a part stands. A part that is not there gets the place of what should hold it. */
-  placeOf(path: DataPath, part?: "key" | "value"): Position;
 }
 
 /** Why a text cannot be read as it was meant, and what to write instead. */

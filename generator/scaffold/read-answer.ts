@@ -29,8 +29,7 @@ export function readAnswer(form: Form, field: FieldManual, typed: readonly strin
     ([inner, part], key) => [z.strictObject({ [key]: inner }), { [key]: part }],
     [field.schema, value],
   );
-  const parsed = { data, problems: [], placeOf: () => start };
-  const shape = checkEntity(schema, data, { source, parsed, base: [] }).problems;
+  const shape = checkEntity(schema, data, { source, placeOf: () => start }).problems;
   const faults = shape.length > 0 ? [] : findFaults(form, field, value);
   const problems = [...shape, ...faults.map((finding) => problemAt(source, start, finding))];
   return { value, problems: problems.map(({ place: _, excerpt: __, ...problem }) => problem) };
