@@ -69,6 +69,12 @@ export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === "error");
 }
 
+/** The problems that are shown, errors before warnings: nobody corrects more than these at once. */
+export function mostUrgent(problems: readonly Problem[]): readonly Problem[] {
+  const isError = ({ severity }: Problem) => severity === "error";
+  return [...problems.filter(isError), ...problems.filter((one) => !isError(one))].slice(0, 200);
+}
+
 /** Orders problems as a reader walks through the files: by file, line, column, then code. */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   const key = (problem: Problem) => problem.place ?? { file: "", line: 0, column: 0 };

@@ -3,7 +3,7 @@
  * message again, nor another one for that line; where that would happen, the message only says in words
  * what to do.
  */
-import type { Edit, Offer, Problem } from "../model/problem.ts";
+import { type Edit, mostUrgent, type Offer, type Problem } from "../model/problem.ts";
 import { helpPathOf } from "../model/problem-codes.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Check, withEdits, withoutKnown } from "./correct.ts";
@@ -30,11 +30,7 @@ export function tryCorrections(
     for (const one of batch) if (!failed.includes(one)) good.add(one);
     return failed;
   };
-  const isError = ({ severity }: Problem) => severity === "error";
-  const byWeight = [...problems.filter(isError), ...problems.filter((one) => !isError(one))];
-  // Nobody is shown more problems at once.
-  const tried = byWeight.slice(0, 200);
-  const offering = tried.filter((problem): problem is Offering => problem.offer !== undefined);
+  const offering = mostUrgent(problems).filter((one): one is Offering => one.offer !== undefined);
   // What failed beside others may be right without them; what is left after ten is not shown.
   const failed = offering.length > 0 ? attempt(offering) : [];
   if (offering.length > 1) for (const one of failed.slice(0, 10)) attempt([one]);

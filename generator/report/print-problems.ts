@@ -1,6 +1,6 @@
 /** What people read in a terminal: problems, faults of the generator, and the launch list. */
 import pc from "picocolors";
-import { hasErrors, type Place, type Problem, sortProblems } from "../model/problem.ts";
+import { hasErrors, mostUrgent, type Place, type Problem, sortProblems } from "../model/problem.ts";
 import { helpPathOf } from "../model/problem-codes.ts";
 
 /** The line that a problem is about, and how many characters come before its mark. */
@@ -9,16 +9,11 @@ type CodeFrame = NonNullable<ReturnType<typeof frameOf>>;
 /** A problem in its parts, ready to be shown: the words are the same wherever it is. */
 type DescribedProblem = Problem & { readonly frame?: CodeFrame };
 
-/** Nobody corrects more problems than these at once. */
-const shownMax = 200;
-
 /** The problems that are shown, errors before warnings, and a sentence that counts the others. */
 export function limitProblems(problems: readonly Problem[]) {
-  const isError = ({ severity }: Problem) => severity === "error";
-  const byWeight = [...problems.filter(isError), ...problems.filter((one) => !isError(one))];
-  const left = problems.length - shownMax;
-  const rest = left > 0 ? [`${countOf(left, "more problem")} not shown here.`] : [];
-  return { shown: left > 0 ? byWeight.slice(0, shownMax) : problems, rest };
+  const shown = mostUrgent(problems);
+  const left = problems.length - shown.length;
+  return { shown, rest: left > 0 ? [`${countOf(left, "more problem")} not shown here.`] : [] };
 }
 
 /** Prepares problems for people, in the order of the files. The first of each code names its page. */
