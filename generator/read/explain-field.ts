@@ -7,27 +7,20 @@ import type { Position } from "../model/problem.ts";
 import type { Explanation } from "./parsed.ts";
 
 /** A line as it was typed; where it is a field, with the lines that its text goes on in. */
-interface Field {
-  readonly row: string;
-  readonly name: string;
-  /** The text in one line; empty when there is none or the line is no field. */
-  readonly value: string;
-  /** How many lines it takes. */
-  readonly count: number;
-  /** The line with the whole text in double quotes. */
-  readonly quoted: string;
-}
+type Field = ReturnType<typeof readField>;
 
 /** Reads the line of a field, whatever is wrong with it. */
-function readField(rows: readonly string[], line: number): Field {
+function readField(rows: readonly string[], line: number) {
   const row = rows[line - 1] ?? "";
   const [, indent = "", name = /[\w-]+/.exec(row)?.[0] ?? row.trim(), text = ""] =
     /^(\s*(?:-\s+)?)([^\s:]+):\s+(.*)$/.exec(row) ?? [];
   const next = rows.slice(line);
   const end = next.findIndex((below) => !/^\s+\S/.test(below));
   const more = text === "" ? [] : next.slice(0, end < 0 ? undefined : end);
+  /** The text in one line; empty when there is none or the line is no field. */
   const value = [text, ...more].map((part) => part.trim()).join(" ");
   const bare = value.replace(/^["'“”„‘’‚](.*)["'“”‘’]$|^(["'])((?:(?!\2).)*)$/, "$1$3");
+  /** The line with the whole text in double quotes. */
   const quoted = `${indent}${name}: "${bare.replace(/\\?"/g, '\\"')}"`;
   return { row, name, value, count: 1 + more.length, quoted };
 }
