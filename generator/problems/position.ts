@@ -3,19 +3,14 @@ import type { Position } from "../model/problem.ts";
 
 /** The texts that were asked about last. A text with a thousand problems is divided into lines once. */
 const recent = new Map<string, readonly number[]>();
-const recentMax = 4;
 
 /** Where the lines of a text begin. */
 function startsOf(text: string): readonly number[] {
-  const starts = recent.get(text) ?? [
-    0,
-    ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1),
-  ];
-  // The text that was asked about last stands last.
-  recent.delete(text);
+  const known = recent.get(text);
+  if (known) return known;
+  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  if (recent.size > 3) recent.clear();
   recent.set(text, starts);
-  const [oldest = ""] = recent.keys();
-  if (recent.size > recentMax) recent.delete(oldest);
   return starts;
 }
 
