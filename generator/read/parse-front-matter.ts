@@ -12,13 +12,6 @@ import type { SourceFile } from "../model/source.ts";
 import { explainFence, explainFields, misreadable } from "./explain-front-matter.ts";
 import { type Parsed, readOn } from "./parsed.ts";
 
-/** A Markdown file in two parts. */
-interface FrontMatter extends Parsed {
-  readonly body: string;
-  /** How many lines of the file stand before the body. */
-  readonly bodyOffset: number;
-}
-
 const numberPattern = /^(?:[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:e[-+]?\d+)?|0o[0-7]+|0x[\da-f]+)$/i;
 
 /** The numbers of YAML 1.2; js-yaml also takes `1_000` for one. */
@@ -37,12 +30,12 @@ const schema = CORE_SCHEMA.extend({
  * Splits and reads a Markdown source. The data is undefined when it cannot be read; behind faults
  * that have a certain correction it is what it will be with that.
  */
-export function parseFrontMatter(source: SourceFile): FrontMatter {
+export function parseFrontMatter(source: SourceFile) {
   return readOn(source, parseOnce);
 }
 
 /** Reads as far as the first fault. */
-function parseOnce(source: SourceFile): FrontMatter {
+function parseOnce(source: SourceFile) {
   const fence = explainFence(source);
   if (fence) return { data: undefined, problems: [fence], placeOf: () => first, ...noBody };
   const stop: { at?: Position } = {};
@@ -73,6 +66,7 @@ function parseOnce(source: SourceFile): FrontMatter {
     problems: problem ? [problem] : [],
     placeOf: createPlaceFinder(yaml),
     body,
+    /** How many lines of the file stand before the body. */
     bodyOffset: before.split("\n").length - 1,
   };
 }
