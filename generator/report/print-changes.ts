@@ -20,7 +20,7 @@ export function printChanges(files: readonly ChangedFile[]): string {
 
 /** Prints the lines of a file that change, with what they become. */
 export function printFile({ path, before, after }: ChangedFile): string {
-  const { hunks } = compareTexts(path, before, after, 0);
+  const { hunks } = structuredPatch("", "", before, after, "", "", { context: 0 });
   const width = `${hunks.reduce((_, { oldStart, oldLines }) => oldStart + oldLines, 1)}`.length;
   const rows = hunks.flatMap(({ oldStart, lines }) =>
     lines.flatMap((line, index) => {
@@ -42,11 +42,8 @@ function clean(row: string): string {
 /** The change of a file as `git apply` and GitHub read it; empty when the texts are equal. */
 export function unifiedDiff(path: string, before: string, after: string): string {
   if (before === after) return "";
-  return formatPatch(compareTexts(path, before, after, 3), FILE_HEADERS_ONLY);
-}
-
-function compareTexts(path: string, before: string, after: string, context: number) {
-  return structuredPatch(`a/${path}`, `b/${path}`, before, after, "", "", { context });
+  const patch = structuredPatch(`a/${path}`, `b/${path}`, before, after, "", "", { context: 3 });
+  return formatPatch(patch, FILE_HEADERS_ONLY);
 }
 
 /** The changes that would be made, as parts of Markdown for the job summary. */
