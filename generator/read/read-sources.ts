@@ -52,9 +52,7 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
       else files.push(file);
     }
   }
-  const refused = problems
-    .filter(({ severity }) => severity === "error")
-    .flatMap(({ place }) => (place ? rename(place.file) : []));
+  const refused = problems.flatMap(({ place }) => (place ? rename(place.file) : []));
   const history = openHistory(contentFolder, process.env["CHANGED_SINCE"]);
   const { changedAt } = history;
   return { value: { files, pictures, downloads, refused, changedAt, history }, problems };
