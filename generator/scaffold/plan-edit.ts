@@ -16,18 +16,14 @@ import type { DataPath } from "../read/parsed.ts";
 import type { FilledForm, Form } from "./form.ts";
 import type { Entry, Scaffold } from "./scaffolds.ts";
 
-/** A change of one file that is not written yet. */
-export interface PlannedEdit {
-  /** From the root of the site: `content/blog/spark.md`. */
-  readonly path: string;
-  /** The index of the new entry in its list; undefined for a new file. */
-  readonly index: number | undefined;
-  /** The text after the change, from the text before; empty when there is no file yet. */
-  change(before: string): string;
-}
+/** A change of one file that is not written yet: its path from the root of the site, and what it becomes. */
+export type PlannedEdit = ReturnType<typeof planEdit>;
 
-/** Plans the edit that writes a filled form. */
-export function planEdit({ scaffold, sources }: Form, { data }: FilledForm): PlannedEdit {
+/**
+ * Plans the edit that writes a filled form.
+ * @returns the change as a function from the text before; the index of the entry is undefined for a new file
+ */
+export function planEdit({ scaffold, sources }: Form, { data }: FilledForm) {
   const { destination, sortKey, unique = "" } = scaffold;
   if ("list" in destination) {
     const { file } = destination;
@@ -35,7 +31,7 @@ export function planEdit({ scaffold, sources }: Form, { data }: FilledForm): Pla
     const entries = source ? parseJson(source).data : [];
     // A file that is no list is refused by the check of the edit.
     const index = Array.isArray(entries) ? findPlace(entries, data, sortKey) : 0;
-    return { path: file, index, change: (before) => insertEntry(before, data, index) };
+    return { path: file, index, change: (before: string) => insertEntry(before, data, index) };
   }
   // A page's address is the name of its file.
   const { body, route: _, ...fields } = data;
