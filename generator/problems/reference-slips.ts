@@ -2,21 +2,18 @@
  * What people type where the path of a picture or the target of a link belongs, and what they meant: read
  * from the text alone, before it is looked up.
  */
-/** What is wrong with a reference as it was typed. */
-export interface Slip {
-  /** One sentence. */
-  readonly message: string;
-  /** What to do, where nothing can be typed in its place. */
-  readonly fix?: string;
-  /** What to type in its place: the same thing, written as the site writes it. */
-  readonly right?: string;
-}
 
 /** How a wrong reference looks, and what takes the place of that; without it, what to do. */
-interface Row extends Pick<Slip, "message" | "fix"> {
+interface Row {
   readonly looks: RegExp;
+  /** One sentence. */
+  readonly message: string;
+  readonly fix?: string;
   readonly by?: (found: string, ...groups: string[]) => string;
 }
+
+/** What is wrong with a reference, and what to type in its place: the same thing, as the site writes it. */
+type Slip = Pick<Row, "message" | "fix"> & { readonly right?: string };
 
 const picture: readonly Row[] = [
   {
