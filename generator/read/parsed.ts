@@ -31,20 +31,16 @@ export interface Explanation extends Pick<Finding, "message" | "fix" | "severity
 /** Makes the problem that an explanation is. */
 export function explain(source: SourceFile, code: ProblemCode, words: Explanation): Problem {
   const { at, right, count = 1, isGuess, ...finding } = words;
-  const isCertain = right !== undefined && !isGuess;
+  const gone = count > 1 ? "Delete these lines." : "Delete this line.";
+  const fix = right === "" ? gone : (right ?? finding.fix);
+  const problem = problemAt(source, at, { ...finding, code, fix });
+  if (right === undefined) return problem;
   const edit = {
     start: { line: at.line, column: 1 },
     end: { line: at.line + count, column: 1 },
-    replacement: right ? `${right}\n` : "",
+    replacement: right && `${right}\n`,
   };
-  const gone = count > 1 ? "Delete these lines." : "Delete this line.";
-  const { fix = right === "" ? gone : right } = finding;
-  const isShown = right !== undefined && finding.fix === undefined;
-  return {
-    ...problemAt(source, at, { ...finding, code, fix }),
-    ...(isCertain && { edit }),
-    ...(isShown && { offer: { edit } }),
-  };
+  return { ...problem, ...(!isGuess && { edit }), offer: { edit } };
 }
 
 /** A file with more faults than this is no content, and nobody reads that many. */
