@@ -26,7 +26,7 @@ export const limits = {
   /** Entries of a list; and values of a file, which commas part. */
   entries: 10_000,
   values: 50_000,
-  /** Problems of a list: of entries behind so many nothing is said. Nobody is shown more at once. */
+  /** Problems of a file: of what stands behind so many nothing is said. Nobody is shown more at once. */
   problems: 200,
   /** Lines and signs of Markdown in a text with blocks: their parser takes the square of them in time. */
   signs: 5000,

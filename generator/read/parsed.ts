@@ -7,6 +7,7 @@ import type { ProblemCode } from "../model/problem-codes.ts";
 import type { Origin, SourceFile } from "../model/source.ts";
 import { applyEdits } from "../problems/edit-text.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
+import { limits } from "./limits.ts";
 
 /** The path from the top of the data to a part: keys and indexes. */
 export type DataPath = readonly PropertyKey[];
@@ -43,8 +44,6 @@ export function explain(source: SourceFile, code: ProblemCode, words: Explanatio
   return { ...problem, ...(!isGuess && { edit }), offer: { edit } };
 }
 
-/** A file with more faults than this is no content, and nobody reads that many. */
-const faultsMax = 200;
 /** Each fault reads the whole text again: of a very long one so many characters in all. */
 const readMax = 2_000_000;
 
@@ -62,7 +61,7 @@ export function readOn<P extends Parsed>(
   const faults = new Map<number, Problem>();
   let { text } = source;
   let parsed = parse(source);
-  for (let count = 0; count < faultsMax && count * text.length < readMax; count++) {
+  for (let count = 0; count < limits.problems && count * text.length < readMax; count++) {
     const [fault] = parsed.problems;
     if (!fault || (parsed.data !== undefined && !fault.edit)) break;
     const line = fault.place?.line ?? 0;
