@@ -108,7 +108,7 @@ export const scaffolds: readonly Scaffold[] = [
       linkName: slugFrom("title"),
       date: (_answers, { today }) => today,
     },
-    silent: ["id", "redirectFrom", "draft"],
+    silent: ["id"],
   },
   {
     name: "page",
@@ -117,7 +117,6 @@ export const scaffolds: readonly Scaffold[] = [
     destination: kinds.page,
     unique: "route",
     defaults: { route: slugFrom("title", "/") },
-    silent: ["redirectFrom", "draft"],
   },
   ...(Object.keys(entries) as ListName[]).map((list) => {
     const { file, schema } = lists[list];
