@@ -10,7 +10,6 @@ import { applyEdits } from "./edit-text.ts";
 /** Finds all problems of the content that some texts are. */
 export type Check = (files: readonly SourceFile[]) => readonly Problem[];
 
-/** Texts, and what is wrong with them. */
 interface State {
   readonly files: readonly SourceFile[];
   readonly problems: readonly Problem[];

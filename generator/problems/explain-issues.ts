@@ -89,7 +89,6 @@ export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (value as never)?.[key], data);
 }
 
-/** Explains a field that is missing or has a wrong value. */
 function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const field = schemaAt(misfit.schema, issue.path);
   const manual = manualOf(field);

@@ -84,7 +84,6 @@ function linesAdded({ start, end, replacement }: Edit): number {
   return replacement.split("\n").length - 1 - (end.line - start.line);
 }
 
-/** The problem as it is shown. */
 function settle({ offer, edit, ...problem }: Problem, isGood: boolean): Problem {
   if (!offer || isGood) return { ...problem, ...(edit && { edit }) };
   const { otherwise = `${helpPathOf(problem.code)} shows this mistake and what is right.` } = offer;
