@@ -111,7 +111,7 @@ function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Blo
   if (rule.forms.includes(marks)) return rule.build(node, context);
   const form = rule.forms[0]!;
   const end = node.position?.end.line ?? 0;
-  const below = [1, 2, 3, 4].map((down) => context.lineOf(end + down));
+  const below = context.rows.slice(end, end + 4);
   const isWhole = form === "::" || below.some((row) => /^:::\s*$/.test(row));
   context.report(node, {
     code: "block-content",

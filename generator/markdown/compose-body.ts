@@ -127,7 +127,6 @@ const unusedLink =
   "If this is a line of the text, write it without the square brackets. If it is the address of a link, name it in the text.";
 
 function createContext({ source, text, offset }: BodyText, references: References): BodyContext {
-  let rows: readonly string[] | undefined;
   const found = nothingFound();
   const inFile = ({ line, column }: Position) => ({ line: line + offset, column });
   const startOf = (node?: mdast.Node) => inFile(node?.position?.start ?? { line: 1, column: 1 });
@@ -139,10 +138,7 @@ function createContext({ source, text, offset }: BodyText, references: Reference
       addProblem(found, problemAt(source, startOf(node), finding, end && inFile(end)));
     },
     placeOf: (node) => ({ file: source.path, ...startOf(node) }),
-    lineOf(line) {
-      rows ??= text.split("\n");
-      return rows[line - 1] ?? "";
-    },
+    rows: text.split("\n"),
     nextId: createIds(references.words, found),
     compose: (nodes) => composeBlocks(nodes, context),
     renderEntry: (...entry) => renderEntry(context, ...entry),
@@ -156,7 +152,6 @@ function renderEntry(around: BodyContext, list: ListName, index: number, field: 
   const position = placeOf([field]);
   const entry = around.list(list)[index] as Readonly<Record<string, unknown>>;
   const text = String(entry[field]);
-  const rows = text.split("\n");
   const context: BodyContext = {
     ...around,
     // The entry's figures were filled in before: what is typed here came from the ledger.
@@ -169,7 +164,7 @@ function renderEntry(around: BodyContext, list: ListName, index: number, field: 
       addProblem(around.found, problemAt(source, position, shown));
     },
     placeOf: () => ({ file: source.path, ...position }),
-    lineOf: (line) => rows[line - 1] ?? "",
+    rows: text.split("\n"),
   };
   const tree = parseTree(text, context);
   visitTree(tree, {

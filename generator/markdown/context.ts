@@ -42,8 +42,8 @@ export interface BodyContext extends References {
   report(node: Node | undefined, finding: Finding): void;
   /** Where a node stands in the content. */
   placeOf(node: Node): Place;
-  /** A line of the text, counted from one, as it was typed. */
-  lineOf(lineNumber: number): string;
+  /** The lines of the text, as they were typed. */
+  readonly rows: readonly string[];
   /** Gives a heading, or another part of the page, its id, which is unique there. */
   nextId(title: string, kind?: Anchor["kind"], isFoundHere?: boolean): string;
   /** Composes what stands inside a block. */
@@ -109,10 +109,8 @@ export function createIds(words: Words, { anchors }: Found): BodyContext["nextId
 }
 
 /** The lines of the text that a node takes. */
-export function linesOf({ position }: Node, { lineOf }: BodyContext): readonly string[] {
-  const { start = { line: 1 }, end = { line: 0 } } = position ?? {};
-  const length = end.line - start.line + 1;
-  return Array.from({ length }, (_, index) => lineOf(start.line + index));
+export function linesOf({ position }: Node, { rows }: BodyContext): readonly string[] {
+  return position ? rows.slice(position.start.line - 1, position.end.line) : [];
 }
 
 /** Fills the figures into words that belong to a node. */

@@ -23,7 +23,7 @@ export function createSlipVisitors(context: BodyContext): Visitors {
       const found = isLabel ? undefined : findParagraphSlip(linesOf(node, context));
       const { start, end } = node.position ?? {};
       if (!start || !end) return;
-      const above = [2, 1, 0].map((up) => context.lineOf(start.line - up)).join("\n");
+      const above = context.rows.slice(Math.max(0, start.line - 3), start.line).join("\n");
       if (cutOff.test(above)) return context.report(lineSpan(start.line - 1, 1, 0), cutTable);
       if (!found) return;
       const { line, slip } = found;

@@ -97,12 +97,11 @@ function hiddenNote(value: string): mdast.PhrasingContent {
 }
 
 /** Where in the lines of a node some words stand; the node itself when they were typed otherwise. */
-function findWords(words: string, node: mdast.Node, { lineOf }: BodyContext): mdast.Node {
-  const { start, end } = node.position ?? {};
-  if (!start || !end) return node;
-  for (let line = start.line; line <= end.line; line++) {
-    const index = lineOf(line).indexOf(words, line === start.line ? start.column - 1 : 0);
-    if (index >= 0) return lineSpan(line, index + 1, words.length);
+function findWords(words: string, node: mdast.Node, context: BodyContext): mdast.Node {
+  const { line = 1, column = 1 } = node.position?.start ?? {};
+  for (const [below, row] of linesOf(node, context).entries()) {
+    const index = row.indexOf(words, below === 0 ? column - 1 : 0);
+    if (index >= 0) return lineSpan(line + below, index + 1, words.length);
   }
   return node;
 }
@@ -203,7 +202,7 @@ const noWords = /<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi;
  * Reports raw HTML, which is left out: a warning, or an error where words would be left out with it.
  * Comments are notes between editors, and are not reported.
  */
-function reportHtml(node: mdast.Html, { report, lineOf }: BodyContext): void {
+function reportHtml(node: mdast.Html, { report, rows }: BodyContext): void {
   if (/<!--(?![\s\S]*-->)/.test(node.value)) report(node, openNote);
   const html = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, "").trim();
   // The end of an element is reported with its beginning.
@@ -214,7 +213,7 @@ function reportHtml(node: mdast.Html, { report, lineOf }: BodyContext): void {
   const shown = tag.length > 60 ? `${tag.slice(0, 57)}…` : tag;
   // The words and the end of an element stand in the rest of the line.
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-  const rest = lineOf(line).slice(column - 1);
+  const rest = rows[line - 1]?.slice(column - 1) ?? "";
   report(lineSpan(line, column, rest.length), {
     code: "html-dropped",
     severity: hasWords || /^(?:img|iframe|video|audio)$/.test(name) ? "error" : "warning",
