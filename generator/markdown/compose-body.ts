@@ -16,8 +16,7 @@ import { composeBlocks } from "./blocks.ts";
 import {
   type BodyContext,
   createIds,
-  findingsOf,
-  nothingFound,
+  type Found,
   type References,
   recordRequests,
 } from "./context.ts";
@@ -60,7 +59,10 @@ export function composeBody(
     const at = { line: body.offset + 1, column: 1 };
     context.found.problems.push(problemAt(body.source, at, goesOn));
   }
-  return { ...findingsOf(context), blocks };
+  const unique = (names: readonly string[]) => [...new Set(names)];
+  const { entries, facts, asked } = context.found;
+  const names = { entries: unique(entries), facts: unique(facts), asked: unique(asked) };
+  return { ...context.found, ...names, blocks };
 }
 
 const goesOn = {
@@ -127,7 +129,8 @@ const unusedLink =
   "If this is a line of the text, write it without the square brackets. If it is the address of a link, name it in the text.";
 
 function createContext({ source, text, offset }: BodyText, references: References): BodyContext {
-  const found = nothingFound();
+  const names = { entries: [], facts: [], asked: [], anchors: [] };
+  const found: Found = { ...names, problems: [], pictures: [], links: [], hasSamples: false };
   const inFile = ({ line, column }: Position) => ({ line: line + offset, column });
   const startOf = (node?: mdast.Node) => inFile(node?.position?.start ?? { line: 1, column: 1 });
   const context: BodyContext = {

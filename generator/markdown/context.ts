@@ -55,20 +55,7 @@ export interface BodyContext extends References {
 type Growing<T> = T extends readonly (infer Item)[] ? Item[] : T;
 
 /** The findings of a text while it is composed. A name may be there twice. */
-type Found = { -readonly [Name in keyof BodyFindings]: Growing<BodyFindings[Name]> };
-
-/** The findings of a text that was not looked at yet. */
-export function nothingFound(): Found {
-  const names = { entries: [], facts: [], asked: [], anchors: [] };
-  return { ...names, problems: [], pictures: [], links: [], hasSamples: false };
-}
-
-/** What was found, with each name once. */
-export function findingsOf({ found }: BodyContext): BodyFindings {
-  const unique = (names: readonly string[]) => [...new Set(names)];
-  const { entries, facts, asked } = found;
-  return { ...found, entries: unique(entries), facts: unique(facts), asked: unique(asked) };
-}
+export type Found = { -readonly [Name in keyof BodyFindings]: Growing<BodyFindings[Name]> };
 
 /** The same references; the names of all that is looked up are added to the findings. */
 export function recordRequests(references: References, { facts, asked }: Found): References {
