@@ -167,12 +167,10 @@ function announce(node: mdast.Link, link: Link, { words: { pdf, newTab } }: Body
   const className = ["link"];
   if (isDocument) className.push("link--document");
   if (opensTab) className.push("link--outside");
-  const properties: mdast.Data["hProperties"] = { className };
-  if (opensTab) Object.assign(properties, { target: "_blank", rel: "noopener" });
-  if (link.download) properties.download = link.download;
-  if (link.kind === "redirect") properties.dataRedirect = link.sendsTo;
+  const tab = opensTab ? { target: "_blank", rel: ["noopener"] } : {};
+  const { download, sendsTo: dataRedirect } = link;
   node.url = link.href;
-  node.data = { hProperties: properties };
+  node.data = { hProperties: { className, ...tab, download, dataRedirect } };
   if (link.kind === "phone") {
     for (const child of node.children)
       if (child.type === "text") child.value = unbreakable(child.value);
