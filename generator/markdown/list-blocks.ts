@@ -1,7 +1,6 @@
 /** Blocks that are filled from the lists in `content/data/`: `::chips{from="schools"}`. */
 import type { ListName } from "../entities/catalog.ts";
 import { choice, text } from "../entities/fields.ts";
-import type { PictureRef } from "../model/block.ts";
 import type { Link } from "../model/link.ts";
 import { block } from "./block-rows.ts";
 import type { BodyContext } from "./context.ts";
@@ -48,12 +47,12 @@ export const listBlocks = {
       from: from("sponsors", "partners"),
       moving: choice("Whether the strip moves.", ["true", "false"]).default("false"),
     },
-    fill: (given, context) => ({
+    fill: (given, { list }) => ({
       kind: "logos",
       moving: given.moving === "true",
-      plates: context.list(given.from).map(({ logo, ...plate }) => ({
+      plates: list(given.from).map(({ logo, ...plate }) => ({
         ...plate,
-        ...(logo && { logo: pictureOf(logo, plate.name, context) }),
+        ...(logo && { logo: { path: logo, alt: plate.name } }),
       })),
     }),
   }),
@@ -111,7 +110,7 @@ function staffBlock(context: BodyContext) {
     role: position.label,
     color: position.color,
     email: { kind: "mail", href: `mailto:${email}`, label: email } as const,
-    ...(image && { picture: pictureOf(image, "", context) }),
+    ...(image && { picture: { path: image, alt: "" } }),
   }));
   return { kind: "people", people } as const;
 }
@@ -126,7 +125,7 @@ function familyBlock(context: BodyContext) {
       story: context.renderEntry("families", index, "content"),
       isSample: sample,
       learnMore: linkOf(learnMoreLink, context),
-      ...(image && { picture: pictureOf(image, "", context) }),
+      ...(image && { picture: { path: image, alt: "" } }),
     };
   });
   return { kind: "families", families } as const;
@@ -135,10 +134,4 @@ function familyBlock(context: BodyContext) {
 /** An optional link of an entry; its faults were reported when the lists were checked. */
 function linkOf(target: string | undefined, { links }: BodyContext): Link | undefined {
   return target === undefined ? undefined : links.resolve(target).link;
-}
-
-/** The picture of an entry. It is looked up, because the page depends on it; its faults are the list's. */
-function pictureOf(path: string, alt: string, { pictures }: BodyContext): PictureRef {
-  pictures.findFault(path);
-  return { path, alt };
 }
