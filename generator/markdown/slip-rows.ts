@@ -59,10 +59,9 @@ const foreign = new RegExp(
   "gi",
 );
 
-/** What stands first in a line is reported, explained by the first row that fits. */
-export const textSlips: readonly Row[] = [
+/** What was meant as a block, or as a part of one. */
+const blockSlips: readonly Row[] = [
   {
-    code: "block-content",
     looks:
       /(?<=^[\s>]{0,99})(?:::\s*|:{3,}\s+([a-z]+)(?:\s[^{}[\]:]*)?)$|(?<=^(?:\t| {2})[\s>]{0,99}):{3,}\s*$|(?<=[^\s>])\s+:{3,}\s*$/gi,
     isSlip: (name) => !blockRules.has(name),
@@ -71,45 +70,38 @@ export const textSlips: readonly Row[] = [
     fix: "Take away what stands in front of the colons and behind them.",
   },
   {
-    code: "block-content",
     looks: /(?<=^[\s>]{0,99}):{3,}\s*$/g,
     message: "These colons close no block.",
     fix: "A block is closed by as many colons as it begins with, and a block around it has one more. If none is open here, delete this line.",
   },
   {
-    code: "block-content",
     looks: /(?<=^[\s>]{0,99})::+[a-z]+\[[^\]]*\]\((?:\/|link:|\w+=).*\)\s*$/gi,
     message: "The target of a block stands in braces, and not in round brackets as in a link.",
     by: (found) =>
       found.replace(/\]\((\w+=.*)\)\s*$/, "]{$1}").replace(/\]\((.*)\)\s*$/, ']{link="$1"}'),
   },
   {
-    code: "block-content",
     looks: /(?<=^[\s>]{0,99})(?:\\:){2,}.*|(?<=^[\s>]{0,99}):{2,}[a-z]+\\[[{].*/gi,
     message: "Backslashes stand before the signs of this block, so it would be printed as typed.",
     by: (found) => found.replace(/\\(?=[^\w\s])/g, ""),
   },
   {
-    code: "block-content",
     looks: /(?<=^[\s>]{0,99}):{2,}(?:[a-z]+\s+|\s+[a-z]+\s*)(?=[[{])/gi,
     message: "A block has no space before its name, its brackets and its braces.",
     by: (found) => found.replace(/\s+/g, ""),
   },
   {
-    code: "block-content",
     looks: /(?<=^[\s>]{0,99}):{2,3}[a-z]+\{[^{}]*\}(?=\s*[^\s:])[^{}]*:::\s*$/g,
     message: "The text of a block stands on lines of its own.",
     by: (found) => found.replace(/^:+(.*\})\s*(.*\S)\s*:::\s*$/, ":::$1\n$2\n:::"),
   },
   {
-    code: "block-content",
     looks: /(?<=[^\s>])\s+::([a-z]+)\[[^[\]]*\]\{[^{}“”„]*\}\s*$/g,
     isSlip: (name) => blockRules.has(name),
     message: "A block stands on a line of its own, below an empty one.",
     by: (found) => `\n\n${found.trim()}`,
   },
   {
-    code: "block-content",
     looks:
       /(?:(?<=\s)::|(?<=^[\s>]{0,99}):{2,}\s*)([a-z]+)(?=\s*[[{(]|\s[^{:]{1,100}\{|(?<=:\w+)\s+"?[\p{L}\d][^{[:]*$|$).*/giu,
     message:
@@ -130,6 +122,17 @@ export const textSlips: readonly Row[] = [
       blockRules.get(name)?.example.replace(/^(.*)[\s\S]*/, "Such as: $1") ??
       "Delete the colons, or write one of the blocks in docs/cheat-sheet.md.",
   },
+  {
+    looks: /(?<![:\w]):([a-z]+)(?=[[{])/gi,
+    isSlip: (name) => blockRules.has(name),
+    message: "A block is written with two or three colons at the beginning of a line, not one.",
+    by: (found) => `:${found}`,
+  },
+];
+
+/** What stands first in a line is reported, explained by the first row that fits. */
+export const textSlips: readonly Row[] = [
+  ...blockSlips.map((row) => ({ ...row, code: "block-content" }) as const),
   {
     looks: /(?<=^[\s>]{0,99})#{2,6}(?:[^\s#]|\u00A0).*/g,
     message: "This line is no heading: an ordinary space is missing after the number signs.",
@@ -156,13 +159,6 @@ export const textSlips: readonly Row[] = [
     message: "The words {found} are left over from writing, and would be printed as they stand.",
     fix: "Write what belongs here, or delete it.",
     severity: "warning",
-  },
-  {
-    code: "block-content",
-    looks: /(?<![:\w]):([a-z]+)(?=[[{])/gi,
-    isSlip: (name) => blockRules.has(name),
-    message: "A block is written with two or three colons at the beginning of a line, not one.",
-    by: (found) => `:${found}`,
   },
   {
     looks: /!?\[[^[\]]*\]\((?![^)]*["'])[^()\s]*\s[^()]*\)/g,
