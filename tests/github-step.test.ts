@@ -88,7 +88,10 @@ describe("a step", () => {
       { CHANGED_SINCE: "HEAD^1" },
     );
     const git = initRepository(step.root);
-    writeFileSync(join(step.root, "content/pages/b.md"), unknown("B"));
+    writeFileSync(
+      join(step.root, "content/pages/b.md"),
+      unknown("B").replace("{{nothing", "{{other"),
+    );
     git("commit", "-qam", "After");
     const files = ["error content/pages/b.md:6", "error content/pages/a.md:6"];
     expect(annotationsOf(await step.run("check"))).toEqual(files);

@@ -78,8 +78,14 @@ export const picturePath = (manual: string) =>
     pattern: String.raw`^[A-Za-z0-9][A-Za-z0-9._/-]*\.(?:svg|png|jpe?g|webp|avif)$`,
   });
 
+/** A comma or semicolon in a name, but for one in front of `Jr.` or a degree. A title behind a hyphen may have some. */
+const twoNames = /^(?:(?! - ).)*[,;](?!\s*(?:[JS]r\b|[IVX]+$|\p{Lu}[\p{Lu}.]+$))/u;
+
 /** The name of somebody. It is spelled alike everywhere. */
-export const person = (manual: string) => text(manual).meta(refersTo("person"));
+export const person = (manual: string) =>
+  text(manual)
+    .refine((typed) => !twoNames.test(typed), "must be one name: each stands in quotes of its own")
+    .meta(refersTo("person"));
 
 /** A day, written year-month-day. Stays text: a time zone must never move it. */
 export const day = (manual: string) =>

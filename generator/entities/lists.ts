@@ -41,7 +41,15 @@ const isInOrder = ({ start = "", end = start }: { start?: string; end?: string }
   !/^[12]\d{3}-/.test(start) ||
   (end >= start.slice(0, end.length) && !(Date.parse(end) - Date.parse(start) > 90 * 864e5));
 const endBeforeStart = { path: ["end"], message: "must not be before the start, nor months later" };
-const oneName = "must be one name: each stands in quotes of its own";
+
+/** Whether a label that is an address or a number itself is that which the link opens. */
+function saysWhatItOpens({ url, label }: { readonly url: string; readonly label: string }) {
+  if (/^mailto:/i.test(url) && /^\S+@\S+\.\w+$/.test(label))
+    return url.toLowerCase().startsWith(`mailto:${label.toLowerCase()}`);
+  const isNumber = /^tel:/i.test(url) && /^[+\d][\d().\s-]+$/.test(label);
+  const digits = label.replace(/\D/g, "").replace(/^0+/, "");
+  return !isNumber || url.replace(/\D/g, "").endsWith(digits);
+}
 
 /** What a figure is in one year. */
 const figure = {
@@ -82,6 +90,9 @@ const schemas = {
       .describe("What a visitor gets; PDFs and new tabs are announced."),
     note: text("For maintainers: what to know about this link.").optional(),
     placeholder: z.boolean().optional().describe("true while the real address is missing."),
+  }).refine(saysWhatItOpens, {
+    path: ["label"],
+    message: "must be the address or number that url opens, or other words",
   }),
   facts: group("One figure of the site.", {
     id: slug("The name that content uses, without a year: {{raised}} prints the fact raised."),
@@ -156,10 +167,7 @@ const schemas = {
           "must be a name and a title: Ana Cruz - Assistant Director of Events",
         ),
       ),
-      captains: list(
-        "The captains.",
-        person("First and last name.").refine((one) => !/[,;]/.test(one), oneName),
-      ),
+      captains: list("The captains.", person("First and last name.")),
     }),
     sample,
   }),
@@ -220,6 +228,10 @@ const schemas = {
     ).optional(),
   })
     .refine(isInOrder, endBeforeStart)
+    .refine(({ start = "", shifts = [] }) => shifts.every((one) => one >= start.slice(11)), {
+      path: ["shifts"],
+      message: "must not begin before the start",
+    })
     .refine(({ when, start, earlier }) => when ?? start ?? earlier, { path: ["when"] }),
   positions: group("One position in the applications.", {
     name: text("The position."),

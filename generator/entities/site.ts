@@ -130,7 +130,8 @@ const links = <Entry extends z.ZodType<z.infer<typeof item>>>(manual: string, en
   list(manual, entry).superRefine((entries, { addIssue }) => {
     const urls = entries.map(({ url }) => url);
     const again = urls.findIndex((url, at) => urls.indexOf(url) < at);
-    const says = { message: "must stand here once", params: { fix: "Delete one of the two." } };
+    const fix = `Write the address that "${entries[again]?.label}" leads to, or delete what stands twice.`;
+    const says = { message: "must stand here once", params: { fix } };
     if (again >= 0) addIssue({ code: "custom", path: [again, "url"], ...says });
   });
 

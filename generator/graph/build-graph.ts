@@ -18,6 +18,7 @@ import { recordFacts } from "../references/fact-registry.ts";
 import { buildAnnouncement, dayBeforeAll } from "./build-events.ts";
 import { buildNavigation } from "./build-navigation.ts";
 import { buildPages } from "./build-pages.ts";
+import { checkTotals } from "./check-agreement.ts";
 import { checkContent } from "./check-content.ts";
 import { checkLinks, fileOf, findOrphans } from "./check-links.ts";
 import { checkPeople } from "./check-people.ts";
@@ -27,7 +28,7 @@ import {
   findLinkUses,
   findPictureUses,
 } from "./check-references.ts";
-import { checkTotals, findRepeats } from "./check-repeats.ts";
+import { findRepeats } from "./check-repeats.ts";
 import { createComposer } from "./compose-bodies.ts";
 import { createFacts, createReferences, fillFigures } from "./create-references.ts";
 import { dropConsequences, dropNoise, findHiding } from "./drop-consequences.ts";
@@ -98,7 +99,8 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     return isHidden ? { ...problem, severity: "warning" } : problem;
   });
   // What is merely untidy may be another thing once the errors are corrected.
-  if (!isWhole && !hasErrors(found) && !sources.refused?.length)
+  const isReady = !isWhole && !hasErrors(found) && !sources.refused?.length;
+  if (isReady)
     found.push(
       ...findOrphans(linked),
       ...findUnused(lists, linked, askedFacts, sources.downloads),
@@ -117,7 +119,8 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     list: references.list,
     fileOf,
   };
-  const reported = dropNoise(found);
+  const shownNow = found.filter(({ code }) => isReady || code !== "text-untidy");
+  const reported = dropNoise(shownNow);
   const causes = dropConsequences(reported, sources);
   const check = createTrial(sources, options, bodies);
   // A correction looks at everything but what a conflict hides.

@@ -5,9 +5,10 @@ import type { KnownPages } from "../model/body.ts";
 import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { findConflict } from "../read/read-sources.ts";
+import { checkAgreement } from "./check-agreement.ts";
 import { type CheckedDocuments, type CheckedLists, checkLists } from "./check-lists.ts";
 import { type CheckedPages, checkPages } from "./check-pages.ts";
-import { checkNames, checkStatusWords } from "./check-repeats.ts";
+import { checkNames } from "./check-repeats.ts";
 import { draftEventPages, draftTagPages } from "./draft-pages.ts";
 
 /** Everything that was read. What is faulty is left out. */
@@ -45,7 +46,7 @@ export function checkContent(
       ...problems,
       ...pages.problems,
       ...checkNames(lists, drafts, sources.changedAt),
-      ...checkStatusWords(lists),
+      ...checkAgreement(lists),
     ],
   };
 }

@@ -84,11 +84,15 @@ function findAnchorFault(
   const parts = [...known].slice(0, comparedMax);
   const near = nearNames(part, parts).map((id) => `#${id}`);
   const [right] = near;
-  const names = parts.slice(0, 6).map((id) => `#${id}`);
+  // Those that share a word come first: the heading may have been renamed.
+  const words = part.split("-").filter((word) => word.length > 3);
+  const isAlike = (id: string) => words.some((word) => id.includes(word));
+  const alike = parts.toSorted((one, other) => Number(isAlike(other)) - Number(isAlike(one)));
+  const names = alike.slice(0, 6).map((id) => `#${id}`);
   const fix =
     names.length === 0
       ? `Write ${route}: that page has no parts that a link can lead to.`
-      : `Write ${route}, or one of its parts: ${names.join(", ")}.`;
+      : `Write ${route}, or one of its parts: ${names.join(", ")}. If the part was taken down on purpose, take out what links to it.`;
   const ask = right ? ` Did you mean ${right}?` : "";
   const message = `The link ${target} leads to nothing: ${route} has no part called "${part}".${ask}`;
   // A heading that was renamed a little is the only one near; of two, a person must choose.

@@ -1,16 +1,14 @@
 /**
- * Finds what stands twice: names and addresses that must be the only ones, titles that should be, totals that
- * two files state. It is reported where it was written last.
+ * Finds what stands twice: names and addresses that must be the only ones, titles that should be. It is
+ * reported where it was written last.
  */
 import { slugOf } from "../model/address.ts";
-import { once } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
-import type { Money } from "../references/figures.ts";
 import * as checked from "./check-lists.ts";
 import { type Draft, isMade } from "./check-pages.ts";
 
-type Clock = NonNullable<Sources["changedAt"]>;
+export type Clock = NonNullable<Sources["changedAt"]>;
 
 /** The things whose key an older one has as well, each with the oldest that has it. */
 function findAgain<T extends checked.Placed>(
@@ -94,6 +92,7 @@ export function checkNames(
           fix: (first.path[0] === "id" ? first : again).fix(),
         }),
     ),
+    ...findLateNumbers(posts),
     // Articles of one day follow each other by their numbers.
     ...findAgain(posts, ({ value }) => value.id, changedAt)
       // A copied link name is reported by itself; the number follows once that is another one.
@@ -108,24 +107,16 @@ export function checkNames(
   ];
 }
 
-/** Finds words of a status that belong to another one: `Closed` for what is open. */
-export function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem[] {
-  const statusesOf = once((words) =>
-    positions.flatMap(({ value }) => (value.statusText === words ? value.status : [])),
-  );
-  return positions.flatMap((position): readonly Problem[] => {
-    const { status, statusText } = position.value;
-    const statuses = statusesOf(statusText);
-    const other = statuses.find((one) => one !== status);
-    const isNamed = (name: string) => statusText.toLowerCase().includes(name);
-    if (!other || isNamed(status)) return [];
-    // In another language the words name no status: most of the entries are right.
-    const count = statuses.filter((one) => one === status).length;
-    if (!isNamed(other) && count * 2 > statuses.length) return [];
-    const message = `The words "${statusText}" are those of the status ${other}, and this one is ${status}.`;
-    const fix = "Change the status or its words.";
-    return [checked.problemIn(position, ["statusText"], { code: "field-value", message, fix })];
-  });
+/** Finds the newest article by its number where its day is months before that of the one before it. */
+function findLateNumbers(posts: readonly Extract<Draft, { kind: "post" }>[]): readonly Problem[] {
+  const [newest, before] = posts.toSorted((one, other) => other.value.id - one.value.id);
+  if (!newest || !before) return [];
+  const months = (Date.parse(before.value.date) - Date.parse(newest.value.date)) / (30 * 864e5);
+  if (months < 6) return [];
+  const message = `This article has the newest number, and its day is before that of number ${before.value.id}, ${before.value.date}.`;
+  const fix = "Correct the year. If the article is that old, it may stay so.";
+  const finding = { code: "field-value", severity: "warning", message, fix } as const;
+  return [checked.problemIn(newest, ["date"], finding)];
 }
 
 /** Finds titles and descriptions that an older page has as well. A copied page has both: that is one problem. */
@@ -148,55 +139,7 @@ export function findRepeats(drafts: readonly Draft[], changedAt?: Clock): readon
   });
 }
 
-type Fact = checked.CheckedLists["facts"][number];
-type Totals = checked.CheckedLists["year-totals"];
-
-/** Holds the totals of the years and the figure `raised` against each other, which state the same. */
-export function checkTotals(lists: checked.CheckedLists, money: Money, changedAt: Clock = () => 0) {
-  const fact = lists.facts.find(({ value }) => /^raised(?:-\d{4})?$/.test(value.id));
-  const totals = lists["year-totals"];
-  if (!fact || totals.length === 0) return [];
-  return [...compareTotals(fact, totals, money, changedAt), ...findMissingYear(fact, totals)];
-}
-
-/** Finds the years whose total is another one in the editions of the figure. */
-function compareTotals(fact: Fact, totals: Totals, money: Money, changedAt: Clock) {
-  const editions = [fact.value, ...(fact.value.earlier ?? [])];
-  return totals.flatMap((total): readonly Problem[] => {
-    const { year } = total.value;
-    const at = editions.findIndex(({ asOf }) => asOf.startsWith(`${year}`));
-    const amounts = [money.read(total.value.total), editions[at]?.value] as const;
-    const isRepeated = totals.some((one) => one !== total && one.value.year === year);
-    if (at < 0 || isRepeated || amounts[0] === undefined || amounts[0] === amounts[1]) return [];
-    const isNewer = changedAt(pathOf(total)) > changedAt(pathOf(fact));
-    const stating = at === 0 ? ["value"] : ["earlier", at - 1, "value"];
-    const [here, path, there] = isNewer ? [total, ["total"], fact] : [fact, stating, total];
-    const [listed, stated] = amounts.map((amount) => money.printExact(Number(amount)));
-    const message = `The total of ${year} is ${stated} in ${pathOf(fact)}, and ${listed} in ${pathOf(total)}.`;
-    const fix = `Write the right one here and in ${pathOf(there)}.`;
-    return [checked.problemIn(here, path, { code: "total-differs", message, fix })];
-  });
-}
-
-/** Finds the newest year where only one of the two has it. */
-function findMissingYear(fact: Fact, totals: Totals): readonly Problem[] {
-  const stated = Number(fact.value.asOf.slice(0, 4));
-  const newest = totals.reduce((one, other) => (one.value.year > other.value.year ? one : other));
-  const listed = newest.value.year;
-  if (stated === listed) return [];
-  const warn = (place: checked.Placed, field: string, message: string, fix: string) => [
-    checked.problemIn(place, [field], { code: "total-differs", severity: "warning", message, fix }),
-  ];
-  if (listed > stated) {
-    const message = `The total of ${listed} is here, and the figure ${fact.value.id} in ${pathOf(fact)} is still that of ${stated}.`;
-    const fix =
-      "Run npm run new-year, which adds it. By hand, copy label, value, asOf and source of the figure into its earlier, and write the new ones above.";
-    return warn(newest, "year", message, fix);
-  }
-  const message = `This figure is that of ${stated}, and ${pathOf(newest)} ends with ${listed}.`;
-  return warn(fact, "asOf", message, `Add an entry with the year ${stated} to ${pathOf(newest)}.`);
-}
-
-function pathOf({ origin }: checked.Placed): string {
+/** The file of what stands somewhere. */
+export function pathOf({ origin }: checked.Placed): string {
   return origin.source.path;
 }

@@ -26,12 +26,12 @@ export function createComposer(references: References, settings: object, known?:
     return `${path}\n${text}`;
   });
   const digestOf = (text: Body, asked: readonly string[]) =>
-    known?.digest(common, text.digest, ...asked.map(answer)) ?? "";
-  return (file: Pick<CheckedFile, "origin" | "body" | "front">): PageBody => {
-    const { body, front } = file;
-    const { source } = file.origin;
-    const text = { source, ...body };
-    const last = known?.find(source.path);
+    known?.digest(common, text.digest, text.title ?? "", ...asked.map(answer)) ?? "";
+  return (file: Pick<CheckedFile, "origin" | "body" | "front" | "value">): PageBody => {
+    const { front, value, origin } = file;
+    const body = { ...file.body, title: value?.title };
+    const text = { source: origin.source, ...body };
+    const last = known?.find(origin.source.path);
     if (last && digestOf(body, last.findings.asked) === last.digest) {
       return { blocks: () => composeBody(text, references).blocks, ...last, front };
     }

@@ -80,14 +80,22 @@ function makeRules(
   const wrong = new Set(problems.filter(isFault).map(placeOf));
   const starts = problems.filter((one) => one.code.startsWith("block-") && !isEnd(one));
   const broken = new Set(starts.map(({ place }) => place?.file));
+  // While nobody knows whether a page is a draft, no link to it is wrong.
+  const isInside = ({ message }: Problem) => message.startsWith("The inside of the block");
+  const explained = new Set(problems.filter((one) => isFault(one) && !isInside(one)).map(placeOf));
+  const undecided = problems.filter(({ message }) => message.startsWith('The field "draft"'));
   const isTyped = problems.some(({ code }) => code === "link-typed");
   return [
     (one) => one.code !== "field-missing" && unread.has(lineOf(one)),
     (one) => causes.some((file) => file !== one.place?.file && isAbout(one, file)),
     // Two answers about one place would contradict each other: what is wrong goes before what is unusual.
     (one) => one.severity === "warning" && one.place !== undefined && wrong.has(placeOf(one)),
+    // What is explained by itself is not also what does not belong there.
+    (one) => isInside(one) && explained.has(placeOf(one)),
     // Where the beginning of a block is wrong, the colons that end it end nothing.
     (one) => isEnd(one) && broken.has(one.place?.file),
+    ({ code, fix = "" }) =>
+      code === "link-unpublished" && undecided.some(({ place }) => fix.includes(`${place?.file}`)),
     // An address that is typed may have taken the place of a link.
     ({ code, place }) => isTyped && code === "entry-unused" && place?.file === lists.links.file,
     ({ message, place }) =>
@@ -96,18 +104,21 @@ function makeRules(
   ];
 }
 
-/** What is missing has one cause: from three places on, all are told at the first. */
+/** What is missing has one cause, which is reported at the first of its places and names the others. */
 function gather(problems: readonly Problem[]): readonly Problem[] {
   const keyOf = ({ code, edit, message }: Problem) =>
-    edit || !following.test(code) ? "" : message.replace(/(?<="[\w-]+)\.\w+(?=")/, "");
+    edit || !(following.test(code) || message.startsWith("These shares"))
+      ? ""
+      : message.replace(/(?<="[\w-]+)\.\w+(?=")/, "");
   const groups = new Map<string, Problem[]>();
   for (const one of problems) groups.get(keyOf(one))?.push(one) ?? groups.set(keyOf(one), [one]);
   return problems.flatMap((one) => {
     const group = (keyOf(one) && groups.get(keyOf(one))) || [];
-    if (group.length < 3) return [one];
+    if (group.length < 2) return [one];
     const places = group.slice(1, 13).map(({ place }) => `${place?.file}:${place?.line}`);
     const more = group.length > 13 ? " and more" : "";
-    const message = `${one.message} ${group.length - 1} other places name it, too: ${places.join(", ")}${more}.`;
+    const others = group.length > 2 ? `${group.length - 1} other places have it` : "Another has it";
+    const message = `${one.message} ${others}, too: ${places.join(", ")}${more}.`;
     return one === group[0] ? [{ ...one, message }] : [];
   });
 }

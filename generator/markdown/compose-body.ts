@@ -22,6 +22,7 @@ import {
 } from "./context.ts";
 import { printNative } from "./print-native.ts";
 import { printProse } from "./print-tree.ts";
+import { reportSections } from "./section-slips.ts";
 import { createSlipVisitors } from "./slips.ts";
 import { visitTree } from "./visit.ts";
 import { createProseVisitors, refuseFootnotes } from "./visitors.ts";
@@ -32,6 +33,8 @@ export interface BodyText {
   readonly text: string;
   /** Lines of the file in front of the text. */
   readonly offset: number;
+  /** What the page shows above the text. */
+  readonly title?: string | undefined;
 }
 
 /** A text with more problems than this is not looked at any further: nobody reads that many. */
@@ -81,6 +84,7 @@ function addProblem({ problems }: BodyContext["found"], problem: Problem): void 
 function parseTree(text: string, context: BodyContext): mdast.Root {
   const tree = context.engine.parse(text);
   visitTree(tree, createSlipVisitors(context));
+  reportSections(tree.children, context);
   inlineReferences(tree, context);
   return tree;
 }
@@ -128,7 +132,10 @@ const unusedNote =
 const unusedLink =
   "If this is a line of the text, write it without the square brackets. If it is the address of a link, name it in the text.";
 
-function createContext({ source, text, offset }: BodyText, references: References): BodyContext {
+function createContext(
+  { source, text, offset, title }: BodyText,
+  references: References,
+): BodyContext {
   const names = { entries: [], facts: [], asked: [], anchors: [] };
   const found: Found = { ...names, problems: [], pictures: [], links: [], hasSamples: false };
   const inFile = ({ line, column }: Position) => ({ line: line + offset, column });
@@ -136,6 +143,7 @@ function createContext({ source, text, offset }: BodyText, references: Reference
   const context: BodyContext = {
     ...recordRequests(references, found),
     found,
+    title,
     report(node, finding) {
       const end = node?.position?.end;
       addProblem(found, problemAt(source, startOf(node), finding, end && inFile(end)));

@@ -38,6 +38,8 @@ export interface References {
 /** The references, and what is found in one text. Each look-up is recorded with the findings. */
 export interface BodyContext extends References {
   readonly found: Found;
+  /** What the page shows above the text. */
+  readonly title: string | undefined;
   /** Reports a fault of a node; the place is the node's. */
   report(node: Node | undefined, finding: Finding): void;
   /** Where a node stands in the content. */

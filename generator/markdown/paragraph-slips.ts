@@ -8,7 +8,7 @@ import { explainRow } from "./text-slips.ts";
 
 /** The table that was meant: each row between strokes, and the line of hyphens below the first. */
 function makeTable(found: string): string {
-  const rows = found.split("\n").filter((row) => !/^[\s|+:=-]+$/.test(row));
+  const rows = found.split("\n").filter((row) => !/^[\s|+:=—–-]+$/.test(row));
   const cells = rows.map((row) => row.replace(/\t/g, " | ").replace(/^\s*\|\s*|\s*\|\s*$/g, ""));
   const [head = "", ...more] = cells.map((row) => `| ${row.trim()} |`);
   return [head, head.replace(/[^|]+/g, " --- "), ...more].join("\n");

@@ -7,6 +7,7 @@
 import { type Html, textToAttribute, toHtml } from "../model/html.ts";
 import { type BodyContext, resolveLink } from "./context.ts";
 import { lineSlip } from "./paragraph-slips.ts";
+import { hasSectionSlip } from "./section-slips.ts";
 import { countCells } from "./slips.ts";
 import { hasPrintedSlip } from "./text-slips.ts";
 import { lineSpan, reportLabel } from "./visitors.ts";
@@ -29,6 +30,7 @@ export function printNative(text: string, context: BodyContext): Html | undefine
   if (moreThanProse.test(text) || lineSlip.test(text)) return undefined;
   const html = context.engine.print?.(text)?.trim();
   if (html === undefined || moreInMarkup.test(html) || hasPrintedSlip(html)) return undefined;
+  if (hasSectionSlip(html, context.title)) return undefined;
   if (html.includes("<table>") && hasUnevenRows(text)) return undefined;
   if (context.facts.findTyped(html).length > 0) return undefined;
   const finished = finishMarkup(html.replaceAll("&gt;", ">"), text, context);

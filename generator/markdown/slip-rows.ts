@@ -8,7 +8,7 @@ import { straighten } from "./brace-slips.ts";
 
 /** How words look that are not what was meant, and how they should look. */
 export interface Row {
-  readonly code?: "block-content";
+  readonly code?: "block-content" | "text-untidy";
   readonly looks: RegExp;
   /** How a paragraph begins, of which a later line looks so. */
   readonly begins?: RegExp;
@@ -130,6 +130,21 @@ const blockSlips: readonly Row[] = [
   },
 ];
 
+/** Small words that nobody means to write twice, as `that that` may be meant. */
+export const twice = /\b(the|a|an|and|of|to|for|with|are|we|you|your|our)\s\1\b/i;
+
+/** A day of the calendar with its day of the week. */
+export const datedDay =
+  /\b((?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day,? [A-Z][a-z]+ \d\d?,? \d{4})\b/;
+
+/** Such a day with the right day of the week; as it was typed where there is no such day. */
+function withDayOf(typed: string): string {
+  const date = new Date(`${typed.replace(/^\w+,? /, "")} UTC`);
+  if (Number.isNaN(date.getTime())) return typed;
+  const weekday = date.toLocaleDateString("en", { weekday: "long", timeZone: "UTC" });
+  return typed.replace(/^\w+/, weekday);
+}
+
 /** What stands first in a line is reported, explained by the first row that fits. */
 export const textSlips: readonly Row[] = [
   ...blockSlips.map((row) => ({ ...row, code: "block-content" }) as const),
@@ -155,11 +170,26 @@ export const textSlips: readonly Row[] = [
   },
   {
     looks:
-      /\b(?:TODO|FIXME|TBD)\b|\[(?:INSERT|YOUR|[Ii]nsert|[Yy]our|[A-Z]{2,}\b(?=[ A-Z]*\]))[^[\]]*\]|\[(?:names?|dates?|time|place|link|number|amount)\](?![[(:])|\bXX+(?:\/XX+\b|(?= (?:of|people|dancers|students|hours|dollars)\b))|(?<=\b[A-Z][a-z]+ )XX\b|\bLorem ipsum\b|^(?:={4,}|[—–]{2,})$|\b(?:Reference source|Bookmark) not (?:found|defined)|^(?:Certainly|Sure|Of course)[!,][^.]*?\b[Hh]ere(?:[’']s| is)\b|^Sent from my (?:iP\w+|Galaxy|Samsung|Android|phone|mobile)\b/g,
+      /\b(?:TODO|FIXME|TBD)\b|\[(?:INSERT|YOUR|[Ii]nsert|[Yy]our|[A-Z]{2,}\b(?=[ A-Z]*\]))[^[\]]*\]|\[(?:names?|dates?|time|place|link|number|amount)\](?![[(:])|\bXX+(?:[/:]XX+\b|(?= (?:of|people|dancers|students|hours|dollars)\b))|(?<=\b[A-Z][a-z]+ )XX\b|\bLorem ipsum\b|^(?:={4,}|[—–]{2,})$|\b(?:Reference source|Bookmark) not (?:found|defined)|^(?:Certainly|Sure|Of course)[!,][^.]*?\b[Hh]ere(?:[’']s| is)\b|^Sent from my (?:iP\w+|Galaxy|Samsung|Android|phone|mobile)\b/g,
     message: "The words {found} are left over from writing, and would be printed as they stand.",
     fix: "Write what belongs here, or delete it.",
     severity: "warning",
   },
+  {
+    code: "text-untidy",
+    looks: new RegExp(twice.source, "gi"),
+    message: "A word is typed twice: {found}.",
+    by: (_found, word = "") => word,
+    severity: "warning",
+  },
+  {
+    looks: new RegExp(datedDay.source, "g"),
+    isSlip: (typed) => withDayOf(typed).toLowerCase() !== typed,
+    message: "The day of the week is not that of the date: {found}.",
+    by: withDayOf,
+    severity: "warning",
+  },
+
   {
     looks: /!?\[[^[\]]*\]\((?![^)]*["'])[^()\s]*\s[^()]*\)/g,
     message:

@@ -72,6 +72,8 @@ function reportUnderlined(node: Heading, context: BodyContext): void {
   const isOneLine = node.position?.start.line === node.position?.end.line;
   const rows = node.depth === 2 && !isOneLine ? linesOf(node, context) : [];
   const isSentence = rows.length > 2 || /[.!?:;,]$/.test(rows.at(-2)?.trim() ?? "");
+  const isFields = rows.slice(0, -1).every((row) => /^[a-z]\w*: /.test(row));
+  if (isFields && rows.length > 1) return void context.report(node, secondFields);
   if (isSentence)
     context.report(lineSpan(node.position?.end.line ?? 1, 1, 0), {
       code: "heading-order",
@@ -79,6 +81,12 @@ function reportUnderlined(node: Heading, context: BodyContext): void {
       fix: "Leave an empty line above it, and it parts the text above from the text below.",
     });
 }
+
+const secondFields = {
+  code: "text-literal",
+  message: "These lines are fields of a page, and stand in its text, where they would be printed.",
+  fix: "Write what is new in them into the fields at the top of the file, and delete them here, with the lines of hyphens around them.",
+} as const;
 
 /** CommonMark closes an open fence at the end of the text, and hides everything after it. */
 function reportFence(node: Code, context: BodyContext): void {

@@ -2,16 +2,19 @@
 import type { Text } from "mdast";
 import type { Finding } from "../problems/problem-at.ts";
 import { type BodyContext, linesOf } from "./context.ts";
-import { type Row, textSlips } from "./slip-rows.ts";
+import { datedDay, type Row, textSlips, twice } from "./slip-rows.ts";
 import { lineSpan } from "./visitors.ts";
 
 /** What markup has when one of its words may be such a slip: most has nothing. Two patterns are faster than one. */
 const printedSigns =
   /[*`~{}[\]^|\\â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]|==|\$\$|##|\)\(|_(?<=[\s>(]_)|_(?=[\s<.,)])|:(?=[a-z+][\w+-]*:)|&(?:lt|#x3C);[%@#!]|&amp;(?:\w+;|\w{4,6}\b)|<(?:p>(?:&gt;\s|[—–]{2}|Certainly|Sure|Of course|====)|ol start="\d{3}|li>\s*<\/li>)/i;
 const printedWords = /Error!|TODO|FIXME|TBD|XX\b|orem ipsum|Sent from my/i;
+/** What no sign gives away. */
+const isWordSlip = (text: string) => twice.test(text) || datedDay.test(text);
 
 /** Whether the markup of a text may have such a slip, or a paragraph that is a table. To look at every word takes long. */
-export const hasPrintedSlip = (html: string) => printedSigns.test(html) || printedWords.test(html);
+export const hasPrintedSlip = (html: string) =>
+  printedSigns.test(html) || printedWords.test(html) || isWordSlip(html);
 
 /** Signs without which no row fits. */
 const signs = /[—–*_~`>\\:[\](){}!<$#=^|：&âÃÂ\uFFFD【＃＞\uE000-\uF8FF]|[A-Z]{2}|Lorem|Sent from/;
@@ -27,7 +30,7 @@ export function createTextVisitor(
   const done = { line: 0, end: 0 };
   return (node) => {
     const { start, end } = node.position ?? {};
-    if (!start || !end || !signs.test(node.value)) return;
+    if (!start || !end || !(signs.test(node.value) || isWordSlip(node.value))) return;
     for (const [index, row] of linesOf(node, context).entries()) {
       const line = start.line + index;
       if (isDone(line)) continue;

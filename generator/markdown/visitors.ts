@@ -11,6 +11,7 @@ import type { Finding } from "../problems/problem-at.ts";
 import { between } from "../problems/suggest.ts";
 import { fillChecked, fillText } from "../references/fact-registry.ts";
 import { type BlockNode, type BodyContext, linesOf, resolveLink } from "./context.ts";
+import { repeatsTitle } from "./section-slips.ts";
 import { type Visitors, visitTree } from "./visit.ts";
 
 /** The visitors of one text. */
@@ -65,7 +66,8 @@ export function prepareProse(children: mdast.RootContent[], context: BodyContext
 /** The id is made from the words as they will be printed. Faults in them are reported with the words. */
 function giveId(node: mdast.Heading, context: BodyContext): void {
   const words = textOf(node);
-  if (node.depth === 1) {
+  if (node.depth === 1 && words === context.title) context.report(node, { ...repeatsTitle, code: "heading-order" });
+  else if (node.depth === 1) {
     context.report(node, {
       code: "heading-order",
       message: "The title of the page is its only first heading. Those in the text begin with ##.",
@@ -146,6 +148,12 @@ export function reportLabel(
 ): void {
   const plain = words.trim().toLowerCase();
   const isEmpty = plain === "";
+  const isOther = link?.kind === "mail" && /^\S+@\S+$/.test(plain) && !link.href.includes(plain);
+  if (isOther) {
+    const message = `The words of this link are the address ${plain}, and it opens ${link.href}.`;
+    const fix = "Write the same address in both, or other words.";
+    return void context.report(node, { code: "link-label", severity: "warning", message, fix });
+  }
   if (!isEmpty && !context.words.vagueLinks.includes(plain)) return;
   const advice = link?.label.startsWith("#")
     ? "Write the words of the heading."

@@ -104,7 +104,10 @@ export const writtenBlocks = {
       context.report(node, {
         code: "block-attribute",
         message: "A film must be a YouTube address such as https://www.youtube.com/watch?v=….",
-        fix: "Correct the address of this entry in content/links.json.",
+        fix:
+          link.kind === "video"
+            ? "Correct the address of this entry in content/links.json."
+            : "Write link: and the id of an entry of content/links.json whose kind is video.",
       });
       return undefined;
     },

@@ -52,8 +52,9 @@ export const problemCodes = {
   "picture-unknown": "A picture is named that does not exist.",
   "picture-unused": "A photograph is shown nowhere.",
   "reference-unknown": "Something refers to an entry that does not exist, or to an empty list.",
-  "text-literal": "Signs of Markdown would be printed as they were typed.",
+  "text-literal": "Something would be printed as it was typed, and was not meant so.",
   "text-lost": "A part of a text would not be shown.",
+  "text-untidy": "Words stand twice in a text, or nothing stands below a heading.",
   "title-repeated": "Two pages have the same title.",
   "total-differs": "Two files state another total for the same year.",
 } as const satisfies Record<string, string>;

@@ -4,6 +4,7 @@
  * of what belongs there.
  */
 import type * as z from "zod";
+import { documents } from "../entities/catalog.ts";
 import { fieldNames, manualOf, schemaAt } from "../entities/schemas.ts";
 import { slugOf, toRoute } from "../model/address.ts";
 import type { Swap } from "./edit-text.ts";
@@ -57,7 +58,10 @@ export function explainIssues(
       const swap = { typed, right: asDraft ? `draft: ${isDraft}` : nearest };
       const fields = `The fields are: ${known.join(", ") || "none"}.`;
       const message = `There is no field "${key}" here. ${nearest ? `Did you mean "${nearest}"?` : fields}`;
-      const says = { message, fix: `Delete the field ${key}.` };
+      const home = Object.values(documents).find(({ schema }) => fieldNames(schema).includes(key));
+      const move = home && misfit.isJson && issue.path.length === 0;
+      const fix = move ? `Move the field ${key} into ${home.file}.` : `Delete the field ${key}.`;
+      const says = { message, fix };
       return { code: "field-unknown", ...says, swap, path, part: "key" };
     });
   });
@@ -103,7 +107,7 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   }
   const typed = misfit.typedAt(issue.path);
   const { right, isCertain } = findMeaning(field, issue, found, typed) ?? {};
-  const inner = fieldNames(field);
+  const inner = fieldNames(field).filter((one) => isAsked(field, one));
   const its = Array.isArray(found) ? "Keep one entry, without the list around it. Its" : "Its";
   const parts = inner.length > 0 ? String(found).split(/\s*[,;|]\s*/) : [];
   const rows = [`${key}:`, ...inner.map((one, at) => `  ${one}: ${parts[at] ?? "…"}`)];
@@ -118,6 +122,10 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
     swap: { typed, right, isCertain },
   };
 }
+
+/** Whether a group of fields needs this one. */
+const isAsked = (field: z.ZodType | undefined, name: string) =>
+  field !== undefined && schemaAt(field, [name])?.safeParse(undefined).success === false;
 
 /** What a field of each type must be. */
 const kinds: Readonly<Record<string, string>> = {
@@ -152,7 +160,7 @@ interface Meaning extends Pick<Swap, "right" | "isCertain"> {
 /** The quotes around a figure, and the sign of its unit: `"$1"`, `"1 kr"`. */
 const currencyAround = /^["']?(?:\p{Sc}\s*)?(.*?)(?:\s*(?:\p{Sc}|%|kr))?["']?$/u;
 
-const yesOrNo = /^(?:(yes|y|on|true)|no|n|off|false)$/i;
+const yesOrNo = /^(?:(yes|y|on|true)|no|n|off|false)(?!\S)/i;
 
 /** The first meaning of a wrong value that the field allows. */
 function findMeaning(
@@ -189,11 +197,16 @@ function findMeaning(
 /** A word of a choice without its slip; a name, an address, a route or a day as content writes it. */
 function formsOf(text: string, issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code === "invalid_value") return [suggestName(text, issue.values.map(String)) ?? text];
-  if (issue.code !== "invalid_format") return [dayOf(text) ?? text.replace(/&\S+?;/g, signOf)];
+  if (issue.code !== "invalid_format")
+    return [
+      dayOf(text) ?? text.replace(/&\S+?;/g, signOf),
+      text.replace(/^([^\s,]+), ([^\s,]+)$/, "$2 $1"),
+    ];
   const mail = text.trim().replace(/^mailto:/i, "");
   const address = /^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text;
   const box = text.includes("@") ? `mailto:${mail}` : text.replace(/ [–—] /g, " - ");
-  return [mail, slugOf(text.replace(/^.*\//, "")), address, toRoute(text), box];
+  const once = text.replace(/^https?:\/+(?=https?:)/i, "");
+  return [mail, slugOf(text.replace(/^.*\//, "")), once, address, toRoute(text), box];
 }
 
 /** The route in an address that was copied from a browser. */

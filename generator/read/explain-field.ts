@@ -137,7 +137,7 @@ const refusals: readonly Look[] = [
   },
   { value: /^[@%`&*!|>{}[\]#?,-]/, message: needsQuotes },
   {
-    row: /^(\s*[\w-]+)(?::(?!\/\/)(?=\S)|\s*[=;：]\s*(?=\S))/,
+    row: /^(\s*[\w-]+)(?::(?!\/\/)(?=\S)|\s+:\s*(?=\S)|\s*[=;：]\s*(?=\S))/,
     message: "Between the name of a field and its text stand a colon and a space.",
     by: "$1: ",
   },

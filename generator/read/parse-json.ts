@@ -65,7 +65,8 @@ function findDuplicates({ type, children = [], parent }: jsonc.Node): readonly D
   const isAgain = ({ children: [key] = [] }: jsonc.Node) =>
     type === "object" && seen.size === seen.add(String(key?.value)).size;
   const again = children.filter(isAgain);
-  const isEntry = again.length > 1 && parent?.type === "array";
+  const isWhole = again.length > 1 || again.length === seen.size;
+  const isEntry = isWhole && parent?.type === "array";
   const own = isEntry ? again.slice(0, 1) : again;
   return [...children.flatMap(findDuplicates), ...own.map((field) => [field, isEntry] as const)];
 }

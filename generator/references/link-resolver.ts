@@ -105,19 +105,20 @@ export function createLinkResolver(
     return { ...resolveInside(right), target: right, finding };
   };
   /** A whole address works, and is the next one that nobody finds when it changes. */
-  const resolveTyped = (href: string, scheme: string): Resolved => {
+  const resolveTyped = (typed: string, scheme: string): Resolved => {
+    const href = typed.replace(/^link:/, "");
     const warning = { code: "link-typed", severity: "warning" } as const;
     const url = unwrap(href);
     const own = ownRoute(url, addresses);
     if (own !== undefined) {
       const { link, finding } = resolveDownload(own) ?? resolveInside(own);
       // What is wrong with the page itself comes first: two answers would contradict each other.
-      if (!link) return { finding: { ...finding, swap: { ...finding.swap, typed: href } as Swap } };
+      if (!link) return { finding: { ...finding, swap: { ...finding.swap, typed } as Swap } };
       // It leads out of every preview, and breaks with the name.
       const message =
         "This is an address of our own site. Here it is written without the site's name.";
       const fix = "Write the address of a page, such as /ourstory.";
-      const swap = { typed: href, right: own, isCertain: true };
+      const swap = { typed, right: own, isCertain: true };
       return { link, target: own, finding: { ...warning, message, fix, swap } };
     }
     const kind = scheme === "mailto" ? "mail" : scheme === "tel" ? "phone" : "outside";
@@ -133,7 +134,7 @@ export function createLinkResolver(
     const what = kind === "outside" ? (/youtu\.?be/.test(url) ? "video" : "site") : kind;
     const entry = `{ "id": "${id}", "url": "${url}", "label": "…", "kind": "${what}" }`;
     const fix = `Add ${entry} to content/links.json, and write link:${id} here.`;
-    const swap = { typed: href, right: listed.get(bareAddress(url)) };
+    const swap = { typed, right: listed.get(bareAddress(url)) };
     return { link, finding: { ...warning, message, fix, swap } };
   };
   return {
@@ -142,12 +143,13 @@ export function createLinkResolver(
      * through with a warning, because they belong into the ledger.
      */
     resolve: once((target): Resolved => {
-      if (target.startsWith("link:")) return resolveOutside(target);
+      if (/^link:(?!https?:|mailto:|tel:)/.test(target)) return resolveOutside(target);
       if (target.startsWith("#")) return { link: { kind: "page", href: target, label: target } };
       const download = resolveDownload(target);
       if (download) return download;
       if (target.startsWith("/")) return resolveInside(target);
-      const [scheme] = /^(?:https?(?=:\/\/[^/]*[.:])|mailto(?=:)|tel(?=:))/i.exec(target) ?? [];
+      const [, scheme] =
+        /^(?:link:)?(https?(?=:\/\/[^/]*[.:])|mailto(?=:)|tel(?=:))/i.exec(target) ?? [];
       return scheme
         ? resolveTyped(target, scheme.toLowerCase())
         : { finding: explainName(target, inside, outside, listed) };
@@ -218,7 +220,10 @@ function explainName(target: string, inside: Pages, outside: Outside, listed: Li
     code: "link-unknown",
     message: target === "" ? says : `"${target}" is no page of the site. ${says}`.trim(),
   };
-  const entry = listed.get(bareAddress(unwrap(target)));
+  // An account is named behind an at sign, and stands at the end of its address.
+  const account = target.toLowerCase().replace(/^@/, "/");
+  const url = [...listed.keys()].find((one) => account[0] === "/" && one.endsWith(account));
+  const entry = listed.get(url ?? bareAddress(unwrap(target)));
   if (entry) return { ...finding, swap: { typed: target, right: entry } };
   if (fix !== undefined) return { ...finding, fix };
   const [route = ""] = meant.split("#");

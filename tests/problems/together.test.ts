@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { findOnDisk } from "../support/find-problems.ts";
 import { graphOf, sourcesOf, understand } from "../support/graph.ts";
-import { smallSite, type World } from "../support/usual-files.ts";
+import { post, smallSite, type World } from "../support/usual-files.ts";
 
 const about = "content/pages/about.md";
 const schools = "content/data/schools.json";
@@ -12,6 +12,10 @@ const text = (path: string) => String(smallSite[path]);
 function typed(words: string, line = "A line of text.", path = about): World {
   return { ...smallSite, [path]: text(path).replace(line, () => words) };
 }
+
+/** Partners of these categories. */
+const partners = (...categories: readonly string[]) =>
+  JSON.stringify(categories.map((category, at) => ({ name: `Company ${at}`, category })));
 
 /** All that is reported of a world: `about.md 4:7 field-value, 5:1 …, words.json 1:2 …`. */
 function report(world: World): string {
@@ -28,6 +32,7 @@ function report(world: World): string {
 const spark = text("content/blog/spark.md");
 const faqs = "content/data/faqs.json";
 const facts = "content/facts.json";
+const event = "content/pages/mainevent.md";
 const tile = '::tile[A]{link="/abot" image="scenes/stag.svg" hoverText="T"}';
 const unread = "title: A: b\ndescription: @home\nintro:We dance\nsceen: a";
 
@@ -76,6 +81,24 @@ describe("several mistakes are all reported, in the order of the files and lines
       },
       "faqs.json 5:15 link-unknown",
     ],
+    [
+      "a link to a missing part in two pages, once",
+      {
+        ...typed("[a](/about#old)"),
+        [event]: text(event).replace("Twenty", "[A](/about#old), twenty"),
+      },
+      "about.md 10:1 anchor-unknown",
+    ],
+    [
+      "what does not agree with the other entries of a list",
+      { ...smallSite, "content/data/partners.json": partners("Food", "Food", "Foods") },
+      "partners.json 1:111 field-value",
+    ],
+    [
+      "the newest article with the day of an old one",
+      { ...smallSite, ...post("b", "2023-06-12", 2) },
+      "b.md 5:7 field-value",
+    ],
   ])("%s", (_what, world, expected) => {
     expect(report(world)).toBe(expected);
   });
@@ -106,6 +129,16 @@ describe("what only follows from another mistake is not reported:", () => {
   const donate = text("content/pages/donate.md").replace("link:gift-shop", "/about#x");
 
   test.each<readonly [string, World, string]>([
+    [
+      "links to a page of which nobody knows whether it is a draft",
+      typed("hour: 11\ndraft: yes for now", "hour: 11"),
+      "about.md 5:8 field-value",
+    ],
+    [
+      "a tile whose braces cannot be read, and that is no tile",
+      typed(`:::tiles\n${tile.replace('"T"', '"The "T" of it"')}\n:::`),
+      "about.md 11:1 block-content",
+    ],
     [
       "figures of a ledger that cannot be read",
       typed('"raised-2025"', '"raised-2025",', facts),
@@ -228,7 +261,7 @@ describe("no mistake is", () => {
     "-5 degrees at night, and 1.5 million | or 2.5 million |.\n\n#FTK is what we say.",
     "One\n\n---\n\nTwo",
     "![A stage between two palms](scenes/stage.svg)",
-    "### A\n\n#### B\n\n## C\n\nA note[^1]\n\n[^1]: A note\n\n<!-- to be checked by Ana -->",
+    "### A\n\n#### B\n\nText.\n\n## C\n\nA note[^1]\n\n[^1]: A note\n\n<!-- to be checked by Ana -->",
     "We saw 11,351,566.99 and 1,351,566.995 of them.",
     "`{{nothing}}` and `[us] (/about)` and `##x`\n\n```\n{{nothing}}\n```",
     "~~~\n```\n~~~\n\n- a\n  ```\n  code\n  ```\n\n> ```\n> code\n> ```",

@@ -1,0 +1,115 @@
+/** Finds what two entries or files state in different ways and should state alike. */
+import { once } from "../model/collections.ts";
+import type { Problem } from "../model/problem.ts";
+import { suggestName } from "../problems/suggest.ts";
+import type { Money } from "../references/figures.ts";
+import * as checked from "./check-lists.ts";
+import { type Clock, pathOf } from "./check-repeats.ts";
+
+/** Finds in lists what does not agree with the other entries, or with another list. */
+export function checkAgreement(lists: checked.CheckedLists): readonly Problem[] {
+  return [
+    ...checkStatusWords(lists),
+    ...findOtherYears(lists),
+    ...findOddCategories(lists),
+  ];
+}
+
+const warning = { code: "field-value", severity: "warning" } as const;
+
+/** Finds words of a status that belong to another one: `Closed` for what is open. */
+function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem[] {
+  const statusesOf = once((words) =>
+    positions.flatMap(({ value }) => (value.statusText === words ? value.status : [])),
+  );
+  return positions.flatMap((position): readonly Problem[] => {
+    const { status, statusText } = position.value;
+    const statuses = statusesOf(statusText);
+    const other = statuses.find((one) => one !== status);
+    const isNamed = (name: string) => statusText.toLowerCase().includes(name);
+    if (!other || isNamed(status)) return [];
+    // In another language the words name no status: most of the entries are right.
+    const count = statuses.filter((one) => one === status).length;
+    if (!isNamed(other) && count * 2 > statuses.length) return [];
+    const message = `The words "${statusText}" are those of the status ${other}, and this one is ${status}.`;
+    const fix = "Change the status or its words.";
+    return [checked.problemIn(position, ["statusText"], { code: "field-value", message, fix })];
+  });
+}
+
+/** Finds labels of figures that name the year before theirs: the words of the last edition. */
+function findOtherYears({ facts }: checked.CheckedLists): readonly Problem[] {
+  return facts.flatMap((fact): readonly Problem[] => {
+    const { label, asOf } = fact.value;
+    const year = Number(asOf.slice(0, 4));
+    const [named, another] = label.match(/\b20\d\d\b/g) ?? [];
+    if (another || Number(named) !== year - 1) return [];
+    const message = `The label of this figure says ${named}, and its asOf says ${year}.`;
+    const fix = `"label": ${JSON.stringify(label.replace(`${named}`, `${year}`))}`;
+    return [checked.problemIn(fact, ["label"], { ...warning, message, fix })];
+  });
+}
+
+/** Finds a category of one partner that is nearly that of others: it would get a heading of its own. */
+function findOddCategories({ partners }: checked.CheckedLists): readonly Problem[] {
+  const categories = partners.flatMap(({ value }) => value.category ?? []);
+  const countOf = once((name) => categories.filter((one) => one === name).length);
+  const others = [...new Set(categories)].filter((name) => countOf(name) > 1);
+  return partners.flatMap((partner): readonly Problem[] => {
+    const { category = "" } = partner.value;
+    const right = countOf(category) === 1 ? suggestName(category, others) : undefined;
+    if (!right) return [];
+    const message = `The category "${category}" has this partner alone. Did you mean "${right}"?`;
+    const swap = { typed: category, right };
+    return [checked.problemIn(partner, ["category"], { ...warning, message, swap })];
+  });
+}
+
+type Fact = checked.CheckedLists["facts"][number];
+type Totals = checked.CheckedLists["year-totals"];
+
+/** Holds the totals of the years and the figure `raised` against each other, which state the same. */
+export function checkTotals(lists: checked.CheckedLists, money: Money, changedAt: Clock = () => 0) {
+  const fact = lists.facts.find(({ value }) => /^raised(?:-\d{4})?$/.test(value.id));
+  const totals = lists["year-totals"];
+  if (!fact || totals.length === 0) return [];
+  return [...compareTotals(fact, totals, money, changedAt), ...findMissingYear(fact, totals)];
+}
+
+/** Finds the years whose total is another one in the editions of the figure. */
+function compareTotals(fact: Fact, totals: Totals, money: Money, changedAt: Clock) {
+  const editions = [fact.value, ...(fact.value.earlier ?? [])];
+  return totals.flatMap((total): readonly Problem[] => {
+    const { year } = total.value;
+    const at = editions.findIndex(({ asOf }) => asOf.startsWith(`${year}`));
+    const amounts = [money.read(total.value.total), editions[at]?.value] as const;
+    const isRepeated = totals.some((one) => one !== total && one.value.year === year);
+    if (at < 0 || isRepeated || amounts[0] === undefined || amounts[0] === amounts[1]) return [];
+    const isNewer = changedAt(pathOf(total)) > changedAt(pathOf(fact));
+    const stating = at === 0 ? ["value"] : ["earlier", at - 1, "value"];
+    const [here, path, there] = isNewer ? [total, ["total"], fact] : [fact, stating, total];
+    const [listed, stated] = amounts.map((amount) => money.printExact(Number(amount)));
+    const message = `The total of ${year} is ${stated} in ${pathOf(fact)}, and ${listed} in ${pathOf(total)}.`;
+    const fix = `Write the right one here and in ${pathOf(there)}.`;
+    return [checked.problemIn(here, path, { code: "total-differs", message, fix })];
+  });
+}
+
+/** Finds the newest year where only one of the two has it. */
+function findMissingYear(fact: Fact, totals: Totals): readonly Problem[] {
+  const stated = Number(fact.value.asOf.slice(0, 4));
+  const newest = totals.reduce((one, other) => (one.value.year > other.value.year ? one : other));
+  const listed = newest.value.year;
+  if (stated === listed) return [];
+  const warn = (place: checked.Placed, field: string, message: string, fix: string) => [
+    checked.problemIn(place, [field], { code: "total-differs", severity: "warning", message, fix }),
+  ];
+  if (listed > stated) {
+    const message = `The total of ${listed} is here, and the figure ${fact.value.id} in ${pathOf(fact)} is still that of ${stated}.`;
+    const fix =
+      "Run npm run new-year, which adds it. By hand, copy label, value, asOf and source of the figure into its earlier, and write the new ones above.";
+    return warn(newest, "year", message, fix);
+  }
+  const message = `This figure is that of ${stated}, and ${pathOf(newest)} ends with ${listed}.`;
+  return warn(fact, "asOf", message, `Add an entry with the year ${stated} to ${pathOf(newest)}.`);
+}

@@ -1,0 +1,60 @@
+/** Finds in the sections of a text what stands twice, and headings with nothing below them. */
+import type { RootContent } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import { type BodyContext, linesOf } from "./context.ts";
+
+/** A paragraph of fewer characters may stand twice on purpose. */
+const repeatedMin = 60;
+
+/** Reports the slips of the sections of a text, which are warnings: each may be meant. */
+export function reportSections(nodes: readonly RootContent[], context: BodyContext): void {
+  const lineOf = new Map<string, number>();
+  const { report, title, placeOf } = context;
+  for (const [index, node] of nodes.entries()) {
+    if (node.type === "heading") {
+      const next = nodes[index + 1];
+      const isEmpty = !next || (next.type === "heading" && next.depth <= node.depth);
+      const isTitle = index === 0 && node.depth > 1 && textOf(node) === title;
+      if (isTitle) report(node, { ...repeatsTitle, severity: "warning" });
+      else if (isEmpty && node.children.length > 0) report(node, nothingBelow);
+    }
+    if (node.type !== "paragraph") continue;
+    const words = linesOf(node, context).join("\n").trim();
+    const first = lineOf.get(words);
+    lineOf.set(words, first ?? placeOf(node).line);
+    if (words.length < repeatedMin || first === undefined) continue;
+    const message = `This paragraph stands in line ${first} already.`;
+    report(node, {
+      code: "text-untidy",
+      severity: "warning",
+      message,
+      fix: "Delete one of them.",
+    });
+  }
+}
+
+/** The first heading of a text that is the title of its page. */
+export const repeatsTitle = {
+  code: "text-untidy",
+  message: "The page shows its title above the text, so this heading would repeat it.",
+  fix: "Delete this line.",
+} as const;
+
+const nothingBelow = {
+  code: "text-untidy",
+  severity: "warning",
+  message: "Nothing stands below this heading.",
+  fix: "Write its text below it, or delete the heading.",
+} as const;
+
+/** The markup of such sections, but for titles. */
+const emptySection =
+  /<\/h[2-6]>\s*$|<\/h2>\s*<h2|<\/h3>\s*<h[23]|<\/h4>\s*<h[2-4]|<\/h5>\s*<h[2-5]|<\/h6>\s*<h/;
+
+/** Whether the markup of a text may have such a slip. */
+export function hasSectionSlip(html: string, title = ""): boolean {
+  const long = html.match(/<p>[^<]{60,}/g) ?? [];
+  return (
+    emptySection.test(html) || html.includes(`>${title}</h2>`) || new Set(long).size < long.length
+  );
+}
