@@ -29,8 +29,8 @@ const words = printable
   .min(1, "must not be empty")
   .refine((typed) => !placeholder.test(typed), "must be written out");
 
-/** What stands for words that nobody has written. */
-const placeholder = /^(?:…|\.{3}|-+|\?+|TB[ADC]|TODO|N\/?A|x{2,})\.?$/i;
+/** What stands for words that nobody has written yet. */
+const placeholder = /^(?:…|\.{3}|-+|\?+|TB[ADC]|TODO|N\/?A|x{2,})\.?$|^copy of /i;
 
 /** Words on one line. May hold figures as `{{fact-id}}`. They are printed as they stand. */
 export const text = (manual: string) =>
@@ -85,6 +85,7 @@ const twoNames = /^(?:(?! - ).)*[,;](?!\s*(?:[JS]r\b|[IVX]+$|\p{Lu}[\p{Lu}.]+$))
 export const person = (manual: string) =>
   text(manual)
     .refine((typed) => !twoNames.test(typed), "must be one name: each stands in quotes of its own")
+    .refine((typed) => !/^\p{Lu}{3,}\s+\p{Lu}{3,}$/u.test(typed), "must not be in capitals")
     .meta(refersTo("person"));
 
 /** A day, written year-month-day. Stays text: a time zone must never move it. */

@@ -242,7 +242,10 @@ const schemas = {
     linkLabel: text("The words of that link.").optional(),
   }),
   "fundraising-steps": group("One step of a guide.", {
-    title: text("The step in a few words."),
+    title: text("The step in a few words.").refine(
+      (typed) => !/^(?:step )?\d+\s*[.:)–-]/i.test(typed),
+      "must not begin with a number, for each step gets its own",
+    ),
     text: markdown("What to do."),
   }),
 };

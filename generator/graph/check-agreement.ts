@@ -8,11 +8,7 @@ import { type Clock, pathOf } from "./check-repeats.ts";
 
 /** Finds in lists what does not agree with the other entries, or with another list. */
 export function checkAgreement(lists: checked.CheckedLists): readonly Problem[] {
-  return [
-    ...checkStatusWords(lists),
-    ...findOtherYears(lists),
-    ...findOddCategories(lists),
-  ];
+  return [...checkStatusWords(lists), ...findOtherYears(lists), ...findOddCategories(lists)];
 }
 
 const warning = { code: "field-value", severity: "warning" } as const;

@@ -66,7 +66,8 @@ export function prepareProse(children: mdast.RootContent[], context: BodyContext
 /** The id is made from the words as they will be printed. Faults in them are reported with the words. */
 function giveId(node: mdast.Heading, context: BodyContext): void {
   const words = textOf(node);
-  if (node.depth === 1 && words === context.title) context.report(node, { ...repeatsTitle, code: "heading-order" });
+  if (node.depth === 1 && words === context.title)
+    context.report(node, { ...repeatsTitle, code: "heading-order" });
   else if (node.depth === 1) {
     context.report(node, {
       code: "heading-order",

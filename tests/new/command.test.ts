@@ -152,6 +152,7 @@ describe("move", () => {
     ["/us", "/blog/spark", "There is content/blog/spark.md already."],
     ["/us", "/A", "lower-case letters"],
     ["/blog/spark", "/spark", "begins with /blog/"],
+    ["/blog/spark", "/blog/a/spark", "begins with /blog/"],
     ["/", "/start", "/ stays where it is"],
   ])("refuses %s to %s, and writes nothing", async (from, to, words) => {
     const { code, stderr, after } = await move(from, to);
