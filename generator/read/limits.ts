@@ -125,8 +125,10 @@ function measurePage(text: string): Excess | undefined {
   const hasBlocks = text.includes("::");
   // Most texts are far within every other limit, which is seen without a look at each line.
   const isShort = text.length < limits.paragraph && text.split("[").length <= limits.depth;
-  const isPlain = !hasBlocks && !text.includes("|");
-  if (isPlain && isShort && !/^(?:[^\S\n]|[>*+?\-\d.)]){100}/m.test(text)) return undefined;
+  const isDeep = /^(?:[^\S\n]|[>*+?\-\d.)]){100}/m.test(text);
+  const widths = (text.match(/^[ \t>|:-]+$/gm) ?? []).filter(isRule).map(countColumns);
+  const isWide = widths.length > 0 && Math.max(...widths) * text.split("\n").length > limits.cells;
+  if (isShort && !hasBlocks && !isDeep && !isWide) return undefined;
   let [start, signs, length, brackets, blocks, columns, cells] = [0, 0, 0, 0, 0, 0, 0];
   for (const row of text.split("\n")) {
     // Most lines begin with a letter.
