@@ -136,6 +136,7 @@ function createContext(
   { source, text, offset, title }: BodyText,
   references: References,
 ): BodyContext {
+  let rows: readonly string[] | undefined;
   const names = { entries: [], facts: [], asked: [], anchors: [] };
   const found: Found = { ...names, problems: [], pictures: [], links: [], hasSamples: false };
   const inFile = ({ line, column }: Position) => ({ line: line + offset, column });
@@ -149,7 +150,11 @@ function createContext(
       addProblem(found, problemAt(source, startOf(node), finding, end && inFile(end)));
     },
     placeOf: (node) => ({ file: source.path, ...startOf(node) }),
-    rows: text.split("\n"),
+    // Nobody asks for those of a text that the engine prints.
+    get rows() {
+      rows ??= text.split("\n");
+      return rows;
+    },
     nextId: createIds(references.words, found),
     compose: (nodes) => composeBlocks(nodes, context),
     renderEntry: (...entry) => renderEntry(context, ...entry),
