@@ -50,7 +50,8 @@ function findOtherYears({ facts }: checked.CheckedLists): readonly Problem[] {
 function findOddCategories({ partners }: checked.CheckedLists): readonly Problem[] {
   const categories = partners.flatMap(({ value }) => value.category ?? []);
   const countOf = once((name) => categories.filter((one) => one === name).length);
-  const others = [...new Set(categories)].filter((name) => countOf(name) > 1);
+  // To compare names takes long, and no site has more.
+  const others = [...new Set(categories)].filter((name) => countOf(name) > 1).slice(0, 50);
   return partners.flatMap((partner): readonly Problem[] => {
     const { category = "" } = partner.value;
     const right = countOf(category) === 1 ? suggestName(category, others) : undefined;

@@ -73,6 +73,30 @@ function findTwins(lists: checked.CheckedLists): readonly Problem[] {
   return Object.values(problems).flat();
 }
 
+/** The long text of an entry, with its field; undefined when it has none. */
+function storyOf({ value }: checked.AnyEntry) {
+  const fields = ["content", "answer", "responsibilities"];
+  return fields.map((field) => [field, String(value[field] ?? "")]).find(([, text]) => text !== "");
+}
+
+/** Finds long texts that an entry above has as well: it was copied, and its name was changed alone. */
+function findCopies(lists: checked.CheckedLists): readonly Problem[] {
+  const problems = checked.mapLists(lists, (entries) => {
+    const told = entries.filter((entry) => (storyOf(entry)?.[1] ?? "").length > 60);
+    return findAgain(told, (entry) => storyOf(entry)?.[1]).map(({ again, first }) => {
+      const [field = ""] = storyOf(again) ?? [];
+      const name = first.value[checked.nameFieldOf(first)];
+      return checked.problemIn(again, [field], {
+        code: "entry-repeated",
+        severity: "warning",
+        message: `This ${field} is also that of "${name}" in line ${first.origin.placeOf([field]).line}.`,
+        fix: "Write the text of this entry.",
+      });
+    });
+  });
+  return Object.values(problems).flat();
+}
+
 /** Finds names that must be the only ones, because something goes by them. */
 export function checkNames(
   lists: checked.CheckedLists,
@@ -83,6 +107,7 @@ export function checkNames(
   const nextId = 1 + Math.max(...posts.map(({ value }) => value.id));
   return [
     ...findTwins(lists),
+    ...findCopies(lists),
     // Two addresses that differ only in upper and lower case are one file on many computers.
     ...findAgain(claimsOf(drafts), ({ route }) => route.toLowerCase(), changedAt).map(
       ({ again, first }) =>

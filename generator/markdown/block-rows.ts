@@ -209,6 +209,13 @@ export function findFact(
     context.report(node, between('"', { ...unknown, fix: fix?.replace(/[{}]/g, "") }, '"'));
   }
   const label = labelOf(node, context, fact?.label);
+  const [named, another] = textOf(node).match(/\b20\d\d\b/g) ?? [];
+  const year = Number(fact?.asOf.slice(0, 4));
+  if (!another && Math.abs(Number(named) - year) === 1) {
+    const message = `The words say ${named}, and this figure is that of ${year}.`;
+    const fix = "Write the year of the figure, or name the figure of the other year.";
+    context.report(node, { code: "block-content", severity: "warning", message, fix });
+  }
   return fact && { ...fact, label };
 }
 

@@ -149,7 +149,8 @@ export function reportLabel(
 ): void {
   const plain = words.trim().toLowerCase();
   const isEmpty = plain === "";
-  const isOther = link?.kind === "mail" && /^\S+@\S+$/.test(plain) && !link.href.includes(plain);
+  const isOther =
+    link?.kind === "mail" && /^\S+@\S+$/.test(plain) && !link.href.toLowerCase().includes(plain);
   if (isOther) {
     const message = `The words of this link are the address ${plain}, and it opens ${link.href}.`;
     const fix = "Write the same address in both, or other words.";

@@ -33,6 +33,8 @@ const spark = text("content/blog/spark.md");
 const faqs = "content/data/faqs.json";
 const facts = "content/facts.json";
 const event = "content/pages/mainevent.md";
+const families = "content/data/families.json";
+const story = "She builds towers of cushions, and asks everybody to guess how high they are.";
 const tile = '::tile[A]{link="/abot" image="scenes/stag.svg" hoverText="T"}';
 const unread = "title: A: b\ndescription: @home\nintro:We dance\nsceen: a";
 
@@ -93,6 +95,16 @@ describe("several mistakes are all reported, in the order of the files and lines
       "what does not agree with the other entries of a list",
       { ...smallSite, "content/data/partners.json": partners("Food", "Food", "Foods") },
       "partners.json 1:111 field-value",
+    ],
+    [
+      "an entry that was copied for another child, with the story of the first one",
+      {
+        ...smallSite,
+        [families]: JSON.stringify(
+          ["A", "B"].map((name) => ({ title: `${name}a M.`, content: story })),
+        ),
+      },
+      "families.json 1:137 entry-repeated",
     ],
     [
       "the newest article with the day of an old one",
