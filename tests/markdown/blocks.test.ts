@@ -1,11 +1,12 @@
 /** What each block becomes. The templates print these values and decide nothing about them. */
 import { describe, expect, test } from "vitest";
-import { composeBlock, pageOf, understand } from "../support/graph.ts";
+import { composeBlock, composeBlocks, pageOf, understand } from "../support/graph.ts";
 import { page, usualFiles } from "../support/usual-files.ts";
 
 const about = { "content/pages/about.md": page("About", "Text.") };
 const aboutLink = { kind: "page", href: "/about/", label: "About" };
-const described = { path: "scenes/stage.svg", alt: "A stage" };
+const stage = { path: "scenes/stage.svg", alt: "" };
+const described = { ...stage, alt: "A stage" };
 
 /** A world with one list of this content. */
 function list(name: string, entries: readonly object[]) {
@@ -36,9 +37,11 @@ describe("written in the text", () => {
     expect({ title, tone }).toEqual({ title: "26.2", tone: "celebrate" });
     expect(blocks.map((block) => block.kind)).toEqual(["prose", "stats"]);
   });
-  test("digits: a figure in full, and its words, which may have a colon", () => {
-    const digits = { kind: "digits", value: "$1,351,566.99", label: "Raised: all" };
-    expect(composeBlock("digits", '::digits[Raised: all]{fact="raised-2025"}')).toEqual(digits);
+  test("digits: a figure in full, and its words", () => {
+    const digits = { kind: "digits", value: "$1,351,566.99", label: "Raised in 2025" };
+    expect(composeBlock("digits", '::digits{fact="raised-2025"}')).toEqual(digits);
+    const named = composeBlock("digits", '::digits[Raised: all]{fact="raised-2025"}');
+    expect(named).toEqual({ ...digits, label: "Raised: all" });
   });
   test.each([
     '::figure[In {{event-length.number}}]{image="scenes/stage.svg" alt="A stage"}',
@@ -47,11 +50,27 @@ describe("written in the text", () => {
     const figure = { kind: "figure", picture: described, caption: "In 26.2" };
     expect(composeBlock("figure", body)).toEqual(figure);
   });
+  test("beside: a picture, its side and size, and blocks", () => {
+    const body = ':::beside{image="scenes/stage.svg" alt="A stage" size="small"}\nA.\n:::';
+    expect(composeBlock("beside", body)).toMatchObject({
+      picture: described,
+      side: "end",
+      size: "small",
+      blocks: [{ kind: "prose" }],
+    });
+  });
   test("gallery: pictures on lines of their own, with or without an empty one between", () => {
     const body =
       ':::gallery\n![A](scenes/stage.svg "B")\n![C](scenes/stage.svg)  \n\n![D](scenes/stage.svg)\n:::';
     const { figures } = composeBlock("gallery", body);
     expect(figures.map(({ picture, caption }) => picture.alt + caption)).toEqual(["AB", "C", "D"]);
+  });
+  test("stats: figures with their words and their year", () => {
+    const body = ':::stats\n::stat[Raised]{fact="raised-2025"}\n::stat{fact="event-length"}\n:::';
+    const [raised, length] = composeBlock("stats", body).stats;
+    const money = { value: "$1,351,566.99", amount: 1351566.99 };
+    expect(raised).toEqual({ ...money, label: "Raised", asOf: "2025" });
+    expect(length).toMatchObject({ value: "26.2 hours", label: "Length of the event" });
   });
   test.each([
     [51, "percent", []],
@@ -97,6 +116,16 @@ describe("written in the text", () => {
       scrolls: false,
     });
   });
+  test("tiles: each with its picture, its words and its link", () => {
+    const tile =
+      '::tile[Us]{link="/about" image="scenes/stage.svg" hoverText="Who, in {{event-length.number}}."}';
+    const block = composeBlock("tiles", `:::tiles{look="card"}\n${tile}\n:::`, about);
+    expect(block).toEqual({
+      kind: "tiles",
+      look: "card",
+      tiles: [{ title: "Us", hoverText: "Who, in 26.2.", picture: stage, link: aboutLink }],
+    });
+  });
   test("video: the film's own name, and the number that its player asks for", () => {
     const { videoId, title } = composeBlock("video", '::video{link="link:film"}');
     expect({ videoId, title }).toEqual({ videoId: "abcdefghijk", title: "Film" });
@@ -104,15 +133,26 @@ describe("written in the text", () => {
 });
 
 describe("filled from a list", () => {
+  const total = { year: 2024, total: "$1,531,518.24" };
+  const totals = list("year-totals", [total, { year: 1995, total: "$11,000.00" }]);
+
   test("accordion: the questions of one topic, in their order", () => {
-    const faq = (topic: string, question: string) => ({ topic, question, answer: "Now." });
+    const faq = (topic: string, question: string) => ({ topic, question, answer: "At *8:00*." });
     const world = list("faqs", [faq("a", "One?"), faq("b", "Two?"), faq("a", "Three?")]);
-    const { items } = composeBlock("accordion", '::accordion{from="faqs" topic="a"}', world);
-    expect(items.map(({ title }) => title)).toEqual(["One?", "Three?"]);
+    const block = composeBlock("accordion", '::accordion{from="faqs" topic="a"}', world);
+    expect(block.items.map(({ title }) => title)).toEqual(["One?", "Three?"]);
+    expect(block.items[0]?.blocks).toEqual([{ kind: "prose", html: "<p>At <em>8:00</em>.</p>" }]);
+  });
+  test("chart: the totals as amounts, oldest first", () => {
+    const body = '::chart{from="year-totals" caption="Raised"}';
+    const { points, axis } = composeBlock("chart", body, totals);
+    expect(points).toEqual([
+      { label: "1995", amount: 11000, text: "$11,000.00" },
+      { label: "2024", amount: 1531518.24, text: "$1,531,518.24" },
+    ]);
+    expect(axis.map(({ text }) => text)).toEqual(["$0", "$1M"]);
   });
   test("table: the totals as they stand, in a box that scrolls", () => {
-    const total = { year: 2024, total: "$1,531,518.24" };
-    const totals = list("year-totals", [total, { year: 1995, total: "$11,000.00" }]);
     const body = '::table{from="year-totals" caption="Totals"}';
     const words = JSON.parse(String(usualFiles["content/words.json"])) as Record<string, string>;
     expect(composeBlock("table", body, totals)).toMatchObject({
@@ -124,14 +164,72 @@ describe("filled from a list", () => {
       scrolls: true,
     });
   });
-  test("teams: the title of a leader may have a hyphen", () => {
-    const assistantDirectors = ["Ben Ito - Assistant Director - Art"];
-    const leadership = { overallDirector: "Ana Cruz", assistantDirectors, captains: ["Cy Doe"] };
-    const world = list("captain-teams", [{ name: "Art", responsibilities: "Draw.", leadership }]);
-    const [team] = composeBlock("teams", '::teams{from="captain-teams"}', world).teams;
-    const named = { name: "Ben Ito", title: "Assistant Director - Art" };
-    expect(team?.assistantDirectors).toEqual([named]);
+  test("logos: names, a logo or a link where there is one, moving if asked", () => {
+    const world = list("partners", [
+      { name: "A", category: "Food" },
+      { name: "B", logo: "scenes/stage.svg", url: "https://b.example/" },
+    ]);
+    expect(composeBlock("logos", '::logos{from="partners" moving="true"}', world)).toEqual({
+      kind: "logos",
+      moving: true,
+      plates: [
+        { name: "A", category: "Food" },
+        { name: "B", url: "https://b.example/", logo: { ...stage, alt: "B" } },
+      ],
+    });
   });
+  test("people: the staff, each with a role and an inbox", () => {
+    const position = { label: "Manager", color: "navy" };
+    const world = list("staff", [{ name: "Ana Cruz", position, email: "ana@example.org" }]);
+    expect(composeBlock("people", '::people{from="staff"}', world).people).toEqual([
+      {
+        name: "Ana Cruz",
+        role: "Manager",
+        color: "navy",
+        email: { kind: "mail", href: "mailto:ana@example.org", label: "ana@example.org" },
+      },
+    ]);
+  });
+  test("families: a story of its own address, with a link where there is more", () => {
+    const world = list("families", [
+      { title: "Ava M.", content: "We *dance*.", learnMoreLink: "link:guide" },
+    ]);
+    expect(composeBlock("families", '::people{from="families"}', world).families).toMatchObject([
+      { id: "family-ava-m", name: "Ava M.", story: "<p>We <em>dance</em>.</p>" },
+    ]);
+  });
+  test("positions: a status, and a link with its own words", () => {
+    const position = { name: "Captain", status: "open", statusText: "Open", text: "Lead." };
+    const world = list("positions", [{ ...position, link: "/about", linkLabel: "Apply" }]);
+    expect(composeBlock("positions", '::positions{from="positions"}', world).positions).toEqual([
+      { ...position, text: "<p>Lead.</p>", link: { ...aboutLink, label: "Apply" } },
+    ]);
+  });
+  test("teams: leaders with their titles", () => {
+    const leadership = {
+      overallDirector: "Ana Cruz",
+      assistantDirectors: ["Ben Ito - Assistant Director - Art"],
+      captains: ["Cy Doe"],
+    };
+    const world = list("captain-teams", [{ name: "Art", responsibilities: "Draw.", leadership }]);
+    expect(composeBlock("teams", '::teams{from="captain-teams"}', world).teams).toEqual([
+      {
+        id: "team-art",
+        name: "Art",
+        responsibilities: "<p>Draw.</p>",
+        overallDirector: "Ana Cruz",
+        assistantDirectors: [{ name: "Ben Ito", title: "Assistant Director - Art" }],
+        captains: ["Cy Doe"],
+      },
+    ]);
+  });
+});
+
+test("blocks and text keep the order in which they were written", () => {
+  const body =
+    'One.\n\n::button[Go]{link="/about"}\n\nTwo.\n\n---\n\n![A](scenes/stage.svg)\n\nThree.';
+  const kinds = composeBlocks(body, about).map((block) => block.kind);
+  expect(kinds).toEqual(["prose", "button", "prose", "band", "figure", "prose"]);
 });
 
 test("a page that shows an invented person says so, and a page beside it does not", () => {

@@ -16,6 +16,7 @@ test.each([
   ["ñ ü 漢字 🎉 \0", "<p>ñ ü 漢字 🎉 \uFFFD</p>"],
   // A line break in HTML leaves a space between the words.
   ["One<br>two<BR/>three", "<p>One two three</p>"],
+  ["> Bring water.", "<blockquote>\n<p>Bring water.</p>\n</blockquote>"],
 ])("ordinary Markdown: %j is %s", (body, html) => {
   expect(composeProse(body)).toBe(html);
 });
@@ -31,10 +32,22 @@ test.each([
   expect(composeBlocks(body)).toEqual([{ kind: "callout", tone, title, blocks }]);
 });
 
-test("the columns of a table have sides", () => {
-  const html = composeProse("| a | b |\n| :- | -: |\n| 1 | 2 |");
-  expect(html).toContain('<th align="left">a</th>\n<th align="right">b</th>');
-  expect(html).toContain('<td align="left">1</td>\n<td align="right">2</td>');
+test.each([
+  [
+    "a table, with a head, cells and sides",
+    "| a | b |\n| :- | -: |\n| 1 | 2 |",
+    '<th align="left">a</th>\n<th align="right">b</th>',
+    '<td align="left">1</td>\n<td align="right">2</td>',
+  ],
+  [
+    "tasks, without controls; what is done is said",
+    "- [ ] to do\n- [x] shoes",
+    '<li class="task">to do</li>',
+    '<li class="task task--done">shoes<span class="visually-hidden"> (done)</span></li>',
+  ],
+])("%s", (_name, body, ...parts) => {
+  const html = composeProse(body);
+  for (const part of parts) expect(html).toContain(part);
 });
 
 describe("footnotes", () => {
@@ -106,18 +119,39 @@ describe("headings", () => {
 });
 
 describe("links", () => {
-  const guide =
-    '<a href="https://files.example/guide.pdf" class="link link--document link--outside" target="_blank" rel="noopener">a (PDF)<span class="visually-hidden"> (opens in a new tab)</span></a>';
+  const newTab = '<span class="visually-hidden"> (opens in a new tab)</span>';
+  const opening = 'class="link link--outside" target="_blank" rel="noopener"';
+  const shop = `<a href="https://shop.example/dm" ${opening}>`;
+  const pdf = opening.replace("link ", "link link--document ");
+  const guide = `<a href="https://files.example/guide.pdf" ${pdf}>`;
 
+  test("a heading of a page is kept", () => {
+    const html = composeProse("## Team\n\n[us](/about#team) and [here below](#team)", {
+      "content/pages/about.md": page("About", "## Team\n\nText."),
+    });
+    expect(html).toContain('href="/about/#team"');
+    expect(html).toContain('href="#team"');
+  });
   test.each([
     ["[us][a]\n\n[a]: /about", '<a href="/about/" class="link">us</a>'],
+    ["[write](link:desk-mail)", '<a href="mailto:desk@example.org" class="link">write</a>'],
+    ["[call](link:desk-phone)", '<a href="tel:+13525550100" class="link">call</a>'],
     [
       "[555-0100 is ours](link:desk-phone)",
       '<a href="tel:+13525550100" class="link">555\u20110100\u00A0is\u00A0ours</a>',
     ],
-    ["[a (PDF)](link:guide)", guide],
+    ["[the shop](link:gift-shop)", `${shop}the shop${newTab}</a>`],
+    ["[the guide](link:guide)", `${guide}the guide (PDF)${newTab}</a>`],
+    ["[a (PDF)](link:guide)", `${guide}a (PDF)${newTab}</a>`],
   ])("%j says what it opens, once, and is safe", (body, html) => {
     expect(composeProse(body, about)).toBe(`<p>${html}</p>`);
+  });
+  test("a page that sends its visitors away carries where it sends them", () => {
+    const donate = page("Donate", "Text.", "layout: redirect\nlink: link:gift-shop\n");
+    const html = composeProse("[Give](/donate)", { "content/pages/donate.md": donate });
+    expect(html).toMatch(
+      /<a href="\/donate\/" class="link" data-[a-z-]+="https:\/\/shop\.example\/dm">/,
+    );
   });
   test.each([
     "[x](&#106;avascript:alert(1))",
