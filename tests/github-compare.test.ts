@@ -40,6 +40,7 @@ test("pages that are new, gone or changed are named by their routes", () => {
   };
   const added = { "blog/new/index.html": "<p>D</p>" };
   const after = { "index.html": "<p>AA</p>", ...added, ...moved, ...same };
+  expect(compare(before, after).changed).toEqual(["/", "/path"]);
   const shown = print(before, after);
   expect(shown).toContain("1 page added, 1 renamed, 1 removed, 2 changed.");
   expect(shown).toContain("### Added\n\n- `/blog/new` T");

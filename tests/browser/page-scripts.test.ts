@@ -175,6 +175,10 @@ it("the search comes with intent, is used with the keys alone, and leads to what
   await page.keyboard.type("cannin", { delay: 60 });
   await first.waitFor();
   expect(await told()).not.toBe(searchWords["none"]);
+  // What was chosen is none of the results of the next letter.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("g");
+  await eventually(() => field.getAttribute("aria-activedescendant"), null);
   // Enter comes before the results of the last letter.
   await field.evaluate((input: HTMLInputElement) => {
     input.value = "canning";
