@@ -82,8 +82,8 @@ function storyOf({ value }: checked.AnyEntry) {
 /** Finds long texts that an entry above has as well: it was copied, and its name was changed alone. */
 function findCopies(lists: checked.CheckedLists): readonly Problem[] {
   const problems = checked.mapLists(lists, (entries) => {
-    const told = entries.filter((entry) => (storyOf(entry)?.[1] ?? "").length > 60);
-    return findAgain(told, (entry) => storyOf(entry)?.[1]).map(({ again, first }) => {
+    const long = entries.filter((entry) => (storyOf(entry)?.[1] ?? "").length > 60);
+    return findAgain(long, (entry) => storyOf(entry)?.[1]).map(({ again, first }) => {
       const [field = ""] = storyOf(again) ?? [];
       const name = first.value[checked.nameFieldOf(first)];
       return checked.problemIn(again, [field], {
