@@ -2,7 +2,7 @@
 import { once } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
 import { suggestName } from "../problems/suggest.ts";
-import type { Money } from "../references/figures.ts";
+import { type Money, yearIn, yearOf } from "../references/figures.ts";
 import * as checked from "./check-lists.ts";
 import { type Clock, pathOf } from "./check-repeats.ts";
 
@@ -36,10 +36,9 @@ function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem
 /** Finds labels of figures that name the year before theirs: the words of the last edition. */
 function findOtherYears({ facts }: checked.CheckedLists): readonly Problem[] {
   return facts.flatMap((fact): readonly Problem[] => {
-    const { label, asOf } = fact.value;
-    const year = Number(asOf.slice(0, 4));
-    const [named, another] = label.match(/\b20\d\d\b/g) ?? [];
-    if (another || Number(named) !== year - 1) return [];
+    const { label } = fact.value;
+    const [named, year] = [yearIn(label), Number(yearOf(fact.value))];
+    if (named !== year - 1) return [];
     const message = `The label of this figure says ${named}, and its asOf says ${year}.`;
     const fix = `"label": ${JSON.stringify(label.replace(`${named}`, `${year}`))}`;
     return [checked.problemIn(fact, ["label"], { ...warning, message, fix })];
@@ -94,7 +93,7 @@ function compareTotals(fact: Fact, totals: Totals, money: Money, changedAt: Cloc
 
 /** Finds the newest year where only one of the two has it. */
 function findMissingYear(fact: Fact, totals: Totals): readonly Problem[] {
-  const stated = Number(fact.value.asOf.slice(0, 4));
+  const stated = Number(yearOf(fact.value));
   const newest = totals.reduce((one, other) => (one.value.year > other.value.year ? one : other));
   const listed = newest.value.year;
   if (stated === listed) return [];

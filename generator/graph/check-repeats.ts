@@ -73,25 +73,23 @@ function findTwins(lists: checked.CheckedLists): readonly Problem[] {
   return Object.values(problems).flat();
 }
 
-/** The long text of an entry, with its field; undefined when it has none. */
-function storyOf({ value }: checked.AnyEntry) {
-  const fields = ["content", "answer", "responsibilities"];
-  return fields.map((field) => [field, String(value[field] ?? "")]).find(([, text]) => text !== "");
-}
+/** The fields in which an entry tells at length what no other one tells. */
+const storyFields = ["content", "answer", "responsibilities"];
 
 /** Finds long texts that an entry above has as well: it was copied, and its name was changed alone. */
 function findCopies(lists: checked.CheckedLists): readonly Problem[] {
   const problems = checked.mapLists(lists, (entries) => {
-    const long = entries.filter((entry) => (storyOf(entry)?.[1] ?? "").length > 60);
-    return findAgain(long, (entry) => storyOf(entry)?.[1]).map(({ again, first }) => {
-      const [field = ""] = storyOf(again) ?? [];
-      const name = first.value[checked.nameFieldOf(first)];
-      return checked.problemIn(again, [field], {
-        code: "entry-repeated",
-        severity: "warning",
-        message: `This ${field} is also that of "${name}" in line ${first.origin.placeOf([field]).line}.`,
-        fix: "Write the text of this entry.",
-      });
+    const stories = entries.flatMap((entry) => {
+      const field = storyFields.find((name) => name in entry.value) ?? "";
+      const text = String(entry.value[field]);
+      return text.length > 60 ? [{ ...entry, field, text }] : [];
+    });
+    return findAgain(stories, ({ text }) => text).map(({ again, first }) => {
+      const { field, origin, value } = first;
+      const message = `This ${field} is also that of "${value[checked.nameFieldOf(first)]}" in line ${origin.placeOf([field]).line}.`;
+      const fix = "Write the text of this entry.";
+      const finding = { code: "entry-repeated", severity: "warning", message, fix } as const;
+      return checked.problemIn(again, [field], finding);
     });
   });
   return Object.values(problems).flat();

@@ -40,6 +40,7 @@ export function dropConsequences(
 
 const lineOf = ({ place }: Problem) => place && `${place.file}:${place.line}`;
 const placeOf = (one: Problem) => `${lineOf(one)}:${one.place?.column}`;
+const isInside = ({ message }: Problem) => message.startsWith("The inside of the block");
 const isEnd = ({ message }: Problem) => /^(?:These colons|A block is closed)/.test(message);
 /**
  * Of what stands on a line that cannot be read nothing else is said: whatever it is, it may vanish with
@@ -80,8 +81,6 @@ function makeRules(
   const wrong = new Set(problems.filter(isFault).map(placeOf));
   const starts = problems.filter((one) => one.code.startsWith("block-") && !isEnd(one));
   const broken = new Set(starts.map(({ place }) => place?.file));
-  // While nobody knows whether a page is a draft, no link to it is wrong.
-  const isInside = ({ message }: Problem) => message.startsWith("The inside of the block");
   const explained = new Set(problems.filter((one) => isFault(one) && !isInside(one)).map(placeOf));
   const undecided = problems.filter(({ message }) => message.startsWith('The field "draft"'));
   const isTyped = problems.some(({ code }) => code === "link-typed");
@@ -94,6 +93,7 @@ function makeRules(
     (one) => isInside(one) && explained.has(placeOf(one)),
     // Where the beginning of a block is wrong, the colons that end it end nothing.
     (one) => isEnd(one) && broken.has(one.place?.file),
+    // While nobody knows whether a page is a draft, no link to it is wrong.
     ({ code, fix = "" }) =>
       code === "link-unpublished" && undecided.some(({ place }) => fix.includes(`${place?.file}`)),
     // An address that is typed may have taken the place of a link.

@@ -6,6 +6,8 @@ import { type BodyContext, linesOf } from "./context.ts";
 /** A paragraph of fewer characters may stand twice on purpose. */
 const repeatedMin = 60;
 
+const untidy = { code: "text-untidy", severity: "warning" } as const;
+
 /** Reports the slips of the sections of a text, which are warnings: each may be meant. */
 export function reportSections(nodes: readonly RootContent[], context: BodyContext): void {
   const lineOf = new Map<string, number>();
@@ -15,7 +17,7 @@ export function reportSections(nodes: readonly RootContent[], context: BodyConte
       const next = nodes[index + 1];
       const isEmpty = !next || (next.type === "heading" && next.depth <= node.depth);
       const isTitle = index === 0 && node.depth > 1 && textOf(node) === title;
-      if (isTitle) report(node, { ...repeatsTitle, severity: "warning" });
+      if (isTitle) report(node, { ...repeatsTitle, ...untidy });
       else if (isEmpty && node.children.length > 0) report(node, nothingBelow);
     }
     if (node.type !== "paragraph") continue;
@@ -24,28 +26,21 @@ export function reportSections(nodes: readonly RootContent[], context: BodyConte
     lineOf.set(words, first ?? placeOf(node).line);
     if (words.length < repeatedMin || first === undefined) continue;
     const message = `This paragraph stands in line ${first} already.`;
-    report(node, {
-      code: "text-untidy",
-      severity: "warning",
-      message,
-      fix: "Delete one of them.",
-    });
+    report(node, { ...untidy, message, fix: "Delete one of them." });
   }
 }
 
 /** The first heading of a text that is the title of its page. */
 export const repeatsTitle = {
-  code: "text-untidy",
   message: "The page shows its title above the text, so this heading would repeat it.",
   fix: "Delete this line.",
-} as const;
+};
 
 const nothingBelow = {
-  code: "text-untidy",
-  severity: "warning",
+  ...untidy,
   message: "Nothing stands below this heading.",
   fix: "Write its text below it, or delete the heading.",
-} as const;
+};
 
 /** The markup of such sections, but for titles. */
 const emptySection =

@@ -59,6 +59,7 @@ function parseOnce(source: SourceFile): Parsed {
 }
 
 type Duplicate = readonly [field: jsonc.Node, isEntry: boolean];
+
 /** The fields whose names stand in the same entry before; of several in a list the first, where another entry begins. */
 function findDuplicates({ type, children = [], parent }: jsonc.Node): readonly Duplicate[] {
   const seen = new Set<string>();

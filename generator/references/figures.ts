@@ -75,6 +75,12 @@ export function yearOf({ asOf }: Pick<Edition, "asOf">): string | undefined {
   return /^\d{4}/.exec(asOf)?.[0];
 }
 
+/** The one year that words name; undefined where they name none, or several. */
+export function yearIn(words: string): number | undefined {
+  const [year, another] = words.match(/\b20\d\d\b/g) ?? [];
+  return year && !another ? Number(year) : undefined;
+}
+
 /** The editions of a figure by the names that texts ask for: `raised` is the newest, `raised.2025` one of them. */
 export function nameEditions(fact: FactEntity): readonly (readonly [string, Edition])[] {
   const { id, unit, earlier = [] } = fact;
