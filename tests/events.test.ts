@@ -72,6 +72,7 @@ describe("on the day of a build", () => {
   test.each([
     ["2026-09-01", [0, 1, 2, 3]],
     ["2026-11-23", [2, 3, 0, 1]],
+    ["2026-02-01", [1, 2, 3, 0]],
   ])("without dates the event that is next in the year is first, on %s", (today, places) => {
     const starts = ["2025-10-21T09:00", undefined, "2026-01-25", "2026-03-28"];
     const all = starts.map((start, index) => ({ ...event, id: `e${index}`, start }));

@@ -30,8 +30,7 @@ export const end = runCommand(async (args) => {
   let summary: readonly string[] | undefined;
   if (flags.fix) {
     // A workflow that checks a pull request must not change it.
-    const settings = [process.env["CI"], process.env["GITHUB_ACTIONS"]];
-    const isDry = settings.some((value = "") => !["", "0", "false"].includes(value));
+    const isDry = Boolean(process.env["CI"]);
     const diff = fixContent(paths.root, sources.value, engine, isDry);
     if (!isDry) sources = await readSources(paths.content);
     if (diff !== "") {

@@ -251,12 +251,14 @@ export const textSlips: readonly Row[] = [
   },
   {
     looks:
-      /(?<![\\*_~])(?:(\*\*|~~)(?![*_~])|(?<=^|[\s(>\p{scx=Han}\p{sc=Hira}\p{sc=Kana}])(__(?!_)|[*_](?=[^\s*_~])))([^*_~]+)(?<!\\)(?:\1\2)(?![*_~])(?:(?<=\s(?:\1|\2)) )?/gu,
+      /(?<![\\*_~])(?:(\*\*|~~)(?![*_~])|(?<=^|[\s(>\p{scx=Han}\p{sc=Hira}\p{sc=Kana}])(__(?!_)|[*_](?=[^\s*_~])))([^*_~]+)(?<!\\)(?:\1\2)(?![*_~])(?:(?<=\s(?:\1|\2))(?: |[\p{L}\d]+))?/gu,
     message:
       "These signs would be printed. They stand right before the words and right behind them, with no space between, and with a space or the end of a sentence around them.",
     by(found, double, single, words = "") {
       const mark = double ?? single;
-      if (words.trim() !== words) return words.replace(/^\s*(.*?)(\s*)$/s, `${mark}$1${mark}$2`);
+      const rest = found.split(mark ?? "").at(-1)?.trim();
+      if (words.trim() !== words)
+        return words.replace(/^\s*(.*?)(\s*)$/s, `${mark}$1${mark}$2${rest}`);
       // Where no space stands between words, the quotes and stops around them leave the signs.
       if (!/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u.test(words)) return `${found} `;
       return words.replace(/^(\p{P}*)(.*?)(\p{P}*)$/su, `$1${mark}$2${mark}$3`);

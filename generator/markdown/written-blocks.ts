@@ -98,7 +98,8 @@ export const writtenBlocks = {
       const link = resolveLink(node, given.link, context);
       if (!link || (image && !hasPicture(node, image, "figure", context))) return undefined;
       const picture = image ? { path: image, alt: "" } : undefined;
-      const [, videoId] = /(?:watch\?v=|youtu\.be\/)([\w-]{11})/.exec(link.href) ?? [];
+      const [, videoId] =
+        /(?:watch\?v=|(?:\.be|\/shorts|\/live)\/)([\w-]{11})/.exec(link.href) ?? [];
       const title = labelOf(node, context, link.label);
       if (videoId) return { kind: "video", title, link, videoId, picture };
       context.report(node, {

@@ -126,10 +126,17 @@ describe("written in the text", () => {
       tiles: [{ title: "Us", hoverText: "Who, in 26.2.", picture: stage, link: aboutLink }],
     });
   });
-  test("video: the film's own name, and the number that its player asks for", () => {
-    const { videoId, title } = composeBlock("video", '::video{link="link:film"}');
-    expect({ videoId, title }).toEqual({ videoId: "abcdefghijk", title: "Film" });
-  });
+  test.each(["youtube.com/watch?v=", "youtu.be/", "youtube.com/shorts/", "youtube.com/live/"])(
+    "video: the film's own name, and the number that its player asks for: %s",
+    (start) => {
+      const usual = JSON.parse(String(usualFiles["content/links.json"])) as object[];
+      const url = `https://www.${start}abcdefghijk`;
+      const links = [...usual, { id: "film", url, label: "Film", kind: "video" }];
+      const world = { "content/links.json": JSON.stringify(links) };
+      const { videoId, title } = composeBlock("video", '::video{link="link:film"}', world);
+      expect({ videoId, title }).toEqual({ videoId: "abcdefghijk", title: "Film" });
+    },
+  );
 });
 
 describe("filled from a list", () => {
