@@ -12,6 +12,7 @@ function workflowIn(world: World, changes: Readonly<Record<string, string>> = {}
   const { root } = placeWorld(world);
   const summary = join(root, "summary.md");
   const environment = {
+    CI: "true",
     GITHUB_ACTIONS: "true",
     GITHUB_WORKSPACE: root,
     GITHUB_STEP_SUMMARY: summary,

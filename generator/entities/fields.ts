@@ -78,8 +78,8 @@ export const picturePath = (manual: string) =>
     pattern: String.raw`^[A-Za-z0-9][A-Za-z0-9._/-]*\.(?:svg|png|jpe?g|webp|avif)$`,
   });
 
-/** A comma or semicolon in a name, but for one in front of `Jr.` or a degree. A title behind a hyphen may have some. */
-const twoNames = /^(?:(?! - ).)*[,;](?!\s*(?:[JS]r\b|[IVX]+$|\p{Lu}[\p{Lu}.]+$))/u;
+/** A comma or semicolon in a name, but for one in front of `Jr.` or a degree. */
+const twoNames = /[,;](?!\s*(?:[JS]r\b|[IVX]+$|\p{Lu}[\p{Lu}.]+$))/u;
 
 /** The name of somebody. It is spelled alike everywhere. */
 export const person = (manual: string) =>
@@ -92,7 +92,7 @@ export const person = (manual: string) =>
 export const day = (manual: string) =>
   z
     .string()
-    .refine(isDay, "must be a day that exists, written as year-month-day, such as 2026-03-28")
+    .refine(isDay, "must be a day that exists, from 1900 to 2199, such as 2026-03-28")
     .describe(manual);
 
 /** A day, or a day with a local time: `2026-01-25T08:00`. */
@@ -102,7 +102,7 @@ export const moment = (manual: string) =>
     .refine((value) => {
       const [date = "", time] = value.split("T");
       return isDay(date) && (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time));
-    }, "must be a day such as 2026-03-28, or a day and a time such as 2026-01-25T08:00")
+    }, "must be a day that exists, such as 2026-03-28, or a day and a time such as 2026-01-25T08:00")
     .describe(manual);
 
 /** Lower-case words joined by hyphens: the name by which other content refers to an entry. */

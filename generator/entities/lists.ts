@@ -92,7 +92,7 @@ const schemas = {
     placeholder: z.boolean().optional().describe("true while the real address is missing."),
   }).refine(saysWhatItOpens, {
     path: ["label"],
-    message: "must be the address or number that url opens, or other words",
+    message: "must be the address or number that url opens: correct whichever of the two is wrong",
   }),
   facts: group("One figure of the site.", {
     id: slug("The name that content uses, without a year: {{raised}} prints the fact raised."),
@@ -162,10 +162,9 @@ const schemas = {
       overallDirector: person("Name of the overall director."),
       assistantDirectors: list(
         "The assistant directors.",
-        person("Name and title, joined by space hyphen space.").regex(
-          /^.+ - .+$/,
-          "must be a name and a title: Ana Cruz - Assistant Director of Events",
-        ),
+        text("Name and title, joined by space hyphen space.")
+          .regex(/^.+ - .+$/, "must be a name and a title: Ana Cruz - Assistant Director of Events")
+          .meta(refersTo("person")),
       ),
       captains: list("The captains.", person("First and last name.")),
     }),
@@ -228,10 +227,14 @@ const schemas = {
     ).optional(),
   })
     .refine(isInOrder, endBeforeStart)
-    .refine(({ start = "", shifts = [] }) => shifts.every((one) => one >= start.slice(11)), {
-      path: ["shifts"],
-      message: "must not begin before the start",
+    .refine(({ when, earlier, start, end }) => start ?? !(end && (when ?? earlier)), {
+      path: ["start"],
     })
+    .refine(
+      ({ start = "", shifts = [] }) =>
+        !/T\d\d:\d\d$/.test(start) || shifts.every((one) => one >= start.slice(-5)),
+      { path: ["shifts"], message: "must not begin before the start" },
+    )
     .refine(({ when, start, earlier }) => when ?? start ?? earlier, { path: ["when"] }),
   positions: group("One position in the applications.", {
     name: text("The position."),

@@ -23,7 +23,10 @@ const redirectFrom = field
 
 /** What search results show of a page. Texts of other scripts say more with fewer characters. */
 const description = (manual: string) =>
-  field.text(manual).regex(/^.{20,200}$/, "must be a sentence of 70 to 160 characters");
+  field.text(manual).regex(/^.{20,200}$/, {
+    error: ({ input }) =>
+      `must be a sentence of 70 to 160 characters, and has ${String(input).length}`,
+  });
 
 export const pageSchema = field
   .group("The front matter of a page.", {

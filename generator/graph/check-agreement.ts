@@ -33,14 +33,16 @@ function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem
   });
 }
 
-/** Finds labels of figures that name the year before theirs: the words of the last edition. */
+/** Finds labels of figures that name the year before theirs, the words of the last edition, or the year after. */
 function findOtherYears({ facts }: checked.CheckedLists): readonly Problem[] {
   return facts.flatMap((fact): readonly Problem[] => {
     const { label } = fact.value;
-    const [named, year] = [yearIn(label), Number(yearOf(fact.value))];
-    if (named !== year - 1) return [];
+    const [named, year] = [yearIn(label) ?? 0, Number(yearOf(fact.value))];
+    if (Math.abs(named - year) !== 1) return [];
     const message = `The label of this figure says ${named}, and its asOf says ${year}.`;
-    const fix = `"label": ${JSON.stringify(label.replace(`${named}`, `${year}`))}`;
+    const right = `"label": ${JSON.stringify(label.replace(`${named}`, `${year}`))}`;
+    const next = `If the figure is that of ${named}, write "asOf": "${named}", and add what stood here before to its earlier.`;
+    const fix = named > year ? next : right;
     return [checked.problemIn(fact, ["label"], { ...warning, message, fix })];
   });
 }
@@ -80,7 +82,10 @@ function compareTotals(fact: Fact, totals: Totals, money: Money, changedAt: Cloc
     const at = editions.findIndex(({ asOf }) => asOf.startsWith(`${year}`));
     const amounts = [money.read(total.value.total), editions[at]?.value] as const;
     const isRepeated = totals.some((one) => one !== total && one.value.year === year);
-    if (at < 0 || isRepeated || amounts[0] === undefined || amounts[0] === amounts[1]) return [];
+    // The figure is that of the next year, and only its asOf was forgotten.
+    const isNext = at === 0 && yearIn(fact.value.label) === year + 1;
+    if (at < 0 || isRepeated || isNext || amounts[0] === undefined || amounts[0] === amounts[1])
+      return [];
     const isNewer = changedAt(pathOf(total)) > changedAt(pathOf(fact));
     const stating = at === 0 ? ["value"] : ["earlier", at - 1, "value"];
     const [here, path, there] = isNewer ? [total, ["total"], fact] : [fact, stating, total];

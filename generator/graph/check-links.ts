@@ -84,10 +84,10 @@ function findAnchorFault(
   const parts = [...known].slice(0, comparedMax);
   const near = nearNames(part, parts).map((id) => `#${id}`);
   const [right] = near;
-  // Those that share a word come first: the heading may have been renamed.
+  // Those that share the most words come first: the heading may have been renamed.
   const words = part.split("-").filter((word) => word.length > 3);
-  const isAlike = (id: string) => words.some((word) => id.includes(word));
-  const alike = parts.toSorted((one, other) => Number(isAlike(other)) - Number(isAlike(one)));
+  const shared = (id: string) => words.filter((word) => id.includes(word)).length;
+  const alike = parts.toSorted((one, other) => shared(other) - shared(one));
   const names = alike.slice(0, 6).map((id) => `#${id}`);
   const fix =
     names.length === 0

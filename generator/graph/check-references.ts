@@ -49,7 +49,6 @@ type Rule = (value: string, referents: Referents) => Finding | undefined;
 
 /** The rule for what refers to an entry of a list, by a field of that. */
 function inList(what: string, name: catalog.ListName, field: string): Rule {
-  const fix = `Write a name that stands there, add this one, by hand or with npm run new, or delete what names it.`;
   return (value, { list }) => {
     const entries = list(name) as readonly Readonly<Record<string, unknown>>[];
     const known = entries.map((entry) => String(entry[field]));
@@ -57,6 +56,8 @@ function inList(what: string, name: catalog.ListName, field: string): Rule {
     const names = entries.map((value) => String(value[nameFieldOf({ value })]).toLowerCase());
     const named = known[names.indexOf(value.toLowerCase())];
     const message = `There is no ${what} "${value}" in ${catalog.lists[name].file}.`;
+    const those = known.length > 12 ? "" : `: ${known.join(", ")}`;
+    const fix = `Write a name that stands there${those}. Or add this one, by hand or with npm run new, or delete what names it.`;
     const finding = { code: "reference-unknown", message, fix } as const;
     if (!named) return withNearest(finding, value, known);
     return { ...finding, swap: { typed: value, right: named } };
@@ -92,8 +93,8 @@ export const referenceRules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
   total(value, { settings, money }) {
     if (!settings || money.read(value) !== undefined) return undefined;
     const look = money.printTyped(1531518.24);
-    const message = `The field "total" is ${JSON.stringify(value)}: it must be a whole amount, such as ${look}.`;
-    const fix = "What was raised, with its sign and all its digits.";
+    const message = `The field "total" is ${JSON.stringify(value)}: it must be an amount with all its digits, such as ${look}.`;
+    const fix = "What was raised, with its sign.";
     const swap = { typed: value, right: money.complete(value) };
     return { code: "field-value", message, fix, swap };
   },

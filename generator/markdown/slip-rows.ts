@@ -256,9 +256,9 @@ export const textSlips: readonly Row[] = [
       "These signs would be printed. They stand right before the words and right behind them, with no space between, and with a space or the end of a sentence around them.",
     by(found, double, single, words = "") {
       const mark = double ?? single;
-      const rest = found.split(mark ?? "").at(-1)?.trim();
+      const [rest = ""] = found.split(mark ?? "").slice(-1);
       if (words.trim() !== words)
-        return words.replace(/^\s*(.*?)(\s*)$/s, `${mark}$1${mark}$2${rest}`);
+        return words.replace(/^\s*(.*?)(\s*)$/s, `${mark}$1${mark}$2${rest.trim()}`);
       // Where no space stands between words, the quotes and stops around them leave the signs.
       if (!/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u.test(words)) return `${found} `;
       return words.replace(/^(\p{P}*)(.*?)(\p{P}*)$/su, `$1${mark}$2${mark}$3`);

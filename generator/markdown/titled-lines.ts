@@ -18,7 +18,8 @@ export function listIn(node: BlockNode, example: string, context: BodyContext): 
     const [, sign = ""] = /^Such as: (\S+ )/.exec(example) ?? [];
     const isBold = rows.every((row) => row.startsWith("**"));
     const right = isBold && rows.map((row, at) => sign.replace("1", `${at + 1}`) + row).join("\n");
-    const rule = "its inside must be a list, and nothing else";
+    const rule =
+      "its inside must be a list and nothing else; what goes on with an entry begins with spaces";
     reportInside(node, rule, right || example, context, other);
   }
   return list;
@@ -32,6 +33,8 @@ export function titledLinesOf(
 ): readonly TitledLine[] | undefined {
   return listIn(node, example, context)?.children.map((item) => {
     const title = takeTitle(item, context);
+    const lost = /\n\s*(\*\*.+)/.exec(linesOf(item, context).join("\n"))?.[1];
+    if (lost) reportInside(node, `a sign is missing before "${lost}"`, example, context, item);
     if (title === "") {
       // The line itself, where a colon or a full stop ends its title.
       const [row = ""] = linesOf(item, context);

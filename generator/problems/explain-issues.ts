@@ -225,7 +225,7 @@ function dayOf(typed: string): string | undefined {
     .replace(/(\d)(?:st|nd|rd|th)\b/, "$1")
     .replace(/^(\d\d?)\.\s?(\d\d?)\.\s?(\d{4})/, "$3-$2-$1")
     .replace(/^(1[3-9]|[23]\d)\/(\d\d?)\/(\d{4})/, "$3-$2-$1");
-  const date = new Date(`${text.replace(/T(?=\d)/, " ")} UTC`);
+  const date = new Date(`${text.replace(/T(?=\d)|(?<=\d)(?=[ap]m)/gi, " ")} UTC`);
   // The platform takes the 30th of February for a day in March, which nobody typed.
   const [, days = ""] = /^(?:\d{4}-\d\d-)?(.*)/.exec(text) ?? [];
   const isTyped = new RegExp(`(?<!\\d)0?${date.getUTCDate()}(?!\\d)`).test(days);

@@ -113,7 +113,7 @@ const faults: readonly Fault[] = [
     wrong: /(?<=[:[]\s*)(?=.*▮)[^\s:"{}[\]][^:"{}[\]\n]*[^\s:,"{}[\]](?=,?(?:\s*[}\]]|\s*$))/m,
     message:
       "The number {wrong} has signs or commas in it, and is written without them. Where a field asks for a text, the whole stands in double quotes.",
-    offer: (wrong) => readNumber(wrong.replace(/^\p{Sc}\s*|\s*(?:\p{Sc}|kr)$/gu, ""))?.toString(),
+    offer: (wrong) => readNumber(wrong.replace(/^\p{Sc}\s*|\s*(?:\p{Sc}|%|kr)$/gu, ""))?.toString(),
   },
   {
     // A time, a day or another value of which only the beginning is a number.

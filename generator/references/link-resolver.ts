@@ -134,8 +134,13 @@ export function createLinkResolver(
     const what = kind === "outside" ? (/youtu\.?be/.test(url) ? "video" : "site") : kind;
     const entry = `{ "id": "${id}", "url": "${url}", "label": "…", "kind": "${what}" }`;
     const fix = `Add ${entry} to content/links.json, and write link:${id} here.`;
-    const swap = { typed, right: listed.get(bareAddress(url)) };
-    return { link, finding: { ...warning, message, fix, swap } };
+    const bare = bareAddress(url);
+    // The same mailbox at nearly the same place is a slip.
+    const alike = [...listed.keys()].filter((one) => one.split("@")[0] === bare.split("@")[0]);
+    const near = suggestName(bare, alike) ?? bare;
+    const ask = near === bare ? "" : ` Did you mean ${near}?`;
+    const swap = { typed, right: listed.get(near) };
+    return { link, finding: { ...warning, message: message + ask, fix, swap } };
   };
   return {
     /**

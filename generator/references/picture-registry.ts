@@ -34,7 +34,7 @@ function explainPath(found: string, paths: readonly string[]): Finding {
   const message = isSame
     ? (says ?? `The picture "${path}" is called "${right}": upper and lower case must agree.`)
     : `There is no picture "${path}" in content/images/.${ask}`;
-  const fix = `Put the picture into content/images/ as ${meant}.`;
+  const fix = `Put the picture into content/images/ as ${meant}${meant === path ? "" : ", and write that name here"}.`;
   return { code, message, fix, swap: { typed, right, isCertain: isSame } };
 }
 

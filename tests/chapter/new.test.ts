@@ -18,5 +18,7 @@ test("what is added to a chapter has its addresses, its bands and its amounts", 
   const staff = readFileSync(join(root, "content/data/staff.json"), "utf8");
   expect(JSON.parse(staff).at(-1)).toMatchObject({ position: { color: "tanne" } });
   const total = await add("total", "--year", "2027", "--total", "$50,000.00");
-  expect(total.stderr).toContain("it must be a whole amount, such as 1.531.518,24 €");
+  expect(total.stderr).toContain(
+    "it must be an amount with all its digits, such as 1.531.518,24 €",
+  );
 });
