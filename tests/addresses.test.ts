@@ -44,6 +44,8 @@ const attacks = [
   ["https://x/\u202etxt", /must hold no/],
   ["https://ana:secret@x.test/", /no name and no password/],
   ["https://ana@x.test/", /no name and no password/],
+  ["https://www.google.com/url?q=https://x.test", /not the way to it/],
+  ["https://x.test/?a&amp;b", /must hold the sign & itself/],
 ] as const;
 
 test("every field of an address is known, and an editor's program marks what is none", () => {

@@ -65,11 +65,22 @@ test("of two builds at once one is made, and the other one says so with exit cod
 
 test.each([
   ["ENOSPC", "write", "the disk is full"],
+  ["EDQUOT", "write", "your share of the disk is used up"],
+  ["EROFS", "open", "the disk can only be read"],
+  ["EPERM", "open", "you have no permission"],
+  ["EBUSY", "open", "another program or a mounted disk is using it"],
+  ["ENOTEMPTY", "rmdir", "another program is writing there"],
+  ["ENOTDIR", "open", "a file stands where a folder must be"],
+  ["EISDIR", "open", "a folder stands where a file must be"],
+  ["ENAMETOOLONG", "open", "the name is too long"],
+  ["EMFILE", "open", "too many files are open"],
+  ["EIO", "read", "the disk reports a fault"],
   ["EACCES", "open", "you have no permission"],
   ["ENOENT", "mkdir", "no folder can be made there"],
 ])("%s has words of its own", (code, syscall, words) => {
   const refused = Object.assign(new Error(code), { code, syscall, path: "/a/dist" });
   expect(explainFault(refused)).toContain(`/a/dist cannot be used: ${words} (${code}). Your`);
+  expect(explainFault(refused)).toMatch(/as it was\. [A-Z][a-z ,]+, and run the command again\.$/);
   expect(explainFault(new Error(code))).toBeUndefined();
 });
 

@@ -43,6 +43,7 @@ test("pages that are new, gone or changed are named by their routes", () => {
   expect(compare(before, after).changed).toEqual(["/", "/path"]);
   const shown = print(before, after);
   expect(shown).toContain("1 page added, 1 renamed, 1 removed, 2 changed.");
+  expect(shown).toContain("### Changed");
   expect(shown).toContain("### Added\n\n- `/blog/new` T");
   expect(shown).toContain("### Removed\n\n- `/old` T");
   expect(shown).toContain("### Renamed\n\n- `/way` is now `/path`");
