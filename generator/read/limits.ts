@@ -54,7 +54,7 @@ export function findExcess(source: SourceFile): Problem | undefined {
 const longLine = new RegExp(`(?<=^|\\n)[^\\n]{${limits.line + 1},}`);
 
 function findLongLine(text: string): Excess | undefined {
-  const long = text.length > limits.line && longLine.exec(text);
+  const long = text[limits.line] && longLine.exec(text);
   if (!long) return undefined;
   const { 0: row, index: start } = long;
   // A picture that a program pasted as letters and digits.
@@ -127,7 +127,7 @@ function measurePage(text: string): Excess | undefined {
   const isShort = text.length < limits.paragraph && text.split("[").length <= limits.depth;
   const isDeep = /^(?:[^\S\n]|[>*+?\-\d.)]){100}/m.test(text);
   const widths = (text.match(/^[ \t>|:-]+$/gm) ?? []).filter(isRule).map(countColumns);
-  const isWide = widths.length > 0 && Math.max(...widths) * text.split("\n").length > limits.cells;
+  const isWide = Math.max(...widths) * text.split("\n").length > limits.cells;
   if (isShort && !hasBlocks && !isDeep && !isWide) return undefined;
   let [start, signs, length, brackets, blocks, columns, cells] = [0, 0, 0, 0, 0, 0, 0];
   for (const row of text.split("\n")) {
