@@ -31,3 +31,12 @@ test.each([
 ])("an edition that cannot be is refused: %#", (earlier, said) =>
   expect(ask("{{kites}}", [earlier])).toContain(said),
 );
+
+test.each([
+  ["Helped since 2025", "2026"],
+  ["Chapters in 2025-26", "2026"],
+  ["Dancers in spring 2026", "2025-26"],
+])("a label such as %s belongs to %s", (label, asOf) => {
+  const facts = JSON.stringify([{ id: "kites", unit: "count", ...edition(asOf, 30), label }]);
+  expect(understand({ "content/facts.json": facts }).problems).toEqual([]);
+});

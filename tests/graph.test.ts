@@ -1,5 +1,6 @@
 /** What the sources of a site become together: pages with their addresses, order and neighbours. */
 import { describe, expect, test } from "vitest";
+import { person } from "../generator/entities/fields.ts";
 import { printDays } from "../generator/graph/dates.ts";
 import { composeBlock, composeProse, pageOf, understand, understandBody } from "./support/graph.ts";
 import { change, page, post, type World } from "./support/usual-files.ts";
@@ -153,4 +154,8 @@ describe("the words of the site", () => {
       "8:1 picture-alt",
     ]);
   });
+});
+
+test.each(["Maya Ortiz, PhD", "Lena Park, BSN, RN", "Ana Cruz, Jr."])("%s is one", (name) => {
+  expect(person("A name.").safeParse(name).success).toBe(true);
 });

@@ -63,11 +63,10 @@ export interface BuildOptions extends Partial<ReturnType<typeof readBuildOptions
 }
 
 /** Reports whether a folder holds sources of a site, or is inside of them: a build empties it. */
-function holdsSources({ root, out, content, ...paths }: SitePaths): boolean {
+function holdsSources({ out, content, ...paths }: SitePaths): boolean {
   const { templates, client, styles, public: copied } = paths;
   const sources = [content, templates, client, styles, copied].map((path) => findRealPath(path));
   const isInside = (path: string, folder: string) => `${path}${sep}`.startsWith(join(folder, sep));
-  if (isInside(findRealPath(root), out)) return true;
   return sources.some((folder) => isInside(folder, out) || isInside(out, folder));
 }
 

@@ -30,7 +30,7 @@ const words = printable
   .refine((typed) => !placeholder.test(typed), "must be written out");
 
 /** What stands for words that nobody has written yet. */
-const placeholder = /^(?:…|\.{3}|-+|\?+|TB[ADC]|TODO|N\/?A|x{2,})\.?$|^copy of /i;
+const placeholder = /^(?:…|\.{3}|-+|\?+|TB[ADC]|TODO|N\/?A|x{2,})\.?$|^copy of (?!an? |the )/i;
 
 /** Words on one line. May hold figures as `{{fact-id}}`. They are printed as they stand. */
 export const text = (manual: string) =>
@@ -79,7 +79,7 @@ export const picturePath = (manual: string) =>
   });
 
 /** A comma or semicolon in a name, but for one in front of `Jr.` or a degree. */
-const twoNames = /[,;](?!\s*(?:[JS]r\b|[IVX]+$|\p{Lu}[\p{Lu}.]+$))/u;
+const twoNames = /[,;](?!\s*(?:[JS]r\b|Esq\b|[IVX]+$|(?:\p{Lu}\p{Ll}{0,4}\.?){2,}(?:,|$)))/u;
 
 /** The name of somebody. It is spelled alike everywhere. */
 export const person = (manual: string) =>

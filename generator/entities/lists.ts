@@ -39,7 +39,7 @@ function findFigureFault(value: unknown, unit: string): string | undefined {
 /** Whether an edition ends after its start. A start that is no day is reported by itself. */
 const isInOrder = ({ start = "", end = start }: { start?: string; end?: string }) =>
   !/^[12]\d{3}-/.test(start) ||
-  (end >= start.slice(0, end.length) && !(Date.parse(end) - Date.parse(start) > 90 * 864e5));
+  (end >= start.slice(0, end.length) && !(Date.parse(end) - Date.parse(start) > 200 * 864e5));
 const endBeforeStart = { path: ["end"], message: "must not be before the start, nor months later" };
 
 /** Whether a label that is an address or a number itself is that which the link opens. */
@@ -227,9 +227,7 @@ const schemas = {
     ).optional(),
   })
     .refine(isInOrder, endBeforeStart)
-    .refine(({ when, earlier, start, end }) => start ?? !(end && (when ?? earlier)), {
-      path: ["start"],
-    })
+    .refine((it) => it.start ?? !(it.end && (it.when ?? it.earlier)), { path: ["start"] })
     .refine(
       ({ start = "", shifts = [] }) =>
         !/T\d\d:\d\d$/.test(start) || shifts.every((one) => one >= start.slice(-5)),
@@ -246,7 +244,7 @@ const schemas = {
   }),
   "fundraising-steps": group("One step of a guide.", {
     title: text("The step in a few words.").refine(
-      (typed) => !/^(?:step )?\d+\s*[.:)–-]/i.test(typed),
+      (typed) => !/^(?:step )?\d+\s*(?:[.)](?!\d)|[:–-](?!\w))/i.test(typed),
       "must not begin with a number, for each step gets its own",
     ),
     text: markdown("What to do."),

@@ -13,7 +13,7 @@ export const printable = z
   );
 
 /** A sign as HTML writes it: `&amp;`. Where words are printed as they stand, people read the code. */
-export const htmlCode = /&(?:[a-z]+\d*|#\d+|#x[\da-f]+);/i;
+export const htmlCode = /&(?:[a-z]{2,}\d*|#\d+|#x[\da-f]+);/i;
 
 /**
  * An address in its parts; undefined for what is none. `URL.canParse` would call `https://münchen.example/`

@@ -26,7 +26,7 @@ function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem
     if (!other || isNamed(status)) return [];
     // In another language the words name no status: most of the entries are right.
     const count = statuses.filter((one) => one === status).length;
-    if (!isNamed(other) && count * 2 > statuses.length) return [];
+    if (!isNamed(other) && count * 2 >= statuses.length) return [];
     const message = `The words "${statusText}" are those of the status ${other}, and this one is ${status}.`;
     const fix = "Change the status or its words.";
     return [checked.problemIn(position, ["statusText"], { code: "field-value", message, fix })];
@@ -36,9 +36,10 @@ function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem
 /** Finds labels of figures that name the year before theirs, the words of the last edition, or the year after. */
 function findOtherYears({ facts }: checked.CheckedLists): readonly Problem[] {
   return facts.flatMap((fact): readonly Problem[] => {
-    const { label } = fact.value;
+    const { label, asOf } = fact.value;
     const [named, year] = [yearIn(label) ?? 0, Number(yearOf(fact.value))];
-    if (Math.abs(named - year) !== 1) return [];
+    // The spring of 2025-26 is that of 2026.
+    if (Math.abs(named - year) !== 1 || asOf.endsWith(`-${named % 100}`)) return [];
     const message = `The label of this figure says ${named}, and its asOf says ${year}.`;
     const right = `"label": ${JSON.stringify(label.replace(`${named}`, `${year}`))}`;
     const next = `If the figure is that of ${named}, write "asOf": "${named}", and add what stood here before to its earlier.`;
@@ -56,7 +57,8 @@ function findOddCategories({ partners }: checked.CheckedLists): readonly Problem
   return partners.flatMap((partner): readonly Problem[] => {
     const { category = "" } = partner.value;
     const right = countOf(category) === 1 ? suggestName(category, others) : undefined;
-    if (!right) return [];
+    const words = right?.split(" ");
+    if (!words || !category.split(" ").every((word) => suggestName(word, words))) return [];
     const message = `The category "${category}" has this partner alone. Did you mean "${right}"?`;
     const swap = { typed: category, right };
     return [checked.problemIn(partner, ["category"], { ...warning, message, swap })];

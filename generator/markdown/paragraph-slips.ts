@@ -27,7 +27,7 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
   },
   {
     looks:
-      /^(?:[•◦▪●‣·➢➤►■✓✔]|-\u00A0)|^\*\* (?!.*\*\*)|^o\s{2,}\S|^o \S.*\no \S|^[–—]\s.*\n[–—]\s|^[a-h]\)\s.*\n[a-h]\)\s/m,
+      /^(?:[•◦▪●‣·➢➤►■✓✔](?! =)|-\u00A0)|^\*\* (?!.*\*\*)|^o\s{2,}\S|^o \S.*\no \S|^[–—]\s.*[^\\\n]\n[–—]\s|^[a-h]\)\s.*\n[a-h]\)\s/m,
     message: "This sign makes no list: an entry begins with a hyphen and a space.",
     by: (found) => found.replace(/^(?:[-•◦▪●‣·➢➤►■✓✔–—]|\*\*(?= )|o(?=\s)|[a-h]\))\s*/gm, "- "),
   },
@@ -46,13 +46,13 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
         ),
   },
   {
-    looks: /^\*\*[^*\n]{2,60}[^*\n.:,]\*\*$/,
+    looks: /^\*\*(?![[{])[^*\n]{2,60}[^*\n.:,!]\*\*$/,
     message: "A line in bold is no heading: nobody finds it in the list of the page's headings.",
     by: (found) => found.replace(/^\*\*(.*)\*\*$/, "## $1"),
     severity: "warning",
   },
   {
-    looks: /^(?:From|To|Sent|Date|Subject): .*\n(?:Cc|Sent|Subject): /m,
+    looks: /^(?:From|Sent|Date): .*\n(?:To: .*\n)?(?:Cc|Sent|Subject): /m,
     message: "The head of a mail was left here, and would be printed as it stands.",
     fix: "Delete these lines.",
   },
@@ -64,7 +64,7 @@ const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
   },
   {
     // Cells that were copied from a spreadsheet are parted by tabs, which a page shows as spaces.
-    looks: /\S\t|\S +\| +\S|^\|.*\|\s*$|^\+[-=+]+\+$/,
+    looks: /\S\t|\S +\| +\S(?!.*\\$)|^\|.*\|\s*$|^\+[-=+]+\+$/,
     isEveryLine: true,
     message:
       "These lines make no table. Its cells are parted by strokes, and a line of hyphens for each column stands below the first row.",

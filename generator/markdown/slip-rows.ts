@@ -45,13 +45,13 @@ const signFor = (typed: string) => meant[meant.indexOf(typed) + 1 || Number.NaN]
 /** Signs of other programs: templates, mail and blog systems, forums, wikis, editors of Markdown. */
 const foreign = new RegExp(
   [
-    String.raw`\{%[^%]*%\}|<%[^%]*%>|\$\{\w+\}|(?<=\*)\|[a-z:_]+\|(?=\*)|\$\$[^$]+\$\$`,
+    String.raw`\{%[^%]*%\}|<%[^%]*%>|\$\{\w+\}|(?<=\*)\|[a-z:_]+\|(?=\*)|\$\$[^$\s][^$]*\$\$`,
     String.raw`\[([a-z][\w-]*)(?:=[^\]]*|\s+[\w-]+=[^\]]*)?\][^[\]]*\[\/\1\]`,
-    String.raw`\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+[\w-]+=[^\]]*\]|\[(?:gallery|toc|embed|b|i|u)\]`,
-    String.raw`!?\[\[[^[\]]+\]\]|==[^\s=][^=]*==|\^[^\s^]+\^|(?<=\S )\{[#.:][^\s{}]+\}`,
+    String.raw`\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+[\w-]+=[^\]]*\]|\[(?:gallery|toc|embed)\]`,
+    String.raw`!?\[\[[^[\]]+\]\]|==[^\s=][^=]*==|\^[a-z\d][^\s^]*\^|(?<=\S )\{[#.:][^\s{}]+\}`,
     String.raw`【\d[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|!\[[^[\]]*\]\[[^[\]]*\]|\[[^[\]]+\]\[[^[\]]+\]`,
     String.raw`<[@#!][\w|.-]+>|\$\\[a-z]+\$|(?<=[.,!?])\\n(?=\w)|(?<=^\s{0,99})&gt;(?=\s)`,
-    String.raw`(?<=[^\s[\]!] ?)\[(?:[a-z]|\d{1,2})\](?![[(:])|\[!(?!(?:note|tip|important|warning|caution)\])\w+\]`,
+    String.raw`(?<=[^\s[\]!] ?)\[(?:[a-h]|\d{1,2})\](?![[(:a-z])|\[!(?!(?:note|tip|important|warning|caution)\])\w+\]`,
     String.raw`\(\([a-z][\w.-]*\)\)|&(?:nbsp|[lr][sd]quo|[mn]dash|hellip)(?![;\w])|&amp;(?:amp|nbsp|lt|gt|quot);`,
     // What is left of a letter that was saved in one encoding and read in another.
     String.raw`â€[\u0080-\u2122]?|Ã[\u0080-\u00BF]|Â(?=[\s\u0080-\u00BF])|\uFFFD|[\uE000-\uF8FF][\w\uE000-\uF8FF]*`,
@@ -131,7 +131,7 @@ const blockSlips: readonly Row[] = [
 ];
 
 /** Small words that nobody means to write twice, as `that that` may be meant. */
-export const twice = /\b(the|a|an|and|of|to|for|with|are|we|you|your|our)\s\1\b/i;
+export const twice = /\b(the|a|an|and|of|to|for|with|are|we|you|your|our)\s\1\b(?!-)/i;
 
 /** A day of the calendar with its day of the week. */
 export const datedDay =
@@ -155,7 +155,7 @@ export const textSlips: readonly Row[] = [
     isCertain: true,
   },
   {
-    looks: /(?<=^[\s>]{0,99})(?:\\#{1,6}|＃{1,6}|＞)\s*(?=\S)/g,
+    looks: /(?<=^[\s>]{0,99})(?:\\#{1,6}(?=\s)|＃{1,6}|＞)\s*(?=\S)/g,
     message: "The sign {found} would be printed, and makes no heading and no quote.",
     by: (found) =>
       `${found
@@ -170,7 +170,7 @@ export const textSlips: readonly Row[] = [
   },
   {
     looks:
-      /\b(?:TODO|FIXME|TBD)\b|\[(?:INSERT|YOUR|[Ii]nsert|[Yy]our|[A-Z]{2,}\b(?=[ A-Z]*\]))[^[\]]*\]|\[(?:names?|dates?|time|place|link|number|amount)\](?![[(:])|\bXX+(?:[/:]XX+\b|(?= (?:of|people|dancers|students|hours|dollars)\b))|(?<=\b[A-Z][a-z]+ )XX\b|\bLorem ipsum\b|^(?:={4,}|[—–]{2,})$|\b(?:Reference source|Bookmark) not (?:found|defined)|^(?:Certainly|Sure|Of course)[!,][^.]*?\b[Hh]ere(?:[’']s| is)\b|^Sent from my (?:iP\w+|Galaxy|Samsung|Android|phone|mobile)\b/g,
+      /\b(?:TODO|FIXME|TBD)\b|\[(?:INSERT|YOUR|[Ii]nsert|[Yy]our|[A-Z]{2,}\b(?=[ A-Z]*\]))[^[\]]*\]|\[(?:names?|dates?|time|place|link|number|amount)\](?![[(:])|\bXX+(?:[/:]XX+\b|(?= (?:of|people|dancers|students|hours|dollars)\b))|(?<=\b[A-Z][a-z]+ )XX\b|\bLorem ipsum\b|^(?:={4,}|[—–]{2,})$|\b(?:Reference source|Bookmark) not (?:found|defined)|^(?:Certainly|Sure|Of course)[!,](?:\s*h|[^.]*?\bH)ere(?:[’']s| is)\b|^Sent from my (?:iP\w+|Galaxy|Samsung|Android|phone|mobile)\b/g,
     message: "The words {found} are left over from writing, and would be printed as they stand.",
     fix: "Write what belongs here, or delete it.",
     severity: "warning",
@@ -251,7 +251,7 @@ export const textSlips: readonly Row[] = [
   },
   {
     looks:
-      /(?<![\\*_~])(?:(\*\*|~~)(?![*_~])|(?<=^|[\s(>\p{scx=Han}\p{sc=Hira}\p{sc=Kana}])(__(?!_)|[*_](?=[^\s*_~])))([^*_~]+)(?<!\\)(?:\1\2)(?![*_~])(?:(?<=\s(?:\1|\2))(?: |[\p{L}\d]+))?/gu,
+      /(?<![\\*_~])(?:(\*\*|~~)(?![*_~])|(?<=^|[\s(>\p{scx=Han}\p{sc=Hira}\p{sc=Kana}])(__(?![_\s])|[*_](?=[^\s*_~])))([^*_~]+)(?<!\\)(?:\1\2)(?![*_~])(?:(?<=\s(?:\1|\2))(?: |[\p{L}\d]+))?/gu,
     message:
       "These signs would be printed. They stand right before the words and right behind them, with no space between, and with a space or the end of a sentence around them.",
     by(found, double, single, words = "") {
@@ -267,9 +267,9 @@ export const textSlips: readonly Row[] = [
   },
   {
     looks:
-      /(?<![\\\w*_~])(?:\*{2,3}|~~|(?<=^|[\s(>])__)(?=[^\s*_~])|(?<=[^\s*_~\\])(?:\*{2,3}|~~)(?![\w*_~])/g,
+      /(?<![\\\w*_~])(?:\*{2,3}|~~|(?<=^|[\s(>])__)(?=[^\s*_~.,;!?"”])|(?<=[^\s*_~\\])(?:\*{2,3}|~~)(?![\w*_~])/g,
     message: "The signs {found} would be printed here: nothing closes or opens what they mark.",
-    fix: "Write **words** for bold words, or delete the signs.",
+    fix: "Write **words** for bold words, or delete the signs. Where they are meant, write \\ in front of each.",
   },
   {
     looks: /(?<=^|[\s(>])[*_](?=[\p{L}"“(])/gu,

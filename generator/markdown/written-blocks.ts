@@ -99,7 +99,7 @@ export const writtenBlocks = {
       if (!link || (image && !hasPicture(node, image, "figure", context))) return undefined;
       const picture = image ? { path: image, alt: "" } : undefined;
       const [, videoId] =
-        /(?:watch\?v=|(?:\.be|\/shorts|\/live)\/)([\w-]{11})/.exec(link.href) ?? [];
+        /(?:[?&]v=|(?:\.be|\/shorts|\/live|\/embed)\/)([\w-]{11})/.exec(link.href) ?? [];
       const title = labelOf(node, context, link.label);
       if (videoId) return { kind: "video", title, link, videoId, picture };
       context.report(node, {

@@ -35,7 +35,7 @@ export function createFactRegistry(
   ]);
   const numbers = [...typeable.keys()].map((number) => number.replaceAll(".", "\\."));
   // Behind a digit and before one, it is a part of another number.
-  const pattern = `(?<![.,]|\\d${grouped})(?:${numbers.join("|") || "(?!)"})(?!${grouped}\\d)`;
+  const pattern = `(?<![.,]|\\d${grouped})(?:${numbers.join("|") || "(?!)"})(?!${grouped}\\d|[ -]miles?\\b)`;
   const typedNumber = new RegExp(pattern, "g");
   const findCounts = createCountFinder(counts);
   return {
@@ -81,7 +81,7 @@ function createCountFinder(counts: ReadonlyMap<string, string>) {
       const id = `${noun.toLowerCase().replaceAll(" ", "-")}.count`;
       const count = Number(counts.get(id)?.replace(/\D/g, ""));
       const stated = Number(number) || 8 + numbers.split(" ").indexOf(number.toLowerCase());
-      const isMeant = stated >= 8 && Math.abs(stated - count) <= Math.max(2, count / 4);
+      const isMeant = stated >= 8 && Math.abs(stated - count) <= Math.max(2, count / 8);
       return isMeant ? [{ id, typed }] : [];
     });
   };

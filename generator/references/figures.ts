@@ -76,9 +76,9 @@ export function yearOf({ asOf }: Pick<Edition, "asOf">): string | undefined {
 }
 
 /** The one year that words name; undefined where they name none, or several. */
-export function yearIn(words: string): number | undefined {
-  const [year, another] = words.match(/\b20\d\d\b/g) ?? [];
-  return year && !another ? Number(year) : undefined;
+export function yearIn(text: string): number | undefined {
+  const [year, more] = text.match(/(?<!(?:since|before|after|by|for) )\b20\d\d(?![-–/]?\d)/g) ?? [];
+  return year && !more ? Number(year) : undefined;
 }
 
 /** The editions of a figure by the names that texts ask for: `raised` is the newest, `raised.2025` one of them. */

@@ -67,7 +67,7 @@ export function findAltFault(
   // With or without an article, one or many: "a photo", "photos".
   const noun = words.replace(/^\p{Letter}{1,4} /u, "").replace(/s$/, "");
   const isFile = /\.(?:svg|png|jpe?g|webp|avif|heic)$/i.test(alt.trim());
-  const isCopied = isFile || /^(?:what the picture shows$|screenshot )/.test(words);
+  const isCopied = isFile || /^(?:what the picture shows$|screenshot (?!of ))/.test(words);
   const isVague = isCopied || [...nameless, ...vague].some((word) => [words, noun].includes(word));
   if (!isName && !isVague) return undefined;
   return {

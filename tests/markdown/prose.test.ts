@@ -50,6 +50,25 @@ test.each([
   for (const part of parts) expect(html).toContain(part);
 });
 
+test.each([
+  'A nurse wrote that "[w]e could hear you", and so did her friend[s].',
+  "\\#ForTheKids is what we write.",
+  "> To: your aunt\\\n> Subject: Will you sponsor an hour?",
+  'Say: "Hi, I am __ and I dance for __."',
+  "– Are you tired?\\\n– Never.",
+  "Saturday | Gate 1\\\nSunday | Gate 2",
+  "From $$ to $$$, with a smile ^_^ on the way.",
+  "✓ = included, – = not included",
+  "A marathon has 26.2 miles.",
+  "**Together we dance!**",
+  "From plates to to-go boxes.",
+  "Of course, what matters here is sleep: nobody had any.",
+  "![Screenshot of the form: the button is at the top.](scenes/stage.svg)",
+  ":::steps\n1. **Ask.** Write.\n\n   **Bring your card.** They ask for it.\n:::",
+])("looks like a slip, and is right: %j", (body) => {
+  expect(understandBody(body).problems).toEqual([]);
+});
+
 describe("footnotes", () => {
   const body =
     'One[^a], two[^1], one again[^a].\n\n## Footnote label\n\n::button[Go]{link="/about"}\n\nThree[^b], `aria-label="Back to reference 1"`.\n\n[^1]: First.\n[^a]: Second.\n[^b]: Third, [us](/about).';
