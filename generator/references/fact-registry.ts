@@ -81,7 +81,7 @@ function createCountFinder(counts: ReadonlyMap<string, string>) {
       const id = `${noun.toLowerCase().replaceAll(" ", "-")}.count`;
       const count = Number(counts.get(id)?.replace(/\D/g, ""));
       const stated = Number(number) || 8 + numbers.split(" ").indexOf(number.toLowerCase());
-      const isMeant = stated >= 8 && Math.abs(stated - count) <= Math.max(2, count / 8);
+      const isMeant = stated >= 8 && Math.abs(stated - count) <= Math.max(1, count / 8);
       return isMeant ? [{ id, typed }] : [];
     });
   };
