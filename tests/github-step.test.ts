@@ -130,7 +130,6 @@ test("what an editor typed is printed in full, and the runner obeys none of it",
   expect(obey(elsewhere.stderr).map(({ name }) => name)).toContain("error");
   expect(elsewhere.stdout + elsewhere.stderr).not.toMatch(/^::/m);
   expect(existsSync(step.summary)).toBe(false);
-
   const ended = await step.run("check");
   expect(ended.stdout).toContain("##[error]fake ##[add-path]/tmp");
   expect(ended.stderr).toBe("");

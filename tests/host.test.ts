@@ -246,6 +246,12 @@ describe("what is sent", () => {
   });
 });
 
+test("the wished port is given, or the next one that is free", async () => {
+  const { port, close } = await openPort(0, () => {});
+  const next = await openPort(port, () => {});
+  await Promise.all([close(), next.close()]);
+  expect([0 < next.port - port, next.port - port < 50]).toEqual([true, true]);
+});
 test.each([
   ["EADDRNOTAVAIL", "served"],
   ["EAFNOSUPPORT", "served"],

@@ -31,7 +31,7 @@ function skipFault(text: string, line: number): string {
   if (start < 0 || end < 0) return text;
   const before = rows.slice(0, start).join("\n");
   // The last entry has no comma behind it.
-  const kept = rows[end]?.startsWith("]") ? before.replace(/,(?=\s*$)/, " ") : before;
+  const kept = rows[end]?.startsWith("]") ? before.replace(/,(?=\s*$)/, "") : before;
   return [kept, ...rows.slice(start, end).fill(""), ...rows.slice(end)].join("\n");
 }
 

@@ -61,13 +61,11 @@ audit("an edit is a pull request with the new words, and every other byte as it 
   await page.getByRole("button", { name: "Access Token" }).click();
   await page.getByRole("textbox").fill("github_pat_1");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-
   await page.getByText("A spark: four years").first().click();
   await page.getByRole("textbox", { name: "Title" }).fill('Four "years"');
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const edited = texts[article]?.toString().replace("A spark: four years", 'Four \\"years\\"');
   await eventually(() => proposed, [article, edited, "cms/articles/spark true"]);
-
   await page.goto(`${url}admin/#/collections/lists/entries/schools`);
   await page.getByRole("button", { name: "Expand All" }).click();
   await page.getByRole("textbox", { name: "Name" }).nth(1).fill("Ash Hall");

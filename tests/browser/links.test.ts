@@ -104,7 +104,6 @@ describe("a click that asks for another window", () => {
     }));
     expect([plainClick, ...others].map(isPlainClick)).toEqual([true, ...others.map(() => false)]);
   });
-
   const controls = ["a[data-redirect]", ".nav-submenu__title", ".families__link", ".video__link"];
   it.each(controls)("is left to the browser on %s", async (control) => {
     const paths = pathsWith(control);

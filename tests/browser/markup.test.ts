@@ -72,7 +72,6 @@ describe("without scripts", () => {
       expect(await controls.count(), path).toBe(0);
     }
   });
-
   const [families = ""] = pathsWith("a.families__link");
   it.skipIf(!families)("a story opens by its row, and Close leads back to it", async () => {
     await go(families);
@@ -94,7 +93,6 @@ describe("in another medium", () => {
     await page.emulateMedia(media);
     return page;
   };
-
   const [linked = ""] = pathsWith('main a[target="_blank"]');
   it.skipIf(!linked)("paper shows the address of every outside link", async () => {
     const page = await inMedia(linked, { media: "print" });
@@ -105,7 +103,6 @@ describe("in another medium", () => {
       );
     for (const [address = "", text] of printed) expect(text).toContain(address);
   });
-
   const [table = ""] = pathsWith(".data-table--long");
   it.skipIf(!table)("paper shows a long table to its last line", async () => {
     const box = (await inMedia(table, { media: "print" })).locator(".data-table--long");

@@ -150,7 +150,6 @@ describe.skipIf(!film)("the film behind a title", () => {
     }
     await eventually(isPaused, true);
   });
-
   const savesData = () => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   };

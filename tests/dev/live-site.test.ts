@@ -80,7 +80,6 @@ test("the last good pages come back when a page of a newer build breaks, on requ
   site.rebuild();
   await end(build({ inspect: () => Promise.reject(new Error("Broken.")) }));
   expect([site.shown, site.state.faults]).toEqual([fine, [{ message: "Broken." }]]);
-
   site.rebuild();
   const looking = defer<readonly Problem[]>();
   const later = build({ inspect: () => looking.promise });

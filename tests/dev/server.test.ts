@@ -129,7 +129,6 @@ test.each([
     const heading = await page.locator("h1").innerText();
     const before = server.printed().length;
     const printed = () => server.printed().slice(before);
-
     server.save(file, bad);
     await appears();
     const words = (await dialog.textContent()) ?? "";
@@ -138,7 +137,6 @@ test.each([
     expect(await page.locator("h1").innerText()).toBe(heading);
     expect((await fetch(server.url)).status).toBe(200);
     await eventually(() => printed().includes(ours) && printed().includes(place), true);
-
     server.save(file, file === script ? "export {};\n" : title);
     await goes();
     await eventually(() => printed().trim().endsWith("built"), true);

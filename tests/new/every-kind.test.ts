@@ -65,9 +65,7 @@ test("all kinds together are built, and show what was added", async () => {
     "Lost: {{socks-lost}}. Buy some at [the sock shop](link:sock-shop).",
   ];
   writeFileSync(join(world.root, "content/pages/all.md"), page("All", body.join("\n\n")));
-
   const report = await runBuild({ root: world.root });
-
   // The page is linked from nowhere, and the usual files hold more than it shows.
   const codes = new Set(report.problems.map(({ code }) => code));
   expect([...codes].sort()).toEqual(["entry-unused", "page-orphan"]);

@@ -10,12 +10,12 @@ import { readAnswer } from "../../generator/scaffold/read-answer.ts";
 import { scaffolds } from "../../generator/scaffold/scaffolds.ts";
 import { answerWith } from "../support/answers.ts";
 import { sourcesOf, understand } from "../support/graph.ts";
-import { page } from "../support/usual-files.ts";
+import { page, smallSite, type World } from "../support/usual-files.ts";
 
 /** The form of a kind, opened for the small site that no edit of the real content changes. */
-function formFor(name: string): Form {
+function formFor(name: string, world: World = {}): Form {
   const scaffold = scaffolds.find((one) => one.name === name)!;
-  return openForm(scaffold, sourcesOf({}), "2026-11-14");
+  return openForm(scaffold, sourcesOf(world), "2026-11-14");
 }
 
 const fieldOf = ({ fields }: Form, name: string) => fields.find((field) => field.name === name)!;
@@ -40,7 +40,8 @@ describe("the questions", () => {
   test("only what is open is asked for, and a list takes several answers", async () => {
     const given = new Map([["organization", "Quilters"]]);
     const { ask, said } = answerWith(["Petra Quill", "Ivo Quade", "", "no"]);
-    const answers = await askFields(formFor("ambassadors"), given, ask);
+    const form = formFor("ambassadors");
+    const answers = await askFields(form, given, ask);
     expect(said.join("\n")).not.toContain("The organization");
     for (const hint of [
       "One for each line; an empty line is the end.",
@@ -49,6 +50,7 @@ describe("the questions", () => {
       expect(said.join("\n")).toContain(hint);
     const names = ["Petra Quill", "Ivo Quade"];
     expect(Object.fromEntries(answers)).toEqual({ organization: "Quilters", names, sample: false });
+    expect(fillIn(form, answers).data).toEqual({ organization: "Quilters", names });
   });
   test("a terminal shows a fault at once, and takes the corrected answer", async () => {
     const input = new PassThrough();
@@ -112,6 +114,13 @@ describe("an answer", () => {
   ])("of %s %s: %s is read as the schema needs it", (kind, name, typed, value) => {
     const form = formFor(kind);
     expect(readAnswer(form, fieldOf(form, name), [typed])).toEqual({ value, problems: [] });
+  });
+  test.each([
+    ["total", "year", "2025"],
+    ["link", "id", "gift-shop"],
+  ])("of %s %s: %s is taken", (kind, name, typed) => {
+    const form = formFor(kind, smallSite);
+    expect(readAnswer(form, fieldOf(form, name), [typed]).problems).toHaveLength(1);
   });
 });
 

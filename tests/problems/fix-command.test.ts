@@ -65,7 +65,6 @@ content/pages/about.md
     expect(stderr).toContain("There is no /MainEvnt in this site. Did you mean /mainevent?");
     expect(stderr).toMatch(/^1 error\./m);
     expect(code).toBe(1);
-
     const again = await check(root, "", "--fix");
     expect(again.stdout).toContain("There is nothing that can be corrected without asking.");
     expect(textOf(root, about)).toBe(correctedAbout);
