@@ -59,8 +59,6 @@ function serve(filter: HTMLElement): void {
     clear();
     document.querySelector(":target")?.scrollIntoView();
   });
-  // A browser may bring back what was typed before a reload.
-  find();
   filter.dataset["ready"] = "";
 }
 
