@@ -154,6 +154,15 @@ describe("feeds", () => {
       content_html: "<div><p>Text.</p></div>",
     });
   });
+  test("tell the blocks that are text, and where a button and a film lead", () => {
+    const [[path, text] = [""]] = Object.entries(posts("2024-06-12"));
+    const body =
+      '::button[Go]{link="/blog/p1"}\n\n::digits[Raised]{fact="raised-2025"}\n\n::video[Film]{link="link:film"}\n\n:::callout{title="Note"}\nA.\n:::\n\n:::table{caption="Shifts"}\n| A | B |\n| - | - |\n| 1 | 2 |\n:::';
+    const { read } = companionsOf({ [path]: String(text).replace("Text.", body) });
+    expect(JSON.parse(read("feed.json")).items[0].content_html).toBe(
+      '<p><a href="https://a.example/repo/blog/p1/">Go</a></p><p><strong>$1,351,566.99</strong> Raised</p><p><a href="https://www.youtube.com/watch?v=abcdefghijk">Film</a></p><p><strong>Note</strong></p><div><p>A.</p></div><table><caption>Shifts</caption><tbody><tr><th scope="col">A</th><th scope="col">B</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>',
+    );
+  });
   test("name the tags of an article, and have at most ten", () => {
     const tags = '[{ "id": "feet", "label": "On feet", "description": "About feet." }]';
     const days = Array.from({ length: 12 }, (_, at) => `2024-01-${`${at + 1}`.padStart(2, "0")}`);

@@ -218,7 +218,6 @@ describe("what is sent", () => {
     expect((await ask("/new.txt")).status).toBe(200);
     expect(await read()).toBe(before);
   });
-
   test("a site without a page for lost visitors tells them in plain words", async () => {
     const lost = await serve("lost");
     rmSync(join(lost.dist, "404.html"));

@@ -214,7 +214,6 @@ describe("what the last build wrote", () => {
       const previous = findPreviousOutput(out, (await build(out)).stamps);
       await work(out, { write: [], keep: paths, previous });
     });
-
   const newer = { path: "index.html", bytes: "newer" };
   const about = { path: "about/index.html", bytes: "about" };
   const others = paths.slice(1);

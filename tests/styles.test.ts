@@ -110,7 +110,6 @@ describe("of the rules, a page carries those that its markup can use: a selector
       [".card,.badge{top:0}", ".card{top:0}"],
     );
   });
-
   test("is not required for what may change: states, attributes, what is generated", () => {
     each(
       '<p class="card">',
@@ -118,7 +117,6 @@ describe("of the rules, a page carries those that its markup can use: a selector
       ['.card::details-content,[href*=".x"] p{top:0}'],
     );
   });
-
   test("with lists of alternatives is kept when the page has one of each list", () => {
     each(
       '<div class="grid"><ul class="tiles"><li><b>',
@@ -146,7 +144,6 @@ describe("of the rules, a page carries those that its markup can use: a block", 
       ["@layer a{p{top:0}}@layer a{.card{top:0}}", "@layer a{p{top:0}}"],
     );
   });
-
   test("is written as one with its neighbour, and the rules keep their order", () => {
     each(
       "<p><b>",

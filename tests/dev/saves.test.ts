@@ -49,7 +49,6 @@ describe("the overlay", () => {
       await eventually(() => server.printed().includes(row), true);
     }
   });
-
   test("lies over the last good page, counts in the title of the tab, and goes by itself", async () => {
     const good = "The good old page.";
     await server.reset({ [home]: md("Home", `${good} [Us](/about)`) });
@@ -69,7 +68,6 @@ describe("the overlay", () => {
     expect(await page.locator("dev-problems").count()).toBe(0);
     await eventually(() => page.title(), title);
   });
-
   test.each([
     ["public/old.html", '<h1>Old</h1>\n<a href="/nowhere/">x</a>', undefined, "nowhere"],
     [style, "body {\n  color: $nothing;\n}\n", "", "Undefined variable."],
@@ -117,7 +115,6 @@ describe("by keyboard", () => {
     await goes();
     expect(await focused(page)).toBe("the way");
   });
-
   test("what was closed comes back by its button, and by itself only when something else is wrong", async () => {
     const { page, dialog, corner, appears, goes, words } = await visit(server.url);
     server.save(home, colon);

@@ -62,7 +62,6 @@ describe("saved states", () => {
     const others = new Map([["mailto:a@example.org", mail], ...[...states].reverse()]);
     expect(printHistory(others)).toBe(text);
   });
-
   const print = (fault: object) => {
     const addresses = { "https://a.example/": { ...right, ...fault }, "https://b.example/": right };
     return JSON.stringify({ version: 1, addresses });

@@ -52,7 +52,6 @@ describe("the cheat sheet", () => {
       expect(row).toContain(manualOf(field));
     }
   });
-
   test("fits on two printed sides", () => {
     expect(rows.length).toBeLessThan(136);
   });

@@ -114,7 +114,6 @@ describe("several mistakes are all reported, in the order of the files and lines
   ])("%s", (_what, world, expected) => {
     expect(report(world)).toBe(expected);
   });
-
   test("lines of a list that cannot be read, and the entries that can", () => {
     const lines = `// new|{ “name”: 'A', },|{ "name": "a "b"" },|{ "nam": "B" },|{ "name": True },`;
     const list = `[\n  ${`${lines}|/* that is|  all */`.replaceAll("|", "\n  ")}\n]`;
@@ -240,7 +239,6 @@ describe("what only follows from another mistake is not reported:", () => {
   ])("%s", (_what, world, expected) => {
     expect(report(world)).toBe(expected);
   });
-
   test("a page that shows a picture whose file was refused", async () => {
     const inText = String(typed("![Us](My Photo.jpg)")[about]);
     const pictures = { "content/images/My Photo.jpg": "a", "content/images/IMG_1.HEIC": "a" };
@@ -249,14 +247,12 @@ describe("what only follows from another mistake is not reported:", () => {
     const problems = await findOnDisk(world, "picture-unused");
     expect(problems.map(({ place }) => place?.file)).toEqual(Object.keys(pictures).sort());
   });
-
   test("the description of a page that was copied, beside its title", () => {
     const copied = { ...smallSite, "content/pages/copy.md": text(about) };
     const { problems } = understand(copied, "title-repeated", "description-repeated");
     expect(problems.map(({ code }) => code)).toEqual(["title-repeated"]);
     expect(problems[0]?.fix).toContain("another title and another description");
   });
-
   test("what is merely untidy, beside an error", () => {
     const untidy = { "content/data/partners.json": '[{ "name": "A" }]', ...typed("See [x](/no).") };
     const { problems } = understand({ ...smallSite, ...untidy }, "entry-unused", "page-orphan");
@@ -312,7 +308,6 @@ describe("one person with two spellings", () => {
     "content/data/ambassadors.json": `[{ "organization": "Chi Omega", "names": ["${first}"] }]`,
     "content/data/emerging-leaders.json": `[{ "name": "${second}" }, { "name": "${second}" }]`,
   });
-
   test.each([
     ["Lena Park", "Lenna Park"],
     ["Manuel Benítez", "Manuel Benitez"],
