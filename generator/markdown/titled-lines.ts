@@ -33,7 +33,7 @@ export function titledLinesOf(
 ): readonly TitledLine[] | undefined {
   return listIn(node, example, context)?.children.map((item) => {
     const title = takeTitle(item, context);
-    const lost = /\n(\*\*.+)/.exec(linesOf(item, context).join("\n"))?.[1];
+    const lost = /\n(\*\*.+?\*\*)/.exec(linesOf(item, context).join("\n"))?.[1];
     if (lost) reportInside(node, `a sign is missing before "${lost}"`, example, context, item);
     if (title === "") {
       // The line itself, where a colon or a full stop ends its title.
