@@ -32,6 +32,13 @@ test.each([
   expect(ask("{{kites}}", [earlier])).toContain(said),
 );
 
+test("what is counted in order is another one in each year", () => {
+  const earlier = [edition("2025", 31)];
+  const facts = JSON.stringify([{ id: "th", unit: "ordinal", ...edition("2026", 31), earlier }]);
+  const [problem] = understand({ "content/facts.json": facts }).problems;
+  expect(problem?.message).toContain("must be another one than in each earlier year");
+});
+
 test.each([
   ["Helped since 2025", "2026"],
   ["Chapters in 2025-26", "2026"],
