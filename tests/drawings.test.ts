@@ -103,6 +103,7 @@ test.each([
   ["gradients", path.repeat(5000)],
   ["masks and clips on groups", `<g class="cls-2 cls-3">${path.repeat(20)}</g>`.repeat(200)],
   ["shadows on groups", `<g class="cls-4">${path.repeat(50)}</g>`.repeat(20)],
+  ["dashes", dash.replace("/>", ' stroke-dasharray="4 2"/>').repeat(99)],
   ["markers", `<marker id="a"><path/></marker>${arrow.repeat(2000)}`],
   ["symbols", `<symbol id="s">${dash.repeat(90)}</symbol>${'<use href="#s"/>'.repeat(1000)}`],
 ])("a drawing as programs export it, with %s, is let through", async (_name, shapes) => {
