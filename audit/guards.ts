@@ -15,12 +15,7 @@ export const guards: readonly (readonly [files: string, tests: readonly string[]
   ["generator/read/limits.ts", ["tests/hostile-growth.test.ts"]],
   [
     "generator/markdown/{engine,print-native,print-tree}.ts",
-    [
-      ...["tests/markdown/printers.test.ts", "tests/markdown/prose.test.ts"],
-      "tests/markdown/blocks.test.ts",
-      "tests/hostile-content.test.ts",
-      "tests/read.test.ts",
-    ],
+    ["tests/markdown", "tests/downloads", "tests/hostile-content", "tests/read.test.ts"],
   ],
   // Policies, headers and redirects.
   ["generator/{render/policy,companions/render-companions}.ts", ["tests/companions.test.ts"]],
