@@ -57,7 +57,6 @@ describe("the forms", () => {
     expect(config).toMatchObject({ backend, publish_mode: "editorial_workflow", site_url: "/" });
     expect(config.collections.map(({ publish }) => publish)).toEqual([false, false, false]);
   });
-
   test("are for every file, where the chapter has it, with its fields and what belongs there", () => {
     const [articles, pages, lists] = config.collections;
     expect([articles, pages]).toMatchObject([

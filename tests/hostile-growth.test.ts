@@ -98,7 +98,6 @@ describe("the limit of", () => {
     expect(own.length).toBe(1001);
     expect(own.map(brief)).toContain("error file-refused content/pages/about.md:5:1");
   });
-
   test("entries on a page refuses the block that goes beyond it, once", () => {
     const shown = body('::chips{from="emerging-leaders"}\n\n'.repeat(1003));
     const two = { "content/data/emerging-leaders.json": '[{ "name": "A" }, { "name": "C" }]' };

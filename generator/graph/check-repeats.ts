@@ -62,11 +62,12 @@ function findTwins(lists: checked.CheckedLists): readonly Problem[] {
     findAgain(entries, keyOfEntry).map(({ again, first }) => {
       const field = "id" in again.value ? "id" : checked.nameFieldOf(again);
       const { line } = first.origin.placeOf([field]);
+      const mayBeTwo = ["staff", "emerging-leaders"].includes(list);
       return checked.problemIn(again, [field], {
         code: "entry-repeated",
-        severity: ["staff", "emerging-leaders"].includes(list) ? "warning" : "error",
+        severity: mayBeTwo ? "warning" : "error",
         message: `The ${field} "${again.value[field]}" stands in line ${line} already. Each entry has its own.`,
-        fix: `Give one of the two another ${field}, or delete it.`,
+        fix: `Give one of the two another ${field}, or delete it.${mayBeTwo ? " If both are meant, they may stay." : ""}`,
       });
     }),
   );
