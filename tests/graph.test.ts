@@ -1,5 +1,6 @@
 /** What the sources of a site become together: pages with their addresses, order and neighbours. */
 import { describe, expect, test } from "vitest";
+import { lists } from "../generator/entities/catalog.ts";
 import { person } from "../generator/entities/fields.ts";
 import { printDays } from "../generator/graph/dates.ts";
 import { composeBlock, composeProse, pageOf, understand, understandBody } from "./support/graph.ts";
@@ -156,6 +157,15 @@ describe("the words of the site", () => {
   });
 });
 
-test.each(["Maya Ortiz, PhD", "Lena Park, BSN, RN", "Ana Cruz, Jr."])("%s is one", (name) => {
-  expect(person("A name.").safeParse(name).success).toBe(true);
+test.each(["Maya Ortiz, PhD", "Lena Park, BSN, RN", "Ana Cruz, Jr."])("%s is one name", (name) =>
+  expect(person("A name.").safeParse(name).success).toBe(true),
+);
+
+test.each([
+  ["Ana Cruz, Jr. - Director, Events", true],
+  ["Ana Cruz, Ben Ito - Director", false],
+])("%s is one leader with a title: %s", (name, isRight) => {
+  const leadership = { overallDirector: "Cy Doe", assistantDirectors: [name], captains: [] };
+  const team = { name: "Art", responsibilities: "Draw.", leadership };
+  expect(lists["captain-teams"].schema.safeParse(team).success).toBe(isRight);
 });

@@ -251,6 +251,7 @@ test("the wished port is given, or the next one that is free", async () => {
   await Promise.all([close(), next.close()]);
   expect([0 < next.port - port, next.port - port < 50]).toEqual([true, true]);
 });
+
 test.each([
   ["EADDRNOTAVAIL", "served"],
   ["EAFNOSUPPORT", "served"],

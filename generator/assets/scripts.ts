@@ -47,7 +47,6 @@ export async function compileScripts(
     });
     return Object.fromEntries(scripts);
   };
-
   const [{ theme, worker, ...inline }, { react, ...pages }] = await Promise.all([
     compile(named("theme worker event-phases redirect-page")),
     compile({

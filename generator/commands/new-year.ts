@@ -25,7 +25,6 @@ export const end = runCommand(async (args) => {
   passGate([...problems, ...buildGraph(sources, options).problems]);
   const files = rollOver(sources, Number(year), today);
   passGate(buildGraph({ ...sources, files }, options).problems);
-
   const changed = files.flatMap(({ path, text: after }, index) => {
     const before = sources.files[index]?.text ?? "";
     return before === after ? [] : [{ path, before, after }];

@@ -67,6 +67,9 @@ const figure = {
   ).optional(),
 };
 
+/** A name, a hyphen between spaces, and a title. One comma is in the name, in front of `Jr.`. */
+const titled = /^(?:[^,;]|[,;](?=\s*[JS]r\b))+ - .+$/;
+
 const schemas = {
   // Ledgers: outbound links and figures of the site. Each is stated once, here.
   links: group("One outbound link.", {
@@ -163,7 +166,7 @@ const schemas = {
       assistantDirectors: list(
         "The assistant directors.",
         text("Name and title, joined by space hyphen space.")
-          .regex(/^.+ - .+$/, "must be a name and a title: Ana Cruz - Assistant Director of Events")
+          .regex(titled, "must be a name and a title: Ana Cruz - Assistant Director of Events")
           .meta(refersTo("person")),
       ),
       captains: list("The captains.", person("First and last name.")),

@@ -61,12 +61,11 @@ function findTwins(lists: checked.CheckedLists): readonly Problem[] {
   const problems = checked.mapLists(lists, (entries, list) =>
     findAgain(entries, keyOfEntry).map(({ again, first }) => {
       const field = "id" in again.value ? "id" : checked.nameFieldOf(again);
-      const { line } = first.origin.placeOf([field]);
       const mayBeTwo = ["staff", "emerging-leaders"].includes(list);
       return checked.problemIn(again, [field], {
         code: "entry-repeated",
         severity: mayBeTwo ? "warning" : "error",
-        message: `The ${field} "${again.value[field]}" stands in line ${line} already. Each entry has its own.`,
+        message: `The ${field} "${again.value[field]}" stands in line ${first.origin.placeOf([field]).line} already. Each entry has its own.`,
         fix: `Give one of the two another ${field}, or delete it.${mayBeTwo ? " If both are meant, they may stay." : ""}`,
       });
     }),

@@ -127,10 +127,11 @@ function measurePage(text: string): Excess | undefined {
   const isShort = text.length < limits.paragraph && text.split("[").length <= limits.depth;
   const isDeep = /^(?:[^\S\n]|[>*+?\-\d.)]){100}/m.test(text);
   const widths = (text.match(/^[ \t>|:-]+$/gm) ?? []).filter(isRule).map(countColumns);
-  const isWide = Math.max(...widths) * text.split("\n").length > limits.cells;
+  const rows = text.split("\n");
+  const isWide = Math.max(limits.cells, Math.max(0, ...widths) * rows.length) !== limits.cells;
   if (isShort && !hasBlocks && !isDeep && !isWide) return undefined;
   let [start, signs, length, brackets, blocks, columns, cells] = [0, 0, 0, 0, 0, 0, 0];
-  for (const row of text.split("\n")) {
+  for (const row of rows) {
     // Most lines begin with a letter.
     const [head = ""] = /^\p{L}/u.test(row) ? [] : (lineHead.exec(row) ?? []);
     if (hasBlocks) signs += countSigns(row);

@@ -130,11 +130,11 @@ export function createLinkResolver(
       const fix = "Open the page, copy what the browser shows then, and write that here.";
       return { finding: { code: "link-unknown", message: `The address ${url} ${fault}.`, fix } };
     }
-    const id = slugOf(bareAddress(url).replace(/[?#].*|[^\p{L}\d]+/gu, " ")) || "its-id";
+    const bare = bareAddress(url);
+    const id = slugOf(bare.replace(/[?#].*|[^\p{L}\d]+/gu, " ")) || "its-id";
     const what = kind === "outside" ? (/youtu\.?be/.test(url) ? "video" : "site") : kind;
     const entry = `{ "id": "${id}", "url": "${url}", "label": "…", "kind": "${what}" }`;
     const fix = `Add ${entry} to content/links.json, and write link:${id} here.`;
-    const bare = bareAddress(url);
     // The same mailbox at nearly the same place is a slip.
     const alike = [...listed.keys()].filter((one) => one.split("@")[0] === bare.split("@")[0]);
     const near = suggestName(bare, alike) ?? bare;

@@ -76,7 +76,6 @@ describe("saved states", () => {
   ])("of another form are as good as none: %j", (text) => {
     expect(parseHistory(text, start)).toBeUndefined();
   });
-
   test.each([
     ["no date", undefined],
     ["a day in the future", day(1)],

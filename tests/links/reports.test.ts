@@ -125,14 +125,12 @@ describe("a report", () => {
     expect(plain(everything)).toBe(`${titles}\n\n${counts}`);
     expect(printMarkdown(everything)).toBe(`Audit of 2026-11-09. ${counts}\n\n${sections}\n`);
   });
-
   test("calls nothing fine while anything is open", () => {
     for (const [name, each] of Object.entries({ ...addresses, mail: addresses.ok })) {
       const isFine = each.state === "ok";
       expect(plain(reportOf(addresses.ok, each)).includes("✓"), name).toBe(isFine);
     }
   });
-
   test("shows no password, and nothing that steers a terminal or becomes markup", () => {
     expect(showAddress("https://me:open@x.example/a")).toBe("https://…@x.example/a");
     expect(showAddress("tel:\u001b[2J<b>")).not.toMatch(/[\p{Cc}<>]/u);
@@ -172,7 +170,6 @@ describe("new addresses in the ledger", () => {
     const all = first.replace(`"url": "${old}"`, '"url": "https://a.example/é"');
     expect(fix("moved", "https://a.example/é")).toBe(all);
   });
-
   test.each([
     ["leads to a home page", "moved", "https://a.example/"],
     ["is not verified", "blocked", "https://a.example/new"],
@@ -180,7 +177,6 @@ describe("new addresses in the ledger", () => {
   ] as const)("are not written when the new one %s", (_, state, movedTo) => {
     expect(fix(state, movedTo)).toBe(text);
   });
-
   test("may be the home page of a home page that has moved", () => {
     const moved = { address: "http://a.example/", movedTo: "https://a.example/" };
     const fixed = fixMoved(`[{ "url": "${moved.address}" }]`, [address("moved", "a", moved)]);

@@ -181,7 +181,6 @@ describe("an answer today and a day later", () => {
     const methods = own.map((question) => question.split(" ")[0]).join(" ");
     if (asked) expect(methods).toBe(asked);
   });
-
   test.each(others)("%s is %s: %s", expectStates);
 });
 
@@ -194,16 +193,13 @@ describe("hosts are asked", () => {
     }
     expect(Math.max(...clock.pauses)).toBeLessThanOrEqual(60_000);
   });
-
   test("for nothing else in the run when they want hours", () => {
     expect(hours.questions.length).toBe(2);
   });
-
   test("for a page without an end, and are left in the middle of it", () => {
     expect(bytesSent).toBeGreaterThan(0);
     expect(bytesSent).toBeLessThan(20_000_000);
   });
-
   test("one address at a time, with a pause in between", async () => {
     let open = 0;
     let most = 0;
@@ -221,7 +217,6 @@ describe("hosts are asked", () => {
     await auditSmallSite(site, { clock: own });
     expect({ most, pauses: own.pauses }).toEqual({ most: 1, pauses: [500, 500] });
   });
-
   test("until their time is over", async () => {
     const silent = await startHost({ "/": () => {} });
     const audited = await auditSmallSite(siteWith(`${silent.origin}/`), { timeoutMs: 100 });

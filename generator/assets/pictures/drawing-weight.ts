@@ -77,7 +77,6 @@ export function weighDrawing(root: DrawnElement, styles: readonly string[]): num
     return isHolder || layers.test(element.name);
   };
   visit(root);
-
   const weights = new Map<DrawnElement, number>();
   let read = 0;
   const weigh = (element: DrawnElement, chain: number): number => {
