@@ -1,6 +1,7 @@
 /** How the preview answers: as static hosts do, so that what works here works there. */
+import { once } from "node:events";
 import { cpSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { Server } from "node:net";
+import { connect, Server } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
@@ -250,6 +251,15 @@ test("the wished port is given, or the next one that is free", async () => {
   const next = await openPort(port, () => {});
   await Promise.all([close(), next.close()]);
   expect([0 < next.port - port, next.port - port < 50]).toEqual([true, true]);
+});
+
+test("a connection stays open as long as the server does, and no longer", async () => {
+  const { port, close } = await openPort(0, (_request, response) => response.write("Hello."));
+  const client = connect(port, "127.0.0.1");
+  client.write(`GET / HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+  const [answer] = await once(client, "data");
+  await Promise.all([once(client, "close"), close()]);
+  expect(`${answer}`).not.toContain("timeout");
 });
 
 test.each([

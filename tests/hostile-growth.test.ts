@@ -86,7 +86,8 @@ describe("the limit of", () => {
       });
       expect(refusals.map(brief)).toEqual([`error file-refused content/${folder}/${place}`]);
       const { message, fix } = refusals[0] ?? {};
-      for (const sentence of [message, fix]) expect(sentence).toMatch(/^[A-Z].{9,200}\.$/);
+      for (const sentence of [message, fix])
+        expect(sentence).toMatch(/^[A-Z](?!.* {2}).{9,200}\.$/);
       // Links to the page are not called broken.
       expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
     },

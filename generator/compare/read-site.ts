@@ -30,7 +30,6 @@ export function readPage(path: string, html: string) {
   /** The address to which it sends its visitors at once; most pages have none. */
   let leadsTo = "";
   let silentDepth = 0;
-
   const endLine = (...more: readonly string[]) => {
     const texts = [words, ...more].map((text) => text.replace(/\s+/g, " ").trim());
     lines.push(...texts.flatMap((text) => text.split(/(?<=[.!?]) /)).filter(Boolean));

@@ -2,7 +2,7 @@
 import { once } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
 import { suggestName } from "../problems/suggest.ts";
-import { type Money, yearIn, yearOf } from "../references/figures.ts";
+import { type Money, otherYearIn, yearOf } from "../references/figures.ts";
 import * as checked from "./check-lists.ts";
 import { type Clock, pathOf } from "./check-repeats.ts";
 
@@ -36,10 +36,9 @@ function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem
 /** Finds labels of figures that name the year before theirs, the words of the last edition, or the year after. */
 function findOtherYears({ facts }: checked.CheckedLists): readonly Problem[] {
   return facts.flatMap((fact): readonly Problem[] => {
-    const { label, asOf } = fact.value;
-    const [named, year] = [yearIn(label) ?? 0, Number(yearOf(fact.value))];
-    // The spring of 2025-26 is that of 2026.
-    if (Math.abs(named - year) !== 1 || asOf.endsWith(`-${named % 100}`)) return [];
+    const { label } = fact.value;
+    const [named, year] = [otherYearIn(label, fact.value), Number(yearOf(fact.value))];
+    if (!named) return [];
     const message = `The label of this figure says ${named}, and its asOf says ${year}.`;
     const right = `"label": ${JSON.stringify(label.replace(`${named}`, `${year}`))}`;
     const next = `If the figure is that of ${named}, write "asOf": "${named}", and add what stood here before to its earlier.`;
@@ -85,7 +84,7 @@ function compareTotals(fact: Fact, totals: Totals, money: Money, changedAt: Cloc
     const amounts = [money.read(total.value.total), editions[at]?.value] as const;
     const isRepeated = totals.some((one) => one !== total && one.value.year === year);
     // The figure is that of the next year, and only its asOf was forgotten.
-    const isNext = at === 0 && yearIn(fact.value.label) === year + 1;
+    const isNext = at === 0 && otherYearIn(fact.value.label, fact.value) === year + 1;
     if (at < 0 || isRepeated || isNext || amounts[0] === undefined || amounts[0] === amounts[1])
       return [];
     const isNewer = changedAt(pathOf(total)) > changedAt(pathOf(fact));

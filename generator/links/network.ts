@@ -119,7 +119,6 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
       url = new URL(withoutHash(href));
     }
   }
-
   return async (address: string, init: RequestInit): Promise<Response> => {
     const answer = await follow(address, init);
     answers.set(address, answer);

@@ -10,7 +10,7 @@ import { explainIssues, type FieldFinding } from "../problems/explain-issues.ts"
 import type { Finding } from "../problems/problem-at.ts";
 import { between, withNearest } from "../problems/suggest.ts";
 import { explainRequest } from "../references/fact-registry.ts";
-import { type PrintedFact, yearIn, yearOf } from "../references/figures.ts";
+import { otherYearIn, type PrintedFact } from "../references/figures.ts";
 import { findAltFault } from "../references/picture-registry.ts";
 import { findBraceSlip, findWordsSlip } from "./brace-slips.ts";
 import { type BlockNode, type BodyContext, fillWords, linesOf } from "./context.ts";
@@ -209,9 +209,9 @@ export function findFact(
     context.report(node, between('"', { ...unknown, fix: fix?.replace(/[{}]/g, "") }, '"'));
   }
   const label = labelOf(node, context, fact?.label);
-  const [named, year] = [yearIn(textOf(node)), fact && yearOf(fact)];
-  if (Math.abs(Number(named) - Number(year)) === 1) {
-    const message = `The words say ${named}, and this figure is that of ${year}.`;
+  const named = fact && otherYearIn(textOf(node), fact);
+  if (named) {
+    const message = `The words say ${named}, and this figure is that of ${fact.year}.`;
     const fix = "Write the year of the figure, or name the figure of the other year.";
     context.report(node, { code: "block-content", severity: "warning", message, fix });
   }

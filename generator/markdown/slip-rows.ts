@@ -189,7 +189,6 @@ export const textSlips: readonly Row[] = [
     by: withDayOf,
     severity: "warning",
   },
-
   {
     looks: /!?\[[^[\]]*\]\((?![^)]*["'])[^()\s]*\s[^()]*\)/g,
     message:

@@ -1,5 +1,6 @@
 /** Blocks that are written on a page as one thing: a button, a picture, a word to the side. */
 import { choice, linkTarget, picturePath, shaped, text } from "../entities/fields.ts";
+import { filmOf } from "../references/link-resolver.ts";
 import { block, buildFigure, factName, findFact, hasPicture, labelOf } from "./block-rows.ts";
 import { resolveLink } from "./context.ts";
 
@@ -98,8 +99,7 @@ export const writtenBlocks = {
       const link = resolveLink(node, given.link, context);
       if (!link || (image && !hasPicture(node, image, "figure", context))) return undefined;
       const picture = image ? { path: image, alt: "" } : undefined;
-      const [, videoId] =
-        /(?:[?&]v=|(?:\.be|\/shorts|\/live|\/embed)\/)([\w-]{11})/.exec(link.href) ?? [];
+      const videoId = filmOf(link.href);
       const title = labelOf(node, context, link.label);
       if (videoId) return { kind: "video", title, link, videoId, picture };
       context.report(node, {

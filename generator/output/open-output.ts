@@ -75,7 +75,6 @@ export function openOutput(folder: string) {
     removeLeftover(stale);
     return stamps;
   };
-
   return {
     /** What of the last site is still there, and may be kept. */
     reuse(found: previousOutput.PreviousOutput): void {

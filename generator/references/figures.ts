@@ -75,10 +75,13 @@ export function yearOf({ asOf }: Pick<Edition, "asOf">): string | undefined {
   return /^\d{4}/.exec(asOf)?.[0];
 }
 
-/** The one year that words name; undefined where they name none, or several. */
-export function yearIn(text: string): number | undefined {
-  const [year, more] = text.match(/(?<!(?:since|before|after|by|for) )\b20\d\d(?![-–/]?\d)/g) ?? [];
-  return year && !more ? Number(year) : undefined;
+/** The year that words about a figure name, and no other one, where it is the one next to that of the figure. */
+export function otherYearIn(text: string, { asOf }: Pick<Edition, "asOf">): number | undefined {
+  const [named, more] =
+    text.match(/(?<!(?:since|before|after|by|for) )\b20\d\d(?![-–/]?\d)/g) ?? [];
+  const isNext = Math.abs(Number(named) - Number(asOf.slice(0, 4))) === 1;
+  // The spring of 2025-26 is that of 2026.
+  return isNext && !more && !asOf.endsWith(`-${named?.slice(2)}`) ? Number(named) : undefined;
 }
 
 /** The editions of a figure by the names that texts ask for: `raised` is the newest, `raised.2025` one of them. */

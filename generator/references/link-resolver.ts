@@ -132,7 +132,7 @@ export function createLinkResolver(
     }
     const bare = bareAddress(url);
     const id = slugOf(bare.replace(/[?#].*|[^\p{L}\d]+/gu, " ")) || "its-id";
-    const what = kind === "outside" ? (/youtu\.?be/.test(url) ? "video" : "site") : kind;
+    const what = kind === "outside" ? (filmOf(url) ? "video" : "site") : kind;
     const entry = `{ "id": "${id}", "url": "${url}", "label": "…", "kind": "${what}" }`;
     const fix = `Add ${entry} to content/links.json, and write link:${id} here.`;
     // The same mailbox at nearly the same place is a slip.
@@ -205,15 +205,17 @@ function unwrap(typed: string): string {
   return (inner && new URLSearchParams(`url=${inner}`).get("url")) ?? typed;
 }
 
-/** An address without its scheme, its last slash and what only counts visitors. A film has one of many. */
-function bareAddress(url: string): string {
-  return url
-    .replace(
-      /^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?|\/?[?&](?:igsh|si|fbclid|utm_\w+)=.*|\/$/gi,
-      "",
-    )
-    .replace(/^youtu\.be\/|^youtube\.com\/(?:shorts\/|embed\/|watch\?v=)/, "youtube.com/");
-}
+const youtube =
+  /\byoutu(?:\.be\/|be(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|(?:shorts|live|embed)\/))([\w-]{11})/;
+
+/** The film that an address of YouTube shows, which has many of them. */
+export const filmOf = (url: string): string | undefined => youtube.exec(url)?.[1];
+
+const around =
+  /^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?|\/?[?&](?:igsh|si|fbclid|utm_\w+)=.*|\/$/gi;
+
+/** An address without its scheme, its last slash and what only counts visitors. */
+const bareAddress = (url: string): string => (filmOf(url) ?? url).replace(around, "");
 
 /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
 function explainName(target: string, inside: Pages, outside: Outside, listed: Listed): Finding {

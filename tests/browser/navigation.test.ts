@@ -37,7 +37,6 @@ describe.skipIf(pathsWith(".nav-submenu").length === 0)("a group of the bar", ()
     await closes(panel(page));
     name = (await title(page).innerText()).trim();
   });
-
   it.each([
     [["Enter"], true],
     [["Space"], true],
@@ -55,7 +54,6 @@ describe.skipIf(pathsWith(".nav-submenu").length === 0)("a group of the bar", ()
     await leadsTo(page, plain);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
-
   it("closes with Escape under the pointer, too, without taking focus", async () => {
     await title(page).hover();
     await panel(page).waitFor();
@@ -63,7 +61,6 @@ describe.skipIf(pathsWith(".nav-submenu").length === 0)("a group of the bar", ()
     await closes(panel(page));
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   });
-
   it("lets the arrow keys, Home and End walk through its links", async () => {
     await title(page).press("ArrowDown");
     await panel(page).waitFor();
@@ -73,7 +70,6 @@ describe.skipIf(pathsWith(".nav-submenu").length === 0)("a group of the bar", ()
     const places = await walk(page, ...keys);
     expect(places).toEqual([first, second, last, first, last, first, name]);
   });
-
   it("closes when focus leaves its last link, and when another group opens", async () => {
     await title(page).press("Enter");
     await panel(page).waitFor();
@@ -88,7 +84,6 @@ describe.skipIf(pathsWith(".nav-submenu").length === 0)("a group of the bar", ()
     await eventually(() => next.getAttribute("aria-expanded"), "true");
     await closes(panel(page));
   });
-
   it("opens under a pointer that rests, stays open for one in its panel, and closes after", async () => {
     const timed = await visit(plain, { hasOwnWindow: true });
     await wake(timed, "nav-submenu");
@@ -109,7 +104,6 @@ describe.skipIf(pathsWith(".nav-submenu").length === 0)("a group of the bar", ()
     await timed.clock.runFor(100);
     await closes(panel(timed));
   });
-
   it("stays open when React takes over from the stylesheet, and leads to its page with Enter", async () => {
     const early = await visit(plain);
     let release = () => {};
@@ -127,7 +121,6 @@ describe.skipIf(pathsWith(".nav-submenu").length === 0)("a group of the bar", ()
     await title(early).press("Enter");
     await leadsTo(early, href);
   });
-
   it("opens with a tap, closes with one beside it, and leads to its page with another", async () => {
     const tablet = await visit(plain, { device: "tablet" });
     await wake(tablet, "nav-submenu");
@@ -155,7 +148,6 @@ describe("the drawer", () => {
     await opener(page).tap();
     await page.locator("#Drawer:modal").waitFor();
   });
-
   it.each<[string, () => Promise<unknown>]>([
     ["Escape", () => page.keyboard.press("Escape")],
     ["its button", () => page.locator(".drawer__close").tap()],
@@ -165,12 +157,10 @@ describe("the drawer", () => {
     await closes(drawer(page));
     expect(await focused(page)).toBe(words["openMenu"]);
   });
-
   it("closes when the window grows as wide as the bar", async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await closes(drawer(page));
   });
-
   it("opens with the keyboard, once, and keeps focus inside", async () => {
     await page.keyboard.press("Escape");
     await closes(drawer(page));
@@ -197,7 +187,6 @@ describe("the drawer", () => {
     await page.keyboard.press("Escape");
     await closes(drawer(page));
   });
-
   it("lets each group open and close by itself, and closes when a link is chosen", async () => {
     const open = drawer(page).locator(".drawer__group[open]");
     const groups = await drawer(page).locator(".drawer__group summary").all();

@@ -21,7 +21,6 @@ describe("the theme", () => {
   const toggle = (page: Page) => page.locator(".header__theme .theme-toggle");
   const bar = (page: Page) => page.locator("meta[name=theme-color]").getAttribute("content");
   const becomes = (page: Page, theme: string) => eventually(() => themeOf(page), theme);
-
   it("is light at first, and nothing is stored; a click and keys change it, its name, and the browser's bar", async () => {
     const page = await visit(plain);
     const label = (name: "themeToDark" | "themeToLight") =>
@@ -41,7 +40,6 @@ describe("the theme", () => {
     await toggle(page).press("Space");
     await becomes(page, "dark");
   });
-
   it("is there before the first paint of the next page, and follows in other tabs at once", async () => {
     const page = await visit(plain);
     await toggle(page).click();
@@ -61,7 +59,6 @@ describe("the theme", () => {
     await toggle(tab).click();
     await becomes(page, "light");
   });
-
   it("follows on the page before, which Back restores as it was", async () => {
     // Not every browser reports a change of the storage to a page that it has put away.
     const script = () => addEventListener("storage", (event) => event.stopImmediatePropagation());
@@ -76,7 +73,6 @@ describe("the theme", () => {
     await toggle(page).click();
     await becomes(page, "light");
   });
-
   it("changes in the drawer of a phone, and for the page alone where storage is blocked", async () => {
     const page = await visit(plain, {
       device: "phone",
@@ -101,7 +97,6 @@ describe.skipIf(!strip)("a strip of names", () => {
     shared()
       .locator(".logos__track")
       .evaluate((track) => track.getAnimations({ subtree: true })[0]?.playState);
-
   it("shows its second run to the eye only: nobody can reach it, and nothing reads it", async () => {
     const [first, again] = await shared().locator(".logos__run").all();
     expect(await again?.innerText()).toBe(await first?.innerText());
@@ -109,7 +104,6 @@ describe.skipIf(!strip)("a strip of names", () => {
     expect(await again?.ariaSnapshot()).toBe("");
     expect(await again?.evaluate((run) => (run as HTMLElement).inert)).toBe(true);
   });
-
   it("pauses and goes on with the button, and the words say which", async () => {
     const page = shared();
     const button = (name: "pauseMotion" | "playMotion") =>
@@ -122,7 +116,6 @@ describe.skipIf(!strip)("a strip of names", () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await eventually(state, "running");
   });
-
   it("rests as soon as somebody asks for less motion, with a margin and without a button", async () => {
     const page = shared();
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -140,7 +133,6 @@ const [film = ""] = pathsWith("video[data-webm]");
 
 describe.skipIf(!film)("the film behind a title", () => {
   const video = (page: Page) => page.locator("video[data-webm]");
-
   it("plays on wide screens, and stops and goes on with everything else", async () => {
     const page = await visit(film, { wantsMotion: true });
     const isPaused = () => video(page).evaluate((it) => (it as HTMLVideoElement).paused);

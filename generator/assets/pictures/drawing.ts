@@ -30,7 +30,6 @@ export async function cleanDrawing(path: string, text: string) {
   const sheets: string[] = [];
   let size: ReturnType<typeof readSize> | undefined;
   let openedAt = 0;
-
   const parser = new Parser(
     {
       onopentag(name, given) {
