@@ -43,7 +43,6 @@ const broken = `addEventListener("DOMContentLoaded", ${breakPage});`;
 
 describe("one document of each kind", () => {
   const documents = oneOfEachKind(ours);
-
   it("gives axe nothing to find", async () => {
     const runs = await runAxe(ours, { name: "wide", view: wide(1440), having: documents }, [
       "light",
@@ -51,18 +50,15 @@ describe("one document of each kind", () => {
     expect(runs).toHaveLength(documents.length);
     expect(runs.flatMap(({ violations }) => violations)).toEqual([]);
   });
-
   it("asks nobody outside, keeps to its policy, and can be read and pressed at every size", async () => {
     expect(await visitPages(ours, documents)).toEqual([]);
   });
-
   it("is valid HTML", async () => {
     // Fields have the most attributes that React prints in a way of its own.
     const forms = ours.documents.filter(({ html }) => html.includes("tool__input"));
     const { faults } = await validity.audit(ours, [...documents, ...forms]);
     expect(faults).toEqual([]);
   });
-
   it("is within its budgets", async () => {
     // How early pictures are fetched depends on the line, which only a browser with windows knows.
     const browser = await openBrowser("windowed");
@@ -114,7 +110,6 @@ describe("the colours of the tokens", () => {
     const found = ["dark hero sky--03", "dark hero sky--04", "dark page", "light footer"];
     expect(places).toEqual(expect.arrayContaining(found));
   });
-
   it("stand out in another chapter, whose nights are its own", async () => {
     const [css, hours] = await readStyles(findSitePaths({ root: chapterRoot }));
     expect(await judgeContrast(css, hours)).toEqual([]);

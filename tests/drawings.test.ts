@@ -115,7 +115,6 @@ describe("a hostile drawing", () => {
   const rows = (make: (row: number) => string, count = 9) =>
     Array.from({ length: count }, (_, row) => make(row)).join("");
   const uses = rows((row) => `<g id="u${row}">${`<use href="#u${row + 1}"/>`.repeat(10)}</g>`);
-
   test.each([
     ["<script>alert(1)</script>", "holds a script", 2],
     ['<x:script xmlns:x="http://www.w3.org/2000/svg"/>', "holds a script", 2],
@@ -159,7 +158,6 @@ describe("a hostile drawing", () => {
   const classed = patternsBy(() => "");
   const filled = patternsBy((id) => `fill="url(#${id})"`);
   const sheet = (css: string) => `<style>${css}</style>`;
-
   test.each([
     ["uses", uses],
     ["a style", patternsBy((id) => `style="fill:url('#${id}')"`)],

@@ -51,7 +51,6 @@ test("a link to a part that no page has is reported once, where it is written", 
   };
   const { problems } = understand(faulty);
   const errors = problems.filter(({ severity }) => severity === "error");
-
   /** The words at which a link is reported: the link itself, its block, or the value of its field. */
   const places = {
     [home]: "[a link] [by name] [here] [it] ::button ::tile[ [box] [answer] [note]".split(
@@ -83,7 +82,6 @@ function find(code: ProblemCode, files: World): readonly string[] {
 describe("a page is found", () => {
   const lost = page("Lost", "See [this page](/lost).");
   const about = "content/pages/about.md";
-
   test.each([
     ["[x](/lost)", 0],
     ['::button[x]{link="/lost"}', 0],

@@ -62,7 +62,6 @@ describe("articles", () => {
     ...post("d", "2023-12-31", 1),
     "content/pages/blog.md": page("Blog", "Text.", "layout: articles\n"),
   };
-
   test("lead to the one before and the one after, by their days and numbers", () => {
     const { graph } = understand(files);
     const neighbours = ["d", "b", "c", "a"].map((name) => {
@@ -141,7 +140,6 @@ test.each<readonly [value: number | string, unit: string, printed: string, more?
 describe("the words of the site", () => {
   const vague = { vagueLinks: ["hier"], vagueDescriptions: ["bild"] };
   const german = words({ ...vague, questionAnchor: "Frage" });
-
   test("name questions", () => {
     const body = ":::accordion\n### Wann?\nJetzt.\n:::";
     expect(composeBlock("accordion", body, german).items[0]?.id).toBe("frage-wann");

@@ -136,7 +136,6 @@ describe("files that are none of the site", async () => {
   };
   for (const [name, target] of Object.entries({ ...outside, ...inside }))
     symlinkSync(target, join(dist, name));
-
   test.each([
     ...["/.git/config", "/%2egit/config", "/.git%2fconfig", "/blog/.env", "/about/../.git/config"],
     ...["/about/..%2f.git/config", "/link.txt", "/linked/a.txt", "/near/a.txt", "/config.txt"],

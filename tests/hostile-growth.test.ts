@@ -92,7 +92,6 @@ describe("the limit of", () => {
       expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
     },
   );
-
   test("problems ends the work on a text, with a problem that says so", () => {
     const { problems } = check(body("##a\n\n".repeat(3000)));
     const own = problems.filter(({ place }) => place?.file === "content/pages/about.md");

@@ -107,7 +107,6 @@ describe("imports", () => {
     const empty = table.filter(({ room }) => !product.some((file) => isInside(file, room)));
     expect(empty.map(({ room }) => room)).toEqual([]);
   });
-
   test.each(table)("$room imports only what its row allows", (row) => {
     const files = product.filter((file) => ruleOf(file) === row);
     const wrong = files.flatMap((file) =>
@@ -115,7 +114,6 @@ describe("imports", () => {
     );
     expect(wrong).toEqual([]);
   });
-
   test("every file is imported by another, or is where something starts", () => {
     const used = new Set([...imports.values()].flat());
     const bundled = read("generator/assets/scripts.ts").match(/(?<="[^"\n]*)[\w.-]+/g) ?? [];
@@ -127,7 +125,6 @@ describe("imports", () => {
     const unused = product.filter((file) => !used.has(file));
     expect(unused.filter((file) => !starts.some((start) => isInside(file, start)))).toEqual([]);
   });
-
   test("every partial of the styles is used", () => {
     const main = join(defaultRoot, "styles/main.scss");
     const { loadedUrls } = compile(main, { logger: Logger.silent });
@@ -172,12 +169,10 @@ describe("documents", () => {
     });
     expect(wrong).toEqual([]);
   });
-
   test("decisions are numbered without a gap", () => {
     const numbers = list("docs/decisions/*.md").map((file) => Number(/\d{4}/.exec(file)?.[0]));
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
-
   test("the JSON Schema files are current: npm run schemas writes them", () => {
     const wanted = [...renderJsonSchemas(), [".vscode/settings.json", renderEditorSettings()]];
     const stale = wanted.filter(

@@ -56,7 +56,6 @@ test.each([
 describe("an address is found", () => {
   const none = "/x/ leads to nothing: the site has no /x/.";
   const whole = `${origin}/x/`;
-
   test.each([
     '<a href="/x/">',
     '<a data-redirect="/x/">',
@@ -123,7 +122,6 @@ describe("a wrong address is traced", () => {
     export const createRenderer = () => (page) =>
       "<!DOCTYPE html><html><body><main><h1>" + page.title + "</h1></main>" +
       '<footer><a href="/abuot/">About</a></footer></body></html>';`;
-
   test("to the pages that a template has put it on, once for all of them", async () => {
     const { problems } = await buildWorld({
       "templates/create-renderer.tsx": layout,

@@ -25,7 +25,6 @@ describe("the guard of a step", () => {
     writeFileSync(join(root, "step.sh"), step);
     return run(["bash", script("guarded.sh"), "step.sh"]);
   };
-
   test.each([
     ["lines", "printf 'a\\n::error::fake\\r  ::warning::fake\\n'"],
     ["the words of a fault", "echo '##[error]fake' >&2"],
@@ -52,7 +51,6 @@ describe("what only commands make", () => {
     return run(["bash", script("refuse-made.sh")]);
   };
   afterEach(() => rmSync(join(root, ".git"), { recursive: true, force: true }));
-
   test("is not committed here", () => {
     const here = run(["bash", script("refuse-made.sh")], defaultRoot);
     expect(here).toEqual({ status: 0, stdout: "" });

@@ -92,7 +92,7 @@ export const person = (manual: string) =>
 export const day = (manual: string) =>
   z
     .string()
-    .refine(isDay, "must be a day that exists, from 1900 to 2199, such as 2026-03-28")
+    .refine(isDay, "must be a day that exists, from 1900 to 2049, such as 2026-03-28")
     .describe(manual);
 
 /** A day, or a day with a local time: `2026-01-25T08:00`. */
@@ -102,7 +102,7 @@ export const moment = (manual: string) =>
     .refine((value) => {
       const [date = "", time] = value.split("T");
       return isDay(date) && (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time));
-    }, "must be a day that exists, such as 2026-03-28, or a day and a time such as 2026-01-25T08:00")
+    }, "must be a day that exists, from 1900 to 2049, such as 2026-03-28, or a day and a time such as 2026-01-25T08:00")
     .describe(manual);
 
 /** Lower-case words joined by hyphens: the name by which other content refers to an entry. */
@@ -125,6 +125,6 @@ const dayOfCalendar = z.iso.date();
 
 /** Whether a text is an existing day of the calendar. */
 export function isDay(value: string): boolean {
-  // No other year is meant: 206 is a slip.
-  return /^(?:19|20|21)/.test(value) && dayOfCalendar.safeParse(value).success;
+  // No other year is meant: 206 and 2062 are slips.
+  return /^(?:19|20[0-4])/.test(value) && dayOfCalendar.safeParse(value).success;
 }

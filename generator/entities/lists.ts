@@ -28,6 +28,8 @@ function findFigureFault(value: unknown, unit: string): string | undefined {
   // A text is printed as it stands: it would lose its sign, or have it twice.
   if (typeof value !== "number" && unit !== "text")
     return "must be a number, without quotes, signs and commas, unless unit is text";
+  if (Number(value) < 0) return "must not be below zero";
+  if (unit === "percent" && /^0\.\d/.test(`${value}`)) return "must be 85 for 85 percent";
   if (unit === "money-million" && Number(value) >= 10_000)
     return "must be in millions: 33 for 33 million";
   // 1.531 was meant as 1531 by whoever parts thousands with a point, and would be printed as 1.53.
@@ -56,7 +58,10 @@ const figure = {
   label: text("What the figure counts."),
   value: z.union([z.number(), printable.min(1)]).describe("The figure, without unit or commas."),
   qualifier: text("A word in front of the figure, such as over or about.").optional(),
-  asOf: text("The year or day that the figure belongs to."),
+  asOf: text("The year or day that the figure belongs to.").refine(
+    (typed) => !/^(?:20[5-9]|2[1-9])\d/.test(typed),
+    "must not be a year far ahead",
+  ),
   source: text("Where the figure comes from."),
   variants: list(
     "Other figures that are in circulation, and why.",
@@ -121,7 +126,8 @@ const schemas = {
       refuse(["value"], "must be another one than in each earlier year");
     const years = [asOf, ...earlier.map((one) => one.asOf)].map((day) => day.slice(0, 4));
     const once = "must have each year once: the newest edition stands above, with its own asOf";
-    if (new Set(years).size < years.length) refuse(["earlier"], once);
+    if (new Set(years).size < years.length || years.some((year) => year > `${years[0]}`))
+      refuse(["earlier"], once);
   }),
 
   tags: group("One tag of articles, which has a page that lists them.", {
@@ -230,6 +236,10 @@ const schemas = {
     ).optional(),
   })
     .refine(isInOrder, endBeforeStart)
+    .refine(({ start, earlier = [] }) => earlier.every((one) => one.start !== start), {
+      path: ["earlier"],
+      message: "must not hold the edition that stands above it: each stands once",
+    })
     .refine((it) => it.start ?? !(it.end && (it.when ?? it.earlier)), { path: ["start"] })
     .refine(
       ({ start = "", shifts = [] }) =>

@@ -138,9 +138,7 @@ const links = <Entry extends z.ZodType<z.infer<typeof item>>>(manual: string, en
 export const navigationSchema = group("The navigation of the site.", {
   groups: links(
     "The header's navigation, in order. A group's own link is its group page.",
-    item.extend({
-      items: links("The pages of the group, in order.", item).optional(),
-    }),
+    item.extend({ items: links("The pages of the group, in order.", item).optional() }),
   ).default([]),
   actions: links("Always in view, also on phones: Donate and Register.", item).default([]),
   social: links("Social networks; they open in a new tab.", item).default([]),

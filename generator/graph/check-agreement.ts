@@ -1,14 +1,14 @@
 /** Finds what two entries or files state in different ways and should state alike. */
 import { once } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
-import { suggestName } from "../problems/suggest.ts";
 import { type Money, otherYearIn, yearOf } from "../references/figures.ts";
 import * as checked from "./check-lists.ts";
 import { type Clock, pathOf } from "./check-repeats.ts";
 
 /** Finds in lists what does not agree with the other entries, or with another list. */
 export function checkAgreement(lists: checked.CheckedLists): readonly Problem[] {
-  return [...checkStatusWords(lists), ...findOtherYears(lists), ...findOddCategories(lists)];
+  const checks = [checkStatusWords, findOtherYears, findOldEvents];
+  return checks.flatMap((check) => check(lists));
 }
 
 const warning = { code: "field-value", severity: "warning" } as const;
@@ -23,10 +23,7 @@ function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem
     const statuses = statusesOf(statusText);
     const other = statuses.find((one) => one !== status);
     const isNamed = (name: string) => statusText.toLowerCase().includes(name);
-    if (!other || isNamed(status)) return [];
-    // In another language the words name no status: most of the entries are right.
-    const count = statuses.filter((one) => one === status).length;
-    if (!isNamed(other) && count * 2 >= statuses.length) return [];
+    if (!other || isNamed(status) || !isNamed(other)) return [];
     const message = `The words "${statusText}" are those of the status ${other}, and this one is ${status}.`;
     const fix = "Change the status or its words.";
     return [checked.problemIn(position, ["statusText"], { code: "field-value", message, fix })];
@@ -40,28 +37,21 @@ function findOtherYears({ facts }: checked.CheckedLists): readonly Problem[] {
     const [named, year] = [otherYearIn(label, fact.value), Number(yearOf(fact.value))];
     if (!named) return [];
     const message = `The label of this figure says ${named}, and its asOf says ${year}.`;
-    const right = `"label": ${JSON.stringify(label.replace(`${named}`, `${year}`))}`;
     const next = `If the figure is that of ${named}, write "asOf": "${named}", and add what stood here before to its earlier.`;
-    const fix = named > year ? next : right;
-    return [checked.problemIn(fact, ["label"], { ...warning, message, fix })];
+    const says = named > year ? { fix: next } : { swap: { typed: `${named}`, right: `${year}` } };
+    return [checked.problemIn(fact, ["label"], { ...warning, message, ...says })];
   });
 }
 
-/** Finds a category of one partner that is nearly that of others: it would get a heading of its own. */
-function findOddCategories({ partners }: checked.CheckedLists): readonly Problem[] {
-  const categories = partners.flatMap(({ value }) => value.category ?? []);
-  const countOf = once((name) => categories.filter((one) => one === name).length);
-  // To compare names takes long, and no site has more.
-  const others = [...new Set(categories)].filter((name) => countOf(name) > 1).slice(0, 50);
-  return partners.flatMap((partner): readonly Problem[] => {
-    const { category = "" } = partner.value;
-    const right = countOf(category) === 1 ? suggestName(category, others) : undefined;
-    const words = right?.split(" ");
-    if (!words || !category.split(" ").every((word) => suggestName(word, words))) return [];
-    const message = `The category "${category}" has this partner alone. Did you mean "${right}"?`;
-    const swap = { typed: category, right };
-    return [checked.problemIn(partner, ["category"], { ...warning, message, swap })];
-  });
+/** Finds links of a platform to another event than most of its links: in a new year all of them change. */
+function findOldEvents({ links }: checked.CheckedLists): readonly Problem[] {
+  const numberOf = ({ value }: (typeof links)[number]) => /\beventID=(\d+)/i.exec(value.url)?.[1];
+  const numbers = links.flatMap((link) => numberOf(link) ?? []).sort();
+  const usual = numbers[Math.floor(numbers.length / 2)];
+  const others = links.filter((link) => (numberOf(link) ?? usual) !== usual);
+  const message = `Other links in this file open the event ${usual}, and this one another.`;
+  const fix = "In a new year all of them change. Write the right number in each link with eventID.";
+  return others.map((link) => checked.problemIn(link, ["url"], { ...warning, message, fix }));
 }
 
 type Fact = checked.CheckedLists["facts"][number];
@@ -92,7 +82,9 @@ function compareTotals(fact: Fact, totals: Totals, money: Money, changedAt: Cloc
     const [here, path, there] = isNewer ? [total, ["total"], fact] : [fact, stating, total];
     const [listed, stated] = amounts.map((amount) => money.printExact(Number(amount)));
     const message = `The total of ${year} is ${stated} in ${pathOf(fact)}, and ${listed} in ${pathOf(total)}.`;
-    const fix = `Write the right one here and in ${pathOf(there)}.`;
+    const newYear =
+      " If it is the total of a new year, put the old one back, and run npm run new-year.";
+    const fix = `Write the right one here and in ${pathOf(there)}.${at === 0 && !isNewer ? newYear : ""}`;
     return [checked.problemIn(here, path, { code: "total-differs", message, fix })];
   });
 }

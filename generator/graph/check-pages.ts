@@ -114,16 +114,16 @@ export function checkPages(
     const waits = findWait(file, route, today);
     if (waits?.route === "/") problems.push(problemIn(file, ["draft"], noHome));
     else if (waits) waiting.push(waits);
+    const named = routeOf(origin.source.path, kind, articleList);
+    if (data !== undefined && !isRoute(kind === "page" ? route : named))
+      problems.push(refuseName(origin.source));
     if (value && isRoute(route)) {
       const source = origin.source.path;
       drafts.push({ kind, value, origin, source, body, front, route, waits } as Draft);
       continue;
     }
     orphans.push(file);
-    unreadable.push(routeOf(origin.source.path, kind, articleList).toLowerCase());
-    // An article says itself what it is called; a page that is read where it lies is named by its file.
-    if (kind === "page" && data !== undefined && !isRoute(route))
-      problems.push(refuseName(origin.source, route));
+    unreadable.push(named.toLowerCase());
   }
   if (![...drafts.map(({ route }) => route), ...unreadable].includes("/")) {
     problems.push(missing(`${kinds.page.folder}index.md`));
@@ -208,9 +208,10 @@ function refuseStray(source: SourceFile): Problem {
   return refuseFile(source, message, fix);
 }
 
-function refuseName(source: SourceFile, route: string): Problem {
-  const right = toRoute(route).slice(1) || "a-name";
-  const message = `The name of this file would give the address "${route}". Addresses have lower-case letters, digits and hyphens.`;
+function refuseName(source: SourceFile): Problem {
+  const name = source.path.replace(/^content\/\w+\/|\.md$/g, "");
+  const right = toRoute(name).slice(1) || "a-name";
+  const message = `The name of this file, "${name}", is no part of an address, which has lower-case letters, digits and hyphens.`;
   return refuseFile(source, message, `Rename the file to ${right}.md; if it is a copy, delete it.`);
 }
 

@@ -11,7 +11,7 @@ import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
 import { once } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
 import { type Finding, traceAt } from "../problems/problem-at.ts";
-import { suggestName, withNearest } from "../problems/suggest.ts";
+import { withNearest } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 import { findAltFault } from "../references/picture-registry.ts";
 import type { Content } from "./check-content.ts";
@@ -87,8 +87,7 @@ export const referenceRules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
     if (!settings || settings.bands.includes(value)) return undefined;
     const message = `The field "position.color" is "${value}", and must be one of: ${settings.bands.join(", ")}.`;
     const fix = "Write one of these, or add a band to content/site.json.";
-    const swap = { typed: value, right: suggestName(value, settings.bands) };
-    return { code: "reference-unknown", message, fix, swap };
+    return withNearest({ code: "reference-unknown", message, fix }, value, settings.bands);
   },
   total(value, { settings, money }) {
     if (!settings || money.read(value) !== undefined) return undefined;

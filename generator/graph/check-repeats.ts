@@ -30,7 +30,7 @@ function findAgain<T extends checked.Placed>(
 }
 
 /** The addresses that pages claim, with the field of each: those that they have, then those of before. */
-function claimsOf(drafts: readonly Draft[]) {
+function claimsOf(drafts: readonly Draft[], ids: readonly number[]) {
   const own = drafts.map((draft) => {
     const { origin, route } = draft;
     const field = draft.kind === "post" ? "linkName" : isMade(draft) ? "id" : "route";
@@ -38,7 +38,10 @@ function claimsOf(drafts: readonly Draft[]) {
       if (field === "id")
         return `If it is the page of that, write layout: event and event: ${route.slice(1)} above its text. If not, give one of the two another name.`;
       const name = slugOf(origin.source.path.replace(/^.*\/|\.md$/g, ""));
-      if (draft.kind === "post" && draft.value.linkName !== name) return `linkName: ${name}`;
+      if (draft.kind === "post" && draft.value.linkName !== name) {
+        const isCopy = ids.filter((id) => id === draft.value.id).length > 1;
+        return `linkName: ${name}${isCopy ? `\nid: ${Math.max(...ids) + 1}` : ""}`;
+      }
       return `Give one of the two another ${field === "route" ? "name" : field}.`;
     };
     return { origin, route: `${route}`, path: [field], fix };
@@ -73,25 +76,27 @@ function findTwins(lists: checked.CheckedLists): readonly Problem[] {
   return Object.values(problems).flat();
 }
 
-/** The fields in which an entry tells at length what no other one tells. */
-const storyFields = ["content", "answer", "responsibilities"];
+/** The fields in which an entry says what no other one says, and those that are copied with them. */
+const ownFields = ["content", "answer", "responsibilities", "total", "url", "teaser"];
+const copiedFields = [...ownFields, "image", "learnMoreLink"];
 
-/** Finds long texts that an entry above has as well: it was copied, and its name was changed alone. */
+/** Finds what an entry above says as well: it was copied, and its name was changed alone. */
 function findCopies(lists: checked.CheckedLists): readonly Problem[] {
-  const problems = checked.mapLists(lists, (entries) => {
-    const stories = entries.flatMap((entry) => {
-      const field = storyFields.find((name) => name in entry.value) ?? "";
-      const text = String(entry.value[field]);
-      return text.length > 60 ? [{ ...entry, field, text }] : [];
-    });
-    return findAgain(stories, ({ text }) => text).map(({ again, first }) => {
-      const { field, origin, value } = first;
-      const message = `This ${field} is also that of "${value[checked.nameFieldOf(first)]}" in line ${origin.placeOf([field]).line}.`;
-      const fix = "Write the text of this entry.";
+  const find = (entries: readonly checked.AnyEntry[], field: string) => {
+    const own = entries.filter(({ value }) => value[field] !== undefined);
+    return findAgain(own, ({ value }) => value[field]).flatMap(({ again, first }) => {
+      const { value, origin } = first;
+      const same = copiedFields.filter((one) => value[one] && value[one] === again.value[one]);
+      if (same[0] !== field || keyOfEntry(again) === keyOfEntry(first)) return [];
+      const message = `This ${same.join(" and ")} is also that of "${value[checked.nameFieldOf(first)]}" in line ${origin.placeOf([field]).line}.`;
+      const fix = `Write the right ${same.join(" and ")} into the entry that was copied.`;
       const finding = { code: "entry-repeated", severity: "warning", message, fix } as const;
-      return checked.problemIn(again, [field], finding);
+      return [checked.problemIn(again, [field], finding)];
     });
-  });
+  };
+  const problems = checked.mapLists(lists, (entries) =>
+    ownFields.flatMap((field) => find(entries, field)),
+  );
   return Object.values(problems).flat();
 }
 
@@ -102,12 +107,12 @@ export function checkNames(
   changedAt?: Clock,
 ): readonly Problem[] {
   const posts = drafts.filter((draft) => draft.kind === "post");
-  const nextId = 1 + Math.max(...posts.map(({ value }) => value.id));
+  const ids = posts.map(({ value }) => value.id);
   return [
     ...findTwins(lists),
     ...findCopies(lists),
     // Two addresses that differ only in upper and lower case are one file on many computers.
-    ...findAgain(claimsOf(drafts), ({ route }) => route.toLowerCase(), changedAt).map(
+    ...findAgain(claimsOf(drafts, ids), ({ route }) => route.toLowerCase(), changedAt).map(
       ({ again, first }) =>
         checked.problemIn(again, again.path, {
           code: "address-collision",
@@ -124,7 +129,7 @@ export function checkNames(
         checked.problemIn(again, ["id"], {
           code: "field-value",
           message: `The id ${again.value.id} is also that of ${pathOf(first)}. Each article has its own.`,
-          fix: `id: ${nextId}`,
+          fix: `id: ${Math.max(...ids) + 1}`,
         }),
       ),
   ];

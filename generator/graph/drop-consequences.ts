@@ -81,7 +81,7 @@ function makeRules(
   const wrong = new Set(problems.filter(isFault).map(placeOf));
   const starts = problems.filter((one) => one.code.startsWith("block-") && !isEnd(one));
   const broken = new Set(starts.map(({ place }) => place?.file));
-  const explained = new Set(problems.filter((one) => isFault(one) && !isInside(one)).map(placeOf));
+  const explained = new Set(problems.filter((one) => isFault(one) && !isInside(one)).map(lineOf));
   const undecided = problems.filter(({ message }) => message.startsWith('The field "draft"'));
   const isTyped = problems.some(({ code }) => code === "link-typed");
   return [
@@ -90,7 +90,7 @@ function makeRules(
     // Two answers about one place would contradict each other: what is wrong goes before what is unusual.
     (one) => one.severity === "warning" && one.place !== undefined && wrong.has(placeOf(one)),
     // What is explained by itself is not also what does not belong there.
-    (one) => isInside(one) && explained.has(placeOf(one)),
+    (one) => isInside(one) && explained.has(lineOf(one)),
     // Where the beginning of a block is wrong, the colons that end it end nothing.
     (one) => isEnd(one) && broken.has(one.place?.file),
     // While nobody knows whether a page is a draft, no link to it is wrong.
@@ -118,7 +118,11 @@ function gather(problems: readonly Problem[]): readonly Problem[] {
     const places = group.slice(1, 13).map(({ place }) => `${place?.file}:${place?.line}`);
     const more = group.length > 13 ? " and more" : "";
     const others = group.length > 2 ? `${group.length - 1} other places have it` : "Another has it";
-    const message = `${one.message} ${others}, too: ${places.join(", ")}${more}.`;
+    const [, old] = /^There is no (\/\S+) in this site\./.exec(one.message) ?? [];
+    const moved = old
+      ? ` If the page was renamed, write redirectFrom: [${old}] above its text.`
+      : "";
+    const message = `${one.message} ${others}, too: ${places.join(", ")}${more}.${moved}`;
     return one === group[0] ? [{ ...one, message }] : [];
   });
 }

@@ -64,7 +64,6 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
   const dispatcher = new Agent({ connect, maxHeaderSize: 64 * 1024, pipelining: 0 });
   /** The last answer of each host, asked or awaited. */
   const hosts = new Map<string, Promise<Answer>>();
-
   /** Sends one request. A failure is an answer, too. */
   async function send(url: URL, { method, headers }: RequestInit): Promise<Answer> {
     const answer = { url, hops: [], headers: new Headers() };
@@ -82,7 +81,6 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
       return { ...answer, failure: explain(cause) };
     }
   }
-
   /** Asks a host when all earlier requests to it are settled, with a pause between them. */
   function askInTurn(url: URL, init: RequestInit): Promise<Answer> {
     const ask = async (last?: Answer) => {
@@ -101,7 +99,6 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
     hosts.set(url.host, turn);
     return turn;
   }
-
   /** Goes where hosts send visitors. */
   async function follow(address: string, init: RequestInit): Promise<Answer> {
     const hops: { status: number; to: string }[] = [];

@@ -182,7 +182,7 @@ export function buildFigure(
     : ({
         code: "picture-alt",
         message: "The picture has no description. People who cannot see it hear nothing.",
-        fix: `![What the picture shows](${path}${caption && ` "${caption}"`})`,
+        fix: `![What the picture shows](${path.replace(/^data:.*/, "…")}${caption && ` "${caption}"`})`,
       } as const);
   if (fault) context.report(node, fault);
   const picture = { path, alt: fillWords(alt, node, context) };

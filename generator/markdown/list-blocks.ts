@@ -35,10 +35,7 @@ export const listBlocks = {
     shows: "Names in outlined chips.",
     example: '::chips{from="organizations"}',
     attributes: { from: from("organizations", "emerging-leaders", "schools") },
-    fill: (given, { list }) => ({
-      kind: "chips",
-      names: list(given.from).map(({ name }) => name),
-    }),
+    fill: (given, { list }) => ({ kind: "chips", names: list(given.from).map(({ name }) => name) }),
   }),
   logos: block({
     shows: "Companies, in a grid or in the moving strip.",

@@ -20,12 +20,12 @@ export function reportSections(nodes: readonly RootContent[], context: BodyConte
       if (isTitle) report(node, { ...repeatsTitle, ...untidy });
       else if (isEmpty && node.children.length > 0) report(node, nothingBelow);
     }
-    if (node.type !== "paragraph") continue;
     const words = linesOf(node, context).join("\n").trim();
+    if (node.type !== "paragraph" && !words.startsWith("::figure")) continue;
     const first = lineOf.get(words);
     lineOf.set(words, first ?? placeOf(node).line);
     if (words.length < repeatedMin || first === undefined) continue;
-    const message = `This paragraph stands in line ${first} already.`;
+    const message = `This ${node.type === "paragraph" ? "paragraph" : "picture"} stands in line ${first} already.`;
     report(node, { ...untidy, message, fix: "Delete one of them." });
   }
 }

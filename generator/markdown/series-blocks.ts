@@ -143,9 +143,10 @@ export const seriesBlocks = {
       const arePercent = stats.length > 1 && stats.every(({ value }) => value.includes("%"));
       // What is rounded may miss the whole by one.
       if (look === "shares" && arePercent && Math.abs(sum - 100) > 1) {
-        const message = `These shares are ${Number(sum.toFixed(2))} of 100.`;
-        const fix = "Correct the figures in content/facts.json, or show the one that is missing.";
-        context.report(node, { code: "block-content", severity: "warning", message, fix });
+        const shares = stats.map(({ label, value }) => `${label} ${value}`).join(", ");
+        const message = `These shares are ${Number(sum.toFixed(2))} of 100 in content/facts.json: ${shares}.`;
+        const fix = "Correct the wrong one there, or show the one that is missing here.";
+        context.report(node, { code: "total-differs", severity: "warning", message, fix });
       }
       return { kind: "stats", look, stats };
     },
@@ -225,9 +226,19 @@ function entriesOf<Name extends keyof typeof entryAttributes>(
   name: Name,
   context: BodyContext,
 ) {
+  const seen = new Set<unknown>();
   return node.children.flatMap((child) => {
     if (child.type === "leafDirective" && child.name === name) {
       const given = readAttributes(child, entryAttributes[name], context);
+      const { link, fact = link } = child.attributes ?? {};
+      if (fact && seen.size === seen.add(fact).size)
+        reportInside(
+          node,
+          `two lines have ${fact}`,
+          "Correct the one that was copied.",
+          context,
+          child,
+        );
       return given ? [[given, child] as const] : [];
     }
     const fix = `Write ::${name}[…]{…} here, or move this out of the block.`;

@@ -155,11 +155,11 @@ export const textSlips: readonly Row[] = [
     isCertain: true,
   },
   {
-    looks: /(?<=^[\s>]{0,99})(?:\\#{1,6}(?=\s)|＃{1,6}|＞)\s*(?=\S)/g,
+    looks: /(?<=^[\s>]{0,99})(?:(?:\\#+)+(?=\s)|＃{1,6}|＞)\s*(?=\S)/g,
     message: "The sign {found} would be printed, and makes no heading and no quote.",
     by: (found) =>
       `${found
-        .replace(/\\|\s/g, "")
+        .replace(/[\\\s]/g, "")
         .replace(/＞/, ">")
         .replace(/＃|^#$/g, "##")} `,
   },

@@ -31,12 +31,6 @@ export function createSlipVisitors(context: BodyContext): Visitors {
       context.report({ ...node, position: { start: at, end } }, slip);
       done = end.line;
     },
-    list(node) {
-      // Of a text that is numbered so far, nobody has the beginning.
-      const typed = `${node.start ?? 1}.`;
-      if (typed.length < 4) return;
-      context.report(node, { ...yearEntry, swap: { typed, right: typed.replace(".", "\\.") } });
-    },
     listItem(node) {
       if (node.children.length === 0) context.report(node, emptyEntry);
     },
@@ -60,19 +54,14 @@ const lost = (message: string, fix: string) => ({ code: "text-lost", message, fi
 const deletes = "or delete the line.";
 const emptyHeading = lost("This heading has no words.", `Write its words behind it, ${deletes}`);
 const emptyEntry = lost("This entry of a list has no words.", `Write its words, ${deletes}`);
-const yearEntry = {
-  code: "text-literal",
-  severity: "warning",
-  message: "A number and a full stop begin this line, so it becomes an entry of a list.",
-} as const;
 const cutTable = lost("This empty line cuts a table in two.", "Delete it.");
 
 /** A line of hyphens right below a sentence makes it a heading; a band was meant. */
 function reportUnderlined(node: Heading, context: BodyContext): void {
   const isOneLine = node.position?.start.line === node.position?.end.line;
   const rows = node.depth === 2 && !isOneLine ? linesOf(node, context) : [];
-  const isSentence = rows.length > 2 || /[.!?:;,]$/.test(rows.at(-2)?.trim() ?? "");
-  const isFields = rows.slice(0, -1).every((row) => /^[a-z]\w*: /.test(row));
+  const isSentence = /^(?:.*\n.*\n|.*[.!?:;,]\s*\n|.{8,}\n---$)/.test(rows.join("\n"));
+  const isFields = rows.slice(0, -1).every((row) => /^(?:[a-z]\w*:(?: |$)| +\S)/.test(row));
   if (isFields && rows.length > 1) return void context.report(node, secondFields);
   if (isSentence)
     context.report(lineSpan(node.position?.end.line ?? 1, 1, 0), {

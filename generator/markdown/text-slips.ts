@@ -7,7 +7,7 @@ import { lineSpan } from "./visitors.ts";
 
 /** What markup has when one of its words may be such a slip: most has nothing. Two patterns are faster than one. */
 const printedSigns =
-  /[*`~{}[\]^|\\â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]|==|\$\$|##|\)\(|_(?<=[\s>(]_)|_(?=[\s<.,)])|:(?=[a-z+][\w+-]*:)|&(?:lt|#x3C);[%@#!]|&amp;(?:\w+;|\w{4,6}\b)|<(?:p>(?:&gt;\s|[—–]{2}|Certainly|Sure|Of course|====)|ol start="\d{3}|li>\s*<\/li>)/i;
+  /[*`~{}[\]^|\\â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]|==|\$\$|##|\)\(|_(?<=[\s>(]_)|_(?=[\s<.,)])|:(?=[a-z+][\w+-]*:)|&(?:lt|#x3C);[%@#!]|&amp;(?:\w+;|\w{4,6}\b)|<(?:p>(?:&gt;\s|[—–]{2}|Certainly|Sure|Of course|====)|li>\s*<\/li>)/i;
 const printedWords = /Error!|TODO|FIXME|TBD|XX\b|orem ipsum|Sent from my/i;
 /** What no sign gives away. */
 const isWordSlip = (text: string) => twice.test(text) || datedDay.test(text);
@@ -73,9 +73,10 @@ function* findSlips(row: string, start: number, to: number) {
 
 /** What a row says about what looks like it. */
 export function explainRow(row: Row, typed: string, groups: readonly string[] = []): Finding {
-  const { code = "text-literal", message, by, fix, isCertain, severity } = row;
+  const { code = "text-literal", by, fix, isCertain, severity } = row;
   const right = by?.(typed, ...groups);
   const swap = right === typed ? undefined : { typed, right, isCertain };
   const advice = typeof fix === "function" ? fix(groups[0]?.toLowerCase() ?? "") : fix;
-  return { code, severity, message: message.replace("{found}", () => typed), fix: advice, swap };
+  const message = row.message.replace("{found}", () => typed.trim());
+  return { code, severity, message, fix: advice, swap };
 }

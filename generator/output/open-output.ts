@@ -23,14 +23,12 @@ export function openOutput(folder: string) {
   const written = new Set<string>();
   const kept = new Set<string>();
   let previous = previousOutput.findPreviousOutput(folder);
-
   /** Each file is written when it comes: to hand thousands of small ones to other threads costs more. */
   const writeFresh = (path: string, bytes: string | Uint8Array): void => {
     const place = join(fresh, path);
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, bytes);
   };
-
   /** Replaces the one file that is new in a site that is whole; undefined when it is not so. */
   const replaceOne = (): previousOutput.Stamps | undefined => {
     const before = Object.keys(previous.stamps).filter((path) => !path.endsWith("/"));
@@ -43,7 +41,6 @@ export function openOutput(folder: string) {
     renameSync(join(fresh, path), join(folder, path));
     return { ...previous.stamps, ...previousOutput.stampAll([path], folder) };
   };
-
   /** Puts the fresh folder, with a second name of all that stays, in the place of the old one. */
   const swap = (): previousOutput.Stamps => {
     const parents = [...kept].map((path) => dirname(join(fresh, path)));

@@ -102,7 +102,8 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const found = valueAt(misfit.data, issue.path);
   if (found === undefined) {
     const message = `${name} is missing. ${manual}`.trim();
-    const line = misfit.isJson ? `"${key}": …` : `${key}: …`;
+    const where = keys.length > 1 ? `, with two spaces before it, below "${keys[0]}"` : "";
+    const line = misfit.isJson ? `"${key}": …` : `${key}: …${where}`;
     return { code: "field-missing", message, fix: `Add a line ${line}` };
   }
   const typed = misfit.typedAt(issue.path);
@@ -206,7 +207,8 @@ function formsOf(text: string, issue: z.core.$ZodIssue): readonly string[] {
   const address = /^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text;
   const box = text.includes("@") ? `mailto:${mail}` : text.replace(/ [–—] /g, " - ");
   const once = text.replace(/^https?:\/+(?=https?:)/i, "");
-  return [mail, slugOf(text.replace(/^.*\//, "")), once, address, toRoute(text), box];
+  const yearFirst = text.replace(/^(\d\d)[/.](\d{4})$/, "$2-$1");
+  return [yearFirst, mail, slugOf(text.replace(/^.*\//, "")), once, address, toRoute(text), box];
 }
 
 /** The route in an address that was copied from a browser. */

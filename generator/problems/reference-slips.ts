@@ -15,6 +15,12 @@ interface Row {
 /** What is wrong with a reference, and what to type in its place: the same thing, as the site writes it. */
 type Slip = Pick<Row, "message" | "fix"> & { readonly right?: string };
 
+const backslashes: Row = {
+  looks: /\\+/g,
+  message: "Addresses and paths have slashes, not backslashes.",
+  by: () => "/",
+};
+
 const picture: readonly Row[] = [
   {
     looks: /^\s*$|^data:/,
@@ -46,11 +52,7 @@ const picture: readonly Row[] = [
     message: "The path of a picture has no spaces, because an address has none.",
     fix: "Rename the picture with hyphens in place of the spaces, and write that here.",
   },
-  {
-    looks: /\\+/g,
-    message: "Folders are parted by slashes, not by backslashes.",
-    by: () => "/",
-  },
+  backslashes,
   {
     looks: /^(?:\.{0,2}\/|content\/|images\/)+/,
     message: "The path of a picture begins inside content/images/.",
@@ -89,11 +91,7 @@ const link: readonly Row[] = [
     message: "An address outside the site stands once, in content/links.json.",
     fix: "Add the address to content/links.json, and write link: and its id here. For a page of our own site, write only what stands behind its name, such as /ourstory.",
   },
-  {
-    looks: /\\+/g,
-    message: "Addresses are written with slashes, not with backslashes.",
-    by: () => "/",
-  },
+  backslashes,
   {
     looks: /^(?:\.{0,2}\/)*(?:content\/)?(?:pages\/)?([\w/-]+)\.(?:md|html?)(?=#|$)/i,
     message: "This is the name of a file. A link goes to the page's address.",

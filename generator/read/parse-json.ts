@@ -131,7 +131,7 @@ const faults: readonly Fault[] = [
     code: /EndOfFileExpected/,
     wrong: /(?<=▮),?(?=\s*[^\s,/#<}\]])/,
     message: "Something stands behind the end of the list or entry.",
-    fix: "If it belongs to the list, delete the ] above it and write it at the end; the entry above gets a comma behind its }. If all of it stands above already, delete everything from here on.",
+    fix: "If it belongs to the list, delete the ] above it and write it at the end; one comma stands between two entries. If all of it stands above already, delete everything from here on.",
   },
   {
     wrong: /(?<=▮)(?:[;.，(](?=\s*$)|\)(?=,?\s*$)|：|(?<="\s*▮)=)/m,
@@ -148,6 +148,12 @@ const faults: readonly Fault[] = [
     wrong: /(?<=[^}\]\s,]),?(?=\s+▮\{)/,
     message: "The entry ends here, and its closing } is missing.",
     offer: " },",
+  },
+  {
+    code: /ColonExpected|ValueExpected|EndOfFile|CommaExpected|InvalidSymbol/,
+    wrong: /(?<=\},\s*)"[\w-]+"(?=▮:)/,
+    message: "A new entry begins here, and its opening { is missing.",
+    offer: (wrong) => `{ ${wrong}`,
   },
   {
     // The next line begins further to the left.

@@ -162,7 +162,8 @@ export function explainRequest(request: string, { ids, dates, counts }: FactRegi
     const all = named.map((name) => `{{${name}}}`).join(" or ");
     const fix = `If its days were typed over, write them there again, under "earlier". If not, write ${all}.`;
     // The mistake may be in either file.
-    const message = `The event "${id}" has no "${form || request}" to be printed, nor has content/facts.json.`;
+    const asked = form ? request.slice(id.length + 1) : request;
+    const message = `Neither content/facts.json nor the event "${id}" in content/data/events.json has "${asked}" to be printed.`;
     return { code, message, fix };
   }
   const isDate = form.startsWith("dates");

@@ -227,10 +227,7 @@ function explainName(target: string, inside: Pages, outside: Outside, listed: Li
     code: "link-unknown",
     message: target === "" ? says : `"${target}" is no page of the site. ${says}`.trim(),
   };
-  // An account is named behind an at sign, and stands at the end of its address.
-  const account = target[0] === "@" && target.toLowerCase().replace("@", "/");
-  const url = account && [...listed.keys()].find((one) => one.endsWith(account));
-  const entry = listed.get(url || bareAddress(unwrap(target)));
+  const entry = listed.get(bareAddress(unwrap(target)));
   if (entry) return { ...finding, swap: { typed: target, right: entry } };
   if (fix !== undefined) return { ...finding, fix };
   const [route = ""] = meant.split("#");

@@ -51,12 +51,9 @@ export class LiveSite {
   readonly ready = new Promise<void>((resolve) => {
     this.#resolveReady = resolve;
   });
-
   /** The last build of which every page could be rendered, and what was found in its pages. */
   #good: { readonly build?: DevBuild; readonly found: readonly Problem[] } = { found: [] };
-
   constructor(private readonly options: LiveSiteOptions) {}
-
   /** Something went wrong. When it was a page of a build, the last good pages take its place. */
   fail(cause: unknown, failed?: DevBuild): void {
     if (failed && failed !== this.shown) return;
@@ -64,7 +61,6 @@ export class LiveSite {
     if (cause instanceof GateError) this.#update(cause.problems);
     else this.#update([], this.options.describe(cause));
   }
-
   async #build(isOutdated: () => boolean): Promise<void> {
     const start = performance.now();
     let build: DevBuild | undefined;
@@ -92,7 +88,6 @@ export class LiveSite {
     }
     this.options.onBuilt(this.state, ms ?? performance.now() - start);
   }
-
   #update(problems: readonly Problem[], faults: readonly Fault[] = []): void {
     this.state = { problems, faults };
     this.#resolveReady();

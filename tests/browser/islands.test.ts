@@ -38,7 +38,6 @@ describe.skipIf(!families)("the stories of the families", () => {
   const shows = (name?: string) =>
     eventually(() => story().locator(".story__title").allInnerTexts(), [meet(name)]);
   const step = () => page.evaluate(() => navigation.currentEntry?.index);
-
   it.each<[string, string, () => Promise<unknown>]>([
     ["a click", "Escape", () => page.keyboard.press("Escape")],
     ["Enter", "Close", () => story().locator(".story__close").click()],
@@ -63,7 +62,6 @@ describe.skipIf(!families)("the stories of the families", () => {
       expect([await focused(page), await step()]).toEqual([rows.at(-1), before]);
     },
   );
-
   it("lead to the next and the previous one, in a circle, in one step of the history", async () => {
     await row(0).click();
     await shows(names[0]);
@@ -105,7 +103,6 @@ describe.skipIf(!families)("the stories of the families", () => {
     await leadsTo(page, families);
     expect(await focused(page)).toBe(rows.at(-1));
   });
-
   it("open by their address: on arrival, on reload, and later", async () => {
     // Of one with an accent, if there is any: its address is written in another way than its id.
     const links = all(site.document(families.replace(/(?<=.)\/$/, "")).root, ".families__link");
@@ -136,7 +133,6 @@ describe.skipIf(!questions)("questions", () => {
   const items = () => page.locator(".accordion").first().locator("details");
   const titles = () => items().locator("summary");
   const open = () => page.locator(".accordion__item[open]");
-
   it("are closed at first, open and close one by one, and any number stays open", async () => {
     const some = (await titles().all()).slice(0, 3);
     expect(await open().count()).toBe(0);
@@ -145,7 +141,6 @@ describe.skipIf(!questions)("questions", () => {
     for (const title of some) await title.click();
     await eventually(() => open().count(), 0);
   });
-
   it("let the arrow keys, Home and End walk from title to title", async () => {
     const all = (await titles().allInnerTexts()).map((text) => text.trim());
     await titles().first().focus();
@@ -153,7 +148,6 @@ describe.skipIf(!questions)("questions", () => {
     const walked = await walk(page, "ArrowDown", "End", "ArrowDown", "ArrowUp", "Home");
     expect(walked).toEqual([second, last, first, last, first]);
   });
-
   it("write the opened one into the address, and open by it on arrival and later", async () => {
     const id = await items().last().getAttribute("id");
     await titles().last().click();

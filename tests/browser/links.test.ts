@@ -127,7 +127,6 @@ describe("a click that asks for another window", () => {
 
 describe.skipIf(!redirect)("a direct visit to such a page", () => {
   const blocked = (page: Page) => page.getByText(words["redirectBlocked"] as string).waitFor();
-
   it("opens the outside page and goes home, when the browser allows a window", async () => {
     // A page that was rendered ahead waits for its visitor, whose key is what allows a window here.
     const waits = () => Object.defineProperty(document, "prerendering", { value: true });
@@ -140,7 +139,6 @@ describe.skipIf(!redirect)("a direct visit to such a page", () => {
     expect(found).toEqual({ address: to, opener: null });
     await goesHome(page, 1);
   });
-
   it("shows the link where windows are blocked, and tries once for each visit", async () => {
     const countTries = () => {
       const open = window.open.bind(window);
@@ -180,7 +178,6 @@ describe.skipIf(!redirect)("a direct visit to such a page", () => {
 
 describe("an address that leads nowhere", () => {
   const [article = "/"] = pathsWith(".neighbours");
-
   it.each([
     [`${plain.toUpperCase().replace(/\/$/, "")}.html`, plain],
     [article.replace(/(.)(.)\/$/, "$2$1/"), article],
@@ -198,7 +195,6 @@ describe("an address that leads nowhere", () => {
     await link.click();
     await leadsTo(page, right);
   });
-
   it("gets no suggestion when nothing is near", async () => {
     const page = await visit(`/${"z".repeat(20)}`, { mayHear: /404/ });
     await page.waitForLoadState("networkidle");

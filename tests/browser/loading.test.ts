@@ -51,7 +51,6 @@ it("scripts that only help are fetched half a second after the page, which is pa
 describe("hydration", () => {
   const script = () => location.protocol === "about:" || localStorage.setItem("theme", "dark");
   const shared = sharedVisit("/", { script, mayHear: /404/, wantsMotion: true });
-
   it.each(islandPages)("changes nothing on %s, by night", async (path) => {
     const page = shared();
     await page.goto(path);
@@ -96,7 +95,6 @@ describe("when a script fails for ever", () => {
     await title(page).press("Enter");
     await leadsTo(page, await hrefOf(page));
   });
-
   it("a press tries again, at another address each time: a browser may remember a failure", async () => {
     const page = await visit(plain, hearsFailures);
     const refused = ["", "?1"];
@@ -136,7 +134,6 @@ describe("what is not as it should be", () => {
     await eventually(() => message(page), trouble);
     expect(await page.evaluate(() => "hacked" in window)).toBe(false);
   });
-
   it("an island that React does not recognise keeps its markup, and the others work", async () => {
     // React tries to print it again, which the policy of the site does not allow.
     const page = await visit(plain, { mayHear: /TrustedHTML/ });

@@ -11,7 +11,6 @@ describe("without scripts", () => {
   beforeEach(() => {
     page = shared();
   });
-
   it("the groups of the bar open for the pointer and for focus", async () => {
     for (const group of (await page.locator(".nav-submenu").all()).slice(0, 2)) {
       const panel = group.locator(".nav-submenu__panel");
@@ -25,7 +24,6 @@ describe("without scripts", () => {
       expect(await panel.locator("a:focus").count()).toBe(1);
     }
   });
-
   it("the drawer opens, its groups open, its links lead on, and it closes", async () => {
     const phone = await visit(plain, { hasScripts: false, device: "phone" });
     const drawer = phone.locator("#Drawer");
@@ -44,7 +42,6 @@ describe("without scripts", () => {
     await link.tap();
     await leadsTo(phone, href ?? "");
   });
-
   /** Text of the main part that nobody can get at: hidden, and in nothing that opens. */
   const findLost = () => {
     const main = document.querySelector("main") as HTMLElement;
@@ -61,7 +58,6 @@ describe("without scripts", () => {
     }
     return lost;
   };
-
   it("a document of each kind shows its texts, and offers no control that needs a script", async () => {
     const kinds = oneOfEachKind(site).map(({ path }) => path);
     const served = [".facts--copy", ".filter"].flatMap((it) => pathsWith(it).slice(0, 1));
@@ -108,7 +104,6 @@ describe("in another medium", () => {
     const box = (await inMedia(table, { media: "print" })).locator(".data-table--long");
     expect(await box.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
   });
-
   // The page is in its day, the system is black: what keeps its own ink cannot be seen.
   it.each([
     [".chart__line", "stroke", "color"],

@@ -72,14 +72,12 @@ describe("the output of another chapter", () => {
     const ours = texts.filter(({ file }) => !file.endsWith("OFL.txt"));
     expect(findAll(names, ours)).toEqual([]);
   });
-
   it("says no English word at all", () => {
     const english =
       /(?<!\p{L})(the|of|and|with|your|this|that|from|for|pages?|hours?|close|opens?|next|previous|home|skip|switch|menu|dark|light|mode|year|raised|learn|by|published|articles?|read|back|footnotes?|play|show|hide|search|share|dance|hospital|donate|register|about|contact|event)(?!\p{L})/iu;
     expect(findAll(english, spoken)).toEqual([]);
     expect(findAll(english, [{ file: "x", text: "Zurück to the Seite" }])).toHaveLength(1);
   });
-
   it("has its own dates, figures and signs", () => {
     const said = (route: string) => textOf(site.document(route).main).replace(/\s/g, " ");
     expect(said("/programm")).toContain("18.-19. Juni 2027");
@@ -92,14 +90,12 @@ describe("the output of another chapter", () => {
 describe("the look of another chapter", () => {
   const palette = "styles/settings/_palette.scss";
   const inksOf = (text: string): readonly string[] => text.match(/#[0-9a-f]{6}\b/g) ?? [];
-
   it("has no ink of the first one, in no style, drawing or setting of a browser", () => {
     const own = inksOf(readFileSync(join(chapterRoot, palette), "utf8"));
     const foreign = inksOf(readFirst(palette)).filter((ink) => !own.includes(ink));
     expect(foreign.length).toBeGreaterThan(20);
     expect(findAll(new RegExp(foreign.join("|"), "i"), texts)).toEqual([]);
   });
-
   it("has its own ground in the browser's bar, in both themes, and in the manifest", () => {
     const { attribs } = one(site.document("/").root, 'meta[name="theme-color"]');
     expect([attribs["data-light"], attribs["data-dark"]]).toEqual(["#f1f8f4", "#04201f"]);
@@ -107,7 +103,6 @@ describe("the look of another chapter", () => {
     const manifest = JSON.parse(site.read("manifest.webmanifest"));
     expect(manifest).toMatchObject({ name: "Nachttanz Lindhaven", lang: "de", ...ground });
   });
-
   it("has its own bands, mark, face, icons and picture for sharing, and no film", () => {
     const { bands } = readChapter<{ readonly bands: readonly string[] }>("content/site.json");
     for (const name of bands)

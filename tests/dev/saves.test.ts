@@ -222,7 +222,6 @@ const read = async (path: string) => (await fetch(server.url + path)).text();
 describe("files", () => {
   const status = async (path: string) =>
     (await fetch(server.url + path, { redirect: "manual" })).status;
-
   test("that are added, renamed and deleted come and go", async () => {
     server.save("content/pages/first.md", md("First", "A new page."));
     await eventually(() => status("first/"), 200);

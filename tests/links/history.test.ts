@@ -54,7 +54,6 @@ describe("saved states", () => {
     ["https://a.example/", { ...right, state: "broken", reason: "It is gone.", ...failing }],
     ["https://c.example/", { ...right, state: "moved", movedTo: "https://d.example/" }],
   ];
-
   test("are read as they were written, without what was never asked, and in one order", () => {
     const text = printHistory(new Map(states));
     expect(parseHistory(text, start + dayMs)).toEqual(new Map(states));
@@ -66,7 +65,6 @@ describe("saved states", () => {
     const addresses = { "https://a.example/": { ...right, ...fault }, "https://b.example/": right };
     return JSON.stringify({ version: 1, addresses });
   };
-
   test.each([
     "",
     '{"version":2,"addresses":{}}',

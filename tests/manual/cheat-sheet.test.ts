@@ -71,7 +71,6 @@ describe("each example of it is right:", () => {
   };
   const texts = examplesIn("Text").map((text) => text.replace("\n[^", "\n\n[^"));
   const others = examplesIn("Figures, links, pictures");
-
   test.each([...blocks, ...texts, ...others].filter(Boolean))("%j", (example) => {
     // A heading below another one needs the one above it.
     expect(check(example.startsWith("###") ? `## Above\n\n${example}` : example)).toEqual([]);

@@ -74,7 +74,7 @@ describe("written in the text", () => {
   });
   test.each([
     [51, "percent", []],
-    [55, "percent", ["These shares are 103 of 100."]],
+    [55, "percent", ["These shares are 103 of 100 in content/facts.json: A 55%, A 48%."]],
     [55, "count", []],
   ])("stats: shares make a whole: %i and 48 %s", (value, unit, messages) => {
     const more = { label: "A", unit, asOf: "2026", source: "B" };

@@ -77,7 +77,6 @@ describe("footnotes", () => {
     .map((block) => (block.kind === "prose" ? block.html : `<${block.kind}>`))
     .join("\n");
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found ?? "");
-
   test("a block between two paragraphs does not divide their footnotes", () => {
     const parts = ["<button>", "<section data-footnotes"];
     expect(html.match(/<button>|<section data-footnotes/g)).toEqual(parts);
@@ -110,7 +109,6 @@ describe("headings", () => {
     const found = [...composeProse(body).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id);
     expect(found).toEqual(ids);
   }
-
   test.each([
     ["A Title", "a-title"],
     ["What's new? 100% fun!", "whats-new-100-fun"],
@@ -143,7 +141,6 @@ describe("links", () => {
   const shop = `<a href="https://shop.example/dm" ${opening}>`;
   const pdf = opening.replace("link ", "link link--document ");
   const guide = `<a href="https://files.example/guide.pdf" ${pdf}>`;
-
   test("a heading of a page is kept", () => {
     const html = composeProse("## Team\n\n[us](/about#team) and [here below](#team)", {
       "content/pages/about.md": page("About", "## Team\n\nText."),

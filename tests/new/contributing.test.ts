@@ -55,7 +55,6 @@ test("every example passes the check", () => {
 
 describe("the documents for volunteers", () => {
   const documents = ["CONTRIBUTING.md", "docs/cheat-sheet.md"];
-
   test.each(documents)("%s has only links that arrive", (file) => {
     const anchorsOf = (target: string) => {
       const slugger = new GithubSlugger();
@@ -73,7 +72,6 @@ describe("the documents for volunteers", () => {
     });
     expect(lost).toEqual([]);
   });
-
   test("each drawing is shown once, with a description for those who cannot see it", () => {
     const shown = [...text.matchAll(/!\[([^\]]*)\]\(docs\/pictures\/([\w-]+)\.svg\)/g)];
     expect(shown).toHaveLength(6);

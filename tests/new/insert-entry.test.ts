@@ -16,7 +16,6 @@ const entry = { name: "New", names: ["a", "b"] };
 
 describe("the text of a list", () => {
   const fresh = '[\n  {\n    "name": "B"\n  }\n]\n';
-
   test.each<readonly [string, string, number, string]>([
     ["keeps its tabs", "[\n\t{}\n]\n", 1, '[\n\t{},\n\t{\n\t\t"name": "B"\n\t}\n]\n'],
     ["ends as before", '[\n  { "a": 1 }]', 1, '[\n  { "a": 1 },\n  {\n    "name": "B"\n  }]'],
@@ -30,7 +29,6 @@ describe("the text of a list", () => {
   ])("%s: %j", (_title, before, index, after) => {
     expect(insertEntry(before, { name: "B" }, index)).toBe(after);
   });
-
   test("is an insertion and right JSON, whatever the list and its spaces are", () => {
     const spaces = fc.constantFrom("", " ", "\n", "\n  ", "\n\t");
     const name = fc.string({ unit: "grapheme", maxLength: 12 });

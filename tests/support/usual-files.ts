@@ -89,7 +89,21 @@ const untidy: readonly ProblemCode[] = [
   "description-repeated",
 ];
 
-/** Leaves out what a small world is always guilty of, but for the codes that a test is about. */
+/** Where a word is missing, or is none. */
+const hole = /undefined|null|NaN|\[object|\S {2}\S| [.,;:?](?= |$)|\{(?:wrong|found|sign)\}/;
+
+/**
+ * Leaves out what a small world is always guilty of, but for the codes that a test is about.
+ * @throws Error where a message is no sentence, or there is nothing in an advice
+ */
 export function withoutUntidy(problems: readonly Problem[], codes: readonly ProblemCode[]) {
-  return problems.filter(({ code }) => !untidy.includes(code) || codes.includes(code));
+  const kept = problems.filter(({ code }) => !untidy.includes(code) || codes.includes(code));
+  for (const { message, fix = "…" } of kept) {
+    const bare = [message.slice(0, 500), fix].map((words) =>
+      words.replace(/"[^"]*"|`[^`]*`/g, "…"),
+    );
+    if (!/^["`\p{Lu}\d].*[.?]$/su.test(message) || fix === "" || bare.some((one) => hole.test(one)))
+      throw new Error(`Nobody understands this: ${message} → ${fix}`);
+  }
+  return kept;
 }

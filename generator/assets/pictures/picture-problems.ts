@@ -8,13 +8,11 @@ import { traceAt } from "../../problems/problem-at.ts";
 /** Thrown when a picture cannot be used. */
 export class PictureFault extends Error {
   private readonly details: Partial<Problem>;
-
   /** @param reason the end of "The picture … cannot be used: …" */
   constructor(reason: string, fix: string, details: Partial<Problem> = {}) {
     super(reason);
     this.details = { ...details, fix };
   }
-
   /** The problem of the picture with this path. */
   describe(path: string): Problem {
     return pictureProblem(path, `cannot be used: ${this.message}`, this.details);

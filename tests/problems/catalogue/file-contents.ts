@@ -31,7 +31,7 @@ export const contents: Readonly<Record<string, string | Uint8Array | undefined>>
   "a page with a link to the list": about.replace("The last line.", "See [it](/packinglist)."),
   "an article": spark.replace("id: 1", "id: 2").replace("linkName: spark", "linkName: night"),
   "an article with the number of another": spark.replace("linkName: spark", "linkName: night"),
-  "an article with the name of another": spark.replace("id: 1", "id: 2"),
+  "a copy of an article": spark,
   "a list": schools,
   // Git writes both names, and the lines between them.
   "a list with two names": schools.replace(
