@@ -88,8 +88,9 @@ function findCopies(lists: checked.CheckedLists): readonly Problem[] {
       const { value, origin } = first;
       const same = copiedFields.filter((one) => value[one] && value[one] === again.value[one]);
       if (same[0] !== field || keyOfEntry(again) === keyOfEntry(first)) return [];
-      const message = `This ${same.join(" and ")} is also that of "${value[checked.nameFieldOf(first)]}" in line ${origin.placeOf([field]).line}.`;
-      const fix = `Write the right ${same.join(" and ")} into the entry that was copied.`;
+      const what = same.join(" and ");
+      const message = `"${value[checked.nameFieldOf(first)]}" has the same ${what}, in line ${origin.placeOf([field]).line}.`;
+      const fix = `Write the right ${what} into the entry that was copied.`;
       const finding = { code: "entry-repeated", severity: "warning", message, fix } as const;
       return [checked.problemIn(again, [field], finding)];
     });

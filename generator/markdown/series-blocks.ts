@@ -226,19 +226,9 @@ function entriesOf<Name extends keyof typeof entryAttributes>(
   name: Name,
   context: BodyContext,
 ) {
-  const seen = new Set<unknown>();
   return node.children.flatMap((child) => {
     if (child.type === "leafDirective" && child.name === name) {
       const given = readAttributes(child, entryAttributes[name], context);
-      const { link, fact = link } = child.attributes ?? {};
-      if (fact && seen.size === seen.add(fact).size)
-        reportInside(
-          node,
-          `two lines have ${fact}`,
-          "Correct the one that was copied.",
-          context,
-          child,
-        );
       return given ? [[given, child] as const] : [];
     }
     const fix = `Write ::${name}[…]{…} here, or move this out of the block.`;

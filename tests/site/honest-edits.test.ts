@@ -98,11 +98,11 @@ function add(draft: Draft): void {
   draft.addArticle("firstnight", "2026-12-31", { title });
   draft.addArticle("long-ago", "2001-01-31");
   for (let day = 10; day < 31; day++) draft.addArticle(`day-${day}`, `2026-12-${day}`);
-  draft.addArticle("next-year", "2091-11-14");
+  draft.addArticle("next-year", "2048-11-14");
   draft.addPage("plan", { draft: "true" }, "See [the next year](/blog/next-year).");
   const event = { id: "sock-hop", name: "Sock Hop", place: "The north lawn" };
   draft.json<object[]>("data/events", (events) =>
-    events.push({ ...event, start: "2091-10-02T18:00" }),
+    events.push({ ...event, start: "2048-10-02T18:00" }),
   );
   draft.addPage("sockhop", { layout: "event", event: "sock-hop" }, "Bring socks.");
   draft.json<NavigationEntity>("navigation", ({ groups }) =>
@@ -143,7 +143,7 @@ function change(draft: Draft): void {
   });
   draft.json<{ start?: string; end?: string; earlier?: object[] }[]>("data/events", (events) => {
     const none = { start: undefined, end: undefined, when: "In spring" };
-    const day = { start: "2091-03-04", when: undefined };
+    const day = { start: "2048-03-04", when: undefined };
     for (const event of events) {
       const { start, end, earlier = [] } = event;
       const old = start && start < testDay ? { earlier: [...earlier, { start, end }] } : {};
