@@ -51,7 +51,6 @@ describe("the forms", () => {
   const repository = "https://github.com/dm/site";
   const files = listJsonSchemas() as Parameters<typeof configOf>[0]["files"];
   const config = configOf({ repository, branch: "main", folder: "chapter", url: "/", files });
-
   test("propose on GitHub, and publish nothing by themselves", () => {
     const backend = { name: "github", repo: "dm/site", branch: "main" };
     expect(config).toMatchObject({ backend, publish_mode: "editorial_workflow", site_url: "/" });

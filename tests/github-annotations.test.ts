@@ -55,7 +55,6 @@ test.each([
 describe("many problems", () => {
   const many = (amount: number) =>
     Array.from({ length: amount }, (_, index) => at("content/pages/a.md", index + 1));
-
   test.each([10, 250])("of %d of a kind the first are shown, and the rest is counted", (amount) => {
     const warnings = many(amount).map((one) => ({ ...one, severity: "warning" }) as const);
     const all = annotate([...warnings, ...many(amount)]);

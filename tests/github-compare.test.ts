@@ -97,12 +97,12 @@ describe("changed text", () => {
 });
 
 test("what an editor typed stays a text of the report", () => {
-  const after = "<p>```</p><p>::error::fake</p><p>&lt;img src=x&gt;</p><p>````` **a**</p>";
+  const after = "<p>```</p><p>::error::fake</p><p>&lt;img src=x&gt;</p><p>````` **a\u001B**</p>";
   const shown = print({ "index.html": "" }, { "index.html": after, "a`b/index.html": "" });
   const [, fence] = /\n(`{6,})diff\n/.exec(shown) ?? [];
   expect(fence).toHaveLength(6);
   expect(shown.split(`${fence ?? ""}diff`)[1]?.split(`\n${fence}\n`)[0]).toContain("+ <img src=x>");
-  expect(shown).toContain("`/a_b`");
+  for (const words of ["`/a_b`", "**a\uFFFD**"]) expect(shown).toContain(words);
 });
 
 describe("the command", () => {
@@ -111,7 +111,6 @@ describe("the command", () => {
   for (const [at, main] of ["<p>Old.</p>", "<p>##[error]fake</p>"].entries()) {
     writeFiles(both[at]!, { "index.html": documentOf(main) });
   }
-
   test("puts the comparison into the job summary, and no line of it commands the runner", async () => {
     const summary = join(folder, "summary.md");
     const environment = { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: summary };

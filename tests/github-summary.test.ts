@@ -100,7 +100,6 @@ test.each([
 describe("a summary of limited size", () => {
   const parts = Array.from({ length: 9000 }, (_, at) => `${at} ${"ä".repeat(100)}`);
   const join = (some: readonly string[]) => some.map((part) => `${part}\n\n`).join("");
-
   test("that is large enough has everything, and one that is full gets nothing more", () => {
     expect(fitParts(parts, Buffer.byteLength(join(parts)))).toBe(join(parts));
     expect([fitParts(parts, 20), fitParts(parts, -1)]).toEqual(["", ""]);

@@ -48,7 +48,6 @@ test("the browser's bar takes the ground of both themes, on screens", () => {
 
 describe("a slip in the styles of a chapter is reported at its line", () => {
   const slips = '.w {\n  color: red;\n  background: url("/fonts/dsplay.woff2");\n}\n';
-
   test.each([
     [
       "settings/_faces.scss",

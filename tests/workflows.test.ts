@@ -152,7 +152,6 @@ describe.each(["", "lake/"])("of a chapter in %j, whether code is touched", (fol
     "package.json": JSON.stringify({ config: { root: folder || "." } }),
   });
   const git = initRepository(root);
-
   test.each([
     ["content/a.md content/new.jpg", "pull_request", "main", "code=false"],
     ["build.ts", "pull_request", "main", "code=true"],

@@ -164,7 +164,6 @@ describe("new addresses in the ledger", () => {
   const text = `[\r\n  {"id": "a",   "url":"${old}" , "label": "A"},\r\n\t{ "url": "${old}", "note": "${old}" }, { "url": "${old}/more" }]`;
   const fix = (state: LinkState, movedTo: string) =>
     fixMoved(text, [address(state, "a", { address: old, movedTo })]);
-
   test("are all that changes, wherever the old one stands as an address", () => {
     const first = text.replaceAll(`"url":"${old}"`, '"url":"https://a.example/é"');
     const all = first.replace(`"url": "${old}"`, '"url": "https://a.example/é"');

@@ -142,7 +142,6 @@ describe("written in the text", () => {
 describe("filled from a list", () => {
   const total = { year: 2024, total: "$1,531,518.24" };
   const totals = list("year-totals", [total, { year: 1995, total: "$11,000.00" }]);
-
   test("accordion: the questions of one topic, in their order", () => {
     const faq = (topic: string, question: string) => ({ topic, question, answer: "At *8:00*." });
     const world = list("faqs", [faq("a", "One?"), faq("b", "Two?"), faq("a", "Three?")]);

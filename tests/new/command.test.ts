@@ -127,12 +127,12 @@ describe("move", () => {
   };
   const move = async (from: string, to: string, files: World = {}) => {
     const { root } = placeWorld({ ...site, ...files });
-    const { code, stderr } = await runInProcess("new", ["move", from, to, "--root", root]);
-    return { code, stderr, after: readFiles(join(root, "content")) };
+    const ended = await runInProcess("new", ["move", from, to, "--root", root]);
+    return { ...ended, after: readFiles(join(root, "content")) };
   };
-
   test("renames the file, keeps the old address, and corrects the links", async () => {
-    const { code, after } = await move("/us", "/who/we-are");
+    const { code, stdout, after } = await move("/us", "/who/we-are");
+    expect(stdout).toMatch(/we-are\. Links to it are corrected in content\/pages\/index\.md\.\n$/);
     expect({ code, gone: after["pages/us.md"] }).toEqual({ code: 0 });
     expect(after["pages/who/we-are.md"]).toBe(page("Us", "## A", "redirectFrom: [/us]\n"));
     expect(after["pages/index.md"]).toContain("[us](/who/we-are#a) and [it](/blog/spark)");
@@ -143,7 +143,9 @@ describe("move", () => {
       /linkName: ember\n[\s\S]*redirectFrom: \[\/blog\/spark\]\n---/,
     );
     const own = page("Us", "## A", "route: /us\nredirectFrom:\n  - /we\n  - /them\n");
-    const moved = await move("/us", "/we", { "content/pages/us.md": own });
+    const alone = { "content/pages/us.md": own, "content/pages/index.md": page("Home", "A.") };
+    const moved = await move("/us", "/we", alone);
+    expect(moved.stdout).toMatch(/us\.md is content\/pages\/we\.md now\. .* are sent to \/we\.\n$/);
     const fields = "route: /we\nredirectFrom: [/them, /us]\n";
     expect(moved.after["pages/we.md"]).toBe(page("Us", "## A", fields));
   });

@@ -35,7 +35,6 @@ describe("of the corrections of a text", () => {
   const fresh: Problem = { code: "link-unknown", severity: "warning", message: "It is new." };
   const one = (text: string) => at(text, "one", "1");
   const [stays = fresh] = one("one");
-
   test.each<readonly [string, string, (text: string) => readonly Problem[]]>([
     ["one is made that removes its problem", "1\ntwo\n", one],
     [

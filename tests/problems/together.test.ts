@@ -149,7 +149,6 @@ test("what two places lack is one problem, and a page may have been renamed", ()
 describe("what only follows from another mistake is not reported:", () => {
   const list = "content/data/organizations.json";
   const donate = text("content/pages/donate.md").replace("link:gift-shop", "/about#x");
-
   test.each<readonly [string, World, string]>([
     [
       "links to a page of which nobody knows whether it is a draft",

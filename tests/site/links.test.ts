@@ -39,7 +39,6 @@ describe.each([
   const { pathname: base } = new URL(url);
   const attributes = (selector: string, name: string) =>
     site.documents.flatMap(({ root }) => all(root, selector).map((each) => attribute(each, name)));
-
   it("links to addresses with their slash, so that no host has to redirect", () => {
     const paths = attributes("a[href]", "href").map((href) => href.split("#")[0] ?? "");
     expect(paths.filter((path) => path.startsWith(base)).length).toBeGreaterThan(100);
