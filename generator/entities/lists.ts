@@ -129,13 +129,11 @@ const schemas = {
     if (new Set(years).size < years.length || years.some((year) => year > `${years[0]}`))
       refuse(["earlier"], once);
   }),
-
   tags: group("One tag of articles, which has a page that lists them.", {
     id: slug("The name that articles use, and the end of the page's address: /blog/tags/families."),
     label: text("The words of its links, and the title of its page."),
     description: text("What its articles are about, in one sentence of 70 to 160 characters."),
   }),
-
   // People
   staff: group("One member of the staff.", {
     name: person("First and last name."),
@@ -190,7 +188,6 @@ const schemas = {
     name: person("First and last name."),
     sample,
   }),
-
   // Companies, organizations, questions, events, steps
   organizations: group("One student organization.", { name: text("The organization's name.") }),
   sponsors: group("One sponsor of the moving strip.", plate),

@@ -88,9 +88,8 @@ function findCopies(lists: checked.CheckedLists): readonly Problem[] {
       const { value, origin } = first;
       const same = copiedFields.filter((one) => value[one] && value[one] === again.value[one]);
       if (same[0] !== field || keyOfEntry(again) === keyOfEntry(first)) return [];
-      const what = same.join(" and ");
-      const message = `"${value[checked.nameFieldOf(first)]}" has the same ${what}, in line ${origin.placeOf([field]).line}.`;
-      const fix = `Write the right ${what} into the entry that was copied.`;
+      const message = `"${value[checked.nameFieldOf(first)]}" has the same ${same.join(" and ")}, in line ${origin.placeOf([field]).line}.`;
+      const fix = `Write the right ${same.join(" and ")} into the entry that was copied.`;
       const finding = { code: "entry-repeated", severity: "warning", message, fix } as const;
       return [checked.problemIn(again, [field], finding)];
     });
