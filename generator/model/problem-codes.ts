@@ -56,7 +56,7 @@ export const problemCodes = {
   "text-lost": "A part of a text would not be shown.",
   "text-untidy": "Words stand twice in a text, or nothing stands below a heading.",
   "title-repeated": "Two pages have the same title.",
-  "total-differs": "Two files state another total for the same year.",
+  "total-differs": "Two files state another total for the same year, or shares make no whole.",
 } as const satisfies Record<string, string>;
 
 /** The name of a kind of problem. */
