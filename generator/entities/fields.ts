@@ -125,6 +125,6 @@ const dayOfCalendar = z.iso.date();
 
 /** Whether a text is an existing day of the calendar. */
 export function isDay(value: string): boolean {
-  // No other year is meant: 206 and 2062 are slips.
-  return /^(?:19|20[0-4])/.test(value) && dayOfCalendar.safeParse(value).success;
+  // No other year is meant: 206 and 2062 are slips. What never ends may end in 2099.
+  return /^(?:19|20[0-4]|2099)/.test(value) && dayOfCalendar.safeParse(value).success;
 }

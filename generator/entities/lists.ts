@@ -28,8 +28,7 @@ function findFigureFault(value: unknown, unit: string): string | undefined {
   // A text is printed as it stands: it would lose its sign, or have it twice.
   if (typeof value !== "number" && unit !== "text")
     return "must be a number, without quotes, signs and commas, unless unit is text";
-  if (Number(value) < 0) return "must not be below zero";
-  if (unit === "percent" && /^0\.\d/.test(`${value}`)) return "must be 85 for 85 percent";
+  if (/^(?:count|money|hours)/.test(unit) && Number(value) < 0) return "must not be below zero";
   if (unit === "money-million" && Number(value) >= 10_000)
     return "must be in millions: 33 for 33 million";
   // 1.531 was meant as 1531 by whoever parts thousands with a point, and would be printed as 1.53.

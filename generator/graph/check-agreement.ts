@@ -33,8 +33,7 @@ function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem
 /** Finds labels of figures that name the year before theirs, the words of the last edition, or the year after. */
 function findOtherYears({ facts }: checked.CheckedLists): readonly Problem[] {
   return facts.flatMap((fact): readonly Problem[] => {
-    const { label } = fact.value;
-    const [named, year] = [otherYearIn(label, fact.value), Number(yearOf(fact.value))];
+    const [named, year] = [otherYearIn(fact.value.label, fact.value), Number(yearOf(fact.value))];
     if (!named) return [];
     const message = `The label of this figure says ${named}, and its asOf says ${year}.`;
     const next = `If the figure is that of ${named}, write "asOf": "${named}", and add what stood here before to its earlier.`;
@@ -45,12 +44,15 @@ function findOtherYears({ facts }: checked.CheckedLists): readonly Problem[] {
 
 /** Finds links of a platform to another event than most of its links: in a new year all of them change. */
 function findOldEvents({ links }: checked.CheckedLists): readonly Problem[] {
-  const numberOf = ({ value }: (typeof links)[number]) => /\beventID=(\d+)/i.exec(value.url)?.[1];
-  const numbers = links.flatMap((link) => numberOf(link) ?? []).sort();
+  const read = ({ value }: (typeof links)[number]) => value.url.split(/\beventID=(?=\d)/i);
+  const found = links.filter((link) => read(link).length === 2);
+  // Two links that differ in the number alone lead to two events.
+  if (new Set(found.map((link) => read(link)[0])).size < found.length) return [];
+  const numbers = found.map((link) => read(link)[1] ?? "").sort();
   const usual = numbers[Math.floor(numbers.length / 2)];
-  const others = links.filter((link) => (numberOf(link) ?? usual) !== usual);
+  const others = found.filter((link) => read(link)[1] !== usual);
   const message = `Other links in this file open the event ${usual}, and this one another.`;
-  const fix = "In a new year all of them change. Write the right number in each link with eventID.";
+  const fix = "In a new year all of them change. A link to another event may stay.";
   return others.map((link) => checked.problemIn(link, ["url"], { ...warning, message, fix }));
 }
 
@@ -74,7 +76,9 @@ function compareTotals(fact: Fact, totals: Totals, money: Money, changedAt: Cloc
     const amounts = [money.read(total.value.total), editions[at]?.value] as const;
     const isRepeated = totals.some((one) => one !== total && one.value.year === year);
     // The figure is that of the next year, and only its asOf was forgotten.
-    const isNext = at === 0 && otherYearIn(fact.value.label, fact.value) === year + 1;
+    const { asOf, label } = fact.value;
+    const isSpring = asOf.endsWith(`-${(year + 1) % 100}`);
+    const isNext = at === 0 && (isSpring || otherYearIn(label, fact.value) === year + 1);
     if (at < 0 || isRepeated || isNext || amounts[0] === undefined || amounts[0] === amounts[1])
       return [];
     const isNewer = changedAt(pathOf(total)) > changedAt(pathOf(fact));

@@ -211,7 +211,7 @@ function refuseStray(source: SourceFile): Problem {
 function refuseName(source: SourceFile): Problem {
   const name = source.path.replace(/^content\/\w+\/|\.md$/g, "");
   const right = toRoute(name).slice(1) || "a-name";
-  const message = `The name of this file, "${name}", is no part of an address, which has lower-case letters, digits and hyphens.`;
+  const message = `The name of this file, "${name}", may have only lower-case letters, digits and hyphens.`;
   return refuseFile(source, message, `Rename the file to ${right}.md; if it is a copy, delete it.`);
 }
 

@@ -1,9 +1,8 @@
 /**
  * Finds a person who is spelled in two ways: `Ana Cruz` on the staff, `Anna Cruz` in a team. Two
  * spellings count as one person when only accents, hyphens, doubled letters or the order of the letters
- * inside a word differ, or one letter of a long family name. `Mario` and `Maria`, `Daniel` and `Daniela` are two people.
+ * inside a word differ. `Mario` and `Maria`, `Daniel` and `Daniela` are two people.
  */
-import { distance } from "fastest-levenshtein";
 import { once } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
 import { problemIn } from "./check-lists.ts";
@@ -14,7 +13,8 @@ type Mention = Pick<Referral, "entry" | "path"> & { readonly name: string };
 
 /** Warns of every mention of a person whose name was spelled otherwise before, or stands twice in an entry. */
 export function checkPeople(referrals: readonly Referral[]): readonly Problem[] {
-  const keyOf = createKeys();
+  // Many articles have the same few authors.
+  const keyOf = once(keyOfName);
   const firsts = new Map<string, Mention>();
   const seen = new Map<unknown, Set<string>>();
   return referrals.flatMap(({ kind, value, entry, path }) => {
@@ -45,20 +45,6 @@ function describe({ name, entry, path }: Mention, earlier: Mention): Problem {
     message: `"${name}" is spelled "${earlier.name}" in ${where}. If that is the same person, spell both alike.`,
     fix: `Write ${earlier.name} here, or ${name} there.`,
     swap: { typed: name, right: earlier.name },
-  });
-}
-
-/** Makes what gives all spellings of one person one key. Many articles have the same few authors. */
-function createKeys(): (name: string) => string {
-  const families = new Map<string, Map<string, string>>();
-  return once((name) => {
-    const [given = "", family = ""] = name.split(/ (.*)/);
-    const known = families.get(given) ?? new Map<string, string>();
-    families.set(given, known);
-    // To compare takes long, and nobody has so many of the same given name.
-    const others = family.length > 5 && known.size < 100 ? [...known.keys()] : [];
-    const near = others.find((one) => distance(one, family) === 1) ?? "";
-    return known.set(family, known.get(near) ?? keyOfName(name)).get(family) ?? "";
   });
 }
 

@@ -83,12 +83,16 @@ const copiedFields = [...ownFields, "image", "learnMoreLink"];
 /** Finds what an entry above says as well: it was copied, and its name was changed alone. */
 function findCopies(lists: checked.CheckedLists): readonly Problem[] {
   const find = (entries: readonly checked.AnyEntry[], field: string) => {
-    const own = entries.filter(({ value }) => value[field] !== undefined);
+    // Short answers may be alike.
+    const least = /^(?:content|answer|responsibilities)$/.test(field) ? 60 : 6;
+    const own = entries.filter(({ value }) => String(value[field] ?? "").length >= least);
     return findAgain(own, ({ value }) => value[field]).flatMap(({ again, first }) => {
       const { value, origin } = first;
       const same = copiedFields.filter((one) => value[one] && value[one] === again.value[one]);
-      if (same[0] !== field || keyOfEntry(again) === keyOfEntry(first)) return [];
-      const message = `"${value[checked.nameFieldOf(first)]}" has the same ${same.join(" and ")}, in line ${origin.placeOf([field]).line}.`;
+      const name = checked.nameFieldOf(first);
+      const isMeant = value[name] === again.value[name] || again.value["placeholder"];
+      if (same[0] !== field || isMeant) return [];
+      const message = `"${value[name]}" has the same ${same.join(" and ")}, in line ${origin.placeOf([field]).line}.`;
       const fix = `Write the right ${same.join(" and ")} into the entry that was copied.`;
       const finding = { code: "entry-repeated", severity: "warning", message, fix } as const;
       return [checked.problemIn(again, [field], finding)];

@@ -3,7 +3,7 @@
  * not its hundred consequences; those that are real come up once the ledger is right.
  */
 import { lists } from "../entities/catalog.ts";
-import { addressable } from "../model/address.ts";
+import { addressable, isRoute } from "../model/address.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { missing } from "./check-lists.ts";
@@ -81,7 +81,9 @@ function makeRules(
   const wrong = new Set(problems.filter(isFault).map(placeOf));
   const starts = problems.filter((one) => one.code.startsWith("block-") && !isEnd(one));
   const broken = new Set(starts.map(({ place }) => place?.file));
-  const explained = new Set(problems.filter((one) => isFault(one) && !isInside(one)).map(lineOf));
+  const explains = (one: Problem) =>
+    isFault(one) && !isInside(one) && /^(?:block|picture|text)-/.test(one.code);
+  const explained = new Set(problems.filter(explains).map(lineOf));
   const undecided = problems.filter(({ message }) => message.startsWith('The field "draft"'));
   const isTyped = problems.some(({ code }) => code === "link-typed");
   return [
@@ -107,9 +109,7 @@ function makeRules(
 /** What is missing has one cause, which is reported at the first of its places and names the others. */
 function gather(problems: readonly Problem[]): readonly Problem[] {
   const keyOf = ({ code, edit, message }: Problem) =>
-    edit || !(following.test(code) || message.startsWith("These shares"))
-      ? ""
-      : message.replace(/(?<="[\w-]+)\.\w+(?=")/, "");
+    edit || !following.test(code) ? "" : message.replace(/(?<="[\w-]+)\.(?!\d{4}")\w+(?=")/, "");
   const groups = new Map<string, Problem[]>();
   for (const one of problems) groups.get(keyOf(one))?.push(one) ?? groups.set(keyOf(one), [one]);
   return problems.flatMap((one) => {
@@ -119,10 +119,9 @@ function gather(problems: readonly Problem[]): readonly Problem[] {
     const more = group.length > 13 ? " and more" : "";
     const others = group.length > 2 ? `${group.length - 1} other places have it` : "Another has it";
     const [, old] = /^There is no (\/\S+) in this site\./.exec(one.message) ?? [];
-    const moved = old
-      ? ` If the page was renamed, write redirectFrom: [${old}] above its text.`
-      : "";
-    const message = `${one.message} ${others}, too: ${places.join(", ")}${more}.${moved}`;
+    const isMoved = old && isRoute(old) && !one.fix?.includes("redirectFrom");
+    const keep = ` If the page was renamed, write redirectFrom: [${old}] above its text.`;
+    const message = `${one.message} ${others}, too: ${places.join(", ")}${more}.${isMoved ? keep : ""}`;
     return one === group[0] ? [{ ...one, message }] : [];
   });
 }

@@ -62,12 +62,12 @@ function reportUnderlined(node: Heading, context: BodyContext): void {
   const rows = node.depth === 2 && !isOneLine ? linesOf(node, context) : [];
   const isSentence = /^(?:.*\n.*\n|.*[.!?:;,]\s*\n|.{8,}\n---$)/.test(rows.join("\n"));
   const isFields = rows.slice(0, -1).every((row) => /^(?:[a-z]\w*:(?: |$)| +\S)/.test(row));
-  if (isFields && rows.length > 1) return void context.report(node, secondFields);
+  if (isFields && /^[a-z]\w*:/.test(rows[0] ?? "")) return void context.report(node, secondFields);
   if (isSentence)
     context.report(lineSpan(node.position?.end.line ?? 1, 1, 0), {
       code: "heading-order",
       message: "This line of hyphens makes a heading of the text above it.",
-      fix: "Leave an empty line above it, and it parts the text above from the text below.",
+      fix: "Leave an empty line above it, and it parts the text above from the text below. If a heading is meant, write ## in front of it, and delete the hyphens.",
     });
 }
 

@@ -102,9 +102,12 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const found = valueAt(misfit.data, issue.path);
   if (found === undefined) {
     const message = `${name} is missing. ${manual}`.trim();
-    const where = keys.length > 1 ? `, with two spaces before it, below "${keys[0]}"` : "";
-    const line = misfit.isJson ? `"${key}": …` : `${key}: …${where}`;
-    return { code: "field-missing", message, fix: `Add a line ${line}` };
+    const line = misfit.isJson ? `"${key}": …` : `${key}: …`;
+    const isInner = !misfit.isJson && keys.length > 1;
+    const where = isInner
+      ? `Below "${keys[0]}", add a line that begins with two spaces:`
+      : "Add a line";
+    return { code: "field-missing", message, fix: `${where} ${line}` };
   }
   const typed = misfit.typedAt(issue.path);
   const { right, isCertain } = findMeaning(field, issue, found, typed) ?? {};

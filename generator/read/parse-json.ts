@@ -152,8 +152,8 @@ const faults: readonly Fault[] = [
   {
     code: /ColonExpected|ValueExpected|EndOfFile|CommaExpected|InvalidSymbol/,
     wrong: /(?<=\},\s*)"[\w-]+"(?=▮:)/,
-    message: "A new entry begins here, and its opening { is missing.",
-    offer: (wrong) => `{ ${wrong}`,
+    message: "Behind the } of an entry stands a field of no entry.",
+    fix: "If a new entry begins here, write { in front of it. If not, write the field into the entry above, in front of its }.",
   },
   {
     // The next line begins further to the left.

@@ -25,9 +25,9 @@ export function createFactRegistry(
   // The name without a year stands first, and is what is suggested.
   const datesByText = [...dates].toReversed().map(([name, text]) => [text, name] as const);
   // Of a figure with editions that of a year is suggested: the number belongs to it.
-  const figures = ledger.filter(isUnmistakable).flatMap((fact) => {
-    const names = nameEditions(fact).map(([name]) => name);
-    return fact.earlier ? names : names.slice(0, 1);
+  const figures = ledger.flatMap((fact) => {
+    const named = nameEditions(fact).filter(([, { value }]) => isUnmistakable({ ...fact, value }));
+    return (fact.earlier ? named : named.slice(0, 1)).map(([name]) => name);
   });
   const typeable = new Map([
     ...figures.map((name) => [facts.get(name)?.number ?? "", name] as const),

@@ -75,7 +75,7 @@ export function yearOf({ asOf }: Pick<Edition, "asOf">): string | undefined {
   return /^\d{4}/.exec(asOf)?.[0];
 }
 
-/** The year that words about a figure name, and no other one, where it is the one next to that of the figure. */
+/** The only year that words about a figure name, if it is the one before that of the figure, or after it. */
 export function otherYearIn(text: string, { asOf }: Pick<Edition, "asOf">): number | undefined {
   const [named, more] =
     text.match(/(?<!(?:since|before|after|by|for) )\b20\d\d(?![-–/]?\d)/g) ?? [];

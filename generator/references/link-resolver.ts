@@ -206,16 +206,20 @@ function unwrap(typed: string): string {
 }
 
 const youtube =
-  /\byoutu(?:\.be\/|be(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|(?:shorts|live|embed)\/))([\w-]{11})/;
+  /^(?:https?:\/\/)?(?:[\w-]+\.)*youtu(?:\.be\/|be(?:-nocookie)?\.com\/(?:watch\/?\?(?:[^#]*&)?v=|(?:shorts|live|embed)\/))([\w-]{11})/i;
 
 /** The film that an address of YouTube shows, which has many of them. */
 export const filmOf = (url: string): string | undefined => youtube.exec(url)?.[1];
 
-const around =
-  /^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?|\/?[?&](?:igsh|si|fbclid|utm_\w+)=.*|\/$/gi;
-
 /** An address without its scheme, its last slash and what only counts visitors. */
-const bareAddress = (url: string): string => (filmOf(url) ?? url).replace(around, "");
+function bareAddress(url: string): string {
+  // Where a film begins elsewhere, it is another link.
+  const film = /[?&]t=/.test(url) ? undefined : filmOf(url);
+  return (film ? `youtube.com/${film}` : url).replace(
+    /^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?|\/?[?&](?:igsh|si|fbclid|utm_\w+)=.*|\/$/gi,
+    "",
+  );
+}
 
 /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
 function explainName(target: string, inside: Pages, outside: Outside, listed: Listed): Finding {

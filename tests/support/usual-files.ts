@@ -89,21 +89,21 @@ const untidy: readonly ProblemCode[] = [
   "description-repeated",
 ];
 
+/** Leaves out what a small world is always guilty of, but for the codes that a test is about. */
+export function withoutUntidy(problems: readonly Problem[], codes: readonly ProblemCode[]) {
+  expectSentences(problems);
+  return problems.filter(({ code }) => !untidy.includes(code) || codes.includes(code));
+}
+
 /** Where a word is missing, or is none. */
 const hole = /undefined|null|NaN|\[object|\S {2}\S| [.,;:?](?= |$)|\{(?:wrong|found|sign)\}/;
 
-/**
- * Leaves out what a small world is always guilty of, but for the codes that a test is about.
- * @throws Error where a message is no sentence, or there is nothing in an advice
- */
-export function withoutUntidy(problems: readonly Problem[], codes: readonly ProblemCode[]) {
-  const kept = problems.filter(({ code }) => !untidy.includes(code) || codes.includes(code));
-  for (const { message, fix = "…" } of kept) {
-    const bare = [message.slice(0, 500), fix].map((words) =>
-      words.replace(/"[^"]*"|`[^`]*`/g, "…"),
-    );
-    if (!/^["`\p{Lu}\d].*[.?]$/su.test(message) || fix === "" || bare.some((one) => hole.test(one)))
+/** Throws where a message is no sentence, or a word of it or of what to write is missing. */
+function expectSentences(problems: readonly Problem[]): void {
+  for (const { message, fix = "…" } of problems) {
+    const bare = [message.slice(0, 500), fix].map((all) => all.replace(/"[^"]*"|`[^`]*`/g, "…"));
+    const isWhole = /^["`\p{Lu}\d].*[.?]$/su.test(message) && fix !== "";
+    if (!isWhole || bare.some((words) => hole.test(words)))
       throw new Error(`Nobody understands this: ${message} → ${fix}`);
   }
-  return kept;
 }
