@@ -126,6 +126,7 @@ describe("the command", () => {
     [["--help"], "npm run compare -- dist.before dist"],
     [[...both, "--short"], "Name two folders"],
     [[join(folder, "before"), join(folder, "nothing")], "There is no finished site in"],
+    [[folder, folder], "There is no finished site in"],
   ])("says what it needs (%#)", async (args, words) => {
     const { code, stderr } = await runInProcess("compare", args);
     expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
