@@ -142,6 +142,7 @@ describe("a hostile drawing", () => {
     ['<path fill="url(#%61)"/>', "loads something in fill", 2],
     ['<g id="a"><use href="#a"/></g>', "repeats its parts too often", 3],
     ['<path d="M0 0H9999" stroke-dasharray="1e-3"/>', "repeats its parts too often", 3],
+    ['<g font-size=".001" stroke-dasharray="1em"/>', "repeats its parts too often", 3],
     ['<g stroke-dasharray="calc(1/999)"/>', "repeats its parts too often", 3],
     ['<filter><feMorphology radius="500"/></filter>', "repeats its parts too often", 3],
     ['<filter><feConvolveMatrix order="15"/></filter>', "repeats its parts too often", 3],

@@ -53,6 +53,11 @@ describe("a step", () => {
       "[content/pages/a.md, line 6](https://git.example/owner/name/blob/0123abc/content/pages/a.md?plain=1#L6)",
     );
   });
+  test("whose summary cannot be written says so, without a trace", async () => {
+    const step = workflowIn({ "content/pages/a.md": unknown("A") }, { GITHUB_STEP_SUMMARY: "/" });
+    const { code, stdout } = await step.run("check");
+    expect([code, stdout]).toEqual([2, expect.stringMatching(/✗ \/ cannot be used: .*\.\n/)]);
+  });
   test("that builds annotates its warnings and succeeds; a quiet one is silent", async () => {
     const step = workflowIn({
       "content/pages/a.md": page("A", "Some <b>words</b>."),

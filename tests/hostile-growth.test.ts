@@ -30,6 +30,8 @@ const [head, rule] = ["|a".repeat(99), "|-".repeat(99)];
 const table = (rows: number) => body(`${head}\n${rule}\n${"|\n".repeat(rows)}`);
 const entries = (commas: number) => list(`[${'{"a":[]},\n'.repeat(commas)}{}]`);
 const values = (commas: number) => list(`{"a":[${"1,\n".repeat(commas)}1]}`);
+const told = (mark: string, times: number) => list(`[{ "a": "${mark.repeat(times)}a" }]`);
+const noted = (depth: number) => body(`[^a]: ${">".repeat(depth)} a`);
 const pasted = (length: number) => body(`A data:image/png;base64,${"a".repeat(length)}`);
 const nested = (depth: number) => fields(`a:\n${"- ".repeat(depth)}\n`);
 
@@ -40,6 +42,8 @@ const bounds: readonly (readonly [name: string, most: World, more: World, place:
   ["a line", body("a".repeat(10_000)), body(`A.\n${"a".repeat(10_001)}`), "about.md:7:1"],
   ["a picture pasted as text", pasted(9000), pasted(10_000), "about.md:6:3"],
   ["quotes", body(`${">".repeat(100)} a`), body(`${">".repeat(101)} a`), "about.md:6:1"],
+  ["quotes in a list", told(">", 100), told(">", 101), "faqs.json:1:9"],
+  ["quotes in a note", noted(95), noted(96), "about.md:6:1"],
   ["lists", body(`${"  ".repeat(99)}- a`), body(`${"  ".repeat(100)}- a`), "about.md:6:1"],
   ["lists on one line", body("- ".repeat(100)), body("- ".repeat(101)), "about.md:6:1"],
   [

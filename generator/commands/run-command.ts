@@ -50,7 +50,8 @@ export async function runCommand(command: Command): Promise<void> {
       }
     } else printFault(cause);
   }
-  endStep(end, typeof root === "string" ? root : undefined);
+  // What it writes for GitHub may be refused as well.
+  await (async () => endStep(end, typeof root === "string" ? root : undefined))().catch(printFault);
 }
 
 /** Prints why a command could not go on. Only for a fault of our own is there a stack trace. */

@@ -232,10 +232,6 @@ const schemas = {
     ).optional(),
   })
     .refine(isInOrder, endBeforeStart)
-    .refine(({ start, earlier = [] }) => earlier.every((one) => one.start !== start), {
-      path: ["earlier"],
-      message: "must not hold the edition that stands above it: each stands once",
-    })
     .refine((it) => it.start ?? !(it.end && (it.when ?? it.earlier)), { path: ["start"] })
     .refine(
       ({ start = "", shifts = [] }) =>

@@ -72,7 +72,7 @@ export const outsideLink = (manual: string) =>
   z
     .string()
     .regex(
-      /^(?:https?:\/\/[^\s]+|mailto:[^\s@"<>\\`]+@[^\s@"<>\\`]+\.[^\s@"<>\\`]+|tel:\+?[0-9-]+)$/,
+      /^(?:https?:\/\/[^\s]+|mailto:[^\s@"<>\\`\p{C}]+@[^\s@"<>\\`\p{C}]+\.[^\s@"<>\\`\p{C}]+|tel:\+?[0-9-]+)$/u,
       {
         error: "must begin with https://, mailto: or tel:, without spaces and brackets",
         abort: true,

@@ -3,7 +3,7 @@
  * not its hundred consequences; those that are real come up once the ledger is right.
  */
 import { lists } from "../entities/catalog.ts";
-import { addressable, isRoute } from "../model/address.ts";
+import { addressable } from "../model/address.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { missing } from "./check-lists.ts";
@@ -118,10 +118,7 @@ function gather(problems: readonly Problem[]): readonly Problem[] {
     const places = group.slice(1, 13).map(({ place }) => `${place?.file}:${place?.line}`);
     const more = group.length > 13 ? " and more" : "";
     const others = group.length > 2 ? `${group.length - 1} other places have it` : "Another has it";
-    const [, old] = /^There is no (\/\S+) in this site\./.exec(one.message) ?? [];
-    const isMoved = old && isRoute(old) && !one.fix?.includes("redirectFrom");
-    const keep = ` If the page was renamed, write redirectFrom: [${old}] above its text.`;
-    const message = `${one.message} ${others}, too: ${places.join(", ")}${more}.${isMoved ? keep : ""}`;
+    const message = `${one.message} ${others}, too: ${places.join(", ")}${more}.`;
     return one === group[0] ? [{ ...one, message }] : [];
   });
 }

@@ -69,6 +69,7 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
     const answer = { url, hops: [], headers: new Headers() };
     try {
       const host = url.hostname.replace(/^\[|\]$/g, "");
+      if (!/^https?:$/.test(url.protocol)) throw new TypeError("A host sends visitors elsewhere.");
       // An address in numbers is never looked up.
       if (isIP(host) !== 0 && isPrivate(host)) throw refusal;
       const sent = Object.fromEntries(new Headers(headers));

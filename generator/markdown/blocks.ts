@@ -141,10 +141,7 @@ function reportUnclosed(node: ContainerDirective, context: BodyContext): boolean
   if (ends.some((word = "") => !blockRules.has(word.toLowerCase()))) return true;
   if (isClosed && isShared) {
     const message = `The block "${last.name}" begins inside the block "${node.name}", and one line of colons closes both.`;
-    const mayHold = node.name === "accordion";
-    const heading = mayHold ? undefined : node.children.find(({ type }) => type === "heading");
-    const where = heading ? `the heading in line ${context.placeOf(heading).line}` : "this line";
-    const fix = `If "${node.name}" should end before it, write ::: above ${where}. If not, begin and end "${node.name}" with four colons.`;
+    const fix = `If "${node.name}" should end before it, write ::: where it ends. If not, begin and end "${node.name}" with four colons.`;
     context.report(last, { code, message, fix });
   } else {
     const [colons = ":::"] = /:{3,}/.exec(first) ?? [];

@@ -79,6 +79,9 @@ const tooMany = (what: string, where: string, most: number): Pick<Excess, "messa
   fix: "Divide it, or delete those that nobody needs.",
 });
 
+/** More marks of quotes and lists in a row than a line may begin with. */
+const manyMarks = /(?:(?:>|(?:[-*+]|\d{1,9}[.)])[^\S\n])[^\S\n]*){101}/;
+
 /** Measures brackets and commas outside of texts, whether they are balanced or not. */
 function measureJson(text: string): Excess | undefined {
   let [open, entries, values] = [0, 1, 1];
@@ -89,6 +92,7 @@ function measureJson(text: string): Excess | undefined {
     if (token === "," && open === 1) entries++;
     const excess =
       (open > limits.depth && tooDeep("Brackets")) ||
+      (manyMarks.test(token) && tooDeep("Quotes and lists")) ||
       (entries > limits.entries && tooMany("entries", "list", limits.entries)) ||
       (values > limits.values && tooMany("values", "file", limits.values));
     if (excess) return { offset, ...excess };
@@ -103,10 +107,10 @@ const tooManySigns = tooMany("lines and signs such as * _ [ ] | > -", "text", li
 const countColumns = (row: string) => row.split("|").length;
 
 /** Whether a line has nothing but the signs that stand between the first row of a table and the others. */
-const isRule = (row: string) => /^[ \t>|:-]+$/.test(row) && /\|.*-|-.*\|/.test(row);
+const isRule = (row: string) => /^[ \t>|:-]+$/.test(row) && row.includes("|") && row.includes("-");
 
-/** What stands at the beginning of a line: its indentation, and the marks of quotes and lists. */
-const lineHead = /^(?:[^\S\n]|>|(?:[-*+?]|\d{1,9}[.)])(?=\s|$))*/;
+/** What stands at the beginning of a line: its indentation, and the marks of quotes, lists and notes. */
+const lineHead = /^(?:[^\S\n]|>|\[\^[^\]\s]*\]:|(?:[-*+?]|\d{1,9}[.)])(?=\s|$))*/;
 
 function measurePage(text: string): Excess | undefined {
   if (text.length > limits.page) {
@@ -125,7 +129,7 @@ function measurePage(text: string): Excess | undefined {
   const hasBlocks = text.includes("::");
   // Most texts are far within every other limit, which is seen without a look at each line.
   const isShort = text.length < limits.paragraph && text.split("[").length <= limits.depth;
-  const isDeep = /^(?:[^\S\n]|[>*+?\-\d.)]){100}/m.test(text);
+  const isDeep = text.includes("[^") || /^(?:[^\S\n]|[>*+?\-\d.)]){100}/m.test(text);
   const widths = (text.match(/^[ \t>|:-]+$/gm) ?? []).filter(isRule).map(countColumns);
   const rows = text.split("\n");
   const isWide = Math.max(limits.cells, Math.max(0, ...widths) * rows.length) !== limits.cells;

@@ -213,8 +213,7 @@ export const filmOf = (url: string): string | undefined => youtube.exec(url)?.[1
 
 /** An address without its scheme, its last slash and what only counts visitors. */
 function bareAddress(url: string): string {
-  // Where a film begins elsewhere, it is another link.
-  const film = /[?&]t=/.test(url) ? undefined : filmOf(url);
+  const film = filmOf(url);
   return (film ? `youtube.com/${film}` : url).replace(
     /^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?|\/?[?&](?:igsh|si|fbclid|utm_\w+)=.*|\/$/gi,
     "",

@@ -36,7 +36,7 @@ function headersOf(file: string): Answer["headers"] {
  * `.well-known` (RFC 8615), and Windows would read none of it as a drive or a folder.
  */
 export function isPublic(path: string): boolean {
-  return !/(?:^|\/)\.(?!well-known(?:\/|$))|[\0\\:]/.test(path);
+  return !/(?:^|\/)\.(?!well-known(?:\/|$))|[\0\\:?]/.test(path);
 }
 
 /** Undefined for a path that no file has. Two slashes at the start would name another host. */

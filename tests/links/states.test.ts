@@ -113,6 +113,7 @@ const rows: readonly Row[] = [
   ["/circle", sendingTo(302, "/circle-2"), "failing", "or round in a circle"],
   ["/far-0", undefined, "failing", "too often"],
   ["/to-mail", sendingTo(302, "mailto:a@example.org"), "failing", "could not be understood"],
+  ["/to-data", sendingTo(302, "data:text/html,a"), "failing", "could not be understood"],
   ["/nowhere", answering(302), "failing", "Its host refuses (302)."],
   ["/page#absent", undefined, "failing", "nothing on it is called #absent"],
   ["/half#there", onHead(answering(200), half), "unchecked", unknown],

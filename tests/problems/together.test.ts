@@ -139,10 +139,10 @@ test("of a list that nobody can read two hundred faults are reported, and the on
   expect(problems.filter(({ code }) => code === "json-syntax")).toHaveLength(201);
 });
 
-test("what two places lack is one problem, and a page may have been renamed", () => {
+test("what two places lack is one problem, which names both", () => {
   const { problems } = understand(typed("[Us](/aboot)\n\n[Here](/aboot)"));
   expect(problems.map(({ message }) => message)).toEqual([
-    "There is no /aboot in this site. Did you mean /about? Another has it, too: content/pages/about.md:12. If the page was renamed, write redirectFrom: [/aboot] above its text.",
+    "There is no /aboot in this site. Did you mean /about? Another has it, too: content/pages/about.md:12.",
   ]);
 });
 

@@ -20,19 +20,16 @@ const pictureIn = (folder: string) => sources.pictures.find((path) => path.start
 class Draft {
   readonly texts = new Map(sources.files.map(({ path, text }) => [path, text]));
   readonly articles = [...this.texts.keys()].filter((path) => path.startsWith("content/blog/"));
-
   /** Changes a JSON file. */
   json<T = Record<string, unknown>>(path: string, change: (data: T) => void): void {
     const data = JSON.parse(this.texts.get(`content/${path}.json`) ?? "[]") as T;
     change(data);
     this.texts.set(`content/${path}.json`, `${JSON.stringify(data, null, 2)}\n`);
   }
-
   /** Adds an entry to a list, made from its last one. */
   add(path: string, entry: object, at = Number.POSITIVE_INFINITY): void {
     this.json<object[]>(path, (list) => list.splice(at, 0, { ...list.at(-1), ...entry }));
   }
-
   /** Sets fields above a text, and what follows the text. */
   page(path: string, fields: Readonly<Record<string, string>>, more = ""): void {
     let text = (this.texts.get(path) ?? "---\n---\n").replace(/^---\n/, "");
@@ -40,13 +37,11 @@ class Draft {
       text = `${name}: ${value}\n${text.replace(new RegExp(`^${name}:.*\n`, "m"), "")}`;
     this.texts.set(path, `---\n${text}${more}`);
   }
-
   /** Adds a page with words of its own. */
   addPage(name: string, fields: Readonly<Record<string, string>>, body: string): void {
     const named = { title: name, description: sentence(name), ...fields };
     this.page(`content/pages/${name}.md`, named, `\n${body}\n`);
   }
-
   /** Adds an article of a day, made from the first one. */
   addArticle(linkName: string, date: string, fields: Readonly<Record<string, string>> = {}): void {
     const path = `content/blog/${linkName}.md`;
@@ -55,7 +50,6 @@ class Draft {
     const description = sentence(linkName);
     this.page(path, { id, title: linkName, linkName, date, description, ...fields });
   }
-
   /** Deletes a page, and leads its links to another one. */
   remove(path: string, other = "/"): void {
     this.texts.delete(path);

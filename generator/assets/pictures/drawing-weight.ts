@@ -92,8 +92,9 @@ export function weighDrawing(root: DrawnElement, styles: readonly string[]): num
     for (const [property, value] of declarations) {
       const isOwn = ownProperty.test(property);
       const isDash = property === "stroke-dasharray";
-      // A value from elsewhere cannot be followed, nor a dash that is computed.
-      if ((isDash && value.includes("(")) || (isOwn && /\binherit\b|\bvar\s*\(/i.test(value)))
+      // A value from elsewhere cannot be followed, nor a dash that is computed, or measured in letters.
+      const isOpen = isDash && /\(|\d[a-oq-z%]/i.test(value);
+      if (isOpen || (isOwn && /\binherit\b|\bvar\s*\(/i.test(value)))
         own = Number.POSITIVE_INFINITY;
       if (/filter$/.test(property))
         own += (value.match(/(?<!url)\(/gi)?.length ?? 0) * heavy.slowFilterStep;

@@ -95,11 +95,12 @@ export async function measurePhotograph(bytes: Buffer) {
   // Those that appear in steps are not read row by row, but held twice. The decoder of AVIF holds seven times as much.
   const times = head.format === "heif" ? 7 : head.isProgressive ? 2 : 1;
   const memory = width * height * head.channels * sample * times;
-  const isTooLarge = width * height > most.pixels || Math.max(width, height) > most.side;
+  const isTooLarge =
+    width * height > most.pixels || Math.max(width, height) > Math.min(most.side, 5 * width);
   if (isTooLarge || memory > most.bytes) {
     const fix = "Make it smaller and export it again: 2,000 pixels in width are plenty.";
     const why = isTooLarge
-      ? `and more than ${most.pixels / 1e6} million, or ${most.side} on a side, are not opened`
+      ? `and more than ${most.pixels / 1e6} million, ${most.side} on a side, or five times the width in height, are not opened`
       : `which take ${Math.ceil(memory / 1e6)} MB to open, and more than ${most.bytes / 1e6} are not taken`;
     throw new PictureFault(`it has ${width} x ${height} pixels, ${why}`, fix);
   }

@@ -82,7 +82,6 @@ describe.each(Object.entries(catalogue))("%s", (_group, mistakes) => {
 
 describe("the catalogue", () => {
   const codes = Object.keys(problemCodes) as ProblemCode[];
-
   test("begins with a site that has no problem, and is not even untidy", async () => {
     expect(await findOnDisk(smallSite, ...codes)).toEqual([]);
   });
