@@ -72,11 +72,11 @@ export const outsideLink = (manual: string) =>
   z
     .string()
     .regex(
-      /^(?:https?:\/\/[^\s]+|mailto:[^\s@"<>\\`\p{C}]+@[^\s@"<>\\`\p{C}]+\.[^\s@"<>\\`\p{C}]+|tel:\+?[0-9-]+)$/u,
+      /^(?:https?:\/\/[^\s]+|mailto:[^\s@"<>\\`]+@[^\s@"<>\\`]+\.[^\s@"<>\\`]+|tel:\+?[0-9-]+)$/,
       {
         error: "must begin with https://, mailto: or tel:, without spaces and brackets",
         abort: true,
       },
     )
-    .check(isAddress((typed) => (/^http/.test(typed) ? findAddressFault(typed, false) : undefined)))
+    .check(isAddress((it) => (/^http|\p{C}/u.test(it) ? findAddressFault(it, false) : undefined)))
     .describe(manual);
