@@ -20,12 +20,13 @@ export function reportSections(nodes: readonly RootContent[], context: BodyConte
       if (isTitle) report(node, { ...repeatsTitle, ...untidy });
       else if (isEmpty && node.children.length > 0) report(node, nothingBelow);
     }
+    const isPicture = node.type === "leafDirective" && node.name === "figure";
+    if (node.type !== "paragraph" && !isPicture) continue;
     const words = linesOf(node, context).join("\n").trim();
-    if (node.type !== "paragraph" && !words.startsWith("::figure")) continue;
     const first = lineOf.get(words);
     lineOf.set(words, first ?? placeOf(node).line);
     if (words.length < repeatedMin || first === undefined) continue;
-    const message = `This ${node.type === "paragraph" ? "paragraph" : "picture"} stands in line ${first} already.`;
+    const message = `This ${isPicture ? "picture" : "paragraph"} stands in line ${first} already.`;
     report(node, { ...untidy, message, fix: "Delete one of them." });
   }
 }
