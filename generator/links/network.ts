@@ -36,6 +36,7 @@ export interface Answer {
   readonly page?: string | undefined;
 }
 
+const noPage = "It sends visitors to an address that is no page.";
 export const inPrivate = "It leads into a private network, where visitors cannot go.";
 /** What the codes and names of errors mean. */
 const failures: readonly (readonly [error: RegExp, words: string])[] = [
@@ -69,7 +70,7 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
     const answer = { url, hops: [], headers: new Headers() };
     try {
       const host = url.hostname.replace(/^\[|\]$/g, "");
-      if (!/^https?:$/.test(url.protocol)) throw new TypeError("A host sends visitors elsewhere.");
+      if (!/^https?:$/.test(url.protocol)) return { ...answer, failure: noPage };
       // An address in numbers is never looked up.
       if (isIP(host) !== 0 && isPrivate(host)) throw refusal;
       const sent = Object.fromEntries(new Headers(headers));

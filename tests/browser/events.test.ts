@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { change } from "../support/usual-files.ts";
 import { page as md, serveWorld } from "../support/world.ts";
-import { site } from "./support.ts";
+import { site, watch } from "./support.ts";
 
 /** From Saturday noon to Sunday 2 p.m. in New York; in that night its clocks go forward. */
 const event = {
@@ -36,8 +36,9 @@ async function openAt(
   { javaScriptEnabled = true, path = "night/", place = ".event-facts", viewport = wide } = {},
 ) {
   const context = await site.browser.newContext({ timezoneId, javaScriptEnabled, viewport });
-  onTestFinished(() => context.close());
   const page = await context.newPage();
+  const expectNoTrouble = watch(page, url);
+  onTestFinished(() => expectNoTrouble().finally(() => context.close()));
   await page.clock.install({ time: new Date(moment) });
   await page.goto(`${url}${path}`);
   let now = Date.parse(moment);

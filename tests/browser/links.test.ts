@@ -164,7 +164,8 @@ describe.skipIf(!redirect)("a direct visit to such a page", () => {
     await leadsTo(page, path);
     expect(await tries()).toBe("1");
     await page.goto(plain);
-    await page.goto(path);
+    await page.evaluate("window.open = () => null");
+    await page.locator(`a[data-redirect][href="${path}"]:visible`).first().click();
     await blocked(page);
     // Who asks for a part of the page wants to read it.
     await page.goto(plain);

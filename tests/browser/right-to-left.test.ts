@@ -8,6 +8,7 @@ import { createSearch } from "../../client/search/find.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 import { all, attribute, one, textOf } from "../site/support/html.ts";
 import { givenFolder, writeFiles } from "../support/place-world.ts";
+import { watch } from "./support.ts";
 
 const root = givenFolder();
 const read = (path: string) => JSON.parse(readFileSync(join(defaultRoot, path), "utf8"));
@@ -54,11 +55,12 @@ test("nothing is wrong for axe, by day on a desk and by night on a phone", async
 
 test("no page is wider than the screen", async () => {
   const page = await site.browser.newPage(wide(390));
+  const expectNoTrouble = watch(page, site.url);
   const phones = site.documents.map(({ path }) => [path, 390] as const);
   for (const [path, width] of [...phones, ["/", 1280] as const]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(new URL(path, site.url).href, { waitUntil: "domcontentloaded" });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
   }
-  await page.close();
+  await expectNoTrouble().finally(() => page.close());
 });

@@ -99,10 +99,11 @@ function windowOf(visitor: Visitor): Promise<BrowserContext> {
   return opened;
 }
 
-/** Opens a path in a tab of its own with nothing stored; `close` fails when the visit had trouble. */
-async function open(path: string, visitor: Visitor = {}) {
-  const context = await windowOf(visitor);
-  const page = await context.newPage();
+/**
+ * Notes what a page of a site says, throws and asks of other hosts. The result fails when there was any, and
+ * when the page has stored something.
+ */
+export function watch(page: Page, home = url, visitor: Visitor = {}) {
   const trouble: string[] = [];
   // A worker would answer in place of the site: `offline.test.ts` has a window in which one may.
   const mayHear = [/^Service Worker registration blocked/, visitor.mayHear ?? /^$/];
@@ -111,14 +112,24 @@ async function open(path: string, visitor: Visitor = {}) {
   });
   page.on("pageerror", (error) => trouble.push(error.message));
   page.on("request", (request) => {
-    const isOurs = request.url().startsWith(url) || request.url().startsWith("data:");
+    const isOurs = request.url().startsWith(home) || request.url().startsWith("data:");
     if (!isOurs && !visitor.mayAsk) trouble.push(`asked ${request.url()}`);
   });
-  if (visitor.script) await page.addInitScript(visitor.script);
-  const close = async () => {
-    if (!page.isClosed() && page.url().startsWith(url))
+  return async () => {
+    if (!page.isClosed() && page.url().startsWith(home))
       trouble.push(...(await page.evaluate(listStored)));
-    for (const { name } of await context.cookies()) trouble.push(`has the cookie ${name}`);
+    for (const { name } of await page.context().cookies()) trouble.push(`has the cookie ${name}`);
+    expect(trouble).toEqual([]);
+  };
+}
+
+/** Opens a path in a tab of its own with nothing stored; `close` fails when the visit had trouble. */
+async function open(path: string, visitor: Visitor = {}) {
+  const context = await windowOf(visitor);
+  const page = await context.newPage();
+  const expectNoTrouble = watch(page, url, visitor);
+  if (visitor.script) await page.addInitScript(visitor.script);
+  const leave = async () => {
     await context.clearCookies();
     if (visitor.hasOwnWindow || visitor.isWindowed) await context.close();
     else if (!page.isClosed()) {
@@ -128,10 +139,9 @@ async function open(path: string, visitor: Visitor = {}) {
       // For a tab that reloads at this moment, Chromium may never say that it is closed.
       await Promise.race([page.close(), wait(5000)]);
     }
-    expect(trouble).toEqual([]);
   };
   await page.goto(path);
-  return { page, close };
+  return { page, close: () => expectNoTrouble().finally(leave) };
 }
 
 /**
