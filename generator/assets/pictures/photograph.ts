@@ -66,11 +66,12 @@ export async function makePhotograph(path: string, bytes: Buffer) {
     let tried = 0;
     for (const [step, limit] of budgets.slice(0, sizes.length).entries()) {
       const { data: pixels, info: raw } = resized[step]!;
-      const make = () => encode(sharp(pixels, { raw }), qualities[tried] ?? 0).toBuffer();
-      let made = await make().catch(damaged);
-      while (made.length > limit && tried < qualities.length - 1) {
+      let made: Buffer;
+      for (;;) {
+        const image = encode(sharp(pixels, { raw }), qualities[tried] ?? 0);
+        made = await image.toBuffer().catch(damaged);
+        if (made.length <= limit || tried === qualities.length - 1) break;
         tried++;
-        made = await make().catch(damaged);
       }
       files.push({ width: raw.width, format, bytes: made });
     }
