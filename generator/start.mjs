@@ -43,7 +43,7 @@ async function bundle() {
   const js = 'import { createRequire as $r } from "module"; const require = $r(import.meta.url);';
   // Native, or large and seldom needed: these are loaded when somebody asks for them.
   const external = ["chokidar", "esbuild", "sass", "satteri", "sharp", "tsx"];
-  const define = { "process.env.MODULES_DIGEST": JSON.stringify(digest) };
+  const define = { MODULES_DIGEST: JSON.stringify(digest) };
   const form = { entryPoints: [`generator/commands/${command}.ts`], bundle: true, format: "esm" };
   Object.assign(form, { external, define, banner: { js }, platform: "node", logLevel: "silent" });
   const sourcemap = command === "dev" && "inline"; // For who changes templates: it takes long.

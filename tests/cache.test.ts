@@ -78,11 +78,13 @@ test.each<[name: string, files: World]>([
   writeFiles(folder, { "styles/base/a.scss": "a", "elsewhere/b.scss": "b" });
   writeFiles(folder, { "elsewhere/more/c.scss": "c" });
   for (const name of ["more", "b.scss"]) symlinkSync(`../elsewhere/${name}`, join(styles, name));
-  const digest = () => [styles, join(folder, "missing")].map(openFolders().digest).join();
+  const missing = join(folder, "missing");
+  const digest = () => [styles, missing].map(openFolders().digest).join();
   const before = digest();
   expect(digest()).toBe(before);
   writeFiles(folder, files);
   expect(digest()).not.toBe(before);
+  expect(openFolders().list(missing)).toEqual([]);
 });
 
 test("the digest of the generator follows its modules and packages, and nothing else", () => {

@@ -46,15 +46,18 @@ function listFolder(folder: string) {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** The digest of the modules that are bundled; `start.mjs` fills it in. */
+declare const MODULES_DIGEST: string | undefined;
+
 let ofGenerator: string | undefined;
 
 /** The digest of the generator that runs: its modules, its packages, and Node. */
 export function digestGenerator(): string {
-  // `start.mjs` writes the digest of the modules that it bundles in place of this.
-  const bundled = process.env["MODULES_DIGEST"];
   const { version, platform, arch } = process;
+  const findModules = () =>
+    typeof MODULES_DIGEST === "undefined" ? digestModules(defaultRoot) : MODULES_DIGEST;
   // What this process has loaded does not change any more.
-  ofGenerator ??= digestTexts(version, platform, arch, bundled ?? digestModules(defaultRoot));
+  ofGenerator ??= digestTexts(version, platform, arch, findModules());
   return ofGenerator;
 }
 
