@@ -62,12 +62,8 @@ export function buildAnnouncement(
 }
 
 /** The dates of all events by the names that texts ask for them: `main-event.dates`, `main-event.dates-2026`. */
-export function nameDates(
-  events: readonly EventEntity[],
-  site: DateStyle,
-  today: string,
-): ReadonlyMap<string, string> {
-  return new Map(
+export function nameDates(events: readonly EventEntity[], site: DateStyle, today: string) {
+  return new Map<string, string>(
     events.flatMap((event) => {
       const { id } = event;
       const views = viewsOf(event, site);

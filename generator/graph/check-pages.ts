@@ -10,7 +10,7 @@ import type { BodyText } from "../markdown/compose-body.ts";
 import { isRoute, type Route, toRoute } from "../model/address.ts";
 import type { FrontRecord, KnownPages } from "../model/body.ts";
 import type { Unpublished } from "../model/graph.ts";
-import type { Checked, Problem } from "../model/problem.ts";
+import type { Problem } from "../model/problem.ts";
 import type { Origin, SourceFile, Sources } from "../model/source.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { checkEntity } from "../read/check-entity.ts";
@@ -89,11 +89,7 @@ export interface CheckedPages {
  * Checks every Markdown file of the two folders of pages, in the order of their paths.
  * @param today articles of later days wait; without it none does
  */
-export function checkPages(
-  { files, refused = [] }: Sources,
-  known?: KnownPages,
-  today?: string,
-): Checked<CheckedPages> {
+export function checkPages({ files, refused = [] }: Sources, known?: KnownPages, today?: string) {
   const markdown = files.filter(({ path }) => path.endsWith(".md"));
   // A README is for whoever looks at the folder, and no page.
   const strays = markdown.filter(({ path }) => !kindOf(path) && !path.endsWith("/README.md"));
@@ -131,7 +127,8 @@ export function checkPages(
   }
   drafts.sort((one, other) => Number(!!one.waits) - Number(!!other.waits));
   const others = { articleList, unreadable: unreadable.filter(isRoute), orphans };
-  return { value: { drafts, waiting, ...others }, problems };
+  const value: CheckedPages = { drafts, waiting, ...others };
+  return { value, problems };
 }
 
 const noHome: Finding = {

@@ -143,11 +143,8 @@ export function findPictureUses(referrals: readonly Referral[]): readonly Pictur
  * The links among the referrals with their places, and every address outside the site where it is
  * stated: the link ledger, the inboxes of people.
  */
-export function findLinkUses(
-  referrals: readonly Referral[],
-  links: LinkResolver,
-): readonly LinkUse[] {
-  return referrals.flatMap(({ kind, value, path, entry: { origin } }) => {
+export function findLinkUses(referrals: readonly Referral[], links: LinkResolver) {
+  return referrals.flatMap(({ kind, value, path, entry: { origin } }): readonly LinkUse[] => {
     const found = kind === "link" ? links.resolve(value) : undefined;
     const typed = kind === "address" ? value : kind === "mail" ? `mailto:${value}` : undefined;
     const href = found?.link?.href ?? typed;

@@ -15,10 +15,7 @@ import { type CheckedLists, type Entry, mapLists, problemIn } from "./check-list
 import type { Referents } from "./check-references.ts";
 
 /** The figures of the ledger, the dates of events and the lengths of lists, as the site prints them. */
-export function createFacts(
-  { lists, drafts, settings: { site, words } }: Content,
-  today: string,
-): FactRegistry {
+export function createFacts({ lists, drafts, settings: { site, words } }: Content, today: string) {
   const ledger = lists.facts.map(({ value }) => value);
   const events = lists.events.map(({ value }) => value);
   const dates = nameDates(events, site, today);

@@ -27,10 +27,7 @@ export function dropNoise(problems: readonly Problem[]): readonly Problem[] {
  * Leaves out what will vanish when other errors are corrected.
  * @param sources the paths of files that could not be read as text, which is reported elsewhere, and all others
  */
-export function dropConsequences(
-  problems: readonly Problem[],
-  sources: Sources,
-): readonly Problem[] {
+export function dropConsequences(problems: readonly Problem[], sources: Sources) {
   const faulty = findFaulty(problems, sources);
   const gone = findGone(problems, [...faulty, ...sources.files.map(({ path }) => path)]);
   const rules = makeRules(problems, [...new Set(faulty), ...gone]);

@@ -10,7 +10,7 @@ import { explainIssues, type FieldFinding } from "../problems/explain-issues.ts"
 import type { Finding } from "../problems/problem-at.ts";
 import { between, withNearest } from "../problems/suggest.ts";
 import { explainRequest } from "../references/fact-registry.ts";
-import { otherYearIn, type PrintedFact } from "../references/figures.ts";
+import { otherYearIn } from "../references/figures.ts";
 import { findAltFault } from "../references/picture-registry.ts";
 import { findBraceSlip, findWordsSlip } from "./brace-slips.ts";
 import { type BlockNode, type BodyContext, fillWords, linesOf } from "./context.ts";
@@ -157,12 +157,7 @@ export function labelOf(node: BlockNode, context: BodyContext, otherwise = ""): 
 }
 
 /** Whether a block's picture exists; collects it, or reports it. */
-export function hasPicture(
-  node: Node,
-  path: string,
-  role: PictureRole,
-  context: BodyContext,
-): boolean {
+export function hasPicture(node: Node, path: string, role: PictureRole, context: BodyContext) {
   const fault = context.pictures.findFault(path);
   if (fault) context.report(node, fault);
   else context.found.pictures.push({ path, role, place: context.placeOf(node) });
@@ -197,11 +192,7 @@ export function buildPicture(node: Image, context: BodyContext): BlockOf<"figure
 }
 
 /** The figure of a block, with the label that the block gives it; reported when there is none. */
-export function findFact(
-  node: BlockNode,
-  id: string,
-  context: BodyContext,
-): PrintedFact | undefined {
+export function findFact(node: BlockNode, id: string, context: BodyContext) {
   const fact = context.facts.find(id);
   if (!fact) {
     const { fix, ...unknown } = explainRequest(id, context.facts);

@@ -24,10 +24,7 @@ export const blockRules: ReadonlyMap<string, BlockRule> = new Map(
 );
 
 /** Composes nodes into blocks. Faults are reported to the context; faulty blocks are left out. */
-export function composeBlocks(
-  nodes: readonly RootContent[],
-  context: BodyContext,
-): readonly Block[] {
+export function composeBlocks(nodes: readonly RootContent[], context: BodyContext) {
   const blocks: Block[] = [];
   const prose = nodes.flatMap<RootContent>((node) => {
     const block = composeBlock(node, context);

@@ -6,7 +6,6 @@ import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { ListName } from "../entities/catalog.ts";
 import type { Block } from "../model/block.ts";
-import type { BodyFindings } from "../model/body.ts";
 import type { Html } from "../model/html.ts";
 import type { Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
@@ -44,10 +43,7 @@ const problemsMax = 1000;
 const tooManyProblems = new Error("This text has too many problems.");
 
 /** Composes the body of a page: its blocks, and what it holds. */
-export function composeBody(
-  body: BodyText,
-  references: References,
-): BodyFindings & { readonly blocks: readonly Block[] } {
+export function composeBody(body: BodyText, references: References) {
   let context = createContext(body, references);
   let blocks: readonly Block[] = [];
   try {
@@ -132,10 +128,7 @@ const unusedNote =
 const unusedLink =
   "If this is a line of the text, write it without the square brackets. If it is the address of a link, name it in the text.";
 
-function createContext(
-  { source, text, offset, title }: BodyText,
-  references: References,
-): BodyContext {
+function createContext({ source, text, offset, title }: BodyText, references: References) {
   let rows: readonly string[] | undefined;
   const names = { entries: [], facts: [], asked: [], anchors: [] };
   const found: Found = { ...names, problems: [], pictures: [], links: [], hasSamples: false };

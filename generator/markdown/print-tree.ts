@@ -59,11 +59,7 @@ export function createMarker(block: number): RootContent {
 }
 
 /** Prints nodes, with the blocks whose markers stand among them. Raw HTML is dropped. */
-export function printBlocks(
-  nodes: readonly RootContent[],
-  blocks: readonly Block[],
-  words: Words,
-): readonly Block[] {
+export function printBlocks(nodes: readonly RootContent[], blocks: readonly Block[], words: Words) {
   return print(nodes, words)
     .split(marker)
     .flatMap<Block>((part, index) => {

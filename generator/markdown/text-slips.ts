@@ -23,12 +23,9 @@ const signs = /[—–*_~`>\\:[\](){}!<$#=^|：&âÃÂ\uFFFD【＃＞\uE000-\uF8
 const reach = 200;
 
 /** Makes the visitor that reports the slips of plain words, but for lines that are done already. */
-export function createTextVisitor(
-  context: BodyContext,
-  isDone: (line: number) => boolean,
-): (node: Text) => void {
+export function createTextVisitor(context: BodyContext, isDone: (line: number) => boolean) {
   const done = { line: 0, end: 0 };
-  return (node) => {
+  return (node: Text) => {
     const { start, end } = node.position ?? {};
     if (!start || !end || !(signs.test(node.value) || isWordSlip(node.value))) return;
     for (const [index, row] of linesOf(node, context).entries()) {

@@ -26,12 +26,8 @@ export function listIn(node: BlockNode, example: string, context: BodyContext): 
 }
 
 /** The lines of the list inside a block; undefined, and reported, when there is no list. */
-export function titledLinesOf(
-  node: BlockNode,
-  example: string,
-  context: BodyContext,
-): readonly TitledLine[] | undefined {
-  return listIn(node, example, context)?.children.map((item) => {
+export function titledLinesOf(node: BlockNode, example: string, context: BodyContext) {
+  return listIn(node, example, context)?.children.map((item): TitledLine => {
     const title = takeTitle(item, context);
     const lost = /\n(\*\*.+?\*\*)/.exec(linesOf(item, context).join("\n"))?.[1];
     if (lost) reportInside(node, `a sign is missing before "${lost}"`, example, context, item);

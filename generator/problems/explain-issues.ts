@@ -31,10 +31,7 @@ export interface FieldFinding extends Finding {
 }
 
 /** Explains each mistake once. */
-export function explainIssues(
-  misfit: Misfit,
-  issues: readonly z.core.$ZodIssue[],
-): readonly FieldFinding[] {
+export function explainIssues(misfit: Misfit, issues: readonly z.core.$ZodIssue[]) {
   // A slip in a name is no missing field too, and of a value that is wrong in two ways the first is enough.
   const explained = new Set<string>();
   const [lone, another] = issues.filter(({ path }) => valueAt(misfit.data, path) === undefined);
@@ -62,8 +59,7 @@ export function explainIssues(
       const home = Object.values(documents).find(({ schema }) => fieldNames(schema).includes(key));
       const move = home && misfit.isJson && issue.path.length === 0;
       const fix = move ? `Move the field ${key} into ${home.file}.` : `Delete the field ${key}.`;
-      const says = { message, fix };
-      return { code: "field-unknown", ...says, swap, path, part: "key" };
+      return { code: "field-unknown", message, fix, swap, path, part: "key" };
     });
   });
   const fields = issues.flatMap((issue): readonly FieldFinding[] => {

@@ -1,7 +1,7 @@
 /** Checks data against the schema of its entity, and reports what is wrong where it stands. */
 import type * as z from "zod";
 import { fieldNames, schemaAt } from "../entities/schemas.ts";
-import type { Checked, Position, Problem } from "../model/problem.ts";
+import type { Position, Problem } from "../model/problem.ts";
 import type { Origin, SourceFile } from "../model/source.ts";
 import { explainIssues, valueAt } from "../problems/explain-issues.ts";
 import { lineAt } from "../problems/position.ts";
@@ -9,11 +9,7 @@ import { problemAt } from "../problems/problem-at.ts";
 import type { DataPath } from "./parsed.ts";
 
 /** Checks one entity, and finds every problem in it. What cannot be used has no value. */
-export function checkEntity<S extends z.ZodType>(
-  schema: S,
-  data: unknown,
-  origin: Origin,
-): Checked<z.infer<S> | undefined> {
+export function checkEntity<S extends z.ZodType>(schema: S, data: unknown, origin: Origin) {
   const result = schema.safeParse(data);
   if (result.success) return { value: result.data, problems: [] };
   const { source, placeOf } = origin;

@@ -17,11 +17,7 @@ export const misreadable =
  * @param yaml the text between the fences, from the end of the first line on
  * @param at where the parser stopped, if it did
  */
-export function explainFields(
-  source: SourceFile,
-  yaml: string,
-  at: Position | undefined,
-): Problem | undefined {
+export function explainFields(source: SourceFile, yaml: string, at: Position | undefined) {
   const rows = source.text.split("\n").slice(0, yaml.split("\n").length);
   const words = explainField(rows, findStop(yaml) ?? (at && { at }));
   return words && explain(source, "front-matter-syntax", words);

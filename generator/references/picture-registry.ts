@@ -54,12 +54,7 @@ function wordsOf(text: string): string {
  * Reports a description that is only the name of a file, the caption, or a word for every picture.
  * @param vague such words in the language of the site
  */
-export function findAltFault(
-  alt: string,
-  path: string,
-  vague: readonly string[],
-  caption = "",
-): Finding | undefined {
+export function findAltFault(alt: string, path: string, vague: readonly string[], caption = "") {
   const words = wordsOf(alt);
   const names = ["", wordsOf(path), wordsOf(path.replace(/^.*\//, ""))];
   const isTwice = alt.replace(/\.$/, "") === caption.replace(/\.$/, "");
@@ -75,5 +70,5 @@ export function findAltFault(
     severity: "warning",
     message: `The description "${alt}" does not say what the picture shows, or only repeats its caption. It is for people who cannot see the picture.`,
     fix: "Write in one sentence what is to be seen: who does what, and where.",
-  };
+  } as const;
 }
