@@ -2,13 +2,13 @@
  * What is different between two finished sites. A change of the layout is on every page, so equal
  * changes are grouped, with the pages that have them.
  */
-import { subtract } from "../model/collections.ts";
+import { groupBy, subtract } from "../model/collections.ts";
 import type { BuiltPage, BuiltSite } from "./read-site.ts";
 
 /** Changed lines that are on the same pages, each with its sign: `- gone`, `+ new`. */
 export interface Shared {
   readonly routes: readonly string[];
-  readonly lines: string[];
+  readonly lines: readonly string[];
 }
 
 /** The difference between two sites. */
@@ -56,18 +56,13 @@ function compareLines(before: readonly string[], after: readonly string[]): read
 }
 
 /** Groups lines that are on the same pages; what is on most pages comes first. */
-function share(
-  pages: readonly { readonly route: string; readonly lines: readonly string[] }[],
-): readonly Shared[] {
-  const routesOf = new Map<string, Set<string>>();
-  for (const { route, lines } of pages)
-    for (const line of lines) routesOf.set(line, (routesOf.get(line) ?? new Set()).add(route));
-  const groups = new Map<string, Shared>();
-  for (const [line, found] of routesOf) {
-    const routes = [...found];
-    const group = groups.get(routes.join("\n")) ?? { routes, lines: [] };
-    group.lines.push(line);
-    groups.set(routes.join("\n"), group);
-  }
-  return [...groups.values()].sort((one, two) => two.routes.length - one.routes.length);
+function share(pages: readonly { readonly route: string; readonly lines: readonly string[] }[]) {
+  const found = pages.flatMap(({ route, lines }) => lines.map((line) => ({ route, line })));
+  const each = groupBy(found, ({ line }) => line).map((group) => {
+    return { line: group[0].line, routes: [...new Set(group.map(({ route }) => route))] };
+  });
+  const groups = groupBy(each, ({ routes }) => routes.join("\n")).map((group): Shared => {
+    return { routes: group[0].routes, lines: group.map(({ line }) => line) };
+  });
+  return groups.sort((one, two) => two.routes.length - one.routes.length);
 }

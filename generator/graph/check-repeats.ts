@@ -3,6 +3,7 @@
  * reported where it was written last.
  */
 import { slugOf } from "../model/address.ts";
+import { groupBy } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import * as checked from "./check-lists.ts";
@@ -16,13 +17,7 @@ function findAgain<T extends checked.Placed>(
   keyOf: (thing: T) => unknown,
   changedAt: Clock = () => 0,
 ) {
-  const groups = new Map<unknown, T[]>();
-  for (const thing of things) {
-    const key = keyOf(thing);
-    groups.get(key)?.push(thing) ?? groups.set(key, [thing]);
-  }
-  return [...groups.values()].flatMap((group) => {
-    if (group.length === 1) return [];
+  return groupBy(things, keyOf).flatMap((group) => {
     const timeOf = ({ origin }: T) => changedAt(origin.source.path);
     const [first, ...later] = group.toSorted((one, other) => timeOf(one) - timeOf(other));
     return later.map((again) => ({ again, first: first as T }));

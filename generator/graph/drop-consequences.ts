@@ -4,6 +4,7 @@
  */
 import { lists } from "../entities/catalog.ts";
 import { addressable } from "../model/address.ts";
+import { groupBy } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { missing } from "./check-lists.ts";
@@ -29,7 +30,10 @@ export function dropNoise(problems: readonly Problem[]): readonly Problem[] {
  */
 export function dropConsequences(problems: readonly Problem[], sources: Sources) {
   const faulty = findFaulty(problems, sources);
-  const gone = findGone(problems, [...faulty, ...sources.files.map(({ path }) => path)]);
+  const there = [...faulty, ...sources.files.map(({ path }) => path)];
+  const absent = Object.values(lists).flatMap(({ file }) => (there.includes(file) ? [] : file));
+  // A site need not have each list; one that is asked for in several places is missing.
+  const gone = absent.filter((file) => problems.filter((one) => isAbout(one, file)).length > 1);
   const rules = makeRules(problems, [...new Set(faulty), ...gone]);
   const own = problems.filter((one) => isUnreadable(one) || !rules.some((rule) => rule(one)));
   return [...gone.map(missing), ...gather(own)];
@@ -61,12 +65,6 @@ function findFaulty(problems: readonly Problem[], { refused = [] }: Sources): re
     code === "file-refused" ? (/content\/\S+\.json/.exec(fix) ?? []) : [],
   );
   return [...names, ...right, ...files, ...renamed];
-}
-
-/** A site need not have each list; one that is asked for in several places is missing. */
-function findGone(problems: readonly Problem[], there: readonly string[]): readonly string[] {
-  const absent = Object.values(lists).flatMap(({ file }) => (there.includes(file) ? [] : file));
-  return absent.filter((file) => problems.filter((one) => isAbout(one, file)).length > 1);
 }
 
 /** The reasons for which a problem may vanish with another one. */
@@ -105,18 +103,15 @@ function makeRules(
 
 /** What is missing has one cause, which is reported at the first of its places and names the others. */
 function gather(problems: readonly Problem[]): readonly Problem[] {
-  const keyOf = ({ code, edit, message }: Problem) =>
-    edit || !following.test(code) ? "" : message.replace(/(?<="[\w-]+)\.(?!\d{4}")\w+(?=")/, "");
-  const groups = new Map<string, Problem[]>();
-  for (const one of problems) groups.get(keyOf(one))?.push(one) ?? groups.set(keyOf(one), [one]);
-  return problems.flatMap((one) => {
-    const group = (keyOf(one) && groups.get(keyOf(one))) || [];
-    if (group.length < 2) return [one];
-    const places = group.slice(1, 13).map(({ place }) => `${place?.file}:${place?.line}`);
-    const more = group.length > 13 ? " and more" : "";
-    const others = group.length > 2 ? `${group.length - 1} other places have it` : "Another has it";
-    const message = `${one.message} ${others}, too: ${places.join(", ")}${more}.`;
-    return one === group[0] ? [{ ...one, message }] : [];
+  const isMissing = ({ code, edit }: Problem) => !edit && following.test(code);
+  const keyOf = (one: Problem) =>
+    isMissing(one) ? one.message.replace(/(?<="[\w-]+)\.(?!\d{4}")\w+(?=")/, "") : one;
+  return groupBy(problems, keyOf).map(([first, ...others]) => {
+    if (others.length === 0) return first;
+    const places = others.slice(0, 12).map(lineOf).join(", ");
+    const more = others.length > 12 ? " and more" : "";
+    const count = others.length > 1 ? `${others.length} other places have it` : "Another has it";
+    return { ...first, message: `${first.message} ${count}, too: ${places}${more}.` };
   });
 }
 

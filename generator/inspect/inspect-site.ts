@@ -5,6 +5,7 @@
  * stands in a file that was copied.
  */
 import type { SiteAddresses } from "../model/address.ts";
+import { groupBy } from "../model/collections.ts";
 import type { MadeDocument, OutputFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { positionOf } from "../problems/position.ts";
@@ -21,22 +22,18 @@ export interface FinishedSite {
 
 /** Inspects a finished site. */
 export function inspectSite(site: FinishedSite): readonly Problem[] {
-  const faults = followAddresses(site);
-  return [...describeFaults(faults, site), ...site.documents.flatMap(inspectShape)];
+  return [...describeFaults(followAddresses(site), site), ...site.documents.flatMap(inspectShape)];
 }
 
 /** One problem for each wrong address, however many documents name it. */
 function describeFaults(faults: readonly Fault[], site: FinishedSite): readonly Problem[] {
   const { documents, files } = site;
   const routes = new Map(documents.map(({ path, page }) => [path, page.route as string]));
-  const groups = new Map<string, Fault[]>();
-  for (const fault of faults) {
-    const other = routes.has(fault.file) ? "" : fault.file;
-    const key = JSON.stringify([fault.target, fault.path, fault.part, other]);
-    groups.set(key, [...(groups.get(key) ?? []), fault]);
-  }
-  return [...groups.values()].map((group) => {
-    const [fault = {} as Fault] = group;
+  const groups = groupBy(faults, ({ target, path, part, file }) =>
+    JSON.stringify([target, path, part, routes.has(file) ? "" : file]),
+  );
+  return groups.map((group) => {
+    const [fault] = group;
     const { target, file } = fault;
     const copied = files.find(({ path, source }) => path === file && source);
     return {

@@ -22,6 +22,16 @@ export async function mapInParallel<Item, Result>(
   return results;
 }
 
+/** The items in groups of those that have the same key, in the order of their first ones. */
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown) {
+  const groups = new Map<unknown, [Item, ...Item[]]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.get(key)?.push(item) ?? groups.set(key, [item]);
+  }
+  return [...groups.values()];
+}
+
 /** The items that are not among others; one that is there once takes one away. */
 export function subtract<Item>(
   items: readonly Item[],

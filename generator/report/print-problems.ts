@@ -1,5 +1,6 @@
 /** What people read in a terminal: problems, faults of the generator, and the launch list. */
 import pc from "picocolors";
+import { groupBy } from "../model/collections.ts";
 import { hasErrors, mostUrgent, type Place, type Problem, sortProblems } from "../model/problem.ts";
 import { helpPathOf } from "../model/problem-codes.ts";
 
@@ -120,16 +121,14 @@ type LaunchLine = Readonly<Record<"kind" | "what" | "fix", string> & { place: Pl
 export function printLaunchList(tasks: readonly LaunchLine[]): string {
   if (tasks.length === 0)
     return `${pc.green("✓")} Nothing is left to replace. The site can go live.`;
-  const files = [...new Set(tasks.map(({ place }) => place.file))];
-  const groups = files.map((file) => {
-    const lines = tasks.filter(({ place }) => place.file === file);
+  const groups = groupBy(tasks, ({ place }) => place.file).map((lines) => {
     const rows = lines.map(
       ({ what, place, kind }) =>
         `  ${pc.dim(`${place.line}`.padStart(5))}  ${kind.padEnd(11)} ${what}`,
     );
     const [fix, ...others] = new Set(lines.map((line) => line.fix));
     const advice = others.length === 0 ? [`  ${pc.green("→")} ${fix}`] : [];
-    return [pc.cyan(file), ...rows, ...advice].join("\n");
+    return [pc.cyan(lines[0].place.file), ...rows, ...advice].join("\n");
   });
   const left = tasks.length === 1 ? "1 thing is" : `${tasks.length} things are`;
   return `${groups.join("\n\n")}\n\n${left} left to replace before launch.`;
