@@ -10,7 +10,7 @@ import { once } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { type Finding, problemAt } from "../problems/problem-at.ts";
-import { nearNames } from "../problems/suggest.ts";
+import { askFor, nearNames } from "../problems/suggest.ts";
 import { routeIn } from "../references/link-resolver.ts";
 import { problemIn } from "./check-lists.ts";
 import { type CheckedPages, type Draft, isMade } from "./check-pages.ts";
@@ -93,11 +93,10 @@ function findAnchorFault(
     names.length === 0
       ? `Write ${route}: that page has no parts that a link can lead to.`
       : `Write ${route}, or one of its parts: ${names.join(", ")}. If the part was taken down on purpose, take out what links to it.`;
-  const ask = right ? ` Did you mean ${right}?` : "";
-  const message = `The link ${target} leads to nothing: ${route} has no part called "${part}".${ask}`;
+  const says = `The link ${target} leads to nothing: ${route} has no part called "${part}".`;
   // A heading that was renamed a little is the only one near; of two, a person must choose.
   const swap = { typed: `#${fragment}`, right, isCertain: near.length === 1 };
-  return { code: "anchor-unknown", message, fix, swap };
+  return { code: "anchor-unknown", message: says + askFor(right), fix, swap };
 }
 
 /** Finds links for visitors to pages that they do not see yet. Of several to one page, that is the cause. */
@@ -108,14 +107,13 @@ function findEarly(
   const early = new Map(waiting.map((page) => [page.route, page]));
   for (const { draft } of pages) if (!draft.waits) early.delete(draft.route);
   if (early.size === 0) return [];
-  const severity = hasDrafts ? "warning" : "error";
   const uses = [...pages.flatMap(({ links }) => links), ...others];
   const seen = uses.filter(({ place }) => !drafts.get(place.file)?.waits);
   return [...early.values()].flatMap(({ route, source, from }) => {
     const links = seen.filter(({ target }) => routeIn(target) === route);
     const what = from ? `an article that appears on ${from}` : "a draft, which is not published";
     const change = from ? "Write an earlier date" : "Delete the line draft";
-    const report = { code: "link-unpublished", severity } as const;
+    const report = { code: "link-unpublished", severity: hasDrafts ? "warning" : "error" } as const;
     const draft = drafts.get(source);
     if (draft && links.length > 1) {
       const places = links.map(({ place }) => `${place.file}:${place.line}`).join(", ");

@@ -39,11 +39,13 @@ export function findMeant(typed: string, known: Iterable<string>) {
   return { right, isSame: right?.toLowerCase() === typed.toLowerCase() };
 }
 
+/** The question behind a message about something that was probably meant. */
+export const askFor = (right?: string) => (right ? ` Did you mean ${right}?` : "");
+
 /** A finding about a name that does not exist, with the nearest one that does. */
 export function withNearest(finding: Finding, typed: string, known: Iterable<string>): Finding {
   const right = suggestName(typed, known);
-  const ask = right === undefined ? "" : ` Did you mean ${right}?`;
-  return { ...finding, message: finding.message + ask, swap: { typed, right } };
+  return { ...finding, message: finding.message + askFor(right), swap: { typed, right } };
 }
 
 /** The same finding, whose words are looked for only between these signs: they may stand elsewhere, too. */

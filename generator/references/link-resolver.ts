@@ -12,7 +12,7 @@ import { downloadKinds } from "../model/source.ts";
 import type { Swap } from "../problems/edit-text.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { findSlip } from "../problems/reference-slips.ts";
-import { findMeant, suggestName } from "../problems/suggest.ts";
+import { askFor, findMeant, suggestName } from "../problems/suggest.ts";
 
 /** What must be known of a page to link to it, and to what it leads itself: a redirect page has a link. */
 type LinkablePage = Pick<PageEntity, "title" | "redirectFrom" | "link"> & { readonly route: Route };
@@ -138,7 +138,7 @@ export function createLinkResolver(
     // The same mailbox at nearly the same place is a slip.
     const alike = [...listed.keys()].filter((one) => one.split("@")[0] === bare.split("@")[0]);
     const near = suggestName(bare, alike) ?? bare;
-    const ask = near === bare ? "" : ` Did you mean ${near}?`;
+    const ask = near === bare ? "" : askFor(near);
     const swap = { typed, right: listed.get(near) };
     return { link, finding: { ...warning, message: message + ask, fix, swap } };
   };
@@ -191,8 +191,7 @@ function explainUnknown(target: string, where: string, known: Iterable<string>):
   // As a file or a server has it. `/spark` is `/blog/spark`, if nothing else ends so.
   const [end, ...more] = names.filter((one) => typed.startsWith("/") && one.endsWith(typed));
   const { right = more.length > 0 ? undefined : end, isSame } = findMeant(typed, names);
-  const ask = right ? ` Did you mean ${right}?` : "";
-  const message = `There is no ${target} in ${where}.${ask}`;
+  const message = `There is no ${target} in ${where}.${askFor(right)}`;
   const rename = `If a page was renamed, write redirectFrom: [${target}] above its text.`;
   const fix =
     `Check the spelling, take the link out, or add ${target} to ${where} first. ${isRoute(target) ? rename : ""}`.trim();
@@ -252,6 +251,5 @@ function ownRoute(target: string, { origin, base }: SiteAddresses): string | und
     /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(?:\?[^#]*)?(#.*)?$/i.exec(target) ?? [];
   const own = origin.replace(/^https?:\/\/(?:www\.)?/, "");
   if (host?.toLowerCase() !== own || !`${path}/`.startsWith(base)) return undefined;
-  const route = path.slice(base.length).replace(/\/$/, "");
-  return `/${route}${fragment}`;
+  return `/${path.slice(base.length).replace(/\/$/, "")}${fragment}`;
 }

@@ -1,7 +1,7 @@
 /** Answers whether a picture of the content folder exists, exactly as it is written. */
 import type { Finding } from "../problems/problem-at.ts";
 import { findSlip } from "../problems/reference-slips.ts";
-import { findMeant } from "../problems/suggest.ts";
+import { askFor, findMeant } from "../problems/suggest.ts";
 
 export type PictureRegistry = ReturnType<typeof createPictureRegistry>;
 
@@ -30,10 +30,9 @@ function explainPath(found: string, paths: readonly string[]): Finding {
   const { right: near, isSame } = findMeant(meant, paths);
   const alike = paths.find((name) => `/${stemOf(name)}`.endsWith(`/${stemOf(meant)}`));
   const right = isSame ? near : (alike ?? near);
-  const ask = right === undefined ? "" : ` Did you mean ${right}?`;
   const message = isSame
     ? (says ?? `The picture "${path}" is called "${right}": upper and lower case must agree.`)
-    : `There is no picture "${path}" in content/images/.${ask}`;
+    : `There is no picture "${path}" in content/images/.${askFor(right)}`;
   const fix = `Put the picture into content/images/ as ${meant}${meant === path ? "" : ", and write that name here"}.`;
   return { code, message, fix, swap: { typed, right, isCertain: isSame } };
 }

@@ -6,7 +6,7 @@ import type { MarkdownEngine } from "../markdown/engine.ts";
 import { isRoute } from "../model/address.ts";
 import type { Sources } from "../model/source.ts";
 import { correct } from "../problems/correct.ts";
-import { suggestName } from "../problems/suggest.ts";
+import { askFor, suggestName } from "../problems/suggest.ts";
 
 /**
  * Plans to move a page.
@@ -16,8 +16,7 @@ export function planMove(sources: Sources, from: string, to: string, engine: Mar
   const { drafts, articleList } = checkContent(sources).value;
   const draft = drafts.find(({ route }) => route === from);
   const routes = drafts.map(({ route }) => route);
-  const near = suggestName(from, routes);
-  if (!draft) return `There is no page "${from}".${near ? ` Did you mean ${near}?` : ""}`;
+  if (!draft) return `There is no page "${from}".${askFor(suggestName(from, routes))}`;
   const { kind, origin } = draft;
   if (isMade(draft))
     return `${from} is made of an entry of ${origin.source.path}. Its id is the address: change that there.`;
@@ -38,8 +37,7 @@ export function planMove(sources: Sources, from: string, to: string, engine: Mar
     const { problems } = buildGraph({ ...sources, files }, { engine, isWhole: true });
     return problems.filter(({ code }) => code === "link-detour");
   });
-  const written = corrected.filter((file) => !others.includes(file));
-  return { gone: origin.source.path, written };
+  return { gone: origin.source.path, written: corrected.filter((file) => !others.includes(file)) };
 }
 
 /** The text of a page under another address. One that it had before is its own again. */
