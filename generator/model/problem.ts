@@ -69,10 +69,13 @@ export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === "error");
 }
 
-/** The problems that are shown, errors before warnings: nobody corrects more than these at once. */
+/** Nobody corrects more problems than these at once. */
+export const mostShown = 200;
+
+/** The problems that are shown, errors before warnings. */
 export function mostUrgent(problems: readonly Problem[]): readonly Problem[] {
-  const isError = ({ severity }: Problem) => severity === "error";
-  return [...problems.filter(isError), ...problems.filter((one) => !isError(one))].slice(0, 200);
+  const rankOf = ({ severity }: Problem) => Number(severity === "warning");
+  return problems.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, mostShown);
 }
 
 /** Orders problems as a reader walks through the files: by file, line, column, then code. */

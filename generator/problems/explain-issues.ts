@@ -7,6 +7,7 @@ import type * as z from "zod";
 import { documents } from "../entities/catalog.ts";
 import { fieldNames, manualOf, schemaAt } from "../entities/schemas.ts";
 import { slugOf, toRoute } from "../model/address.ts";
+import { mostShown } from "../model/problem.ts";
 import type { Swap } from "./edit-text.ts";
 import type { Finding } from "./problem-at.ts";
 import { readNumber } from "./read-number.ts";
@@ -39,7 +40,7 @@ export function explainIssues(misfit: Misfit, issues: readonly z.core.$ZodIssue[
     if (issue.code !== "unrecognized_keys") return [];
     const known = fieldNames(schemaAt(misfit.schema, issue.path));
     // To find the place of each takes long, and nobody corrects more.
-    return issue.keys.slice(0, 200).map((key): FieldFinding => {
+    return issue.keys.slice(0, mostShown).map((key): FieldFinding => {
       const path = [...issue.path, key];
       const found = valueAt(misfit.data, path);
       const isDraft = readDraft(key, found);

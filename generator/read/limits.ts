@@ -2,7 +2,7 @@
  * The first look at a text, before any parser or pattern sees it: is it of a size that people write? Every
  * limit is far above honest content, and is found in one pass. Of what is refused nothing else is read.
  */
-import type { Problem } from "../model/problem.ts";
+import { mostShown, type Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
 import { problemAt } from "../problems/problem-at.ts";
@@ -26,8 +26,8 @@ export const limits = {
   /** Entries of a list; and values of a file, which commas part. */
   entries: 10_000,
   values: 50_000,
-  /** Problems of a file: of what stands behind so many nothing is said. Nobody is shown more at once. */
-  problems: 200,
+  /** Problems of a file: of what stands behind so many nothing is said. */
+  problems: mostShown,
   /** Lines and signs of Markdown in a text with blocks: their parser takes the square of them in time. */
   signs: 5000,
 } as const;
@@ -130,9 +130,9 @@ function measurePage(text: string): Excess | undefined {
   // Most texts are far within every other limit, which is seen without a look at each line.
   const isShort = text.length < limits.paragraph && text.split("[").length <= limits.depth;
   const isDeep = text.includes("[^") || /^(?:[^\S\n]|[>*+?\-\d.)]){100}/m.test(text);
-  const widths = (text.match(/^[ \t>|:-]+$/gm) ?? []).filter(isRule).map(countColumns);
+  const rules = (text.match(/^[ \t>|:-]+$/gm) ?? []).filter(isRule);
   const rows = text.split("\n");
-  const isWide = Math.max(limits.cells, Math.max(0, ...widths) * rows.length) !== limits.cells;
+  const isWide = rules.some((rule) => countColumns(rule) * rows.length > limits.cells);
   if (isShort && !hasBlocks && !isDeep && !isWide) return undefined;
   let [start, signs, length, brackets, blocks, columns, cells] = [0, 0, 0, 0, 0, 0, 0];
   for (const row of rows) {
