@@ -15,7 +15,6 @@ import { runCommand } from "./run-command.ts";
 
 export const end = runCommand(async (args) => {
   const flags = readFlags(args, { root: text, port: text, today: text });
-  const readDay = () => readToday(flags.today, flags.root);
   const paths = findSitePaths(flags);
   const { root, content, cache } = paths;
   // A template is called by React, and React by itself, many times over.
@@ -25,7 +24,7 @@ export const end = runCommand(async (args) => {
   const fail = await startDevServer({
     folders: [content, ...listAssetFolders(paths)],
     port,
-    build: createBuilder(root, readDay),
+    build: createBuilder(root, () => readToday(flags.today, flags.root)),
     describe: (cause) => describeFaults(cause, root),
     pageScript: compilePageScript(tools),
     onOpen(url, isWished) {

@@ -21,13 +21,11 @@ import { findOwnPaths, UsageError } from "./options.ts";
  */
 export function fixContent(root: string, sources: Sources, engine: MarkdownEngine, isDry: boolean) {
   findOwnPaths(root, "fixed");
-  const check = createTrial(sources, { engine, known: nothingKnown });
-  const fixed = correct(sources.files, check);
+  const fixed = correct(sources.files, createTrial(sources, { engine, known: nothingKnown }));
   const changed = sources.files.flatMap((file, index) => {
     const { path, text: before } = file;
     const after = fixed[index] ?? file;
-    const disk = join(root, path);
-    return after === file ? [] : [{ path, before, after: after.text, disk }];
+    return after === file ? [] : [{ path, before, after: after.text, disk: join(root, path) }];
   });
   if (isDry)
     return changed

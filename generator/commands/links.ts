@@ -90,8 +90,7 @@ async function audit(paths: SitePaths, since: string | undefined, world: Network
   const preview = await servePreview({ dist: paths.out, port: 0, base, quality: 1 });
   try {
     const site = { url: preview.url, pages };
-    const order = { files, site, isNew, history: history ?? new Map() };
-    const audited = await auditSite(order, world);
+    const audited = await auditSite({ files, site, isNew, history: history ?? new Map() }, world);
     return { ...audited, problems: passGate(audited.problems) };
   } finally {
     await preview.close();

@@ -47,9 +47,8 @@ async function move([from = "", to = "", ...args]: readonly string[]): Promise<v
 
 /** Asks what is to be added; where nobody can answer, the usage is an error. */
 async function askName(args: readonly string[]): Promise<string | undefined> {
-  const flags = readFlags(args, commonFlags);
   const help = `Say what is new, such as npm run new -- article --title "…". There is:\n${usage.listScaffolds()}\nTo rename a page: npm run new -- move /old /new`;
-  if (flags.help) return void console.log(help);
+  if (readFlags(args, commonFlags).help) return void console.log(help);
   if (!isAtTerminal) throw new UsageError(help);
   return ask(`What is new?\n${usage.listScaffolds()}`, (typed) =>
     usage.findScaffold(typed) ? undefined : usage.explainUnknown(typed),
@@ -68,8 +67,7 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
   const openNow = async () => {
     const { value } = await readSources(content);
     // The only use of the clock: the date of an article is offered, not decided.
-    const today = new Date().toLocaleDateString("sv-SE");
-    return openForm(scaffold, value, today);
+    return openForm(scaffold, value, new Date().toLocaleDateString("sv-SE"));
   };
   let form = await openNow();
   if (flags.help) return console.log(usage.printFlags(form, new Map()));

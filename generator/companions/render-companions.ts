@@ -56,6 +56,5 @@ export function renderHeaders(
     ]),
     ...more,
   ];
-  const text = rules.map((rows) => `${rows.join("\n  ")}\n`).join("\n");
-  return { path: "_headers", bytes: text };
+  return { path: "_headers", bytes: rules.map((rows) => `${rows.join("\n  ")}\n`).join("\n") };
 }

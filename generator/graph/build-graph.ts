@@ -119,8 +119,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     list: references.list,
     fileOf,
   };
-  const shownNow = found.filter(({ code }) => isReady || code !== "text-untidy");
-  const reported = dropNoise(shownNow);
+  const reported = dropNoise(found.filter(({ code }) => isReady || code !== "text-untidy"));
   const causes = dropConsequences(reported, sources);
   const check = createTrial(sources, options, bodies);
   // A correction looks at everything but what a conflict hides.

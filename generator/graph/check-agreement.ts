@@ -7,8 +7,7 @@ import { type Clock, pathOf } from "./check-repeats.ts";
 
 /** Finds in lists what does not agree with the other entries, or with another list. */
 export function checkAgreement(lists: checked.CheckedLists): readonly Problem[] {
-  const checks = [checkStatusWords, findOtherYears, findOldEvents];
-  return checks.flatMap((check) => check(lists));
+  return [checkStatusWords, findOtherYears, findOldEvents].flatMap((check) => check(lists));
 }
 
 const warning = { code: "field-value", severity: "warning" } as const;
@@ -20,8 +19,7 @@ function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem
   );
   return positions.flatMap((position): readonly Problem[] => {
     const { status, statusText } = position.value;
-    const statuses = statusesOf(statusText);
-    const other = statuses.find((one) => one !== status);
+    const other = statusesOf(statusText).find((one) => one !== status);
     const isNamed = (name: string) => statusText.toLowerCase().includes(name);
     if (!other || isNamed(status) || !isNamed(other)) return [];
     const message = `The words "${statusText}" are those of the status ${other}, and this one is ${status}.`;

@@ -93,9 +93,8 @@ export const referenceRules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
     if (!settings || money.read(value) !== undefined) return undefined;
     const look = money.printTyped(1531518.24);
     const message = `The field "total" is ${JSON.stringify(value)}: it must be an amount with all its digits, such as ${look}.`;
-    const fix = "What was raised, with its sign.";
     const swap = { typed: value, right: money.complete(value) };
-    return { code: "field-value", message, fix, swap };
+    return { code: "field-value", message, fix: "What was raised, with its sign.", swap };
   },
   // An organization is spelled once; its ambassadors refer to that spelling.
   organization: inList("organization", "organizations", "name"),

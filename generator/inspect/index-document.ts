@@ -64,9 +64,8 @@ function readMarkup(markup: string): DocumentIndex {
     addFrom(text, element === "style" ? inStyle : inJson);
     tag.lastIndex += text.length;
   }
-  const index = { ids, targets: [...targets], shared: [], titles };
   // What is cut out of a text keeps the whole of it in memory: a copy does not.
-  return JSON.parse(JSON.stringify(index));
+  return JSON.parse(JSON.stringify({ ids, targets: [...targets], shared: [], titles }));
 }
 
 /** How addresses stand in the value of an attribute; undefined for one that has none. */

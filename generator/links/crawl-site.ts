@@ -71,8 +71,7 @@ function urlOf(file: string, { url }: ServedSite): string {
 export function findOwnAddress({ pages }: Pick<ServedSite, "pages">): string | undefined {
   const home = pages.get("index.html") ?? "";
   const canonical = /<link\b[^>]*\brel="canonical"[^>]*>/.exec(home)?.[0] ?? "";
-  const address = /\bhref="([^"]*)"/.exec(canonical)?.[1] ?? "";
-  const url = parseUrl(address);
+  const url = parseUrl(/\bhref="([^"]*)"/.exec(canonical)?.[1] ?? "");
   return url && new URL(".", url).href;
 }
 

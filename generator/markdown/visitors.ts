@@ -134,9 +134,8 @@ function giveWords(node: mdast.Link, { swap, ...finding }: Finding, context: Bod
   const typed = linesOf(node, context)[0]?.slice((start?.column ?? 1) - 1, (end?.column ?? 1) - 1);
   if (!typed || /^!?\[/.test(typed)) return undefined;
   const { link } = context.links.resolve(swap?.right ?? "");
-  const right = link && `[${link.label}](${swap?.right})`;
   const fix = finding.fix?.replace(/link:[\w-]+(?= here)/, "[the words]($&)");
-  return { ...finding, fix, swap: { typed, right } };
+  return { ...finding, fix, swap: { typed, right: link && `[${link.label}](${swap?.right})` } };
 }
 
 /** Reports words that say nothing of what is there. */

@@ -16,8 +16,7 @@ export function checkEntity<S extends z.ZodType>(schema: S, data: unknown, origi
   const outside = findOutside(schema, data, result.error.issues, origin);
   const typedAt = (path: DataPath) => literalAt(source, placeOf(path));
   const isJson = source.path.endsWith(".json");
-  const faults = explainIssues({ schema, data, typedAt, isJson }, result.error.issues);
-  const problems = faults
+  const problems = explainIssues({ schema, data, typedAt, isJson }, result.error.issues)
     .filter(({ path }) => !outside?.names.includes(path.join(".")))
     .map(({ path, part, ...finding }) => problemAt(source, placeOf(path, part), finding));
   return { value: undefined, problems: outside ? [outside.problem, ...problems] : problems };

@@ -37,8 +37,7 @@ export function planEdit({ scaffold, sources }: Form, { data }: FilledForm) {
   const { body, route: _, ...fields } = data;
   const name = String(data[unique]).replace(/^\//, "");
   const text = `---\n${YAML.stringify(fields, { lineWidth: 0 })}---\n\n${body}\n`;
-  const path = `${destination.folder}${name}.md`;
-  return { path, index: undefined, change: () => text };
+  return { path: `${destination.folder}${name}.md`, index: undefined, change: () => text };
 }
 
 function changedFile({ files }: Sources, { path, change }: PlannedEdit): SourceFile {

@@ -38,8 +38,7 @@ export async function startDevServer(options: DevOptions): Promise<(cause: unkno
       return send(findFile(path, live), await options.pageScript, response);
     // First the page is found, because it may turn out to be broken; then the state is true.
     const { body } = findFile(new URLSearchParams(query).get("path") ?? "/", live);
-    const items = listItems(live.state);
-    const update: PageUpdate = { ...dividePage(String(body)), items };
+    const update: PageUpdate = { ...dividePage(String(body)), items: listItems(live.state) };
     response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
     response.end(JSON.stringify(update));
   };

@@ -33,10 +33,8 @@ export type DrawingReport = ReturnType<typeof createDrawingReport>;
 /** Makes the report of a drawing, at the offset that its reader has reached. */
 export function createDrawingReport(path: string, text: string, offset: () => number) {
   const warnings = new Map<string, Problem>();
-  const trace = () => {
-    const source = { path: `content/images/${path}`, text };
-    return traceAt(source, positionOf(text, offset()));
-  };
+  const source = { path: `content/images/${path}`, text };
+  const trace = () => traceAt(source, positionOf(text, offset()));
   return {
     warnings,
     /** @param reason the end of "The picture … cannot be used: it …" */
