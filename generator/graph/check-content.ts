@@ -2,29 +2,19 @@
 import type { Documents } from "../entities/catalog.ts";
 import { wordsSchema } from "../entities/words.ts";
 import type { KnownPages } from "../model/body.ts";
-import type { Checked } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { findConflict } from "../read/read-sources.ts";
 import { checkAgreement } from "./check-agreement.ts";
-import { type CheckedDocuments, type CheckedLists, checkLists } from "./check-lists.ts";
-import { type CheckedPages, checkPages } from "./check-pages.ts";
+import { checkLists } from "./check-lists.ts";
+import { checkPages } from "./check-pages.ts";
 import { checkNames } from "./check-repeats.ts";
 import { draftEventPages, draftTagPages } from "./draft-pages.ts";
 
 /** Everything that was read. What is faulty is left out. */
-export interface Content extends CheckedPages {
-  readonly documents: CheckedDocuments;
-  readonly lists: CheckedLists;
-  /** The documents, with fallbacks for those that could not be read. */
-  readonly settings: Documents;
-}
+export type Content = ReturnType<typeof checkContent>["value"];
 
 /** Checks all sources for themselves, on a day. */
-export function checkContent(
-  sources: Sources,
-  known?: KnownPages,
-  today?: string,
-): Checked<Content> {
+export function checkContent(sources: Sources, known?: KnownPages, today?: string) {
   const { value, problems } = checkLists(sources);
   const { documents, lists } = value;
   const pages = checkPages(sources, known, today);
@@ -34,7 +24,8 @@ export function checkContent(
     ...draftEventPages(lists.events, pages.value, site),
     ...draftTagPages(lists.tags, pages.value),
   ];
-  const settings = {
+  /** The documents, with fallbacks for those that could not be read. */
+  const settings: Documents = {
     site,
     words: documents.words[0]?.value ?? fallbacks.words,
     navigation: documents.navigation[0]?.value ?? fallbacks.navigation,

@@ -55,18 +55,6 @@ export function createMoney({ language, currency }: Omit<FigureStyle, "ordinals"
   };
 }
 
-/** A figure as it is printed. */
-export interface PrintedFact extends Pick<Edition, "label" | "asOf"> {
-  /** The year of `asOf`; undefined when that begins with none. */
-  readonly year: string | undefined;
-  /** With unit and qualifier: `over $33 million`. */
-  readonly full: string;
-  /** The bare figure: `33`. */
-  readonly number: string;
-  /** What can be drawn of it; a text has none. */
-  readonly amount?: number;
-}
-
 /** An edition of a figure: what it is in one year. */
 type Edition = Pick<FactEntity, "label" | "value" | "unit" | "qualifier" | "asOf">;
 
@@ -93,12 +81,18 @@ export function nameEditions(fact: FactEntity): readonly (readonly [string, Edit
 }
 
 /** Prints a figure of the ledger. */
-export function printFact(fact: Edition, style: FigureStyle): PrintedFact {
+export function printFact(fact: Edition, style: FigureStyle) {
   const { label, asOf, qualifier, value } = fact;
   const [figure, number = figure] = printFigure(fact, style);
-  const full = qualifier ? `${qualifier} ${figure}` : figure;
-  const year = yearOf(fact);
-  return { label, asOf, year, full, number, ...(typeof value === "number" && { amount: value }) };
+  return {
+    ...{ label, asOf, year: yearOf(fact) },
+    /** With unit and qualifier: `over $33 million`. */
+    full: qualifier ? `${qualifier} ${figure}` : figure,
+    /** The bare figure: `33`. */
+    number,
+    /** What can be drawn of it; a text has none. */
+    ...(typeof value === "number" && { amount: value }),
+  };
 }
 
 /** A figure with its unit, and bare where that is another text. */
