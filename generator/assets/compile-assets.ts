@@ -36,8 +36,7 @@ export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
   const { client, styles: folder, usualStyles: usualFolder } = paths;
   const copied = readPublicFiles(paths, addresses, inputs.folders);
   const sources = { folder, usualFolder, publicFiles: copied.addresses };
-  const asked = JSON.stringify([...copied.addresses]);
-  const forStyles = { folders: [folder, usualFolder], more: asked };
+  const forStyles = { folders: [folder, usualFolder], more: JSON.stringify([...copied.addresses]) };
   const wanted = `${addresses.base} ${!site.metricsEndpoint} ${site.editor} ${site.offline}`;
   const forScripts = { folders: [client], more: wanted };
   const [sheet, { files, ...names }, pictures] = await Promise.all([

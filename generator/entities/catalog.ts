@@ -23,7 +23,7 @@ export type Documents = {
 };
 
 /** What each file of content holds. */
-const files: readonly { readonly file: string; readonly schema: z.ZodType }[] = [
+export const files: readonly { readonly file: string; readonly schema: z.ZodType }[] = [
   ...Object.values(documents),
   ...Object.values(lists).map(({ file, schema }) => ({ file, schema: z.array<z.ZodType>(schema) })),
 ];

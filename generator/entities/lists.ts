@@ -1,6 +1,7 @@
 /** The lists of content: ledgers, people, and whatever else pages list. One schema for each entry. */
 import * as z from "zod";
 import {
+  choice,
   group,
   hour,
   linkTarget,
@@ -74,27 +75,17 @@ const figure = {
 /** A name, a hyphen between spaces, and a title. One comma is in the name, in front of `Jr.`. */
 const titled = /^(?:[^,;]|[,;](?=\s*[JS]r\b))+ - .+$/;
 
+/** What a link of the ledger leads to: a page of another site, or what browsers open in their own way. */
+const pageKinds = ["platform", "store", "site", "social", "form", "folder", "document"] as const;
+const linkKinds = [...pageKinds, "pdf", "video", "mail", "phone"] as const;
+
 const schemas = {
   // Ledgers: outbound links and figures of the site. Each is stated once, here.
   links: group("One outbound link.", {
     id: slug("The name that content uses: link:donate refers to the id donate."),
     url: outsideLink("The whole address.").meta(refersTo("address")),
     label: text("What the link is called where a page gives it no words of its own."),
-    kind: z
-      .enum([
-        "platform",
-        "store",
-        "site",
-        "social",
-        "form",
-        "folder",
-        "document",
-        "pdf",
-        "video",
-        "mail",
-        "phone",
-      ])
-      .describe("What a visitor gets; PDFs and new tabs are announced."),
+    kind: choice("What a visitor gets; PDFs and new tabs are announced.", linkKinds),
     note: text("For maintainers: what to know about this link.").optional(),
     placeholder: z.boolean().optional().describe("true while the real address is missing."),
   }).refine(saysWhatItOpens, {

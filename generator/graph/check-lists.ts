@@ -122,8 +122,7 @@ export const missing = (file: string): Problem => ({
   fix: `Restore ${file} from the history of the repository.`,
 });
 
-const catalogRows = Object.values({ ...catalog.documents, ...catalog.lists });
-const known: readonly string[] = catalogRows.map(({ file }) => file);
+const known = catalog.files.map(({ file }) => file);
 
 /** Nothing reads a list whose file has another name than those of the catalogue. */
 function refuseStray(source: SourceFile): readonly Problem[] {

@@ -77,8 +77,7 @@ function checkName(path: string): Refusal | undefined {
   const isInImages = path.startsWith("images/");
   if (reservedName.test(path))
     return ["has a name that Windows keeps for itself", "Give it another name."];
-  if (path.startsWith("files/")) return undefined;
-  if (/\.(?:md|json)$/.test(path)) return undefined;
+  if (/^files\/|\.(?:md|json)$/.test(path)) return undefined;
   if (isInImages && downloadKinds.includes(path.replace(/.*\./, "").toLowerCase()))
     return ["is no picture", "Move it into content/files/. To show it, save its page as PNG."];
   if (isInImages && !isPicture.test(path)) {
@@ -142,13 +141,9 @@ function readText(disk: string, path: string): SourceFile | Problem {
 }
 
 function refuseFile(file: string, what: string, fix: string, line = 1): Problem {
-  return {
-    code: "file-refused",
-    severity: "error",
-    message: `The file ${file} ${what}.`,
-    place: { file, line: Math.max(1, line), column: 1 },
-    fix,
-  };
+  const message = `The file ${file} ${what}.`;
+  const place = { file, line: Math.max(1, line), column: 1 };
+  return { code: "file-refused", severity: "error", message, place, fix };
 }
 
 /** Makes a source of a text as it is stored in the file, which may have the signs of Windows. */
