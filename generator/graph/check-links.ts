@@ -179,11 +179,10 @@ export function findOrphans({ pages: all, others }: SiteLinks): readonly Problem
     !isMade(draft) &&
     !["redirect", "missing", "search"].includes(draft.value.layout) &&
     !(draft.route === "/" || linked.has(draft.route));
-  return pages.filter(isOrphan).map(({ draft: { route, origin } }) => ({
-    code: "page-orphan",
-    severity: "warning",
-    message: `No other page leads to ${route}, so only those find it who know its address.`,
-    place: { file: origin.source.path, line: 1, column: 1 },
-    fix: `Link to ${route} from a page, or list it in content/navigation.json.`,
-  }));
+  return pages.filter(isOrphan).map(({ draft: { route, origin } }) => {
+    const message = `No other page leads to ${route}, so only those find it who know its address.`;
+    const place = { file: origin.source.path, line: 1, column: 1 };
+    const fix = `Link to ${route} from a page, or list it in content/navigation.json.`;
+    return { code: "page-orphan", severity: "warning", message, place, fix };
+  });
 }

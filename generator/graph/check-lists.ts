@@ -115,12 +115,11 @@ function checkFile(source: SourceFile, schema: z.ZodType, isList: boolean) {
 }
 
 /** The problem of a file that must be there. */
-export const missing = (file: string): Problem => ({
-  code: "file-missing",
-  severity: "error",
-  message: `The file ${file} is missing. No page can be made without it.`,
-  fix: `Restore ${file} from the history of the repository.`,
-});
+export function missing(file: string): Problem {
+  const message = `The file ${file} is missing. No page can be made without it.`;
+  const fix = `Restore ${file} from the history of the repository.`;
+  return { code: "file-missing", severity: "error", message, fix };
+}
 
 const known = catalog.files.map(({ file }) => file);
 

@@ -39,12 +39,15 @@ export function checkPeople(referrals: readonly Referral[]): readonly Problem[] 
 function describe({ name, entry, path }: Mention, earlier: Mention): Problem {
   const { source, placeOf } = earlier.entry.origin;
   const where = `${source.path}, line ${placeOf(earlier.path).line}`;
+  const message = `"${name}" is spelled "${earlier.name}" in ${where}. If that is the same person, spell both alike.`;
+  const fix = `Write ${earlier.name} here, or ${name} there.`;
+  const swap = { typed: name, right: earlier.name };
   return problemIn(entry, path, {
     code: "person-spelling",
     severity: "warning",
-    message: `"${name}" is spelled "${earlier.name}" in ${where}. If that is the same person, spell both alike.`,
-    fix: `Write ${earlier.name} here, or ${name} there.`,
-    swap: { typed: name, right: earlier.name },
+    message,
+    fix,
+    swap,
   });
 }
 

@@ -60,12 +60,10 @@ function findTwins(lists: checked.CheckedLists): readonly Problem[] {
     findAgain(entries, keyOfEntry).map(({ again, first }) => {
       const field = "id" in again.value ? "id" : checked.nameFieldOf(again);
       const mayBeTwo = ["staff", "emerging-leaders"].includes(list);
-      return checked.problemIn(again, [field], {
-        code: "entry-repeated",
-        severity: mayBeTwo ? "warning" : "error",
-        message: `The ${field} "${again.value[field]}" stands in line ${first.origin.placeOf([field]).line} already. Each entry has its own.`,
-        fix: `Give one of the two another ${field}, or delete it.${mayBeTwo ? " If both are meant, they may stay." : ""}`,
-      });
+      const severity = mayBeTwo ? "warning" : "error";
+      const message = `The ${field} "${again.value[field]}" stands in line ${first.origin.placeOf([field]).line} already. Each entry has its own.`;
+      const fix = `Give one of the two another ${field}, or delete it.${mayBeTwo ? " If both are meant, they may stay." : ""}`;
+      return checked.problemIn(again, [field], { code: "entry-repeated", severity, message, fix });
     }),
   );
   return Object.values(problems).flat();
@@ -112,25 +110,22 @@ export function checkNames(
     ...findCopies(lists),
     // Two addresses that differ only in upper and lower case are one file on many computers.
     ...findAgain(claimsOf(drafts, ids), ({ route }) => route.toLowerCase(), changedAt).map(
-      ({ again, first }) =>
-        checked.problemIn(again, again.path, {
-          code: "address-collision",
-          message: `Both ${pathOf(first)} and ${pathOf(again)} claim the address ${again.route}.`,
-          fix: (first.path[0] === "id" ? first : again).fix(),
-        }),
+      ({ again, first }) => {
+        const message = `Both ${pathOf(first)} and ${pathOf(again)} claim the address ${again.route}.`;
+        const fix = (first.path[0] === "id" ? first : again).fix();
+        return checked.problemIn(again, again.path, { code: "address-collision", message, fix });
+      },
     ),
     ...findLateNumbers(posts),
     // Articles of one day follow each other by their numbers.
     ...findAgain(posts, ({ value }) => value.id, changedAt)
       // A copied link name is reported by itself; the number follows once that is another one.
       .filter(({ again, first }) => again.value.linkName !== first.value.linkName)
-      .map(({ again, first }) =>
-        checked.problemIn(again, ["id"], {
-          code: "field-value",
-          message: `The id ${again.value.id} is also that of ${pathOf(first)}. Each article has its own.`,
-          fix: `id: ${Math.max(...ids) + 1}`,
-        }),
-      ),
+      .map(({ again, first }) => {
+        const message = `The id ${again.value.id} is also that of ${pathOf(first)}. Each article has its own.`;
+        const fix = `id: ${Math.max(...ids) + 1}`;
+        return checked.problemIn(again, ["id"], { code: "field-value", message, fix });
+      }),
   ];
 }
 
@@ -157,12 +152,10 @@ export function findRepeats(drafts: readonly Draft[], changedAt?: Clock): readon
     const isCopy = field === "title" && again.value.description === first.value.description;
     const also = isCopy ? ", and the description is the same" : "";
     const what = isCopy ? "title and another description" : field;
-    return checked.problemIn(again, [field], {
-      code: `${field}-repeated`,
-      severity: "warning",
-      message: `The ${field} "${again.value[field]}" is also the ${field} of ${pathOf(first)}${also}.`,
-      fix: `Give one of the two pages another ${what}, so that people can tell them apart.`,
-    });
+    const message = `The ${field} "${again.value[field]}" is also the ${field} of ${pathOf(first)}${also}.`;
+    const fix = `Give one of the two pages another ${what}, so that people can tell them apart.`;
+    const finding = { code: `${field}-repeated`, severity: "warning", message, fix } as const;
+    return checked.problemIn(again, [field], finding);
   });
 }
 

@@ -87,13 +87,11 @@ function inspectShape({ page, index }: MadeDocument): readonly Problem[] {
   const place = { file: page.source, line: 1, column: 1 };
   const seen = new Set<string>();
   const repeated = new Set(idsOf(index).filter((id) => seen.size === seen.add(id).size));
-  const problems = [...repeated].map<Problem>((id) => ({
-    code: "id-repeated",
-    severity: "error",
-    message: `The name "${id}" stands twice on the page, so a link to #${id} would find the first only.`,
-    place,
-    fix: "If it comes from a heading of the text, give the heading other words.",
-  }));
+  const problems = [...repeated].map((id): Problem => {
+    const message = `The name "${id}" stands twice on the page, so a link to #${id} would find the first only.`;
+    const fix = "If it comes from a heading of the text, give the heading other words.";
+    return { code: "id-repeated", severity: "error", message, place, fix };
+  });
   const titles = [index, ...index.shared].reduce((sum, part) => sum + part.titles, 0);
   if (titles === 1) return problems;
   const message = `The page has ${titles} first headings; it must have one.`;

@@ -124,11 +124,9 @@ function checkList(
   context: BodyContext,
 ): boolean {
   if (!from) {
-    context.report(node, {
-      code: "block-attribute",
-      message: `The block "${node.name}" on one line needs from="…", the list that fills it.`,
-      fix: `Write from="…", or write the block with three colons and its text inside.`,
-    });
+    const message = `The block "${node.name}" on one line needs from="…", the list that fills it.`;
+    const fix = `Write from="…", or write the block with three colons and its text inside.`;
+    context.report(node, { code: "block-attribute", message, fix });
     return false;
   }
   const entries = context.list(from) as readonly { topic?: string; sample?: boolean }[];

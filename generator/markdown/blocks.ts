@@ -110,11 +110,9 @@ function buildBlock(rule: BlockRule, node: BlockNode, context: BodyContext): Blo
   const end = node.position?.end.line ?? 0;
   const below = context.rows.slice(end, end + 4);
   const isWhole = form === "::" || below.some((row) => /^:::\s*$/.test(row));
-  context.report(node, {
-    code: "block-content",
-    message: `The block "${node.name}" is written with ${rule.forms.join(" or ")}, not with ${marks}.`,
-    fix: `${linesOf(node, context)[0]?.replace(/^:+/, form)}${isWhole ? "" : "\nIts text.\n:::"}`,
-  });
+  const message = `The block "${node.name}" is written with ${rule.forms.join(" or ")}, not with ${marks}.`;
+  const fix = `${linesOf(node, context)[0]?.replace(/^:+/, form)}${isWhole ? "" : "\nIts text.\n:::"}`;
+  context.report(node, { code: "block-content", message, fix });
   return undefined;
 }
 

@@ -179,12 +179,10 @@ function renderEntry(around: BodyContext, list: ListName, index: number, field: 
   visitTree(tree, {
     ...createProseVisitors(context),
     ...refuseFootnotes(context),
-    heading: (node) =>
-      context.report(node, {
-        code: "heading-order",
-        message: "A text of content/data/ has no headings: the entry has its own.",
-        fix: `**${textOf(node)}**`,
-      }),
+    heading(node) {
+      const message = "A text of content/data/ has no headings: the entry has its own.";
+      context.report(node, { code: "heading-order", message, fix: `**${textOf(node)}**` });
+    },
   });
   return printProse(tree.children, context.words);
 }

@@ -120,11 +120,8 @@ function reportExtraCells(node: Table, context: BodyContext): void {
     const count = countCells(row);
     if (count === wanted) continue;
     const [effect, fix] = !row.includes("|") ? below : count < wanted ? tooFew : tooMany;
-    context.report(lineSpan(line + 1 + index, 1, 0), {
-      code: "text-lost",
-      message: `This row has ${count} cells and the first row of the table has ${wanted}, so ${effect}.`,
-      fix,
-    });
+    const message = `This row has ${count} cells and the first row of the table has ${wanted}, so ${effect}.`;
+    context.report(lineSpan(line + 1 + index, 1, 0), { code: "text-lost", message, fix });
   }
 }
 
@@ -137,9 +134,6 @@ export function countCells(row: string): number {
 function reportJump(node: Heading, level: number, { report }: BodyContext): void {
   if (node.depth <= level + 1) return;
   const right = "#".repeat(level + 1);
-  report(node, {
-    code: "heading-order",
-    message: `This heading skips a level: after ${"#".repeat(level)} comes ${right}.`,
-    swap: { typed: "#".repeat(node.depth), right },
-  });
+  const message = `This heading skips a level: after ${"#".repeat(level)} comes ${right}.`;
+  report(node, { code: "heading-order", message, swap: { typed: "#".repeat(node.depth), right } });
 }

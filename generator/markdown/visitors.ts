@@ -16,12 +16,11 @@ import { type Visitors, visitTree } from "./visit.ts";
 
 /** The visitors of one text. */
 export function createProseVisitors(context: BodyContext): Visitors {
+  const message =
+    "A block cannot stand inside a list, a quote, a table or a text of content/data/.";
+  const fix = "Put the block on lines of its own in a page, outside of everything else.";
   const refuseBlock = (node: BlockNode) =>
-    context.report(node, {
-      code: "block-content",
-      message: "A block cannot stand inside a list, a quote, a table or a text of content/data/.",
-      fix: "Put the block on lines of its own in a page, outside of everything else.",
-    });
+    context.report(node, { code: "block-content", message, fix });
   return {
     heading: (node) => giveId(node, context),
     link: (node) => prepareLink(node, context),
@@ -49,12 +48,10 @@ export function createProseVisitors(context: BodyContext): Visitors {
 
 /** Footnotes are numbered and listed once for the text of a page; a block and an entry stand apart. */
 export function refuseFootnotes({ report }: BodyContext): Visitors {
-  const refuse = (node: mdast.Node) =>
-    report(node, {
-      code: "block-content",
-      message: "A footnote cannot stand inside a block or in a text of content/data/.",
-      fix: "Put the remark into the sentence, or the footnote into the text of a page outside of blocks.",
-    });
+  const message = "A footnote cannot stand inside a block or in a text of content/data/.";
+  const fix =
+    "Put the remark into the sentence, or the footnote into the text of a page outside of blocks.";
+  const refuse = (node: mdast.Node) => report(node, { code: "block-content", message, fix });
   return { footnoteReference: refuse, footnoteDefinition: refuse };
 }
 
@@ -66,14 +63,11 @@ export function prepareProse(children: mdast.RootContent[], context: BodyContext
 /** The id is made from the words as they will be printed. Faults in them are reported with the words. */
 function giveId(node: mdast.Heading, context: BodyContext): void {
   const words = textOf(node);
-  if (node.depth === 1 && words === context.title)
-    context.report(node, { ...repeatsTitle, code: "heading-order" });
-  else if (node.depth === 1) {
-    context.report(node, {
-      code: "heading-order",
-      message: "The title of the page is its only first heading. Those in the text begin with ##.",
-      fix: `## ${words}`,
-    });
+  if (node.depth === 1) {
+    const message =
+      "The title of the page is its only first heading. Those in the text begin with ##.";
+    const says = words === context.title ? repeatsTitle : { message, fix: `## ${words}` };
+    context.report(node, { ...says, code: "heading-order" });
   }
   const id = context.nextId(fillText(words, context.facts, () => {}));
   node.data = { hProperties: { id } };
@@ -156,17 +150,14 @@ export function reportLabel(
     return void context.report(node, { code: "link-label", severity: "warning", message, fix });
   }
   if (!isEmpty && !context.words.vagueLinks.includes(plain)) return;
-  const advice = link?.label.startsWith("#")
+  const severity = isEmpty ? "error" : "warning";
+  const message = isEmpty
+    ? "This link has no words, so nobody can see it or press it."
+    : `The link "${words}" does not say where it goes. Many people hear links without the text around them.`;
+  const fix = link?.label.startsWith("#")
     ? "Write the words of the heading."
     : `Write what is there${link ? `, such as [${link.label}](${target})` : ""}.`;
-  context.report(node, {
-    code: "link-label",
-    severity: isEmpty ? "error" : "warning",
-    message: isEmpty
-      ? "This link has no words, so nobody can see it or press it."
-      : `The link "${words}" does not say where it goes. Many people hear links without the text around them.`,
-    fix: advice,
-  });
+  context.report(node, { code: "link-label", severity, message, fix });
 }
 
 /** Says what a link opens, to styles and to people. */
@@ -221,17 +212,16 @@ function reportHtml(node: mdast.Html, { report, rows }: BodyContext): void {
   // The words and the end of an element stand in the rest of the line.
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
   const rest = rows[line - 1]?.slice(column - 1) ?? "";
-  report(lineSpan(line, column, rest.length), {
-    code: "html-dropped",
-    severity: hasWords || /^(?:img|iframe|video|audio)$/.test(name) ? "error" : "warning",
-    message: hasWords
-      ? `HTML is not used in pages, so the words that stand in or beside ${shown} would be missing.`
-      : `HTML is not used in pages, so ${shown} is left out.`,
-    fix: hasWords
-      ? "Write the words without the signs < and > and what is between them. A post of another site becomes a link to it."
-      : (instead[name] ?? `Delete ${shown} and its end; the words between them stay.`),
-    swap: findEmphasis(rest),
-  });
+  const isLost = hasWords || /^(?:img|iframe|video|audio)$/.test(name);
+  const message = hasWords
+    ? `HTML is not used in pages, so the words that stand in or beside ${shown} would be missing.`
+    : `HTML is not used in pages, so ${shown} is left out.`;
+  const fix = hasWords
+    ? "Write the words without the signs < and > and what is between them. A post of another site becomes a link to it."
+    : (instead[name] ?? `Delete ${shown} and its end; the words between them stay.`);
+  const says = { severity: isLost ? "error" : "warning", message, fix } as const;
+  const span = lineSpan(line, column, rest.length);
+  report(span, { code: "html-dropped", ...says, swap: findEmphasis(rest) });
 }
 
 const openNote = {

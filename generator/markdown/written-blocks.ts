@@ -102,14 +102,12 @@ export const writtenBlocks = {
       const videoId = filmOf(link.href);
       const title = labelOf(node, context, link.label);
       if (videoId) return { kind: "video", title, link, videoId, picture };
-      context.report(node, {
-        code: "block-attribute",
-        message: "A film must be a YouTube address such as https://www.youtube.com/watch?v=….",
-        fix:
-          link.kind === "video"
-            ? "Correct the address of this entry in content/links.json."
-            : "Write link: and the id of an entry of content/links.json whose kind is video.",
-      });
+      const message = "A film must be a YouTube address such as https://www.youtube.com/watch?v=….";
+      const fix =
+        link.kind === "video"
+          ? "Correct the address of this entry in content/links.json."
+          : "Write link: and the id of an entry of content/links.json whose kind is video.";
+      context.report(node, { code: "block-attribute", message, fix });
       return undefined;
     },
   }),

@@ -117,12 +117,9 @@ function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const written = misfit.isJson ? `Such as: ${key && `"${key}": `}{ ${fields} }` : rows.join("\n");
   const group = typeof found === "string" ? written : `${its} fields are: ${inner.join(", ")}.`;
   const general = inner.length > 0 ? group : manual && `What belongs here: ${manual}`;
-  return {
-    code: "field-value",
-    message: `${name} ${describe(issue, found)}.`,
-    fix: (issue.code === "custom" && issue.params?.["fix"]) || general,
-    swap: { typed, right, isCertain },
-  };
+  const message = `${name} ${describe(issue, found)}.`;
+  const fix = (issue.code === "custom" && issue.params?.["fix"]) || general;
+  return { code: "field-value", message, fix, swap: { typed, right, isCertain } };
 }
 
 /** Whether a group of fields needs this one. */

@@ -97,12 +97,10 @@ function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
     const fix = "Restore its text from the history of the repository, or delete the file.";
     return explain(source, code, { at, message: "The file is empty.", fix });
   }
-  return explain(source, code, {
-    at,
-    message:
-      "The file does not begin with its fields: a line of three hyphens, the fields, three hyphens again.",
-    fix: "---\ntitle: The title of the page\ndescription: One sentence about it\n---",
-  });
+  const message =
+    "The file does not begin with its fields: a line of three hyphens, the fields, three hyphens again.";
+  const fix = "---\ntitle: The title of the page\ndescription: One sentence about it\n---";
+  return explain(source, code, { at, message, fix });
 }
 
 /**

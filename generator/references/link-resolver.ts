@@ -225,10 +225,8 @@ function explainName(target: string, inside: Pages, outside: Outside, listed: Li
   const isListed = outside.has(`link:${target}`) && !inside.has(`/${target}`);
   const named = isListed ? `link:${target}` : `/${target}`;
   const { message: says = "", right: meant = named, fix } = slip ?? {};
-  const finding: Finding = {
-    code: "link-unknown",
-    message: target === "" ? says : `"${target}" is no page of the site. ${says}`.trim(),
-  };
+  const message = target === "" ? says : `"${target}" is no page of the site. ${says}`.trim();
+  const finding: Finding = { code: "link-unknown", message };
   const entry = listed.get(bareAddress(unwrap(target)));
   if (entry) return { ...finding, swap: { typed: target, right: entry } };
   if (fix !== undefined) return { ...finding, fix };

@@ -64,10 +64,7 @@ export function findAltFault(alt: string, path: string, vague: readonly string[]
   const isCopied = isFile || /^(?:what the picture shows$|screenshot (?!of ))/.test(words);
   const isVague = isCopied || [...nameless, ...vague].some((word) => [words, noun].includes(word));
   if (!isName && !isVague) return undefined;
-  return {
-    code: "picture-alt",
-    severity: "warning",
-    message: `The description "${alt}" does not say what the picture shows, or only repeats its caption. It is for people who cannot see the picture.`,
-    fix: "Write in one sentence what is to be seen: who does what, and where.",
-  } as const;
+  const message = `The description "${alt}" does not say what the picture shows, or only repeats its caption. It is for people who cannot see the picture.`;
+  const fix = "Write in one sentence what is to be seen: who does what, and where.";
+  return { code: "picture-alt", severity: "warning", message, fix } as const;
 }

@@ -108,11 +108,7 @@ function checkUse(use: PictureUse, picture: Picture | undefined): Problem | unde
   const [width, name] = places[use.role];
   if (!picture || isDrawn(use.path) || picture.width >= width) return undefined;
   const ideal = width === idealWidth / 2 ? `, better ${idealWidth}` : "";
-  return {
-    code: "picture-small",
-    severity: "warning",
-    message: `The picture ${use.path} is ${picture.width} pixels wide, which looks soft in ${name}.`,
-    ...use.trace(),
-    fix: `Put an original of at least ${width} pixels in width${ideal}, in its place.`,
-  };
+  const message = `The picture ${use.path} is ${picture.width} pixels wide, which looks soft in ${name}.`;
+  const fix = `Put an original of at least ${width} pixels in width${ideal}, in its place.`;
+  return { code: "picture-small", severity: "warning", message, ...use.trace(), fix };
 }
