@@ -51,22 +51,18 @@ export function explainFence(source: SourceFile): Problem | undefined {
   const text = findText(rows, end);
   const last = rows[end] ?? "";
   if (text === undefined) return isRight(last) ? undefined : explainHyphens(source, last, end);
-  return explain(source, "front-matter-unclosed", {
-    at: { line: 1 + Math.min(text, rows.length - 1), column: 1 },
-    message:
-      "The second line of three hyphens is missing. It ends the fields at the top, and the text of the page begins below it.",
-    fix: "---",
-  });
+  const at = { line: 1 + Math.min(text, rows.length - 1), column: 1 };
+  const message =
+    "The second line of three hyphens is missing. It ends the fields at the top, and the text of the page begins below it.";
+  return explain(source, "front-matter-unclosed", { at, message, fix: "---" });
 }
 
 function explainHyphens(source: SourceFile, row: string, index: number): Problem {
-  return explain(source, "front-matter-syntax", {
-    at: { line: index + 1, column: 1 },
-    message: "The lines around the fields at the top must be three hyphens and nothing else.",
-    right: "---",
-    // Words behind the hyphens may be the beginning of the text.
-    isGuess: !hyphens.test(row),
-  });
+  const at = { line: index + 1, column: 1 };
+  const message = "The lines around the fields at the top must be three hyphens and nothing else.";
+  // Words behind the hyphens may be the beginning of the text.
+  const isGuess = !hyphens.test(row);
+  return explain(source, "front-matter-syntax", { at, message, right: "---", isGuess });
 }
 
 function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
