@@ -18,6 +18,7 @@ function findAgain<T extends checked.Placed>(
   changedAt: Clock = () => 0,
 ) {
   return groupBy(things, keyOf).flatMap((group) => {
+    if (group.length === 1) return [];
     const timeOf = ({ origin }: T) => changedAt(origin.source.path);
     const [first, ...later] = group.toSorted((one, other) => timeOf(one) - timeOf(other));
     return later.map((again) => ({ again, first: first as T }));
