@@ -37,6 +37,10 @@ export const harmless: Readonly<Record<string, string>> = {
     "a file of exactly as many bytes as it may have: nobody can make one on purpose",
   "generator/assets/pictures/photograph.ts: < → <=":
     "a profile of exactly so many bytes: that takes no more than one that is a byte smaller",
+  'generator/cache/last-build.ts: "records" → ""':
+    "the name of a folder in the cache: the digest alone tells records from all other results",
+  'generator/markdown/print-native.ts: "<table>" → ""':
+    "a text with bars and no table goes by way of the tree then, which prints the same",
   'generator/markdown/print-tree.ts: "x-block" → ""':
     "the marker is another one that no text can hold, and is cut out before anybody sees it",
   'generator/render/load-templates.ts: "entities" → ""':

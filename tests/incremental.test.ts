@@ -27,16 +27,20 @@ const seed = Number(process.env["FUZZ_SEED"] ?? 6);
 /** Calls until the build is dead, or the disk refuses with a code; from then on nothing reaches the disk. */
 const life = vi.hoisted(() => ({ calls: Number.POSITIVE_INFINITY, code: "" }));
 
-/** What somebody does while styles are compiled, and the pages that templates have made. */
-const meanwhile = vi.hoisted(() => ({ save: () => {}, made: [] as string[] }));
+/** What somebody does while styles are compiled, the pages that templates have made, and what git answers. */
+const meanwhile = vi.hoisted(() => ({
+  ...{ save: () => {}, made: [] as string[] },
+  git: {} as Record<string, string>,
+}));
 Object.assign(globalThis, meanwhile);
 
 // No folder of this file is in a repository, and to ask git for each build takes longer than to build.
 vi.mock("node:child_process", async (original) => {
   const module = await original<typeof import("node:child_process")>();
-  const execFileSync: typeof module.execFileSync = (file: string, ...rest: unknown[]) => {
-    if (file === "git") throw new Error("not a git repository");
-    return (module.execFileSync as (...args: unknown[]) => never)(file, ...rest);
+  const execFileSync = (file: string, [asked = "", ...rest]: string[], options: object) => {
+    const answer = file === "git" ? meanwhile.git[asked] : undefined;
+    if (file === "git" && answer === undefined) throw new Error("not a git repository");
+    return answer ?? module.execFileSync(file, [asked, ...rest], options);
   };
   return { ...module, execFileSync };
 });
@@ -393,10 +397,25 @@ const newTab = JSON.stringify(words, (key, value) => (key === "newTab" ? "elsewh
 test.each([
   ["words that only bodies have", { "content/words.json": newTab }],
   ["a picture that is broken now", { "content/images/scenes/stage.svg": "no picture" }],
+  ["a download", { "content/files/guide.pdf": "%PDF-2" }],
 ])("a build with records follows %s", async (_, edit) => {
   await startAnew(edit);
   const wanted = await build(cold);
   expect(await build(warm)).toEqual(wanted);
+});
+
+test("a build with records follows a commit that changes nothing but the days of pages", async () => {
+  const commit = (time: number) =>
+    Object.assign(meanwhile.git, {
+      "rev-parse": `false\n${time}`,
+      log: `at ${time}\0blog/one.md`,
+    });
+  commit(2_000_000_000);
+  await startAnew({});
+  commit(2_100_000_000);
+  const wanted = await build(cold);
+  expect(await build(warm)).toEqual(wanted);
+  meanwhile.git = {};
 });
 
 test("a build with records follows the day, and shows drafts or hides them", async () => {

@@ -99,7 +99,7 @@ function digestDisk({ paths, sources }: BuildInputs, folders: Folders): string {
 
 /** Everything that a site is made from: the generator, the disk, the content, the settings. */
 function digestInputs({ paths, sources, ...options }: BuildInputs, disk: string): string {
-  const { baseUrl = "", today, hasDrafts = false } = options;
+  const { baseUrl, today, hasDrafts } = options;
   return digestTexts(
     digestGenerator(),
     disk,

@@ -6,6 +6,7 @@ import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { ListName } from "../entities/catalog.ts";
 import type { Block } from "../model/block.ts";
+import type { BodyFindings } from "../model/body.ts";
 import type { Html } from "../model/html.ts";
 import type { Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
@@ -43,7 +44,10 @@ const problemsMax = 1000;
 const tooManyProblems = new Error("This text has too many problems.");
 
 /** Composes the body of a page: its blocks, and what it holds. */
-export function composeBody(body: BodyText, references: References) {
+export function composeBody(
+  body: BodyText,
+  references: References,
+): BodyFindings & { readonly blocks: readonly Block[] } {
   let context = createContext(body, references);
   let blocks: readonly Block[] = [];
   try {
