@@ -66,7 +66,7 @@ function refuseOthers(folder: string): void {
   }
   const names = fs.readdirSync(folder);
   const rules = join(folder, "_headers");
-  const isMade = fs.existsSync(rules) && fs.readFileSync(rules, "utf8").includes(sign);
+  const isMade = fs.existsSync(rules) && fs.readFileSync(rules).includes(sign);
   // The history of a repository is nobody's to replace.
   if (names.length === 0 || (isMade && !names.includes(".git"))) return;
   throw new OutputError(
