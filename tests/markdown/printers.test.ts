@@ -73,7 +73,7 @@ const ours = [
   "a[^1] [b][c]\n\n---\n\n![d](scenes/stage.svg)\n\n[^1]: e\n\n[c]: /",
   "Raised: {{raised-2025}}, and {{nothing}}.",
   "Students raised $1,351,566.99.",
-  "## A *b*\n\nC.\n\n#### D",
+  "## A *b* c\n\nC.\n\n#### D\n\nE.",
   "## a\n\n> ## b\n\n#### c\n\n[d *e*](/) [f\ng](/) [h](/?a&b) www.a.b/%20 and [here](/)\n\n| i |\n| - |\n| j | k |",
   '##a\n\n** b **\n\n[c] (/)\n\n:button[d]{link="/"}\n\n• e\n\n| f |\n| g |\n\n```\nopen',
   "| a | b |\n| - | - |\n| 1 | 2 | 3 |",
