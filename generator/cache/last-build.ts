@@ -1,7 +1,7 @@
 /**
  * What a build uses of the one before it: whether anything has changed since, and a record for each page of
  * what it was made from and what came out. When nothing of that has changed, the page is neither composed,
- * rendered, inspected nor written. Without records all is made again, and is the same (decision 22).
+ * rendered, indexed nor written. Without records all is made again, and is the same (decision 22).
  */
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
