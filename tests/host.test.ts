@@ -250,13 +250,6 @@ describe("what is sent", () => {
   });
 });
 
-test("the wished port is given, or the next one that is free", async () => {
-  const { port, close } = await openPort(0, () => {});
-  const next = await openPort(port, () => {});
-  await Promise.all([close(), next.close()]);
-  expect([0 < next.port - port, next.port - port < 50]).toEqual([true, true]);
-});
-
 test("a connection stays open as long as the server does, and no longer", async () => {
   const { port, close } = await openPort(0, (_request, response) => response.write("Hello."));
   const client = connect(port, "127.0.0.1");
