@@ -9,7 +9,7 @@ import { runBuild } from "../build.ts";
 import { explainFault } from "../generator/commands/run-command.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
 import { placeWorld, readFiles, writeFiles } from "./support/place-world.ts";
-import { runInProcess, stackTrace } from "./support/run-in-process.ts";
+import { runInProcess } from "./support/run-in-process.ts";
 
 function place() {
   const world = placeWorld({});
@@ -82,16 +82,6 @@ test.each([
   expect(explainFault(refused)).toContain(`/a/dist cannot be used: ${words} (${code}). Your`);
   expect(explainFault(refused)).toMatch(/as it was\. [A-Z][a-z ,]+, and run the command again\.$/);
   expect(explainFault(new Error(code))).toBeUndefined();
-});
-
-test("a folder that may not be replaced is a usage error, before anything is made", async () => {
-  const { root, out, run } = place();
-  writeFiles(out, { "thesis.txt": "all my work" });
-  const { code, stderr } = await run();
-  expect(code).toBe(2);
-  expect(stderr).toContain("dist holds files that no build has made, such as thesis.txt");
-  expect(stderr).not.toMatch(stackTrace);
-  expect(fs.readdirSync(root).filter((name) => name.startsWith("dist"))).toEqual(["dist"]);
 });
 
 test("any command puts the site of a killed build back first", async () => {
