@@ -1,6 +1,6 @@
 /** Drafts, and articles whose day is to come: previews show them, and nobody else does. */
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { readToday } from "../generator/commands/options.ts";
+import { readBuildOptions } from "../generator/commands/options.ts";
 import { buildGraph } from "../generator/graph/build-graph.ts";
 import { printUnpublished } from "../generator/report/build-report.ts";
 import { engine, sourcesOf } from "./support/graph.ts";
@@ -80,5 +80,5 @@ test.each([
   const { root } = placeWorld(change("content/site.json", { timeZone }));
   vi.stubEnv("SOURCE_DATE_EPOCH", `${Date.parse("2026-12-12T03:00Z") / 1000}`);
   onTestFinished(() => void vi.unstubAllEnvs());
-  expect(readToday(undefined, root)).toBe(day);
+  expect(readBuildOptions(["--root", root]).today).toBe(day);
 });
