@@ -10,7 +10,7 @@ import { servePreview } from "../../generator/serve/preview.ts";
 import { chapterRoot, readChapter } from "../chapter/support.ts";
 import { builtSite } from "./support/built-site.ts";
 import { readContent } from "./support/content.ts";
-import { all, attribute, parseHtml, textOf } from "./support/html.ts";
+import { all, parseHtml, textOf } from "./support/html.ts";
 
 it("has no broken link, and a line of content for each address", async () => {
   const { dist, documents } = await builtSite();
@@ -37,13 +37,6 @@ describe.each([
 ])("a site at %s", async (url, other, wanted) => {
   const site = await builtSite({ root: chapterRoot, ...wanted });
   const { pathname: base } = new URL(url);
-  const attributes = (selector: string, name: string) =>
-    site.documents.flatMap(({ root }) => all(root, selector).map((each) => attribute(each, name)));
-  it("links to addresses with their slash, so that no host has to redirect", () => {
-    const paths = attributes("a[href]", "href").map((href) => href.split("#")[0] ?? "");
-    expect(paths.filter((path) => path.startsWith(base)).length).toBeGreaterThan(100);
-    expect(paths.filter((path) => /^\/[^.]*[^/.]$/.test(path))).toEqual([]);
-  });
   it("has feeds with the whole text of its articles, for readers without its scripts and styles", () => {
     const { items }: { items: { id: string; content_html: string }[] } = JSON.parse(
       site.read("feed.json"),
