@@ -95,15 +95,17 @@ export function withoutUntidy(problems: readonly Problem[], codes: readonly Prob
   return problems.filter(({ code }) => !untidy.includes(code) || codes.includes(code));
 }
 
-/** Where a word is missing, or is none. */
+/** Where a word is missing or is none, and where signs meet by accident. */
 const hole = /undefined|null|NaN|\[object|\S {2}\S| [.,;:?](?= |$)|\{(?:wrong|found|sign)\}/;
+/** What no message may have besides: words of the generator, and signs that meet by accident. */
+const unkind = /Invalid input|expected |Error\b|[.?!][.?!]|\.:|: \./;
 
 /** Throws where a message is no sentence, or a word of it or of what to write is missing. */
 function expectSentences(problems: readonly Problem[]): void {
   for (const { message, fix = "…" } of problems) {
     const bare = [message.slice(0, 500), fix].map((all) => all.replace(/"[^"]*"|`[^`]*`/g, "…"));
     const isWhole = /^["`\p{Lu}\d].*[.?]$/su.test(message) && fix !== "";
-    if (!isWhole || bare.some((words) => hole.test(words)))
+    if (!isWhole || unkind.test(bare[0]!) || bare.some((words) => hole.test(words)))
       throw new Error(`Nobody understands this: ${message} → ${fix}`);
   }
 }

@@ -1,4 +1,5 @@
 /** Every row of the catalogue is held against what the check reports, and what `--fix` writes. */
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../generator/model/problem.ts";
 import { type ProblemCode, problemCodes } from "../../../generator/model/problem-codes.ts";
@@ -32,11 +33,11 @@ async function hold(mistake: Mistake): Promise<void> {
   expect(more).toEqual([]);
   expect({ code: problem.code, fix: problem.fix ?? "" }).toEqual({ code, fix });
   if (place !== undefined) expect(stated(problem, file)).toEqual({ place, message });
-  if (isTyped) checkWords(problem, wrong);
+  if (isTyped) checkExcerpt(problem, wrong);
   if (isTyped && !elsewhere.test(code)) checkPlace(problem, file, wrong);
   const right = mistake.putRight(wrong, problem.place ?? { file, line: 1, column: 1 });
   // Most corrections lead back to the site of the first test below, which has no problem.
-  if (!isSmallSite(right)) expect(await find(right)).toEqual([]);
+  if (!isDeepStrictEqual(right, smallSite)) expect(await find(right)).toEqual([]);
   const corrected = isTyped ? correctWorld(wrong) : await correctOnDisk(wrong);
   expect(corrected).toEqual(isCorrected ? right : wrong);
 }
@@ -56,24 +57,11 @@ function checkPlace({ place }: Problem, file: string, wrong: World): void {
   expect([place?.file, nearest]).toEqual([file, expect.any(Number)]);
 }
 
-/** What no message may have: words of the generator, gaps, signs that meet by accident. */
-const unkind = /undefined|\[object|NaN|Invalid input|expected |Error\b|[.?!][.?!]|\.:| {2}|: \./;
-
-/** Checks the words of a problem: whole sentences, and the line as it is. */
-function checkWords({ message, fix, place, excerpt }: Problem, files: World): void {
-  expect(message).toMatch(/^[A-Z"`].*[.?]$/s);
-  // What an editor typed is quoted back, and may be anything.
-  expect(message.replace(/"[^"]*"|…/g, "it")).not.toMatch(unkind);
-  expect(fix, message).not.toBe("");
-  expect((fix ?? "").replaceAll("…", "").replace(/^\s+/, "")).not.toMatch(/undefined|\[object/);
+/** Checks that the line of a problem is shown as it is. Its words are checked wherever one is found. */
+function checkExcerpt({ place, excerpt }: Problem, files: World): void {
   const text = place && files[place.file];
   if (place && typeof text === "string")
     expect(excerpt ?? "").toBe(text.split("\n")[place.line - 1]);
-}
-
-function isSmallSite(world: World): boolean {
-  const paths = new Set([...Object.keys(world), ...Object.keys(smallSite)]);
-  return [...paths].every((path) => world[path] === smallSite[path]);
 }
 
 describe.each(Object.entries(catalogue))("%s", (_group, mistakes) => {
