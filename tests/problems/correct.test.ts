@@ -31,36 +31,28 @@ test("edits of several lines are all made, but not two that overlap, in whatever
   expect(applyEdits(text, edits.toReversed())).toBe("#def\ng#i");
 });
 
-describe("of the corrections of a text", () => {
-  const fresh: Problem = { code: "link-unknown", severity: "warning", message: "It is new." };
-  const one = (text: string) => at(text, "one", "1");
-  const [stays = fresh] = one("one");
-  test.each<readonly [string, string, (text: string) => readonly Problem[]]>([
-    ["one is made that removes its problem", "1\ntwo\n", one],
-    [
-      "none is made that leaves its problem",
-      "one\ntwo\n",
-      (text) => (text.includes("one") ? one(text) : [stays]),
-    ],
-    [
-      "none is made that brings another problem",
-      "one\ntwo\n",
-      (text) => (text.includes("one") ? one(text) : [fresh]),
-    ],
-    [
-      "the good ones are made, and not the bad one among them",
-      "1\ntwo\n",
-      (text) => [...at(text, "two", "2"), ...one(text), ...(text.includes("2") ? [fresh] : [])],
-    ],
-    [
-      "a second one is made that the first one uncovers",
-      "1\ntwo\n",
-      (text) => [...at(text, "one", "uno"), ...at(text, "uno", "1")],
-    ],
-  ])("%s", (_what, expected, check) => {
-    const files = correct([{ path, text: "one\ntwo\n" }], ([file]) => check(file?.text ?? ""));
-    expect(files).toEqual([{ path, text: expected }]);
-  });
+const fresh: Problem = { code: "link-unknown", severity: "warning", message: "It is new." };
+const typed = "one\ntwo\n";
+const one = (text: string) => at(text, "one", "1");
+const [stays = fresh] = one(typed);
+
+test.each<readonly [string, string, (text: string) => readonly Problem[]]>([
+  ["one that removes its problem is made", "1\ntwo\n", one],
+  ["one that leaves its problem is not", typed, (text) => (text === typed ? one(text) : [stays])],
+  ["one that brings another one is not", typed, (text) => (text === typed ? one(text) : [fresh])],
+  [
+    "the good ones are made, and not the bad one among them",
+    "1\ntwo\n",
+    (text) => [...at(text, "two", "2"), ...one(text), ...(text.includes("2") ? [fresh] : [])],
+  ],
+  [
+    "a second one is made that the first one uncovers",
+    "1\ntwo\n",
+    (text) => [...at(text, "one", "uno"), ...at(text, "uno", "1")],
+  ],
+])("of the corrections of a text, %s", (_what, expected, check) => {
+  const files = correct([{ path, text: typed }], ([file]) => check(file?.text ?? ""));
+  expect(files).toEqual([{ path, text: expected }]);
 });
 
 describe("a correction is shown", () => {
@@ -72,22 +64,14 @@ describe("a correction is shown", () => {
         return { ...problem, message, fix: right, offer: { edit: edit!, otherwise: "Ask." } };
       }),
     );
-  test.each<readonly [string, string, Readonly<Record<string, string>>, readonly string[], number]>(
-    [
-      ["when it removes its problem", "one\ntwo\n", { one: "1" }, ["1"], 1],
-      [
-        "beside others, after one trial for all",
-        "one two\n",
-        { one: "1", two: "2" },
-        ["1", "2"],
-        1,
-      ],
-      ["not when it leads to the same problem", "one\n", { one: "ONE one" }, ["Ask."], 1],
-      ["not when it leads to another one", "one\n", { one: "two", two: "2" }, ["Ask."], 1],
-      ["also beside one that fails", "one\nsix\n", { one: "one!", six: "6" }, ["Ask.", "6"], 2],
-      ["where lines above it vanish", "a\nb\none\n", { "a\nb\n": "", one: "1" }, ["", "1"], 1],
-    ],
-  )("%s", (_what, text, swaps, expected, checks) => {
+  test.each<[string, string, Record<string, string>, string[], number]>([
+    ["when it removes its problem", "one\ntwo\n", { one: "1" }, ["1"], 1],
+    ["beside others, after one trial for all", "one two\n", { one: "1", two: "2" }, ["1", "2"], 1],
+    ["not when it leads to the same problem", "one\n", { one: "ONE one" }, ["Ask."], 1],
+    ["not when it leads to another one", "one\n", { one: "two", two: "2" }, ["Ask."], 1],
+    ["also beside one that fails", "one\nsix\n", { one: "one!", six: "6" }, ["Ask.", "6"], 2],
+    ["where lines above it vanish", "a\nb\none\n", { "a\nb\n": "", one: "1" }, ["", "1"], 1],
+  ])("%s", (_what, text, swaps, expected, checks) => {
     let count = 0;
     const check = ([file]: readonly { readonly text: string }[]) => {
       count++;
