@@ -64,8 +64,7 @@ describe.each(attacks)("%j", (typed, words) => {
     },
   );
   test("is refused as --base-url", () => {
-    const read = () => readBuildOptions(["--base-url", typed]);
-    expect(read).toThrow(/^--base-url must .* It is "/s);
+    expect(() => readBuildOptions(["--base-url", typed])).toThrow(/^--base-url must .* It is "/s);
   });
 });
 

@@ -41,8 +41,7 @@ describe("what is not published yet", () => {
     const { pages, problems } = look({}, true);
     const marks = pages.filter(({ waits }) => waits).flatMap((one) => [one.route, one.waits]);
     expect(problems).toEqual([]);
-    const soon = { dateText: "December 12, 2026" };
-    expect(marks).toEqual(["/blog/soon", soon, "/plan", {}]);
+    expect(marks).toEqual(["/blog/soon", { dateText: "December 12, 2026" }, "/plan", {}]);
     expect(pages.find(({ route }) => route === "/plan")?.isIndexable).toBe(false);
   });
   test.each<readonly [what: string, text: string, warning: string]>([

@@ -20,7 +20,7 @@ async function serve(name: string, base = "/", rules?: string) {
   const { bytes } = renderHeaders(createAddresses(`https://site.example${base}`), [
     `${base}icon.svg`,
   ]);
-  const files = {
+  writeFiles(dist, {
     "index.html": `<p>${"Hello. ".repeat(200)}</p>`,
     "about/index.html": "<p>About.</p>",
     "blog/spark/index.html": "<p>Spark.</p>",
@@ -32,8 +32,7 @@ async function serve(name: string, base = "/", rules?: string) {
     _headers: rules ?? String(bytes),
     CNAME: "site.example",
     _redirects: `${base}old ${base}about/ 301\n`,
-  };
-  writeFiles(dist, files);
+  });
   const { url, close } = await servePreview({ dist, port: 0, base });
   atEnd(close);
   return { dist, url, ask: createAsk(url) };
@@ -126,21 +125,13 @@ describe("files that are none of the site", async () => {
   const { dist, ask } = await serve("secrets");
   const secret = "a secret";
   writeFiles(folder, { "beside.txt": secret, "beside/a.txt": secret, "secrets-too/a.txt": secret });
-  writeFiles(dist, {
-    ".git/config": secret,
-    "blog/.env": secret,
-    ".well-known/here.txt": "seen",
-    "link.txt?a": "",
-  });
-  const outside = { "link.txt": "../beside.txt", linked: "../beside", near: "../secrets-too" };
-  const inside = {
-    "config.txt": ".git/config",
-    git: ".git",
-    "gone.txt": "../gone.txt",
-    also: "about",
+  writeFiles(dist, { ".git/config": secret, "blog/.env": secret, "link.txt?a": "" });
+  writeFiles(dist, { ".well-known/here.txt": "seen" });
+  const links = {
+    ...{ "link.txt": "../beside.txt", linked: "../beside", near: "../secrets-too" },
+    ...{ "config.txt": ".git/config", git: ".git", "gone.txt": "../gone.txt", also: "about" },
   };
-  for (const [name, target] of Object.entries({ ...outside, ...inside }))
-    symlinkSync(target, join(dist, name));
+  for (const [name, target] of Object.entries(links)) symlinkSync(target, join(dist, name));
   test.each([
     ...["/.git/config", "/%2egit/config", "/.git%2fconfig", "/blog/.env", "/about/../.git/config"],
     ...["/about/..%2f.git/config", "/link.txt", "/linked/a.txt", "/near/a.txt", "/config.txt"],
@@ -266,16 +257,13 @@ test.each([
   ["EMFILE", "EMFILE"],
 ])("a machine that says %s of its second address: %s", async (code, expected) => {
   const { listen } = Server.prototype;
-  const spy = vi.spyOn(Server.prototype, "listen").mockImplementation(function (
-    this: Server,
-    ...to
-  ) {
+  vi.spyOn(Server.prototype, "listen").mockImplementation(function (this: Server, ...to) {
     if (`${to[1]}` !== "::1") return listen.apply(this, to);
     process.nextTick(() => this.emit("error", Object.assign(new Error(code), { code })));
     return this;
   });
   const opened = await openPort(0, () => {}).catch(({ message }: Error) => message);
   if (typeof opened !== "string") await opened.close();
-  spy.mockRestore();
+  vi.restoreAllMocks();
   expect(typeof opened === "string" ? opened : "served").toBe(expected);
 });

@@ -34,6 +34,7 @@ const told = (mark: string, times: number) => list(`[{ "a": "${mark.repeat(times
 const noted = (depth: number) => body(`[^a]: ${">".repeat(depth)} a`);
 const pasted = (length: number) => body(`A data:image/png;base64,${"a".repeat(length)}`);
 const nested = (depth: number) => fields(`a:\n${"- ".repeat(depth)}\n`);
+const open = '[{"a":';
 
 /** The most that a limit lets through, what is too much, and the place of the fault. */
 const bounds: readonly (readonly [name: string, most: World, more: World, place: string])[] = [
@@ -62,12 +63,7 @@ const bounds: readonly (readonly [name: string, most: World, more: World, place:
   ["a list", entries(9999), entries(10_000), "faqs.json:10000:9"],
   ["values", values(49_999), values(50_000), "faqs.json:50000:2"],
   ["signs", body(`::\n${"_>".repeat(2493)}`), body(`${"]_*~|".repeat(999)}\n::`), "about.md:6:1"],
-  [
-    "brackets of JSON",
-    list('[{"a":'.repeat(50)),
-    list(`\n${'[{"a":'.repeat(50)}[`),
-    "faqs.json:2:301",
-  ],
+  ["brackets of JSON", list(open.repeat(50)), list(`\n${open.repeat(50)}[`), "faqs.json:2:301"],
   ["front matter", fields("# A.\n".repeat(997)), fields("# A.\n".repeat(998)), "about.md:1002:1"],
   [
     "brackets of YAML",

@@ -327,7 +327,6 @@ async function startAnew(edit: World): Promise<void> {
   place(edit);
 }
 
-const elsewhere = "https://preview.example/repo/";
 let kills = 0;
 
 describe("a build that is killed at any step leaves a whole site, and the next one is right", () => {
@@ -337,7 +336,7 @@ describe("a build that is killed at any step leaves a whole site, and the next o
     ["a new address", 2, newLink],
     ["one new text", 4, newText],
     ["a page less", 4, { "content/blog/two.md": undefined }],
-    ["another base URL", 4, {}, elsewhere],
+    ["another base URL", 4, {}, "https://preview.example/repo/"],
   ])("%s", async (_name, stride, edit, baseUrl) => {
     const isFirst = stride === 1;
     placeOnly(start);

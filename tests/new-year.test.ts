@@ -50,11 +50,8 @@ test("what is certain is written, and nothing else", () => {
   ]);
   expect(facts[1]).toHaveProperty("earlier.0.label", "Raised in 2025");
   const [run, walk] = JSON.parse(textOf("content/data/events.json"));
-  expect([run.start, run.earlier, walk.start]).toEqual([
-    undefined,
-    [{ start: "2026-03-28" }],
-    "2026-10-01",
-  ]);
+  expect([run.start, run.earlier]).toEqual([undefined, [{ start: "2026-03-28" }]]);
+  expect(walk.start).toBe("2026-10-01");
   const rolled = { ...sourcesOf(world), files };
   expect(rollOver(rolled, 2027, "2026-08-01")).toEqual(files);
   const { asked, typed } = listYearNotes(rolled, 2027);

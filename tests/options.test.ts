@@ -18,7 +18,7 @@ test("every flag is understood, with a space or with an equals sign", () => {
   });
 });
 
-const refused: readonly (readonly [args: string, words: string | RegExp])[] = [
+test.each<[args: string, words: string | RegExp]>([
   ["--rot x", "There is no flag --rot. Did you mean --root?"],
   [
     "--verbose",
@@ -35,11 +35,9 @@ const refused: readonly (readonly [args: string, words: string | RegExp])[] = [
   ["--root", /--root/],
   ["content", /content/],
   ...[".", "..", "/", "content", "content/pages", "templates/out", "styles", "public"].map(
-    (out) => [`--out ${out}`, "the build empties it"] as const,
+    (out): [string, string] => [`--out ${out}`, "the build empties it"],
   ),
-];
-
-test.each(refused)("%s is refused", (args, words) => {
+])("%s is refused", (args, words) => {
   const read = () => readBuildOptions(args.split(" "));
   expect(read).toThrow(UsageError);
   expect(read).toThrow(words);

@@ -11,7 +11,7 @@ import type { Position } from "../generator/model/problem.ts";
 import { openHistory } from "../generator/read/file-ages.ts";
 import { parseFrontMatter } from "../generator/read/parse-front-matter.ts";
 import { readSources } from "../generator/read/read-sources.ts";
-import { givenFolder, writeFiles } from "./support/place-world.ts";
+import { givenFolder, initRepository, writeFiles } from "./support/place-world.ts";
 import { brief, page, usualFiles, type World, withoutUntidy } from "./support/usual-files.ts";
 
 const parent = givenFolder();
@@ -48,8 +48,7 @@ describe("what is read", () => {
   test("which file was changed last, as git knows", () => {
     const folder = join(parent, "git");
     writeFiles(folder, { "a.md": "A", "b.md": "B" });
-    const author = "-c user.name=A -c user.email=a@example.org";
-    execSync(`git init -q && git add . && git ${author} commit -qm A`, { cwd: folder });
+    initRepository(folder);
     writeFiles(folder, { "b.md": "C" });
     const [a, b] = ["content/a.md", "content/b.md"].map(openHistory(folder).changedAt);
     expect([a, b]).toEqual([expect.closeTo(Date.now() / 1000, -2), Number.POSITIVE_INFINITY]);

@@ -6,11 +6,9 @@ import { openFolders } from "../generator/cache/folders.ts";
 import { builtSite, testDay } from "./site/support/built-site.ts";
 import { givenFolder } from "./support/place-world.ts";
 
-const folder = givenFolder();
-
 test("the site is the same, byte for byte, wherever and however it is built", async () => {
   const here = await builtSite();
-  const out = join(folder, "a-much-longer-name/of/another/dist");
+  const out = join(givenFolder(), "a-much-longer-name/of/another/dist");
   const flags = ["--quiet", "--out", out, "--jobs", "8"];
   const zone = { TZ: "Asia/Tokyo", LANG: "de_DE.UTF-8", LC_ALL: "de_DE.UTF-8" };
   const day = { SOURCE_DATE_EPOCH: `${Date.parse(testDay) / 1000}` };

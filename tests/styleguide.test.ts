@@ -37,13 +37,12 @@ test.each(routes)("the markup of $route is what was looked at last", async ({ ro
 });
 
 test.each([...blockRules])("the style guide shows the block %s", (name, { forms, attributes }) => {
-  const fields = describeFields(attributes);
   for (const form of forms) {
     const uses = lines.filter((line) => /^:+\w+/.exec(line)?.[0] === form + name);
     expect(uses, form + name).not.toEqual([]);
   }
   const uses = lines.filter((line) => line.match(/^:+(\w+)/)?.[1] === name).join("\n");
-  for (const { name: field, choices } of fields) {
+  for (const { name: field, choices } of describeFields(attributes)) {
     expect(uses).toContain(`${field}="`);
     for (const choice of choices) expect(uses).toContain(`${field}="${choice}"`);
   }

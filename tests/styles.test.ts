@@ -29,11 +29,10 @@ function compile(partials: Readonly<Record<string, string>>) {
 }
 
 test("a partial of one's own takes the place of the default one, and everything else stays", async () => {
-  const own = {
+  const { value: css, problems } = await compile({
     "settings/_faces.scss": '$file: "/fonts/display.woff2"; $name: "Georgia";',
     "components/_wristband.scss": ".w { color: red; }",
-  };
-  const { value: css, problems } = await compile(own);
+  });
   expect(problems).toEqual([]);
   expect(css).toBe(
     "@font-face{font-family:Georgia;src:url(/static/fonts/display.woff2)}.hero{color:#00f}.w{color:red}\n",
@@ -95,8 +94,8 @@ function each(markup: string, ...rows: readonly (readonly [css: string, kept?: s
     expect(createStyles(grounds + css).pickFor([markup]), css).toBe(kept);
 }
 
-describe("of the rules, a page carries those that its markup can use: a selector", () => {
-  test("is kept when the page has every class and element that it requires", () => {
+describe("of the rules, a page carries those that its markup can use:", () => {
+  test("a selector is kept when the page has every class and element that it requires", () => {
     each(
       '<a class="card wide">',
       [".card{--a:1;top:0}", ".card{top:0}"],
@@ -109,14 +108,14 @@ describe("of the rules, a page carries those that its markup can use: a selector
       [".card,.badge{top:0}", ".card{top:0}"],
     );
   });
-  test("is not required for what may change: states, attributes, what is generated", () => {
+  test("a selector is not required for what may change: states, attributes, what is generated", () => {
     each(
       '<p class="card">',
       [".card:hover::before,[data-theme=dark] .card[open]:nth-child(2n+1){top:0}"],
       ['.card::details-content,[href*=".x"] p{top:0}'],
     );
   });
-  test("with lists of alternatives is kept when the page has one of each list", () => {
+  test("a selector with lists of alternatives is kept when the page has one of each list", () => {
     each(
       '<div class="grid"><ul class="tiles"><li><b>',
       [".grid>:is(.tiles,.people){top:0}"],
@@ -132,10 +131,7 @@ describe("of the rules, a page carries those that its markup can use: a selector
       [".grid:is(:hover,[open]) b{top:0}"],
     );
   });
-});
-
-describe("of the rules, a page carries those that its markup can use: a block", () => {
-  test("goes when nothing is left in it; what has no selectors stays", () => {
+  test("a block goes when nothing is left in it; what has no selectors stays", () => {
     each(
       "<p>",
       ["@layer a{@media print{.card{top:0}}}", ""],
@@ -143,7 +139,7 @@ describe("of the rules, a page carries those that its markup can use: a block", 
       ["@layer a{p{top:0}}@layer a{.card{top:0}}", "@layer a{p{top:0}}"],
     );
   });
-  test("is written as one with its neighbour, and the rules keep their order", () => {
+  test("a block is written as one with its neighbour, and the rules keep their order", () => {
     each(
       "<p><b>",
       ["@layer a{p{top:0}}@layer a{b{top:0}}", "@layer a{p{top:0}b{top:0}}"],

@@ -55,11 +55,7 @@ it.each<{ has: string; world: World; shows?: RegExp; lacks?: RegExp }>([
   },
   { has: "a page of articles and no article yet", world: news, lacks: /^feed/m },
   { has: "one article", world: { ...news, ...spark }, shows: /^feed\.xml$/m },
-  {
-    has: "an article, and no page of articles",
-    world: spark,
-    shows: /^blog\/spark\/index\.html$/m,
-  },
+  { has: "an article, and no list of all", world: spark, shows: /^blog\/spark\/index\.html$/m },
   {
     has: "lists without entries, for later",
     world: { "content/data/staff.json": "[]", "content/data/families.json": "[]" },

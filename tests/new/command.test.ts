@@ -117,12 +117,9 @@ describe("without a terminal", () => {
 });
 
 describe("move", () => {
-  const start = {
-    "content/pages/index.md": page("Home", "See [us](/us#a) and [it](/blog/spark)."),
-  };
   const site = {
-    ...start,
     ...post("spark", "2024-06-12"),
+    "content/pages/index.md": page("Home", "See [us](/us#a) and [it](/blog/spark)."),
     "content/pages/us.md": page("Us", "## A"),
   };
   const move = async (from: string, to: string, files: World = {}) => {

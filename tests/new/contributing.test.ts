@@ -34,10 +34,7 @@ test("every example passes the check", () => {
       const folder = example.includes("linkName") ? "content/blog" : "content/pages";
       return { path: `${folder}/firstnight.md`, text: `${example}\n` };
     }),
-    ...blocks.map((block, at) => ({
-      path: `content/pages/x${at}.md`,
-      text: page(`X${at}`, block),
-    })),
+    ...blocks.map((text, at) => ({ path: `content/pages/x${at}.md`, text: page(`X${at}`, text) })),
     ...entries.map((entry) => {
       const path = entry.place ? "content/data/events.json" : "content/data/staff.json";
       const list = sources.files.find((file) => file.path === path)?.text ?? "";
@@ -54,8 +51,7 @@ test("every example passes the check", () => {
 });
 
 describe("the documents for volunteers", () => {
-  const documents = ["CONTRIBUTING.md", "docs/cheat-sheet.md"];
-  test.each(documents)("%s has only links that arrive", (file) => {
+  test.each(["CONTRIBUTING.md", "docs/cheat-sheet.md"])("%s has only links that arrive", (file) => {
     const anchorsOf = (target: string) => {
       const slugger = new GithubSlugger();
       const outside = read(target).replace(/^ *```[\s\S]*?^ *```$/gm, "");

@@ -46,7 +46,7 @@ test("all kinds together are built, and show what was added", async () => {
     const file = join(world.root, path);
     writeAtomic(file, change(existsSync(file) ? readFileSync(file, "utf8") : ""));
   }
-  const lists = {
+  const blocks = Object.entries({
     people: ["staff", "families"],
     chips: ["schools", "emerging-leaders", "organizations"],
     roster: ["ambassadors"],
@@ -54,10 +54,7 @@ test("all kinds together are built, and show what was added", async () => {
     logos: ["sponsors", "partners"],
     positions: ["positions"],
     steps: ["fundraising-steps"],
-  };
-  const blocks = Object.entries(lists).flatMap(([block, names]) =>
-    names.map((list) => `::${block}{from="${list}"}`),
-  );
+  }).flatMap(([block, names]) => names.map((list) => `::${block}{from="${list}"}`));
   const body = [
     ...blocks,
     '::accordion{from="faqs" topic="sock-hop"}',

@@ -19,12 +19,7 @@ describe("the text of a list", () => {
   test.each<readonly [string, string, number, string]>([
     ["keeps its tabs", "[\n\t{}\n]\n", 1, '[\n\t{},\n\t{\n\t\t"name": "B"\n\t}\n]\n'],
     ["ends as before", '[\n  { "a": 1 }]', 1, '[\n  { "a": 1 },\n  {\n    "name": "B"\n  }]'],
-    [
-      "is indented as we do it where it was not",
-      '[\n{ "a": 1 }\n]',
-      1,
-      '[\n{ "a": 1 },\n{\n  "name": "B"\n}\n]',
-    ],
+    ["gets our indentation", '[\n{ "a": 1 }\n]', 1, '[\n{ "a": 1 },\n{\n  "name": "B"\n}\n]'],
     ...["", "[]", "[]\n", "[\n]\n", "[ ]"].map((text) => ["may be new", text, 0, fresh] as const),
   ])("%s: %j", (_title, before, index, after) => {
     expect(insertEntry(before, { name: "B" }, index)).toBe(after);
