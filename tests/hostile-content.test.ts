@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { elementsOf, parseHtml } from "./site/support/html.ts";
 import { blocksOf, understandBody } from "./support/graph.ts";
+import { fuzzing } from "./support/usual-files.ts";
 
 /** Pieces of attacks and of Markdown, thrown together. */
 const pieces = fc.constantFrom(
@@ -48,9 +49,7 @@ function markupOf(block: unknown): readonly string[] {
   return parts.flatMap(([key, part]) => (key === "html" ? [String(part)] : markupOf(part)));
 }
 
-// `FUZZ_RUNS=10000` tries as many, `FUZZ_SEED` others.
 test("documents of hostile pieces become prose, whatever they are put together from", () => {
-  const { FUZZ_RUNS: numRuns = 60, FUZZ_SEED: seed = 1 } = process.env;
   fc.assert(
     fc.property(documents, (body) => {
       const { graph, problems } = understandBody(body);
@@ -58,6 +57,6 @@ test("documents of hostile pieces become prose, whatever they are put together f
       const markup = markupOf(blocksOf(graph, "/"));
       expect(markup.flatMap((html) => findForeign(html, state))).toEqual([]);
     }),
-    { numRuns: Number(numRuns), seed: Number(seed) },
+    fuzzing(60),
   );
 });

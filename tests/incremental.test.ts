@@ -18,11 +18,10 @@ import { GateError } from "../generator/report/gate.ts";
 import { defaultRoot, findSitePaths } from "../generator/site-paths.ts";
 import { givenFolder, readFiles, writeFiles } from "./support/place-world.ts";
 import { runInProcess, stackTrace } from "./support/run-in-process.ts";
-import { change, page, usualFiles, type World } from "./support/usual-files.ts";
+import { change, fuzzing, page, usualFiles, type World } from "./support/usual-files.ts";
 
 // `npm run audit:fuzz` asks for more, with another seed each time.
-const runs = Number(process.env["FUZZ_RUNS"] ?? 8);
-const seed = Number(process.env["FUZZ_SEED"] ?? 6);
+const runs = fuzzing(8, 6);
 
 /** Calls until the build is dead, or the disk refuses with a code; from then on nothing reaches the disk. */
 const life = vi.hoisted(() => ({ calls: Number.POSITIVE_INFINITY, code: "" }));
@@ -302,9 +301,9 @@ test("after any edits, a build with records gives the site of one without", asyn
         expect(readFiles(warm, "latin1")).toEqual(wanted.files);
       }
     }),
-    { numRuns: runs, seed },
+    runs,
   );
-  expect(unchanged).toBeGreaterThan(runs / 2);
+  expect(unchanged).toBeGreaterThan(runs.numRuns / 2);
 });
 
 /** An edit that brings a new address, so that nearly everything is made again. */

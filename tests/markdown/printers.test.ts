@@ -17,7 +17,7 @@ import { createFactRegistry } from "../../generator/references/fact-registry.ts"
 import { createMoney } from "../../generator/references/figures.ts";
 import { createLinkResolver } from "../../generator/references/link-resolver.ts";
 import { createPictureRegistry } from "../../generator/references/picture-registry.ts";
-import { usualFiles } from "../support/usual-files.ts";
+import { fuzzing, usualFiles } from "../support/usual-files.ts";
 
 const native = await loadEngine();
 /** The native parser, with remark-html as the printer of everything. */
@@ -137,15 +137,7 @@ const pieces = `${signs} ${spaced}`.replaceAll("⏎", "\n").split(" ");
 const piece = fc.constantFrom(...pieces.map((sign) => sign.replaceAll("␣", " ")));
 const document = fc.array(piece, { minLength: 1, maxLength: 24 }).map((pieces) => pieces.join(""));
 
-/** More documents, and another seed, for whoever asks by the environment. */
-const runs = {
-  numRuns: Number(process.env["FUZZ_RUNS"] ?? 200),
-  seed: Number(process.env["FUZZ_SEED"] ?? 1),
-};
-
 test("documents that nobody wrote are printed the same", () => {
-  fc.assert(
-    fc.property(document, (body) => compose(native, body) === compose(tree, body)),
-    runs,
-  );
+  const isSame = fc.property(document, (body) => compose(native, body) === compose(tree, body));
+  fc.assert(isSame, fuzzing(200));
 });

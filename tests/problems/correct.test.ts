@@ -9,7 +9,7 @@ import { positionOf } from "../../generator/problems/position.ts";
 import { tryCorrections } from "../../generator/problems/try-corrections.ts";
 import { correctWorld } from "../support/find-problems.ts";
 import { understand } from "../support/graph.ts";
-import { smallSite } from "../support/usual-files.ts";
+import { fuzzing, smallSite } from "../support/usual-files.ts";
 import { allMistakes } from "./catalogue/catalogue.ts";
 
 const path = "content/a.md";
@@ -114,9 +114,6 @@ test("a site with many mistakes never gets worse, and the second time nothing is
       if (Object.keys(world).some((file) => world[file] !== corrected[file] && !hidden.has(file)))
         expect(after).toBeLessThan(before!);
     }),
-    {
-      numRuns: Number(process.env["FUZZ_RUNS"] ?? 25),
-      seed: Number(process.env["FUZZ_SEED"] ?? 1),
-    },
+    fuzzing(25),
   );
 });

@@ -67,6 +67,12 @@ export function change(file: string, changes: object): World {
   return { [file]: JSON.stringify({ ...value, ...changes }) };
 }
 
+/** How many cases a property is tried with, and from where: `FUZZ_RUNS=10000` asks for as many. */
+export function fuzzing(usualRuns: number, usualSeed = 1) {
+  const { FUZZ_RUNS: runs = usualRuns, FUZZ_SEED: seed = usualSeed } = process.env;
+  return { numRuns: Number(runs), seed: Number(seed) };
+}
+
 /** A problem with only what a test is about. */
 export function problem(changes: Partial<Problem> = {}): Problem {
   const place = { file: "content/pages/a.md", line: 12, column: 8 };
