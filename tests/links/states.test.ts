@@ -3,15 +3,7 @@ import { describe, expect, test } from "vitest";
 import { showAddress } from "../../generator/links/correct-addresses.ts";
 import type { LinkState } from "../../generator/links/link-states.ts";
 import { answering, type Behaviour, startHost } from "./support/host.ts";
-import {
-  auditSmallSite,
-  dayMs,
-  entry,
-  find,
-  ledger,
-  siteWith,
-  testClock,
-} from "./support/small-site.ts";
+import { auditSmallSite, entry, find, ledger, siteWith, testClock } from "./support/small-site.ts";
 
 const sendingTo = (status: number, location: string) => answering(status, { location });
 const onHead = (behave: Behaviour, otherwise: Behaviour): Behaviour => {
@@ -162,7 +154,7 @@ const site = { "index.html": home, "content/links.json": ledger(entries) };
 const clock = testClock();
 const first = await auditSmallSite(site, { clock });
 const questions = [...main.questions];
-clock.advance(dayMs);
+clock.advance(1);
 const second = await auditSmallSite(site, { clock }, { history: first.history });
 
 function expectStates(address: string, states: States, says: string) {

@@ -39,8 +39,8 @@ export function testClock(start = "2026-11-01T06:00:00Z") {
       now = Math.max(now, end);
     },
   };
-  const advance = (ms: number) => {
-    now += ms;
+  const advance = (days: number) => {
+    now += days * dayMs;
   };
   return { ...clock, pauses, advance };
 }
