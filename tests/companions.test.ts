@@ -308,9 +308,7 @@ describe("hosts, search engines and phones", () => {
 });
 
 describe("an address that a page had before", () => {
-  const files = {
-    "content/pages/new.md": page('"A & B"', "Text.", "redirectFrom: [/old, /a/b]\n"),
-  };
+  const files = { "content/pages/new.md": page('"A & B"', "A.", "redirectFrom: [/old, /a/b]\n") };
   test("has a document that leads on without a script, and names the page", () => {
     const { read } = companionsOf(files);
     expect(read("a/b/index.html")).toBe(read("old/index.html"));

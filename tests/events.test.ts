@@ -87,15 +87,13 @@ describe("on the day of a build", () => {
 });
 
 describe("an event is an entry", () => {
-  const list = JSON.stringify([
-    { ...event, when: "Fall", description: "Five kilometers, in color." },
-  ]);
+  const intro = "Five kilometers, in color.";
+  const list = JSON.stringify([{ ...event, when: "Fall", description: intro }]);
   const look = (more: object = {}) =>
     understand({ "content/data/events.json": list, ...more }, "page-orphan", "entry-unused");
   test("which is enough for its page, under its id", () => {
     const { problems, graph } = look();
     const made = graph.pages.find(({ route }) => route === "/run");
-    const intro = "Five kilometers, in color.";
     expect(problems.filter(({ place }) => place?.file.includes("events"))).toEqual([]);
     expect(made).toMatchObject({ kind: "event", title: "Run", intro, description: intro });
   });

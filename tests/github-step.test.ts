@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { initRepository, placeWorld } from "./support/place-world.ts";
+import { initRepository, placeWorld, writeFiles } from "./support/place-world.ts";
 import { type Ended, runInProcess } from "./support/run-in-process.ts";
 import { obey } from "./support/runner.ts";
 import { page, type World } from "./support/usual-files.ts";
@@ -94,10 +94,7 @@ describe("a step", () => {
       { CHANGED_SINCE: "HEAD^1" },
     );
     const git = initRepository(step.root);
-    writeFileSync(
-      join(step.root, "content/pages/b.md"),
-      unknown("B").replace("{{nothing", "{{other"),
-    );
+    writeFiles(step.root, { "content/pages/b.md": unknown("B").replace("{{nothing", "{{other") });
     git("commit", "-qam", "After");
     const files = ["error content/pages/b.md:6", "error content/pages/a.md:6"];
     expect(annotationsOf(await step.run("check"))).toEqual(files);

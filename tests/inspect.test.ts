@@ -78,9 +78,7 @@ describe("an address is found", () => {
     expect(errorsOf(problems)).toEqual([`link-unknown: ${none} It stands on /.`]);
   });
   test("in a part that pages share", () => {
-    const footer = {
-      shared: '<footer id="Foot"><a href="/x/">x</a><a href="#Foot">y</a></footer>',
-    };
+    const footer = { shared: '<footer id="F"><a href="/x/">x</a><a href="#F">y</a></footer>' };
     const problems = inspect([
       documentOf("index.html", "", footer),
       documentOf("a/index.html", "", footer),

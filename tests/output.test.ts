@@ -1,14 +1,6 @@
 /** The output folder: always a whole site, the last good one or the new one, and nothing else. */
 import { spawnSync } from "node:child_process";
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import type { OutputFile } from "../generator/model/output.ts";
@@ -141,7 +133,7 @@ describe("what a build does not replace", () => {
         await build(findSitePaths({ out: join(parent, link) }).out);
       for (const name of ["empty", "deep/missing", "site", "0"])
         expect(Object.keys(readFiles(join(parent, name)))).toEqual([...paths].sort());
-      expect(lstatSync(join(parent, "0")).isSymbolicLink()).toBe(true);
+      expect(findSitePaths({ out: join(parent, "0") }).out).toMatch(/empty$/);
     }));
   test("links that lead in a circle are no output", () =>
     withFiles({}, async (_out, parent) => {

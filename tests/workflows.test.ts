@@ -47,14 +47,12 @@ function faultsOf(text: string): readonly string[] {
   const parts = Object.values(jobs);
   const uses = [...text.matchAll(/^\s*(?:- )?uses:\s*(.*)$/gm)].map(([, what = ""]) => what);
   const isPinned = /^[\w.-]+(?:\/[\w.-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
-  const events = JSON.stringify(on);
-  const mayWrite =
-    typeof permissions !== "object" || Object.values(permissions).some((may) => may === "write");
   const steps = parts.flatMap((job) => job.steps ?? []);
   const faults: Readonly<Record<string, boolean>> = {
     "not pinned to the commit of a release": uses.some((what) => !isPinned.test(what)),
-    "runs with the rights of main": /pull_request_target|workflow_run/.test(events),
-    "the token may write by default": mayWrite,
+    "runs with the rights of main": /pull_request_target|workflow_run/.test(JSON.stringify(on)),
+    "the token may write by default":
+      typeof permissions !== "object" || Object.values(permissions).includes("write"),
     "a job may write everything": parts.some((job) => job.permissions === "write-all"),
     "no concurrency": concurrency === undefined,
     "no time-out": parts.some((job) => job["timeout-minutes"] === undefined),

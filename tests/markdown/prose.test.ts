@@ -25,10 +25,8 @@ test.each([
   ["NOTE", "note", "Note"],
   ["warning", "important", "Warning"],
 ])("an alert of GitHub is a callout: [!%s] is %s", (name, tone, title) => {
-  const blocks = [
-    { kind: "prose", html: "<p>Bring <strong>water</strong>.</p>\n<p>And socks.</p>" },
-  ];
-  const body = `> [!${name}]\n> Bring **water**.\n>\n> And socks.`;
+  const blocks = [{ kind: "prose", html: "<p>Bring <strong>water</strong>.</p>\n<p>Socks.</p>" }];
+  const body = `> [!${name}]\n> Bring **water**.\n>\n> Socks.`;
   expect(composeBlocks(body)).toEqual([{ kind: "callout", tone, title, blocks }]);
 });
 
