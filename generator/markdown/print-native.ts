@@ -51,7 +51,7 @@ function hasUnevenRows(text: string): boolean {
 /** Gives headings their ids and links their addresses; undefined when one is not of the plain kind. */
 function finishMarkup(html: string, text: string, context: BodyContext): Html | undefined {
   const nextLink = createLinkFinder(text);
-  let [markup, end, level, headings] = ["", 0, 1, 0];
+  let [markup, end, level] = ["", 0, 1];
   for (const found of html.matchAll(unfinished)) {
     const [tag, depth, title, href, words = "", cell, side] = found;
     markup += html.slice(end, found.index);
@@ -61,7 +61,6 @@ function finishMarkup(html: string, text: string, context: BodyContext): Html | 
     } else if (depth) {
       if (!title || Number(depth) > level + 1) return undefined;
       level = Number(depth);
-      headings++;
       markup += `<h${depth} id="${context.nextId(title)}">${title}</h${depth}>`;
     } else {
       const place = nextLink();
@@ -71,9 +70,7 @@ function finishMarkup(html: string, text: string, context: BodyContext): Html | 
       markup += `<a href="${textToAttribute(link.href)}" class="link">${words}</a>`;
     }
   }
-  // A heading in a quote or a list, or above a line of hyphens, is for the tree, as is a link of another form.
-  const isAll = headings === (text.match(/^#{1,6}[ \t]/gm)?.length ?? 0) && !nextLink();
-  return isAll ? toHtml(markup + html.slice(end)) : undefined;
+  return toHtml(markup + html.slice(end));
 }
 
 /** Finds the links of a text one after the other: no bracket was left in the markup, so each `](` is one. */

@@ -74,6 +74,7 @@ const ours = [
   "Raised: {{raised-2025}}, and {{nothing}}.",
   "Students raised $1,351,566.99.",
   "## A *b* c\n\nC.\n\n#### D\n\nE.",
+  "Look [here](/).",
   "## a\n\n> ## b\n\n#### c\n\n[d *e*](/) [f\ng](/) [h](/?a&b) www.a.b/%20 and [here](/)\n\n| i |\n| - |\n| j | k |",
   '##a\n\n** b **\n\n[c] (/)\n\n:button[d]{link="/"}\n\n• e\n\n| f |\n| g |\n\n```\nopen',
   "| a | b |\n| - | - |\n| 1 | 2 | 3 |",
