@@ -75,16 +75,13 @@ function finishMarkup(html: string, text: string, context: BodyContext): Html | 
 
 /** Finds the links of a text one after the other: no bracket was left in the markup, so each `](` is one. */
 function createLinkFinder(text: string) {
-  let [at, line, start] = [-2, 1, 0];
+  let [at, line, last] = [-2, 1, 0];
   return () => {
     at = text.indexOf("](", at + 2);
-    if (at < 0) return undefined;
+    if (at === -1) return undefined;
     const open = text.lastIndexOf("[", at);
-    for (let end = text.indexOf("\n", start); end >= 0 && end < open; ) {
-      line++;
-      start = end + 1;
-      end = text.indexOf("\n", start);
-    }
-    return lineSpan(line, open - start + 1, 0);
+    line += text.slice(last, open).split("\n").length - 1;
+    last = open;
+    return lineSpan(line, open - text.lastIndexOf("\n", open), 0);
   };
 }
