@@ -13,7 +13,7 @@ import { readFlags, text } from "../generator/commands/options.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
 import { guards, harmless } from "./guards.ts";
 import { findMutants } from "./mutate.ts";
-import { type Fault, printFaults, printTable } from "./report.ts";
+import { type Failure, printFailures, printTable } from "./report.ts";
 
 const survivorsMax = 0.15;
 /** The tests without a browser are quick, so they go first. */
@@ -64,7 +64,7 @@ try {
     slowest = Math.max(slowest, performance.now() - start);
   }
   limit = 2 * slowest;
-  const tried: (Fault & { readonly survives: boolean })[] = [];
+  const tried: (Failure & { readonly survives: boolean })[] = [];
   let at = Number(from) % Number(every);
   for (const file of chosen) {
     const code = readFileSync(join(root, file), "utf8");
@@ -85,7 +85,7 @@ try {
     const inGoal = tried.filter((fault) => fault.goal === goal);
     return [inGoal.length, inGoal.filter(({ survives }) => survives).length, goal];
   });
-  console.log(`${printTable(["faults", "survived", "in"], rows)}\n\n${printFaults(survivors)}`);
+  console.log(`${printTable(["faults", "survived", "in"], rows)}\n\n${printFailures(survivors)}`);
   const isBroken = survivors.some(({ goal }) => goal === "guard");
   process.exitCode = isBroken || survivors.length > tried.length * survivorsMax ? 1 : 0;
 } finally {

@@ -1,8 +1,8 @@
-/** What an audit finds, and how it is printed: a table, the faults with their places, a verdict. */
+/** What an audit finds, and how it is printed: a table, the failures with their places, a verdict. */
 import pc from "picocolors";
 
 /** One thing that misses a goal. */
-export interface Fault {
+export interface Failure {
   /** The goal, and the rule when the goal has several: `P3`, `H1 no-dup-id`. */
   readonly goal: string;
   /** The document, or the file. */
@@ -14,7 +14,7 @@ export interface Fault {
 /** What an audit command prints. */
 export interface Audit {
   readonly text: string;
-  readonly faults: readonly Fault[];
+  readonly failures: readonly Failure[];
 }
 
 /** A table with its columns set flush right, but for the last one, which names what is measured. */
@@ -31,11 +31,11 @@ export function printTable(
   return lines.join("\n");
 }
 
-/** Faults with their places: equal ones stand together, with at most twelve places. */
-export function listFaults(faults: readonly Fault[]): string {
-  const headingOf = ({ goal, what }: Fault) => `${goal}: ${what}`;
-  const blocks = [...new Set(faults.map(headingOf))].map((heading) => {
-    const equal = faults.filter((fault) => headingOf(fault) === heading);
+/** Failures with their places: equal ones stand together, with at most twelve places. */
+export function listFailures(failures: readonly Failure[]): string {
+  const headingOf = ({ goal, what }: Failure) => `${goal}: ${what}`;
+  const blocks = [...new Set(failures.map(headingOf))].map((heading) => {
+    const equal = failures.filter((failure) => headingOf(failure) === heading);
     const places = [...new Set(equal.map(({ place }) => place))];
     const more = places.length > 12 ? ` and ${places.length - 12} more` : "";
     return `${heading}\n    ${pc.dim(places.slice(0, 12).join(" ") + more)}`;
@@ -43,8 +43,8 @@ export function listFaults(faults: readonly Fault[]): string {
   return blocks.join("\n");
 }
 
-/** The faults and the verdict. */
-export function printFaults(faults: readonly Fault[]): string {
-  if (faults.length === 0) return `${pc.green("✓")} Every goal is reached.`;
-  return `${listFaults(faults)}\n\n${pc.red("✗")} ${faults.length} faults.`;
+/** The failures and the verdict. */
+export function printFailures(failures: readonly Failure[]): string {
+  if (failures.length === 0) return `${pc.green("✓")} Every goal is reached.`;
+  return `${listFailures(failures)}\n\n${pc.red("✗")} ${failures.length} faults.`;
 }

@@ -5,7 +5,7 @@
  */
 import { readFlags, UsageError } from "../generator/commands/options.ts";
 import { findSitePaths } from "../generator/site-paths.ts";
-import { type Audit, printFaults } from "./report.ts";
+import { type Audit, printFailures } from "./report.ts";
 import { type AuditedSite, openAuditedSite, type SiteDocument } from "./site.ts";
 
 /** What a file in `measures/` has as `audit`; a file is loaded only when it is asked for. */
@@ -13,9 +13,9 @@ type Measure = (site: AuditedSite, documents: readonly SiteDocument[]) => Promis
 const measures = ["axe", "html", "budgets", "interactions", "lighthouse"];
 
 try {
-  const { text, faults } = await runAudit(process.argv[2] ?? "", process.argv.slice(3));
-  console.log(`${text}\n\n${printFaults(faults)}`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  const { text, failures } = await runAudit(process.argv[2] ?? "", process.argv.slice(3));
+  console.log(`${text}\n\n${printFailures(failures)}`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
 } catch (cause) {
   process.exitCode = 2;
   console.error(cause instanceof UsageError ? `✗ ${cause.message}` : cause);

@@ -11,7 +11,7 @@ import * as budgets from "../audit/measures/budgets.ts";
 import { judgeContrast, readStyles } from "../audit/measures/contrast.ts";
 import * as validity from "../audit/measures/html.ts";
 import { visitPages } from "../audit/measures/pages.ts";
-import type { Fault } from "../audit/report.ts";
+import type { Failure } from "../audit/report.ts";
 import { oneOfEachKind, openAuditedSite, type SiteDocument, wide } from "../audit/site.ts";
 import { findSitePaths } from "../generator/site-paths.ts";
 import { chapterRoot } from "./chapter/support.ts";
@@ -22,8 +22,8 @@ const ours = await openAuditedSite();
 const home = ours.document("/");
 afterAll(ours.close);
 
-const goalsOf = (faults: readonly Fault[]) =>
-  [...new Set(faults.map(({ goal }) => goal.split(" ")[0]))].sort();
+const goalsOf = (failures: readonly Failure[]) =>
+  [...new Set(failures.map(({ goal }) => goal.split(" ")[0]))].sort();
 
 /** A page in which everything is wrong that a browser can notice. */
 function breakPage(): void {
@@ -56,15 +56,15 @@ describe("one document of each kind", () => {
   it("is valid HTML", async () => {
     // Fields have the most attributes that React prints in a way of its own.
     const forms = ours.documents.filter(({ html }) => html.includes("tool__input"));
-    const { faults } = await validity.audit(ours, [...documents, ...forms]);
-    expect(faults).toEqual([]);
+    const { failures } = await validity.audit(ours, [...documents, ...forms]);
+    expect(failures).toEqual([]);
   });
   it("is within its budgets", async () => {
     // How early pictures are fetched depends on the line, which only a browser with windows knows.
     const browser = await openBrowser("windowed");
     onTestFinished(() => browser.close());
-    const { text, faults } = await budgets.audit({ ...ours, browser }, documents);
-    expect(faults).toEqual([]);
+    const { text, failures } = await budgets.audit({ ...ours, browser }, documents);
+    expect(failures).toEqual([]);
     for (const { route } of documents) expect(text).toContain(route);
   });
 });
@@ -75,8 +75,8 @@ it("what a browser can notice of a broken page is found by axe and by a visit", 
   const rules = runs.flatMap(({ violations }) => violations).map(({ goal }) => goal);
   for (const rule of ["empty-heading", "color-contrast-enhanced"])
     expect(rules).toContain(`A1 ${rule}`);
-  const faults = await visitPages(ours, [home], broken);
-  expect(goalsOf(faults)).toEqual(["A2", "A3", "A4", "S2", "S3"]);
+  const failures = await visitPages(ours, [home], broken);
+  expect(goalsOf(failures)).toEqual(["A2", "A3", "A4", "S2", "S3"]);
 });
 
 it("a page beyond its budgets is found", () => {
@@ -88,12 +88,12 @@ it("a page beyond its budgets is found", () => {
     ...{ received: received.map((path) => ({ path, bytes: 20_000 })) },
     ...{ largest: '<img src="/a.svg" loading="lazy">' },
   };
-  const faults = [
+  const failures = [
     ...budgets.judgeMarkup({ ...home, html, root: parseHtml(html) }),
     ...budgets.judgeCost("/broken", cost),
   ];
-  expect(faults).toHaveLength(14);
-  expect(goalsOf(faults)).toEqual(["P3", "P4", "P5", "P6", "P7", "P8"]);
+  expect(failures).toHaveLength(14);
+  expect(goalsOf(failures)).toEqual(["P3", "P4", "P5", "P6", "P7", "P8"]);
   const least = { html: 14_000, css: 6_000, js: 2_048, shift: 0.0004, unused: 0.1 };
   expect(budgets.judgeCost("/broken", { ...cost, ...least })).toHaveLength(5);
 });
@@ -125,7 +125,7 @@ const policyOf = ({ root }: SiteDocument) =>
 
 it("every policy is one that an evaluator finds strong, and allows only what is there", () => {
   expect(findingsOf("script-src 'unsafe-inline' 'self'").length).toBeGreaterThan(0);
-  const faults = ours.documents.flatMap((document) => {
+  const failures = ours.documents.flatMap((document) => {
     const [policy = "", ...others] = policyOf(document);
     const has = (selector: string) => all(document.root, selector).length > 0;
     const wrong = [
@@ -137,5 +137,5 @@ it("every policy is one that an evaluator finds strong, and allows only what is 
     ];
     return wrong.map((what) => `${document.route} ${what}`);
   });
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 });

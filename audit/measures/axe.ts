@@ -3,7 +3,7 @@
  * with every tag that stands for a promise of the site and no rule switched off.
  */
 import axe, { type AxeResults } from "axe-core";
-import { type Audit, type Fault, listFaults } from "../report.ts";
+import { type Audit, type Failure, listFailures } from "../report.ts";
 import { type AuditedSite, type SiteDocument, themes, wide, withPages } from "../site.ts";
 import { visitPages } from "./pages.ts";
 import { type State, statesOf } from "./states.ts";
@@ -17,7 +17,7 @@ const wcag = ["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22a",
 export const axeTags: readonly string[] = [...wcag, "best-practice"];
 
 /** What one look at one page has found: `incomplete` is what axe leaves to a person. */
-export type AxeRun = Readonly<Record<"violations" | "incomplete", readonly Fault[]>>;
+export type AxeRun = Readonly<Record<"violations" | "incomplete", readonly Failure[]>>;
 
 /** Looks at the documents that can be in a state, when it was brought about, in some themes. */
 export async function runAxe(
@@ -33,7 +33,7 @@ export async function runAxe(
     for (const theme of shown) {
       const place = `${document.route} (${theme} ${name})`;
       const { violations, incomplete } = await page.evaluate(look, { theme, tags: [...axeTags] });
-      const [wrong, open] = [violations, incomplete].map((results) => faultsOf(results, place));
+      const [wrong, open] = [violations, incomplete].map((results) => failuresOf(results, place));
       each.push({ violations: wrong ?? [], incomplete: open ?? [] });
     }
     return each;
@@ -55,7 +55,7 @@ async function look({ theme, tags }: { theme: string; tags: string[] }): Promise
   return tool.run(document, { runOnly, resultTypes: [...resultTypes], preload: false });
 }
 
-function faultsOf(results: AxeResults["violations"], place: string): readonly Fault[] {
+function failuresOf(results: AxeResults["violations"], place: string): readonly Failure[] {
   return results.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any, all, none }) => {
       const messages = [...none, ...all, ...any].map(({ message }) => message);
@@ -72,8 +72,8 @@ export async function audit(site: AuditedSite, documents: readonly SiteDocument[
   }));
   for (const state of [...widths, ...statesOf(documents)])
     runs.push(...(await runAxe(site, state)));
-  const left = listFaults(runs.flatMap(({ incomplete }) => incomplete));
+  const left = listFailures(runs.flatMap(({ incomplete }) => incomplete));
   const violations = runs.flatMap((run) => run.violations);
-  const faults = [...violations, ...(await visitPages(site, documents))];
-  return { text: `${runs.length} runs; left to a person:\n${left}`, faults };
+  const failures = [...violations, ...(await visitPages(site, documents))];
+  return { text: `${runs.length} runs; left to a person:\n${left}`, failures };
 }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import sharp from "sharp";
 import { all, attribute, rawOf } from "../../tests/site/support/html.ts";
-import { type Audit, type Fault, printTable } from "../report.ts";
+import { type Audit, type Failure, printTable } from "../report.ts";
 import { type AuditedSite, type BuiltSite, phone, type SiteDocument, withPages } from "../site.ts";
 
 /** How many bytes a text has on its way. */
@@ -125,7 +125,7 @@ function bytesOf({ received }: FirstView): number {
 }
 
 /** What of the cost of a document misses a goal. */
-export function judgeCost(place: string, cost: Weight & FirstView): readonly Fault[] {
+export function judgeCost(place: string, cost: Weight & FirstView): readonly Failure[] {
   const { html, css, js, received, shift, largest, unused, rules } = cost;
   const [bytes, limit] = [bytesOf(cost), place === "/" ? 100_000 : 80_000];
   const paths = received.map(({ path }) => path);
@@ -150,7 +150,7 @@ export function judgeCost(place: string, cost: Weight & FirstView): readonly Fau
 }
 
 /** What in the markup of a document blocks its first paint (P3), or is wrong with its pictures (P7). */
-export function judgeMarkup({ route: place, root }: SiteDocument): readonly Fault[] {
+export function judgeMarkup({ route: place, root }: SiteDocument): readonly Failure[] {
   const styles = all(root, 'link[rel="stylesheet"]');
   const scripts = all(root, "script[src]").filter(
     ({ attribs }) => attribs["type"] !== "module" && !("defer" in attribs) && !("async" in attribs),
@@ -184,7 +184,7 @@ export function judgeMarkup({ route: place, root }: SiteDocument): readonly Faul
  * What is wrong with the files that documents share: one small font with a stand-in of the same
  * measures, React in one small file, and light pictures without what a camera noted.
  */
-async function judgeFiles(site: BuiltSite): Promise<readonly Fault[]> {
+async function judgeFiles(site: BuiltSite): Promise<readonly Failure[]> {
   const bytesOf = (file: string) => readFileSync(join(site.dist, file));
   const fonts = site.files.filter((file) => /\.(?:woff2?|ttf|otf)$/.test(file));
   const chunks = site.files.filter((file) => /\/react\.[^/]+\.js$/.test(file));
@@ -220,9 +220,9 @@ export async function audit(site: AuditedSite, documents: readonly SiteDocument[
     const { html, css, js, unused, received, shift } = cost;
     const first = [received.length, bytesOf(cost), Number(shift.toFixed(3))];
     const row = [html, css, Number((unused * 100).toFixed(1)), js, ...first, document.route];
-    return { row, faults: [...judgeCost(document.route, cost), ...judgeMarkup(document)] };
+    return { row, failures: [...judgeCost(document.route, cost), ...judgeMarkup(document)] };
   });
   const rows = found.map(({ row }) => row).sort(([a], [b]) => Number(b) - Number(a));
-  const faults = [...found.flatMap(({ faults }) => faults), ...(await judgeFiles(site))];
-  return { text: printTable(heads, rows), faults };
+  const failures = [...found.flatMap(({ failures }) => failures), ...(await judgeFiles(site))];
+  return { text: printTable(heads, rows), failures };
 }

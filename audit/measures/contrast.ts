@@ -13,7 +13,7 @@ import { openFolders } from "../../generator/cache/folders.ts";
 import { createAddresses } from "../../generator/model/address.ts";
 import type { SitePaths } from "../../generator/site-paths.ts";
 import { openBrowser } from "../../tests/support/chromium.ts";
-import type { Audit, Fault } from "../report.ts";
+import type { Audit, Failure } from "../report.ts";
 import { pageScript, type Questions, themes } from "../site.ts";
 
 declare const audit: Questions;
@@ -45,7 +45,7 @@ const inText = [
 const inHero = [...on(stops, ["ink"], 7), ...rings(stops)];
 
 /** What does not stand out enough with a stylesheet, in the hours of an event. */
-export async function judgeContrast(css: string, hours: number): Promise<readonly Fault[]> {
+export async function judgeContrast(css: string, hours: number): Promise<readonly Failure[]> {
   const skies = Array.from({ length: hours + 1 }, (_, hour) => String(hour).padStart(2, "0"));
   const places = themes.flatMap((theme) => [
     { theme, sky: "", part: "page", wishes: inText },
@@ -100,5 +100,5 @@ export async function readStyles(paths: SitePaths): Promise<readonly [css: strin
 /** `npm run audit:contrast`. */
 export async function auditContrast(paths: SitePaths): Promise<Audit> {
   const [css, hours] = await readStyles(paths);
-  return { text: `2 themes, ${hours + 1} hours`, faults: await judgeContrast(css, hours) };
+  return { text: `2 themes, ${hours + 1} hours`, failures: await judgeContrast(css, hours) };
 }

@@ -3,7 +3,7 @@
  * for whole documents and for accessibility. Warnings count like errors, and no rule is switched off.
  */
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import type { Audit, Fault } from "../report.ts";
+import type { Audit, Failure } from "../report.ts";
 import type { SiteDocument } from "../site.ts";
 
 const sets = ["html-validate:recommended", "html-validate:document", "html-validate:a11y"];
@@ -13,7 +13,7 @@ const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends:
 export async function judgeHtml({ file, html }: Pick<SiteDocument, "file" | "html">) {
   const { results } = await validator.validateString(html, file);
   return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }): Fault => {
+    messages.map(({ ruleId, message, selector }): Failure => {
       const place = [file, selector].filter(Boolean).join(" ");
       return { goal: `H1 ${ruleId}`, place, what: message };
     }),
@@ -22,6 +22,6 @@ export async function judgeHtml({ file, html }: Pick<SiteDocument, "file" | "htm
 
 /** `npm run audit:html`. */
 export async function audit(_: unknown, documents: readonly SiteDocument[]): Promise<Audit> {
-  const faults = await Promise.all(documents.map(judgeHtml));
-  return { text: `${documents.length} documents`, faults: faults.flat() };
+  const failures = await Promise.all(documents.map(judgeHtml));
+  return { text: `${documents.length} documents`, failures: failures.flat() };
 }

@@ -7,7 +7,7 @@
  */
 import type { Page } from "playwright-core";
 import { median } from "../../bench/measurement.ts";
-import { type Audit, type Fault, printTable } from "../report.ts";
+import { type Audit, type Failure, printTable } from "../report.ts";
 import { type AuditedSite, type SiteDocument, type View, wide, withPages } from "../site.ts";
 import { press, type State, statesOf } from "./states.ts";
 
@@ -38,7 +38,7 @@ export async function audit(site: AuditedSite, documents: readonly SiteDocument[
     open: openEmptyDialog,
   };
   const rows: (readonly [duration: number, name: string])[] = [];
-  const faults: Fault[] = [];
+  const failures: Failure[] = [];
   for (const { name, view, having, open, isNative } of [floor, ...statesOf(documents)]) {
     const visits: (readonly number[])[] = [];
     for (let run = 0; run < runs; run++) {
@@ -54,9 +54,9 @@ export async function audit(site: AuditedSite, documents: readonly SiteDocument[
     // P9 is about what scripts do: what the browser does by itself is printed beside it.
     if (slowest <= limit || isNative) continue;
     const what = `${slowest} ms to the next paint, ${limit} allowed`;
-    faults.push({ goal: "P9", place: name, what });
+    failures.push({ goal: "P9", place: name, what });
   }
-  return { text: printTable(["ms to paint", "state"], rows), faults };
+  return { text: printTable(["ms to paint", "state"], rows), failures };
 }
 
 /**

@@ -5,7 +5,7 @@
 import { median } from "../../bench/measurement.ts";
 import { all } from "../../tests/site/support/html.ts";
 import { launchOptions, shell } from "../../tests/support/chromium.ts";
-import { type Audit, type Fault, printTable } from "../report.ts";
+import { type Audit, type Failure, printTable } from "../report.ts";
 import type { AuditedSite, SiteDocument } from "../site.ts";
 
 /** What is read of an answer. Lighthouse is a third of all packages: only this audit installs it, in `audit/`. */
@@ -41,7 +41,7 @@ const columns = [
 /** `npm run audit:lighthouse`. */
 export async function audit(site: AuditedSite, documents: readonly SiteDocument[]): Promise<Audit> {
   const rows: (readonly (number | string)[])[] = [];
-  const faults: Fault[] = [];
+  const failures: Failure[] = [];
   for (const document of documents) {
     const { route: place, root } = document;
     const results: Result[] = [];
@@ -56,12 +56,12 @@ export async function audit(site: AuditedSite, documents: readonly SiteDocument[
       const value = cells[index] ?? Number.NaN;
       const isExcused = isHidden && name === "seo";
       if (!isFine(value) && !isExcused)
-        faults.push({ goal, place, what: `${name} ${value}: ${lost}` });
+        failures.push({ goal, place, what: `${name} ${value}: ${lost}` });
     }
     rows.push([...cells, place]);
     console.error(`${rows.length} of ${documents.length}: ${place} ${cells.join(" ")}`);
   }
-  return { text: printTable([...columns.map(({ name }) => name), "document"], rows), faults };
+  return { text: printTable([...columns.map(({ name }) => name), "document"], rows), failures };
 }
 
 /**

@@ -3,7 +3,7 @@
  * stores (S3), its policy (S2), contrast (A2), targets (A3), and reading at every size (A4).
  */
 import type { Page } from "playwright-core";
-import type { Fault } from "../report.ts";
+import type { Failure } from "../report.ts";
 import * as sites from "../site.ts";
 
 declare const audit: sites.Questions;
@@ -23,7 +23,7 @@ export async function visitPages(
   site: sites.AuditedSite,
   documents: readonly sites.SiteDocument[],
   script = "",
-): Promise<readonly Fault[]> {
+): Promise<readonly Failure[]> {
   const view = { ...sites.wide(1440), script: noteViolations + script };
   const found = await sites.withPages(site, view, documents, async (page, document) => {
     const met = { ...(await visit(page, document.path, site.url)), ...(await resize(page)) };

@@ -9,7 +9,7 @@ import { inJson, inStyle } from "./index-document.ts";
 import type { FinishedSite } from "./inspect-site.ts";
 
 /** An address that leads nowhere. */
-export interface Fault {
+export interface DeadAddress {
   /** The file that names it. */
   readonly file: string;
   readonly target: string;
@@ -34,8 +34,12 @@ const patterns: readonly (readonly [kind: RegExp, address: RegExp])[] = [
 const isWhole = /^(?:\/|[a-z][a-z0-9+.-]*:)/i;
 
 /** Follows all addresses of a site, and finds those that lead nowhere. */
-export function followAddresses({ address, documents, files }: FinishedSite): readonly Fault[] {
-  const faults: Fault[] = [];
+export function followAddresses({
+  address,
+  documents,
+  files,
+}: FinishedSite): readonly DeadAddress[] {
+  const dead: DeadAddress[] = [];
   const indexes = new Map(documents.map(({ path, index }) => [path, index]));
   const paths = [...documents, ...files].map(({ path }) => path);
   const served = new Set(paths.filter((path) => !path.startsWith("_")));
@@ -55,12 +59,12 @@ export function followAddresses({ address, documents, files }: FinishedSite): re
   // Most addresses stand on many pages, and lead to the same place from each.
   const checkWhole = once((target) => check(target, ""));
   const follow = (file: string, targets: Iterable<string>) => {
-    const before = faults.length;
+    const before = dead.length;
     for (const target of targets) {
       const wrong = isWhole.test(target) ? checkWhole(target) : check(target, file);
-      if (wrong) faults.push({ file, target, ...wrong });
+      if (wrong) dead.push({ file, target, ...wrong });
     }
-    return faults.length === before;
+    return dead.length === before;
   };
   /** The parts of many documents that are right wherever they stand. */
   const right = new Set<DocumentIndex>();
@@ -71,7 +75,7 @@ export function followAddresses({ address, documents, files }: FinishedSite): re
       if (isRight && part.targets.every((target) => isWhole.test(target))) right.add(part);
     }
   for (const file of files) follow(file.path, addressesIn(file));
-  return faults;
+  return dead;
 }
 
 /** All ids of a document, also those in the parts that it shares. */

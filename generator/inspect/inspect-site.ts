@@ -1,6 +1,6 @@
 /**
- * Looks at the finished site as a stranger would, before anybody sees it: every address that any file
- * names must lead somewhere, and every document must have one first heading and no id twice. The links of
+ * Checks the finished site before it is published, from its files alone: every address that any file names
+ * must lead somewhere, and every document must have one first heading and no id twice. The links of
  * the content were checked before, where they are written; what is wrong here was made by a template, or
  * stands in a file that was copied.
  */
@@ -10,7 +10,7 @@ import type { MadeDocument, OutputFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { positionOf } from "../problems/position.ts";
 import { suggestName } from "../problems/suggest.ts";
-import { type Fault, followAddresses, idsOf, textOf } from "./follow-addresses.ts";
+import { type DeadAddress, followAddresses, idsOf, textOf } from "./follow-addresses.ts";
 
 /** A finished site. */
 export interface FinishedSite {
@@ -22,26 +22,32 @@ export interface FinishedSite {
 
 /** Inspects a finished site. */
 export function inspectSite(site: FinishedSite): readonly Problem[] {
-  return [...describeFaults(followAddresses(site), site), ...site.documents.flatMap(inspectShape)];
+  return [
+    ...describeDeadAddresses(followAddresses(site), site),
+    ...site.documents.flatMap(inspectShape),
+  ];
 }
 
 /** One problem for each wrong address, however many documents name it. */
-function describeFaults(faults: readonly Fault[], site: FinishedSite): readonly Problem[] {
+function describeDeadAddresses(
+  dead: readonly DeadAddress[],
+  site: FinishedSite,
+): readonly Problem[] {
   const { documents, files } = site;
   const routes = new Map(documents.map(({ path, page }) => [path, page.route as string]));
-  const groups = groupBy(faults, ({ target, path, part, file }) =>
+  const groups = groupBy(dead, ({ target, path, part, file }) =>
     JSON.stringify([target, path, part, routes.has(file) ? "" : file]),
   );
   return groups.map((group) => {
-    const [fault] = group;
-    const { target, file } = fault;
+    const [first] = group;
+    const { target, file } = first;
     const copied = files.find(({ path, source }) => path === file && source);
     return {
-      code: fault.part === undefined ? "link-unknown" : "anchor-unknown",
+      code: first.part === undefined ? "link-unknown" : "anchor-unknown",
       severity: "error",
-      message: `${target} leads to nothing: ${describeReason(fault, site)} ${describePlace(group, routes)}`,
+      message: `${target} leads to nothing: ${describeReason(first, site)} ${describePlace(group, routes)}`,
       ...(copied && findLine(copied, target)),
-      ...findFix(fault, site),
+      ...findFix(first, site),
     };
   });
 }
@@ -51,13 +57,13 @@ function shownPath(path: string): string {
   return path.replace(/(^|\/)index\.html$/, "$1");
 }
 
-function describeReason({ path, part }: Fault, { address: { base } }: FinishedSite): string {
+function describeReason({ path, part }: DeadAddress, { address: { base } }: FinishedSite): string {
   const shown = (path.startsWith("/") ? "" : base) + shownPath(path);
   if (part === undefined) return `the site has no ${shown}.`;
   return `${shown} has no part called "${part}".`;
 }
 
-function describePlace(group: readonly Fault[], routes: ReadonlyMap<string, string>): string {
+function describePlace(group: readonly DeadAddress[], routes: ReadonlyMap<string, string>): string {
   const files = [...new Set(group.map(({ file }) => file))];
   const [first = ""] = files;
   const route = routes.get(first);
@@ -67,7 +73,10 @@ function describePlace(group: readonly Fault[], routes: ReadonlyMap<string, stri
 }
 
 /** The address that was probably meant, as it would be written there. Of parts of pages nothing is guessed. */
-function findFix({ target, path, part }: Fault, site: FinishedSite): { readonly fix?: string } {
+function findFix(
+  { target, path, part }: DeadAddress,
+  site: FinishedSite,
+): { readonly fix?: string } {
   const paths = [...site.documents, ...site.files].map((file) => shownPath(file.path));
   const near = part === undefined && suggestName(shownPath(path).replace(/^\//, ""), paths);
   if (typeof near !== "string") return {};

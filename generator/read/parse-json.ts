@@ -86,7 +86,7 @@ function explainDuplicates(source: SourceFile, again: readonly Duplicate[]): rea
   );
 }
 
-interface Fault {
+interface SyntaxFault {
   /** The parser's words for it; any unless set. */
   readonly code?: RegExp;
   /** What is wrong, and what stands around it; ▮ is the place where the parser stopped. */
@@ -103,7 +103,7 @@ interface Fault {
 
 const needsQuotes = "Names and texts stand in straight double quotes, and {wrong} does not.";
 
-const faults: readonly Fault[] = [
+const faults: readonly SyntaxFault[] = [
   {
     wrong: /(?<=^\s*▮|\n▮)`{3}.*/,
     message: "The line {wrong} makes code of a text on GitHub, and this file is data.",

@@ -94,7 +94,7 @@ export function frameOf(text: string, { line, column }: Place) {
 }
 
 /** A mistake in the code of a site or of the generator, in parts that a terminal or a page can show. */
-export interface Fault {
+export interface GeneratorFault {
   readonly message: string;
   readonly place?: Place;
   readonly frame?: CodeFrame;
@@ -106,7 +106,7 @@ export interface Fault {
 export const nobodysFault = "The generator itself has failed. This is not your content's fault.";
 
 /** Prints faults: a maintainer gets the place and the stack. */
-export function printFaults(faults: readonly Fault[]): string {
+export function printFaults(faults: readonly GeneratorFault[]): string {
   const texts = faults.map(({ message, place, frame, stack }) => {
     const where = place ? [pc.cyan(`${place.file}:${place.line}:${place.column}`)] : [];
     const rows = [...where, message, ...printFrame(frame), ...(stack ? [pc.dim(stack)] : [])];

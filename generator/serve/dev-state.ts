@@ -7,18 +7,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BuildFailure } from "esbuild";
 import type { Problem } from "../model/problem.ts";
-import { describeProblems, type Fault, frameOf } from "../report/print-problems.ts";
+import { describeProblems, frameOf, type GeneratorFault } from "../report/print-problems.ts";
 import { defaultRoot } from "../site-paths.ts";
 
 /** How the last build ended. */
 export interface DevState {
   readonly problems: readonly Problem[];
   /** Mistakes of our own; where there are any, little is known of problems. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly GeneratorFault[];
 }
 
 /** One problem or fault, in the parts that a page shows. */
-export interface DevItem extends Fault, Partial<Pick<Problem, "code" | "fix" | "help">> {
+export interface DevItem extends GeneratorFault, Partial<Pick<Problem, "code" | "fix" | "help">> {
   readonly severity: Problem["severity"] | "fault";
 }
 
@@ -31,7 +31,7 @@ export function listItems({ problems, faults }: DevState): readonly DevItem[] {
 }
 
 /** Describes whatever was thrown. */
-export function describeFaults(cause: unknown, root: string): readonly Fault[] {
+export function describeFaults(cause: unknown, root: string): readonly GeneratorFault[] {
   if (!(cause instanceof Error)) return [{ message: String(cause) }];
   if (!("errors" in cause && "warnings" in cause)) return [describeError(cause, root)];
   return (cause as BuildFailure).errors.map(({ text, location }) => {
@@ -43,7 +43,7 @@ export function describeFaults(cause: unknown, root: string): readonly Fault[] {
 }
 
 /** The innermost call of our own code is the place; the stack is shown as Node gives it, without packages. */
-function describeError({ message: words, stack = "" }: Error, root: string): Fault {
+function describeError({ message: words, stack = "" }: Error, root: string): GeneratorFault {
   const shorten = (text: string) =>
     text.replaceAll(`${root}/`, "").replaceAll(`${defaultRoot}/`, "");
   const message = shorten(words);

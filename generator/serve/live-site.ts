@@ -5,7 +5,7 @@
  */
 import type { Problem } from "../model/problem.ts";
 import { GateError } from "../report/gate.ts";
-import type { Fault } from "../report/print-problems.ts";
+import type { GeneratorFault } from "../report/print-problems.ts";
 import type { DevState } from "./dev-state.ts";
 import { createQueue } from "./queue.ts";
 
@@ -31,7 +31,7 @@ export interface LiveSiteOptions {
   /** @throws GateError when the content has errors */
   build(): Promise<DevBuild>;
   /** Explains what was thrown and is no fault of the content. */
-  describe(cause: unknown): readonly Fault[];
+  describe(cause: unknown): readonly GeneratorFault[];
   /** Called whenever the pages or the problems may be others. */
   onChange(): void;
   /** Called at the end of a build, with the milliseconds until the pages could be shown. */
@@ -88,7 +88,7 @@ export class LiveSite {
     }
     this.options.onBuilt(this.state, ms ?? performance.now() - start);
   }
-  #update(problems: readonly Problem[], faults: readonly Fault[] = []): void {
+  #update(problems: readonly Problem[], faults: readonly GeneratorFault[] = []): void {
     this.state = { problems, faults };
     this.#resolveReady();
     this.options.onChange();
