@@ -17,11 +17,11 @@ async function searchOf(root: string) {
 
 const { data, graph, find } = await searchOf(".");
 
-/** Where the first findings of the first two groups lead. */
+/** Where the first hits of the first two groups lead. */
 const firstOf = (typed: string, search = find) =>
   search(typed, 2)
     .groups.slice(0, 2)
-    .flatMap(({ findings }) => findings.map(({ href }) => decodeURIComponent(href)));
+    .flatMap(({ hits }) => hits.map(({ href }) => decodeURIComponent(href)));
 
 /** What people type, by where it leads. */
 const wanted = {

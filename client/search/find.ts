@@ -36,7 +36,7 @@ export interface SearchData {
 }
 
 /** Something found. */
-export interface Finding {
+export interface SearchHit {
   readonly title: string;
   readonly href: string;
   /** Where it stands, or who it is. */
@@ -44,10 +44,10 @@ export interface Finding {
   readonly isSample: boolean;
 }
 
-/** The findings of one kind, the best first. */
+/** The hits of one kind, the best first. */
 export interface Group {
   readonly title: string;
-  readonly findings: readonly Finding[];
+  readonly hits: readonly SearchHit[];
 }
 
 /** How much a kind counts: who types `canning` wants the page before a section of another one. */
@@ -96,7 +96,7 @@ export async function createSearch({ words, pages, rows }: SearchData, language:
     return { id, title, more: `${more} ${place ? name : address}` };
   });
   await index.addAllAsync(entries, { chunkSize: 100 });
-  /** What is found, in groups: those of the best finding first. */
+  /** What is found, in groups: those of the best hit first. */
   return (
     typed: string,
     most: number,
@@ -127,14 +127,14 @@ export async function createSearch({ words, pages, rows }: SearchData, language:
       const ofKind = found.filter(({ id }) => rows[id]?.[0] === kind);
       const [best] = ofKind;
       if (!best) return [];
-      const findings = ofKind.slice(0, most).map(({ id }) => findingOf(id));
-      return [{ title: words[kind], findings, score: best.score }];
+      const hits = ofKind.slice(0, most).map(({ id }) => hitOf(id));
+      return [{ title: words[kind], hits, score: best.score }];
     });
     groups.sort((one, other) => other.score - one.score);
     return { count: found.length, groups };
   };
 
-  function findingOf(id: number): Finding {
+  function hitOf(id: number): SearchHit {
     const [kind, title = "", at = 0, place, more = ""] = rows[id] ?? [];
     const [address = "", page = "", hasSamples] = pages[at] ?? [];
     const isName = kind === "person" || kind === "organization";

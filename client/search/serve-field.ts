@@ -3,7 +3,7 @@
  * in the field, the arrow keys go through the results, Enter opens one.
  */
 import { afterPaint } from "../parts/after-paint.ts";
-import type { Finding, Group } from "./find.ts";
+import type { Group, SearchHit } from "./find.ts";
 import { loadSearch } from "./load-search.ts";
 
 /** The field, and what its results do. */
@@ -47,7 +47,7 @@ export function serveField({ field, status, list, most, all, onType }: SearchFie
     const { count, groups } = typed ? find(typed, most) : { count: 0, groups: [] };
     const shown = groups.map((group, at) => drawGroup(group, `${list.id}-${at}`));
     if (all && count > 0) shown.push(drawAll(words.all, resultsOf(all, typed)));
-    const hasSamples = groups.some(({ findings }) => findings.some(({ isSample }) => isSample));
+    const hasSamples = groups.some(({ hits }) => hits.some(({ isSample }) => isSample));
     list.replaceChildren(...shown);
     for (const [at, option] of options().entries()) option.id = `${list.id}-option-${at}`;
     field.setAttribute("aria-expanded", `${count > 0}`);
@@ -113,17 +113,17 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 /** The address of all results for what is typed. */
 const resultsOf = (all: string, typed: string) => `${all}?q=${encodeURIComponent(typed)}`;
 
-function drawGroup({ title, findings }: Group, id: string): HTMLElement {
+function drawGroup({ title, hits }: Group, id: string): HTMLElement {
   const name = element("p", "finder__kind", title);
   name.id = id;
   name.role = "presentation";
-  const group = element("div", "finder__group", name, ...findings.map(drawFinding));
+  const group = element("div", "finder__group", name, ...hits.map(drawHit));
   group.role = "group";
   group.setAttribute("aria-labelledby", id);
   return group;
 }
 
-function drawFinding({ title, href, detail }: Finding): HTMLElement {
+function drawHit({ title, href, detail }: SearchHit): HTMLElement {
   const option = drawOption(href, element("span", "finder__title", title));
   if (detail) option.append(" ", element("span", "finder__detail", detail));
   return option;

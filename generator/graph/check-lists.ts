@@ -14,26 +14,26 @@ import { parseJson } from "../read/parse-json.ts";
 import type { DataPath, Parsed } from "../read/parsed.ts";
 
 /** One checked entry, with its place. */
-export interface Entry<T> {
+export interface CheckedEntry<T> {
   readonly value: T;
   readonly origin: Origin;
 }
 
 /** What stands somewhere. */
-export type Placed = Pick<Entry<unknown>, "origin">;
+export type Placed = Pick<CheckedEntry<unknown>, "origin">;
 
 /** All lists, each entry with its origin. */
 export type CheckedLists = {
-  readonly [K in catalog.ListName]: readonly Entry<catalog.Lists[K][number]>[];
+  readonly [K in catalog.ListName]: readonly CheckedEntry<catalog.Lists[K][number]>[];
 };
 
 /** Each document, with its origin; none where it is missing or faulty. */
 export type CheckedDocuments = {
-  readonly [K in keyof catalog.Documents]: readonly Entry<catalog.Documents[K]>[];
+  readonly [K in keyof catalog.Documents]: readonly CheckedEntry<catalog.Documents[K]>[];
 };
 
 /** An entry of any list. */
-export type AnyEntry = Entry<Readonly<Record<string, unknown>>>;
+export type AnyEntry = CheckedEntry<Readonly<Record<string, unknown>>>;
 
 /** Makes something of each list, by its name. */
 export function mapLists<T>(
@@ -88,14 +88,14 @@ export function checkLists({ files, refused = [] }: Sources) {
 }
 
 /** Lists as they were checked: while corrections are tried, most files stay as they are. */
-const checkedFiles = new WeakMap<SourceFile, Checked<readonly Entry<unknown>[]>>();
+const checkedFiles = new WeakMap<SourceFile, Checked<readonly CheckedEntry<unknown>[]>>();
 
 /** The entries of a list that its schema allows, or the one of a document. */
 function checkFile(source: SourceFile, schema: z.ZodType, isList: boolean) {
   const parsed = parseJson(source);
   const { data } = parsed;
   const problems = [...parsed.problems];
-  const checkEntry = (given: unknown, index?: number): readonly Entry<unknown>[] => {
+  const checkEntry = (given: unknown, index?: number): readonly CheckedEntry<unknown>[] => {
     if (problems.length > limits.problems) return [];
     const base = index === undefined ? [] : [index];
     const placeOf: Parsed["placeOf"] = (path, part) => parsed.placeOf([...base, ...path], part);

@@ -15,7 +15,7 @@ import type { Origin, SourceFile, Sources } from "../model/source.ts";
 import type { Finding } from "../problems/problem-at.ts";
 import { checkEntity } from "../read/check-entity.ts";
 import { parseFrontMatter } from "../read/parse-front-matter.ts";
-import { type Entry, missing, problemIn, refuseFile } from "./check-lists.ts";
+import { type CheckedEntry, missing, problemIn, refuseFile } from "./check-lists.ts";
 
 /** The kinds of Markdown files: the folder of each, and its front matter. */
 export const kinds = {
@@ -55,7 +55,8 @@ export interface CheckedFile {
 export type Draft = DraftOf<"page"> | DraftOf<"post">;
 
 /** One of a kind. */
-export interface DraftOf<K extends Kind> extends Entry<z.infer<(typeof kinds)[K]["schema"]>> {
+export interface DraftOf<K extends Kind>
+  extends CheckedEntry<z.infer<(typeof kinds)[K]["schema"]>> {
   readonly kind: K;
   readonly route: Route;
   /** The path of its file. A page that is made of an entry has the id of that behind the path: `…/events.json#run`. */

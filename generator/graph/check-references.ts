@@ -15,12 +15,12 @@ import { withNearest } from "../problems/suggest.ts";
 import type { LinkResolver } from "../references/link-resolver.ts";
 import { findAltFault } from "../references/picture-registry.ts";
 import type { Content } from "./check-content.ts";
-import { type Entry, nameFieldOf, problemIn } from "./check-lists.ts";
+import { type CheckedEntry, nameFieldOf, problemIn } from "./check-lists.ts";
 import { type Draft, kinds } from "./check-pages.ts";
 
 /** A reference, and the entity that makes it. */
 export interface Referral extends Reference {
-  readonly entry: Entry<unknown>;
+  readonly entry: CheckedEntry<unknown>;
 }
 
 const schemas = { ...catalog.documents, ...catalog.lists, ...kinds };
@@ -30,7 +30,7 @@ const findIn = once((name) => referencesOf(schemas[name as keyof typeof schemas]
 
 /** Collects the references of all entities, in the order of their fields. */
 export function collectReferrals({ documents, lists, drafts }: Content): readonly Referral[] {
-  const collect = (name: string, entries: readonly Entry<unknown>[]) =>
+  const collect = (name: string, entries: readonly CheckedEntry<unknown>[]) =>
     entries.flatMap((entry) => findIn(name)(entry.value, []).map((found) => ({ ...found, entry })));
   return [
     ...Object.entries({ ...documents, ...lists }).flatMap(([name, found]) => collect(name, found)),

@@ -11,7 +11,7 @@ import { createLinkResolver } from "../references/link-resolver.ts";
 import { createPictureRegistry } from "../references/picture-registry.ts";
 import { nameDates } from "./build-events.ts";
 import type { Content } from "./check-content.ts";
-import { type CheckedLists, type Entry, mapLists, problemIn } from "./check-lists.ts";
+import { type CheckedEntry, type CheckedLists, mapLists, problemIn } from "./check-lists.ts";
 import type { Referents } from "./check-references.ts";
 
 /** The figures of the ledger, the dates of events and the lengths of lists, as the site prints them. */
@@ -29,7 +29,7 @@ export function createFacts({ lists, drafts, settings: { site, words } }: Conten
 /** Puts the figures of the ledger into every text of the lists and of the front matter. */
 export function fillFigures(content: Content, facts: FactRegistry): Checked<Content> {
   const problems: Problem[] = [];
-  const fill = <E extends Entry<unknown>>(entry: E): E => {
+  const fill = <E extends CheckedEntry<unknown>>(entry: E): E => {
     const value = fillEntity(entry.value, facts, (path, finding) => {
       problems.push(problemIn(entry, path, finding));
     });

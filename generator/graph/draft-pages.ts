@@ -2,12 +2,12 @@
 import type { EventEntity, TagEntity } from "../entities/lists.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import type { Route } from "../model/address.ts";
-import type { Entry } from "./check-lists.ts";
+import type { CheckedEntry } from "./check-lists.ts";
 import type { CheckedPages, Draft, DraftOf } from "./check-pages.ts";
 
 /** The pages of events without a file. One that is a draft, or has faults, is meant to be the page. */
 export function draftEventPages(
-  events: readonly Entry<EventEntity>[],
+  events: readonly CheckedEntry<EventEntity>[],
   { drafts, orphans }: Pick<CheckedPages, "drafts" | "orphans">,
   site: Pick<SiteEntity, "shortName">,
 ): readonly Draft[] {
@@ -27,7 +27,7 @@ export function draftEventPages(
 
 /** The pages of the tags that an article has which visitors see, below the list of articles. */
 export function draftTagPages(
-  tags: readonly Entry<TagEntity>[],
+  tags: readonly CheckedEntry<TagEntity>[],
   { drafts, articleList }: Pick<CheckedPages, "drafts" | "articleList">,
 ): readonly Draft[] {
   return tags.flatMap((entry) => {
@@ -41,7 +41,7 @@ export function draftTagPages(
 }
 
 function draftPage(
-  { origin, value: { id } }: Entry<{ readonly id: string }>,
+  { origin, value: { id } }: CheckedEntry<{ readonly id: string }>,
   route: string,
   value: DraftOf<"page">["value"],
 ): DraftOf<"page"> {

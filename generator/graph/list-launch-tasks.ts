@@ -5,7 +5,7 @@
 import type { Place } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { checkContent } from "./check-content.ts";
-import { type AnyEntry, type Entry, nameFieldOf } from "./check-lists.ts";
+import { type AnyEntry, type CheckedEntry, nameFieldOf } from "./check-lists.ts";
 
 /** What to do about a mark of an entry, a setting that is missing, a folder that is borrowed. */
 const fixes: Readonly<Record<string, string>> = {
@@ -42,6 +42,6 @@ export function listLaunchTasks(sources: Sources, borrowed: readonly string[] = 
   ];
 }
 
-function placeOf({ origin }: Entry<unknown>, ...path: readonly string[]): Place {
+function placeOf({ origin }: CheckedEntry<unknown>, ...path: readonly string[]): Place {
   return { file: origin.source.path, ...origin.placeOf(path) };
 }

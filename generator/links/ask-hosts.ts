@@ -6,7 +6,7 @@
 import { LinkChecker } from "linkinator";
 import { withoutHash } from "./collect-addresses.ts";
 import type { SeenState } from "./link-states.ts";
-import { type Answer, inPrivate, type NetworkRules, openNetwork } from "./network.ts";
+import { type HostAnswer, inPrivate, type NetworkRules, openNetwork } from "./network.ts";
 
 /** A page with a link to every address: linkinator takes links from pages. Only our `fetch` serves it. */
 const listPage = "http://addresses.invalid/";
@@ -19,7 +19,7 @@ export async function askHosts(
   rules: NetworkRules,
   onAnswer: () => void,
 ): Promise<ReadonlyMap<string, SeenState>> {
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, HostAnswer>();
   const fetchOutside = openNetwork(rules, answers);
   const list = addresses.map((each) => `<a href="${askedPart(each).replaceAll("&", "&amp;")}">`);
   const usualFetch = globalThis.fetch;
@@ -45,7 +45,7 @@ function askedPart(address: string): string {
   return /[=!/&]|:~:|%(?![\da-f]{2})|^#top$/i.test(hash) ? withoutHash(href) : href;
 }
 
-function describe(address: string, absent: readonly string[], answer?: Answer): SeenState {
+function describe(address: string, absent: readonly string[], answer?: HostAnswer): SeenState {
   if (!answer) return { state: "unchecked", reason: "It was not asked." };
   const { status = 0, failure, hops, page } = answer;
   // A redirect into a private network is a fault of its host.
@@ -82,7 +82,7 @@ const statuses: Readonly<Record<number, readonly [SeenState["state"], string]>> 
 };
 
 /** Where an address lives now: as far as its hosts send visitors on for good (301 and 308). */
-function findNewAddress(address: string, { hops }: Answer): string | undefined {
+function findNewAddress(address: string, { hops }: HostAnswer): string | undefined {
   const passing = hops.findIndex(({ status }) => status !== 301 && status !== 308);
   const last = (passing < 0 ? hops : hops.slice(0, passing)).at(-1);
   if (!last) return undefined;

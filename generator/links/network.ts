@@ -24,7 +24,7 @@ export interface NetworkRules {
 }
 
 /** What came of an address: a status, a failure, or both where a redirect leads nowhere. */
-export interface Answer {
+export interface HostAnswer {
   /** Where the last request went: behind all redirects, without a fragment. */
   readonly url: URL;
   readonly hops: readonly { readonly status: number; readonly to: string }[];
@@ -58,15 +58,15 @@ const waitsMs = [3000, 12_000];
 const waitMaxMs = 60_000;
 
 /** Makes what does what `fetch` does, as far as linkinator uses it, and keeps the last answer of each address. */
-export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
+export function openNetwork(rules: NetworkRules, answers: Map<string, HostAnswer>) {
   const { clock, timeoutMs = 15_000, isPrivate = isPrivateAddress } = rules;
   const connect = { lookup: guardLookup(isPrivate, rules.resolve), autoSelectFamily: true };
   // Some hosts send many cookies; and a connection that is used again may be closing at that moment.
   const dispatcher = new Agent({ connect, maxHeaderSize: 64 * 1024, pipelining: 0 });
   /** The last answer of each host, asked or awaited. */
-  const hosts = new Map<string, Promise<Answer>>();
+  const hosts = new Map<string, Promise<HostAnswer>>();
   /** Sends one request. A failure is an answer, too. */
-  async function send(url: URL, { method, headers }: RequestInit): Promise<Answer> {
+  async function send(url: URL, { method, headers }: RequestInit): Promise<HostAnswer> {
     const answer = { url, hops: [], headers: new Headers() };
     try {
       const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -84,8 +84,8 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
     }
   }
   /** Asks a host when all earlier requests to it are settled, with a pause between them. */
-  function askInTurn(url: URL, init: RequestInit): Promise<Answer> {
-    const ask = async (last?: Answer) => {
+  function askInTurn(url: URL, init: RequestInit): Promise<HostAnswer> {
+    const ask = async (last?: HostAnswer) => {
       // A host that has turned the audit away as too busy is left alone for the rest of the run.
       if (last?.status === 429) return last;
       if (last) await clock.pause(500);
@@ -102,10 +102,10 @@ export function openNetwork(rules: NetworkRules, answers: Map<string, Answer>) {
     return turn;
   }
   /** Goes where hosts send visitors. */
-  async function follow(address: string, init: RequestInit): Promise<Answer> {
+  async function follow(address: string, init: RequestInit): Promise<HostAnswer> {
     const hops: { status: number; to: string }[] = [];
     for (let url = new URL(address); ; ) {
-      const answer: Answer = { ...(await askInTurn(url, init)), hops };
+      const answer: HostAnswer = { ...(await askInTurn(url, init)), hops };
       const { status = 0, headers } = answer;
       // Headers arrive as bytes; hosts that write other letters than ASCII into them mean UTF-8.
       const location = Buffer.from(headers.get("location") ?? "", "latin1").toString("utf8");
@@ -153,7 +153,7 @@ function explain(error: unknown): string {
 }
 
 /** Milliseconds until an address is asked again; undefined when its answer stands. */
-function findWait({ status = 0, failure, headers }: Answer, usualMs: number, method?: string) {
+function findWait({ status = 0, failure, headers }: HostAnswer, usualMs: number, method?: string) {
   const hasFailed = failure !== undefined || Math.floor(status / 100) === 5;
   // After any other failure of HEAD linkinator asks by GET.
   const mayChange = status === 429 || (hasFailed && method !== "HEAD");

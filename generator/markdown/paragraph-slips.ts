@@ -3,8 +3,8 @@
  * would be printed as they were typed. A row of the table is one slip, known by its looks.
  */
 import { straighten } from "./brace-slips.ts";
-import type { Row } from "./slip-rows.ts";
-import { explainRow } from "./text-slips.ts";
+import type { SlipRule } from "./slip-rows.ts";
+import { explainSlip } from "./text-slips.ts";
 
 /** The table that was meant: each row between strokes, and the line of hyphens below the first. */
 function makeTable(found: string): string {
@@ -15,7 +15,7 @@ function makeTable(found: string): string {
 }
 
 /** `isEveryLine`: whether each line looks so, and not only some part of the text. */
-const paragraphs: readonly (Row & { readonly isEveryLine?: boolean })[] = [
+const paragraphs: readonly (SlipRule & { readonly isEveryLine?: boolean })[] = [
   {
     code: "block-content",
     looks: /^:{2,}[a-z]+(?:\[[^[\]\n]*\])?\{[^{}\n]*\n[^{}]*\}/i,
@@ -86,7 +86,7 @@ export function findParagraphSlip(typed: readonly string[]) {
     const isAll = isEveryLine && rows.length > 1 && rows.every((one) => looks.test(one));
     const at = isEveryLine ? Number(isAll) - 1 : text.search(looks);
     const line = text.slice(0, at + 1).split("\n").length - 1;
-    if (at >= 0) return { line, slip: explainRow(row, rows.slice(line).join("\n")) };
+    if (at >= 0) return { line, slip: explainSlip(row, rows.slice(line).join("\n")) };
   }
   return undefined;
 }

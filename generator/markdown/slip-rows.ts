@@ -7,7 +7,7 @@ import { blockRules } from "./blocks.ts";
 import { straighten } from "./brace-slips.ts";
 
 /** How words look that are not what was meant, and how they should look. */
-export interface Row {
+export interface SlipRule {
   readonly code?: "block-content" | "text-untidy";
   readonly looks: RegExp;
   /** How a paragraph begins, of which a later line looks so. */
@@ -60,7 +60,7 @@ const foreign = new RegExp(
 );
 
 /** What was meant as a block, or as a part of one. */
-const blockSlips: readonly Row[] = [
+const blockSlips: readonly SlipRule[] = [
   {
     looks:
       /(?<=^[\s>]{0,99})(?:::\s*|:{3,}\s+([a-z]+)(?:\s[^{}[\]:]*)?)$|(?<=^(?:\t| {2})[\s>]{0,99}):{3,}\s*$|(?<=[^\s>])\s+:{3,}\s*$/gi,
@@ -145,8 +145,8 @@ function withDayOf(typed: string): string {
   return typed.replace(/^\w+/, weekday);
 }
 
-/** What stands first in a line is reported, explained by the first row that fits. */
-export const textSlips: readonly Row[] = [
+/** What stands first in a line is reported, explained by the first rule that fits. */
+export const textSlips: readonly SlipRule[] = [
   ...blockSlips.map((row) => ({ ...row, code: "block-content" }) as const),
   {
     looks: /(?<=^[\s>]{0,99})#{2,6}(?:[^\s#]|\u00A0).*/g,

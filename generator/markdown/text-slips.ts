@@ -2,7 +2,7 @@
 import type { Text } from "mdast";
 import type { Finding } from "../problems/problem-at.ts";
 import { type BodyContext, linesOf } from "./context.ts";
-import { datedDay, type Row, textSlips, twice } from "./slip-rows.ts";
+import { datedDay, type SlipRule, textSlips, twice } from "./slip-rows.ts";
 import { lineSpan } from "./visitors.ts";
 
 /** What markup has when one of its words may be such a slip: most has nothing. Two patterns are faster than one. */
@@ -16,7 +16,7 @@ const isWordSlip = (text: string) => twice.test(text) || datedDay.test(text);
 export const hasPrintedSlip = (html: string) =>
   printedSigns.test(html) || printedWords.test(html) || isWordSlip(html);
 
-/** Signs without which no row fits. */
+/** Signs without which no rule fits. */
 const signs = /[—–*_~`>\\:[\](){}!<$#=^|：&âÃÂ\uFFFD【＃＞\uE000-\uF8FF]|[A-Z]{2}|Lorem|Sent from/;
 
 /** How far behind plain words a slip is followed: words that the parser understood may stand in it. */
@@ -47,7 +47,7 @@ export function createTextVisitor(context: BodyContext, isDone: (line: number) =
 function* findSlips(row: string, start: number, to: number) {
   // An address makes a link of its own, also where no other link is read around it.
   const isAddress = /^https?:/.test(row.slice(to, to + 6));
-  const look = (one: Row, from: number) => {
+  const look = (one: SlipRule, from: number) => {
     one.looks.lastIndex = from;
     const text = row.slice(0, one.isPlain && !isAddress ? to : to + reach);
     for (const match of text.matchAll(one.looks))
@@ -63,17 +63,21 @@ function* findSlips(row: string, start: number, to: number) {
     if (!first?.match || first.at >= to) return;
     const [typed, ...groups] = first.match;
     const end = first.at + typed.length;
-    yield { at: first.at, end, finding: explainRow(first.one, typed, groups) };
+    yield { at: first.at, end, finding: explainSlip(first.one, typed, groups) };
     from = end;
   }
 }
 
-/** What a row says about what looks like it. */
-export function explainRow(row: Row, typed: string, groups: readonly string[] = []): Finding {
-  const { code = "text-literal", by, fix, isCertain, severity } = row;
+/** What a rule says about what looks like it. */
+export function explainSlip(
+  rule: SlipRule,
+  typed: string,
+  groups: readonly string[] = [],
+): Finding {
+  const { code = "text-literal", by, fix, isCertain, severity } = rule;
   const right = by?.(typed, ...groups);
   const swap = right === typed ? undefined : { typed, right, isCertain };
   const advice = typeof fix === "function" ? fix(groups[0]?.toLowerCase() ?? "") : fix;
-  const message = row.message.replace("{found}", () => typed.trim());
+  const message = rule.message.replace("{found}", () => typed.trim());
   return { code, severity, message, fix: advice, swap };
 }

@@ -51,7 +51,7 @@ export interface CaptainTeam
   readonly assistantDirectors: readonly { readonly name: string; readonly title: string }[];
 }
 
-export interface Position
+export interface TeamPosition
   extends Pick<Lists["positions"][number], "name" | "status" | "statusText"> {
   readonly text: Html;
   readonly link?: Link;
@@ -68,7 +68,7 @@ export interface Plate extends Pick<Lists["partners"][number], "name" | "url" | 
 }
 
 /** One row of a table; a cell may hold links and other inline markup. */
-export type Row = readonly Html[];
+export type TableRow = readonly Html[];
 
 type Amount = { readonly amount: number; readonly text: string };
 
@@ -98,8 +98,8 @@ interface Blocks {
   readonly digits: { readonly value: string; readonly label: string };
   readonly table: {
     readonly caption: string;
-    readonly head: Row;
-    readonly rows: readonly Row[];
+    readonly head: TableRow;
+    readonly rows: readonly TableRow[];
     /** True for long data: the table scrolls inside a box of limited height. */
     readonly scrolls: boolean;
   };
@@ -132,7 +132,7 @@ interface Blocks {
   readonly chips: { readonly names: readonly string[] };
   readonly roster: { readonly entries: Lists["ambassadors"] };
   readonly teams: { readonly teams: readonly CaptainTeam[] };
-  readonly positions: { readonly positions: readonly Position[] };
+  readonly positions: { readonly positions: readonly TeamPosition[] };
   readonly steps: { readonly look: "cards" | "hours"; readonly steps: readonly TitledLine[] };
   /** What to know at one glance. Figures of the ledger that count something are `stats`. */
   readonly facts: {

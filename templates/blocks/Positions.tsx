@@ -1,5 +1,5 @@
 /** The positions one can apply for: first those that are open, then, in a quieter list, the others. */
-import type { Position } from "../../generator/model/block.ts";
+import type { TeamPosition } from "../../generator/model/block.ts";
 import { Heading } from "../components/Heading.tsx";
 import { SmartLink } from "../components/SmartLink.tsx";
 import type { BlockProps } from "./block-props.ts";
@@ -7,8 +7,8 @@ import { ProseText } from "./Prose.tsx";
 
 /** Two lists of positions with their statuses; a list without a position is not there. */
 export function Positions({ block, frame, level }: BlockProps<"positions">) {
-  const isClosed = ({ status }: Position) => status === "closed";
-  const show = (position: Position) => (
+  const isClosed = ({ status }: TeamPosition) => status === "closed";
+  const show = (position: TeamPosition) => (
     <li className={`position position--${position.status}`} key={position.name}>
       <Heading className="position__name" level={level}>
         {position.name}

@@ -6,13 +6,13 @@ import type { Frame } from "../../generator/model/frame.ts";
 import { Logo } from "./Logo.tsx";
 import { MainNavigation } from "./MainNavigation.tsx";
 import { MobileDrawer } from "./MobileDrawer.tsx";
-import type { Place } from "./places.ts";
+import type { NavigationPlace } from "./places.ts";
 import { SearchLink } from "./Search.tsx";
 import { SmartLink } from "./SmartLink.tsx";
 import { ThemeControl } from "./ThemeControl.tsx";
 
 interface HeaderBarProps {
-  readonly place: Place;
+  readonly place: NavigationPlace;
   readonly frame: Frame;
 }
 

@@ -6,11 +6,11 @@
 import type { Frame } from "../../generator/model/frame.ts";
 import type { NavigationGroup } from "../../generator/model/graph.ts";
 import { Island } from "./Island.tsx";
-import { currentOf, type Place } from "./places.ts";
+import { currentOf, type NavigationPlace } from "./places.ts";
 import { SmartLink } from "./SmartLink.tsx";
 
 interface MainNavigationProps {
-  readonly place: Place;
+  readonly place: NavigationPlace;
   readonly frame: Frame;
 }
 

@@ -8,13 +8,13 @@ import type { NavigationGroup } from "../../generator/model/graph.ts";
 import { fillWords } from "../fill-words.ts";
 import { Icon } from "./Icon.tsx";
 import { Island } from "./Island.tsx";
-import { currentOf, type Place } from "./places.ts";
+import { currentOf, type NavigationPlace } from "./places.ts";
 import { SmartLink } from "./SmartLink.tsx";
 import { SocialLinks } from "./SocialLinks.tsx";
 import { ThemeControl } from "./ThemeControl.tsx";
 
 interface MobileDrawerProps {
-  readonly place: Place;
+  readonly place: NavigationPlace;
   readonly frame: Frame;
 }
 

@@ -4,10 +4,10 @@
  */
 import type { Frame } from "../../generator/model/frame.ts";
 import { Icon } from "./Icon.tsx";
-import type { Place } from "./places.ts";
+import type { NavigationPlace } from "./places.ts";
 
 interface SearchLinkProps {
-  readonly place: Place;
+  readonly place: NavigationPlace;
   readonly frame: Frame;
 }
 

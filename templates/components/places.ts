@@ -8,7 +8,7 @@ import type { Link } from "../../generator/model/link.ts";
 import type { Page } from "../../generator/model/page.ts";
 
 /** The place of a page. */
-export interface Place {
+export interface NavigationPlace {
   /** Its own address, when the navigation leads to it. */
   readonly address: string | undefined;
   /** The address of the group that it belongs to. */
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Makes the function that finds the places of a site's pages. */
-export function createPlaces(frame: Frame): (page: Page) => Place {
+export function createPlaces(frame: Frame): (page: Page) => NavigationPlace {
   const { groups, actions } = frame.navigation;
   const links = [...groups.flatMap(({ link, items }) => [link, ...items]), ...actions];
   const linked = new Set<string>(links.map(({ href }) => href));
@@ -38,7 +38,7 @@ export function parentOf(page: Page, { navigation, home }: Frame): Link | undefi
 }
 
 /** How a link of the navigation relates to the page that prints it: to this page, or to its group's. */
-export function currentOf(link: Link, place: Place): "page" | "group" | undefined {
+export function currentOf(link: Link, place: NavigationPlace): "page" | "group" | undefined {
   if (link.href === place.address) return "page";
   return link.href === place.parent ? "group" : undefined;
 }

@@ -38,7 +38,7 @@ test("every page and the manifest say so, and numbers still begin at the left", 
 
 test("its search finds words without the article, and with either of two letters that sound alike", async () => {
   const find = await createSearch(JSON.parse(site.read("search.json")), "ar");
-  const hrefs = (typed: string) => find(typed, 3).groups[0]?.findings.map(({ href }) => href);
+  const hrefs = (typed: string) => find(typed, 3).groups[0]?.hits.map(({ href }) => href);
   expect([hrefs("عائلات"), hrefs("اخبار")]).toEqual([["/families/"], ["/news/"]]);
 });
 
