@@ -4,10 +4,10 @@
  * another one begins each round, so that other work of the machine slows all of them alike.
  */
 import { join } from "node:path";
-import { checkPages } from "./check-pages.ts";
 import { type Article, editArticle } from "./corpus.ts";
 import { listNavigation, placeArticles, type System } from "./systems.ts";
 import { type Taken, timeCommand } from "./time-command.ts";
+import { verifyOutput } from "./verify-output.ts";
 
 /** The kinds of build, in the order in which they are run. */
 const kinds = ["cold", "unchanged", "edited"] as const;
@@ -65,12 +65,12 @@ async function runRound(system: System, race: Race, round: number) {
   system.placeSite(folder, listNavigation(corpus));
   placeArticles(system, folder, corpus);
   const cold = await build("cold");
-  if (round === 1) checkPages(system, folder, corpus);
+  if (round === 1) verifyOutput(system, folder, corpus);
   const unchanged = await build("unchanged");
   const middle = Math.floor(corpus.length / 2);
   const article = editArticle(corpus[middle]!, `This was added in round ${round}.`);
   placeArticles(system, folder, [article]);
   const edited = await build("edited");
-  checkPages(system, folder, corpus.with(middle, article));
+  verifyOutput(system, folder, corpus.with(middle, article));
   return { cold, unchanged, edited };
 }

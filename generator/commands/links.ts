@@ -15,7 +15,7 @@ import { fixMoved } from "../links/correct-addresses.ts";
 import { findOwnAddress } from "../links/crawl-site.ts";
 import { parseHistory, printHistory } from "../links/link-states.ts";
 import type { NetworkRules } from "../links/network.ts";
-import { countStates, printMarkdown, printReport } from "../links/print-report.ts";
+import { countStates, printAudit, printMarkdown } from "../links/print-report.ts";
 import { git } from "../read/file-ages.ts";
 import { readSources } from "../read/read-sources.ts";
 import { passGate } from "../report/gate.ts";
@@ -47,7 +47,7 @@ export async function runLinks(args: readonly string[], given: Partial<NetworkRu
   };
   const { report, history, problems } = await audit(paths, changedSince, world);
   showProgress("");
-  console.log(printReport(report));
+  console.log(printAudit(report));
   const { work, states } = countStates(report);
   const data = { version: 1, ...report, summary: { work, states } };
   writeAtomic(historyFile(paths), `${printHistory(history, 2)}\n`);

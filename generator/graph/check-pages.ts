@@ -107,7 +107,7 @@ export function checkPages({ files, refused = [] }: Sources, known?: KnownPages,
   for (const file of checked) {
     const { kind, value, origin, body, front, data } = file;
     problems.push(...file.problems);
-    const route = routeIn(file, articleList);
+    const route = routeOfFile(file, articleList);
     const waits = findWait(file, route, today);
     if (waits?.route === "/") problems.push(problemIn(file, ["draft"], noHome));
     else if (waits) waiting.push(waits);
@@ -228,7 +228,7 @@ function findArticleList(checked: readonly CheckedFile[]): string {
 }
 
 /** The route of a file, which may be none yet: the name of a page can be anything. */
-function routeIn({ kind, value, origin }: CheckedFile, articleList: string): string {
+function routeOfFile({ kind, value, origin }: CheckedFile, articleList: string): string {
   if (value && "linkName" in value) return `${articleList}/${value.linkName}`;
   return value?.route ?? routeOf(origin.source.path, kind, articleList);
 }

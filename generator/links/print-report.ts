@@ -14,7 +14,7 @@ import { type LinkHistory, type LinkState, linkStates, printHistory } from "./li
 const textMax = 40_000;
 
 /** Prints an audit for the terminal. */
-export function printReport(report: AuditReport): string {
+export function printAudit(report: AuditReport): string {
   const sections = listSections(report);
   const mark = sections.length === 0 ? `${pc.green("✓")} ` : "";
   const end = `${mark}${listCounts(report).join("\n")}`;

@@ -13,7 +13,7 @@ import { explainRequest } from "../references/fact-registry.ts";
 import { otherYearIn } from "../references/figures.ts";
 import { findAltFault } from "../references/picture-registry.ts";
 import { findBraceSlip, findWordsSlip } from "./brace-slips.ts";
-import { type BlockNode, type BodyContext, fillWords, linesOf } from "./context.ts";
+import { type BlockNode, type BodyContext, fillFacts, linesOf } from "./context.ts";
 
 /** The field in which a block names a figure. */
 export const factName = shaped(
@@ -78,7 +78,7 @@ export function readAttributes<S extends z.ZodObject>(
 ): z.infer<S> | undefined {
   const data = Object.fromEntries(
     Object.entries(node.attributes ?? {}).map(([name, value]) => {
-      return [name, fillWords(value ?? "", node, context)] as const;
+      return [name, fillFacts(value ?? "", node, context)] as const;
     }),
   );
   const result = schema.safeParse(data);
@@ -151,7 +151,7 @@ function checkList(
 
 /** The words in a block's square brackets, with figures, or what takes their place. */
 export function labelOf(node: BlockNode, context: BodyContext, otherwise = ""): string {
-  return fillWords(textOf(node), node, context).trim() || otherwise;
+  return fillFacts(textOf(node), node, context).trim() || otherwise;
 }
 
 /** Whether a block's picture exists; collects it, or reports it. */
@@ -178,14 +178,14 @@ export function buildFigure(
         fix: `![What the picture shows](${path.replace(/^data:.*/, "…")}${caption && ` "${caption}"`})`,
       } as const);
   if (fault) context.report(node, fault);
-  const picture = { path, alt: fillWords(alt, node, context) };
+  const picture = { path, alt: fillFacts(alt, node, context) };
   return isThere ? { kind: "figure", picture, caption } : undefined;
 }
 
 /** The figure that `![Alt](scenes/stage.svg "Caption")` is, as on GitHub. */
 export function buildPicture(node: Image, context: BodyContext): BlockOf<"figure"> | undefined {
   const { url: path, alt, title } = node;
-  const caption = fillWords(title ?? "", node, context);
+  const caption = fillFacts(title ?? "", node, context);
   return buildFigure(node, { path, alt: alt ?? "" }, caption, context);
 }
 

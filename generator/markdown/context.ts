@@ -103,7 +103,7 @@ export function linesOf({ position }: Node, { rows }: BodyContext): readonly str
 }
 
 /** Fills the figures into words that belong to a node. */
-export function fillWords(words: string, node: Node, context: BodyContext): string {
+export function fillFacts(words: string, node: Node, context: BodyContext): string {
   return fillText(words, context.facts, (finding) => context.report(node, finding));
 }
 

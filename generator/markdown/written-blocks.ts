@@ -1,6 +1,6 @@
 /** Blocks that are written on a page as one thing: a button, a picture, a word to the side. */
 import { choice, linkTarget, picturePath, shaped, text } from "../entities/fields.ts";
-import { filmOf } from "../references/link-resolver.ts";
+import { youtubeIdOf } from "../references/link-resolver.ts";
 import { block, buildFigure, factName, findFact, hasPicture, labelOf } from "./block-rows.ts";
 import { resolveLink } from "./context.ts";
 
@@ -99,7 +99,7 @@ export const writtenBlocks = {
       const link = resolveLink(node, given.link, context);
       if (!link || (image && !hasPicture(node, image, "figure", context))) return undefined;
       const picture = image ? { path: image, alt: "" } : undefined;
-      const videoId = filmOf(link.href);
+      const videoId = youtubeIdOf(link.href);
       const title = labelOf(node, context, link.label);
       if (videoId) return { kind: "video", title, link, videoId, picture };
       const message = "A film must be a YouTube address such as https://www.youtube.com/watch?v=….";

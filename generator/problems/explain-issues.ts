@@ -67,7 +67,7 @@ export function explainIssues(misfit: Misfit, issues: readonly z.core.$ZodIssue[
     const name = issue.path.join(".");
     if (issue.code === "unrecognized_keys" || explained.has(name)) return [];
     explained.add(name);
-    return [{ ...explainField(misfit, issue), path: issue.path, part: "value" }];
+    return [{ ...explainIssue(misfit, issue), path: issue.path, part: "value" }];
   });
   return [...names, ...fields];
 }
@@ -91,7 +91,7 @@ export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (value as never)?.[key], data);
 }
 
-function explainField(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
+function explainIssue(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const field = schemaAt(misfit.schema, issue.path);
   const manual = manualOf(field);
   const keys = issue.path.filter((key) => typeof key === "string");

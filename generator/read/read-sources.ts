@@ -40,11 +40,11 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
       : twin
         ? [`differs from ${twin} only by upper and lower case`, "Rename one of them."]
         : checkName(inside);
-    if (refusal) problems.push(refuseFile(path, ...refusal));
+    if (refusal) problems.push(refusePath(path, ...refusal));
     else if (inside.startsWith("files/")) {
       const read = readDownload(inside.slice("files/".length), join(contentFolder, inside));
       if ("path" in read) downloads.push(read);
-      else problems.push(refuseFile(path, ...read));
+      else problems.push(refusePath(path, ...read));
     } else if (isPicture.test(inside)) pictures.push(inside.slice("images/".length));
     else {
       const file = readText(join(contentFolder, inside), path);
@@ -123,7 +123,7 @@ function readDownload(path: string, disk: string): Download | Refusal {
 function readText(disk: string, path: string): SourceFile | Problem {
   if (lstatSync(disk).size > limits.size) {
     const fix = "Split it, or move pictures into content/images/.";
-    return refuseFile(path, "is larger than 1 MB", fix);
+    return refusePath(path, "is larger than 1 MB", fix);
   }
   const typed = readFileSync(disk, "utf8");
   // Only bytes that are no UTF-8 become this sign, and hardly anybody writes it.
@@ -137,10 +137,10 @@ function readText(disk: string, path: string): SourceFile | Problem {
   const index = rows.findIndex((row) => !isUtf8(Buffer.from(row, "latin1")));
   const what = "is not in the encoding UTF-8, so its letters cannot be read";
   const fix = "Save it again as UTF-8. In Notepad: File, Save as, Encoding, UTF-8.";
-  return refuseFile(path, what, fix, index + 1);
+  return refusePath(path, what, fix, index + 1);
 }
 
-function refuseFile(file: string, what: string, fix: string, line = 1): Problem {
+function refusePath(file: string, what: string, fix: string, line = 1): Problem {
   const message = `The file ${file} ${what}.`;
   const place = { file, line: Math.max(1, line), column: 1 };
   return { code: "file-refused", severity: "error", message, place, fix };

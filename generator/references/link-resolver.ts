@@ -132,7 +132,7 @@ export function createLinkResolver(
     }
     const bare = bareAddress(url);
     const id = slugOf(bare.replace(/[?#].*|[^\p{L}\d]+/gu, " ")) || "its-id";
-    const what = kind === "outside" ? (filmOf(url) ? "video" : "site") : kind;
+    const what = kind === "outside" ? (youtubeIdOf(url) ? "video" : "site") : kind;
     const entry = `{ "id": "${id}", "url": "${url}", "label": "…", "kind": "${what}" }`;
     const fix = `Add ${entry} to content/links.json, and write link:${id} here.`;
     // The same mailbox at nearly the same place is a slip.
@@ -207,13 +207,13 @@ function unwrap(typed: string): string {
 const youtube =
   /^(?:https?:\/\/)?(?:[\w-]+\.)*youtu(?:\.be\/|be(?:-nocookie)?\.com\/(?:watch\/?\?(?:[^#]*&)?v=|(?:shorts|live|embed)\/))([\w-]{11})/i;
 
-/** The film that an address of YouTube shows, which has many of them. */
-export const filmOf = (url: string): string | undefined => youtube.exec(url)?.[1];
+/** The id of the video that an address of YouTube shows, which has many of them. */
+export const youtubeIdOf = (url: string): string | undefined => youtube.exec(url)?.[1];
 
 /** An address without its scheme, its last slash and what only counts visitors. */
 function bareAddress(url: string): string {
-  const film = filmOf(url);
-  return (film ? `youtube.com/${film}` : url).replace(
+  const id = youtubeIdOf(url);
+  return (id ? `youtube.com/${id}` : url).replace(
     /^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?|\/?[?&](?:igsh|si|fbclid|utm_\w+)=.*|\/$/gi,
     "",
   );

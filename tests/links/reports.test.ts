@@ -9,7 +9,7 @@ import {
   showAddress,
 } from "../../generator/links/correct-addresses.ts";
 import { type LinkState, parseHistory } from "../../generator/links/link-states.ts";
-import { printMarkdown, printReport } from "../../generator/links/print-report.ts";
+import { printAudit, printMarkdown } from "../../generator/links/print-report.ts";
 import { brief } from "../support/usual-files.ts";
 
 const now = Date.parse("2026-11-09T06:00:00Z");
@@ -63,7 +63,7 @@ const fixed = ["back", "removed"].map((name) => {
 });
 const outbound = { areNew: false, addresses: Object.values(addresses), fixed };
 const everything: AuditReport = { ...reportOf(), internal, outbound };
-const plain = (report: AuditReport) => stripVTControlCharacters(printReport(report));
+const plain = (report: AuditReport) => stripVTControlCharacters(printAudit(report));
 
 const counts = `To correct: 5.
 Pages opened: 3.

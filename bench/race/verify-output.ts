@@ -9,11 +9,11 @@ import type { Article } from "./corpus.ts";
 import { listNavigation, type System } from "./systems.ts";
 
 /**
- * Checks the site that a system wrote.
+ * Verifies the site that a system wrote.
  * @param folder where the system's site was placed
  * @throws Error that names the first five faults
  */
-export function checkPages(system: System, folder: string, corpus: readonly Article[]): void {
+export function verifyOutput(system: System, folder: string, corpus: readonly Article[]): void {
   const blog = join(folder, system.out, "blog");
   const links = listNavigation(corpus).length;
   const faults = findStrays(blog, corpus);
