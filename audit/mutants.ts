@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
-import { readFlags, text } from "../generator/commands/options.ts";
+import { readFlags, textFlag } from "../generator/commands/options.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
 import { guards, harmless } from "./guards.ts";
 import { findMutants } from "./mutate.ts";
@@ -18,7 +18,7 @@ import { type Failure, printFailures, printTable } from "./report.ts";
 const survivorsMax = 0.15;
 /** The tests without a browser are quick, so they go first. */
 const allTests = [["--project=code", "--project=build", "--project=output"], ["--project=built"]];
-const flags = readFlags(process.argv.slice(2), { only: text, every: text, from: text });
+const flags = readFlags(process.argv.slice(2), { only: textFlag, every: textFlag, from: textFlag });
 const { only = "{generator,client,templates}/**/*.{ts,tsx}", every = "100" } = flags;
 const { from = Math.floor(Date.now() / 86_400_000) } = flags;
 const root = mkdtempSync(join(tmpdir(), "mutants-"));

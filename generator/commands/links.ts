@@ -21,7 +21,7 @@ import { readSources } from "../read/read-sources.ts";
 import { passGate } from "../report/gate.ts";
 import { servePreview } from "../serve/preview.ts";
 import { findSitePaths, type SitePaths } from "../site-paths.ts";
-import { readFlags, text, UsageError, yes } from "./options.ts";
+import { booleanFlag, readFlags, textFlag, UsageError } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
@@ -30,8 +30,8 @@ import { runCommand } from "./run-command.ts";
  * @throws UsageError when a flag cannot be used, or when there is no finished site
  */
 export async function runLinks(args: readonly string[], given: Partial<NetworkRules> = {}) {
-  const places = { root: text, out: text, json: text, markdown: text };
-  const flags = readFlags(args, { ...places, "changed-since": text, fix: yes });
+  const places = { root: textFlag, out: textFlag, json: textFlag, markdown: textFlag };
+  const flags = readFlags(args, { ...places, "changed-since": textFlag, fix: booleanFlag });
   const { json, markdown, fix, "changed-since": changedSince } = flags;
   const paths = findSitePaths(flags);
   // A folder without pages has no dead link either, and an audit of it would call nothing fine.

@@ -15,11 +15,11 @@ import { planMove } from "../scaffold/move-page.ts";
 import { checkEdit, findFaultyFields, planEdit } from "../scaffold/plan-edit.ts";
 import { readFlagValues } from "../scaffold/read-answer.ts";
 import * as usage from "../scaffold/usage.ts";
-import { findOwnPaths, readFlags, text, UsageError, yes } from "./options.ts";
+import { booleanFlag, findOwnPaths, readFlags, textFlag, UsageError } from "./options.ts";
 import { askFields, createPrompts } from "./prompts.ts";
 import { runCommand } from "./run-command.ts";
 
-const commonFlags = { root: text, help: yes };
+const commonFlags = { root: textFlag, help: booleanFlag };
 const isAtTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
 const ask = createPrompts(process.stdin, process.stdout);
 
@@ -34,7 +34,7 @@ export const end = runCommand(async (args) => {
 
 /** Renames a page: `npm run new -- move /old /new`. */
 async function move([from = "", to = "", ...args]: readonly string[]): Promise<void> {
-  const { root, content } = findOwnPaths(readFlags(args, { root: text }).root, "added to it");
+  const { root, content } = findOwnPaths(readFlags(args, { root: textFlag }).root, "added to it");
   const plan = planMove((await readSources(content)).value, from, to, await loadEngine());
   if (typeof plan === "string")
     throw new UsageError(`${plan} For example: npm run new -- move /old /new`);
@@ -59,7 +59,7 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
   const scaffold = usage.findScaffold(kind);
   if (!scaffold) throw new UsageError(usage.explainUnknown(kind));
   const fieldFlags = fieldsOf(scaffold).map(({ name, holds }) => {
-    const flag = holds === "switch" ? yes : text;
+    const flag = holds === "switch" ? booleanFlag : textFlag;
     return [name, { ...flag, multiple: holds === "several" }] as const;
   });
   const flags = readFlags(args, { ...commonFlags, ...Object.fromEntries(fieldFlags) });

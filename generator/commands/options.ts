@@ -14,8 +14,8 @@ export class UsageError extends Error {}
 type Flags = NonNullable<ParseArgsConfig["options"]>;
 
 /** A flag with a value, and one that is there or not. */
-export const text = { type: "string" } as const;
-export const yes = { type: "boolean" } as const;
+export const textFlag = { type: "string" } as const;
+export const booleanFlag = { type: "boolean" } as const;
 
 /** Reads flags by a table. Throws UsageError for an unknown flag, one without its value, or a stray word. */
 export function readFlags<F extends Flags>(args: readonly string[], flags: F) {
@@ -72,8 +72,19 @@ function holdsSources({ out, content, ...paths }: SitePaths): boolean {
 
 /** Reads the flags of a build. Throws UsageError when a flag or its value cannot be used. */
 export function readBuildOptions(args: readonly string[]) {
-  const valued = { root: text, out: text, "base-url": text, jobs: text, json: text };
-  const flags = readFlags(args, { ...valued, quiet: yes, today: text, drafts: yes });
+  const valued = {
+    root: textFlag,
+    out: textFlag,
+    "base-url": textFlag,
+    jobs: textFlag,
+    json: textFlag,
+  };
+  const flags = readFlags(args, {
+    ...valued,
+    quiet: booleanFlag,
+    today: textFlag,
+    drafts: booleanFlag,
+  });
   const { root, out, jobs, "base-url": baseUrl, today, drafts } = flags;
   if (jobs !== undefined && !/^[1-9]\d?$/.test(jobs))
     throw new UsageError(`--jobs must be a number from 1 to 99, and "${jobs}" is not.`);
