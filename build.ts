@@ -1,4 +1,4 @@
-/** The whole story of a build, in order: ARCHITECTURE.md is the map of the rooms that it calls. */
+/** A build, step by step: ARCHITECTURE.md is the map of the rooms that it calls. */
 import { join } from "node:path";
 import { type AssetInputs, compileAssets } from "./generator/assets/compile-assets.ts";
 import { inspectPictureUses } from "./generator/assets/pictures/picture-problems.ts";
@@ -40,9 +40,9 @@ export async function prepareSite(tools: BuildTools) {
   const engine = await loadEngine();
   const content = await phase("graph", () => buildGraph(sources.value, { ...tools, engine }));
   const graph = content.value;
-  const order = { ...tools, ...sources.value, addresses: graph.addresses, site: graph.site };
+  const assetInputs = { ...tools, ...sources.value, addresses: graph.addresses, site: graph.site };
   const [assets, templates] = await phase("assets", () =>
-    Promise.all([compileAssets(paths, order), loadTemplates(paths, tools)]),
+    Promise.all([compileAssets(paths, assetInputs), loadTemplates(paths, tools)]),
   );
   const { manifest, styles, files } = assets.value;
   // One gate for both streams: a broken picture is reported in the same run as a broken text.
@@ -51,9 +51,9 @@ export async function prepareSite(tools: BuildTools) {
   const warnings = passGate([...found, ...uses], graph.site);
   const formats = templates.renderFiles(graph, manifest);
   const shares = await drawShares(graph, { ...tools, ...assets.value, templates, paths });
-  const look = { templates, styles, assets: { ...manifest, shares }, feeds: formats.feeds };
+  const rendering = { templates, styles, assets: { ...manifest, shares }, feeds: formats.feeds };
   const others = [...files, ...formats.files, ...renderCompanions(graph, manifest)];
-  const renderer = createPageRenderer(graph, look);
+  const renderer = createPageRenderer(graph, rendering);
   return { graph, address: graph.addresses, renderer, files: others, warnings };
 }
 
@@ -77,8 +77,8 @@ export async function runBuild(options: BuildOptions): Promise<BuildReport> {
     const { phase } = report;
     const tools = { ...options, phase, sources, known: last.known, cache, folders };
     const site = await prepareSite(tools);
-    const making = { ...site, index: createIndexer(), findLast: last.findDocument, output };
-    const documents = await phase("render", () => makeDocuments(site.graph.pages, making));
+    const documentTools = { ...site, index: createIndexer(), findLast: last.findDocument, output };
+    const documents = await phase("render", () => makeDocuments(site.graph.pages, documentTools));
     for (const file of site.files) output.write(file);
     const faults = await phase("inspect", () => inspectSite({ ...site, documents }));
     // What passed the first gate is reported again, so that one run reports everything.

@@ -11,12 +11,12 @@ import { shapes } from "./support/hostile-shapes.ts";
 import { brief, page, type World } from "./support/usual-files.ts";
 
 /** Checks a world as it is read from the disk: a text that is refused is not parsed. */
-function check(world: World, isWhole = false) {
+function check(world: World, isTrial = false) {
   const { files, pictures } = sourcesOf(world);
   const refusals = files.flatMap((file) => findExcess(file) ?? []);
   const refused = refusals.flatMap(({ place }) => place?.file ?? []);
   const kept = files.filter(({ path }) => !refused.includes(path));
-  const { problems } = buildGraph({ files: kept, pictures, refused }, { engine, isWhole });
+  const { problems } = buildGraph({ files: kept, pictures, refused }, { engine, isTrial });
   return { refusals, problems };
 }
 
@@ -107,9 +107,9 @@ describe("the limit of", () => {
 });
 
 /** Milliseconds of work, however busy the computer is with something else. */
-function measure(world: World, isWhole: boolean): number {
+function measure(world: World, isTrial: boolean): number {
   const start = process.cpuUsage();
-  check(world, isWhole);
+  check(world, isTrial);
   return process.cpuUsage(start).user / 1000;
 }
 

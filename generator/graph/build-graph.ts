@@ -38,8 +38,8 @@ export interface GraphOptions {
   readonly engine: MarkdownEngine;
   /** Takes the place of the site's own url, for a preview or a project page. */
   readonly baseUrl?: string | undefined;
-  /** Reports problems that may only follow from others, and nothing that is merely untidy: for `--fix`. */
-  readonly isWhole?: boolean;
+  /** Corrections are tried: problems that may only follow from others are reported, untidiness is not. */
+  readonly isTrial?: boolean;
   readonly known?: KnownPages;
   /** The day of the build, `2026-03-28`: events before it are past. Without it none is. */
   readonly today?: string | undefined;
@@ -60,7 +60,7 @@ export function createTrial(
   let bodies = known;
   return (files) => {
     const last = digest && { digest, find: (path: string) => bodies.get(path) };
-    const tried = { ...options, known: last, isWhole: true };
+    const tried = { ...options, known: last, isTrial: true };
     const graph = buildGraph({ ...sources, files }, tried);
     bodies = graph.value.bodies;
     return graph.problems;
@@ -82,7 +82,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     ...lost,
     ...pages.flatMap((page) => page.problems),
   ];
-  const { hasDrafts, isWhole } = options;
+  const { hasDrafts, isTrial } = options;
   const others = findLinkUses(referrals, links);
   const hiding = findHiding(problems);
   const linked = { pages, others, files: sources.files, waiting, hasDrafts, hiding };
@@ -99,7 +99,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
     return isHidden ? { ...problem, severity: "warning" } : problem;
   });
   // What is merely untidy may be another thing once the errors are corrected.
-  const isReady = !isWhole && !hasErrors(found) && !sources.refused?.length;
+  const isReady = !isTrial && !hasErrors(found) && !sources.refused?.length;
   if (isReady)
     found.push(
       ...findOrphans(linked),
@@ -125,7 +125,7 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   // A correction looks at everything but what a conflict hides.
   return {
     value,
-    problems: isWhole ? reported : tryCorrections(causes, reported, sources.files, check),
+    problems: isTrial ? reported : tryCorrections(causes, reported, sources.files, check),
   };
 }
 

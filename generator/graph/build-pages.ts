@@ -11,7 +11,7 @@ import type { Content } from "./check-content.ts";
 import type { Draft, DraftOf } from "./check-pages.ts";
 import { printDays } from "./dates.ts";
 
-interface PageMaking
+interface PageInputs
   extends Pick<ContentGraph, "site" | "addresses" | "bodies">,
     Pick<Content, "lists" | "drafts"> {
   readonly links: LinkResolver;
@@ -20,7 +20,7 @@ interface PageMaking
 }
 
 /** The same, with what several pages show. */
-interface Making extends PageMaking {
+interface PageContext extends PageInputs {
   /** Those that have a page, in the order of their list. */
   readonly tags: readonly TagLink[];
   /** Oldest first. */
@@ -28,7 +28,7 @@ interface Making extends PageMaking {
 }
 
 /** Makes all pages, ordered by route. One whose link or event is unknown was reported, and is left out. */
-export function buildPages(given: PageMaking): readonly PageOutline[] {
+export function buildPages(given: PageInputs): readonly PageOutline[] {
   const posts = given.drafts.filter((draft) => draft.kind === "post");
   // Oldest first: the order of Previous and Next. Two articles of one day go by their number.
   posts.sort(({ value: one }, { value: other }) =>
@@ -39,10 +39,10 @@ export function buildPages(given: PageMaking): readonly PageOutline[] {
   );
   const articles = posts.map((post) => buildArticle(post, { ...given, tags }));
   const neighbours = articles.map(({ address, title }) => ({ address, title }));
-  const making = { ...given, tags, articles };
+  const context = { ...given, tags, articles };
   const others = given.drafts.filter((draft) => draft.kind === "page");
   const pages = [
-    ...others.flatMap((draft) => buildPage(draft, making) ?? []),
+    ...others.flatMap((draft) => buildPage(draft, context) ?? []),
     ...articles.map((article, index): PageOutline => {
       const [previous, next] = [neighbours[index - 1], neighbours[index + 1]];
       return { ...article, previous, next };
@@ -54,7 +54,7 @@ export function buildPages(given: PageMaking): readonly PageOutline[] {
 /** What every page has, but for its body. */
 type Base = Omit<PageBase, "blocks">;
 
-function buildBase(draft: Draft, { addresses, bodies, site }: PageMaking): Base {
+function buildBase(draft: Draft, { addresses, bodies, site }: PageInputs): Base {
   const { source, value } = draft;
   const { title, description, sample, hour, redirectFrom = [] } = value;
   const { from } = draft.waits ?? {};
@@ -80,52 +80,52 @@ function buildBase(draft: Draft, { addresses, bodies, site }: PageMaking): Base 
   };
 }
 
-function buildArticle(post: DraftOf<"post">, making: Omit<Making, "articles">) {
+function buildArticle(post: DraftOf<"post">, context: Omit<PageContext, "articles">) {
   const { author, date, imageUrl, imageAlt, tags = [] } = post.value;
   return {
-    ...buildBase(post, making),
+    ...buildBase(post, context),
     kind: "article",
     author,
     date,
-    dateText: printDays(making.site.language, date),
+    dateText: printDays(context.site.language, date),
     banner: { path: imageUrl, alt: imageAlt },
-    tags: tags.flatMap((name) => making.tags.filter(({ id }) => id === name)),
+    tags: tags.flatMap((name) => context.tags.filter(({ id }) => id === name)),
   } as const;
 }
 
 /** Makes a page; nothing, where its link or event is unknown. */
-function buildPage(draft: DraftOf<"page">, making: Making): PageOutline | undefined {
+function buildPage(draft: DraftOf<"page">, context: PageContext): PageOutline | undefined {
   const { layout, scene, sceneAlt, intro, hashtag } = draft.value;
   const shown = scene ? { path: scene, alt: sceneAlt ?? "" } : undefined;
-  const base: Base = { ...buildBase(draft, making), scene: shown, intro };
+  const base: Base = { ...buildBase(draft, context), scene: shown, intro };
   switch (layout) {
     case "home":
     case "articles": {
       // Whoever lists articles shows their authors, so it has a sample where one of them is one.
-      const listed = making.articles
+      const listed = context.articles
         .filter(({ tags }) => !draft.tag || tags.some(({ id }) => id === draft.tag))
         .toReversed()
         .slice(0, layout === "home" ? 2 : undefined);
       const articles = listed.map(({ hasSamples: _, ...card }) => card);
       const hasSamples = base.hasSamples || listed.some((article) => article.hasSamples);
-      const { tags } = making;
+      const { tags } = context;
       if (layout === "articles") return { ...base, kind: layout, articles, hasSamples, tags };
-      const event = viewEvent(draft, making);
+      const event = viewEvent(draft, context);
       return { ...base, kind: layout, hashtag, event, articles, hasSamples };
     }
     case "missing": {
-      const others = making.drafts.filter(({ route }) => route !== "/404");
+      const others = context.drafts.filter(({ route }) => route !== "/404");
       const suggestions = others.map(({ route, value }) => {
-        return { address: making.addresses.page(route), title: value.title };
+        return { address: context.addresses.page(route), title: value.title };
       });
       return { ...base, kind: "missing", isIndexable: false, suggestions };
     }
     case "redirect": {
-      const { link } = making.links.resolve(draft.value.link ?? "");
+      const { link } = context.links.resolve(draft.value.link ?? "");
       return link && { ...base, kind: "redirect", link, isIndexable: false };
     }
     case "event": {
-      const event = viewEvent(draft, making);
+      const event = viewEvent(draft, context);
       return event && { ...base, kind: "event", event };
     }
     case "search":
@@ -136,12 +136,12 @@ function buildPage(draft: DraftOf<"page">, making: Making): PageOutline | undefi
 }
 
 /** The event that a page asks for, as it shows it. */
-function viewEvent(draft: DraftOf<"page">, making: Making): EventView | undefined {
-  const all = making.lists.events.map(({ value }) => value);
+function viewEvent(draft: DraftOf<"page">, context: PageContext): EventView | undefined {
+  const all = context.lists.events.map(({ value }) => value);
   const event = all.find(({ id }) => id === draft.value.event);
   if (!event) return undefined;
-  const view = buildEvent(event, rankInYear(event, all, making.today), making);
+  const view = buildEvent(event, rankInYear(event, all, context.today), context);
   // What is over sells no tickets.
-  const { link } = view.next && event.tickets ? making.links.resolve(event.tickets) : {};
+  const { link } = view.next && event.tickets ? context.links.resolve(event.tickets) : {};
   return link ? { ...view, tickets: link } : view;
 }

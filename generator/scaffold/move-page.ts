@@ -34,7 +34,7 @@ export function planMove(sources: Sources, from: string, to: string, engine: Mar
   const moved = { path, text: rewrite(draft, from, to) };
   const others = sources.files.filter((file) => file !== origin.source);
   const corrected = correct([moved, ...others], (files) => {
-    const { problems } = buildGraph({ ...sources, files }, { engine, isWhole: true });
+    const { problems } = buildGraph({ ...sources, files }, { engine, isTrial: true });
     return problems.filter(({ code }) => code === "link-detour");
   });
   return { gone: origin.source.path, written: corrected.filter((file) => !others.includes(file)) };
