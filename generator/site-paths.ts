@@ -8,19 +8,20 @@ import { basename, dirname, join, resolve } from "node:path";
 /** The folders of a site, as absolute paths. */
 export type SitePaths = ReturnType<typeof findSitePaths>;
 
-/** The repository that this machine belongs to: the default site. */
+/** The repository that this generator belongs to: the default site. */
 export const defaultRoot = dirname(import.meta.dirname);
 
 /** The root that nobody has to type: npm tells its scripts what `config.root` in package.json says. */
-export const usualRoot = () => process.env["npm_package_config_root"] || ".";
+export const configuredRoot = () => process.env["npm_package_config_root"] || ".";
 
 /**
- * Finds the folders of a site. Without a root it is the usual one, and goes where hosts look for it:
+ * Finds the folders of a site. Without a root it is the configured one, and goes where hosts look for it:
  * into `dist` of the repository.
  * @throws Error when the root is not a folder
  */
 export function findSitePaths(given: { readonly root?: string; readonly out?: string }) {
-  const root = given.root === undefined ? resolve(defaultRoot, usualRoot()) : resolve(given.root);
+  const root =
+    given.root === undefined ? resolve(defaultRoot, configuredRoot()) : resolve(given.root);
   if (!existsSync(root)) throw new Error(`There is no folder ${root}.`);
   const borrowed: string[] = [];
   const folder = (name: string) => {
@@ -36,7 +37,7 @@ export function findSitePaths(given: { readonly root?: string; readonly out?: st
     client: folder("client"),
     styles: folder("styles"),
     /** Where a partial is looked for that `styles` lacks. */
-    usualStyles: join(defaultRoot, "styles"),
+    defaultStyles: join(defaultRoot, "styles"),
     /** What lies there is the mark of a chapter: its icons, its picture for sharing, its film. */
     public: join(root, "public"),
     /** The fonts that the stylesheet names. They stand in `public/`, and go where the stylesheet goes. */
@@ -68,6 +69,6 @@ export function findRealPath(path: string, links = 40): string {
 
 /** The folders that assets and templates are made from; none is there twice. */
 export function listAssetFolders(paths: SitePaths): readonly string[] {
-  const { templates, client, styles, usualStyles, public: copied, fonts } = paths;
-  return [...new Set([templates, client, styles, usualStyles, copied, fonts])];
+  const { templates, client, styles, defaultStyles, public: copied, fonts } = paths;
+  return [...new Set([templates, client, styles, defaultStyles, copied, fonts])];
 }

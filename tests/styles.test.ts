@@ -10,8 +10,8 @@ import { defaultRoot } from "../generator/site-paths.ts";
 import { givenFolder, readFiles, writeFiles } from "./support/place-world.ts";
 
 const parent = givenFolder();
-const usualFolder = join(parent, "usual");
-writeFiles(usualFolder, {
+const defaultFolder = join(parent, "usual");
+writeFiles(defaultFolder, {
   "main.scss": '@use "base/fonts";\n@use "components/hero";\n@use "components/wristband";\n',
   "settings/_faces.scss": '$file: "/fonts/display.woff2"; $name: "Bricolage";',
   "base/_fonts.scss":
@@ -25,7 +25,7 @@ function compile(partials: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(parent, "own-"));
   writeFiles(folder, partials);
   const fonts = new Map([["fonts/display.woff2", "/static/fonts/display.woff2" as Address]]);
-  return compileStyles({ folder, usualFolder, publicFiles: fonts });
+  return compileStyles({ folder, defaultFolder, publicFiles: fonts });
 }
 
 test("a partial of one's own takes the place of the default one, and everything else stays", async () => {

@@ -84,14 +84,14 @@ function measure(places: readonly Place[]) {
 
 /** The whole stylesheet of a site, and the hours of its event. */
 export async function readStyles(paths: SitePaths): Promise<readonly [css: string, hours: number]> {
-  const { styles: folder, usualStyles: usualFolder, content } = paths;
+  const { styles: folder, defaultStyles: defaultFolder, content } = paths;
   const addresses = createAddresses("https://example.org");
   const tools = { folders: openFolders(), cache: openCache(join(paths.cache, "store")) };
   const { addresses: publicFiles } = readPublicFiles(paths, addresses, tools.folders);
-  const inputs = { folders: [folder, usualFolder], more: JSON.stringify([...publicFiles]) };
+  const inputs = { folders: [folder, defaultFolder], more: JSON.stringify([...publicFiles]) };
   // As a build asks for it: after one, the sheet lies in the cache.
   const { value: css } = await getCompiled("styles", inputs, tools, () =>
-    compileStyles({ folder, usualFolder, publicFiles }),
+    compileStyles({ folder, defaultFolder, publicFiles }),
   );
   const settings = JSON.parse(readFileSync(join(content, "site.json"), "utf8"));
   return [css, Math.floor(Number(settings.eventHours))];

@@ -33,10 +33,13 @@ export async function compileAssets(paths: SitePaths, inputs: AssetInputs) {
   const { addresses, showsOriginals } = inputs;
   // Whoever works on a site sees it as it is now, and what an earlier worker has kept is gone.
   const site = showsOriginals ? { ...inputs.site, offline: [] } : inputs.site;
-  const { client, styles: folder, usualStyles: usualFolder } = paths;
+  const { client, styles: folder, defaultStyles: defaultFolder } = paths;
   const copied = readPublicFiles(paths, addresses, inputs.folders);
-  const sources = { folder, usualFolder, publicFiles: copied.addresses };
-  const forStyles = { folders: [folder, usualFolder], more: JSON.stringify([...copied.addresses]) };
+  const sources = { folder, defaultFolder, publicFiles: copied.addresses };
+  const forStyles = {
+    folders: [folder, defaultFolder],
+    more: JSON.stringify([...copied.addresses]),
+  };
   const wanted = `${addresses.base} ${!site.metricsEndpoint} ${site.editor} ${site.offline}`;
   const forScripts = { folders: [client], more: wanted };
   const [sheet, { files, ...names }, pictures] = await Promise.all([

@@ -17,7 +17,7 @@ import { bundle } from "./bundle.ts";
 export interface StyleSources {
   readonly folder: string;
   /** Where `main.scss` is, and every partial that the folder lacks. */
-  readonly usualFolder: string;
+  readonly defaultFolder: string;
   /** Final addresses of public files by path: `url("/fonts/…")` is replaced by them. */
   readonly publicFiles: ReadonlyMap<string, Address>;
 }
@@ -27,8 +27,8 @@ const stylesUrl = "styles:/";
 
 /** Compiles the sheet. The value is the empty text where a problem has stopped it. */
 export async function compileStyles(sources: StyleSources): Promise<Checked<string>> {
-  const { folder, usualFolder, publicFiles } = sources;
-  const main = join(usualFolder, "main.scss");
+  const { folder, defaultFolder, publicFiles } = sources;
+  const main = join(defaultFolder, "main.scss");
   // Loaded here: a sheet that is in the cache needs no compiler.
   const sass = await import("sass");
   try {
@@ -38,7 +38,7 @@ export async function compileStyles(sources: StyleSources): Promise<Checked<stri
       // The style stands inside a document, which has said its own.
       charset: false,
       url: new URL(`${stylesUrl}main.scss`),
-      importer: createImporter([folder, usualFolder]),
+      importer: createImporter([folder, defaultFolder]),
       sourceMap: true,
       sourceMapIncludeSources: true,
     });

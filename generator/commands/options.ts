@@ -6,7 +6,7 @@ import { isDay } from "../entities/fields.ts";
 import { findAddressFault } from "../entities/safe-text.ts";
 import { siteSchema } from "../entities/site.ts";
 import { suggestName } from "../problems/suggest.ts";
-import { findRealPath, findSitePaths, type SitePaths, usualRoot } from "../site-paths.ts";
+import { configuredRoot, findRealPath, findSitePaths, type SitePaths } from "../site-paths.ts";
 
 /** A command line that cannot be understood; its message is for the person who typed it. */
 export class UsageError extends Error {}
@@ -30,7 +30,7 @@ export function readFlags<F extends Flags>(args: readonly string[], flags: F) {
   }
   try {
     const { values } = parseArgs({ args: [...args], options: flags });
-    const { root = usualRoot() } = values as { readonly root?: string };
+    const { root = configuredRoot() } = values as { readonly root?: string };
     if (existsSync(root)) return values;
     throw new UsageError(`There is no folder ${root}: no site is there.`);
   } catch (cause) {
