@@ -1,4 +1,4 @@
-/** What is told of an event before, during and after each of its editions, and how texts name its dates. */
+/** What is shown of an event before, during and after each of its editions, and how texts name its dates. */
 import { describe, expect, test } from "vitest";
 import { buildEvent, nameDates, rankInYear } from "../generator/graph/build-events.ts";
 import { buildGraph } from "../generator/graph/build-graph.ts";
@@ -19,7 +19,7 @@ const earlier = [{ start: "2024-10-29" }, { start: "2023-10-24", end: "2023-10-2
 const shown = (more: object, today: string) =>
   buildEvent({ ...event, ...more }, 0, { site, addresses, today });
 
-/** What is told on a day and later, in a line each: the state, its dates, those before, until when. */
+/** What is shown on a day and later, in a line each: the state, its dates, those before, until when. */
 const told = (more: object, today: string) =>
   shown(more, today).phases.map((phase) =>
     [phase.state, phase.edition?.dates, phase.before?.dates, phase.until].join(" | "),

@@ -1,6 +1,6 @@
 /**
- * Brings an island to life: fetches React, hydrates the island once, and performs the click that
- * was made meanwhile. When React cannot be had within two minutes, the click does what it would do
+ * Hydrates an island: fetches React, renders the island once over its markup, and performs the click
+ * that was made meanwhile. When React cannot be had within two minutes, the click does what it would do
  * without a script, and the page says so once.
  */
 import type * as react from "../hydrate.tsx";
@@ -42,7 +42,7 @@ export async function startIsland(root: HTMLElement, target?: HTMLElement): Prom
   } catch {
     started.delete(root);
     root.dataset.failed = "";
-    tellOnce();
+    reportOnce();
     const link = takeWaiting(root);
     if (link && isLink(link)) location.assign(link.href);
   }
@@ -63,7 +63,7 @@ function expire(): Promise<never> {
 }
 
 /** Says in the page's own words that something did not load. */
-function tellOnce(): void {
+function reportOnce(): void {
   const message = document.getElementById("Message");
   if (message) message.textContent ||= message.dataset.error ?? "";
 }

@@ -6,7 +6,7 @@ for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=goal]")) {
   const fields = [...tool.querySelectorAll("input")];
   if (!answer) continue;
   const { plan = "", currency = "" } = answer.dataset;
-  const tell = () => {
+  const showPlan = () => {
     // The browser says what is wrong with a figure, in its own language.
     const wrong = fields.find(({ validity }) => !validity.valid);
     const figures = fields.map(({ name, valueAsNumber }) => [name, valueAsNumber]);
@@ -14,8 +14,8 @@ for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=goal]")) {
     const { lang } = document.documentElement;
     answer.value = wrong ? wrong.validationMessage : printGoal(plan, goal, lang, currency);
   };
-  for (const field of fields) field.oninput = tell;
+  for (const field of fields) field.oninput = showPlan;
   // A browser may bring back what was typed before a reload; else the plan is printed already.
-  if (fields.some(({ value, defaultValue }) => value !== defaultValue)) tell();
+  if (fields.some(({ value, defaultValue }) => value !== defaultValue)) showPlan();
   tool.dataset["ready"] = "";
 }

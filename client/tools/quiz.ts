@@ -14,7 +14,7 @@ function serve(tool: HTMLElement): void {
     list.setAttribute("aria-labelledby", list.previousElementSibling?.id ?? "");
     return [...list.children].map((item) => addChoice(item as HTMLElement, `question-${index}`));
   });
-  const tell = () => {
+  const showResult = () => {
     const chosen = answers.filter(({ choice }) => choice.checked);
     const { count = "", result: words = "" } = result.dataset;
     const counted = count.replace("{shown}", `${chosen.length}`);
@@ -23,9 +23,9 @@ function serve(tool: HTMLElement): void {
       result.textContent = counted.replace("{all}", `${questions.length}`);
     else result.replaceChildren(...bestOf(chosen.flatMap(({ links }) => links)).map(leadOn(words)));
   };
-  tool.addEventListener("change", tell);
+  tool.addEventListener("change", showResult);
   // A browser may bring back what was chosen before a reload.
-  tell();
+  showResult();
   tool.dataset["ready"] = "";
 }
 

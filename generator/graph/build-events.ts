@@ -1,5 +1,5 @@
 /**
- * Events and their editions: what a visitor is told before, during and after each, and the dates that texts
+ * Events and their editions: what a visitor is shown before, during and after each, and the dates that texts
  * ask for by name. A build is given its day; the page says at which moment it says something else.
  */
 import type { EventEntity } from "../entities/lists.ts";
@@ -88,7 +88,7 @@ function viewsOf({ start, end, status, shifts, earlier = [] }: EventEntity, site
   return inOrder.map((edition) => viewOf(edition, site));
 }
 
-/** What is told of an event, in the order of time: of each edition that it is to come, then that it is on. */
+/** What is shown of an event, in the order of time: of each edition that it is to come, then that it is on. */
 function phasesOf(event: EventEntity, site: DateStyle): readonly EventPhase[] {
   const views = viewsOf(event, site);
   const held = views.filter(isHeld);

@@ -73,10 +73,10 @@ export interface EditionView {
   readonly isCancelled: boolean;
 }
 
-/** What is told of an event for some time. */
+/** What is shown of an event for some time. */
 export interface EventPhase {
   readonly state: "upcoming" | "now" | "cancelled" | "past";
-  /** The edition that is told of. */
+  /** The edition that is shown. */
   readonly edition?: EditionView | undefined;
   /** The edition before it; while nothing is planned, the last one of all. */
   readonly before?: EditionView | undefined;

@@ -18,7 +18,7 @@ export interface Place extends Position {
 }
 
 /**
- * What a machine may type without asking: a span of the problem's file, and what stands in its
+ * What a program may type without asking: a span of the problem's file, and what stands in its
  * place. Only a correction that is certain is an edit; a guess is a sentence in `fix`.
  */
 export interface Edit {
@@ -50,7 +50,7 @@ export interface Problem {
   readonly excerptStart?: number;
   /** What to write instead: the corrected line, or one sentence that says what to do. */
   readonly fix?: string;
-  /** The same for a machine, where it is certain; `npm run check -- --fix` applies it. */
+  /** The same for a program, where it is certain; `npm run check -- --fix` applies it. */
   readonly edit?: Edit;
   /** What `fix` shows, until it was tried. */
   readonly offer?: Offer;

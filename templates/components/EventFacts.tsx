@@ -1,5 +1,5 @@
 /**
- * When and where, as on a ticket, and the file for the visitor's own calendar. What is told of an event
+ * When and where, as on a ticket, and the file for the visitor's own calendar. What is shown of an event
  * changes with time: the page has all that is still to come, and a script shows each in its turn.
  */
 import type { Frame } from "../../generator/model/frame.ts";
@@ -56,7 +56,7 @@ export function EventTicket({ event, frame, name }: EventFactsProps & { readonly
   );
 }
 
-/** What is told of an event now, and hidden, what is told of it afterwards. */
+/** What is shown of an event now, and hidden, what is shown of it afterwards. */
 export function EventPhases({ event, frame, isShort }: EventFactsProps) {
   return event.phases.map((phase, index) => {
     const from = event.phases[index - 1]?.until;
@@ -68,20 +68,25 @@ export function EventPhases({ event, frame, isShort }: EventFactsProps) {
         data-from={from}
         data-until={phase.until}
       >
-        <Told phase={phase} event={event} frame={frame} isShort={isShort} />
+        <PhaseText phase={phase} event={event} frame={frame} isShort={isShort} />
       </span>
     );
   });
 }
 
 /** One phase in words. */
-function Told({ phase, event, frame, isShort }: EventFactsProps & { readonly phase: EventPhase }) {
+function PhaseText({
+  phase,
+  event,
+  frame,
+  isShort,
+}: EventFactsProps & { readonly phase: EventPhase }) {
   const { words } = frame;
   const { state, edition, before } = phase;
-  const [told, end] = fillWords(words.editionWas, { year: `${before?.year}` }).split("{dates}");
+  const [start, end] = fillWords(words.editionWas, { year: `${before?.year}` }).split("{dates}");
   const past = before && !isShort && (
     <small className="event-phase__more">
-      {told}
+      {start}
       <Days text={before.dates} />
       {end}
     </small>

@@ -101,7 +101,7 @@ function scriptOfBlock(block: Block, frame: Frame): string | undefined {
   }
 }
 
-/** What is told of an event changes only while something of it is to come. */
+/** What is shown of an event changes only while something of it is to come. */
 function scriptOfEvents(events: readonly EventView[]): string | undefined {
   return events.some(({ phases }) => phases.length > 1) ? "event-phases" : undefined;
 }

@@ -91,7 +91,7 @@ describe("without a terminal", () => {
     );
     expect(stdout).toMatch(/\n {2}--tickets +Where one registers or .* an edition\.\n$/);
   });
-  test("a name made from a title steps aside by itself; the date is that of today", async () => {
+  test("a name made from a title gets a number where it is taken; the date is that of today", async () => {
     writeFileSync(join(world.root, "content/blog/dated.md"), "Not even front matter.\n");
     const { code, stdout } = await add("article", "--title", "Dated");
     expect(code).toBe(0);
