@@ -31,7 +31,7 @@ import {
 import { findRepeats } from "./check-repeats.ts";
 import { createComposer } from "./compose-bodies.ts";
 import { createFacts, createReferences, fillFigures } from "./create-references.ts";
-import { dropConsequences, dropNoise, findHiding } from "./drop-consequences.ts";
+import { dropConsequences, dropNoise, findHiding, isUndecided } from "./drop-consequences.ts";
 import { findUnused } from "./find-unused.ts";
 
 export interface GraphOptions {
@@ -92,11 +92,13 @@ export function buildGraph(sources: Sources, options: GraphOptions): Checked<Con
   const shown = drafts.filter(({ waits }) => !waits || (hasDrafts && !faulty.has(waits.source)));
   const addresses = createAddresses(site.url);
   const outlines = buildPages({ site, addresses, links, lists, bodies, today, drafts: shown });
-  // What is not published stops nothing, but for the links that lead to it.
+  // What is not published stops nothing, but for the links that lead to it, and a `draft` that says nothing.
   const hidden = new Set<string | undefined>(waiting.map(({ source }) => source));
   const found = problems.map((problem): Problem => {
-    const isHidden = hidden.has(problem.place?.file) && problem.code !== "link-unpublished";
-    return isHidden ? { ...problem, severity: "warning" } : problem;
+    const stops = problem.code === "link-unpublished" || isUndecided(problem);
+    return hidden.has(problem.place?.file) && !stops
+      ? { ...problem, severity: "warning" }
+      : problem;
   });
   // What is merely untidy may be another thing once the errors are corrected.
   const isReady = !isTrial && !hasErrors(found) && !sources.refused?.length;

@@ -112,18 +112,20 @@ function findEarly(
   return [...early.values()].flatMap(({ route, source, from }) => {
     const links = seen.filter(({ target }) => routeIn(target) === route);
     const what = from ? `an article that appears on ${from}` : "a draft, which is not published";
-    const change = from ? "Write an earlier date" : "Delete the line draft";
+    const publish = from
+      ? "publish it now by an earlier date"
+      : "publish it: delete the line draft";
     const report = { code: "link-unpublished", severity: hasDrafts ? "warning" : "error" } as const;
     const draft = drafts.get(source);
     if (draft && links.length > 1) {
-      const places = links.map(({ place }) => `${place.file}:${place.line}`).join(", ");
-      const message = `This is ${what}, and ${links.length} links lead to it: ${places}.`;
-      const fix = `${change}, or take the links out until then.`;
+      const places = new Set(links.map(({ place }) => `${place.file}:${place.line}`));
+      const message = `This is ${what}, and ${links.length} links lead to it: ${[...places].join(", ")}.`;
+      const fix = `Take the links out until then, or ${publish}.`;
       return [problemIn(draft, [from ? "date" : "draft"], { ...report, message, fix })];
     }
     return links.flatMap(({ target, place }) => {
       const message = `The link ${target} leads to ${what}.`;
-      const fix = `${change} in ${source}, or make the link later.`;
+      const fix = `Make the link later, or ${publish} in ${source}.`;
       const file = files.find(({ path }) => path === place.file);
       return file ? [problemAt(file, place, { ...report, message, fix })] : [];
     });

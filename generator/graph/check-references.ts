@@ -94,7 +94,7 @@ export const referenceRules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
     const look = money.printTyped(1531518.24);
     const message = `The field "total" is ${JSON.stringify(value)}: it must be an amount with all its digits, such as ${look}.`;
     const swap = { typed: value, right: money.complete(value) };
-    return { code: "field-value", message, fix: "What was raised, with its sign.", swap };
+    return { code: "field-value", message, fix: "Write it with its sign and its cents.", swap };
   },
   // An organization is spelled once; its ambassadors refer to that spelling.
   organization: inList("organization", "organizations", "name"),

@@ -48,6 +48,8 @@ const isEnd = ({ message }: Problem) => /^(?:These colons|A block is closed)/.te
  * that. A field that is missing stands on no line.
  */
 const isUnreadable = ({ code }: Problem) => /^(?:front-matter|json)-syntax$/.test(code);
+/** Whether nobody knows if a page is a draft. */
+export const isUndecided = ({ message }: Problem) => message.startsWith('The field "draft"');
 const isAbout = ({ code, message }: Problem, file: string) =>
   (following.test(code) || /^(?:field-value|text-literal)$/.test(code)) && message.includes(file);
 /** What was read past with a certain correction hides nothing. */
@@ -79,7 +81,7 @@ function makeRules(
   const explains = (one: Problem) =>
     isFault(one) && !isInside(one) && /^(?:block|picture|text)-/.test(one.code);
   const explained = new Set(problems.filter(explains).map(lineOf));
-  const undecided = problems.filter(({ message }) => message.startsWith('The field "draft"'));
+  const undecided = problems.filter(isUndecided);
   const isTyped = problems.some(({ code }) => code === "link-typed");
   return [
     (one) => one.code !== "field-missing" && unread.has(lineOf(one)),

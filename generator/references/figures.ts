@@ -45,12 +45,15 @@ export function createMoney({ language, currency }: Omit<FigureStyle, "ordinals"
     },
     /** As an editor can type it: with plain spaces, and with nothing that cannot be seen. */
     printTyped,
-    /** An amount that lacks its sign, its cents or its grouping, or has those of another language. */
+    /** An amount that lacks its sign or its grouping, or has those of another language. Cents are only made up for a round one. */
     complete(text: string): string | undefined {
       const bare = signs.reduce((rest, sign) => rest.replace(sign, ""), plainDigits(text));
       const value = readNumber(bare);
-      const isAmount = value !== undefined && value >= 0 && value === Number(value.toFixed(cents));
-      return isAmount ? printTyped(value) : undefined;
+      if (value === undefined || value < 0 || value !== Number(value.toFixed(cents)))
+        return undefined;
+      const isCut =
+        cents > 0 && Number.isInteger(value) && value % 1000 !== 0 && !/\D00$/.test(bare);
+      return isCut ? undefined : printTyped(value);
     },
   };
 }
