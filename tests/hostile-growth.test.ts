@@ -74,6 +74,19 @@ const bounds: readonly (readonly [name: string, most: World, more: World, place:
   ["lists of YAML", nested(100), nested(101), "about.md:5:1"],
 ];
 
+const sentences = `This page has 200,001 characters. A page can have 200,000 at most.
+More than 50,000 characters stand here without an empty line.
+This line has 10,001 characters. A line can have 10,000 at most.
+A picture or another file was pasted into this line as thousands of letters.
+Quotes and lists stand inside each other more than 100 levels deep here.
+Brackets stand inside each other more than 100 levels deep here.
+Blocks stand inside each other more than 100 levels deep here.
+There are more than 10,000 cells in this table.
+There are more than 10,000 entries in this list.
+There are more than 50,000 values in this file.
+There are more than 5,000 lines and signs such as * _ [ ] | > - in this text.
+There are more than 1,000 lines between the two lines of three hyphens.`;
+
 describe("the limit of", () => {
   test.each(bounds)(
     "%s lets honest texts through, and is one problem beyond",
@@ -92,6 +105,10 @@ describe("the limit of", () => {
       expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
     },
   );
+  test("each says what there is too much of, and how much there may be", () => {
+    const said = bounds.map(([, , more]) => check(more).refusals[0]?.message);
+    expect([...new Set(said)].join("\n")).toBe(sentences);
+  });
   test("problems ends the work on a text, with a problem that says so", () => {
     const { problems } = check(body("##a\n\n".repeat(3000)));
     const own = problems.filter(({ place }) => place?.file === "content/pages/about.md");

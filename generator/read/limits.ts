@@ -107,7 +107,7 @@ const tooManySigns = tooMany("lines and signs such as * _ [ ] | > -", "text", li
 const countColumns = (row: string) => row.split("|").length;
 
 /** Whether a line has nothing but the signs that stand between the first row of a table and the others. */
-const isRule = (row: string) => /^[ \t>|:-]+$/.test(row) && row.includes("|") && row.includes("-");
+const isRule = (row: string) => /^(?=[^|]*\|)(?=[^-]*-)[ \t>|:-]+$/.test(row);
 
 /** What stands at the beginning of a line: its indentation, and the marks of quotes, lists and notes. */
 const lineHead = /^(?:[^\S\n]|>|\[\^[^\]\s]*\]:|(?:[-*+?]|\d{1,9}[.)])(?=\s|$))*/;

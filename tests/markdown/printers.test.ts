@@ -124,6 +124,13 @@ test("an ordinary text is printed without a tree", () => {
   expect(compose({ ...native, parse }, text)).toBe(compose(tree, text));
 });
 
+test("a link of no other kind than these leaves Markdown, whoever put it there", () => {
+  const links = ["http://a", "https://a", "mailto:a@b", "tel:1", "/a", "data:a", "ftp://a"];
+  const children = links.map((url) => ({ type: "link" as const, url, children: [] }));
+  const hrefs = [...printProse([{ type: "paragraph", children }], words).matchAll(/"(.*?)"/g)];
+  expect(hrefs.map(([, href]) => href)).toEqual(links.slice(0, 5));
+});
+
 test("what Markdown has no signs for never leaves it, whoever put it there", () => {
   const hProperties = { id: "a", name: "b", tabIndex: 1, onClick: "c", style: "d", href: "/" };
   const nodes = [{ type: "paragraph" as const, children: [], data: { hProperties } }];
