@@ -21,6 +21,11 @@ test.each([
   ["{{kites-2024}}", "Did you mean kites.2024? {{kites.2024}}"],
   ["{{kites.2031}}", "If another year is meant, write {{kites}} or {{kites.2025}}"],
   ["{{kites-2031}}", 'The figure "kites" has no edition of 2031'],
+  [
+    "{{kites.2031}}",
+    'write it there as the value with "asOf", and the one of before under "earlier"',
+  ],
+  ["{{kites.2020}}", 'write it there again, under "earlier"'],
   ["{{kites.words}}", 'The figure "kites" cannot be printed as "words".'],
 ])("%s is answered with %s", (text, said) => expect(ask(text)).toContain(said));
 

@@ -207,7 +207,9 @@ const schemas = {
       shaped("A time.", /^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:00"),
     ).optional(),
     status: z.literal("cancelled").describe("Set when it is not held after all.").optional(),
-    when: text("When it is held, in words that are true of every year.").optional(),
+    when: text("When it is held, in words that are true of every year.")
+      .regex(/^(?!\W*\d{4}-\d)/, "must be words such as Every spring; a day belongs in start")
+      .optional(),
     note: text("A line under the dates.").optional(),
     // An event that has a Markdown file of its own says these three there.
     description: text("What it is, in 70 to 160 characters, for searches too.").optional(),

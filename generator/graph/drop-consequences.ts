@@ -82,6 +82,7 @@ function makeRules(
     isFault(one) && !isInside(one) && /^(?:block|picture|text)-/.test(one.code);
   const explained = new Set(problems.filter(explains).map(lineOf));
   const undecided = problems.filter(isUndecided);
+  const claimed = problems.filter(({ code }) => code === "address-collision");
   const isTyped = problems.some(({ code }) => code === "link-typed");
   return [
     (one) => one.code !== "field-missing" && unread.has(lineOf(one)),
@@ -95,6 +96,11 @@ function makeRules(
     // While nobody knows whether a page is a draft, no link to it is wrong.
     ({ code, fix = "" }) =>
       code === "link-unpublished" && undecided.some(({ place }) => fix.includes(`${place?.file}`)),
+    // Where two pages claim an address, one has taken the place of the parts of the other.
+    ({ code, message }) => {
+      const [, route = ""] = / leads to nothing: (\S+) has no part/.exec(message) ?? [];
+      return code === "anchor-unknown" && claimed.some((one) => one.message.endsWith(` ${route}.`));
+    },
     // An address that is typed may have taken the place of a link.
     ({ code, place }) => isTyped && code === "entry-unused" && place?.file === lists.links.file,
     ({ message, place }) =>

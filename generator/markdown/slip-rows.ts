@@ -171,7 +171,7 @@ export const textSlips: readonly SlipRule[] = [
   {
     looks:
       /\b(?:TODO|FIXME|TBD)\b|\[(?:INSERT|YOUR|[Ii]nsert|[Yy]our|[A-Z]{2,}\b(?=[ A-Z]*\]))[^[\]]*\]|\[(?:names?|dates?|time|place|link|number|amount)\](?![[(:])|\bXX+(?:[/:]XX+\b|(?= (?:of|people|dancers|students|hours|dollars)\b))|(?<=\b[A-Z][a-z]+ )XX\b|\bLorem ipsum\b|^(?:={4,}|[—–]{2,})$|\b(?:Reference source|Bookmark) not (?:found|defined)|^(?:Certainly|Sure|Of course)[!,](?:\s*h|[^.]*?\bH)ere(?:[’']s| is)\b|^Sent from my (?:iP\w+|Galaxy|Samsung|Android|phone|mobile)\b/g,
-    message: "The words {found} are left over from writing, and would be printed as they stand.",
+    message: '"{found}" is left over from writing, and would be printed as it stands.',
     fix: "Write what belongs here, or delete it.",
     severity: "warning",
   },

@@ -48,12 +48,17 @@ export function explainIssues(misfit: Misfit, issues: readonly z.core.$ZodIssue[
       // Where one field is missing and another unknown, whose text fits it, that is a word for it.
       const other = lone && !another && issue.keys.length === 1 ? String(lone.path.at(-1)) : "";
       const fits = schemaAt(misfit.schema, [...issue.path, other])?.safeParse(found).success;
-      const word = other && fits ? other : /^"?https?:/.test(misfit.typedAt(path)) ? "url" : "";
+      const value = misfit.typedAt(path);
+      const usual = /^"?https?:/.test(value) ? "url" : /^"?\d{4}-\d/.test(value) ? "start" : "";
+      const word = other && fits ? other : usual;
       const near = suggestName(key, known) ?? known.find((name) => name === word);
       const nearest = asDraft ? "draft" : near;
-      if (nearest && (valueAt(misfit.data, [...issue.path, nearest]) ?? null) === null)
-        explained.add([...issue.path, nearest].join("."));
-      const typed = asDraft ? `${key}: ${misfit.typedAt(path)}` : key;
+      // An event may have words in place of its day.
+      const stands = nearest === "start" ? ["start", "when"] : [nearest];
+      for (const name of stands)
+        if (name && (valueAt(misfit.data, [...issue.path, name]) ?? null) === null)
+          explained.add([...issue.path, name].join("."));
+      const typed = asDraft ? `${key}: ${value}` : key;
       const swap = { typed, right: asDraft ? `draft: ${isDraft}` : nearest };
       const fields = `The fields are: ${known.join(", ") || "none"}.`;
       const message = `There is no field "${key}" here. ${nearest ? `Did you mean "${nearest}"?` : fields}`;

@@ -186,7 +186,11 @@ function explainEdition(id: string, year: string, ids: readonly string[]): Findi
   if (!/^\d{4}$/.test(year) || editions.length === 0 || isThere) return undefined;
   const message = `The figure "${id}" has no edition of ${year} in content/facts.json.`;
   const all = [id, ...editions].map((known) => `{{${known}}}`).join(" or ");
-  const fix = `If it was typed over, write it there again, under "earlier". If another year is meant, write ${all}.`;
+  const isNew = editions.every((known) => known < `${id}.${year}`);
+  const where = isNew
+    ? `If it is known, write it there as the value with "asOf", and the one of before under "earlier"`
+    : `If it was typed over, write it there again, under "earlier"`;
+  const fix = `${where}. If another year is meant, write ${all}.`;
   return { code: "fact-unknown", message, fix };
 }
 
