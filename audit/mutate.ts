@@ -17,16 +17,17 @@ export function findMutants(file: string, code: string) {
   const { program, errors } = parseSync(file, code);
   // What cannot be read would look like code without a fault.
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-  const replace = ({ start, end }: Part, to: string) => {
+  const replace = ({ start, end }: Part, to: string, shown: Part = { start, end }) => {
     const place = `${file}:${code.slice(0, start).split("\n").length}`;
-    const what = `${code.slice(start, end).replace(/\s+/g, " ").slice(0, 60)} → ${to}`;
+    const text = code.slice(shown.start, shown.end).replace(/\s+/g, " ");
+    const what = `${text.slice(0, 60)} → ${to}`;
     mutants.push({ place, what, mutated: code.slice(0, start) + to + code.slice(end) });
   };
-  const swap = (node: { left: Part; operator: string; right: Part }) => {
+  const swap = (node: Part & { left: Part; operator: string; right: Part }) => {
     const { left, operator, right } = node;
     const start = code.slice(0, right.start).lastIndexOf(operator);
     const to = operators[operator];
-    if (to && start >= left.end) replace({ start, end: start + operator.length }, to);
+    if (to && start >= left.end) replace({ start, end: start + operator.length }, to, node);
   };
   /** Types and names of modules do nothing when the code runs. */
   const idle = new Set<object>();

@@ -1,5 +1,6 @@
 /** What an audit finds, and how it is printed: a table, the failures with their places, a verdict. */
 import pc from "picocolors";
+import { groupBy } from "../generator/model/collections.ts";
 
 /** One thing that misses a goal. */
 export interface Failure {
@@ -25,20 +26,17 @@ export function printTable(
   const cells = [heads, ...rows].map((row) => row.map(String));
   const widths = heads.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
   widths[heads.length - 1] = 0;
-  const lines = cells.map((row) =>
-    row.map((cell, at) => cell.padStart(widths[at] ?? 0)).join("  "),
-  );
-  return lines.join("\n");
+  const print = (row: readonly string[]) => row.map((it, at) => it.padStart(widths[at] ?? 0));
+  return cells.map((row) => print(row).join("  ")).join("\n");
 }
 
 /** Failures with their places: equal ones stand together, with at most twelve places. */
 export function listFailures(failures: readonly Failure[]): string {
   const headingOf = ({ goal, what }: Failure) => `${goal}: ${what}`;
-  const blocks = [...new Set(failures.map(headingOf))].map((heading) => {
-    const equal = failures.filter((failure) => headingOf(failure) === heading);
+  const blocks = groupBy(failures, headingOf).map((equal) => {
     const places = [...new Set(equal.map(({ place }) => place))];
     const more = places.length > 12 ? ` and ${places.length - 12} more` : "";
-    return `${heading}\n    ${pc.dim(places.slice(0, 12).join(" ") + more)}`;
+    return `${headingOf(equal[0])}\n    ${pc.dim(places.slice(0, 12).join(" ") + more)}`;
   });
   return blocks.join("\n");
 }

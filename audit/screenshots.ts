@@ -18,8 +18,8 @@ const shots = [
 
 const site = await openAuditedSite();
 for (const [name, address, theme, isPhone, clicked] of shots) {
-  const view = { ...wide(isPhone ? 390 : 1280, 800), hasTouch: isPhone };
-  const page = await site.browser.newPage(view);
+  const width = isPhone ? 390 : 1280;
+  const page = await site.browser.newPage({ ...wide(width, 800), hasTouch: isPhone });
   await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
   await page.goto(site.url + address, { waitUntil: "networkidle" });
   if (clicked) await page.locator(clicked).click();

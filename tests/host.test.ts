@@ -257,7 +257,9 @@ test.each([
   ["EMFILE", "EMFILE"],
 ])("a machine that says %s of its second address: %s", async (code, expected) => {
   const { listen } = Server.prototype;
+  const tried: Server[] = [];
   vi.spyOn(Server.prototype, "listen").mockImplementation(function (this: Server, ...to) {
+    tried.push(this);
     if (`${to[1]}` !== "::1") return listen.apply(this, to);
     process.nextTick(() => this.emit("error", Object.assign(new Error(code), { code })));
     return this;
@@ -266,4 +268,7 @@ test.each([
   if (typeof opened !== "string") await opened.close();
   vi.restoreAllMocks();
   expect(typeof opened === "string" ? opened : "served").toBe(expected);
+  // Two addresses each, and the first is not kept where the second is taken.
+  if (code === "EACCES")
+    expect(tried.map(({ listening }) => listening)).toEqual(Array(100).fill(false));
 });

@@ -49,7 +49,7 @@ const bounds: readonly (readonly [name: string, most: World, more: World, place:
   ["lists on one line", body("- ".repeat(100)), body("- ".repeat(101)), "about.md:6:1"],
   [
     "open brackets",
-    body(`${"[]\\[".repeat(101)}${"[".repeat(100)}\n\n${"[".repeat(100)}`),
+    body(`${"\\[".repeat(101)}${"[]".repeat(101)}${"[".repeat(100)}\n\n${"[".repeat(100)}`),
     body("[\n".repeat(101)),
     "about.md:106:1",
   ],

@@ -128,8 +128,8 @@ function measurePage(text: string): Excess | undefined {
   if (bracket) return { offset: bracket.index, ...tooDeep("Brackets") };
   const hasBlocks = text.includes("::");
   // Most texts are far within every other limit, which is seen without a look at each line.
-  const isShort = text.length < limits.paragraph && text.split("[").length <= limits.depth;
-  const isDeep = text.includes("[^") || /^(?:[^\S\n]|[>*+?\-\d.)]){100}/m.test(text);
+  const isShort = text.length < limits.paragraph && [...text.matchAll(/\[/g)].length < limits.depth;
+  const isDeep = /\[\^|^(?:[^\S\n]|[>*+?\-\d.)]){100}/m.test(text);
   const rules = (text.match(/^[ \t>|:-]+$/gm) ?? []).filter(isRule);
   const rows = text.split("\n");
   const isWide = rules.some((rule) => countColumns(rule) * rows.length > limits.cells);
