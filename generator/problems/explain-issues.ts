@@ -62,9 +62,11 @@ export function explainIssues(misfit: Misfit, issues: readonly z.core.$ZodIssue[
       const swap = { typed, right: asDraft ? `draft: ${isDraft}` : nearest };
       const fields = `The fields are: ${known.join(", ") || "none"}.`;
       const message = `There is no field "${key}" here. ${nearest ? `Did you mean "${nearest}"?` : fields}`;
-      const home = Object.values(documents).find(({ schema }) => fieldNames(schema).includes(key));
-      const move = home && misfit.isJson && issue.path.length === 0;
-      const fix = move ? `Move the field ${key} into ${home.file}.` : `Delete the field ${key}.`;
+      // From one document into another: the entry of a list has nothing for it.
+      const all = Object.values(documents);
+      const isDocument = issue.path.length === 0 && all.some((one) => one.schema === misfit.schema);
+      const home = isDocument && all.find(({ schema }) => fieldNames(schema).includes(key));
+      const fix = home ? `Move the field ${key} into ${home.file}.` : `Delete the field ${key}.`;
       return { code: "field-unknown", message, fix, swap, path, part: "key" };
     });
   });

@@ -6,8 +6,9 @@ import type { Finding } from "./problem-at.ts";
 const beginning = /^(?:link:|\/|.*\/(?=[^/]+$)|\w+-(?=\w+-\w$))/;
 
 /**
- * The known names near to a wrong one, nearest first: at most a third of the letters may differ, or two are
- * changed round. What both begin with is not counted, and letter case is ignored.
+ * The known names near to a wrong one, nearest first: the only one that goes on behind its words; and those of which
+ * at most a third of the letters differ, or two are changed round. What both begin with is not counted, and letter
+ * case is ignored.
  */
 export function nearNames(wrong: string, known: Iterable<string>): readonly string[] {
   const wanted = wrong.toLowerCase();
@@ -16,15 +17,16 @@ export function nearNames(wrong: string, known: Iterable<string>): readonly stri
   const most = Math.max(length > 1 ? 1 : 0, Math.floor(length / 3));
   const sorted = (word: string) => [...word].sort().join("");
   const isSwapped = (name: string) => sorted(name) === sorted(wanted);
-  return (
-    [...known]
-      // At least that many letters differ, and to count all of them takes long.
-      .filter((name) => Math.abs(name.length - wanted.length) <= most)
-      .map((name) => ({ name, steps: distance(wanted, name.toLowerCase()) }))
-      .filter(({ name, steps }) => steps <= most || (steps === 2 && isSwapped(name.toLowerCase())))
-      .sort((a, b) => a.steps - b.steps)
-      .map(({ name }) => name)
-  );
+  const all = [...known];
+  const longer = all.filter((name) => name.toLowerCase().startsWith(`${wanted} `));
+  const near = all
+    // At least that many letters differ, and to count all of them takes long.
+    .filter((name) => Math.abs(name.length - wanted.length) <= most)
+    .map((name) => ({ name, steps: distance(wanted, name.toLowerCase()) }))
+    .filter(({ name, steps }) => steps <= most || (steps === 2 && isSwapped(name.toLowerCase())))
+    .sort((a, b) => a.steps - b.steps)
+    .map(({ name }) => name);
+  return longer.length === 1 ? [...longer, ...near] : near;
 }
 
 /** The known name nearest to a wrong one, or undefined when nothing is near. */
