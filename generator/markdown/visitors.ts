@@ -145,7 +145,7 @@ export function reportLabel(
   const isOther =
     link?.kind === "mail" && /^\S+@\S+$/.test(plain) && !link.href.toLowerCase().includes(plain);
   if (isOther) {
-    const message = `The words of this link are the address ${plain}, and it opens ${link.href}.`;
+    const message = `The words of this link are the address "${plain}", and it opens "${link.href}".`;
     const fix = "Write the same address in both, or other words.";
     return void context.report(node, { code: "link-label", severity: "warning", message, fix });
   }
