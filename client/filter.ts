@@ -49,10 +49,8 @@ function serve(filter: HTMLElement): void {
     find();
   };
   field.oninput = find;
-  field.onkeydown = (event) => {
-    if (event.key !== "Escape" || !field.value) return;
-    event.preventDefault();
-    clear();
+  field.onkeydown = ({ key }) => {
+    if (key === "Escape") clear();
   };
   // What an address asks for is shown, whatever is typed.
   addEventListener("hashchange", () => {
