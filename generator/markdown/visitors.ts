@@ -32,8 +32,9 @@ export function createProseVisitors(context: BodyContext): Visitors {
     },
     html(node) {
       reportHtml(node, context);
-      // The printer drops it, and the words around a line break would become one.
-      if (/^<\/?br\b/i.test(node.value)) Object.assign(node, { type: "text", value: " " });
+      // The printer drops it, and the words around what parts lines would become one.
+      if (/^<\/?(?:br|hr|p|div|center|h[1-6]|[uod]l|li|d[dt]|table|t[rdh])\b/i.test(node.value))
+        Object.assign(node, { type: "text", value: " " });
     },
     image: (node) =>
       context.report(node, {
@@ -193,8 +194,10 @@ const instead: Readonly<Record<string, string>> = {
   iframe: 'Show a film with ::video[Its title]{link="link:its-name"}; nothing else is embedded.',
 };
 
-/** What is no word in HTML: programs and styles, tags. */
-const noWords = /<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi;
+/** What is no word in HTML: programs, styles and tags. `<Ana Cruz>` and `<time>`, to be filled in, are words. */
+const noWords =
+  /<(script|style)\b[\s\S]*?<\/\1>|<(?:\?|!doctype)[^>]*>|<\/?(?:a|abbr|acronym|article|aside|audio|b|base|big|blockquote|body|br|button|canvas|caption|center|circle|cite|code|col|colgroup|d[dlt]|defs|del|details|dfn|dialog|div|em|embed|fieldset|figcaption|figure|font|footer|form|g|h[1-6r]|head|header|html|i|iframe|img|input|ins|kbd|label|legend|li|line|main|mark|marquee|math|meta|meter|nav|noscript|object|ol|optgroup|option|p|param|path|picture|polygon|pre|progress|q|rect|rp|rt|ruby|s|samp|script|section|select|small|source|span|strike|strong|style|su[bp]|summary|svg|table|tbody|td|template|textarea|tfoot|th|thead|tr|track|tt|u|ul|use|var|video|wbr)(?:\s+(?:[^\s=>"']+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|allowfullscreen|async|autoplay|checked|controls|defer|disabled|hidden|loop|muted|open))*\s*\/?>/gi;
+const bareWords = /^<(?:!\[CDATA\[)?([\p{L}\d][^<>=[\]]*)\]*>(\([^\s()]+\))?(?!.*<\/\1>)/u;
 
 /**
  * Reports raw HTML, which is left out: a warning, or an error where words would be left out with it.
@@ -204,24 +207,27 @@ function reportHtml(node: mdast.Html, { report, rows }: BodyContext): void {
   if (/<!--(?![\s\S]*-->)/.test(node.value)) report(node, openNote);
   const html = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, "").trim();
   // The end of an element is reported with its beginning.
-  if (html === "" || /^<\/(?!br)[^>]*>$/.test(html)) return;
+  const hasWords = /[\p{L}\p{N}]/u.test(html.replace(noWords, ""));
+  if (html === "" || (!hasWords && /^<\/(?!br)[^>]*>$/.test(html))) return;
   const name = /^<\/?([a-z]\w*)/i.exec(html)?.[1]?.toLowerCase() ?? "";
   const tag = /^<[^>\n]*>?/.exec(html)?.[0] ?? "a note for editors";
-  const hasWords = /[\p{L}\p{N}]/u.test(html.replace(noWords, ""));
   const shown = tag.length > 60 ? `${tag.slice(0, 57)}…` : tag;
   // The words and the end of an element stand in the rest of the line.
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
   const rest = rows[line - 1]?.slice(column - 1) ?? "";
   const isLost = hasWords || /^(?:img|iframe|video|audio)$/.test(name);
+  const [bare, words, target] = bareWords.exec(tag.replace(noWords, "") && rest) ?? [];
   const message = hasWords
     ? `HTML is not used in pages, so the words that stand in or beside ${shown} would be missing.`
     : `HTML is not used in pages, so ${shown} is left out.`;
   const fix = hasWords
-    ? "Write the words without the signs < and > and what is between them. A post of another site becomes a link to it."
+    ? "Write the words without the signs < and > and without tags. A post of another site becomes a link to it."
     : (instead[name] ?? `Delete ${shown} and its end; the words between them stay.`);
   const says = { severity: isLost ? "error" : "warning", message, fix } as const;
+  const right = target ? `[${words}]${target}` : words;
+  const swap = bare ? { typed: bare, right } : findEmphasis(rest);
   const span = lineSpan(line, column, rest.length);
-  report(span, { code: "html-dropped", ...says, swap: findEmphasis(rest) });
+  report(span, { code: "html-dropped", ...says, swap });
 }
 
 const openNote = {

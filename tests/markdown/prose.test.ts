@@ -14,8 +14,8 @@ test.each([
   ["a  \nb", "<p>a<br>\nb</p>"],
   ["At 8:00, Spark:the :a[*b*]", "<p>At 8:00, Spark:the :a[<em>b</em>]</p>"],
   ["ñ ü 漢字 🎉 \0", "<p>ñ ü 漢字 🎉 \uFFFD</p>"],
-  // A line break in HTML leaves a space between the words.
-  ["One<br>two<BR/>three", "<p>One two three</p>"],
+  // What parts lines in HTML leaves a space between the words.
+  ["One<br>two<BR/>three<hr>four", "<p>One two three four</p>"],
   ["> Bring water.", "<blockquote>\n<p>Bring water.</p>\n</blockquote>"],
 ])("ordinary Markdown: %j is %s", (body, html) => {
   expect(composeProse(body)).toBe(html);
