@@ -91,9 +91,15 @@ const blockSlips: readonly SlipRule[] = [
     by: (found) => found.replace(/\s+/g, ""),
   },
   {
-    looks: /(?<=^[\s>]{0,99}):{2,3}[a-z]+\{[^{}]*\}(?=\s*[^\s:])[^{}]*:::\s*$/g,
-    message: "The text of a block stands on lines of its own.",
-    by: (found) => found.replace(/^:+(.*\})\s*(.*\S)\s*:::\s*$/, ":::$1\n$2\n:::"),
+    looks:
+      /(?<=^[\s>]{0,99})(:{2,}[a-z]+)(\[[^[\]]*\])?\{((?:[^{}]|\{\{[^{}]*\}\})*)\}\s*(?:(?:(\p{P})|(\[[^[\]]*\])\p{P}?|([^\s:{][^{}]*):::)\s*$|(?=[^\s:{]))/giu,
+    message: "The line of a block ends with its braces, and this one goes on behind them.",
+    by(found, block = "", label = "", inside = "", stop = "", behind = "", words = "") {
+      const head = `${block}${label || behind}{${straighten(inside)}}`;
+      if (words) return `${head.replace(/^:+/, ":::")}\n${words.trim()}\n:::`;
+      return label && behind ? found : head + (stop || behind ? "" : "\n\n");
+    },
+    fix: "Write what stands behind the braces on a line of its own.",
   },
   {
     looks: /(?<=[^\s>])\s+::([a-z]+)\[[^[\]]*\]\{[^{}“”„]*\}\s*$/g,
@@ -117,7 +123,7 @@ const blockSlips: readonly SlipRule[] = [
         .replace(/\((\w+=[^()]*)\)\s*$/, "{$1}")
         .replace(/\]\s+\{/, "]{")
         .replace(/\{((?:\/|link:)[^\s{}"]*)\}\s*$/, '{link="$1"}')
-        .replace(/\{(.*?)\}?\s*$/, (_all, inside) => `{${straighten(inside)}}`),
+        .replace(/\{((?:[^{}]|\{\{.*?\}\})*)\}?\s*$/, (_, all) => `{${straighten(all)}}`),
     fix: (name) =>
       blockRules.get(name)?.example.replace(/^(.*)[\s\S]*/, "Such as: $1") ??
       "Delete the colons, or write one of the blocks in docs/cheat-sheet.md.",
