@@ -46,6 +46,13 @@ const paragraphs: readonly (SlipRule & { readonly isEveryLine?: boolean })[] = [
         ),
   },
   {
+    // A second bracket behind a link may close one that was opened in front of it.
+    looks:
+      /\[[^[\](){}\n]+\]\s*\n\((?:\/|link:|https?:|\S+\.(?:svg|png|jpe?g)\))[^\s()]*\)?|\]\([^()\s]*\)\)(?<=^(?:[^()]|\([^()]*\))*\))/i,
+    message: "The address of a link stands right behind its words, between two round brackets.",
+    by: (found) => found.replace(/(?<=^[^\n]*\])\s*\n(?=\()|(?<=\]\([^()]*\))\)/, ""),
+  },
+  {
     looks: /^\*\*(?![[{])[^*\n]{2,60}[^*\n.:,!]\*\*$/,
     message: "A line in bold is no heading: nobody finds it in the list of the page's headings.",
     by: (found) => found.replace(/^\*\*(.*)\*\*$/, "## $1"),

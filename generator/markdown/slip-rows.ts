@@ -210,7 +210,8 @@ export const textSlips: readonly SlipRule[] = [
     // A bracket that is missing, of the wrong kind, or too far away.
     looks: new RegExp(
       [
-        String.raw`\\?!?\[[^[\](){}]*(?:\]!?\s*[[({]?<?|\()${target}[\])}>]*`,
+        String.raw`\\?!?[[{][^[\](){}]*(?:[\]}]!?\s*[[({]?<?|\)?\()${target}[\])}>]*`,
+        String.raw`\[[^[\](){}/]+(?:(?:\/|link:)[a-z][\w/#-]*\)|\][^[\](){}]{0,60}[^\s[\](){}]\(${target}\))`,
         String.raw`(?:!\s?[^[\](){}]{1,200}|[^\s[\](){}]{1,60})\]\(${target}\)`,
         String.raw`\([^[\](){}]+\)[[(]${target}[\])]|(?<=\))\]\(${target}\)`,
       ].join("|"),
@@ -219,10 +220,10 @@ export const textSlips: readonly SlipRule[] = [
     message:
       "A link has its words in square brackets and its address in round ones right behind them, so {found} would be printed as it stands. A picture has an exclamation mark in front.",
     by(found) {
-      const parts = new RegExp(`^!?\\s*[[(]?(.*?)[\\](]!?[\\s[({<]*(${target})[\\])}>]*$`, "i");
+      const parts = new RegExp(`^!?\\s*[[({]?(.*?)[\\](})]?!?[\\s[({<]*(${target})[\\])}>]*$`, "i");
       const [, words = "", address = ""] =
         parts.exec(found.replace(/\\(?=[[\]])/g, "").replace(/^\((.*)\)(?=[[(])/, "[$1]")) ?? [];
-      return `${/^!|\]!/.test(found) ? "!" : ""}[${words}](${address})`;
+      return `${/^!|\]!/.test(found) ? "!" : ""}[${words.replace("]", "").trim()}](${address})`;
     },
   },
   {
@@ -272,7 +273,7 @@ export const textSlips: readonly SlipRule[] = [
   },
   {
     looks:
-      /(?<![\\\w*_~])(?:\*{2,3}|~~|(?<=^|[\s(>])__)(?=[^\s*_~.,;!?"”])|(?<=[^\s*_~\\])(?:\*{2,3}|~~)(?![\w*_~])/g,
+      /(?<![\\\w*_~])(?:\*{2,3}|~~|(?<=^|[\s(>])__)(?=[^\s*_~.,;!?"”])|(?<=[^\s*_~\\])(?:\*{2,3}|~~)(?![\w*_~])|\*(?<=[^\s*_\\]\*\*?\*)\*?(?![\w*_])/g,
     message: "The signs {found} would be printed here: nothing closes or opens what they mark.",
     fix: "Write **words** for bold words, or delete the signs. Where they are meant, write \\ in front of each.",
   },

@@ -7,7 +7,7 @@ import { lineSpan } from "./visitors.ts";
 
 /** What markup has when one of its words may be such a slip: most has nothing. Two patterns are faster than one. */
 const printedSigns =
-  /[*`~{}[\]^|\\â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]|==|\$\$|##|\)\(|_(?<=[\s>(]_)|_(?=[\s<.,)])|:(?=[a-z+][\w+-]*:)|&(?:lt|#x3C);[%@#!]|&amp;(?:\w+;|\w{4,6}\b)|<(?:p>(?:&gt;\s|[—–]{2}|Certainly|Sure|Of course|====)|li>\s*<\/li>)/i;
+  /[*`~{}[\]^|\\â€ÃÂ\uFFFD【＃＞\uE000-\uF8FF]|[=+%$]{2}|##|\)\(|<\/a>\)|_(?<=[\s>(]_)|_(?=[\s<.,)])|:(?=(?:\d?[a-z+-]|100)[\w+-]*:)|&(?:lt|#x3C);[%@#!]|&amp;(?:\w+;|\w{4,6}\b)|<(?:p>(?:&gt;\s|[—–]{2}|!!!|Certainly|Sure|Of course|====)|li>\s*<\/li>)/i;
 const printedWords = /Error!|TODO|FIXME|TBD|XX\b|orem ipsum|Sent from my/i;
 /** What no sign gives away. */
 const isWordSlip = (text: string) => twice.test(text) || datedDay.test(text);

@@ -50,6 +50,7 @@ test.each([
 
 test.each([
   'A nurse wrote that "[w]e could hear you", and so did her friend[s].',
+  "(We are (all)\nhere: [home](/).) In a) [home](/)) or [0, 1) or [1/2, 1), “[w]e could” (see [it](/)). C++ and C++, 100%% at 8:00:00, std::vec::new: wow!!! a == b",
   "\\#ForTheKids is what we write.",
   "> To: your aunt\\\n> Subject: Will you sponsor an hour?",
   'Say: "Hi, I am __ and I dance for __."',
