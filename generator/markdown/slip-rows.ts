@@ -32,7 +32,7 @@ const target =
 
 /** The emoji that people type by the names of GitHub and Slack, and what programs make of other signs. */
 const meant =
-  `+1 👍 balloon 🎈 blue_heart 💙 calendar 📅 camera 📷 clap 👏 confetti_ball 🎊 dancer 💃 dancers 👯
+  `+1 👍 100 💯 balloon 🎈 blue_heart 💙 calendar 📅 camera 📷 clap 👏 confetti_ball 🎊 dancer 💃 dancers 👯
   eyes 👀 fire 🔥 gift 🎁 heart ❤️ hugs 🤗 man_dancing 🕺 muscle 💪 musical_note 🎵 orange_heart 🧡 point_right 👉
   pray 🙏 raised_hands 🙌 rocket 🚀 shirt 👕 smile 😄 sparkles ✨ star ⭐ sun ☀️ tada 🎉 thumbsup 👍 trophy 🏆 warning ⚠️ wave 👋 white_check_mark ✅
   yellow_heart 💛 â€™ ’ â€œ “ â€“ – â€” — Ã© é Ã± ñ &amp;amp; & $\\rightarrow$ → [!INFO] [!NOTE] [!HINT] [!TIP]`.split(
@@ -232,8 +232,10 @@ export const textSlips: readonly SlipRule[] = [
     fix: "Write the text of the note on a line of its own at the end of the page, such as [^1]: The text.",
   },
   {
-    looks: /(?<=^[\s>]{0,99}(?:[-*+]\s{0,99})?)\[[ xX]?\](?=\s)/g,
+    looks:
+      /(?<=^[\s>]{0,99}(?:(?:[-*+]|\d+[.)])\s{0,99})?)(?:[-*+]\s*)?\[\s*[x✓✔]?\s*\](?![[(:])\s*/gi,
     message: "A box to tick off is an entry of a list, with one space between its brackets.",
+    by: (found) => `${/^\[/.test(found) ? "" : "- "}[${/[x✓✔]/i.test(found) ? "x" : " "}] `,
     fix: "Begin the line with - [ ] and a space, or with - [x] and a space for what is done.",
   },
   {
@@ -244,7 +246,7 @@ export const textSlips: readonly SlipRule[] = [
     fix: "Write what it means as docs/cheat-sheet.md shows, such as **words** for bold words, [words](/ourstory) for a link and [^1] for a note, or delete it.",
   },
   {
-    looks: /(?<![\w:/]):(\+1|[a-z][a-z\d_+-]*):(?![\w:/])/g,
+    looks: /:(?<=(?:^|[^\w:/])(?::[\w+-]+:){0,9}:)([+-]1|100|\d?[a-z][\w+-]*):(?![\w/]|:\W)/g,
     message: "The code {found} of an emoji would be printed as it stands.",
     by: (found, name = "") => signFor(name) ?? found,
     isCertain: true,
