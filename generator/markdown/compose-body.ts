@@ -104,8 +104,9 @@ function inlineReferences(tree: mdast.Root, { report }: BodyContext): void {
     if (url !== undefined) Object.assign(node, { type, url, title });
   };
   const check = (node: mdast.Definition | mdast.FootnoteDefinition, id: string, fix: string) => {
-    const message = `Nothing in the text names [${id}], so this would not be shown.`;
-    if (!named.has(id)) report(node, { code: "text-lost", message, fix });
+    const message = `Nothing in the text names [${id}], or another line says what it is, so this would not be shown.`;
+    // Of two with one name the first is shown.
+    if (!named.delete(id)) report(node, { code: "text-lost", message, fix });
   };
   visitTree(tree, {
     definition(node) {
@@ -128,7 +129,7 @@ function inlineReferences(tree: mdast.Root, { report }: BodyContext): void {
 }
 
 const unusedNote =
-  "Write the name of the note with its brackets where it belongs in the text, or delete this line.";
+  "Write the name of the note, which no other one has, with its brackets where it belongs in the text, or delete this line.";
 const unusedLink =
   "If this is a line of the text, write it without the square brackets. If it is the address of a link, name it in the text.";
 

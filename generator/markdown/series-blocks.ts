@@ -182,7 +182,9 @@ export const seriesBlocks = {
     build({ caption }, node, context) {
       const table = node.children.find((child) => child.type === "table");
       const example = "| a | b |\n| - | - |\n| 1 | 2 |";
-      if (!table) return reportInside(node, "its inside must be a table", example, context);
+      const other = node.children.find((child) => child !== table);
+      const fix = table ? "Move these words out of the block." : example;
+      if (!table || other) return reportInside(node, "it must be one table", fix, context, other);
       prepareProse([table], context);
       const [head = [], ...rows] = table.children.map((row) =>
         row.children.map((cell) => printInline(cell.children, context.words)),

@@ -31,9 +31,8 @@ export function createSlipVisitors(context: BodyContext): Visitors {
       context.report({ ...node, position: { start: at, end } }, slip);
       done = end.line;
     },
-    listItem(node) {
-      if (node.children.length === 0) context.report(node, emptyEntry);
-    },
+    listItem: (node) => void (node.children[0] ?? context.report(node, emptyEntry)),
+    footnoteDefinition: (node) => void (node.children[0] ?? context.report(node, emptyNote)),
     text: createTextVisitor(context, (line) => line <= done),
     code: (node) => reportFence(node, context),
     table: (node) => reportExtraCells(node, context),
@@ -54,6 +53,7 @@ const lost = (message: string, fix: string) => ({ code: "text-lost", message, fi
 const deletes = "or delete the line.";
 const emptyHeading = lost("This heading has no words.", `Write its words behind it, ${deletes}`);
 const emptyEntry = lost("This entry of a list has no words.", `Write its words, ${deletes}`);
+const emptyNote = lost("This note has no words.", `Write them behind its colon, ${deletes}`);
 const cutTable = lost("This empty line cuts a table in two.", "Delete it.");
 
 /** A line of hyphens right below a sentence makes it a heading; a band was meant. */
