@@ -64,10 +64,10 @@ const paragraphs: readonly (SlipRule & { readonly isEveryLine?: boolean })[] = [
     fix: "Delete these lines.",
   },
   {
-    looks: /^(?:-(?=[^\s-])|\d{1,2}[.)](?=[^\s\d]))/,
+    looks: /^(?:-(?=[^\s-])|\*(?=[^\s*])(?!.*(?:\*|\\$))|\d{1,2}[.)](?=[^\s\d]))/,
     isEveryLine: true,
     message: "These lines make no list: a space is missing behind the sign that each begins with.",
-    by: (found) => found.replace(/^(?:-|\d+[.)])/gm, "$& "),
+    by: (found) => found.replace(/^(?:[-*]|\d+[.)])/gm, "$& "),
   },
   {
     // Cells that were copied from a spreadsheet are parted by tabs, which a page shows as spaces.

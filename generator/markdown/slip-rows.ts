@@ -45,7 +45,7 @@ const signFor = (typed: string) => meant[meant.indexOf(typed) + 1 || Number.NaN]
 /** Signs of other programs: templates, mail and blog systems, forums, wikis, editors of Markdown. */
 const foreign = new RegExp(
   [
-    String.raw`\{%[^%]*%\}|<%[^%]*%>|\$\{\w+\}|(?<=\*)\|[a-z:_]+\|(?=\*)|\$\$[^$\s][^$]*\$\$`,
+    String.raw`\{%(?<!\{..)[^%]*%\}|<%[^%]*%>|\$\{\w+\}|(?<=\*)\|[a-z:_]+\|(?=\*)|\$\$[^$\s][^$]*\$\$`,
     String.raw`\[([a-z][\w-]*)(?:=[^\]]*|\s+[\w-]+=[^\]]*)?\][^[\]]*\[\/\1\]`,
     String.raw`\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+[\w-]+=[^\]]*\]|\[(?:gallery|toc|embed)\]`,
     String.raw`!?\[\[[^[\]]+\]\]|==[^\s=][^=]*==|\^[a-z\d][^\s^]*\^|(?<=\S )\{[#.:][^\s{}]+\}`,

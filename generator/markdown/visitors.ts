@@ -110,11 +110,19 @@ export function lineSpan(line: number, column: number, length: number): mdast.No
   return { type: "span", position: { start: { line, column }, end } };
 }
 
+/** A picture whose exclamation mark is missing, or stands too far away or inside. */
+const asPicture = /(?:!\s*)?\[[^[\]]*\]\([\w./-]+\.(?:svg|png|jpe?g|webp|avif)\)$/i;
+
 /** The target becomes an address, the words are checked, and what the link opens is announced. */
 function prepareLink(node: mdast.Link, context: BodyContext): void {
   const words = textOf(node);
+  const { line = 1, column = 1 } = node.position?.end ?? {};
+  const [typed] = asPicture.exec(context.rows[line - 1]?.slice(0, column - 1) ?? "") ?? [];
+  const at = typed ? lineSpan(line, column - typed.length, typed.length) : node;
   // Markdown escapes what an editor types into a target; the ledger knows it unescaped.
-  const link = resolveLink(node, decodeTyped(node.url, decodeURI), context, (finding) => {
+  const link = resolveLink(at, decodeTyped(node.url, decodeURI), context, (finding) => {
+    const right = `![${typed?.replace(/^[!\s[]+/, "")}`;
+    if (typed) return { ...finding, fix: instead["img"], swap: { typed, right } };
     return giveWords(node, finding, context) ?? between("](", finding, "");
   });
   reportLabel(words, node, node.url, link, context);

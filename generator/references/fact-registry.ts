@@ -154,6 +154,10 @@ function findTwice(before: string, words: string, behind: string): Finding | und
 /** Says why a figure cannot be printed. */
 export function explainRequest(request: string, { ids, dates, counts }: FactRegistry): Finding {
   const code = "fact-unknown";
+  if (/^[<%#/>&!@^*]|\|/.test(request)) {
+    const fix = "Write what the tag stands for as docs/cheat-sheet.md shows, or delete it.";
+    return { code, message: "These braces hold a tag of another program.", fix };
+  }
   const [id = "", form = ""] = request.replace(/-(?=\d{4}$)/, ".").split(".");
   const edition = explainEdition(id, form, ids);
   if (edition) return edition;
