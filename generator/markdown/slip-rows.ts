@@ -50,6 +50,8 @@ const foreign = new RegExp(
     String.raw`\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+[\w-]+=[^\]]*\]|\[(?:gallery|toc|embed)\]`,
     String.raw`!?\[\[[^[\]]+\]\]|==[^\s=][^=]*==|\^[a-z\d][^\s^]*\^|(?<=\S )\{[#.:][^\s{}]+\}`,
     String.raw`【\d[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|!\[[^[\]]*\]\[[^[\]]*\]|\[[^[\]]+\]\[[^[\]]+\]`,
+    String.raw`={2,6}(?<=^[\s>]{0,99}=+) .* =+\s*$|\{[#.:](?<=^[\s>]{0,99}..)(?=[^{}]*\}\s*$)|!(?<=^[\s>]{0,99}!!!) +[a-z]+(?: +".*")?\s*$|\{[#@/](?<!\{..)[a-z][^{}]*\}|\{:(?=\s*[.#a-z][^{}]*\})`,
+    String.raw`\+\+(?<![\w+]..)[^\s+][^+]*\+\+(?!\w)|\|\|[^\s|][^|]*\|\||%%(?<![\w%]..)[^\s%][^%]*%%|\^\[[^[\]]+\](?!\()`,
     String.raw`<[@#!][\w|.-]+>|\$\\[a-z]+\$|(?<=[.,!?])\\n(?=\w)|(?<=^\s{0,99})&gt;(?=\s)`,
     String.raw`(?<=[^\s[\]!] ?)\[(?:[a-h]|\d{1,2})\](?![[(:a-z])|\[!(?!(?:note|tip|important|warning|caution)\])\w+\]`,
     String.raw`\(\([a-z][\w.-]*\)\)|&(?:nbsp|[lr][sd]quo|[mn]dash|hellip)(?![;\w])|&amp;(?:amp|nbsp|lt|gt|quot);`,
@@ -237,6 +239,13 @@ export const textSlips: readonly SlipRule[] = [
     message: "A box to tick off is an entry of a list, with one space between its brackets.",
     by: (found) => `${/^\[/.test(found) ? "" : "- "}[${/[x✓✔]/i.test(found) ? "x" : " "}] `,
     fix: "Begin the line with - [ ] and a space, or with - [x] and a space for what is done.",
+  },
+  {
+    looks:
+      /\[(?<=^([\s>]{0,99})(?:\*\*)?\[)\s*!\s*(note|tip|important|warning|caution)\b(?:\s*\]|(?!\s*\]))(?<!^\s*>[\s>]*\[!\w+\])/gi,
+    message: "A box begins with the line > [!NOTE], and each of its lines with the sign >.",
+    by: (_, start = "", name = "") => `${/>/.test(start) ? "" : "> "}[!${name.toUpperCase()}]`,
+    fix: "Write the first line of the box so, and nothing else in it.",
   },
   {
     looks: foreign,

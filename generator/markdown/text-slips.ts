@@ -17,7 +17,8 @@ export const hasPrintedSlip = (html: string) =>
   printedSigns.test(html) || printedWords.test(html) || isWordSlip(html);
 
 /** Signs without which no rule fits. */
-const signs = /[—–*_~`>\\:[\](){}!<$#=^|：&âÃÂ\uFFFD【＃＞\uE000-\uF8FF]|[A-Z]{2}|Lorem|Sent from/;
+const signs =
+  /[—–*_~`>\\:[\](){}!<$#=^|：&âÃÂ\uFFFD【＃＞\uE000-\uF8FF]|[+%A-Z]{2}|Lorem|Sent from/;
 
 /** How far behind plain words a slip is followed: words that the parser understood may stand in it. */
 const reach = 200;
