@@ -5,19 +5,36 @@
  * text around that place; the first that fits explains it.
  */
 import * as jsonc from "jsonc-parser";
-import type { Problem } from "../model/problem.ts";
+import type { Offer, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
 import { readNumber } from "../problems/read-number.ts";
 import { limits } from "./limits.ts";
-import { explain, type Parsed, readOn } from "./parsed.ts";
+import { explain, mend, type Parsed, readOn } from "./parsed.ts";
 
 /**
  * Reads the JSON text of a source. The data is undefined when it cannot be read; behind faults that
  * have a certain correction it is what it will be with that.
  */
 export function parseJson(source: SourceFile): Parsed {
-  return readOn(source, parseOnce, skipFault);
+  return readOn(source, parseOnce, goOn);
+}
+
+/** The text with what a fault offers, where it leads further; else without the entry of the fault. */
+function goOn(text: string, { offer, place }: Problem): string {
+  return leadsOn(text, offer) ? mend(text, offer.edit) : skipFault(text, place?.line ?? 0);
+}
+
+/** Whether a text can be read further with what is offered than without. */
+function leadsOn(text: string, offer?: Offer): offer is Offer {
+  return offer !== undefined && faultLine(mend(text, offer.edit)) > faultLine(text);
+}
+
+function faultLine(text: string): number {
+  const lines: number[] = [];
+  const onError: jsonc.JSONVisitor["onError"] = (_code, _at, _length, line) => lines.push(line);
+  jsonc.visit(text, { onError }, { disallowComments: true });
+  return lines[0] ?? Number.POSITIVE_INFINITY;
 }
 
 /** The text without the entry that a fault stands in, or without what stands behind the list. */

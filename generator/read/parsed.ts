@@ -51,12 +51,12 @@ const readMax = 2_000_000;
  * Reads a source with a parser that stops at the first fault. Where the correction is certain the
  * rest is read as if it was made, so that one run reports the next fault, and wrong fields, too. Several
  * faults in one line are reported as the first of them, with the line as it must be.
- * @param skip the text as it goes on behind a fault without a certain correction
+ * @param goOn the text as it goes on behind a fault without a certain correction
  */
 export function readOn<P extends Parsed>(
   source: SourceFile,
   parse: (source: SourceFile) => P,
-  skip = (text: string, _line: number) => text,
+  goOn = (text: string, _fault: Problem) => text,
 ): P {
   const faults = new Map<number, Problem>();
   let { text } = source;
@@ -65,7 +65,7 @@ export function readOn<P extends Parsed>(
     const [fault] = parsed.problems;
     if (!fault || (parsed.data !== undefined && !fault.edit)) break;
     const line = fault.place?.line ?? 0;
-    const after = fault.edit ? applyEdits(text, [keepLines(fault.edit)]) : skip(text, line);
+    const after = fault.edit ? mend(text, fault.edit) : goOn(text, fault);
     if (after === text) break;
     const known = faults.get(line) ?? fault;
     const right = fault.edit && after.split("\n")[line - 1];
@@ -78,8 +78,11 @@ export function readOn<P extends Parsed>(
   return { ...parsed, problems: [...faults.values(), ...rest] };
 }
 
-/** The same edit with as many lines as before, so that all that follows stays in its line. */
-function keepLines({ start, end, replacement }: Edit): Edit {
-  const gone = end.line - start.line - (replacement.split("\n").length - 1);
-  return { start, end, replacement: replacement + "\n".repeat(Math.max(0, gone)) };
+/** The text after an edit, with as many lines as before, so that all that follows stays in its line. */
+export function mend(text: string, { start, end, replacement }: Edit): string {
+  const rows = replacement.split("\n");
+  const gone = end.line - start.line - (rows.length - 1);
+  const first = rows.splice(0, 1 - Math.min(0, gone)).join(" ");
+  const kept = [first, ...rows].join("\n") + "\n".repeat(Math.max(0, gone));
+  return applyEdits(text, [{ start, end, replacement: kept }]);
 }
