@@ -118,7 +118,7 @@ function explainIssue(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const { right, isCertain } = findMeaning(field, issue, found, typed) ?? {};
   const inner = fieldNames(field).filter((one) => isAsked(field, one));
   const its = Array.isArray(found) ? "Keep one entry, without the list around it. Its" : "Its";
-  const parts = inner.length > 0 ? String(found).split(/\s*[,;|]\s*/) : [];
+  const parts = typeof found === "string" ? found.split(/\s*[,;|]\s*/) : [];
   const rows = [`${key}:`, ...inner.map((one, at) => `  ${one}: ${parts[at] ?? "…"}`)];
   const fields = inner.map((one, at) => `"${one}": ${at > 0 ? '"…"' : typed}`).join(", ");
   const written = misfit.isJson ? `Such as: ${key && `"${key}": `}{ ${fields} }` : rows.join("\n");

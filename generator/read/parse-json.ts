@@ -10,7 +10,7 @@ import type { SourceFile } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
 import { readNumber } from "../problems/read-number.ts";
 import { limits } from "./limits.ts";
-import { explain, mend, type Parsed, readOn } from "./parsed.ts";
+import { type Explanation, explain, mend, type Parsed, readOn } from "./parsed.ts";
 
 /**
  * Reads the JSON text of a source. The data is undefined when it cannot be read; behind faults that
@@ -41,6 +41,8 @@ function faultLine(text: string): number {
 function skipFault(text: string, line: number): string {
   const rows = text.split("\n");
   const behind = rows.indexOf("]") + 1;
+  // Of a file that is cut off the end is gone.
+  if (behind === 0) rows.push("]");
   if (behind > 0 && behind < line) return rows.slice(0, behind).join("\n");
   const isEntry = (row: string) => /^(?:\t| {2})\{/.test(row);
   const start = rows.findLastIndex((row, index) => index < line && isEntry(row));
@@ -62,7 +64,7 @@ function parseOnce(source: SourceFile): Parsed {
   const isJoined = again.some(([{ offset }, isEntry]) => isEntry && offset === fault?.offset);
   return {
     data: tree && !fault ? jsonc.getNodeValue(tree) : undefined,
-    problems: fault && !isJoined ? [explainJson(source, fault)] : explainDuplicates(source, again),
+    problems: fault && !isJoined ? [explainFault(source, fault)] : explainDuplicates(source, again),
     placeOf(path, part = "value") {
       for (let depth = path.length; tree && depth > 0; depth--) {
         const node = jsonc.findNodeAtLocation(tree, path.slice(0, depth) as (string | number)[]);
@@ -101,6 +103,66 @@ function explainDuplicates(source: SourceFile, again: readonly Duplicate[]): rea
         : "Keep the right one and delete the other.",
     }),
   );
+}
+
+/** An open bracket: what stands in front of its row, the index of that, and what closes it. */
+type Open = readonly [indent: string, at: number, sign: string];
+
+/**
+ * Finds the first bracket that is missing. The parser stops far behind it, but the rows show where it was:
+ * what stands between two brackets begins further to the right than the rows of both.
+ */
+function findMissing(rows: readonly string[]): Explanation | undefined {
+  const open: Open[] = [];
+  // At the end everything is closed.
+  for (const [at, row] of [...rows, "."].entries()) {
+    const [, indent = "", first] = /^(\s*)(\S)/.exec(row) ?? [];
+    const isOpen = ([outer, , sign]: Open) => outer.length < indent.length || sign === first;
+    const unclosed = first ? open.splice(open.findLastIndex(isOpen) + 1) : [];
+    // Of a file that is cut off nobody knows where it would have ended.
+    if (unclosed.length > 1 && at === rows.length) return undefined;
+    if (unclosed.length > 0) return closeAbove(rows, at, unclosed);
+    const brackets = row.replace(/"(?:[^"\\]|\\.)*"?/g, '"').matchAll(/[[\]{}]/g);
+    for (const { 0: token, index } of brackets) {
+      const sign = { "{": "}", "[": "]" }[token];
+      const last = sign ? [indent, at, token] : open.pop();
+      if (sign) open.push([indent, at, sign]);
+      else if (last?.[2] !== token)
+        return openAbove(rows.slice(0, at + 1), token, index > indent.length, !last);
+    }
+  }
+  return undefined;
+}
+
+function closeAbove(rows: readonly string[], end: number, unclosed: readonly Open[]) {
+  const last = rows.findLastIndex((row, at) => at < end && row.trim() !== "");
+  const [above = "", next = "]"] = [rows[last]?.trimEnd(), rows[end]?.trimStart()];
+  // Nobody writes an empty group: it was opened twice.
+  if (/[[{]$/.test(above)) return undefined;
+  const closing = unclosed.map(([indent, at, sign]) => (at < last ? `\n${indent}` : " ") + sign);
+  const [, start, sign] = unclosed.at(-1)!;
+  const hint = end < rows.length ? "" : " If entries are gone, see the history of the file.";
+  return {
+    at: { line: last + 1, column: above.length + 1 },
+    message: `What begins in line ${start + 1} ends here, and its closing ${sign} is missing.${hint}`,
+    right: above.replace(/,$/, "") + closing.reverse().join("") + (/^[}\],]/.test(next) ? "" : ","),
+  };
+}
+
+/** What the last of some rows closes; where that does not begin the row, it was opened there, too. */
+function openAbove(rows: readonly string[], sign: string, isInline: boolean, isOutmost: boolean) {
+  const end = rows.length - 1;
+  const indent = rows[end]!.search(/\S/);
+  const isOutside = (row: string, at: number) => at < end && /\S/.test(row.slice(0, indent + 1));
+  const start = isInline ? end : rows.findLastIndex(isOutside) + 1;
+  // Where nothing stands between the two, or the list has begun above, one is too many.
+  if (isOutmost ? start > 0 : !isInline && start === end) return undefined;
+  const [row = "", opening] = [rows[start], sign === "]" ? "[" : "{"];
+  return {
+    at: { line: start + 1, column: row.search(/\S|$/) + 1 },
+    message: `What ends in line ${end + 1} begins here, and its opening ${opening} is missing.`,
+    right: row.replace(/(?=\S|$)/, `${opening} `).trimEnd(),
+  };
 }
 
 interface SyntaxFault {
@@ -161,23 +223,10 @@ const faults: readonly SyntaxFault[] = [
     by: "",
   },
   {
-    code: /CommaExpected|PropertyNameExpected/,
-    wrong: /(?<=[^}\]\s,]),?(?=\s+▮\{)/,
-    message: "The entry ends here, and its closing } is missing.",
-    offer: " },",
-  },
-  {
     code: /ColonExpected|ValueExpected|EndOfFile|CommaExpected|InvalidSymbol/,
     wrong: /(?<=\},\s*)"[\w-]+"(?=▮:)/,
     message: "Behind the } of an entry stands a field of no entry.",
     fix: "If a new entry begins here, write { in front of it. If not, write the field into the entry above, in front of its }.",
-  },
-  {
-    // The next line begins further to the left.
-    code: /CommaExpected/,
-    wrong: /(?<=\n( +)[^\s{}[\]\n][^\n]*[^,\s{[])\n(?!\1) +(?=▮")/,
-    message: "The } that closes the fields of this group is missing behind this line.",
-    offer: (wrong) => `${wrong}},${wrong}`,
   },
   {
     code: /CommaExpected/,
@@ -197,7 +246,7 @@ const faults: readonly SyntaxFault[] = [
     offer: "",
   },
   {
-    wrong: /(?<=▮)\](?=\s*$)|(?<=\S)(?=\s*▮\s*$)/,
+    wrong: /(?<=\S)(?=\s*▮\s*$)/,
     message: "A closing } or ] is missing here.",
     fix: "Write } where the entry ends, and ] where the list ends. If entries are gone, copy them from the history of the file.",
   },
@@ -274,8 +323,11 @@ const faults: readonly SyntaxFault[] = [
 /** How many characters in front of a fault and behind it explain it. */
 const [before, behind] = [300, 1500];
 
-function explainJson(source: SourceFile, { error, offset }: jsonc.ParseError): Problem {
+function explainFault(source: SourceFile, { error, offset }: jsonc.ParseError): Problem {
   const { text } = source;
+  const missing = findMissing(text.split("\n"));
+  const bracket = missing && explain(source, "json-syntax", { ...missing, isGuess: true });
+  if (bracket && leadsOn(text, bracket.offer)) return bracket;
   const [first, end] = [Math.max(0, offset - before), offset + behind];
   // What is cut off must not look like the beginning or the end of the file.
   const [head, tail] = [first > 0 ? "…" : "", end < text.length ? "…" : ""];

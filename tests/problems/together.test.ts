@@ -131,6 +131,17 @@ describe("several mistakes are all reported, in the order of the files and lines
   });
 });
 
+test.each([
+  [/^\[/, "1:1 json-syntax, 3:5 field-unknown"],
+  [/\n\]/, "3:5 field-unknown, 7:4 json-syntax"],
+  [/\n {2}\}\n\]/, "3:5 field-unknown, 6:23 json-syntax"],
+  [/(?<=,\n) +\{/, "3:5 field-unknown, 5:1 json-syntax"],
+  [/\}(?=,)/, "3:22 json-syntax"],
+])("a list without %s has one fault, and hides no other", (gone, expected) => {
+  const list = text(schools).replace("name", "nam").replace(gone, "");
+  expect(report({ ...smallSite, [schools]: list })).toBe(`schools.json ${expected}`);
+});
+
 test("of a list that nobody can read two hundred faults are reported, and the one behind them", () => {
   const list = `[\n${'{ "name": True },\n'.repeat(250)}{}]`;
   const { problems } = understand({ ...smallSite, [schools]: list });
