@@ -310,9 +310,10 @@ const faults: readonly SyntaxFault[] = [
   },
   {
     code: /UnexpectedEndOfString/,
-    wrong: /(?<=▮).*(?:\n\s*(?=[^\s"{}[\]])|(?<![\s}\],])(?=\s*[}\]]*,?\s*$))/m,
+    wrong:
+      /(?<=▮).*(?:(?:\n\s*(?=[^\s"{}[\]])(?:[^"\\\n]|\\.)*)+|(?<![\s}\],])(?=\s*[}\]]*,?\s*$))/m,
     message: "A text stays on one line, and ends with a double quote.",
-    offer: (wrong) => (wrong.includes("\n") ? `${wrong.trim()} ` : `${wrong}"`),
+    offer: (wrong) => (wrong.includes("\n") ? wrong.replace(/\s*\n\s*/g, " ") : `${wrong}"`),
   },
   {
     message: "This cannot be read, or something is missing before it.",

@@ -34,7 +34,10 @@ export function explain(source: SourceFile, code: ProblemCode, words: Explanatio
   const { at, right, count = 1, isGuess, ...finding } = words;
   const gone = count > 1 ? "Delete these lines." : "Delete this line.";
   const fix = right === "" ? gone : (right ?? finding.fix);
-  const problem = problemAt(source, at, { ...finding, code, fix });
+  // Whoever put it in place of the first line alone would leave the others behind.
+  const range = ` Write this in place of lines ${at.line} to ${at.line + count - 1}.`;
+  const message = finding.message + (right && right.split("\n").length < count ? range : "");
+  const problem = problemAt(source, at, { ...finding, message, code, fix });
   if (right === undefined) return problem;
   const edit = {
     start: { line: at.line, column: 1 },
