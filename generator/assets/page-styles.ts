@@ -47,9 +47,7 @@ function readPaper(sheet: Root, selector: string): string {
 }
 
 /** The tags of markup, as far as selectors ask for them, each once: `<p`, ` class="prose"`. */
-function tagsIn(markup: string): ReadonlySet<string> {
-  return new Set(markup.match(/<[a-z][a-z0-9]*| class="[^"]*"/g));
-}
+const tagsIn = (markup: string) => new Set(markup.match(/<[a-z][a-z0-9]*| class="[^"]*"/g));
 
 /** The elements (`p`) and the classes (`.prose`) of a page. */
 function namesIn(markup: string): ReadonlySet<string> {

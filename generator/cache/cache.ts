@@ -82,6 +82,4 @@ export function digestTexts(...texts: readonly string[]): string {
 }
 
 /** The digest of a text or of bytes. */
-export function digestBytes(bytes: string | Uint8Array): string {
-  return hash("sha1", bytes);
-}
+export const digestBytes = (bytes: string | Uint8Array) => hash("sha1", bytes);

@@ -36,9 +36,7 @@ function cutList(items: readonly string[], most: number): readonly string[] {
   return rest > 0 ? [...items.slice(0, most), `and ${rest} more`] : items;
 }
 
-function printPage({ route, title }: BuiltPage): string {
-  return `${quoteCode(route)} ${quoteText(title)}`;
-}
+const printPage = ({ route, title }: BuiltPage) => `${quoteCode(route)} ${quoteText(title)}`;
 
 function printTexts(groups: readonly Shared[]): readonly string[] {
   const shown = groups.map(({ routes, lines }) => {
@@ -53,9 +51,7 @@ function printRoutes(routes: readonly string[]): string {
 }
 
 /** A backtick would end the code; nothing else means anything in it. */
-function quoteCode(text: string): string {
-  return `\`${text.replace(/[`\s]/g, "_")}\``;
-}
+const quoteCode = (text: string) => `\`${text.replace(/[`\s]/g, "_")}\``;
 
 function cut(line: string): string {
   const clean = line.replace(/\p{Cc}/gu, "\uFFFD");

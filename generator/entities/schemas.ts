@@ -29,9 +29,7 @@ export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.Zod
 }
 
 /** The names of an object's fields; empty for everything else. */
-export function fieldNames(schema: z.ZodType | undefined): readonly string[] {
-  return Object.keys(shapeOf(schema));
-}
+export const fieldNames = (schema: z.ZodType | undefined) => Object.keys(shapeOf(schema));
 
 /** The editor's manual of a field, which may stand on the field or inside its wrapper. */
 export function manualOf(schema: z.ZodType | undefined): string | undefined {

@@ -161,6 +161,4 @@ export function findRepeats(drafts: readonly Draft[], changedAt?: Clock): readon
 }
 
 /** The file of what stands somewhere. */
-export function pathOf({ origin }: checked.Placed): string {
-  return origin.source.path;
-}
+export const pathOf = ({ origin }: checked.Placed) => origin.source.path;

@@ -42,9 +42,7 @@ export function fillFigures(content: Content, facts: FactRegistry): Checked<Cont
 }
 
 /** Whether a list states figures itself, and asks for none. */
-export function statesFigures(list: string): boolean {
-  return list === "facts" || list === "year-totals";
-}
+export const statesFigures = (list: string) => list === "facts" || list === "year-totals";
 
 /** What texts may refer to, on the site as it is built. Pages that cannot be read count too. */
 export function createReferences(

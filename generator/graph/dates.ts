@@ -35,9 +35,7 @@ export function printTimes(language: string, start: string, end?: string): strin
   return end?.includes("T") ? `${print(start)} \u2013 ${print(end)}` : print(start);
 }
 
-function withPlainSpaces(printed: string): string {
-  return printed.replace(/[\u2009\u202F\u00A0]/g, " ");
-}
+const withPlainSpaces = (printed: string) => printed.replace(/[\u2009\u202F\u00A0]/g, " ");
 
 /** The day after a day, or after the day of a moment. */
 export function nextDay(moment: string): string {

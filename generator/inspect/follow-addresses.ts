@@ -79,9 +79,7 @@ export function followAddresses({
 }
 
 /** All ids of a document, also those in the parts that it shares. */
-export function idsOf(index: DocumentIndex): readonly string[] {
-  return [index, ...index.shared].flatMap(({ ids }) => ids);
-}
+export const idsOf = (index: DocumentIndex) => [index, ...index.shared].flatMap(({ ids }) => ids);
 
 function addressesIn(file: OutputFile): ReadonlySet<string> {
   const kinds = patterns.filter(([kind]) => kind.test(file.path));
@@ -113,6 +111,4 @@ function locate(target: string, from: string, { origin, base }: FinishedSite["ad
 }
 
 /** The name of a part, without what only marks words in it (`#team:~:text=…`). */
-function partOf(hash: string): string {
-  return decodeTyped(hash.slice(1).split(":~:")[0] ?? "");
-}
+const partOf = (hash: string) => decodeTyped(hash.slice(1).split(":~:")[0] ?? "");

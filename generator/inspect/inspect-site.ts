@@ -53,9 +53,7 @@ function describeDeadAddresses(
 }
 
 /** The path of a file without the name that hosts add. */
-function shownPath(path: string): string {
-  return path.replace(/(^|\/)index\.html$/, "$1");
-}
+const shownPath = (path: string) => path.replace(/(^|\/)index\.html$/, "$1");
 
 function describeReason({ path, part }: DeadAddress, { address: { base } }: FinishedSite): string {
   const shown = (path.startsWith("/") ? "" : base) + shownPath(path);

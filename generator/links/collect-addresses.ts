@@ -41,9 +41,7 @@ export function findPlaces(files: readonly SourceFile[], name: string): readonly
 }
 
 /** The text as a regular expression that matches nothing else. */
-export function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
+export const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Collects the addresses of a site by name, with the finished pages that hold each of those outside. */
 export function collectAddresses(

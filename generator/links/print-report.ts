@@ -77,9 +77,7 @@ function listPlaces(places: readonly Place[], before = ""): readonly string[] {
 }
 
 /** What hosts and editors wrote stands as code or in angle brackets only. */
-function code(text: string): string {
-  return `\`${text.replaceAll("`", "'").replace(/\s+/g, " ")}\``;
-}
+const code = (text: string) => `\`${text.replaceAll("`", "'").replace(/\s+/g, " ")}\``;
 
 /** Names a page, and counts the others. */
 function printPages([first = "no page", ...others]: readonly string[]): string {

@@ -7,14 +7,10 @@
 export type Html = string & { readonly __brand: "Html" };
 
 /** Marks a string as markup. Callers vouch that it was sanitised or made by React. */
-export function toHtml(markup: string): Html {
-  return markup as Html;
-}
+export const toHtml = (markup: string): Html => markup as Html;
 
 /** Turns plain text into what may stand between the double quotes of an attribute. */
-export function textToAttribute(text: string): string {
-  return textToHtml(text).replaceAll('"', "&quot;");
-}
+export const textToAttribute = (text: string) => textToHtml(text).replaceAll('"', "&quot;");
 
 /** Turns plain text into markup that shows exactly that text. */
 export function textToHtml(text: string): Html {

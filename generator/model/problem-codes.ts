@@ -63,6 +63,4 @@ export const problemCodes = {
 export type ProblemCode = keyof typeof problemCodes;
 
 /** Where the page that explains a code stands, from the root of the repository. */
-export function helpPathOf(code: ProblemCode): string {
-  return `docs/problems/${code}.md`;
-}
+export const helpPathOf = (code: ProblemCode) => `docs/problems/${code}.md`;

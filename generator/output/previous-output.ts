@@ -64,6 +64,4 @@ export function stampAll(paths: Iterable<string>, folder: string): Stamps {
 }
 
 /** The size of a file in bytes, by its stamp. */
-export function sizeIn(stamp = ""): number {
-  return Number.parseInt(stamp, 10);
-}
+export const sizeIn = (stamp = "") => Number.parseInt(stamp, 10);

@@ -67,9 +67,7 @@ export function withEdits(
 }
 
 /** What names a problem while lines move: all but its place. */
-function nameOf({ code, message, place }: Problem): string {
-  return JSON.stringify([place?.file, code, message]);
-}
+const nameOf = ({ code, message, place }: Problem) => JSON.stringify([place?.file, code, message]);
 
 /** The problems that are not among others; one that was there once may be there once. */
 export const withoutKnown = (problems: readonly Problem[], known: readonly Problem[]) =>

@@ -30,9 +30,7 @@ export function nearNames(wrong: string, known: Iterable<string>): readonly stri
 }
 
 /** The known name nearest to a wrong one, or undefined when nothing is near. */
-export function suggestName(wrong: string, known: Iterable<string>): string | undefined {
-  return nearNames(wrong, known)[0];
-}
+export const suggestName = (wrong: string, known: Iterable<string>) => nearNames(wrong, known)[0];
 
 /** The known name that was meant: the same one in other letters, or the nearest. */
 export function findMeant(typed: string, known: Iterable<string>) {

@@ -62,9 +62,7 @@ export function createMoney({ language, currency }: Omit<FigureStyle, "ordinals"
 type Edition = Pick<FactEntity, "label" | "value" | "unit" | "qualifier" | "asOf">;
 
 /** The year that a figure belongs to: that with which its `asOf` begins. */
-export function yearOf({ asOf }: Pick<Edition, "asOf">): string | undefined {
-  return /^\d{4}/.exec(asOf)?.[0];
-}
+export const yearOf = ({ asOf }: Pick<Edition, "asOf">) => /^\d{4}/.exec(asOf)?.[0];
 
 /** The only year that words about a figure name, if it is the one before that of the figure, or after it. */
 export function otherYearIn(text: string, { asOf }: Pick<Edition, "asOf">): number | undefined {

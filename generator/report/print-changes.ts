@@ -35,9 +35,7 @@ export function printFile({ path, before, after }: ChangedFile): string {
 }
 
 /** Typed text must not be able to control the terminal that shows it. */
-function clean(row: string): string {
-  return row.replace(/\p{Cc}/gu, (sign) => (sign === "\t" ? "⇥" : "\uFFFD"));
-}
+const clean = (row: string) => row.replace(/\p{Cc}/gu, (sign) => (sign === "\t" ? "⇥" : "\uFFFD"));
 
 /** The change of a file as `git apply` and GitHub read it; empty when the texts are equal. */
 export function unifiedDiff(path: string, before: string, after: string): string {

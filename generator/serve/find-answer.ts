@@ -35,9 +35,7 @@ function headersOf(file: string): Answer["headers"] {
  * Whether a file may be sent by this path from the root of the site: no part of it leads up or is hidden, but for
  * `.well-known` (RFC 8615), and Windows would read none of it as a drive or a folder.
  */
-export function isPublic(path: string): boolean {
-  return !/(?:^|\/)\.(?!well-known(?:\/|$))|[\0\\:?]/.test(path);
-}
+export const isPublic = (path: string) => !/(?:^|\/)\.(?!well-known(?:\/|$))|[\0\\:?]/.test(path);
 
 /** Undefined for a path that no file has. Two slashes at the start would name another host. */
 function decode(path: string): string | undefined {

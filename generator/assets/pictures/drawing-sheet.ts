@@ -26,9 +26,7 @@ export function isPart(path: string, svg: unknown): svg is string {
 }
 
 /** The name of a part: `objects/guitar.svg` is `guitar`. */
-export function partOf(path: string): string {
-  return path.slice(folder.length, path.lastIndexOf("."));
-}
+export const partOf = (path: string) => path.slice(folder.length, path.lastIndexOf("."));
 
 /**
  * Prints the file of drawings, given by their paths. Without a size of its own, it takes that of the place
