@@ -54,8 +54,7 @@ export function explainIssues(misfit: Misfit, issues: readonly z.core.$ZodIssue[
       const near = suggestName(key, known) ?? known.find((name) => name === word);
       const nearest = asDraft ? "draft" : near;
       // An event may have words in place of its day.
-      const stands = nearest === "start" ? ["start", "when"] : [nearest];
-      for (const name of stands)
+      for (const name of nearest === "start" ? ["start", "when"] : [nearest])
         if (name && (valueAt(misfit.data, [...issue.path, name]) ?? null) === null)
           explained.add([...issue.path, name].join("."));
       const typed = asDraft ? `${key}: ${value}` : key;
