@@ -33,6 +33,14 @@ describe("what is not published yet", () => {
       "Not published yet: /blog/soon (2026-12-12), /plan (draft).",
     ]);
   });
+  test("and says neither yes nor no is one error, whoever links to it", () => {
+    const home = { "content/pages/index.md": page("Home", "See [it](/plan).") };
+    const { problems } = look({
+      ...home,
+      "content/pages/plan.md": page("A", "B.", "draft: yes\n"),
+    });
+    expect(problems).toEqual(["error field-value content/pages/plan.md:4:8"]);
+  });
   test("appears on its day", () => {
     expect(look({}, false, "2026-12-12").routes).toContain("/blog/soon");
     expect(look({}, false, "2027-01-01").routes).not.toContain("/plan");

@@ -51,6 +51,6 @@ test.each(["dist", "out/dist", "../elsewhere", "contents", "/tmp/dist"])(
 );
 
 test("a port is a number up to 65535", () => {
-  expect([readPort(undefined, 3000), readPort("0", 3000)]).toEqual([3000, 0]);
-  expect(() => readPort("70000", 3000)).toThrow('"70000" is not');
+  expect([readPort(undefined, 3000), readPort("65535", 3000)]).toEqual([3000, 65_535]);
+  expect(() => readPort("65536", 3000)).toThrow('"65536" is not');
 });

@@ -62,3 +62,10 @@ test("the check of the content reports the same, and writes nothing", async () =
   const { code, missing } = await runOn("check", runInProcess);
   expect({ code, missing }).toEqual({ code: 1, missing: [] });
 });
+
+test("a green tick is the end: what the check lets pass, the build publishes", async () => {
+  const { root, out } = placeWorld({ "content/pages/k.md": page("K", "A.", "draft: true\n") });
+  for (const command of ["check", "build"] as const)
+    expect(await runInProcess(command, ["--root", root])).toMatchObject({ code: 0 });
+  expect(readFiles(out)).toHaveProperty(["index.html"]);
+});
