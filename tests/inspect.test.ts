@@ -136,7 +136,9 @@ describe("a wrong address is traced", () => {
       "public/fonts/display.woff2": "x",
     });
     const errors = problems.filter(({ severity }) => severity === "error");
-    expect(errors.map(brief)).toContain("error link-unknown public/robots.txt:3:10");
+    const shown = errors.map((one) => `${brief(one)} ${one.excerpt}`);
+    const line = "Sitemap: https://floridadm.org/map.xml";
+    expect(shown).toContain(`error link-unknown public/robots.txt:3:10 ${line}`);
   });
 });
 
