@@ -35,8 +35,7 @@ export function openCache(folder: string, write = (work: () => void) => work()) 
 
 /** The file of an entry: in a folder that is called as its name as far as file systems allow. */
 export function entryFile(folder: string, name: string, digest: string): string {
-  const readable = encodeURIComponent(name).slice(-80);
-  return join(folder, readable, digestTexts(name, digest));
+  return join(folder, encodeURIComponent(name).slice(-80), digestTexts(name, digest));
 }
 
 /** An entry is a line with the digest of the rest, then the value. */

@@ -42,13 +42,8 @@ function describe({ name, entry, path }: Mention, earlier: Mention): Problem {
   const message = `"${name}" is spelled "${earlier.name}" in ${where}. If that is the same person, spell both alike.`;
   const fix = `Write ${earlier.name} here, or ${name} there.`;
   const swap = { typed: name, right: earlier.name };
-  return problemIn(entry, path, {
-    code: "person-spelling",
-    severity: "warning",
-    message,
-    fix,
-    swap,
-  });
+  const finding = { code: "person-spelling", severity: "warning", message, fix, swap } as const;
+  return problemIn(entry, path, finding);
 }
 
 /** What the spellings of one person have in common: the ends of each word, and the letters between them. */

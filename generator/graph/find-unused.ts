@@ -5,6 +5,7 @@
 import type { ListName } from "../entities/catalog.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Download } from "../model/source.ts";
+import { withNearest } from "../problems/suggest.ts";
 import type { SiteLinks } from "./check-links.ts";
 import {
   type CheckedEntry,
@@ -58,7 +59,11 @@ export function findUnused(
     const count = unused.length === 1 ? "" : `${unused.length} entries: `;
     const message = `No page shows ${count}${names.join(", ")} of ${first.origin.source.path}.`;
     const finding = { code: "entry-unused", severity: "warning", message, fix } as const;
-    return [problemIn(first, [field], finding)];
+    const { topic } = first.value;
+    if (typeof topic !== "string" || topics.size === 0 || topics.has(topic))
+      return [problemIn(first, [field], finding)];
+    const unknown = { ...finding, message: `No page shows the topic "${topic}".` };
+    return [problemIn(first, ["topic"], withNearest(unknown, topic, [...topics].map(String)))];
   });
   const idle = downloads.filter(({ path }) => !shown.has(`/files/${path}`));
   const files = idle.map(({ path }) => {

@@ -234,8 +234,7 @@ function reportHtml(node: mdast.Html, { report, rows }: BodyContext): void {
   const says = { severity: isLost ? "error" : "warning", message, fix } as const;
   const right = target ? `[${words}]${target}` : words;
   const swap = bare ? { typed: bare, right } : findEmphasis(rest);
-  const span = lineSpan(line, column, rest.length);
-  report(span, { code: "html-dropped", ...says, swap });
+  report(lineSpan(line, column, rest.length), { code: "html-dropped", ...says, swap });
 }
 
 const openNote = {
@@ -244,9 +243,11 @@ const openNote = {
   fix: "Write --> where the note ends.",
 } as const;
 
-/** Words between `<b>` and `</b>`, or their like, and what they are in Markdown. */
+/** Words between `<b>` and `</b>`, or their like, and what they are in Markdown: `<h2>` makes a heading. */
 function findEmphasis(html: string): Swap | undefined {
-  const [typed, name = "", words = ""] = /^<(b|strong|i|em)>([^<]+)<\/\1>/i.exec(html) ?? [];
-  const stars = /^(?:b|strong)$/i.test(name) ? "**" : "*";
-  return typed === undefined ? undefined : { typed, right: stars + words.trim() + stars };
+  const [typed, name = "", words = ""] =
+    /^<(b|strong|i|em|h[2-6])\b[^>]*>([^<]+)<\/\1>/i.exec(html) ?? [];
+  const mark = /^(?:b|strong)$/i.test(name) ? "**" : "*";
+  const heading = /\d/.test(name) && `${"#".repeat(Number(name[1]))} ${words.trim()}`;
+  return typed ? { typed, right: heading || mark + words.trim() + mark } : undefined;
 }

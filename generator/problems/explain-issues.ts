@@ -180,7 +180,8 @@ function findMeaning(
   const number = readNumber(typed.replace(currencyAround, "$1"));
   const digits = number === undefined ? "" : String(number);
   const [answer, yes] = yesOrNo.exec(text) ?? [];
-  const parts = text[0] === "#" ? text.slice(1).split(/[\s,]*#/) : text.split(/,\s*/);
+  const comma = /,\s*(?:and\s+)?|\s+(?:and|&)\s+/;
+  const parts = text[0] === "#" ? text.slice(1).split(/[\s,]*#/) : text.split(comma);
   const meanings: readonly Meaning[] =
     typeof found === "string"
       ? [

@@ -204,7 +204,7 @@ function explainIndent(rows: readonly string[], { code = "", at }: Stop): Explan
       ? correct(at.line - 1, above.replace("- ", ""))
       : correct(at.line, indentOf(above) + row.trimStart());
   if (/^(?:BLOCK|MULTI)/.test(code) && /:\s+\S/.test(row) && innerField.test(below))
-    return /:\s*$/.test(above)
+    return /:\s*$/.test(above) || innerField.test(above)
       ? correct(at.line, indentOf(below) + row)
       : correct(at.line + 1, indentOf(row) + below.trimStart());
   return undefined;

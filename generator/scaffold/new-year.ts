@@ -68,9 +68,8 @@ function addEdition(fact: FactEntity, next: { year: number; value: number }): Fa
   const { id: _id, unit: _unit, ...figure } = kept;
   const last = variants ? { ...figure, variants } : figure;
   const label = fact.label.replaceAll(yearOf(fact) ?? "?", `${next.year}`);
-  const source = "Counted by npm run new-year";
-  const now = { label, value: next.value, asOf: `${next.year}`, source };
-  return { ...kept, ...now, earlier: [...earlier, last] };
+  const now = { label, value: next.value, source: "Counted by npm run new-year" };
+  return { ...kept, ...now, asOf: `${next.year}`, earlier: [...earlier, last] };
 }
 
 /** Changes entries of a list, and nothing else in its file. */
