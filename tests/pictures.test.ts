@@ -228,67 +228,21 @@ test("for whoever works on the site the original stands in, at its own size, unt
   expect((await compile()).pictures.get("wide.jpg")?.candidates?.avif).toMatch(/ 368w, .* 500w$/);
 });
 
-describe("a page", () => {
-  test("offers a photograph in modern files first, and a drawing as it is", async () => {
-    const { read, problems } = await buildWorld({
-      "content/images/party.jpg": await jpeg(1480, 90),
-      "content/pages/index.md": page(
-        "Home",
-        "![A stage in the evening](scenes/stage.svg)\n\n![Friends dance](party.jpg)",
-        "scene: scenes/stage.svg\n",
-      ),
-    });
-    expect(problems).toEqual([]);
-    const html = read("index.html");
-    expect(html).toMatch(
-      /<picture class="picture"><source type="image\/avif" srcset="[^"]+-368\.\w+\.avif 368w, [^"]+" sizes="[^"]+"><img [^>]*alt="Friends dance"[^>]*><\/picture>/,
-    );
-    const [photograph = ""] = html.match(/<img [^>]*alt="Friends dance"[^>]*>/) ?? [];
-    const [src, sizes] = [/ src="[^"]+-736\.\w+\.jpg"/, / srcset="[^"]+ 1104w" sizes="/];
-    const others = [/ width="1480" height="90"/, / decoding="async"/, / loading="lazy"/];
-    for (const attribute of [src, sizes, ...others]) expect(photograph).toMatch(attribute);
-    const drawings =
-      html.match(/(?:<picture[^>]*>(?:<source[^>]*>)?)?<img [^>]*stage\.\w+\.svg"[^>]*>/g) ?? [];
-    expect(drawings).toHaveLength(2);
-    for (const drawing of drawings) expect(drawing).not.toMatch(/<picture|srcset|sizes/);
-    expect(html.match(/fetchpriority="high"/g)).toHaveLength(1);
-    expect(html).not.toContain('rel="preload" as="image"');
+test("a page with a photograph that is too small for its place is warned of, where it is shown", async () => {
+  const { problems } = await buildWorld({
+    "content/images/a.jpg": await jpeg(500, 300),
+    "content/images/b.jpg": await jpeg(500, 300),
+    "content/data/partners.json": JSON.stringify([{ name: "A", logo: "a.jpg" }]),
+    "content/data/staff.json": "[]",
+    "content/pages/index.md": page(
+      "Home",
+      '![Friends dance](a.jpg)\n\n:::tiles\n::tile[Us]{link="/" image="a.jpg" hoverText="T"}\n:::\n\n::logos{from="partners"}',
+      "scene: a.jpg\n",
+    ),
   });
-  test("sets a gallery in rows, the odd one on top, and opens its photographs by themselves", async () => {
-    const pictures = "![Friends](wide.jpg)\n![Stage at noon](scenes/stage.svg)\n![Ana](tall.jpg)";
-    const { read } = await buildWorld({
-      "content/images/wide.jpg": await jpeg(1480, 990),
-      "content/images/tall.jpg": await jpeg(990, 1480),
-      "content/pages/index.md": page("Home", `:::gallery\n${pictures}\n:::`),
-      "content/pages/about.md": page("About", "Text."),
-    });
-    const [, ...rows] = read("index.html").split('class="gallery__row"');
-    const marks = rows.map((row) => row.match(/href="[^"]*\.jpg"|alt="\w+/g));
-    const opened = [/wide-1104\.\w+\.jpg/, /tall-990\.\w+\.jpg/].map((file) =>
-      expect.stringMatching(file),
-    );
-    expect(marks).toEqual([
-      [opened[0], 'alt="Friends'],
-      ['alt="Stage', opened[1], 'alt="Ana'],
-    ]);
-    expect(read("about/index.html")).not.toContain(".gallery");
-  });
-  test("with a photograph that is too small for its place is warned of, where it is shown", async () => {
-    const { problems } = await buildWorld({
-      "content/images/a.jpg": await jpeg(500, 300),
-      "content/images/b.jpg": await jpeg(500, 300),
-      "content/data/partners.json": JSON.stringify([{ name: "A", logo: "a.jpg" }]),
-      "content/data/staff.json": "[]",
-      "content/pages/index.md": page(
-        "Home",
-        '![Friends dance](a.jpg)\n\n:::tiles\n::tile[Us]{link="/" image="a.jpg" hoverText="T"}\n:::\n\n::logos{from="partners"}',
-        "scene: a.jpg\n",
-      ),
-    });
-    expect(problems.map(brief)).toEqual([
-      "warning picture-small content/pages/index.md:4:8",
-      "warning picture-small content/pages/index.md:7:1",
-      "warning picture-unused content/images/b.jpg:1:1",
-    ]);
-  });
+  expect(problems.map(brief)).toEqual([
+    "warning picture-small content/pages/index.md:4:8",
+    "warning picture-small content/pages/index.md:7:1",
+    "warning picture-unused content/images/b.jpg:1:1",
+  ]);
 });
