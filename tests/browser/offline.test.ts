@@ -103,8 +103,13 @@ it("a page is as new as the network has it; a site that keeps none clears what w
   await page.waitForTimeout(1000);
   await build(change("content/site.json", {}));
   const next = await page.context().newPage();
-  await next.goto("./");
-  await eventually(listKept, [0]);
+  // A browser that is busy looks for another worker on the visit after that.
+  const visitAgain = async () => {
+    await next.goto("./");
+    await next.waitForTimeout(1000);
+    return listKept();
+  };
+  await eventually(visitAgain, [0]);
   await eventually(() => next.evaluate(() => caches.keys()), []);
   // A page of before, in another tab, asks late.
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage(""));
