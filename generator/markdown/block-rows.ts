@@ -57,9 +57,9 @@ export function block<S extends z.ZodRawShape>(row: BlockRow<S>) {
     attributes,
     example,
     build(node: BlockNode, context: BodyContext): Block | undefined {
-      const isBare = node.type === "leafDirective" && !/^::[a-z]+\[/.test(example);
-      const above = `${textOf(node)}\n\n${linesOf(node, context)[0]?.replace(/\[.*?\]/, "")}`;
-      if (isBare && textOf(node)) reportInside(node, "it has no place for words", above, context);
+      const words = node.type === "leafDirective" && !/^::[a-z]+\[/.test(example) && textOf(node);
+      const fix = words && `${words}\n\n${linesOf(node, context)[0]?.replace(/\[.*?\]/, "")}`;
+      if (fix) reportInside(node, "it has no place for words", fix, context);
       const given = readAttributes(node, attributes, context);
       const blocks = hold ? context.compose(node.children) : [];
       if (!given) return undefined;
