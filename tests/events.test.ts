@@ -147,12 +147,12 @@ describe("the dates of an event in a text", () => {
   test("are asked for by name, and warned of when they are typed", () => {
     const asked = "{{run.dates}}, {{run.dates-2024}}";
     expect(composeProse(asked, files)).toBe("<p>October 24\u201125, 2023, October 29, 2024</p>");
-    const { problems } = understandBody("On October 29-30, 2026. {{run.days}} {{run}}", files);
+    const { problems } = understandBody("On October 29-30, 2026. {{run.date}} {{run}}", files);
     const all =
       'If its days were typed over, write them there again, under "earlier". If not, write {{run.dates}} or {{run.dates-2023}} or {{run.dates-2024}} or {{run.dates-2026}}.';
     expect(problems.map(({ code, fix }) => `${code}: ${fix}`).toSorted()).toEqual([
       `fact-unknown: ${all}`,
-      `fact-unknown: ${all}`,
+      "fact-unknown: On October 29-30, 2026. {{run.dates}} {{run}}",
       "figure-typed: Write {{run.dates-2026}} in place of October 29-30, 2026.",
     ]);
   });

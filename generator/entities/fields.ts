@@ -5,7 +5,7 @@
  * here; the graph resolves them.
  */
 import * as z from "zod";
-import { htmlCode, printable } from "./safe-text.ts";
+import { htmlCode, marked, printable } from "./safe-text.ts";
 
 /** What a value refers to; the graph holds it against the rest of the content. */
 export type ReferenceKind =
@@ -39,7 +39,10 @@ export const text = (manual: string) =>
       (typed) => !htmlCode.test(typed),
       "must hold the sign itself, and no code of HTML for it",
     )
-    .refine((typed) => !/\]\(|<\/?[a-z]|lorem ipsum/i.test(typed), "must be plain words")
+    .refine(
+      (typed) => !/\]\(|<\/?[a-z]|lorem ipsum/i.test(typed) && typed.search(marked) < 0,
+      "must be plain words, without the marks of Markdown and HTML",
+    )
     .describe(manual);
 
 /** Words in Markdown, without headings and blocks. */

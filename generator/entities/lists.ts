@@ -231,6 +231,11 @@ const schemas = {
         !/T\d\d:\d\d$/.test(start) || shifts.every((one) => one >= start.slice(-5)),
       { path: ["shifts"], message: "must not begin before the start" },
     )
+    .refine(({ start, earlier = [] }) => earlier.every((one) => one.start !== start), {
+      path: ["start"],
+      message:
+        'must not stand in "earlier" as well: write the new day, or delete start and end here',
+    })
     .refine(({ when, start, earlier }) => when ?? start ?? earlier, { path: ["when"] }),
   positions: group("One position in the applications.", {
     name: text("The position."),

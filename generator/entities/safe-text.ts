@@ -15,6 +15,10 @@ export const printable = z
 /** A sign as HTML writes it: `&amp;`. Where words are printed as they stand, people read the code. */
 export const htmlCode = /&(?:[a-z]{2,}\d*|#\d+|#x[\da-f]+);/i;
 
+/** Bold and italic words and links of Markdown, and tags; `$2$3` are the words alone. */
+export const marked =
+  /(?<!\w)(\*\*?|__?)(?=\S)([^*_]*\S)\1(?!\w)|\[([^\]]*)\]\([^)]*\)|<\/?(?!br)[a-z][^<>]*>/gi;
+
 /**
  * An address in its parts; undefined for what is none. `URL.canParse` would call `https://münchen.example/`
  * none after some thousand calls: Node 20 then takes its letters for UTF-8.
@@ -41,6 +45,7 @@ export function findAddressFault(typed: string, isBase: boolean): string | undef
     return "must hold no spaces, no quotes, none of < > \\ ` and no invisible characters";
   if (detour.test(typed))
     return "must be the address itself, and not the way to it of another service: open the link and copy what the browser shows then";
+  if (/^https?:\/*https?:/i.test(typed)) return "must begin with https:// only once";
   if (/&amp;/i.test(typed)) return "must hold the sign & itself: write & in place of &amp;";
   const url = /^https?:\/\/[^/]/i.test(typed) ? parseUrl(typed) : undefined;
   if (!url) return "must be a whole address such as https://example.org/";

@@ -131,7 +131,7 @@ const links = <Entry extends z.ZodType<z.infer<typeof item>>>(manual: string, en
     const urls = entries.map(({ url }) => url);
     const again = urls.findIndex((url, at) => urls.indexOf(url) < at);
     const fix = `Write the address that "${entries[again]?.label}" leads to, or delete what stands twice.`;
-    const says = { message: "must stand here once", params: { fix } };
+    const says = { message: "must not stand twice in one list", params: { fix } };
     if (again >= 0) addIssue({ code: "custom", path: [again, "url"], ...says });
   });
 

@@ -1,13 +1,21 @@
 /** Finds what two entries or files state in different ways and should state alike. */
-import { once } from "../model/collections.ts";
+import { groupBy, once } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
+import { askFor, suggestName } from "../problems/suggest.ts";
 import { type Money, otherYearIn, yearOf } from "../references/figures.ts";
 import * as checked from "./check-lists.ts";
 import { type Clock, pathOf } from "./check-repeats.ts";
 
 /** Finds in lists what does not agree with the other entries, or with another list. */
 export function checkAgreement(lists: checked.CheckedLists): readonly Problem[] {
-  return [checkStatusWords, findOtherYears, findOldEvents].flatMap((check) => check(lists));
+  const checks = [
+    checkStatusWords,
+    findOtherYears,
+    findOldEvents,
+    findLoneCategories,
+    findDirectors,
+  ];
+  return checks.flatMap((check) => check(lists));
 }
 
 const warning = { code: "field-value", severity: "warning" } as const;
@@ -52,6 +60,36 @@ function findOldEvents({ links }: checked.CheckedLists): readonly Problem[] {
   const message = `Other links in this file open the event ${usual}, and this one another.`;
   const fix = "In a new year all of them change. A link to another event may stay.";
   return others.map((link) => checked.problemIn(link, ["url"], { ...warning, message, fix }));
+}
+
+/** Finds the only partner of a category whose name is nearly that of others. */
+function findLoneCategories({ partners }: checked.CheckedLists): readonly Problem[] {
+  const named = partners.filter(({ value }) => value.category !== undefined);
+  const groups = groupBy(named, ({ value }) => value.category);
+  const shared = groups.flatMap(([{ value }, ...more]) => (more[0] && value.category) || []);
+  return groups.flatMap(([one, ...more]) => {
+    const typed = one.value.category ?? "";
+    const right = suggestName(typed, shared);
+    const message = `No other partner has the category "${typed}".${askFor(right)}`;
+    const finding = { ...warning, message, swap: { typed, right } };
+    return right && !more[0] ? [checked.problemIn(one, ["category"], finding)] : [];
+  });
+}
+
+/** Finds the teams whose overall director is another person in the list of the staff. */
+function findDirectors(lists: checked.CheckedLists): readonly Problem[] {
+  return lists["captain-teams"].flatMap((team) => {
+    const { name, leadership } = team.value;
+    const staff = lists.staff.filter(({ value }) => value.position.label.startsWith(`${name} `));
+    const [first] = staff;
+    const isListed = staff.some(({ value }) => value.name === leadership.overallDirector);
+    if (!first || isListed) return [];
+    const line = first.origin.placeOf(["name"]).line;
+    const message = `The overall director is ${leadership.overallDirector} here, and ${first.value.name} in ${pathOf(first)}, line ${line}.`;
+    const fix = "Write the right name in both.";
+    const path = ["leadership", "overallDirector"];
+    return [checked.problemIn(team, path, { ...warning, message, fix })];
+  });
 }
 
 type Fact = checked.CheckedLists["facts"][number];

@@ -100,6 +100,10 @@ function checkFile(source: SourceFile, schema: z.ZodType, isList: boolean) {
     const base = index === undefined ? [] : [index];
     const placeOf: Parsed["placeOf"] = (path, part) => parsed.placeOf([...base, ...path], part);
     const origin = { source, placeOf };
+    if (index !== undefined && JSON.stringify(given) === "{}") {
+      problems.push(problemIn({ origin }, [], emptyEntry));
+      return [];
+    }
     const { value, problems: found } = checkEntity(schema, given, origin);
     problems.push(...found);
     return value === undefined ? [] : [{ value, origin }];
@@ -113,6 +117,12 @@ function checkFile(source: SourceFile, schema: z.ZodType, isList: boolean) {
   problems.push(problemAt(source, { line: 1, column: 1 }, { code: "field-value", message, fix }));
   return { value: [], problems };
 }
+
+const emptyEntry: Finding = {
+  code: "field-missing",
+  message: "This entry is empty.",
+  fix: "Delete it, from { to }, with one of the commas around it.",
+};
 
 /** The problem of a file that must be there. */
 export function missing(file: string): Problem {

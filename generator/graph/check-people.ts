@@ -32,7 +32,14 @@ export function checkPeople(referrals: readonly Referral[]): readonly Problem[] 
     seen.set(entry, own.add(value));
     const message = `"${value}" stands twice in this entry.`;
     const finding = { message, code: "entry-repeated", severity: "warning" } as const;
-    return isAgain ? [problemIn(entry, path, { ...finding, fix: "Delete the name here." })] : [];
+    return isAgain
+      ? [
+          problemIn(entry, path, {
+            ...finding,
+            fix: "Write another name here, or delete this one.",
+          }),
+        ]
+      : [];
   });
 }
 

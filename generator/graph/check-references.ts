@@ -59,8 +59,12 @@ function inList(what: string, name: catalog.ListName, field: string): Rule {
     const those = known.length > 12 ? "" : `: ${known.join(", ")}`;
     const fix = `Write a name that stands there${those}. Or add this one, by hand or with npm run new, or delete what names it.`;
     const finding = { code: "reference-unknown", message, fix } as const;
-    if (!named) return withNearest(finding, value, known);
-    return { ...finding, swap: { typed: value, right: named } };
+    const parts = value.split(/[\s,]+/);
+    const right =
+      named ?? (parts.every((one) => known.includes(one)) ? parts.join(", ") : undefined);
+    return right
+      ? { ...finding, swap: { typed: value, right } }
+      : withNearest(finding, value, known);
   };
 }
 

@@ -2,7 +2,7 @@
  * Finds what stands twice: names and addresses that must be the only ones, titles that should be. It is
  * reported where it was written last.
  */
-import { slugOf } from "../model/address.ts";
+import { nameOfFile } from "../model/address.ts";
 import { groupBy } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
@@ -33,7 +33,7 @@ function claimsOf(drafts: readonly Draft[], ids: readonly number[]) {
     const fix = () => {
       if (field === "id")
         return `If it is the page of that, write layout: event and event: ${route.slice(1)} above its text. If not, give one of the two another name.`;
-      const name = slugOf(origin.source.path.replace(/^.*\/|\.md$/g, ""));
+      const name = nameOfFile(pathOf(draft));
       if (draft.kind === "post" && draft.value.linkName !== name) {
         const isCopy = ids.filter((id) => id === draft.value.id).length > 1;
         return `linkName: ${name}${isCopy ? `\nid: ${Math.max(...ids) + 1}` : ""}`;
@@ -42,7 +42,8 @@ function claimsOf(drafts: readonly Draft[], ids: readonly number[]) {
     };
     return { origin, route: `${route}`, path: [field], fix };
   });
-  const fix = () => "Take this address out of redirectFrom.";
+  const fix = (other: string) =>
+    `If this page has taken the place of ${other}, delete that. If not, take this address out of redirectFrom.`;
   const old = drafts.flatMap(({ origin, value: { redirectFrom = [] } }) =>
     redirectFrom.map((route, at) => ({ origin, route, path: ["redirectFrom", at], fix })),
   );
@@ -52,7 +53,10 @@ function claimsOf(drafts: readonly Draft[], ids: readonly number[]) {
 /** What no other entry of a list has: its id, or what it is called, with its topic or category. */
 function keyOfEntry(entry: checked.AnyEntry): string {
   const { id, topic, category, [checked.nameFieldOf(entry)]: name } = entry.value;
-  return JSON.stringify(id ?? [topic, category, name]).toLowerCase();
+  const words = String(name)
+    .toLowerCase()
+    .replace(/^the |[’'.,]/g, "");
+  return JSON.stringify(id ?? [topic, category, words]).toLowerCase();
 }
 
 /** Finds the entries of lists that stand there twice. Of people there may be two of one name. */
@@ -113,11 +117,12 @@ export function checkNames(
     ...findAgain(claimsOf(drafts, ids), ({ route }) => route.toLowerCase(), changedAt).map(
       ({ again, first }) => {
         const message = `Both ${pathOf(first)} and ${pathOf(again)} claim the address ${again.route}.`;
-        const fix = (first.path[0] === "id" ? first : again).fix();
+        const fix = (first.path[0] === "id" ? first : again).fix(pathOf(first));
         return checked.problemIn(again, again.path, { code: "address-collision", message, fix });
       },
     ),
     ...findLateNumbers(posts),
+    ...findRenamed(posts),
     // Articles of one day follow each other by their numbers.
     ...findAgain(posts, ({ value }) => value.id, changedAt)
       // A copied link name is reported by itself; the number follows once that is another one.
@@ -128,6 +133,26 @@ export function checkNames(
         return checked.problemIn(again, ["id"], { code: "field-value", message, fix });
       }),
   ];
+}
+
+/** Finds the articles whose address has another name than their file, and no other article has that address. */
+function findRenamed(posts: readonly Extract<Draft, { kind: "post" }>[]): readonly Problem[] {
+  const names = posts.map(({ value }) => value.linkName);
+  return posts.flatMap((post) => {
+    const typed = post.value.linkName;
+    const right = nameOfFile(pathOf(post));
+    // With an address of before it was moved.
+    if (
+      typed === right ||
+      post.value.redirectFrom ||
+      names.filter((name) => name === typed).length > 1
+    )
+      return [];
+    const message = `The address of this article ends with "${typed}", and its file has another name. Both are the same.`;
+    const swap = { typed, right };
+    const finding = { code: "field-value", severity: "warning", message, swap } as const;
+    return [checked.problemIn(post, ["linkName"], finding)];
+  });
 }
 
 /** Finds the newest article by its number where its day is months before that of the one before it. */

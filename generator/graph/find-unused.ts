@@ -62,7 +62,8 @@ export function findUnused(
     const { topic } = first.value;
     if (typeof topic !== "string" || topics.size === 0 || topics.has(topic))
       return [problemIn(first, [field], finding)];
-    const unknown = { ...finding, message: `No page shows the topic "${topic}".` };
+    const own = `${named}Write one of these, or show this one on a page.`;
+    const unknown = { ...finding, message: `No page shows the topic "${topic}".`, fix: own };
     return [problemIn(first, ["topic"], withNearest(unknown, topic, [...topics].map(String)))];
   });
   const idle = downloads.filter(({ path }) => !shown.has(`/files/${path}`));

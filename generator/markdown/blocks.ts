@@ -90,7 +90,15 @@ function reportUnknown(node: BlockNode, context: BodyContext): void {
   const { name } = node;
   const code = "block-unknown";
   if (blockRules.has(`${name}s`)) {
-    const fix = `:::${name}s\n${linesOf(node, context)[0]}\n:::`;
+    const line = node.position?.start.line ?? 1;
+    const isSuch = (row = "") => row.startsWith(`::${name}`);
+    // Of several in a row the first is reported.
+    if (isSuch(context.rows[line - 2])) return;
+    const below = context.rows.slice(line - 1);
+    const end = below.findIndex((row) => !isSuch(row));
+    const isClosed = below[end]?.startsWith(":::");
+    const rows = isClosed ? below.slice(0, 1) : [...below.slice(0, end), ":::"];
+    const fix = [`:::${name}s`, ...rows].join("\n");
     const message = `A "${name}" stands only inside of a block "${name}s".`;
     context.report(node, { code, message, fix });
     return;

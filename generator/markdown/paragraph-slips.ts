@@ -34,8 +34,8 @@ const paragraphs: readonly (SlipRule & { readonly isEveryLine?: boolean })[] = [
   {
     // A name behind a quotation has a hyphen, too.
     looks:
-      /(?<=[^"”»*_]\n)-(?=\*\*\p{Lu}|\p{Lu}\p{Ll})|\n\d+(?:[.)](?=\*\*|\p{Lu})|\s+(?=\*\*\p{Lu}))|\n\*\*\d+[.)]\s/u,
-    begins: /^(?:[-*+]|\d+[.)]) /,
+      /(?<=[^"”»*_]\n)-(?=\*\*\p{Lu}|\p{Lu}\p{Ll})|^\d+[.)](?=\*\*)|\n\d+(?:[.)](?=\*\*|\p{Lu})|\s+(?=\*\*\p{Lu}))|\n\*\*\d+[.)]\s/u,
+    begins: /^(?:[-*+] |\d+[.)](?: |\*\*))/,
     message: "This line is no entry of the list: it begins with a hyphen or 1. and a space.",
     by: (found) =>
       found

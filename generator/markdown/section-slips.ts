@@ -1,5 +1,5 @@
 /** Finds in the sections of a text what stands twice, and headings with nothing below them. */
-import type { RootContent } from "mdast";
+import type { Node, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { type BodyContext, linesOf } from "./context.ts";
 
@@ -12,8 +12,24 @@ const untidy = { code: "text-untidy", severity: "warning" } as const;
 export function reportSections(nodes: readonly RootContent[], context: BodyContext): void {
   const lineOf = new Map<string, number>();
   const { report, title, placeOf } = context;
+  /** Reports what stands twice, by words that are the same for both. */
+  const findTwice = (what: string, node: Node, words: string, least = 0) => {
+    const first = lineOf.get(words);
+    lineOf.set(words, first ?? placeOf(node).line);
+    if (words.length < least || first === undefined) return;
+    const message = `This ${what} stands in line ${first} already.`;
+    report(node, { ...untidy, message, fix: "Delete one of them, or write what differs." });
+  };
+  /** The headings that a line stands below, by their levels. */
+  const above: string[] = [];
   for (const [index, node] of nodes.entries()) {
+    if (node.type === "list")
+      for (const item of node.children)
+        findTwice("entry", item, `${placeOf(node).line} ${textOf(item).trim()}`);
     if (node.type === "heading") {
+      above.length = node.depth - 1;
+      above.push(textOf(node));
+      findTwice("heading", node, above.join("\n"));
       const next = nodes[index + 1];
       const isEmpty = !next || (next.type === "heading" && next.depth <= node.depth);
       const isTitle = index === 0 && node.depth > 1 && textOf(node) === title;
@@ -23,11 +39,7 @@ export function reportSections(nodes: readonly RootContent[], context: BodyConte
     const isPicture = node.type === "leafDirective" && node.name === "figure";
     if (node.type !== "paragraph" && !isPicture) continue;
     const words = linesOf(node, context).join("\n").trim();
-    const first = lineOf.get(words);
-    lineOf.set(words, first ?? placeOf(node).line);
-    if (words.length < repeatedMin || first === undefined) continue;
-    const message = `This ${isPicture ? "picture" : "paragraph"} stands in line ${first} already.`;
-    report(node, { ...untidy, message, fix: "Delete one of them." });
+    findTwice(isPicture ? "picture" : "paragraph", node, words, repeatedMin);
   }
 }
 
@@ -49,8 +61,10 @@ const emptySection =
 
 /** Whether the markup of a text may have such a slip. */
 export function hasSectionSlip(html: string, title = ""): boolean {
-  const long = html.match(/<p>[^<]{60,}/g) ?? [];
+  const parts =
+    html.match(/<p>[^<]{60,}|<li[^>]*>(?:<input[^>]*>)?[^<]+|<h\d[^>]*>[^<]+(?=<)/g) ?? [];
+  const words = parts.map((part) => part.replace(/ id="[^"]*"/, ""));
   return (
-    emptySection.test(html) || html.includes(`>${title}</h2>`) || new Set(long).size < long.length
+    emptySection.test(html) || html.includes(`>${title}</h2>`) || new Set(words).size < words.length
   );
 }

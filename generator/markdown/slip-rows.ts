@@ -184,6 +184,13 @@ export const textSlips: readonly SlipRule[] = [
     severity: "warning",
   },
   {
+    looks: /(?:\\\*){2}([^\s*\\](?:[^*\\]*[^\s*\\])?)(?:\\\*){2}/g,
+    message:
+      "Backslashes stand before the stars around these words, so the stars would be printed.",
+    by: (_found, words = "") => `**${words}**`,
+    severity: "warning",
+  },
+  {
     code: "text-untidy",
     looks: new RegExp(twice.source, "gi"),
     message: "A word is typed twice: {found}.",
@@ -203,8 +210,9 @@ export const textSlips: readonly SlipRule[] = [
       "The address of a link or a picture cannot have a space in it, so {found} would be printed as it stands.",
     by: (found) =>
       found
+        .replace(/(\.(?:svg|png|jpe?g|webp|avif))\s+[“„]?([^"“”„=][^"“”„]*?)”?\)$/i, '$1 "$2")')
         .replace(/#.*(?=\))/, (part) => part.trim().toLowerCase().replace(/\s+/g, "-"))
-        .replace(/\]\(.*/, (address) => address.replace(/\s+(?:=\d*x\d*)?/g, "")),
+        .replace(/\]\([^"]*$/, (address) => address.replace(/\s+(?:=\d*x\d*)?/g, "")),
     fix: "Write the address without spaces. A picture with spaces in its name gets a name with hyphens first.",
   },
   {
@@ -250,9 +258,12 @@ export const textSlips: readonly SlipRule[] = [
   {
     looks: foreign,
     by: (found) =>
-      signFor(found) ?? found.replace(/^(?:\[\[|\(\()([a-z][\w.-]*)(?:\]\]|\)\))$/, "{{$1}}"),
+      signFor(found) ??
+      found
+        .replace(/^(?:\[\[|\(\()([a-z][\w.-]*)(?:\]\]|\)\))$/, "{{$1}}")
+        .replace(/^\{[#.:][^{}]*\}$/, ""),
     message: "The sign {found} belongs to another program, and would be printed as it stands.",
-    fix: "Write what it means as docs/cheat-sheet.md shows, such as **words** for bold words, [words](/ourstory) for a link and [^1] for a note, or delete it.",
+    fix: "Write what it means as docs/cheat-sheet.md shows, such as **words** for bold words, [words](/ourstory) for a link and [^1] for a note, or delete it. Where it is meant, write \\ in front of it.",
   },
   {
     looks: /:(?<=(?:^|[^\w:/])(?::[\w+-]+:){0,9}:)([+-]1|100|\d?[a-z][\w+-]*):(?![\w/]|:\W)/g,
@@ -275,7 +286,7 @@ export const textSlips: readonly SlipRule[] = [
       const mark = double ?? single;
       const [rest = ""] = found.split(mark ?? "").slice(-1);
       if (words.trim() !== words)
-        return words.replace(/^\s*(.*?)(\s*)$/s, `${mark}$1${mark}$2${rest.trim()}`);
+        return words.replace(/^\s*(.*?)(\s*)$/s, `${mark}$1${mark}${rest && "$2"}${rest.trim()}`);
       // Where no space stands between words, the quotes and stops around them leave the signs.
       if (!/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u.test(words)) return `${found} `;
       return words.replace(/^(\p{P}*)(.*?)(\p{P}*)$/su, `$1${mark}$2${mark}$3`);

@@ -104,11 +104,14 @@ const neverClosed = {
   message: "A block of code is opened here and never closed. All that follows is shown as code.",
 } as const;
 
-const tooFew = ["cells stay empty", "Write a stroke between two cells, and around an empty one."];
+const tooFew = [
+  "cells stay empty",
+  "Write the sign | between two cells, and on both sides of an empty one.",
+];
 const below = ["it is a row of it, too", "Leave an empty line above it."];
 const tooMany = [
   "what is too much would not be shown",
-  "Add a cell to the first row and to the line of hyphens, or take one out here. A stroke that is no border is written \\|.",
+  "Add a cell to the first row and to the line of hyphens, or take one out here. The sign | in a text is written \\|.",
 ];
 
 /** A row of a table has as many cells as the first one: GitHub leaves others out. */

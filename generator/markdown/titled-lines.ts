@@ -17,7 +17,11 @@ export function listIn(node: BlockNode, example: string, context: BodyContext): 
     const rows = lines.map((row) => row.replace(/^(?:\d+\.|[-*]) +/, ""));
     const [, sign = ""] = /^Such as: (\S+ )/.exec(example) ?? [];
     const isBold = rows.every((row) => row.startsWith("**"));
-    const right = isBold && rows.map((row, at) => sign.replace("1", `${at + 1}`) + row).join("\n");
+    const isBelow = list && other && context.placeOf(other).line > context.placeOf(list).line;
+    const goesOn = isBelow && lines.length > 0 && `  ${lines.join("\n  ")}`;
+    const right = !isBold
+      ? goesOn
+      : rows.map((row, at) => sign.replace("1", `${at + 1}`) + row).join("\n");
     const rule =
       "its inside must be a list and nothing else; what goes on with an entry begins with spaces";
     reportInside(node, rule, right || example, context, other);

@@ -247,6 +247,8 @@ const openNote = {
 function findEmphasis(html: string): Swap | undefined {
   const [typed, name = "", words = ""] =
     /^<(b|strong|i|em|h[2-6])\b[^>]*>([^<]+)<\/\1>/i.exec(html) ?? [];
+  const [link, target, label] = /^<a\s[^<>]*href="([^"]*)"[^>]*>([^<]+)<\/a>/i.exec(html) ?? [];
+  if (link) return { typed: link, right: `[${label}](${target})` };
   const mark = /^(?:b|strong)$/i.test(name) ? "**" : "*";
   const heading = /\d/.test(name) && `${"#".repeat(Number(name[1]))} ${words.trim()}`;
   return typed ? { typed, right: heading || mark + words.trim() + mark } : undefined;

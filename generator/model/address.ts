@@ -22,6 +22,9 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
+/** The name of a file as an address has it. */
+export const nameOfFile = (path: string) => slugOf(path.replace(/^.*\/|\.\w+$/g, ""));
+
 /** The nearest route of what was typed: `Über uns/Team!` is `/uber-uns/team`. */
 export const toRoute = (raw: string) => `/${raw.split("/").map(slugOf).filter(Boolean).join("/")}`;
 

@@ -5,6 +5,7 @@
  */
 import type * as z from "zod";
 import { documents } from "../entities/catalog.ts";
+import { marked } from "../entities/safe-text.ts";
 import { fieldNames, manualOf, schemaAt } from "../entities/schemas.ts";
 import { slugOf, toRoute } from "../model/address.ts";
 import { mostShown } from "../model/problem.ts";
@@ -23,6 +24,8 @@ interface Misfit {
   typedAt(path: Path): string;
   /** Whether fields are written as in JSON, or as at the top of a page. */
   readonly isJson: boolean;
+  /** The name of the file as an address has it: an article has the same. */
+  readonly fileName?: string;
 }
 
 /** What is wrong with a field, or with its name. */
@@ -49,7 +52,11 @@ export function explainIssues(misfit: Misfit, issues: readonly z.core.$ZodIssue[
       const other = lone && !another && issue.keys.length === 1 ? String(lone.path.at(-1)) : "";
       const fits = schemaAt(misfit.schema, [...issue.path, other])?.safeParse(found).success;
       const value = misfit.typedAt(path);
-      const usual = /^"?https?:/.test(value) ? "url" : /^"?\d{4}-\d/.test(value) ? "start" : "";
+      const usual = /^"?(?:https?:|www\.)/.test(value)
+        ? "url"
+        : /^"?\d{4}-\d/.test(value)
+          ? "start"
+          : "";
       const word = other && fits ? other : usual;
       const near = suggestName(key, known) ?? known.find((name) => name === word);
       const nearest = asDraft ? "draft" : near;
@@ -58,7 +65,9 @@ export function explainIssues(misfit: Misfit, issues: readonly z.core.$ZodIssue[
         if (name && (valueAt(misfit.data, [...issue.path, name]) ?? null) === null)
           explained.add([...issue.path, name].join("."));
       const typed = asDraft ? `${key}: ${value}` : key;
-      const swap = { typed, right: asDraft ? `draft: ${isDraft}` : nearest };
+      const swap = value.startsWith('"www.')
+        ? { typed: `${key}": "www.`, right: nearest && `${nearest}": "https://www.` }
+        : { typed, right: asDraft ? `draft: ${isDraft}` : nearest };
       const fields = `The fields are: ${known.join(", ") || "none"}.`;
       const message = `There is no field "${key}" here. ${nearest ? `Did you mean "${nearest}"?` : fields}`;
       // From one document into another: the entry of a list has nothing for it.
@@ -114,7 +123,7 @@ function explainIssue(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
     return { code: "field-missing", message, fix: `${where} ${line}` };
   }
   const typed = misfit.typedAt(issue.path);
-  const { right, isCertain } = findMeaning(field, issue, found, typed) ?? {};
+  const { right, isCertain } = findMeaning(field, issue, found, typed, misfit.fileName ?? "") ?? {};
   const inner = fieldNames(field).filter((one) => isAsked(field, one));
   const its = Array.isArray(found) ? "Keep one entry, without the list around it. Its" : "Its";
   const parts = typeof found === "string" ? found.split(/\s*[,;|]\s*/) : [];
@@ -173,6 +182,7 @@ function findMeaning(
   issue: z.core.$ZodIssue,
   found: unknown,
   typed: string,
+  fileName: string,
 ): Meaning | undefined {
   if (typeof found === "object") return undefined;
   const text = String(found);
@@ -189,7 +199,10 @@ function findMeaning(
           { value: answer && yes !== undefined, right: String(yes !== undefined) },
           { value: parts, right: typed === found ? `[${typed}]` : JSON.stringify(parts) },
           { value: parts.map(routeOf), right: `[${parts.map(routeOf).join(", ")}]` },
-          ...formsOf(text, issue).map((value) => ({ value, right: typed.replace(text, value) })),
+          ...formsOf(text, issue, fileName).map((value) => ({
+            value,
+            right: typed.replace(text, value),
+          })),
         ]
       : [
           { value: number, right: digits },
@@ -201,19 +214,30 @@ function findMeaning(
 }
 
 /** A word of a choice without its slip; a name, an address, a route or a day as content writes it. */
-function formsOf(text: string, issue: z.core.$ZodIssue): readonly string[] {
+function formsOf(text: string, issue: z.core.$ZodIssue, fileName: string): readonly string[] {
   if (issue.code === "invalid_value") return [suggestName(text, issue.values.map(String)) ?? text];
   if (issue.code !== "invalid_format")
     return [
-      dayOf(text) ?? text.replace(/&\S+?;/g, signOf),
+      dayOf(text) ?? text.replace(/&\S+?;/g, signOf).replace(marked, "$2$3"),
       text.replace(/^([^\s,]+), ([^\s,]+)$/, "$2 $1"),
     ];
   const mail = text.trim().replace(/^mailto:/i, "");
   const address = /^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text;
   const box = text.includes("@") ? `mailto:${mail}` : text.replace(/ [–—] /g, " - ");
   const once = text.replace(/^https?:\/+(?=https?:)/i, "");
+  if (issue.path[0] === "linkName") return [fileName];
   const yearFirst = text.replace(/^(\d\d)[/.](\d{4})$/, "$2-$1");
-  return [yearFirst, mail, slugOf(text.replace(/^.*\//, "")), once, address, toRoute(text), box];
+  const twoDigits = text.replace(/^(?=\d:\d\d$)/, "0");
+  return [
+    yearFirst,
+    twoDigits,
+    mail,
+    slugOf(text.replace(/^.*\//, "")),
+    once,
+    address,
+    toRoute(text),
+    box,
+  ];
 }
 
 /** The route in an address that was copied from a browser. */

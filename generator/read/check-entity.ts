@@ -1,6 +1,7 @@
 /** Checks data against the schema of its entity, and reports what is wrong where it stands. */
 import type * as z from "zod";
 import { fieldNames, schemaAt } from "../entities/schemas.ts";
+import { nameOfFile } from "../model/address.ts";
 import type { Position, Problem } from "../model/problem.ts";
 import type { Origin, SourceFile } from "../model/source.ts";
 import { explainIssues, valueAt } from "../problems/explain-issues.ts";
@@ -16,7 +17,8 @@ export function checkEntity<S extends z.ZodType>(schema: S, data: unknown, origi
   const outside = findOutside(schema, data, result.error.issues, origin);
   const typedAt = (path: DataPath) => literalAt(source, placeOf(path));
   const isJson = source.path.endsWith(".json");
-  const problems = explainIssues({ schema, data, typedAt, isJson }, result.error.issues)
+  const fileName = nameOfFile(source.path);
+  const problems = explainIssues({ schema, data, typedAt, isJson, fileName }, result.error.issues)
     .filter(({ path }) => !outside?.names.includes(path.join(".")))
     .map(({ path, part, ...finding }) => problemAt(source, placeOf(path, part), finding));
   return { value: undefined, problems: outside ? [outside.problem, ...problems] : problems };
@@ -43,14 +45,17 @@ function findOutside(
   );
   for (const group of fieldNames(schema)) {
     const inner = fieldNames(schemaAt(schema, [group]));
-    const keys = unknown.filter((key) => inner.includes(key));
-    if (keys.length === 0 || (valueAt(data, [group]) ?? null) !== null) continue;
+    const given = valueAt(data, [group]) ?? {};
+    const keys = unknown.filter(
+      (key) => inner.includes(key) && valueAt(given, [key]) === undefined,
+    );
+    if (keys.length === 0 || typeof given !== "object") continue;
     const lines = keys.map((key) => placeOf([key], "key").line);
     const message = `These lines belong to "${group}", so each begins with two spaces.`;
     const fix = lines.map((line) => `  ${lineAt(source.text, line)}`).join("\n");
     const at = { line: Math.min(...lines), column: 1 };
     const problem = problemAt(source, at, { code: "field-unknown", message, fix });
-    return { problem, names: [...keys, group] };
+    return { problem, names: [...keys, group, ...keys.map((key) => `${group}.${key}`)] };
   }
   return undefined;
 }

@@ -79,6 +79,11 @@ const misreadings: readonly Look[] = [
     message: 'The text of "{name}" begins with a quotation mark that is never closed.',
   },
   {
+    row: /(?<=^tags:\s+)(?:#[\w-]+[\s,]*)+$/,
+    message: 'The words of the list "{name}" have no # in front of them.',
+    by: (found) => `[${found.match(/[\w-]+/g)?.join(", ")}]`,
+  },
+  {
     row: /(?<=^[\w-]+:\s+\[(?:[^"']{0,99}[\s,])?)#(?=\w)/g,
     message: 'The words of the list "{name}" have no # in front of them.',
     by: "",

@@ -86,7 +86,9 @@ function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
     const isChat = rows.slice(0, fence).some((row) => row.startsWith("```"));
     const fix = isChat
       ? `Delete what stands above line ${fence + 1}, and the line \`\`\` at the end of the file.`
-      : "Move them below the second ---. The title of the page is a field, and no heading.";
+      : /^# .*\n\s*---/.test(source.text)
+        ? "Delete this line. The title of the page stands in the field title."
+        : "Delete them, or move them below the second --- if they belong to the text. The title of the page is a field, and no heading.";
     return explain(source, code, { at, message, fix });
   }
   if (above < 0) {

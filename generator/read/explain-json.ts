@@ -87,6 +87,11 @@ const faults: readonly SyntaxFault[] = [
     fix: "If a new entry begins here, write { in front of it. If not, write the field into the entry above, in front of its }.",
   },
   {
+    wrong: /(?<="[\w-]+":[^\n{[]*\n\s*▮)\{/,
+    message: "A new entry begins here, inside of the one above.",
+    fix: "Move it, from this { to its }, behind the } of the entry above. One comma stands between two entries.",
+  },
+  {
     code: /CommaExpected/,
     wrong: /(?<=\S)(?=\s+▮[^}\]])/,
     message: "A comma is missing here.",

@@ -59,12 +59,14 @@ function findLongLine(text: string): Excess | undefined {
   const { 0: row, index: start } = long;
   // A picture that a program pasted as letters and digits.
   const pasted = /data:[a-z]+\/[\w.+-]+[;,]/i.exec(row);
-  if (pasted)
-    return {
-      offset: start + pasted.index,
-      message: "A picture or another file was pasted into this line as thousands of letters.",
-      fix: "Delete everything from data: on. Save the picture into content/images/, and write its path here.",
-    };
+  if (pasted) {
+    const message = "A picture or another file was pasted into this line as thousands of letters.";
+    const [, name] = /^\[([^\]]+)\]:/.exec(row) ?? [];
+    const fix = name
+      ? `Delete this line. Save the picture into content/images/, and write ![What it shows](its-name.jpg) in place of ![][${name}].`
+      : "Delete everything from data: on. Save the picture into content/images/, and write its path here.";
+    return { offset: start + pasted.index, message, fix };
+  }
   const message = `This line has ${print(row.length)} characters. A line can have ${print(limits.line)} at most.`;
   return { offset: start, message, fix: "Divide it into several lines, or into paragraphs." };
 }

@@ -4,7 +4,7 @@
  */
 import type { FactEntity } from "../entities/lists.ts";
 import type { Finding } from "../problems/problem-at.ts";
-import { withNearest } from "../problems/suggest.ts";
+import { suggestName, withNearest } from "../problems/suggest.ts";
 import { type FigureStyle, nameEditions, printFact } from "./figures.ts";
 
 export type FactRegistry = ReturnType<typeof createFactRegistry>;
@@ -35,7 +35,7 @@ export function createFactRegistry(
   ]);
   const numbers = [...typeable.keys()].map((number) => number.replaceAll(".", "\\."));
   // Behind a digit and before one, it is a part of another number.
-  const pattern = `(?<![.,]|\\d${grouped})(?:${numbers.join("|") || "(?!)"})(?!${grouped}\\d|[ -]miles?\\b)`;
+  const pattern = `(?<![.,]|\\d${grouped})(?:${numbers.join("|") || "(?!)"})(?!${grouped}\\d|[ -]mi(?:les?)?\\b)`;
   const typedNumber = new RegExp(pattern, "g");
   const findCounts = createCountFinder(counts);
   return {
@@ -139,13 +139,18 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
   });
 }
 
+/** What people write for a sign. */
+const spoken: Readonly<Record<string, string>> = { "%": "percent", $: "dollars" };
+
 /** Reports the sign or the word with which a figure begins or ends, where it is typed beside it as well. */
 function findTwice(before: string, words: string, behind: string): Finding | undefined {
   const [own = ""] = /^(?:\p{Sc}|\p{L}+)/u.exec(words) ?? [];
   const [end] = /(?:\p{Sc}|%|\p{L}+)$/u.exec(words) ?? [];
   const [typed] = /(?:\p{Sc}|\p{L}+)(?=\s?$)/u.exec(before.slice(-40)) ?? [];
   const [next] = /(?<=^\s?)(?:\p{Sc}|%|\p{L}+)/u.exec(behind) ?? [];
-  const twice = typed?.toLowerCase() === own.toLowerCase() ? own : next === end ? end : undefined;
+  const isAgain = next && [end, spoken[own], spoken[end ?? ""]].includes(next);
+  const after = isAgain ? next : undefined;
+  const twice = typed?.toLowerCase() === own.toLowerCase() ? own : after;
   if (!twice) return undefined;
   const message = `The figure prints "${words}", so "${twice}" would stand there twice.`;
   return { code: "figure-typed", message, fix: `Delete the "${twice}" that is typed beside it.` };
@@ -168,7 +173,8 @@ export function explainRequest(request: string, { ids, dates, counts }: FactRegi
     // The mistake may be in either file.
     const asked = form ? request.slice(id.length + 1) : request;
     const message = `Neither content/facts.json nor the event "${id}" in content/data/events.json has "${asked}" to be printed.`;
-    return { code, message, fix };
+    const right = form.startsWith("dates") ? undefined : suggestName(request, named);
+    return { code, message, fix, swap: { typed: request, right } };
   }
   const isDate = form.startsWith("dates");
   if (form !== "" && !isDate && ids.includes(id) && !ids.includes(`${id}.${form}`)) {

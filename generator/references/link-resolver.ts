@@ -233,7 +233,10 @@ function explainName(target: string, inside: Pages, outside: Outside, listed: Li
   const [route = ""] = meant.split("#");
   const isKnown = outside.has(meant) || inside.has(route);
   const right = isKnown ? meant : suggestName(route, inside.keys());
-  const otherwise = "Write a page such as /ourstory, or link: and a name of content/links.json.";
+  const entryLike = outside.has(`link:${target}`)
+    ? `link:${target}`
+    : "link: and a name of content/links.json";
+  const otherwise = `Write a page such as /ourstory, or ${entryLike}.`;
   const swap = { typed: target, right, isCertain: slip?.right !== undefined && right === meant };
   return { ...finding, fix: otherwise, swap };
 }

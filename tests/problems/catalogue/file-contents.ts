@@ -29,8 +29,8 @@ export const contents: Readonly<Record<string, string | Uint8Array | undefined>>
     "Much more. ".repeat(1200).slice(0, 12_000),
   ),
   "a page with a link to the list": about.replace("The last line.", "See [it](/packinglist)."),
-  "an article": spark.replace("id: 1", "id: 2").replace("linkName: spark", "linkName: night"),
-  "an article with the number of another": spark.replace("linkName: spark", "linkName: night"),
+  "an article": spark.replace("id: 1", "id: 2").replace("linkName: spark", "linkName: the-spark"),
+  "an article with the number of another": spark.replace("linkName: spark", "linkName: the-spark"),
   "a copy of an article": spark,
   "a list": schools,
   // Git writes both names, and the lines between them.
