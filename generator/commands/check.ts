@@ -19,11 +19,11 @@ import { renderChanges } from "../report/print-changes.ts";
 import { printLaunchList, printProblems } from "../report/print-problems.ts";
 import { findSitePaths } from "../site-paths.ts";
 import { fixContent, nothingKnown } from "./fix-content.ts";
-import { booleanFlag, readFlags, readToday, textFlag } from "./options.ts";
+import { bareFlag, readFlags, readToday, textFlag } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 export const end = runCommand(async (args) => {
-  const flags = readFlags(args, { root: textFlag, fix: booleanFlag, launch: booleanFlag });
+  const flags = readFlags(args, { root: textFlag, fix: bareFlag, launch: bareFlag });
   const paths = findSitePaths(flags);
   const engine = await loadEngine();
   let sources = await readSources(paths.content);

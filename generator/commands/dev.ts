@@ -10,11 +10,11 @@ import { compilePageScript } from "../serve/dev-page.ts";
 import { startDevServer } from "../serve/dev-server.ts";
 import { type DevState, describeFaults } from "../serve/dev-state.ts";
 import { findSitePaths, listAssetFolders } from "../site-paths.ts";
-import { readFlags, readPort, readToday, textFlag } from "./options.ts";
+import { readFlags, readPort, readToday, textFlags } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 export const end = runCommand(async (args) => {
-  const flags = readFlags(args, { root: textFlag, port: textFlag, today: textFlag });
+  const flags = readFlags(args, textFlags("root", "port", "today"));
   const paths = findSitePaths(flags);
   const { root, content, cache } = paths;
   // A template is called by React, and React by itself, many times over.

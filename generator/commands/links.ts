@@ -21,7 +21,7 @@ import { readSources } from "../read/read-sources.ts";
 import { passGate } from "../report/gate.ts";
 import { servePreview } from "../serve/preview.ts";
 import { findSitePaths, type SitePaths } from "../site-paths.ts";
-import { booleanFlag, readFlags, textFlag, UsageError } from "./options.ts";
+import { bareFlag, readFlags, textFlags, UsageError } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
@@ -30,8 +30,8 @@ import { runCommand } from "./run-command.ts";
  * @throws UsageError when a flag cannot be used, or when there is no finished site
  */
 export async function runLinks(args: readonly string[], given: Partial<NetworkRules> = {}) {
-  const places = { root: textFlag, out: textFlag, json: textFlag, markdown: textFlag };
-  const flags = readFlags(args, { ...places, "changed-since": textFlag, fix: booleanFlag });
+  const texts = textFlags("root", "out", "json", "markdown", "changed-since");
+  const flags = readFlags(args, { ...texts, fix: bareFlag });
   const { json, markdown, fix, "changed-since": changedSince } = flags;
   const paths = findSitePaths(flags);
   // A folder without pages has no dead link either, and an audit of it would call nothing fine.

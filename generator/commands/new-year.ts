@@ -8,23 +8,11 @@ import { passGate } from "../report/gate.ts";
 import { printFile } from "../report/print-changes.ts";
 import { listYearNotes, rollOver } from "../scaffold/new-year.ts";
 import { nothingKnown } from "./fix-content.ts";
-import {
-  booleanFlag,
-  findOwnPaths,
-  readFlags,
-  readToday,
-  textFlag,
-  UsageError,
-} from "./options.ts";
+import { bareFlag, findOwnPaths, readFlags, readToday, textFlags, UsageError } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 export const end = runCommand(async (args) => {
-  const flags = readFlags(args, {
-    root: textFlag,
-    year: textFlag,
-    today: textFlag,
-    yes: booleanFlag,
-  });
+  const flags = readFlags(args, { ...textFlags("root", "year", "today"), yes: bareFlag });
   const paths = findOwnPaths(flags.root, "rolled over");
   const today = readToday(flags.today, flags.root);
   // From June on the event of the next spring is meant.

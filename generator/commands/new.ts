@@ -15,11 +15,11 @@ import { planMove } from "../scaffold/move-page.ts";
 import { checkEdit, findFaultyFields, planEdit } from "../scaffold/plan-edit.ts";
 import { readFlagValues } from "../scaffold/read-answer.ts";
 import * as usage from "../scaffold/usage.ts";
-import { booleanFlag, findOwnPaths, readFlags, textFlag, UsageError } from "./options.ts";
+import { bareFlag, findOwnPaths, readFlags, textFlag, UsageError } from "./options.ts";
 import { askFields, createPrompts } from "./prompts.ts";
 import { runCommand } from "./run-command.ts";
 
-const commonFlags = { root: textFlag, help: booleanFlag };
+const commonFlags = { root: textFlag, help: bareFlag };
 const isAtTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
 const ask = createPrompts(process.stdin, process.stdout);
 
@@ -59,7 +59,7 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
   const scaffold = usage.findScaffold(kind);
   if (!scaffold) throw new UsageError(usage.explainUnknown(kind));
   const fieldFlags = fieldsOf(scaffold).map(({ name, holds }) => {
-    const flag = holds === "switch" ? booleanFlag : textFlag;
+    const flag = holds === "switch" ? bareFlag : textFlag;
     return [name, { ...flag, multiple: holds === "several" }] as const;
   });
   const flags = readFlags(args, { ...commonFlags, ...Object.fromEntries(fieldFlags) });

@@ -13,9 +13,13 @@ export class UsageError extends Error {}
 
 type Flags = NonNullable<ParseArgsConfig["options"]>;
 
-/** A flag with a value, and one that is there or not. */
+/** A flag with a value, and a bare one, which is there or not. */
 export const textFlag = { type: "string" } as const;
-export const booleanFlag = { type: "boolean" } as const;
+export const bareFlag = { type: "boolean" } as const;
+
+/** Several flags with values, by their names. */
+export const textFlags = <Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, textFlag])) as Record<Name, typeof textFlag>;
 
 /** Reads flags by a table. Throws UsageError for an unknown flag, one without its value, or a stray word. */
 export function readFlags<F extends Flags>(args: readonly string[], flags: F) {
@@ -72,18 +76,11 @@ function holdsSources({ out, content, ...paths }: SitePaths): boolean {
 
 /** Reads the flags of a build. Throws UsageError when a flag or its value cannot be used. */
 export function readBuildOptions(args: readonly string[]) {
-  const valued = {
-    root: textFlag,
-    out: textFlag,
-    "base-url": textFlag,
-    jobs: textFlag,
-    json: textFlag,
-  };
   const flags = readFlags(args, {
-    ...valued,
-    quiet: booleanFlag,
+    ...textFlags("root", "out", "base-url", "jobs", "json"),
+    quiet: bareFlag,
     today: textFlag,
-    drafts: booleanFlag,
+    drafts: bareFlag,
   });
   const { root, out, jobs, "base-url": baseUrl, today, drafts } = flags;
   if (jobs !== undefined && !/^[1-9]\d?$/.test(jobs))

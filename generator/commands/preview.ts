@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import pc from "picocolors";
 import { servePreview } from "../serve/preview.ts";
 import { findSitePaths } from "../site-paths.ts";
-import { readFlags, readPort, textFlag, UsageError } from "./options.ts";
+import { readFlags, readPort, textFlags, UsageError } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
 export const end = runCommand(async (args) => {
-  const flags = readFlags(args, { root: textFlag, out: textFlag, port: textFlag, base: textFlag });
+  const flags = readFlags(args, textFlags("root", "out", "port", "base"));
   const { out } = findSitePaths(flags);
   if (!existsSync(out))
     throw new UsageError(`There is no site in ${out} yet. Run npm run build first.`);

@@ -12,7 +12,7 @@ import { GateError } from "../report/gate.ts";
 import { nobodysFault, printProblems } from "../report/print-problems.ts";
 import { defaultRoot, findRealPath } from "../site-paths.ts";
 import { beginStep, type StepEnd } from "./github-step.ts";
-import { booleanFlag, textFlag, UsageError } from "./options.ts";
+import { bareFlag, textFlags, UsageError } from "./options.ts";
 
 /** A command that builds may end with a report, which is printed; so is the summary of any command. */
 type Command = (args: readonly string[]) => Promise<Partial<StepEnd> & { report?: BuildReport }>;
@@ -20,7 +20,7 @@ type Command = (args: readonly string[]) => Promise<Partial<StepEnd> & { report?
 /** Runs a command with the arguments of this process. */
 export async function runCommand(command: Command): Promise<void> {
   const args = process.argv.slice(2);
-  const known = { json: textFlag, root: textFlag, out: textFlag, quiet: booleanFlag };
+  const known = { ...textFlags("json", "root", "out"), quiet: bareFlag };
   const { values, positionals } = parseArgs({ args, strict: false, options: known });
   const { json, root, out, quiet } = values;
   const endStep = beginStep();
