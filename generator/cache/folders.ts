@@ -2,10 +2,10 @@
  * What a build is made from, as digests: folders with the bytes of all of their files, and the generator
  * itself. Each folder is walked once, and each file is read once, by whoever opens them for one build.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { once } from "../model/collections.ts";
-import { defaultRoot } from "../site-paths.ts";
+import { defaultRoot, listFolder } from "../site-paths.ts";
 import { digestBytes, digestTexts } from "./cache.ts";
 
 /** Folders as they are while one build runs. One that is not there is as good as empty. */
@@ -13,7 +13,6 @@ export type Folders = ReturnType<typeof openFolders>;
 
 /** Opens the folders for one build: what it has seen of them stays as it was. */
 export function openFolders() {
-  /** All files of a folder and of those in it, in the order of their paths. */
   const list = once(listFolder);
   /** The digest of a file, or of the names and bytes of all files in a folder; one of nothing where none is. */
   const digest: (path: string) => string = once((path) => {
@@ -32,18 +31,6 @@ export function openFolders() {
     }
   });
   return { list, digest };
-}
-
-/** Paths go from the folder on, with slashes on every system. A link is no file, wherever it leads. */
-function listFolder(folder: string) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => {
-      const path = relative(folder, join(entry.parentPath, entry.name));
-      return { path: path.replaceAll(sep, "/"), isFile: entry.isFile() };
-    })
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** The digest of the modules that are bundled; `start.mjs` fills it in. */

@@ -4,13 +4,14 @@
  * names that cannot be addresses, files that are not text, files that are far too large.
  */
 import { isUtf8 } from "node:buffer";
-import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { lstatSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { addressable, toRoute } from "../model/address.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
 import { problemAt } from "../problems/problem-at.ts";
+import { listFolder } from "../site-paths.ts";
 import { openHistory } from "./file-ages.ts";
 import { findExcess, limits } from "./limits.ts";
 
@@ -30,12 +31,14 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   const files: SourceFile[] = [];
   const downloads: Download[] = [];
   const seen = new Map<string, string>();
-  for (const { path: inside, dirent } of listEntries(contentFolder)) {
+  for (const { path: inside, isFile } of listFolder(contentFolder)) {
+    // Programs keep what is theirs under names that begin with a dot.
+    if (/(?:^|\/)\./.test(inside)) continue;
     const path = `content/${inside}`;
     // Windows and macOS take them for one and the same.
     const twin = seen.get(path.toLowerCase());
     seen.set(path.toLowerCase(), path);
-    const refusal: Refusal | undefined = dirent.isSymbolicLink()
+    const refusal: Refusal | undefined = !isFile
       ? ["is a link to another place", "Put the file itself here."]
       : twin
         ? [`differs from ${twin} only by upper and lower case`, "Rename one of them."]
@@ -56,16 +59,6 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
   const history = openHistory(contentFolder, process.env["CHANGED_SINCE"]);
   const { changedAt } = history;
   return { value: { files, pictures, downloads, refused, changedAt, history }, problems };
-}
-
-/** The files and links of a folder, but for names that begin with a dot. The build needs an order. */
-function listEntries(folder: string) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .map((dirent) => ({ dirent, path: relative(folder, join(dirent.parentPath, dirent.name)) }))
-    .map(({ dirent, path }) => ({ dirent, path: path.replaceAll(sep, "/") }))
-    .filter(({ dirent, path }) => !dirent.isDirectory() && !/(?:^|\/)\./.test(path))
-    .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 /** The name that a text should have: a list in the folder of lists, a page in others. */
