@@ -5,12 +5,6 @@
 import { groupBy, subtract } from "../model/collections.ts";
 import type { BuiltPage, BuiltSite } from "./read-site.ts";
 
-/** Changed lines that are on the same pages, each with its sign: `- gone`, `+ new`. */
-export interface Shared {
-  readonly routes: readonly string[];
-  readonly lines: readonly string[];
-}
-
 /** The difference between two sites. */
 export type Comparison = ReturnType<typeof compareSites>;
 
@@ -45,8 +39,8 @@ function findRenamed(before: BuiltSite, after: BuiltSite): ReadonlyMap<string, s
 }
 
 /**
- * Lines that are gone or new, each gone line followed by a new one. A line that only moved is neither, which
- * is why the package `diff` does not serve here.
+ * Lines that are gone (`- …`), each followed by one that is new (`+ …`). A line that only moved is neither,
+ * which is why the package `diff` does not serve here.
  */
 function compareLines(before: readonly string[], after: readonly string[]): readonly string[] {
   const gone = subtract(before, after).map((text) => `- ${text}`);
@@ -55,13 +49,13 @@ function compareLines(before: readonly string[], after: readonly string[]): read
   return [...pairs, ...added.slice(gone.length)];
 }
 
-/** Groups lines that are on the same pages; what is on most pages comes first. */
+/** Groups changed lines that are on the same pages; what is on most pages comes first. */
 function share(pages: readonly { readonly route: string; readonly lines: readonly string[] }[]) {
   const found = pages.flatMap(({ route, lines }) => lines.map((line) => ({ route, line })));
   const each = groupBy(found, ({ line }) => line).map((group) => {
     return { line: group[0].line, routes: [...new Set(group.map(({ route }) => route))] };
   });
-  const groups = groupBy(each, ({ routes }) => routes.join("\n")).map((group): Shared => {
+  const groups = groupBy(each, ({ routes }) => routes.join("\n")).map((group) => {
     return { routes: group[0].routes, lines: group.map(({ line }) => line) };
   });
   return groups.sort((one, two) => two.routes.length - one.routes.length);

@@ -4,7 +4,7 @@
  */
 import { quoteLines, quoteText } from "../report/job-summary.ts";
 import { countOf } from "../report/print-problems.ts";
-import type { Comparison, Shared } from "./compare-sites.ts";
+import type { Comparison } from "./compare-sites.ts";
 import type { BuiltPage } from "./read-site.ts";
 
 const gone =
@@ -38,7 +38,7 @@ function cutList(items: readonly string[], most: number): readonly string[] {
 
 const printPage = ({ route, title }: BuiltPage) => `${quoteCode(route)} ${quoteText(title)}`;
 
-function printTexts(groups: readonly Shared[]): readonly string[] {
+function printTexts(groups: Comparison["texts"]): readonly string[] {
   const shown = groups.map(({ routes, lines }) => {
     return `${printRoutes(routes)}\n\n${quoteLines(cutList(lines.map(cut), 24), "diff")}`;
   });
