@@ -5,10 +5,7 @@ import type { AssetManifest, OutputFile } from "../model/output.ts";
 import { editorRule, renderEditor } from "./editor.ts";
 
 /** Makes the headers and the editor of a site. */
-export function renderCompanions(
-  graph: ContentGraph,
-  { editor, publicFiles }: Pick<AssetManifest, "publicFiles" | "editor">,
-): readonly OutputFile[] {
+export function renderCompanions(graph: ContentGraph, { editor, publicFiles }: AssetManifest) {
   const rules = editor ? [editorRule(graph.addresses)] : [];
   const headers = renderHeaders(graph.addresses, publicFiles.values(), rules);
   return [headers, ...(editor ? renderEditor(graph, editor) : [])];

@@ -7,13 +7,7 @@ import type { Problem } from "../model/problem.ts";
 import type { Download } from "../model/source.ts";
 import { withNearest } from "../problems/suggest.ts";
 import type { SiteLinks } from "./check-links.ts";
-import {
-  type CheckedEntry,
-  type CheckedLists,
-  mapLists,
-  nameFieldOf,
-  problemIn,
-} from "./check-lists.ts";
+import { type CheckedLists, mapLists, nameFieldOf, type Placed, problemIn } from "./check-lists.ts";
 
 /** How the entries of a ledger are asked for, one by one; other lists are shown as a whole. */
 const mentions: Readonly<Partial<Record<ListName, (id: unknown) => string>>> = {
@@ -54,7 +48,7 @@ export function findUnused(
       ? `Write ${mention(first.value["id"])} ${where}, or delete the entry.`
       : `${named}Show it on a page, or delete it.`;
     const field = nameFieldOf(first);
-    const lineOf = ({ origin }: CheckedEntry<unknown>) => origin.placeOf([field]).line;
+    const lineOf = ({ origin }: Placed) => origin.placeOf([field]).line;
     const names = unused.map((entry) => `"${entry.value[field]}" (line ${lineOf(entry)})`);
     const count = unused.length === 1 ? "" : `${unused.length} entries: `;
     const message = `No page shows ${count}${names.join(", ")} of ${first.origin.source.path}.`;

@@ -29,16 +29,13 @@ export function inspectSite(site: FinishedSite): readonly Problem[] {
 }
 
 /** One problem for each wrong address, however many documents name it. */
-function describeDeadAddresses(
-  dead: readonly DeadAddress[],
-  site: FinishedSite,
-): readonly Problem[] {
+function describeDeadAddresses(dead: readonly DeadAddress[], site: FinishedSite) {
   const { documents, files } = site;
   const routes = new Map(documents.map(({ path, page }) => [path, page.route as string]));
   const groups = groupBy(dead, ({ target, path, part, file }) =>
     JSON.stringify([target, path, part, routes.has(file) ? "" : file]),
   );
-  return groups.map((group) => {
+  return groups.map((group): Problem => {
     const [first] = group;
     const { target, file } = first;
     const copied = files.find(({ path, source }) => path === file && source);
@@ -71,10 +68,7 @@ function describePlace(group: readonly DeadAddress[], routes: ReadonlyMap<string
 }
 
 /** The address that was probably meant, as it would be written there. Of parts of pages nothing is guessed. */
-function findFix(
-  { target, path, part }: DeadAddress,
-  site: FinishedSite,
-): { readonly fix?: string } {
+function findFix({ target, path, part }: DeadAddress, site: FinishedSite) {
   const paths = [...site.documents, ...site.files].map((file) => shownPath(file.path));
   const near = part === undefined && suggestName(shownPath(path).replace(/^\//, ""), paths);
   if (typeof near !== "string") return {};

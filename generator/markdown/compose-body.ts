@@ -6,20 +6,13 @@ import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { ListName } from "../entities/catalog.ts";
 import type { Block } from "../model/block.ts";
-import type { BodyFindings } from "../model/body.ts";
 import type { Html } from "../model/html.ts";
 import type { Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { offsetOf } from "../problems/position.ts";
 import { problemAt } from "../problems/problem-at.ts";
 import { composeBlocks } from "./blocks.ts";
-import {
-  type BodyContext,
-  createIds,
-  type Found,
-  type References,
-  recordRequests,
-} from "./context.ts";
+import { type BodyContext, createIds, type References, recordRequests } from "./context.ts";
 import { printNative } from "./print-native.ts";
 import { printProse } from "./print-tree.ts";
 import { reportSections } from "./section-slips.ts";
@@ -44,10 +37,7 @@ const problemsMax = 1000;
 const tooManyProblems = new Error("This text has too many problems.");
 
 /** Composes the body of a page: its blocks, and what it holds. */
-export function composeBody(
-  body: BodyText,
-  references: References,
-): BodyFindings & { readonly blocks: readonly Block[] } {
+export function composeBody(body: BodyText, references: References) {
   let context = createContext(body, references);
   let blocks: readonly Block[] = [];
   try {
@@ -135,8 +125,8 @@ const unusedLink =
 
 function createContext({ source, text, offset, title }: BodyText, references: References) {
   let rows: readonly string[] | undefined;
-  const names = { entries: [], facts: [], asked: [], anchors: [] };
-  const found: Found = { ...names, problems: [], pictures: [], links: [], hasSamples: false };
+  const names = { entries: [], facts: [], asked: [], anchors: [], links: [] };
+  const found: BodyContext["found"] = { ...names, problems: [], pictures: [], hasSamples: false };
   const inFile = ({ line, column }: Position) => ({ line: line + offset, column });
   const startOf = (node?: mdast.Node) => inFile(node?.position?.start ?? { line: 1, column: 1 });
   const context: BodyContext = {

@@ -64,10 +64,7 @@ function lineAfter(text: string, { start, end, replacement }: Edit, at: Position
 }
 
 /** The line of a source at a position, for a problem that is found elsewhere. Of a long one a part. */
-export function traceAt(
-  { path, text }: SourceFile,
-  { line, column }: Position,
-): Pick<Problem, "place" | "excerpt" | "excerptStart"> {
+export function traceAt({ path, text }: SourceFile, { line, column }: Position) {
   const place = { file: path, line, column };
   const row = lineAt(text, line);
   if (row === undefined) return { place };
