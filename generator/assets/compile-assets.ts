@@ -1,7 +1,4 @@
-/**
- * Compiles everything beside the content: styles, scripts, pictures and public files. Pages are rendered
- * with what comes of it.
- */
+/** Compiles everything beside the content: styles, scripts, pictures and public files. */
 import { join } from "node:path";
 import { type Cache, digestTexts } from "../cache/cache.ts";
 import { digestGenerator, type Folders, openFolders } from "../cache/folders.ts";

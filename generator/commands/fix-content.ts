@@ -1,7 +1,4 @@
-/**
- * `npm run check -- --fix`: writes every correction that is certain, and prints what it changed. Where
- * `CI` is set nothing is written: the changes are a diff, for a person to apply.
- */
+/** `npm run check -- --fix`: writes every correction that is certain, and prints it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { digestTexts } from "../cache/cache.ts";

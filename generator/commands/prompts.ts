@@ -1,7 +1,4 @@
-/**
- * Asks for the fields of an addition, one after the other, in the words of the schemas. Each answer is
- * checked at once; a faulty one is explained and asked for again.
- */
+/** Asks for the fields of an addition, one after the other, in the words of the schemas. */
 import type { Readable, Writable } from "node:stream";
 import { isCancel, text } from "@clack/prompts";
 import pc from "picocolors";

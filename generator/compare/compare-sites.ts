@@ -1,7 +1,4 @@
-/**
- * What is different between two finished sites. A change of the layout is on every page, so equal
- * changes are grouped, with the pages that have them.
- */
+/** How two finished sites differ. A change of the layout is on every page, and is said once. */
 import { groupBy, subtract } from "../model/collections.ts";
 import type { BuiltPage, BuiltSite } from "./read-site.ts";
 

@@ -1,7 +1,4 @@
-/**
- * The preview of a pull request: what visitors will notice, in Markdown for the job summary. It is
- * short on purpose; the built site has all of it.
- */
+/** The preview of a pull request in Markdown. It is short on purpose: the site has all of it. */
 import { quoteLines, quoteText } from "../report/job-summary.ts";
 import { countOf } from "../report/print-problems.ts";
 import type { Comparison } from "./compare-sites.ts";

@@ -1,7 +1,4 @@
-/**
- * Reads the files of a finished site as a visitor would: what is written on its pages, where their links
- * lead, and which of their places links can point at. Markup that nobody notices is left out.
- */
+/** Reads a finished site as a visitor does: what its pages say, and where their links lead. */
 import { Parser } from "htmlparser2";
 
 /** The pages of a finished site, by route. */

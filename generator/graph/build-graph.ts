@@ -47,10 +47,7 @@ export interface GraphOptions {
   readonly hasDrafts?: boolean | undefined;
 }
 
-/**
- * Finds the problems of texts that take the place of those of some sources. Nothing of the pages that are
- * as they were is parsed again.
- */
+/** Finds the problems of changed texts. Pages that are as they were are not parsed again. */
 export function createTrial(
   sources: Sources,
   options: GraphOptions,

@@ -1,7 +1,4 @@
-/**
- * Makes pages of drafts: addresses, dates in words, neighbours. What several pages need, such as the cards of
- * articles, is made once.
- */
+/** Makes pages of drafts: addresses, dates in words, neighbours. */
 import { isRoute, type Route } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { EventView, PageBase, PageOutline, TagLink } from "../model/page.ts";

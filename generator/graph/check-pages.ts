@@ -233,10 +233,7 @@ function routeOfFile({ kind, value, origin }: CheckedFile, articleList: string):
   return value?.route ?? routeOf(origin.source.path, kind, articleList);
 }
 
-/**
- * The route of a file that does not say its own: `content/pages/ourstory.md` is the page /ourstory; a
- * file named index is its folder.
- */
+/** The route of a file that does not say its own: its name, or that of its folder for an index. */
 function routeOf(path: string, kind: Kind | undefined, articleList = ""): string {
   const stem = path.replace(/^content\/\w+\/|\.md$/g, "");
   return kind === "post" ? `${articleList}/${stem}` : `/${stem.replace(/(^|\/)index$/, "")}`;

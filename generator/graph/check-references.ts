@@ -142,10 +142,7 @@ export function findPictureUses(referrals: readonly Referral[]): readonly Pictur
     }));
 }
 
-/**
- * The links among the referrals with their places, and every address outside the site where it is
- * stated: the link ledger, the inboxes of people.
- */
+/** The links among the referrals, and the addresses of the ledger and of people, with places. */
 export function findLinkUses(referrals: readonly Referral[], links: LinkResolver) {
   return referrals.flatMap(({ kind, value, path, entry: { origin } }): readonly LinkUse[] => {
     const found = kind === "link" ? links.resolve(value) : undefined;

@@ -1,7 +1,4 @@
-/**
- * What must be replaced before the site goes live: invented people and stories, addresses that are
- * placeholders, settings that nobody has made yet.
- */
+/** What must be replaced before the site goes live: what is invented, borrowed or not set yet. */
 import type { Place } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
 import { checkContent } from "./check-content.ts";

@@ -13,10 +13,7 @@ export interface AuditedAddress extends OutsideAddress, SavedState {
   readonly before?: LinkState | undefined;
 }
 
-/**
- * An address as reports show it: without a password, and without anything that could steer a terminal or
- * break a list.
- */
+/** An address as reports show it: without a password, and what steers a terminal or a list. */
 export function showAddress(address: string): string {
   const url = parseUrl(address);
   if (!url?.username && !url?.password) return address.replace(/[\p{Cc}\p{Cf}<>]/gu, "\uFFFD");

@@ -1,7 +1,4 @@
-/**
- * The entry of this room: the body of one Markdown file in, its blocks and its findings out. Problems
- * name the line of the file, not of the body.
- */
+/** The entry of this room: a body in, its blocks and findings out. Lines are those of the file. */
 import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { ListName } from "../entities/catalog.ts";

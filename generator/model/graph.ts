@@ -1,7 +1,4 @@
-/**
- * The content of the whole site, understood and resolved. It is made once for each build and
- * never changed; every later phase reads it.
- */
+/** The content of the whole site, understood and resolved. Each build makes it once. */
 import type { ListName, Lists } from "../entities/catalog.ts";
 import type { SiteEntity } from "../entities/site.ts";
 import type { Words } from "../entities/words.ts";

@@ -1,7 +1,4 @@
-/**
- * What a build makes: files that nobody sees until the last gate has passed, and the manifest that
- * gives templates the final names of compiled assets.
- */
+/** What a build makes: files, and the manifest with the final names of compiled assets. */
 import type { PageOutline } from "./page.ts";
 
 /** A file of the finished site. */

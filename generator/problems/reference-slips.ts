@@ -1,7 +1,4 @@
-/**
- * What people type where the path of a picture or the target of a link belongs, and what they meant: read
- * from the text alone, before it is looked up.
- */
+/** What people type as the path of a picture or the target of a link, and what they meant by it. */
 
 /** How a wrong reference looks, and what takes the place of that; without it, what to do. */
 interface Row {

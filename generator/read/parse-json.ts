@@ -1,7 +1,4 @@
-/**
- * Reads a JSON file with the place of every value, and refuses keys that stand twice, of which
- * JSON.parse would silently take the last.
- */
+/** Reads JSON with the place of each value. Of two equal keys JSON.parse would take the last. */
 import * as jsonc from "jsonc-parser";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";

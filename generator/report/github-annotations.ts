@@ -31,10 +31,7 @@ export function splitByChange(problems: readonly Problem[], { folder, changed }:
   return { own: sorted.filter(isOwn), others: sorted.filter((problem) => !isOwn(problem)) };
 }
 
-/**
- * The lines to print, errors first. Where there are more than GitHub shows, the last one of a
- * severity gives how many are left and where they all are.
- */
+/** The lines to print, errors first. The last of a severity counts what GitHub does not show. */
 export function renderAnnotations(problems: readonly Problem[], review: Review): readonly string[] {
   return (["error", "warning"] as const).flatMap((severity) => {
     const all = problems.filter((problem) => problem.severity === severity);

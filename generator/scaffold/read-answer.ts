@@ -16,10 +16,7 @@ import type { Answers } from "./scaffolds.ts";
 
 const start = { line: 1, column: 1 };
 
-/**
- * Reads one answer; for a field that holds several, all of them. The value is the one that was meant; its
- * problems have no place in a file yet.
- */
+/** Reads the answers to a field as the value that was meant. Its problems have no place yet. */
 export function readAnswer(form: Form, field: FieldManual, typed: readonly string[]) {
   const texts = typed.map((text) => text.trim());
   const source = { path: "answer.md", text: texts.join(" ") };

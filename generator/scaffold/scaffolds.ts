@@ -1,8 +1,4 @@
-/**
- * The table of what `npm run new` can add: its name, the schema that names its fields, where it goes,
- * and what can be filled in without asking. Every list of the catalogue has a row; a new list without
- * one does not compile.
- */
+/** The table of what `npm run new` can add. A new list that has no row here does not compile. */
 import type * as z from "zod";
 import { type ListName, lists } from "../entities/catalog.ts";
 import { kinds } from "../graph/check-pages.ts";

@@ -19,10 +19,7 @@ export interface PageUpdate extends ReturnType<typeof dividePage> {
   readonly items: readonly DevItem[];
 }
 
-/**
- * Divides a page into its style, and the digest of everything else. That its policy names the style counts no
- * more than the style does.
- */
+/** Divides a page into its style, and the digest of all that does not depend on the style. */
 export function dividePage(html: string) {
   const rest = html.replace(styleRule, "").replace(style, "");
   return { css: style.exec(html)?.[1] ?? "", rest: fingerprint(rest) };

@@ -1,7 +1,4 @@
-/**
- * Makes the function that asks for work to be done again, never twice at a time. A run can look whether another
- * one was asked for meanwhile.
- */
+/** Makes what asks for a run, never two at a time. A run can see whether another is wanted. */
 export function createQueue(run: (isOutdated: () => boolean) => Promise<void>): () => void {
   let isWanted = false;
   let isRunning = false;

@@ -17,10 +17,7 @@ export interface Part {
   readonly height: number;
 }
 
-/**
- * Whether a drawing can be a part: styles and names are those of a whole file, so a drawing that has its own
- * stays a file of its own.
- */
+/** Whether a drawing can be a part: styles and names hold for a whole file, so it has none. */
 export function isPart(path: string, svg: unknown): svg is string {
   return path.startsWith(folder) && typeof svg === "string" && !/<style|\sid=/.test(svg);
 }
@@ -28,10 +25,7 @@ export function isPart(path: string, svg: unknown): svg is string {
 /** The name of a part: `objects/guitar.svg` is `guitar`. */
 export const partOf = (path: string) => path.slice(folder.length, path.lastIndexOf("."));
 
-/**
- * Prints the file of drawings, given by their paths. Without a size of its own, it takes that of the place
- * where a part is shown.
- */
+/** Prints the file of drawings. It has no size of its own: a part takes that of its place. */
 export function printSheet(drawings: readonly Part[]): string {
   const parts = drawings.map(({ path, svg }) =>
     svg.replace(/^<svg[^>]*?( viewBox="[^"]*")[^>]*>/, `<svg id="${partOf(path)}"$1>`),

@@ -40,10 +40,7 @@ export function fold(summary: string, ...content: readonly Node[]): HTMLElement 
   return element("details", {}, element("summary", {}, summary), ...content);
 }
 
-/**
- * Makes an element with its properties and what is in it; what is empty is left out. The policy of the
- * pages allows no markup that a script has written.
- */
+/** Makes an element; what is undefined is left out. Policies let no script write markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   properties: Partial<HTMLElementTagNameMap[K]> = {},
