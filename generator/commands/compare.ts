@@ -1,7 +1,4 @@
-/**
- * `npm run compare -- BEFORE AFTER`: what is different between two finished sites, as Markdown. On
- * GitHub it is also in the job summary, as the preview of a pull request.
- */
+/** `npm run compare -- BEFORE AFTER`: how two finished sites differ, for the job summary too. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openFolders } from "../cache/folders.ts";

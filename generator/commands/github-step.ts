@@ -1,7 +1,6 @@
 /**
- * The step of a GitHub workflow that a command runs in, if there is one: what is printed is not taken
- * for commands of the runner, and problems become annotations and a job summary. Everything is done
- * with the runner's own environment, without any token, so it works from forks.
+ * What a command tells the step of a GitHub workflow that it runs in: annotations and a job summary.
+ * It uses the runner's own environment, without any token, so it works from forks.
  */
 import { Console } from "node:console";
 import { randomUUID } from "node:crypto";

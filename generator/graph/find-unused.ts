@@ -1,7 +1,4 @@
-/**
- * Finds what is written and of no use: entries of lists that no page shows, links of the ledger that
- * nothing names, figures that nothing asks for, files to download. Warnings.
- */
+/** Finds what is written and of no use: entries of lists and ledgers, files to download. */
 import type { ListName } from "../entities/catalog.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Download } from "../model/source.ts";

@@ -1,7 +1,4 @@
-/**
- * An audit: linkinator crawls the served site, the addresses that lead outside are collected and asked,
- * and one report shows what became of them. Whatever happens, every address ends with a state.
- */
+/** An audit, from the crawl to the report. Whatever happens, every address ends with a state. */
 import { parseUrl } from "../entities/safe-text.ts";
 import { hasErrors } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";

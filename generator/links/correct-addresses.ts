@@ -44,10 +44,7 @@ export function describeMove(address: string, movedTo: string): string {
   return `It leads to the home page ${movedTo} now: find the page there, or take the link out.`;
 }
 
-/**
- * Whether a page has moved to the home page of a host: hosts do that with pages that they no longer
- * have, and the new address has other content than the old one.
- */
+/** Whether a page leads home now: hosts do that with pages that they no longer have. */
 function isMovedToHome(address: string, movedTo: string): boolean {
   const isHome = (url: string) => /^https?:\/\/[^/?]+\/?(?:#|$)/.test(url);
   return isHome(movedTo) && !isHome(address);

@@ -1,8 +1,6 @@
 /**
- * An audit as people read it, in the terminal and in an issue: what is to be corrected first, with its
- * lines, then what could not be verified, and the counts. It calls nothing fine that nobody has looked
- * at. The issue ends with the hidden states that the next run needs: a runner keeps nothing, and
- * the issue stays.
+ * An audit as people read it: it calls nothing fine that nobody has looked at. An issue ends with
+ * the hidden states that the next run needs: a runner keeps nothing, and the issue stays.
  */
 import pc from "picocolors";
 import type { Place } from "../model/problem.ts";

@@ -26,10 +26,7 @@ const schema = CORE_SCHEMA.extend({
   ),
 });
 
-/**
- * Splits and reads a Markdown source. The data is undefined when it cannot be read; behind faults
- * that have a certain correction it is what it will be with that.
- */
+/** Splits and reads a Markdown source. */
 export const parseFrontMatter = (source: SourceFile) => readOn(source, parseOnce);
 
 /** Reads as far as the first fault. */

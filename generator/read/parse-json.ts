@@ -7,10 +7,7 @@ import { explainFault, leadsOn } from "./explain-json.ts";
 import { limits } from "./limits.ts";
 import { explain, mend, type Parsed, readOn } from "./parsed.ts";
 
-/**
- * Reads the JSON text of a source. The data is undefined when it cannot be read; behind faults that
- * have a certain correction it is what it will be with that.
- */
+/** Reads the JSON text of a source. */
 export function parseJson(source: SourceFile): Parsed {
   return readOn(source, parseOnce, goOn);
 }

@@ -13,7 +13,7 @@ import { limits } from "./limits.ts";
 export type DataPath = readonly PropertyKey[];
 
 export interface Parsed extends Pick<Origin, "placeOf"> {
-  /** Undefined when the text cannot be read; the problems say why. */
+  /** Undefined when the text cannot be read; behind a fault with a certain edit, as it will be. */
   readonly data: unknown;
   readonly problems: readonly Problem[];
 }

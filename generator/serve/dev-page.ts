@@ -1,7 +1,4 @@
-/**
- * A page as the development server sends it: the page of the site, with its own policy, and one script
- * more that keeps it up to date and shows what is wrong.
- */
+/** A page as the development server sends it: with one script more, which keeps it up to date. */
 import { join } from "node:path";
 import { bundle } from "../assets/bundle.ts";
 import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";

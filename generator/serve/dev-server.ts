@@ -1,7 +1,4 @@
-/**
- * The development server: it listens at once and builds, shows the newest pages that can be shown,
- * and builds again whenever one of the site's folders changes.
- */
+/** The development server: it listens at once, and builds again whenever a folder changes. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addScript, dividePage, type PageUpdate, waitingPage } from "./dev-page.ts";
 import { listItems } from "./dev-state.ts";
