@@ -67,9 +67,6 @@ export interface Plate extends Pick<Lists["partners"][number], "name" | "url" | 
   readonly logo?: PictureRef;
 }
 
-/** One row of a table; a cell may hold links and other inline markup. */
-export type TableRow = readonly Html[];
-
 type Amount = { readonly amount: number; readonly text: string };
 
 /** What the block of each kind holds. */
@@ -98,8 +95,9 @@ interface Blocks {
   readonly digits: { readonly value: string; readonly label: string };
   readonly table: {
     readonly caption: string;
-    readonly head: TableRow;
-    readonly rows: readonly TableRow[];
+    /** A cell may hold links and other inline markup. */
+    readonly head: readonly Html[];
+    readonly rows: readonly (readonly Html[])[];
     /** True for long data: the table scrolls inside a box of limited height. */
     readonly scrolls: boolean;
   };

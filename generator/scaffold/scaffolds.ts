@@ -14,8 +14,8 @@ type Compute = (answers: Answers, form: Form) => unknown;
 /** The fields of an entry or a file by their names. */
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** What the table says of a kind, besides its schema and its destination. */
-interface Details {
+/** A kind of file or entry that can be added. */
+export interface Scaffold {
   /** What is typed after `npm run new --`. */
   readonly name: string;
   readonly words: string;
@@ -27,10 +27,6 @@ interface Details {
   readonly silent?: readonly string[];
   /** What the list is sorted by; without it, a new entry goes last. */
   readonly sortKey?: (entry: Entry) => string;
-}
-
-/** A kind of file or entry that can be added. */
-export interface Scaffold extends Details {
   readonly schema: z.ZodType;
   /** Where the text goes: a file of its own, or an entry of a list. */
   readonly destination:
@@ -54,7 +50,7 @@ const idFrom = (field: string) => ({ unique: "id", defaults: { id: slugFrom(fiel
 const plainName = (name: unknown) => slugOf(String(name).replace(/^the /i, ""));
 const byName = { unique: "name", sortKey: ({ name }: Entry) => plainName(name) };
 
-const entries: Readonly<Record<ListName, Details>> = {
+const entries: Readonly<Record<ListName, Omit<Scaffold, "schema" | "destination">>> = {
   families: { name: "family", words: "a Miracle Family" },
   staff: { name: "staff", words: "a staff member" },
   events: { name: "event", words: "an event", ...idFrom("name") },
