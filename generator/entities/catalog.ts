@@ -1,7 +1,4 @@
-/**
- * The catalogue of content: which file holds which entity. The graph reads by it, and the JSON Schema
- * files are made from it, so that an editor completes names and marks mistakes while they are typed.
- */
+/** The catalogue of content: which file holds which entity, for the graph and for editors. */
 import * as z from "zod";
 import { lists } from "./lists.ts";
 import { pageSchema, postSchema } from "./pages.ts";

@@ -42,10 +42,7 @@ export function checkContent(sources: Sources, known?: KnownPages, today?: strin
   };
 }
 
-/**
- * Stand-ins for settings that could not be read. They let the rest of the content be checked in
- * the same run; the missing settings themselves are errors, so no page is ever made with these.
- */
+/** Stand-ins for settings that could not be read, which is an error: no page is made with these. */
 const fallbacks: Documents = {
   site: {
     name: "",

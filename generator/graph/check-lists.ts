@@ -1,7 +1,4 @@
-/**
- * Reads the JSON files of the content: the documents that must exist and the lists that may. What is faulty
- * is reported and left out, so that one run reports the problems of every file.
- */
+/** Reads the JSON files of the content. What is faulty is reported, and left out of the result. */
 import type * as z from "zod";
 import * as catalog from "../entities/catalog.ts";
 import type { Checked, Problem } from "../model/problem.ts";

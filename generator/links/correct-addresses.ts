@@ -50,10 +50,7 @@ function isMovedToHome(address: string, movedTo: string): boolean {
   return isHome(movedTo) && !isHome(address);
 }
 
-/**
- * Puts the new addresses of moved links into the text of the ledger; nothing else in it changes. An
- * address that has moved to the home page of a host stays: a person has to find the page.
- */
+/** The ledger with the new addresses of moved links; one that leads home is left to a person. */
 export function fixMoved(text: string, audited: readonly AuditedAddress[]): string {
   return text.replace(/("url"\s*:\s*)"([^"\n]*)"/g, (whole, key: string, old: string) => {
     const { state, movedTo = "" } = audited.find(({ address }) => address === old) ?? {};

@@ -1,7 +1,4 @@
-/**
- * The change on the disk that an addition is: a new file, or one more entry in a list, in which nothing
- * else moves. Before anything is written, the whole content with the change is checked.
- */
+/** The change that an addition is: a new file, or an entry in a list, where nothing else moves. */
 import { parseTree } from "jsonc-parser";
 import YAML from "yaml";
 import { buildGraph } from "../graph/build-graph.ts";
