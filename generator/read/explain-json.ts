@@ -76,6 +76,11 @@ const faults: readonly SyntaxFault[] = [
     by: (wrong) => ({ "(": "{", ")": "}", "=": ":", "：": ":" })[wrong] ?? ",",
   },
   {
+    wrong: /(?<=\},\s*▮)\},?(?=\s*\{)/,
+    message: "There is one {wrong} too many.",
+    offer: "",
+  },
+  {
     wrong: /,(?=\s*▮[}\]])|(?<=▮),/,
     message: "There is one comma too many. The last entry has no comma after it.",
     by: "",
@@ -103,8 +108,8 @@ const faults: readonly SyntaxFault[] = [
     by: "",
   },
   {
-    code: /CommaExpected|EndOfFileExpected/,
-    wrong: /(?<=([}\]])\s*▮)[}\]](?<=\1\s*▮\1)(?=\s*(?:[,\]}]|$))/,
+    code: /CommaExpected|EndOfFileExpected|PropertyNameExpected/,
+    wrong: /(?<=([}\]])\s*▮)[}\]](?<=\1\s*▮\1)(?=\s*(?:[,\]}]|$))|(?<=\{\s*▮)\{/,
     message: "There is one {wrong} too many.",
     offer: "",
   },

@@ -36,7 +36,14 @@ function closeAbove(rows: readonly string[], end: number, unclosed: readonly Ope
   // Nobody writes an empty group: it was opened twice.
   if (/[[{]$/.test(above)) return undefined;
   const closing = unclosed.map(([indent, at, sign]) => (at < last ? `\n${indent}` : " ") + sign);
-  const [, start, sign] = unclosed.at(-1)!;
+  const [indent, start, sign] = unclosed.at(-1)!;
+  const row = rows[end] ?? "";
+  if (/^\s*[\]}],?\s*$/.test(row) && row.indexOf(next) === indent.length)
+    return {
+      at: { line: end + 1, column: indent.length + 1 },
+      message: `What begins in line ${start + 1} ends here, and is closed by ${sign}.`,
+      right: row.replace(/[\]}]/, sign),
+    };
   const hint = end < rows.length ? "" : " If entries are gone, see the history of the file.";
   return {
     at: { line: last + 1, column: above.length + 1 },
