@@ -1,7 +1,7 @@
 /** Finds what two entries or files state in different ways and should state alike. */
 import { groupBy, once } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
-import { askFor, suggestName } from "../problems/suggest.ts";
+import { withNearest } from "../problems/suggest.ts";
 import { type Money, otherYearIn, yearOf } from "../references/figures.ts";
 import * as checked from "./check-lists.ts";
 import { type Clock, pathOf } from "./check-repeats.ts";
@@ -17,8 +17,6 @@ export function checkAgreement(lists: checked.CheckedLists): readonly Problem[] 
   ];
   return checks.flatMap((check) => check(lists));
 }
-
-const warning = { code: "field-value", severity: "warning" } as const;
 
 /** Finds words of a status that belong to another one: `Closed` for what is open. */
 function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem[] {
@@ -44,7 +42,7 @@ function findOtherYears({ facts }: checked.CheckedLists): readonly Problem[] {
     const message = `The label of this figure says ${named}, and its asOf says ${year}.`;
     const next = `If the figure is that of ${named}, write "asOf": "${named}", and add what stood here before to its earlier.`;
     const says = named > year ? { fix: next } : { swap: { typed: `${named}`, right: `${year}` } };
-    return [checked.problemIn(fact, ["label"], { ...warning, message, ...says })];
+    return [checked.warnIn(fact, ["label"], { code: "field-value", message, ...says })];
   });
 }
 
@@ -59,7 +57,7 @@ function findOldEvents({ links }: checked.CheckedLists): readonly Problem[] {
   const others = found.filter((link) => read(link)[1] !== usual);
   const message = `Other links in this file open the event ${usual}, and this one another.`;
   const fix = "In a new year all of them change. A link to another event may stay.";
-  return others.map((link) => checked.problemIn(link, ["url"], { ...warning, message, fix }));
+  return others.map((link) => checked.warnIn(link, ["url"], { code: "field-value", message, fix }));
 }
 
 /** Finds the only partner of a category whose name is nearly that of others. */
@@ -69,10 +67,9 @@ function findLoneCategories({ partners }: checked.CheckedLists): readonly Proble
   const shared = groups.flatMap(([{ value }, ...more]) => (more[0] && value.category) || []);
   return groups.flatMap(([one, ...more]) => {
     const typed = one.value.category ?? "";
-    const right = suggestName(typed, shared);
-    const message = `No other partner has the category "${typed}".${askFor(right)}`;
-    const finding = { ...warning, message, swap: { typed, right } };
-    return right && !more[0] ? [checked.problemIn(one, ["category"], finding)] : [];
+    const message = `No other partner has the category "${typed}".`;
+    const finding = withNearest({ code: "field-value", message }, typed, shared);
+    return finding.swap?.right && !more[0] ? [checked.warnIn(one, ["category"], finding)] : [];
   });
 }
 
@@ -86,9 +83,8 @@ function findDirectors(lists: checked.CheckedLists): readonly Problem[] {
     if (!first || isListed) return [];
     const line = first.origin.placeOf(["name"]).line;
     const message = `The overall director is ${leadership.overallDirector} here, and ${first.value.name} in ${pathOf(first)}, line ${line}.`;
-    const fix = "Write the right name in both.";
-    const path = ["leadership", "overallDirector"];
-    return [checked.problemIn(team, path, { ...warning, message, fix })];
+    const finding = { code: "field-value", message, fix: "Write the right name in both." } as const;
+    return [checked.warnIn(team, ["leadership", "overallDirector"], finding)];
   });
 }
 
@@ -135,15 +131,13 @@ function findMissingYear(fact: Fact, totals: Totals): readonly Problem[] {
   const newest = totals.reduce((one, other) => (one.value.year > other.value.year ? one : other));
   const listed = newest.value.year;
   if (stated === listed) return [];
-  const warn = (place: checked.Placed, field: string, message: string, fix: string) => [
-    checked.problemIn(place, [field], { code: "total-differs", severity: "warning", message, fix }),
-  ];
   if (listed > stated) {
     const message = `The total of ${listed} is here, and the figure ${fact.value.id} in ${pathOf(fact)} is still that of ${stated}.`;
     const fix =
       "Run npm run new-year, which adds it. By hand, copy label, value, asOf and source of the figure into its earlier, and write the new ones above.";
-    return warn(newest, "year", message, fix);
+    return [checked.warnIn(newest, ["year"], { code: "total-differs", message, fix })];
   }
   const message = `This figure is that of ${stated}, and ${pathOf(newest)} ends with ${listed}.`;
-  return warn(fact, "asOf", message, `Add an entry with the year ${stated} to ${pathOf(newest)}.`);
+  const fix = `Add an entry with the year ${stated} to ${pathOf(newest)}.`;
+  return [checked.warnIn(fact, ["asOf"], { code: "total-differs", message, fix })];
 }

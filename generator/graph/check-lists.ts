@@ -54,6 +54,10 @@ export function problemIn({ origin }: Placed, path: DataPath, finding: Finding):
   return problemAt(origin.source, origin.placeOf(path), finding);
 }
 
+/** The warning that a finding about a part of an entry is. */
+export const warnIn = (placed: Placed, path: DataPath, finding: Finding) =>
+  problemIn(placed, path, { ...finding, severity: "warning" });
+
 /** The problem of a file that cannot be where it is. */
 export function refuseFile(source: SourceFile, message: string, fix: string): Problem {
   return problemAt(source, { line: 1, column: 1 }, { code: "file-refused", message, fix });

@@ -5,7 +5,7 @@
  */
 import { once } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
-import { problemIn } from "./check-lists.ts";
+import { warnIn } from "./check-lists.ts";
 import type { Referral } from "./check-references.ts";
 
 /** A name, with the reference that has it. */
@@ -31,15 +31,8 @@ export function checkPeople(referrals: readonly Referral[]): readonly Problem[] 
     const isAgain = own.has(value) && typeof path.at(-1) === "number";
     seen.set(entry, own.add(value));
     const message = `"${value}" stands twice in this entry.`;
-    const finding = { message, code: "entry-repeated", severity: "warning" } as const;
-    return isAgain
-      ? [
-          problemIn(entry, path, {
-            ...finding,
-            fix: "Write another name here, or delete this one.",
-          }),
-        ]
-      : [];
+    const fix = "Write another name here, or delete this one.";
+    return isAgain ? [warnIn(entry, path, { code: "entry-repeated", message, fix })] : [];
   });
 }
 
@@ -49,8 +42,7 @@ function describe({ name, entry, path }: Mention, earlier: Mention): Problem {
   const message = `"${name}" is spelled "${earlier.name}" in ${where}. If that is the same person, spell both alike.`;
   const fix = `Write ${earlier.name} here, or ${name} there.`;
   const swap = { typed: name, right: earlier.name };
-  const finding = { code: "person-spelling", severity: "warning", message, fix, swap } as const;
-  return problemIn(entry, path, finding);
+  return warnIn(entry, path, { code: "person-spelling", message, fix, swap });
 }
 
 /** What the spellings of one person have in common: the ends of each word, and the letters between them. */

@@ -92,8 +92,7 @@ function findCopies(lists: checked.CheckedLists): readonly Problem[] {
       if (same[0] !== field || isMeant) return [];
       const message = `"${value[name]}" has the same ${same.join(" and ")}, in line ${origin.placeOf([field]).line}.`;
       const fix = `Write the right ${same.join(" and ")} into the entry that was copied.`;
-      const finding = { code: "entry-repeated", severity: "warning", message, fix } as const;
-      return [checked.problemIn(again, [field], finding)];
+      return [checked.warnIn(again, [field], { code: "entry-repeated", message, fix })];
     });
   };
   const problems = checked.mapLists(lists, (entries) =>
@@ -150,8 +149,7 @@ function findRenamed(posts: readonly Extract<Draft, { kind: "post" }>[]): readon
       return [];
     const message = `The address of this article ends with "${typed}", and its file has another name. Both are the same.`;
     const swap = { typed, right };
-    const finding = { code: "field-value", severity: "warning", message, swap } as const;
-    return [checked.problemIn(post, ["linkName"], finding)];
+    return [checked.warnIn(post, ["linkName"], { code: "field-value", message, swap })];
   });
 }
 
@@ -163,8 +161,7 @@ function findLateNumbers(posts: readonly Extract<Draft, { kind: "post" }>[]): re
   if (months < 6) return [];
   const message = `This article has the newest number, and its day is before that of number ${before.value.id}, ${before.value.date}.`;
   const fix = "Correct the year. If the article is that old, it may stay so.";
-  const finding = { code: "field-value", severity: "warning", message, fix } as const;
-  return [checked.problemIn(newest, ["date"], finding)];
+  return [checked.warnIn(newest, ["date"], { code: "field-value", message, fix })];
 }
 
 /** Finds titles and descriptions that an older page has as well. A copied page has both: that is one problem. */
@@ -180,8 +177,7 @@ export function findRepeats(drafts: readonly Draft[], changedAt?: Clock): readon
     const what = isCopy ? "title and another description" : field;
     const message = `The ${field} "${again.value[field]}" is also the ${field} of ${pathOf(first)}${also}.`;
     const fix = `Give one of the two pages another ${what}, so that people can tell them apart.`;
-    const finding = { code: `${field}-repeated`, severity: "warning", message, fix } as const;
-    return checked.problemIn(again, [field], finding);
+    return checked.warnIn(again, [field], { code: `${field}-repeated`, message, fix });
   });
 }
 

@@ -112,9 +112,6 @@ function makeRules(
     },
     // An address that is typed may have taken the place of a link.
     ({ code, place }) => isTyped && code === "entry-unused" && place?.file === lists.links.file,
-    ({ message, place }) =>
-      message.includes('"table" is not right') &&
-      wrong.has(`${place?.file}:${Number(place?.line) + 1}:1`),
   ];
 }
 

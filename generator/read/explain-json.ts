@@ -76,7 +76,8 @@ const faults: readonly SyntaxFault[] = [
     by: (wrong) => ({ "(": "{", ")": "}", "=": ":", "：": ":" })[wrong] ?? ",",
   },
   {
-    wrong: /(?<=\},\s*▮)\},?(?=\s*\{)/,
+    wrong:
+      /(?<=\},\s*▮)\},?(?=\s*\{)|(?<=([}\]])\s*▮)[}\]](?<=\1\s*▮\1)(?=\s*(?:[,\]}]|$))|(?<=\{\s*▮)\{/,
     message: "There is one {wrong} too many.",
     offer: "",
   },
@@ -106,12 +107,6 @@ const faults: readonly SyntaxFault[] = [
     wrong: /(?<=▮)(?:\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|#.*|<!--[\s\S]*?(?:-->|$))/,
     message: "A note cannot stand in this file: everything in it is read as data.",
     by: "",
-  },
-  {
-    code: /CommaExpected|EndOfFileExpected|PropertyNameExpected/,
-    wrong: /(?<=([}\]])\s*▮)[}\]](?<=\1\s*▮\1)(?=\s*(?:[,\]}]|$))|(?<=\{\s*▮)\{/,
-    message: "There is one {wrong} too many.",
-    offer: "",
   },
   {
     wrong: /(?<=\S)(?=\s*▮\s*$)/,

@@ -222,8 +222,8 @@ function bareAddress(url: string): string {
 /** Names of files, and whatever else was typed in place of a route or a ledger entry. */
 function explainName(target: string, inside: Pages, outside: Outside, listed: Listed): Finding {
   const slip = findSlip("link", target);
-  const isListed = outside.has(`link:${target}`) && !inside.has(`/${target}`);
-  const named = isListed ? `link:${target}` : `/${target}`;
+  const id = `link:${target}`;
+  const named = outside.has(id) && !inside.has(`/${target}`) ? id : `/${target}`;
   const { message: says = "", right: meant = named, fix } = slip ?? {};
   const message = target === "" ? says : `"${target}" is no page of the site. ${says}`.trim();
   const finding: Finding = { code: "link-unknown", message };
@@ -233,10 +233,8 @@ function explainName(target: string, inside: Pages, outside: Outside, listed: Li
   const [route = ""] = meant.split("#");
   const isKnown = outside.has(meant) || inside.has(route);
   const right = isKnown ? meant : suggestName(route, inside.keys());
-  const entryLike = outside.has(`link:${target}`)
-    ? `link:${target}`
-    : "link: and a name of content/links.json";
-  const otherwise = `Write a page such as /ourstory, or ${entryLike}.`;
+  const such = outside.has(id) ? id : "link: and a name of content/links.json";
+  const otherwise = `Write a page such as /ourstory, or ${such}.`;
   const swap = { typed: target, right, isCertain: slip?.right !== undefined && right === meant };
   return { ...finding, fix: otherwise, swap };
 }
