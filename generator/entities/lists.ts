@@ -32,6 +32,8 @@ function findFigureFault(value: unknown, unit: string): string | undefined {
   if (/^(?:count|money|hours)/.test(unit) && Number(value) < 0) return "must not be below zero";
   if (unit === "money-million" && Number(value) >= 10_000)
     return "must be in millions: 33 for 33 million";
+  if (unit === "percent" && (/^0\.\d\d/.test(`${value}`) || Number(value) > 1000))
+    return "must be in hundredths: 87 for 87 percent";
   // 1.531 was meant as 1531 by whoever parts thousands with a point, and would be printed as 1.53.
   return /^(?:money|count)$/.test(unit) && /\.\d{3}/.test(`${value}`)
     ? "must have two decimals at most, and no point between thousands"
@@ -117,7 +119,14 @@ const schemas = {
     const years = [asOf, ...earlier.map((one) => one.asOf)].map((day) => day.slice(0, 4));
     const once = "must have each year once: the newest edition stands above, with its own asOf";
     if (new Set(years).size < years.length || years.some((year) => year > `${years[0]}`))
-      refuse(["earlier"], once);
+      refuse(
+        [
+          "earlier",
+          years.findLastIndex((year, at) => years.indexOf(year) < at || year > `${years[0]}`) - 1,
+          "asOf",
+        ],
+        once,
+      );
   }),
   tags: group("One tag of articles, which has a page that lists them.", {
     id: slug("The name that articles use, and the end of the page's address: /blog/tags/families."),

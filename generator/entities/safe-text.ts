@@ -17,7 +17,7 @@ export const htmlCode = /&(?:[a-z]{2,}\d*|#\d+|#x[\da-f]+);/i;
 
 /** Bold and italic words and links of Markdown, and tags; `$2$3` are the words alone. */
 export const marked =
-  /(?<!\w)(\*\*?|__?)(?=\S)([^*_]*\S)\1(?!\w)|\[([^\]]*)\]\([^)]*\)|<\/?(?!br)[a-z][^<>]*>/gi;
+  /(?<!\w)(\*\*?|__?)(?=\S)([^*_]*\S)\1(?!\w)|\[([^[\]]*)\]\([^()]*\)|<\/?(?!br)[a-z][^<>]*>/gi;
 
 /**
  * An address in its parts; undefined for what is none. `URL.canParse` would call `https://münchen.example/`
@@ -41,8 +41,8 @@ const detour = /^https?:..(?:www\.google\.\w+\/url|l\.facebook\.|[^/]+\.safelink
  * @param isBase whether it stands before other addresses, which follow its path
  */
 export function findAddressFault(typed: string, isBase: boolean): string | undefined {
-  if (/[\s"<>\\`]|\p{Cc}|\p{Cf}/u.test(typed))
-    return "must hold no spaces, no quotes, none of < > \\ ` and no invisible characters";
+  if (/[\s"<>\\`|]|\p{Cc}|\p{Cf}/u.test(typed))
+    return "must hold no spaces, no quotes, none of < > \\ ` | and no invisible characters";
   if (detour.test(typed))
     return "must be the address itself, and not the way to it of another service: open the link and copy what the browser shows then";
   if (/^https?:\/*https?:/i.test(typed)) return "must begin with https:// only once";

@@ -78,11 +78,12 @@ function findDirectors(lists: checked.CheckedLists): readonly Problem[] {
   return lists["captain-teams"].flatMap((team) => {
     const { name, leadership } = team.value;
     const staff = lists.staff.filter(({ value }) => value.position.label.startsWith(`${name} `));
-    const [first] = staff;
     const isListed = staff.some(({ value }) => value.name === leadership.overallDirector);
-    if (!first || isListed) return [];
-    const line = first.origin.placeOf(["name"]).line;
-    const message = `The overall director is ${leadership.overallDirector} here, and ${first.value.name} in ${pathOf(first)}, line ${line}.`;
+    if (!staff[0] || isListed) return [];
+    const listed = staff.map(({ value, origin }) => {
+      return `${value.name}, ${value.position.label} (line ${origin.placeOf(["name"]).line})`;
+    });
+    const message = `The overall director is ${leadership.overallDirector} here. ${pathOf(staff[0])} has: ${listed.join("; ")}.`;
     const finding = { code: "field-value", message, fix: "Write the right name in both." } as const;
     return [checked.warnIn(team, ["leadership", "overallDirector"], finding)];
   });
@@ -137,7 +138,7 @@ function findMissingYear(fact: Fact, totals: Totals): readonly Problem[] {
       "Run npm run new-year, which adds it. By hand, copy label, value, asOf and source of the figure into its earlier, and write the new ones above.";
     return [checked.warnIn(newest, ["year"], { code: "total-differs", message, fix })];
   }
-  const message = `This figure is that of ${stated}, and ${pathOf(newest)} ends with ${listed}.`;
+  const message = `This figure is that of ${stated}, and the newest total in ${pathOf(newest)} that of ${listed}.`;
   const fix = `Add an entry with the year ${stated} to ${pathOf(newest)}.`;
   return [checked.warnIn(fact, ["asOf"], { code: "total-differs", message, fix })];
 }

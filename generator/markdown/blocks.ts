@@ -149,7 +149,10 @@ function reportUnclosed(node: ContainerDirective, context: BodyContext): boolean
   } else {
     const [colons = ":::"] = /:{3,}/.exec(first) ?? [];
     const message = `The block "${node.name}" is opened here and never closed.`;
-    const fix = `Write ${colons} on a line of its own where the block ends.`;
+    const end = colons.length > 3 ? rows.findLastIndex((row) => /^:{3,}\s*$/.test(row)) : -1;
+    const line = context.placeOf(node).line + 1 + end;
+    const where = end < 0 ? "" : `in line ${line}, if it ends there, or `;
+    const fix = `Write ${colons} ${where}on a line of its own where the block ends.`;
     context.report(node, { code, message, fix });
   }
   return true;

@@ -53,6 +53,12 @@ const paragraphs: readonly (SlipRule & { readonly isEveryLine?: boolean })[] = [
     by: (found) => found.replace(/(?<=^[^\n]*\])\s*\n(?=\()|(?<=\]\([^()]*\))\)/, ""),
   },
   {
+    looks: /<(?:https?:\/\/|mailto:)[^\s|<>]+\|[^|<>]+>/,
+    message:
+      "A link of another program stands here: its words stand in front, and its address behind them.",
+    by: (found) => found.replace(/<([^\s|<>]+)\|([^|<>]+)>/g, "[$2]($1)"),
+  },
+  {
     looks: /^\*\*(?![[{])[^*\n]{2,60}[^*\n.:,!]\*\*$/,
     message: "A line in bold is no heading: nobody finds it in the list of the page's headings.",
     by: (found) => found.replace(/^\*\*(.*)\*\*$/, "## $1"),

@@ -16,10 +16,14 @@ export function reportSections(nodes: readonly RootContent[], context: BodyConte
   const findTwice = (what: string, node: Node, words: string, least = 0) => {
     const first = lineOf.get(words);
     lineOf.set(words, first ?? placeOf(node).line);
-    if (words.length < least || first === undefined) return;
+    const isAgain = words.length >= least && first !== undefined;
+    if (!isAgain || isCopied) return isAgain;
     const message = `This ${what} stands in line ${first} already.`;
     report(node, { ...untidy, message, fix: "Delete one of them, or write what differs." });
+    return true;
   };
+  /** Whether a line stands below a heading that stands twice: its section was copied. */
+  let isCopied = false;
   /** The headings that a line stands below, by their levels. */
   const above: string[] = [];
   for (const [index, node] of nodes.entries()) {
@@ -29,7 +33,8 @@ export function reportSections(nodes: readonly RootContent[], context: BodyConte
     if (node.type === "heading") {
       above.length = node.depth - 1;
       above.push(textOf(node));
-      findTwice("heading", node, above.join("\n"));
+      isCopied = false;
+      isCopied = findTwice("heading", node, above.join("\n"));
       const next = nodes[index + 1];
       const isEmpty = !next || (next.type === "heading" && next.depth <= node.depth);
       const isTitle = index === 0 && node.depth > 1 && textOf(node) === title;

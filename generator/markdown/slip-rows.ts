@@ -5,6 +5,7 @@
  */
 import { blockRules } from "./blocks.ts";
 import { straighten } from "./brace-slips.ts";
+import { emojiCode, signFor } from "./emoji.ts";
 
 /** How words look that are not what was meant, and how they should look. */
 export interface SlipRule {
@@ -30,18 +31,6 @@ export interface SlipRule {
 const target =
   /(?:(?:\/|link:|https?:\/\/)[\w./:#?=&%-]*[\w/]|[\w./-]+\.(?:svg|png|jpe?g|webp|avif))/.source;
 
-/** The emoji that people type by the names of GitHub and Slack, and what programs make of other signs. */
-const meant =
-  `+1 👍 100 💯 balloon 🎈 blue_heart 💙 calendar 📅 camera 📷 clap 👏 confetti_ball 🎊 dancer 💃 dancers 👯
-  eyes 👀 fire 🔥 gift 🎁 heart ❤️ hugs 🤗 man_dancing 🕺 muscle 💪 musical_note 🎵 orange_heart 🧡 point_right 👉
-  pray 🙏 raised_hands 🙌 rocket 🚀 shirt 👕 smile 😄 sparkles ✨ star ⭐ sun ☀️ tada 🎉 thumbsup 👍 trophy 🏆 warning ⚠️ wave 👋 white_check_mark ✅
-  yellow_heart 💛 â€™ ’ â€œ “ â€“ – â€” — Ã© é Ã± ñ &amp;amp; & $\\rightarrow$ → [!INFO] [!NOTE] [!HINT] [!TIP]`.split(
-    /\s+/,
-  );
-
-/** The sign that was meant; undefined when nobody knows. */
-const signFor = (typed: string) => meant[meant.indexOf(typed) + 1 || Number.NaN];
-
 /** Signs of other programs: templates, mail and blog systems, forums, wikis, editors of Markdown. */
 const foreign = new RegExp(
   [
@@ -49,11 +38,11 @@ const foreign = new RegExp(
     String.raw`\[([a-z][\w-]*)(?:=[^\]]*|\s+[\w-]+=[^\]]*)?\][^[\]]*\[\/\1\]`,
     String.raw`\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+[\w-]+=[^\]]*\]|\[(?:gallery|toc|embed)\]`,
     String.raw`!?\[\[[^[\]]+\]\]|==[^\s=][^=]*==|\^[a-z\d][^\s^]*\^|(?<=\S )\{[#.:][^\s{}]+\}`,
-    String.raw`【\d[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|!\[[^[\]]*\]\[[^[\]]*\]|\[[^[\]]+\]\[[^[\]]+\]`,
+    String.raw`【\d[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\[[^[\]]+\]\[[^[\]]+\]`,
     String.raw`={2,6}(?<=^[\s>]{0,99}=+) .* =+\s*$|\{[#.:](?<=^[\s>]{0,99}..)(?=[^{}]*\}\s*$)|!(?<=^[\s>]{0,99}!!!) +[a-z]+(?: +".*")?\s*$|\{[#@/](?<!\{..)[a-z][^{}]*\}|\{:(?=\s*[.#a-z][^{}]*\})`,
     String.raw`\+\+(?<![\w+]..)[^\s+][^+]*\+\+(?!\w)|\|\|[^\s|][^|]*\|\||%%(?<![\w%]..)[^\s%][^%]*%%|\^\[[^[\]]+\](?!\()`,
     String.raw`<[@#!][\w|.-]+>|\$\\[a-z]+\$|(?<=[.,!?])\\n(?=\w)|(?<=^\s{0,99})&gt;(?=\s)`,
-    String.raw`(?<=[^\s[\]!] ?)\[(?:[a-h]|\d{1,2})\](?![[(:a-z])|\[!(?!(?:note|tip|important|warning|caution)\])\w+\]`,
+    String.raw`(?<=[^\s[\]!] ?)\[(?:[a-h]|\d{1,2})\](?![[(:a-z])|\[(?<=^[\s>]{0,99}\[)[a-h]\](?=\w)|\[!(?!(?:note|tip|important|warning|caution)\])\w+\]`,
     String.raw`\(\([a-z][\w.-]*\)\)|&(?:nbsp|[lr][sd]quo|[mn]dash|hellip)(?![;\w])|&amp;(?:amp|nbsp|lt|gt|quot);`,
     // What is left of a letter that was saved in one encoding and read in another.
     String.raw`â€[\u0080-\u2122]?|Ã[\u0080-\u00BF]|Â(?=[\s\u0080-\u00BF])|\uFFFD|[\uE000-\uF8FF][\w\uE000-\uF8FF]*`,
@@ -145,6 +134,9 @@ export const twice = /\b(the|a|an|and|of|to|for|with|are|we|you|your|our)\s\1\b(
 export const datedDay =
   /\b((?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day,? [A-Z][a-z]+ \d\d?,? \d{4})\b/;
 
+/** An amount whose commas stand where none belong. */
+export const oddAmount = /\$\d{1,3}(?:,\d{3})*,(?:\d{1,2}|\d{4,})(?!,?\d)|\${2,}(?=\d)/;
+
 /** Such a day with the right day of the week; as it was typed where there is no such day. */
 function withDayOf(typed: string): string {
   const date = new Date(`${typed.replace(/^\w+,? /, "")} UTC`);
@@ -178,7 +170,7 @@ export const textSlips: readonly SlipRule[] = [
   },
   {
     looks:
-      /\b(?:TODO|FIXME|TBD)\b|\[(?:INSERT|YOUR|[Ii]nsert|[Yy]our|[A-Z]{2,}\b(?=[ A-Z]*\]))[^[\]]*\]|\[(?:names?|dates?|time|place|link|number|amount)\](?![[(:])|\bXX+(?:[/:]XX+\b|(?= (?:of|people|dancers|students|hours|dollars)\b))|(?<=\b[A-Z][a-z]+ )XX\b|\bLorem ipsum\b|^(?:={4,}|[—–]{2,})$|\b(?:Reference source|Bookmark) not (?:found|defined)|^(?:Certainly|Sure|Of course)[!,](?:\s*h|[^.]*?\bH)ere(?:[’']s| is)\b|^Sent from my (?:iP\w+|Galaxy|Samsung|Android|phone|mobile)\b/g,
+      /\b(?:TODO|FIXME|TBD)\b|\[(?:INSERT|YOUR|[Ii]nsert|[Yy]our|[A-Z]{2,}\b(?=[ A-Z]*\]))[^[\]]*\]|\[(?:names?|dates?|time|place|link|number|amount)\](?![[(:])|\bXX+(?:[/:]XX+\b|(?= (?:of|people|dancers|students|hours|dollars)\b))|(?<=\b[A-Z][a-z]+ )XX\b|\bXXX+\b|\(\?{2,}\)|\bLorem ipsum\b|^(?:={4,}|[—–]{2,})$|\b(?:Reference source|Bookmark) not (?:found|defined)|^(?:Certainly|Sure|Of course)[!,](?:\s*h|[^.]*?\bH)ere(?:[’']s| is)\b|^Sent from my (?:iP\w+|Galaxy|Samsung|Android|phone|mobile)\b/g,
     message: '"{found}" is left over from writing, and would be printed as it stands.',
     fix: "Write what belongs here, or delete it.",
     severity: "warning",
@@ -205,6 +197,13 @@ export const textSlips: readonly SlipRule[] = [
     severity: "warning",
   },
   {
+    code: "text-untidy",
+    looks: new RegExp(oddAmount.source, "g"),
+    message: "This is no amount: {found}. A comma stands before each three digits.",
+    fix: "Write the right amount.",
+    severity: "warning",
+  },
+  {
     looks: /!?\[[^[\]]*\]\((?![^)]*["'])[^()\s]*\s[^()]*\)/g,
     message:
       "The address of a link or a picture cannot have a space in it, so {found} would be printed as it stands.",
@@ -212,6 +211,7 @@ export const textSlips: readonly SlipRule[] = [
       found
         .replace(/(\.(?:svg|png|jpe?g|webp|avif))\s+[“„]?([^"“”„=][^"“”„]*?)”?\)$/i, '$1 "$2")')
         .replace(/#.*(?=\))/, (part) => part.trim().toLowerCase().replace(/\s+/g, "-"))
+        .replace(/\]\([^"]*\.\w{2,4}\)$/, (file) => file.toLowerCase().replace(/\s+/g, "-"))
         .replace(/\]\([^"]*$/, (address) => address.replace(/\s+(?:=\d*x\d*)?/g, "")),
     fix: "Write the address without spaces. A picture with spaces in its name gets a name with hyphens first.",
   },
@@ -256,6 +256,11 @@ export const textSlips: readonly SlipRule[] = [
     fix: "Write the first line of the box so, and nothing else in it.",
   },
   {
+    looks: /!\[[^[\]]*\]\[[^[\]]+\]/g,
+    message: "The picture {found} was left behind in the document that this text comes from.",
+    fix: "Save it into content/images/, and write ![What it shows](its-name.jpg) here, on a line of its own.",
+  },
+  {
     looks: foreign,
     by: (found) =>
       signFor(found) ??
@@ -266,10 +271,9 @@ export const textSlips: readonly SlipRule[] = [
     fix: "Write what it means as docs/cheat-sheet.md shows, such as **words** for bold words, [words](/ourstory) for a link and [^1] for a note, or delete it. Where it is meant, write \\ in front of it.",
   },
   {
-    looks: /:(?<=(?:^|[^\w:/])(?::[\w+-]+:){0,9}:)([+-]1|100|\d?[a-z][\w+-]*):(?![\w/]|:\W)/g,
+    looks: emojiCode,
+    isSlip: (name) => signFor(name) === undefined,
     message: "The code {found} of an emoji would be printed as it stands.",
-    by: (found, name = "") => signFor(name) ?? found,
-    isCertain: true,
     fix: "Type the emoji itself. The keys for it are the Windows key and the full stop on Windows, and Control, Command and the space bar on a Mac.",
   },
   {

@@ -11,6 +11,7 @@ import type { Finding } from "../problems/problem-at.ts";
 import { between } from "../problems/suggest.ts";
 import { fillChecked, fillText } from "../references/fact-registry.ts";
 import { type BlockNode, type BodyContext, linesOf, resolveLink } from "./context.ts";
+import { emojiCode, signFor } from "./emoji.ts";
 import { repeatsTitle } from "./section-slips.ts";
 import { type Visitors, visitTree } from "./visit.ts";
 
@@ -26,7 +27,8 @@ export function createProseVisitors(context: BodyContext): Visitors {
     link: (node) => prepareLink(node, context),
     listItem: (node) => drawBox(node, context),
     text(node) {
-      node.value = fillChecked(node.value, context.facts, (finding, typed) => {
+      const value = node.value.replace(emojiCode, (code, name: string) => signFor(name) ?? code);
+      node.value = fillChecked(value, context.facts, (finding, typed) => {
         context.report(findWords(typed, node, context), finding);
       });
     },
@@ -117,7 +119,11 @@ const asPicture = /(?:!\s*)?\[[^[\]]*\]\([\w./-]+\.(?:svg|png|jpe?g|webp|avif)\)
 function prepareLink(node: mdast.Link, context: BodyContext): void {
   const words = textOf(node);
   const { line = 1, column = 1 } = node.position?.end ?? {};
-  const [typed] = asPicture.exec(context.rows[line - 1]?.slice(0, column - 1) ?? "") ?? [];
+  const row = context.rows[line - 1] ?? "";
+  // A link of another program, with its words behind its address, is reported by itself.
+  if (node.url.includes("|") || /^\|[^|<>]*>/.test(row.slice(column - 1)))
+    return void Object.assign(node, { url: "" });
+  const [typed] = asPicture.exec(row.slice(0, column - 1)) ?? [];
   const at = typed ? lineSpan(line, column - typed.length, typed.length) : node;
   // Markdown escapes what an editor types into a target; the ledger knows it unescaped.
   const link = resolveLink(at, decodeTyped(node.url, decodeURI), context, (finding) => {

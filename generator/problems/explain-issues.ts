@@ -227,7 +227,11 @@ function formsOf(text: string, issue: z.core.$ZodIssue, fileName: string): reado
   const once = text.replace(/^https?:\/+(?=https?:)/i, "");
   if (issue.path[0] === "linkName") return [fileName];
   const yearFirst = text.replace(/^(\d\d)[/.](\d{4})$/, "$2-$1");
-  const twoDigits = text.replace(/^(?=\d:\d\d$)/, "0");
+  const twoDigits = text
+    .replace(/^(\d\d?)(?::(\d\d))?\s*([ap])\.?m\.?$/i, (_all, hours, minutes = "00", half) => {
+      return `${(Number(hours) % 12) + (/p/i.test(half) ? 12 : 0)}:${minutes}`;
+    })
+    .replace(/^(?=\d:\d\d$)/, "0");
   return [
     yearFirst,
     twoDigits,

@@ -18,7 +18,10 @@ export function nearNames(wrong: string, known: Iterable<string>): readonly stri
   const sorted = (word: string) => [...word].sort().join("");
   const isSwapped = (name: string) => sorted(name) === sorted(wanted);
   const all = [...known];
-  const longer = all.filter((name) => name.toLowerCase().startsWith(`${wanted} `));
+  const longer = all.filter((name) => {
+    const [long, short] = [name.toLowerCase(), wanted].sort((a, b) => b.length - a.length);
+    return long?.startsWith(`${short} `);
+  });
   const near = all
     // At least that many letters differ, and to count all of them takes long.
     .filter((name) => Math.abs(name.length - wanted.length) <= most)

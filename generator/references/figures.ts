@@ -48,7 +48,7 @@ export function createMoney({ language, currency }: Omit<FigureStyle, "ordinals"
     /** An amount that lacks its sign or its grouping, or has those of another language. Cents are only made up for a round one. */
     complete(text: string): string | undefined {
       const bare = signs.reduce((rest, sign) => rest.replace(sign, ""), plainDigits(text));
-      const value = readNumber(bare);
+      const value = readNumber(bare) ?? readNumber(bare.replace(/,(?=.*\.\d\d$)/g, ""));
       if (value === undefined || value < 0 || value !== Number(value.toFixed(cents)))
         return undefined;
       const isCut =
