@@ -126,7 +126,9 @@ export const renderFiles = ({ pages, bodies }) => {
 };
 `;
 
-const links = JSON.parse(String(usualFiles["content/links.json"])) as readonly { id?: string }[];
+const links: readonly object[] = JSON.parse(String(usualFiles["content/links.json"]));
+const linksWith = (label: string) =>
+  JSON.stringify([...links, { id: "shop", url: "https://shop.example/", label, kind: "store" }]);
 const words = JSON.parse(String(usualFiles["content/words.json"])) as Record<string, object>;
 const founded = (value: number) => {
   const more = { asOf: "2025", source: "Test" };
@@ -146,6 +148,7 @@ function post(id: number, title: string, body: string): string {
 const start: World = {
   ...usualFiles,
   "content/facts.json": founded(1994),
+  "content/links.json": linksWith("Shop"),
   "content/files/guide.pdf": "%PDF-1",
   "content/pages/blog.md": page("Blog", "All.", "layout: articles\n"),
   "content/pages/about.md": page("About", "## Team\n\nSee [home](/) and {{founded}}."),
@@ -182,9 +185,7 @@ const ownStyle = (width: string) => `.main{--extra:${width}px;width:var(--extra)
 
 /** What may be written into a file. */
 const texts: Readonly<Record<string, readonly (string | undefined)[]>> = {
-  "content/links.json": ["A shop", "Another shop"].map((label) =>
-    JSON.stringify(links.map((link) => (link.id === "shop" ? { ...link, label } : link))),
-  ),
+  "content/links.json": ["A shop", "Another shop"].map(linksWith),
   "content/facts.json": [1994, 1995].map(founded),
   "content/site.json": ["One", "Two"].map((shortName) => changed("site", { shortName })),
   "content/words.json": ["Close", "Shut"].map((close) =>

@@ -104,7 +104,7 @@ test.each([
   ["site.json", "/"],
   ["links.json", "/"],
 ])("nothing else is wrong where %s is refused", async (path, route) => {
-  const text = `See [it](${route}), [the shop](link:donate) and [nothing](/coffee).`;
+  const text = `See [it](${route}), [the office](link:mail-general) and [nothing](/coffee).`;
   const world: World = { ...usualFiles, "content/pages/x.md": page("X", text) };
   const files = Object.entries(world).map(([name, own]) => [name.replace("content/", ""), own]);
   const bytes = Buffer.from('{ "café": 1 }', "latin1");

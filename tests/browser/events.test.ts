@@ -1,6 +1,6 @@
 /** What an open page tells of an event, at any moment and in any time zone of its visitor. */
 import { expect, onTestFinished, test } from "vitest";
-import { change } from "../support/usual-files.ts";
+import { change, readFixture } from "../support/usual-files.ts";
 import { page as md, serveWorld } from "../support/world.ts";
 import { site, watch } from "./support.ts";
 
@@ -23,6 +23,8 @@ const world = {
     `${first}hashtag: "#FollowThePromise"\n`,
   ),
   "content/data/events.json": JSON.stringify([event]),
+  "content/facts.json": readFixture("ledgers/figures-of-2026.json"),
+  "content/links.json": readFixture("ledgers/links.json"),
   "content/pages/all.md": md("All", ':::callout{title="A"}\n::events\n:::'),
   ...change("content/site.json", { announcement }),
   "content/pages/night.md": md("Night", "Text.", "layout: event\nevent: night\n"),

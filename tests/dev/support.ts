@@ -10,21 +10,12 @@ export const home = "content/pages/index.md";
 export const colon =
   "---\ntitle: Home: sweet\ndescription: Here we are, all of us.\n---\n\nHello.\n";
 
-const settings = String(usualFiles["content/site.json"]);
-const links = JSON.parse(String(usualFiles["content/links.json"])) as readonly { id: string }[];
-
-/** Ledgers in which nothing stands that nobody asks for: such a world has no problems. */
-const calmLedgers: World = {
-  "content/facts.json": "[]",
-  "content/links.json": JSON.stringify(links.filter(({ id }) => settings.includes(`"link:${id}"`))),
-};
-
 /**
  * Starts a server for a world, on top of the usual files, for the tests of a file.
  * @param prepare does to the folder what a map of files cannot
  */
 export async function startServer(given: World, wished = 0, prepare = (_root: string) => {}) {
-  const world: World = { ...usualFiles, ...calmLedgers, ...given };
+  const world: World = { ...usualFiles, ...given };
   const { root } = placeWorld(world);
   prepare(root);
   let printed = "";

@@ -6,7 +6,7 @@ import { manualOf } from "../../generator/entities/schemas.ts";
 import { blockRules } from "../../generator/markdown/blocks.ts";
 import { entryAttributes } from "../../generator/markdown/series-blocks.ts";
 import { understand } from "../support/graph.ts";
-import { page, smallSite, usualFiles, type World } from "../support/usual-files.ts";
+import { page, readFixture, smallSite, type World } from "../support/usual-files.ts";
 import { cheatSheetFile, renderCheatSheet } from "./cheat-sheet.ts";
 
 const written = readFileSync(cheatSheetFile, "utf8");
@@ -16,8 +16,8 @@ const rows = sheet.split("\n");
 /** The small site with all that the examples refer to. */
 const site: World = {
   ...smallSite,
-  "content/facts.json": usualFiles["content/facts.json"],
-  "content/links.json": usualFiles["content/links.json"],
+  "content/facts.json": readFixture("ledgers/figures-of-2026.json"),
+  "content/links.json": readFixture("ledgers/links.json"),
   "content/pages/applications.md": page("Applications", "Text."),
   "content/pages/ourstory.md": page("Our story", "## Where the money goes\n\nText."),
   "content/data/partners.json": '[{ "name": "A" }]',

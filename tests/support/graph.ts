@@ -15,17 +15,10 @@ import { page, readFixture, usualFiles, type World, withoutUntidy } from "./usua
 
 export const engine = await loadEngine();
 
-const readLedger = (name: string) =>
-  JSON.parse(readFixture(`ledgers/${name}.json`)) as readonly object[];
-
-/** Ledgers of its own, so that no test depends on the real figures; the settings need the usual links. */
-const world: World = {
-  ...usualFiles,
-  "content/facts.json": JSON.stringify(readLedger("facts"), null, 2),
-  "content/links.json": JSON.stringify([
-    ...(JSON.parse(String(usualFiles["content/links.json"])) as object[]),
-    ...readLedger("links"),
-  ]),
+/** Figures and links for tests that name some. */
+const ledgers: World = {
+  "content/facts.json": readFixture("ledgers/facts.json"),
+  "content/links.json": readFixture("ledgers/links.json"),
 };
 
 /**
@@ -60,7 +53,7 @@ function fileOf(path: string, text: string): SourceFile {
 
 /** The sources of a world, on top of the usual files. */
 export function sourcesOf(given: World): Sources {
-  const files = Object.entries({ ...world, ...given })
+  const files = Object.entries({ ...usualFiles, ...ledgers, ...given })
     .filter(([, text]) => text !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const inFolder = (folder: string) =>

@@ -23,7 +23,7 @@ export const usualFiles: World = {
   "content/words.json": readFixture("usual/words.json"),
   "content/navigation.json": '{"groups":[],"actions":[],"social":[],"footer":[],"legal":[]}',
   "content/links.json": readFixture("usual/links.json"),
-  "content/facts.json": readFixture("usual/facts.json"),
+  "content/facts.json": "[]",
   "content/images/scenes/stage.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>',
   "content/pages/index.md": page("Home", "Hello."),
 };
@@ -84,10 +84,7 @@ export function brief({ severity, code, place }: Problem): string {
   return `${severity} ${code} ${place ? `${place.file}:${place.line}:${place.column}` : "nowhere"}`;
 }
 
-/**
- * What a small world is always guilty of: the usual files are a stock of which it shows little, and its
- * pages need not lead to each other.
- */
+/** What a small world is always guilty of: it shows little of its lists, and its pages need no links. */
 const untidy: readonly ProblemCode[] = [
   "entry-unused",
   "page-orphan",

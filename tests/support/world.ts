@@ -4,7 +4,6 @@
  */
 import { runBuild } from "../../build.ts";
 import type { BuildOptions } from "../../generator/commands/options.ts";
-import type { Problem } from "../../generator/model/problem.ts";
 import { GateError } from "../../generator/report/gate.ts";
 import { servePreview } from "../../generator/serve/preview.ts";
 import { atEnd, placeWorld, readFiles } from "./place-world.ts";
@@ -12,24 +11,17 @@ import { brief, page, usualFiles, type World } from "./usual-files.ts";
 
 export { brief, page, placeWorld, usualFiles, type World };
 
-/**
- * Builds a world: its report and files, or the problems that stopped it. Anything but an author's
- * mistake is thrown.
- */
-export async function buildWorld(world: World, options: Partial<BuildOptions> = {}) {
+/** Builds a world: its problems and files, or the problems that stopped it. Other faults are thrown. */
+export async function buildWorld(world: World) {
   const { root, out } = placeWorld(world);
-  // The usual files are a stock: what a world does not use of them is no news.
-  const isNews = ({ code, place }: Problem) =>
-    code !== "entry-unused" || (place !== undefined && place.file in world);
   try {
-    const report = await runBuild({ root, ...options });
-    const problems = report.problems.filter(isNews);
+    const { problems } = await runBuild({ root });
     const texts = readFiles(out);
     const read = (path: string) => texts[path] ?? "";
-    return { report, problems, files: Object.keys(texts), read };
+    return { problems, files: Object.keys(texts), read };
   } catch (cause) {
     if (!(cause instanceof GateError)) throw cause;
-    return { problems: cause.problems.filter(isNews), files: [], read: () => "" };
+    return { problems: cause.problems, files: [], read: () => "" };
   }
 }
 
