@@ -88,88 +88,83 @@ test("no rule names a side of the screen, so that lines may run from right to le
 
 const grounds = ":root{--paper:#fff}[data-theme=dark]{--paper:#000}";
 
-/** Every row: the stylesheet, and what a page with this markup keeps of it: everything if not given. */
-function each(markup: string, ...rows: readonly (readonly [css: string, kept?: string])[]) {
-  for (const [css, kept = css] of rows)
-    expect(createStyles(grounds + css).pickFor([markup]), css).toBe(kept);
+/** Tests rows: a stylesheet, and what a page with this markup keeps of it: everything if not given. */
+function keeps(rule: string, markup: string, ...rows: (readonly [css: string, kept?: string])[]) {
+  test.each(rows)(`${rule} (%s)`, (css, kept = css) => {
+    expect(createStyles(grounds + css).pickFor([markup])).toBe(kept);
+  });
 }
 
 describe("of the rules, a page carries those that its markup can use:", () => {
-  test("a selector is kept when the page has every class and element that it requires", () => {
-    each(
-      '<a class="card wide">',
-      [".card{--a:1;top:0}", ".card{top:0}"],
-      ["a.card>.wide{top:0}"],
-      [".card .badge{top:0}", ""],
-      [".cards{top:0}", ""],
-      ["button{top:0}", ""],
-      ["#a .card{top:0}"],
-      ["*,:root,html,body{top:0}"],
-      [".card,.badge{top:0}", ".card{top:0}"],
-    );
-  });
-  test("a selector is not required for what may change: states, attributes, what is generated", () => {
-    each(
-      '<p class="card">',
-      [".card:hover::before,[data-theme=dark] .card[open]:nth-child(2n+1){top:0}"],
-      ['.card::details-content,[href*=".x"] p{top:0}'],
-    );
-  });
-  test("a selector with lists of alternatives is kept when the page has one of each list", () => {
-    each(
-      '<div class="grid"><ul class="tiles"><li><b>',
-      [".grid>:is(.tiles,.people){top:0}"],
-      [".grid>:is(.people,.stats){top:0}", ""],
-      [".grid :where(.tiles,i) li:nth-child(2n){top:0}"],
-      ["li:has(>input):before{top:0}", ""],
-      [".grid:not(.people){top:0}"],
-      [
-        ":where(ul:is(.people,.tiles),.stats) b,i{top:0}",
-        ":where(ul:is(.people,.tiles),.stats) b{top:0}",
-      ],
-      [":where(ul:is(.people,i),.stats) b{top:0}", ""],
-      [".grid:is(:hover,[open]) b{top:0}"],
-    );
-  });
-  test("a block goes when nothing is left in it; what has no selectors stays", () => {
-    each(
-      "<p>",
-      ["@layer a{@media print{.card{top:0}}}", ""],
-      ["@layer a,b;@font-face{src:url(a)}"],
-      ["@layer a{p{top:0}}@layer a{.card{top:0}}", "@layer a{p{top:0}}"],
-    );
-  });
-  test("a block is written as one with its neighbour, and the rules keep their order", () => {
-    each(
-      "<p><b>",
-      ["@layer a{p{top:0}}@layer a{b{top:0}}", "@layer a{p{top:0}b{top:0}}"],
-      ["@layer a{p{top:0}}i{top:0}@layer a{b{top:0}}", "@layer a{p{top:0}b{top:0}}"],
-      [
-        "@layer a{@media print{p{top:0}}}@layer a{@media print{b{top:0}}}",
-        "@layer a{@media print{p{top:0}b{top:0}}}",
-      ],
-      ["@layer a{p{top:0}}@layer b{b{top:0}}"],
-      ["@media print{p{top:0}}p{top:1px}@media print{p{top:2px}}"],
-      ["@font-face{src:url(a)}@font-face{src:url(b)}"],
-    );
-  });
-});
-
-test("a motion is kept when a rule names it, and a custom property when something reads it", () => {
-  const motion = "@keyframes pass{to{top:0}}";
-  each(
+  keeps(
+    "a selector is kept when the page has every class and element that it requires",
+    '<a class="card wide">',
+    [".card{--a:1;top:0}", ".card{top:0}"],
+    ["a.card>.wide{top:0}"],
+    [".card .badge{top:0}", ""],
+    [".cards{top:0}", ""],
+    ["button{top:0}", ""],
+    ["#a .card{top:0}"],
+    ["*,:root,html,body{top:0}"],
+    [".card,.badge{top:0}", ".card{top:0}"],
+  );
+  keeps(
+    "a selector is not required for what may change: states, attributes, what is generated",
+    '<p class="card">',
+    [".card:hover::before,[data-theme=dark] .card[open]:nth-child(2n+1){top:0}"],
+    ['.card::details-content,[href*=".x"] p{top:0}'],
+  );
+  keeps(
+    "a selector with lists of alternatives is kept when the page has one of each list",
+    '<div class="grid"><ul class="tiles"><li><b>',
+    [".grid>:is(.tiles,.people){top:0}"],
+    [".grid>:is(.people,.stats){top:0}", ""],
+    [".grid :where(.tiles,i) li:nth-child(2n){top:0}"],
+    ["li:has(>input):before{top:0}", ""],
+    [".grid:not(.people){top:0}"],
+    [
+      ":where(ul:is(.people,.tiles),.stats) b,i{top:0}",
+      ":where(ul:is(.people,.tiles),.stats) b{top:0}",
+    ],
+    [":where(ul:is(.people,i),.stats) b{top:0}", ""],
+    [".grid:is(:hover,[open]) b{top:0}"],
+  );
+  keeps(
+    "a block goes when nothing is left in it; what has no selectors stays",
     "<p>",
-    [`p{animation:2s pass linear}${motion}`],
-    [`p{animation-name:passed}${motion}`, "p{animation-name:passed}"],
-    [`.card{animation:pass 2s}${motion}`, ""],
-    [":root{--ink:red;--sky:blue}p{color:var(--ink)}", ":root{--ink:red}p{color:var(--ink)}"],
-    [":root{--ink:red}p{color:var(--inky)}", "p{color:var(--inky)}"],
-    [":root{--a:red;--b:var(--a)}p{top:0}", "p{top:0}"],
-    [":root{--a:red;--b:var(--a)}p{color:var(--c,var(--b))}"],
-    ["@container style(--a:var(--b)){p{top:0}}:root{--b:1px}"],
-    ["@supports (color:var(--b)){p{top:0}}:root{--b:red}"],
+    ["@layer a{@media print{.card{top:0}}}", ""],
+    ["@layer a,b;@font-face{src:url(a)}"],
+    ["@layer a{p{top:0}}@layer a{.card{top:0}}", "@layer a{p{top:0}}"],
+  );
+  keeps(
+    "a block is written as one with its neighbour, and the rules keep their order",
+    "<p><b>",
+    ["@layer a{p{top:0}}@layer a{b{top:0}}", "@layer a{p{top:0}b{top:0}}"],
+    ["@layer a{p{top:0}}i{top:0}@layer a{b{top:0}}", "@layer a{p{top:0}b{top:0}}"],
+    [
+      "@layer a{@media print{p{top:0}}}@layer a{@media print{b{top:0}}}",
+      "@layer a{@media print{p{top:0}b{top:0}}}",
+    ],
+    ["@layer a{p{top:0}}@layer b{b{top:0}}"],
+    ["@media print{p{top:0}}p{top:1px}@media print{p{top:2px}}"],
+    ["@font-face{src:url(a)}@font-face{src:url(b)}"],
   );
 });
+
+const motion = "@keyframes pass{to{top:0}}";
+keeps(
+  "a motion is kept when a rule names it, and a custom property when something reads it",
+  "<p>",
+  [`p{animation:2s pass linear}${motion}`],
+  [`p{animation-name:passed}${motion}`, "p{animation-name:passed}"],
+  [`.card{animation:pass 2s}${motion}`, ""],
+  [":root{--ink:red;--sky:blue}p{color:var(--ink)}", ":root{--ink:red}p{color:var(--ink)}"],
+  [":root{--ink:red}p{color:var(--inky)}", "p{color:var(--inky)}"],
+  [":root{--a:red;--b:var(--a)}p{top:0}", "p{top:0}"],
+  [":root{--a:red;--b:var(--a)}p{color:var(--c,var(--b))}"],
+  ["@container style(--a:var(--b)){p{top:0}}:root{--b:1px}"],
+  ["@supports (color:var(--b)){p{top:0}}:root{--b:red}"],
+);
 
 test("a page gets the rules of its own markup and of what it shares, each time anew", () => {
   const { pickFor } = createStyles(`${grounds}.a{top:0}.b{top:1px}.c{top:2px}`);
