@@ -1,5 +1,5 @@
 /** The links of the content are checked where they are written, whatever kind of source that is. */
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ProblemCode } from "../generator/model/problem-codes.ts";
 import { positionOf } from "../generator/problems/position.ts";
 import { understand } from "./support/graph.ts";
@@ -79,24 +79,12 @@ function find(code: ProblemCode, files: World): readonly string[] {
     .map(({ place, fix }) => `${place?.file}:${place?.line}:${place?.column} ${fix}`);
 }
 
-describe("a page is found", () => {
-  const lost = page("Lost", "See [this page](/lost).");
-  const about = "content/pages/about.md";
-  test.each([
-    ["[x](/lost)", 0],
-    ['::button[x]{link="/lost"}', 0],
-    ["Text.", 1],
-  ])("by %s in %d problems", (link, count) => {
-    const files = { "content/pages/lost.md": lost, [about]: page("About", link) };
-    expect(find("page-orphan", files)).toHaveLength(count);
-  });
-  test("without a link where it is for posters or for lost visitors", () => {
-    const files = {
-      "content/pages/go.md": page("Go", "Text.", "layout: redirect\nlink: link:gift-shop\n"),
-      "content/pages/404.md": page("Lost", "Text.", "layout: missing\n"),
-    };
-    expect(find("page-orphan", files)).toEqual([]);
-  });
+test("a page needs no link where it is for posters or for lost visitors", () => {
+  const files = {
+    "content/pages/go.md": page("Go", "Text.", "layout: redirect\nlink: link:gift-shop\n"),
+    "content/pages/404.md": page("Lost", "Text.", "layout: missing\n"),
+  };
+  expect(find("page-orphan", files)).toEqual([]);
 });
 
 test("a link through several pages that send visitors on is answered with the end of the way", () => {
@@ -119,12 +107,18 @@ test("the story of one family is not offered in the place of another", () => {
 });
 
 test.each<readonly [ProblemCode, string, number]>([
+  ["page-orphan", "[x](/lost)", 0],
+  ["page-orphan", '::button[x]{link="/lost"}', 0],
+  ["page-orphan", "Text.", 1],
   ["anchor-unknown", "[x](#caf%C3%A9)", 0],
   ["anchor-unknown", "[x](#caf%C3%A8)", 1],
   ["mail-unusable", "[x](mailto:ana@team.example?subject=Two%20words)", 0],
   ["mail-unusable", "[x](mailto:ana@team.example,bo%40team.example?subject=Hello&body=x)", 0],
   ["mail-unusable", "[x](mailto:ana@team?subject=a@b.example)", 1],
-])("%s: encoded signs and subjects are read in %s, %d problems", (code, link, count) => {
-  const files = { "content/pages/about.md": page("About", `## Café\n\n${link}`) };
+])("%s: blocks, encoded signs and subjects are read in %s, %d problems", (code, link, count) => {
+  const files = {
+    "content/pages/about.md": page("About", `## Café\n\n${link}`),
+    "content/pages/lost.md": page("Lost", "See [this page](/lost)."),
+  };
   expect(find(code, files)).toHaveLength(count);
 });
