@@ -1,7 +1,7 @@
 /** What each block becomes. The templates print these values and decide nothing about them. */
 import { describe, expect, test } from "vitest";
 import { composeBlock, composeBlocks, pageOf, understand } from "../support/graph.ts";
-import { page, usualFiles } from "../support/usual-files.ts";
+import { page, readFixture, usualFiles } from "../support/usual-files.ts";
 
 const about = { "content/pages/about.md": page("About", "Text.") };
 const aboutLink = { kind: "page", href: "/about/", label: "About" };
@@ -129,10 +129,8 @@ describe("written in the text", () => {
   test.each(["youtube.com/watch?v=", "youtu.be/", "youtube.com/shorts/", "youtube.com/live/"])(
     "video: the film's own name, and the number that its player asks for: %s",
     (start) => {
-      const usual = JSON.parse(String(usualFiles["content/links.json"])) as object[];
-      const url = `https://www.${start}abcdefghijk`;
-      const links = [...usual, { id: "film", url, label: "Film", kind: "video" }];
-      const world = { "content/links.json": JSON.stringify(links) };
+      const links = readFixture("ledgers/links.json").replaceAll("youtube.com/watch?v=", start);
+      const world = { "content/links.json": links };
       const { videoId, title } = composeBlock("video", '::video{link="link:film"}', world);
       expect({ videoId, title }).toEqual({ videoId: "abcdefghijk", title: "Film" });
     },
