@@ -35,10 +35,8 @@ export interface Visitor {
 
 export const site = await openAuditedSite();
 
-/** The address of the home page. */
 export const { url } = site;
 
-/** The words of the interface. */
 export const words: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(join(defaultRoot, "content/words.json"), "utf8"),
 );
@@ -210,7 +208,6 @@ export async function hydrated(island: Locator): Promise<void> {
 /** The file with React and all islands. */
 export const react = "**/static/js/react*";
 
-/** Waits until something is hidden. */
 export function closes(thing: Locator): Promise<void> {
   return thing.waitFor({ state: "hidden" });
 }
@@ -254,7 +251,6 @@ export async function leadsTo(page: Page, wish: string): Promise<void> {
   await eventually(() => decodeURI(page.url()).replace(new URL(url).origin, ""), wish);
 }
 
-/** The theme that a page shows. */
 export function themeOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset["theme"]);
 }

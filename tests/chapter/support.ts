@@ -3,10 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defaultRoot } from "../../generator/site-paths.ts";
 
-/** The folder of the chapter. */
 export const chapterRoot = join(defaultRoot, "tests/chapter/site");
 
-/** Reads a JSON file of the chapter. */
 export function readChapter<T>(path: string): T {
   return JSON.parse(readFileSync(join(chapterRoot, path), "utf8")) as T;
 }

@@ -10,10 +10,7 @@ export const home = "content/pages/index.md";
 export const colon =
   "---\ntitle: Home: sweet\ndescription: Here we are, all of us.\n---\n\nHello.\n";
 
-/**
- * Starts a server for a world, on top of the usual files, for the tests of a file.
- * @param prepare does to the folder what a map of files cannot
- */
+/** Starts a server for the tests of a file; `prepare` does what a map of files cannot. */
 export async function startServer(given: World, wished = 0, prepare = (_root: string) => {}) {
   const world: World = { ...usualFiles, ...given };
   const { root } = placeWorld(world);
@@ -67,10 +64,7 @@ export async function startServer(given: World, wished = 0, prepare = (_root: st
   return { url, root, printed: () => printed, save, reset, end, restart };
 }
 
-/**
- * Opens a page in a tab of its own until the test ends. Answers with it and its overlay.
- * @param mayHear what its console may say
- */
+/** Opens a page until the test ends, whose console may say this. Answers with its overlay. */
 export async function visit(url: string, mayHear = /^$/) {
   const page = await open(url, { mayAsk: true, mayHear });
   const dialog = page.locator("dev-problems dialog");

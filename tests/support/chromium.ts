@@ -11,7 +11,6 @@ export const shell = "chromium-headless-shell";
 /**
  * The path of a Chromium: the one of CHROMIUM_PATH, the system's, or Playwright's own. A downloaded one may
  * lack libraries of the system: only one that answers counts.
- * @param first - Names that are looked for before the usual ones.
  */
 export function findChromium(...first: readonly string[]): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
@@ -67,10 +66,7 @@ function serveQuick() {
   return chromium.launchServer({ ...options, args: [...args, ...shared] });
 }
 
-/**
- * How the browser is launched: like the one of a visitor, but it reaches this computer only.
- * @param first - Names of programs that are looked for before the usual ones.
- */
+/** How the browser is launched: like the one of a visitor, but it reaches this computer only. */
 export function launchOptions(...first: readonly string[]) {
   const executablePath = findChromium(...first);
   if (!executablePath) throw new Error("There is no Chromium. Run npm test, which installs one.");

@@ -1,7 +1,4 @@
-/**
- * Finds the problems of a small world: those of its texts in memory, or all of them from the bytes on the
- * disk on, as `npm run build` would. And corrects it in memory as `npm run check -- --fix` would.
- */
+/** Finds the problems of a small world as a build does, and corrects it as `--fix` does. */
 import { compilePictures } from "../../generator/assets/pictures/compile-pictures.ts";
 import { inspectPictureUses } from "../../generator/assets/pictures/picture-problems.ts";
 import { openCache } from "../../generator/cache/cache.ts";

@@ -1,7 +1,4 @@
-/**
- * A small world without a disk: a map from path to text becomes the content graph at once. For
- * everything that is about content and needs no finished document; a test costs milliseconds.
- */
+/** The content graph of a small world, without a disk and in milliseconds. */
 import { digestTexts } from "../../generator/cache/cache.ts";
 import { buildGraph } from "../../generator/graph/build-graph.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
@@ -21,10 +18,7 @@ const ledgers: World = {
   "content/links.json": readFixture("ledgers/links.json"),
 };
 
-/**
- * The graph of a world, on top of the usual files, and its problems in the order of the files.
- * @param codes also reports problems of these codes, which are otherwise left out
- */
+/** The graph of a world and its problems, also those of these codes, which are else left out. */
 export function understand(files: World, ...codes: readonly ProblemCode[]) {
   const checked = graphOf(sourcesOf(files));
   return { problems: sortProblems(withoutUntidy(checked.problems, codes)), graph: checked.value };

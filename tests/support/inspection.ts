@@ -11,10 +11,7 @@ export const origin = "https://site.example";
 
 const index = createIndexer();
 
-/**
- * A finished document with this in its body; `path` is `about/index.html`.
- * @param more pieces that it shares with others
- */
+/** A finished document, such as `about/index.html`, with this in its body and shared pieces. */
 export function documentOf(path: string, inside: string, ...more: readonly Piece[]): MadeDocument {
   const name = path.replace(/(?:\/?index)?\.html$/, "");
   const page = { kind: "page", route: `/${name}`, source: `content/pages/${name || "index"}.md` };

@@ -1,7 +1,4 @@
-/**
- * Runs before the tests: makes sure that there is a Chromium. The system's is taken when there is
- * one, else Playwright's own is fetched, else Debian's package is installed.
- */
+/** Runs before the tests, and installs a Chromium where the system has none. */
 import { spawnSync } from "node:child_process";
 import { findChromium, findShell } from "./chromium.ts";
 

@@ -40,7 +40,6 @@ export function placePictures(files: World) {
   };
 }
 
-/** Compiles pictures once. */
 export const compileOnce = (files: World, changes: Partial<PictureTools> = {}) =>
   placePictures(files).compile(changes);
 

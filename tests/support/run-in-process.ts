@@ -5,7 +5,6 @@ import { PassThrough } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { defaultRoot } from "../../generator/site-paths.ts";
 
-/** How a command ended. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
@@ -17,10 +16,7 @@ export const stackTrace = /^\s+at .+:\d+:\d+\)?$/m;
 
 let runs = 0;
 
-/**
- * Runs a command of `generator/commands` with nobody at the terminal.
- * @param environment variables that differ from those of this process
- */
+/** Runs a command of `generator/commands` with nobody at the terminal, and with these variables. */
 export async function runInProcess(
   command: string,
   args: readonly string[],

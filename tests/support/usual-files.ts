@@ -1,7 +1,4 @@
-/**
- * The files that every small world has, so that a test states only what it is about, and the short
- * forms in which tests write pages and read problems. Loads nothing heavy.
- */
+/** The files of small worlds, and short forms to write pages and problems. Loads nothing heavy. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Problem } from "../../generator/model/problem.ts";
@@ -28,10 +25,7 @@ export const usualFiles: World = {
   "content/pages/index.md": page("Home", "Hello."),
 };
 
-/**
- * A small site that has no problem: every page is linked, every entry is shown. Tests make their mistakes
- * in it. Its settings are the usual ones.
- */
+/** A small site that has no problem, not even an untidy one. Tests make their mistakes in it. */
 export const smallSite: World = { ...usualFiles, ...readFiles(join(fixtures, "small-site")) };
 
 /** The texts of all files below a folder, by their paths. */

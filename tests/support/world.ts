@@ -1,7 +1,4 @@
-/**
- * A small world: a map from path to text becomes a site's root in a temporary folder. Whatever a
- * world lacks (templates, styles, client) comes from the default site, as for any other root.
- */
+/** Builds small worlds: what one lacks (templates, styles, client) comes from the default site. */
 import { runBuild } from "../../build.ts";
 import type { BuildOptions } from "../../generator/commands/options.ts";
 import { GateError } from "../../generator/report/gate.ts";

@@ -28,7 +28,6 @@ export async function startHost(paths: Readonly<Record<string, Behaviour>>) {
   return { origin: `http://127.0.0.1:${port}`, questions, close };
 }
 
-/** Answers with a status, and a page. */
 export function answering(
   status: number,
   headers: Readonly<Record<string, string>> = {},

@@ -7,7 +7,6 @@ import { atEnd, givenFolder, writeFiles } from "../../support/place-world.ts";
 /** Texts by their paths: `content/…` is content, everything else is the finished site. */
 export type SmallSite = Readonly<Record<string, string>>;
 
-/** An entry of the link ledger. */
 export function entry(id: string, url: string, more: Readonly<Record<string, unknown>> = {}) {
   return { id, url, label: id, kind: "site", ...more };
 }

@@ -12,10 +12,8 @@ import { openFolders } from "../../../generator/cache/folders.ts";
 import { defaultRoot } from "../../../generator/site-paths.ts";
 import { one, type Part, parseHtml } from "./html.ts";
 
-/** A built site. */
 export type BuiltSite = ReturnType<typeof openSite>;
 
-/** One document of the site. */
 export type SiteDocument = BuiltSite["documents"][number];
 
 /** Which site is built: the real one under its own address, unless another address or folder is given. */
@@ -33,7 +31,6 @@ export const testDay = "2026-12-31";
 const run = promisify(execFile);
 const known = new Map<string, Promise<BuiltSite>>();
 
-/** Gives a built site. */
 export function builtSite(wanted: Wanted = {}): Promise<BuiltSite> {
   const key = JSON.stringify(wanted);
   const site = known.get(key) ?? findOrBuild(wanted, digestTexts(key)).then(openSite);
@@ -67,7 +64,6 @@ function openSite(dist: string) {
   const files: readonly string[] = openFolders()
     .list(dist)
     .map(({ path }) => path);
-  /** The text of a file of the output. */
   const read = (file: string) => readFileSync(join(dist, file), "utf8");
   // An address that a page had before only leads on.
   const isPage = (file: string) => file.endsWith(".html") && !read(file).includes('"refresh"');
@@ -81,7 +77,6 @@ function openSite(dist: string) {
     const root: Part = parseHtml(html);
     return { route, file, path, html, root, main: one(root, "main") as Part };
   });
-  /** The document of a route. */
   const document = (wished: string) => {
     const found = documents.find(({ route }) => route === wished);
     if (!found) throw new Error(`The site has no document for ${wished}.`);

@@ -23,13 +23,10 @@ export async function readContent(): Promise<Sources> {
 /** What stands above the text of a Markdown file, its figures filled in. */
 type Fields = PostEntity & Partial<PageEntity>;
 
-/** A Markdown file. */
 export type PageSource = ReturnType<typeof readPage>;
 
-/** Any entry of a list. */
 export type Entry = Readonly<Record<string, string>>;
 
-/** Everything that authors wrote. */
 export type Content = ReturnType<typeof understandContent>;
 
 /** Understands sources without the generator. */

@@ -1,19 +1,13 @@
-/**
- * Reads finished HTML the way a visitor does: elements by a short selector, and the text that is
- * there to be read, without what only decorates.
- */
+/** Reads finished HTML: elements by a short selector, and the text as a visitor reads it. */
 import { DomUtils, parseDocument } from "htmlparser2";
 
 type Root = ReturnType<typeof parseDocument>;
 type Child = Root["children"][number];
 
-/** An element of a document. */
 export type Element = Extract<Child, { attribs: unknown }>;
 
-/** A document, or a part of one. */
 export type Part = Root | Element;
 
-/** Parses HTML. */
 export const parseHtml = (html: string) => parseDocument(html);
 
 /**

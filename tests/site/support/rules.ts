@@ -1,7 +1,4 @@
-/**
- * What every document, list and address of the site owes, whatever authors write. What is expected is taken
- * from the content.
- */
+/** What every page of a site owes, whatever authors write: what is expected is in the content. */
 import { expect } from "vitest";
 import { addressOf, type BuiltSite, type SiteDocument, testDay } from "./built-site.ts";
 import type { Content, Entry, PageSource } from "./content.ts";
@@ -10,7 +7,6 @@ import { all, attribute, type Element, one, type Part, rawOf, textOf } from "./h
 /** A finished site with the content that it was made from. */
 type Site = BuiltSite & { readonly content: Content };
 
-/** Expects that a site keeps every rule. */
 export function checkSite(site: Site): void {
   const { content, documents } = site;
   expect(documents.length).toBeGreaterThan(1);
@@ -24,7 +20,6 @@ export function checkSite(site: Site): void {
     for (const rule of pageRules) rule(page, site.document(page.route), site);
 }
 
-/** A rule of a page and its document. */
 type PageRule = (page: PageSource, document: SiteDocument, site: Site) => void;
 
 /** The head names the page, its one address and its feeds. */
