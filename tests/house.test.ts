@@ -1,7 +1,4 @@
-/**
- * The rules of the repository: who may import whom and who may touch the disk, as ARCHITECTURE.md says;
- * budgets of size; documents that name what is there. Code is read by a parser, not by patterns.
- */
+/** The rules of the repository. Code is read by a parser, not by patterns. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,8 +1,4 @@
-/**
- * A build with records gives the same site, byte for byte, as one without: after any sequence of edits,
- * with faults in between, with builds that are killed, and with records or an output that somebody has
- * damaged.
- */
+/** A build with records gives the same site, byte for byte, as one without, whatever has happened. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
@@ -268,10 +264,7 @@ async function build(out: string, baseUrl?: string, more: Partial<BuildOptions> 
   }
 }
 
-/**
- * Builds, and is killed after so many calls, unless it has ended before.
- * @returns how many calls were left
- */
+/** Builds, and is killed after so many calls unless it has ended before; tells how many are left. */
 async function killedBuild(calls: number, baseUrl?: string): Promise<number> {
   life.calls = calls;
   await build(warm, baseUrl).catch((cause: unknown) => {

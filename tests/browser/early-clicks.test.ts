@@ -1,7 +1,4 @@
-/**
- * A click before React has come takes effect exactly once (R2), whenever it is made, however slow
- * the line is, and whatever fails once. `npm run audit:fuzz` tries more timings, at random.
- */
+/** A click before React has come counts exactly once (R2). `npm run audit:fuzz` tries more timings. */
 import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";

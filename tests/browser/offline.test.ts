@@ -1,7 +1,4 @@
-/**
- * What a phone keeps for where there is no signal. A window in which the worker may run reads pages of a server that
- * has stopped: nothing but the browser itself can answer.
- */
+/** What a phone keeps for where there is no signal: the server has stopped, and pages are read. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";

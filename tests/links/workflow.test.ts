@@ -1,7 +1,4 @@
-/**
- * The workflow that looks after the links: its scripts run here as on a runner, with a `gh` that
- * keeps one issue in a folder in place of GitHub.
- */
+/** The scripts of the workflow that looks after the links run here as on a runner. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";

@@ -1,7 +1,4 @@
-/**
- * The cheat sheet, a file to read on GitHub or to print. Its tables of blocks and of front matter, and the
- * blocks to copy, come from the same schemas that check them; its other words are written by hand.
- */
+/** The cheat sheet: what the schemas know comes from them, its other words are written by hand. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as z from "zod";
@@ -13,7 +10,6 @@ import { blockRules } from "../../generator/markdown/blocks.ts";
 import { entryAttributes } from "../../generator/markdown/series-blocks.ts";
 import { defaultRoot } from "../../generator/site-paths.ts";
 
-/** Where the cheat sheet lies. */
 export const cheatSheetFile = join(defaultRoot, "docs/cheat-sheet.md");
 
 /** The cheat sheet with what comes from the schemas as they are now. */

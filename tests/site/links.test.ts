@@ -1,8 +1,4 @@
-/**
- * A crawl of the finished site, as linkinator sees it: no link of it is broken. And the same chapter under
- * two addresses: each site names its own and no other.
- */
-
+/** No link of the finished site is broken, and under each address a chapter names no other one. */
 import { describe, expect, it } from "vitest";
 import { collectAddresses } from "../../generator/links/collect-addresses.ts";
 import { crawlSite } from "../../generator/links/crawl-site.ts";

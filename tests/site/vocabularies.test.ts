@@ -1,8 +1,4 @@
-/**
- * What other programs read of the site is held against the standards that they go by: schema.org as
- * `schema-dts` has it and the manifest of the W3C, which the compiler knows as types; Atom and sitemaps, by
- * grammars in RELAX NG; JSON Feed, by a schema. Calendars have tests of their own.
- */
+/** What other programs read of the site keeps their standards. Calendars have tests of their own. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
