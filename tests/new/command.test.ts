@@ -1,10 +1,11 @@
 /** `npm run new` as a script meets it, and once as somebody at a terminal does. */
-import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Stream } from "node:stream";
 import { describe, expect, test, vi } from "vitest";
+import { chapterRoot } from "../chapter/support.ts";
 import { answerWith } from "../support/answers.ts";
-import { readFiles } from "../support/place-world.ts";
+import { givenFolder, readFiles } from "../support/place-world.ts";
 import { runInProcess } from "../support/run-in-process.ts";
 import { post, type World } from "../support/usual-files.ts";
 import { page, placeWorld } from "../support/world.ts";
@@ -16,7 +17,9 @@ const world = placeWorld({
 });
 
 const read = (path: string) => readFileSync(join(world.root, path), "utf8");
-const add = (...args: readonly string[]) => runInProcess("new", [...args, "--root", world.root]);
+const addTo = (root: string, ...args: readonly string[]) =>
+  runInProcess("new", [...args, "--root", root]);
+const add = (...args: readonly string[]) => addTo(world.root, ...args);
 
 const lines: string[] = [];
 const { ask, said } = answerWith(lines);
@@ -111,8 +114,19 @@ describe("without a terminal", () => {
   });
   test("a root without content is refused", async () => {
     const empty = join(world.root, "content/data");
-    const { code, stderr } = await runInProcess("new", ["page", "--title", "Us", "--root", empty]);
+    const { code, stderr } = await addTo(empty, "page", "--title", "Us");
     expect([code, stderr]).toEqual([2, expect.stringContaining("has no folder content")]);
+  });
+  test("another chapter has its own addresses, bands and amounts", async () => {
+    const root = givenFolder();
+    cpSync(chapterRoot, root, { recursive: true });
+    const { stdout } = await addTo(root, "article", "--title", "Morgenlicht");
+    expect(stdout).toContain("/neuigkeiten/morgenlicht/");
+    expect((await addTo(root, "staff", "--name", "Lene Vogt")).code).toBe(0);
+    const staff = JSON.parse(readFileSync(join(root, "content/data/staff.json"), "utf8"));
+    expect(staff.at(-1)).toMatchObject({ position: { color: "tanne" } });
+    const { stderr } = await addTo(root, "total", "--year", "2027", "--total", "$50,000.00");
+    expect(stderr).toContain("it must be an amount with all its digits, such as 1.531.518,24 €");
   });
 });
 
@@ -124,7 +138,7 @@ describe("move", () => {
   };
   const move = async (from: string, to: string, files: World = {}) => {
     const { root } = placeWorld({ ...site, ...files });
-    const ended = await runInProcess("new", ["move", from, to, "--root", root]);
+    const ended = await addTo(root, "move", from, to);
     return { ...ended, after: readFiles(join(root, "content")) };
   };
   test("renames the file, keeps the old address, and corrects the links", async () => {
