@@ -1,8 +1,4 @@
-/**
- * One document of each kind reaches the goals for pages; what looks for trouble in a browser finds some in a broken
- * page. The commands `npm run audit:axe` and its like look at all documents, themes, widths and open states, and
- * `npm run audit:chapter` at those of another chapter.
- */
+/** Audits of one document of each kind: `npm run audit:axe` and its like look at all of them. */
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";

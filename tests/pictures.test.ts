@@ -15,7 +15,6 @@ const open = (bytes: string | Uint8Array | undefined) => sharp(bytes as Uint8Arr
 const colorAt = (bytes: string | Uint8Array | undefined, left: number, top: number) =>
   open(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
 
-/** The widths that a picture offers. */
 function widthsOf(picture: Picture | undefined, kind: "avif" | "fallback") {
   const candidates = picture?.candidates?.[kind].split(", ") ?? [];
   return candidates.map((candidate) => Number(/ (\d+)w$/.exec(candidate)?.[1]));

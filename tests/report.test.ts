@@ -18,7 +18,6 @@ import { page, problem } from "./support/usual-files.ts";
 const place = { file: "content/pages/a.md", line: 12, column: 8 };
 const print = (shown: Problem) => describeProblems([shown]).map(printProblem).join("");
 
-/** The lines of a printed problem, without colours. */
 function linesOf(shown: Problem): readonly string[] {
   return stripVTControlCharacters(print(shown)).split("\n");
 }

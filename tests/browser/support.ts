@@ -182,7 +182,6 @@ export function sharedVisit(path = "/", visitor?: Visitor): () => Page {
   return () => opened.page;
 }
 
-/** The first island of a kind. */
 export function islandOf(page: Page, name: string): Locator {
   return page.locator(`[data-island="${name}"]`).first();
 }

@@ -94,7 +94,6 @@ describe("footnotes", () => {
 });
 
 describe("headings", () => {
-  /** The ids of the headings of a body. */
   function checkIds(body: string, ...ids: readonly string[]): void {
     const found = [...composeProse(body).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id);
     expect(found).toEqual(ids);

@@ -29,7 +29,6 @@ const correctedAbout = String(smallSite[about])
   .replace("A line of text.", "See [the event](/MainEvnt).");
 const correctedSchools = '[\n  { "name": "Buchholz" },\n  { "name": "Eastside" }\n]';
 
-/** Places a site for one test. */
 const place = (files: World) => placeWorld(files).root;
 
 const check = (root: string, ci: string, ...flags: readonly string[]) =>

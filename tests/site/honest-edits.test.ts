@@ -20,7 +20,6 @@ const pictureIn = (folder: string) => sources.pictures.find((path) => path.start
 class Draft {
   readonly texts = new Map(sources.files.map(({ path, text }) => [path, text]));
   readonly articles = [...this.texts.keys()].filter((path) => path.startsWith("content/blog/"));
-  /** Changes a JSON file. */
   json<T = Record<string, unknown>>(path: string, change: (data: T) => void): void {
     const data = JSON.parse(this.texts.get(`content/${path}.json`) ?? "[]") as T;
     change(data);
@@ -37,7 +36,6 @@ class Draft {
       text = `${name}: ${value}\n${text.replace(new RegExp(`^${name}:.*\n`, "m"), "")}`;
     this.texts.set(path, `---\n${text}${more}`);
   }
-  /** Adds a page with words of its own. */
   addPage(name: string, fields: Readonly<Record<string, string>>, body: string): void {
     const named = { title: name, description: sentence(name), ...fields };
     this.page(`content/pages/${name}.md`, named, `\n${body}\n`);
@@ -68,7 +66,6 @@ const sentence = (name: string) =>
 const home = "content/pages/index.md";
 const someText = "\n## A new part\n\nWords, and [a link](/).\n";
 
-/** Adds a figure, entries, articles, an event, pages and a line of the menu. */
 function add(draft: Draft): void {
   const fact = { id: "new-one", label: "New", value: 1234.5, unit: "money", asOf: "2031" };
   draft.add("facts", { ...fact, variants: [] });
@@ -108,7 +105,6 @@ function add(draft: Draft): void {
   draft.page(home, {}, "\nSee [what to pack](/packinglist#in-the-bag), get [in](/tickets).\n");
 }
 
-/** Removes entries, an article, a page, and parts of the menu and the footer. */
 function remove(draft: Draft): void {
   for (const name of ["families", "faqs", "sponsors", "partners", "year-totals", "staff"])
     draft.json<object[]>(`data/${name}`, (list) => list.shift());
@@ -124,7 +120,6 @@ function remove(draft: Draft): void {
   );
 }
 
-/** Changes figures, people, days, titles, texts, the menu, addresses and the name of the site. */
 function change(draft: Draft): void {
   draft.json<{ id: string; value: number | string }[]>("facts", (facts) => {
     // What a year raised stands in a second file, and the two have to agree.

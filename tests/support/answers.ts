@@ -1,7 +1,6 @@
-/** Answers the questions of `npm run new` in place of a person. */
 import type { Ask } from "../../generator/commands/prompts.ts";
 
-/** Answers with these lines, and collects what was asked and what was wrong. */
+/** Answers the questions of `npm run new` with lines, and collects what is asked and what is wrong. */
 export function answerWith(lines: string[]) {
   const said: string[] = [];
   const ask: Ask = async (question, findFault) => {
