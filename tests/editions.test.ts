@@ -30,7 +30,7 @@ test.each([
 ])("%s is answered with %s", (text, said) => expect(ask(text)).toContain(said));
 
 test.each([
-  [edition("2025", 1), "each year once"],
+  [edition("2025", 1), "a year that stands nowhere else"],
   [edition("last", 1), "must begin with a year"],
   [edition("2024", "1"), "must be a number"],
 ])("an edition that cannot be is refused: %#", (earlier, said) =>

@@ -57,7 +57,7 @@ test("all problems are in the order of the files, and each code names its page o
 
 test("of many problems 200 are shown, errors first, and the others are counted", () => {
   const many = Array.from({ length: 250 }, () => problem({ severity: "warning" }));
-  const text = printProblems([...many, problem({ severity: "error" })]);
+  const text = stripVTControlCharacters(printProblems([...many, problem({ severity: "error" })]));
   expect(text.match(/ (?:error|warning) /g)?.length).toBe(200);
   expect(text).toMatch(
     / error [\s\S]*\n\n51 more problems not shown here\.\n\n1 error, 250 warnings\./,

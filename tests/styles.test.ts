@@ -53,7 +53,7 @@ describe("a slip in the styles of a chapter is reported at its line", () => {
       "$name: serif;\n",
       "styles/base/_fonts.scss:4:12   src: url(faces.$file);",
       "The file styles/base/_fonts.scss cannot be read: Undefined variable.",
-      "Look at this line and the one above: a semicolon, a comma, a quote or a name is not right.",
+      "Look at this line and the one above: a semicolon, comma, quote or name is wrong.",
     ],
     [
       "components/_wristband.scss",

@@ -1,7 +1,4 @@
-/**
- * The compiler of scripts and small stylesheets. Its service takes more memory than a large site, so it ends
- * with the last work that needs it.
- */
+/** The compiler of scripts and small stylesheets. It takes much memory, and ends with the last work that needs it. */
 import type { BuildOptions } from "esbuild";
 
 let running = 0;

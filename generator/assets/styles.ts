@@ -105,8 +105,7 @@ function explainSass({ span, sassMessage }: Exception): Problem {
   const text = "\n".repeat(line) + (span.context ?? "");
   const reason = sassMessage.split("\n")[0]?.replace(/\.$/, "");
   const message = `The file ${path} cannot be read: ${reason}.`;
-  const fix =
-    "Look at this line and the one above: a semicolon, a comma, a quote or a name is not right.";
+  const fix = "Look at this line and the one above: a semicolon, comma, quote or name is wrong.";
   const at = { line: line + 1, column: column + 1 };
   return problemAt({ path, text }, at, { code: "file-refused", message, fix });
 }

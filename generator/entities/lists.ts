@@ -108,8 +108,8 @@ const schemas = {
       }),
     ).optional(),
   }).superRefine(({ value, unit, asOf, earlier = [] }, { addIssue }) => {
-    const refuse = (path: (string | number)[], message: string | undefined) => {
-      if (message) addIssue({ code: "custom", path, message });
+    const refuse = (path: (string | number)[], message: string | undefined, fix?: string) => {
+      if (message) addIssue({ code: "custom", path, message, params: { fix } });
     };
     refuse(["value"], findFigureFault(value, unit));
     for (const [index, edition] of earlier.entries())
@@ -117,16 +117,12 @@ const schemas = {
     if (unit === "ordinal" && earlier.some((one) => one.value === value))
       refuse(["value"], "must be another one than in each earlier year");
     const years = [asOf, ...earlier.map((one) => one.asOf)].map((day) => day.slice(0, 4));
-    const once = "must have each year once: the newest edition stands above, with its own asOf";
-    if (new Set(years).size < years.length || years.some((year) => year > `${years[0]}`))
-      refuse(
-        [
-          "earlier",
-          years.findLastIndex((year, at) => years.indexOf(year) < at || year > `${years[0]}`) - 1,
-          "asOf",
-        ],
-        once,
-      );
+    const once = "must be a year that stands nowhere else, before that of the newest edition";
+    const fix =
+      "If this is the newest edition, write it above, and what stood there here. If it stands twice, delete one.";
+    const isWrong = (year: string, at: number) => years.indexOf(year) < at || year > `${years[0]}`;
+    const wrong = years.findLastIndex(isWrong);
+    if (wrong > 0) refuse(["earlier", wrong - 1, "asOf"], once, fix);
   }),
   tags: group("One tag of articles, which has a page that lists them.", {
     id: slug("The name that articles use, and the end of the page's address: /blog/tags/families."),
@@ -242,8 +238,7 @@ const schemas = {
     )
     .refine(({ start, earlier = [] }) => earlier.every((one) => one.start !== start), {
       path: ["start"],
-      message:
-        'must not stand in "earlier" as well: write the new day, or delete start and end here',
+      message: 'must not stand in "earlier" as well: write the new day, or delete start and end',
     })
     .refine(({ when, start, earlier }) => when ?? start ?? earlier, { path: ["when"] }),
   positions: group("One position in the applications.", {

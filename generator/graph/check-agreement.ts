@@ -8,13 +8,7 @@ import { type Clock, pathOf } from "./check-repeats.ts";
 
 /** Finds in lists what does not agree with the other entries, or with another list. */
 export function checkAgreement(lists: checked.CheckedLists): readonly Problem[] {
-  const checks = [
-    checkStatusWords,
-    findOtherYears,
-    findOldEvents,
-    findLoneCategories,
-    findDirectors,
-  ];
+  const checks = [checkStatusWords, findOtherYears, findOldEvents, findCategories, findDirectors];
   return checks.flatMap((check) => check(lists));
 }
 
@@ -61,7 +55,7 @@ function findOldEvents({ links }: checked.CheckedLists): readonly Problem[] {
 }
 
 /** Finds the only partner of a category whose name is nearly that of others. */
-function findLoneCategories({ partners }: checked.CheckedLists): readonly Problem[] {
+function findCategories({ partners }: checked.CheckedLists): readonly Problem[] {
   const named = partners.filter(({ value }) => value.category !== undefined);
   const groups = groupBy(named, ({ value }) => value.category);
   const shared = groups.flatMap(([{ value }, ...more]) => (more[0] && value.category) || []);
@@ -80,10 +74,7 @@ function findDirectors(lists: checked.CheckedLists): readonly Problem[] {
     const staff = lists.staff.filter(({ value }) => value.position.label.startsWith(`${name} `));
     const isListed = staff.some(({ value }) => value.name === leadership.overallDirector);
     if (!staff[0] || isListed) return [];
-    const listed = staff.map(({ value, origin }) => {
-      return `${value.name}, ${value.position.label} (line ${origin.placeOf(["name"]).line})`;
-    });
-    const message = `The overall director is ${leadership.overallDirector} here. ${pathOf(staff[0])} has: ${listed.join("; ")}.`;
+    const message = `The overall director is ${leadership.overallDirector} here, and nobody of this team has that name in ${pathOf(staff[0])}.`;
     const finding = { code: "field-value", message, fix: "Write the right name in both." } as const;
     return [checked.warnIn(team, ["leadership", "overallDirector"], finding)];
   });
@@ -119,8 +110,7 @@ function compareTotals(fact: Fact, totals: Totals, money: Money, changedAt: Cloc
     const [here, path, there] = isNewer ? [total, ["total"], fact] : [fact, stating, total];
     const [listed, stated] = amounts.map((amount) => money.printExact(Number(amount)));
     const message = `The total of ${year} is ${stated} in ${pathOf(fact)}, and ${listed} in ${pathOf(total)}.`;
-    const newYear =
-      " If it is the total of a new year, put the old one back, and run npm run new-year.";
+    const newYear = " If it is that of a new year, put the old one back, and run npm run new-year.";
     const fix = `Write the right one here and in ${pathOf(there)}.${at === 0 && !isNewer ? newYear : ""}`;
     return [checked.problemIn(here, path, { code: "total-differs", message, fix })];
   });

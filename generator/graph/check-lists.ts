@@ -102,7 +102,9 @@ function checkFile(source: SourceFile, schema: z.ZodType, isList: boolean) {
     const placeOf: Parsed["placeOf"] = (path, part) => parsed.placeOf([...base, ...path], part);
     const origin = { source, placeOf };
     if (index !== undefined && JSON.stringify(given) === "{}") {
-      problems.push(problemIn({ origin }, [], emptyEntry));
+      const fix = "Delete it, from { to }, with one of the commas around it.";
+      const finding = { code: "field-missing", message: "This entry is empty.", fix } as const;
+      problems.push(problemIn({ origin }, [], finding));
       return [];
     }
     const { value, problems: found } = checkEntity(schema, given, origin);
@@ -112,18 +114,11 @@ function checkFile(source: SourceFile, schema: z.ZodType, isList: boolean) {
   if (data === undefined) return { value: [], problems };
   if (!isList) return { value: checkEntry(data), problems };
   if (Array.isArray(data)) return { value: data.flatMap(checkEntry), problems };
-  const message =
-    "The file must hold a list: entries in braces, separated by commas, inside [ and ].";
+  const message = "The file must hold a list: entries in braces, parted by commas, inside [ and ].";
   const fix = "Write [ before the first entry and ] after the last.";
   problems.push(problemAt(source, { line: 1, column: 1 }, { code: "field-value", message, fix }));
   return { value: [], problems };
 }
-
-const emptyEntry: Finding = {
-  code: "field-missing",
-  message: "This entry is empty.",
-  fix: "Delete it, from { to }, with one of the commas around it.",
-};
 
 /** The problem of a file that must be there. */
 export function missing(file: string): Problem {

@@ -60,11 +60,10 @@ function inList(what: string, name: catalog.ListName, field: string): Rule {
     const fix = `Write a name that stands there${those}. Or add this one, by hand or with npm run new, or delete what names it.`;
     const finding = { code: "reference-unknown", message, fix } as const;
     const parts = value.split(/[\s,]+/);
-    const right =
-      named ?? (parts.every((one) => known.includes(one)) ? parts.join(", ") : undefined);
-    return right
-      ? { ...finding, swap: { typed: value, right } }
-      : withNearest(finding, value, known);
+    const several = parts.every((one) => known.includes(one)) ? parts.join(", ") : undefined;
+    const right = named ?? several;
+    if (!right) return withNearest(finding, value, known);
+    return { ...finding, swap: { typed: value, right } };
   };
 }
 

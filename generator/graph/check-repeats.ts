@@ -1,7 +1,4 @@
-/**
- * Finds what stands twice: names and addresses that must be the only ones, titles that should be. It is
- * reported where it was written last.
- */
+/** Finds what stands twice and should not: names, addresses, titles. It is reported where it was written last. */
 import { nameOfFile } from "../model/address.ts";
 import { groupBy } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
@@ -53,9 +50,7 @@ function claimsOf(drafts: readonly Draft[], ids: readonly number[]) {
 /** What no other entry of a list has: its id, or what it is called, with its topic or category. */
 function keyOfEntry(entry: checked.AnyEntry): string {
   const { id, topic, category, [checked.nameFieldOf(entry)]: name } = entry.value;
-  const words = String(name)
-    .toLowerCase()
-    .replace(/^the |[’'.,]/g, "");
+  const words = String(name).replace(/^the |[’'.,]/gi, "");
   return JSON.stringify(id ?? [topic, category, words]).toLowerCase();
 }
 
@@ -141,12 +136,8 @@ function findRenamed(posts: readonly Extract<Draft, { kind: "post" }>[]): readon
     const typed = post.value.linkName;
     const right = nameOfFile(pathOf(post));
     // With an address of before it was moved.
-    if (
-      typed === right ||
-      post.value.redirectFrom ||
-      names.filter((name) => name === typed).length > 1
-    )
-      return [];
+    const isMoved = post.value.redirectFrom !== undefined;
+    if (typed === right || isMoved || names.indexOf(typed) < names.lastIndexOf(typed)) return [];
     const message = `The address of this article ends with "${typed}", and its file has another name. Both are the same.`;
     const swap = { typed, right };
     return [checked.warnIn(post, ["linkName"], { code: "field-value", message, swap })];

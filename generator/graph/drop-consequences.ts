@@ -3,7 +3,7 @@
  * not its hundred consequences; those that are real come up once the ledger is right.
  */
 import { lists } from "../entities/catalog.ts";
-import { addressable, nameOfFile } from "../model/address.ts";
+import { addressable } from "../model/address.ts";
 import { groupBy } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Sources } from "../model/source.ts";
@@ -84,16 +84,11 @@ function makeRules(
   const undecided = problems.filter(isUndecided);
   const claimed = problems.filter(({ code }) => code === "address-collision");
   const isTyped = problems.some(({ code }) => code === "link-typed");
-  const misnamed = problems.flatMap(({ message, place }) =>
-    place && message.startsWith("The address of this article") ? nameOfFile(place.file) : [],
-  );
-  const isUnmoved = problems.some(({ message }) => message.startsWith('The field "redirectFrom'));
+  const moving = /^The (?:field "(?:redirectFrom|linkName)|address of this article)/;
+  const isMoving = problems.some(({ message }) => moving.test(message));
   return [
-    // The address that an article would have by its file may be that which links lead to.
-    ({ code, message }) =>
-      code === "link-unknown" && misnamed.some((name) => message.includes(`/${name} in `)),
-    // An address of before that is not right may be the one that a link leads to.
-    ({ code }) => isUnmoved && code === "link-unknown",
+    // An address that is not right may be the one that links lead to.
+    ({ code }) => isMoving && code === "link-unknown",
     (one) => one.code !== "field-missing" && unread.has(lineOf(one)),
     (one) => causes.some((file) => file !== one.place?.file && isAbout(one, file)),
     // Two answers about one place would contradict each other: what is wrong goes before what is unusual.

@@ -54,8 +54,7 @@ const paragraphs: readonly (SlipRule & { readonly isEveryLine?: boolean })[] = [
   },
   {
     looks: /<(?:https?:\/\/|mailto:)[^\s|<>]+\|[^|<>]+>/,
-    message:
-      "A link of another program stands here: its words stand in front, and its address behind them.",
+    message: "A link of another program: its words stand in front, and its address behind them.",
     by: (found) => found.replace(/<([^\s|<>]+)\|([^|<>]+)>/g, "[$2]($1)"),
   },
   {

@@ -16,7 +16,7 @@ import { type BlockNode, type BodyContext, resolveLink } from "./context.ts";
 import { from } from "./list-blocks.ts";
 import { printInline, printProse } from "./print-tree.ts";
 import { listIn, titledLinesOf, titleOf } from "./titled-lines.ts";
-import { lineSpan, prepareProse } from "./visitors.ts";
+import { prepareProse } from "./visitors.ts";
 
 /** The lines inside of a block, by their name. Each stands in the block of its name and an s. */
 export const entryAttributes = {
@@ -118,13 +118,11 @@ export const seriesBlocks = {
         part.type === "break" || (part.type === "text" && part.value.trim() === "");
       const shown = parts.filter((part) => !isGap(part));
       if (shown.length === 0) return reportInside(node, "it has no picture", example, context);
-      const figures = shown.flatMap((part) => {
-        if (part.type === "image") return buildPicture(part, context) ?? [];
-        // Its words may begin behind the end of a line.
-        const isBelow = part.type === "text" && part.value.startsWith("\n");
-        const at = isBelow ? lineSpan(Number(part.position?.start.line) + 1, 1, 0) : part;
-        return reportInside(node, "only pictures belong into it", example, context, at) ?? [];
-      });
+      const figures = shown.flatMap((part) =>
+        part.type === "image"
+          ? (buildPicture(part, context) ?? [])
+          : (reportInside(node, "only pictures belong into it", example, context, part) ?? []),
+      );
       return { kind: "gallery", figures };
     },
   }),
@@ -165,13 +163,6 @@ export const seriesBlocks = {
     },
     build({ look }, node, context) {
       const steps = titledLinesOf(node, "Such as: 1. **Title.** What to do.", context);
-      const hours = steps?.map(({ title }) => Number(/\d+/.exec(title))) ?? [];
-      const early = hours.findIndex((hour, at) => hour < Number(hours[at - 1]));
-      if (look === "hours" && early > 0) {
-        const message = `Hour ${hours[early]} stands below hour ${hours[early - 1]}.`;
-        const fix = "Move its line to where its hour is, or correct the hour.";
-        context.report(node, { code: "text-untidy", severity: "warning", message, fix });
-      }
       return steps && { kind: "steps", look, steps };
     },
     fill: ({ look }, { list, renderEntry }) => ({

@@ -134,9 +134,6 @@ export const twice = /\b(the|a|an|and|of|to|for|with|are|we|you|your|our)\s\1\b(
 export const datedDay =
   /\b((?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day,? [A-Z][a-z]+ \d\d?,? \d{4})\b/;
 
-/** An amount whose commas stand where none belong. */
-export const oddAmount = /\$\d{1,3}(?:,\d{3})*,(?:\d{1,2}|\d{4,})(?!,?\d)|\${2,}(?=\d)/;
-
 /** Such a day with the right day of the week; as it was typed where there is no such day. */
 function withDayOf(typed: string): string {
   const date = new Date(`${typed.replace(/^\w+,? /, "")} UTC`);
@@ -177,8 +174,7 @@ export const textSlips: readonly SlipRule[] = [
   },
   {
     looks: /(?:\\\*){2}([^\s*\\](?:[^*\\]*[^\s*\\])?)(?:\\\*){2}/g,
-    message:
-      "Backslashes stand before the stars around these words, so the stars would be printed.",
+    message: "Backslashes stand before the stars around these words, so stars would be printed.",
     by: (_found, words = "") => `**${words}**`,
     severity: "warning",
   },
@@ -198,7 +194,7 @@ export const textSlips: readonly SlipRule[] = [
   },
   {
     code: "text-untidy",
-    looks: new RegExp(oddAmount.source, "g"),
+    looks: /\$\d{1,3}(?:,\d{3})*,(?:\d{1,2}|\d{4,})(?!,?\d)|\${2,}(?=\d)/g,
     message: "This is no amount: {found}. A comma stands before each three digits.",
     fix: "Write the right amount.",
     severity: "warning",
@@ -211,7 +207,7 @@ export const textSlips: readonly SlipRule[] = [
       found
         .replace(/(\.(?:svg|png|jpe?g|webp|avif))\s+[“„]?([^"“”„=][^"“”„]*?)”?\)$/i, '$1 "$2")')
         .replace(/#.*(?=\))/, (part) => part.trim().toLowerCase().replace(/\s+/g, "-"))
-        .replace(/\]\([^"]*\.\w{2,4}\)$/, (file) => file.toLowerCase().replace(/\s+/g, "-"))
+        .replace(/\]\([^":@]*\.\w{2,4}\)$/, (file) => file.toLowerCase().replace(/\s+/g, "-"))
         .replace(/\]\([^"]*$/, (address) => address.replace(/\s+(?:=\d*x\d*)?/g, "")),
     fix: "Write the address without spaces. A picture with spaces in its name gets a name with hyphens first.",
   },

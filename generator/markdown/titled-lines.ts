@@ -22,8 +22,7 @@ export function listIn(node: BlockNode, example: string, context: BodyContext): 
     const right = !isBold
       ? goesOn
       : rows.map((row, at) => sign.replace("1", `${at + 1}`) + row).join("\n");
-    const rule =
-      "its inside must be a list and nothing else; what goes on with an entry begins with spaces";
+    const rule = "its inside must be a list alone; what goes on with an entry begins with spaces";
     reportInside(node, rule, right || example, context, other);
   }
   return list;

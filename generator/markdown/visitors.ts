@@ -17,8 +17,7 @@ import { type Visitors, visitTree } from "./visit.ts";
 
 /** The visitors of one text. */
 export function createProseVisitors(context: BodyContext): Visitors {
-  const message =
-    "A block cannot stand inside a list, a quote, a table or a text of content/data/.";
+  const message = "A block cannot stand inside a list, quote, table or a text of content/data/.";
   const fix = "Put the block on lines of its own in a page, outside of everything else.";
   const refuseBlock = (node: BlockNode) =>
     context.report(node, { code: "block-content", message, fix });
@@ -52,8 +51,7 @@ export function createProseVisitors(context: BodyContext): Visitors {
 /** Footnotes are numbered and listed once for the text of a page; a block and an entry stand apart. */
 export function refuseFootnotes({ report }: BodyContext): Visitors {
   const message = "A footnote cannot stand inside a block or in a text of content/data/.";
-  const fix =
-    "Put the remark into the sentence, or the footnote into the text of a page outside of blocks.";
+  const fix = "Put the remark into the sentence, or the footnote into a text outside of blocks.";
   const refuse = (node: mdast.Node) => report(node, { code: "block-content", message, fix });
   return { footnoteReference: refuse, footnoteDefinition: refuse };
 }
@@ -67,8 +65,7 @@ export function prepareProse(children: mdast.RootContent[], context: BodyContext
 function giveId(node: mdast.Heading, context: BodyContext): void {
   const words = textOf(node);
   if (node.depth === 1) {
-    const message =
-      "The title of the page is its only first heading. Those in the text begin with ##.";
+    const message = "The title of a page is its only first heading. Those in a text begin with ##.";
     const says = words === context.title ? repeatsTitle : { message, fix: `## ${words}` };
     context.report(node, { ...says, code: "heading-order" });
   }

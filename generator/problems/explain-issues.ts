@@ -52,11 +52,8 @@ export function explainIssues(misfit: Misfit, issues: readonly z.core.$ZodIssue[
       const other = lone && !another && issue.keys.length === 1 ? String(lone.path.at(-1)) : "";
       const fits = schemaAt(misfit.schema, [...issue.path, other])?.safeParse(found).success;
       const value = misfit.typedAt(path);
-      const usual = /^"?(?:https?:|www\.)/.test(value)
-        ? "url"
-        : /^"?\d{4}-\d/.test(value)
-          ? "start"
-          : "";
+      const isAddress = /^"?(?:https?:|www\.)/.test(value);
+      const usual = isAddress ? "url" : /^"?\d{4}-\d/.test(value) ? "start" : "";
       const word = other && fits ? other : usual;
       const near = suggestName(key, known) ?? known.find((name) => name === word);
       const nearest = asDraft ? "draft" : near;
@@ -192,6 +189,7 @@ function findMeaning(
   const [answer, yes] = yesOrNo.exec(text) ?? [];
   const comma = /,\s*(?:and\s+)?|\s+(?:and|&)\s+/;
   const parts = text[0] === "#" ? text.slice(1).split(/[\s,]*#/) : text.split(comma);
+  const forms = formsOf(text, issue, fileName);
   const meanings: readonly Meaning[] =
     typeof found === "string"
       ? [
@@ -199,10 +197,7 @@ function findMeaning(
           { value: answer && yes !== undefined, right: String(yes !== undefined) },
           { value: parts, right: typed === found ? `[${typed}]` : JSON.stringify(parts) },
           { value: parts.map(routeOf), right: `[${parts.map(routeOf).join(", ")}]` },
-          ...formsOf(text, issue, fileName).map((value) => ({
-            value,
-            right: typed.replace(text, value),
-          })),
+          ...forms.map((value) => ({ value, right: typed.replace(text, value) })),
         ]
       : [
           { value: number, right: digits },
@@ -232,16 +227,8 @@ function formsOf(text: string, issue: z.core.$ZodIssue, fileName: string): reado
       return `${(Number(hours) % 12) + (/p/i.test(half) ? 12 : 0)}:${minutes}`;
     })
     .replace(/^(?=\d:\d\d$)/, "0");
-  return [
-    yearFirst,
-    twoDigits,
-    mail,
-    slugOf(text.replace(/^.*\//, "")),
-    once,
-    address,
-    toRoute(text),
-    box,
-  ];
+  const [name, route] = [slugOf(text.replace(/^.*\//, "")), toRoute(text)];
+  return [yearFirst, twoDigits, mail, name, once, address, route, box];
 }
 
 /** The route in an address that was copied from a browser. */

@@ -201,8 +201,7 @@ const indentOf = (row: string) => /^\s*/.exec(row)?.[0] ?? "";
 /** Fields that begin further to the left or to the right than those around them. */
 function explainIndent(rows: readonly string[], { code = "", at }: Stop): Explanation | undefined {
   const [above = "", row = "", below = ""] = rows.slice(at.line - 2);
-  const message =
-    "The fields of one group begin with the same number of spaces, and without a hyphen.";
+  const message = "The fields of one group begin with the same number of spaces, without a hyphen.";
   const correct = (line: number, fix: string) => ({ at: { line, column: 1 }, message, fix });
   if (code === "BAD_INDENT" && innerField.test(row))
     return /^\s+- /.test(above)

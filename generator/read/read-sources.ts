@@ -90,8 +90,7 @@ function checkName(path: string): Refusal | undefined {
     const fix = `Rename it to ${rename(path).replace(/^.*\//, "")}.`;
     return ["has the ending of another program", fix];
   }
-  const fix =
-    "Copy its text into a new file whose name ends with .md. Pictures go into content/images/.";
+  const fix = "Copy its text into a new file that ends with .md. Pictures go into content/images/.";
   return ["is of a kind that is not used", fix];
 }
 

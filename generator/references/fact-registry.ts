@@ -148,8 +148,7 @@ function findTwice(before: string, words: string, behind: string): Finding | und
   const [end] = /(?:\p{Sc}|%|\p{L}+)$/u.exec(words) ?? [];
   const [typed] = /(?:\p{Sc}|\p{L}+)(?=\s?$)/u.exec(before.slice(-40)) ?? [];
   const [next] = /(?<=^\s?)(?:\p{Sc}|%|\p{L}+)/u.exec(behind) ?? [];
-  const isAgain = next && [end, spoken[own], spoken[end ?? ""]].includes(next);
-  const after = isAgain ? next : undefined;
+  const after = [end, spoken[own], spoken[end ?? ""]].find((one) => one && one === next);
   const twice = typed?.toLowerCase() === own.toLowerCase() ? own : after;
   if (!twice) return undefined;
   const message = `The figure prints "${words}", so "${twice}" would stand there twice.`;

@@ -115,16 +115,14 @@ export function createLinkResolver(
       // What is wrong with the page itself comes first: two answers would contradict each other.
       if (!link) return { finding: { ...finding, swap: { ...finding.swap, typed } as Swap } };
       // It leads out of every preview, and breaks with the name.
-      const message =
-        "This is an address of our own site. Here it is written without the site's name.";
+      const message = "This is an address of our own site. It is written without the site's name.";
       const fix = "Write the address of a page, such as /ourstory.";
       const swap = { typed, right: own, isCertain: true };
       return { link, target: own, finding: { ...warning, message, fix, swap } };
     }
     const kind = scheme === "mailto" ? "mail" : scheme === "tel" ? "phone" : "outside";
     const link = { kind, href, label: href.replace(/^(mailto|tel):/, "") } as const;
-    const message =
-      "This address is typed. Addresses outside the site stand once, in content/links.json.";
+    const message = "This address is typed. Outside addresses stand once, in content/links.json.";
     const fault = kind === "outside" && findAddressFault(url, false);
     if (fault) {
       const fix = "Open the page, copy what the browser shows then, and write that here.";

@@ -1,7 +1,4 @@
-/**
- * Begins to watch, which takes a moment. The first call of `onChange` says that it has begun: what
- * was saved meanwhile would be missed otherwise.
- */
+/** Begins to watch, which takes a moment. The first call of `onChange` says that nothing is missed from now on. */
 export async function watchFolders(
   folders: readonly string[],
   onChange: () => void,

@@ -14,6 +14,7 @@ test.each([
   ["a  \nb", "<p>a<br>\nb</p>"],
   ["At 8:00, Spark:the :a[*b*]", "<p>At 8:00, Spark:the :a[<em>b</em>]</p>"],
   ["ñ ü 漢字 🎉 \0", "<p>ñ ü 漢字 🎉 \uFFFD</p>"],
+  ["It :tada: is :+1: on", "<p>It 🎉 is 👍 on</p>"],
   // What parts lines in HTML leaves a space between the words.
   ["One<br>two<BR/>three<hr>four", "<p>One two three four</p>"],
   ["> Bring water.", "<blockquote>\n<p>Bring water.</p>\n</blockquote>"],

@@ -88,8 +88,7 @@ function refuseEntities(path: string, text: string): void {
   // Without "<" between them, each beginning is read once, however often it is repeated.
   const at = text.search(/<!ENTITY|<!DOCTYPE[^<>[]*\[/i);
   const reason = "defines entities, which can make a small file swell without end";
-  const fix =
-    "Export it again as plain SVG. In Illustrator, leave Preserve Illustrator Editing off.";
+  const fix = "Export it as plain SVG. In Illustrator, leave Preserve Illustrator Editing off.";
   if (at >= 0) throw createDrawingReport(path, text, () => at).fault(reason, fix);
 }
 
