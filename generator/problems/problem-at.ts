@@ -40,7 +40,7 @@ export function problemAt(
   const swapped = swap && findSwap(source.text, swap, at, until);
   const offer = swap?.right?.includes("\n")
     ? swap.right
-    : swap?.right && `Write ${swap.right} in place of ${swap.typed}.`;
+    : swap?.right && `Write ${swap.right} in place of ${swap.typed}.`.replace(/(?<=[.!?])\.$/, "");
   const fix = (swapped && lineAfter(source.text, swapped, at)) ?? (offer || finding.fix);
   const otherwise = finding.fix && clip(finding.fix);
   return {
