@@ -46,6 +46,8 @@ const attacks = [
   ["https://ana@x.test/", /no name and no password/],
   ["https://www.google.com/url?q=https://x.test", /not the way to it/],
   ["https://x.test/?a&amp;b", /must hold the sign & itself/],
+  ["https://https://x.test/", /only once/],
+  ["https://x.test/a|b", /must hold no/],
 ] as const;
 
 test("every field of an address is known, and an editor's program marks what is none", () => {

@@ -12,18 +12,18 @@ const untidy = { code: "text-untidy", severity: "warning" } as const;
 export function reportSections(nodes: readonly RootContent[], context: BodyContext): void {
   const lineOf = new Map<string, number>();
   const { report, title, placeOf } = context;
+  /** The level of a heading that stands twice: with it all of its section was copied. */
+  let copied = 9;
   /** Reports what stands twice, by words that are the same for both. */
   const findTwice = (what: string, node: Node, words: string, least = 0) => {
     const first = lineOf.get(words);
     lineOf.set(words, first ?? placeOf(node).line);
     const isAgain = words.length >= least && first !== undefined;
-    if (!isAgain || isCopied) return isAgain;
+    if (!isAgain || copied < 9) return isAgain;
     const message = `This ${what} stands in line ${first} already.`;
     report(node, { ...untidy, message, fix: "Delete one of them, or write what differs." });
     return true;
   };
-  /** Whether a line stands below a heading that stands twice: its section was copied. */
-  let isCopied = false;
   /** The headings that a line stands below, by their levels. */
   const above: string[] = [];
   for (const [index, node] of nodes.entries()) {
@@ -33,8 +33,8 @@ export function reportSections(nodes: readonly RootContent[], context: BodyConte
     if (node.type === "heading") {
       above.length = node.depth - 1;
       above.push(textOf(node));
-      isCopied = false;
-      isCopied = findTwice("heading", node, above.join("\n"));
+      if (node.depth <= copied) copied = 9;
+      if (findTwice("heading", node, above.join("\n"))) copied = Math.min(copied, node.depth);
       const next = nodes[index + 1];
       const isEmpty = !next || (next.type === "heading" && next.depth <= node.depth);
       const isTitle = index === 0 && node.depth > 1 && textOf(node) === title;
