@@ -209,7 +209,7 @@ const schemas = {
     end: moment("Last day, or day and local time.").optional(),
     shifts: list(
       "When its shifts begin on the first day, where it has several: each has its entry in calendars.",
-      shaped("A time.", /^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:00"),
+      shaped("Such as 08:00.", /^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:00"),
     ).optional(),
     status: z.literal("cancelled").describe("Set when it is not held after all.").optional(),
     when: text("When it is held, in words that are true of every year.")

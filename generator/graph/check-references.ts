@@ -84,7 +84,7 @@ export const referenceRules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
   hour(value, { settings }) {
     if (!settings || (Number(value) >= 0 && Number(value) <= settings.eventHours)) return undefined;
     const message = `The field "hour" is ${value}: it must be between 0 and ${settings.eventHours}.`;
-    return { code: "field-value", message, fix: `What belongs here: ${hour.description}` };
+    return { code: "field-value", message, fix: `Write here: ${hour.description}` };
   },
   band(value, { settings }) {
     if (!settings || settings.bands.includes(value)) return undefined;

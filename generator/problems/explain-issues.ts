@@ -128,7 +128,7 @@ function explainIssue(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
   const fields = inner.map((one, at) => `"${one}": ${at > 0 ? '"…"' : typed}`).join(", ");
   const written = misfit.isJson ? `Such as: ${key && `"${key}": `}{ ${fields} }` : rows.join("\n");
   const group = typeof found === "string" ? written : `${its} fields are: ${inner.join(", ")}.`;
-  const general = inner.length > 0 ? group : manual && `What belongs here: ${manual}`;
+  const general = inner.length > 0 ? group : manual && `Write here: ${manual}`;
   const message = `${name} ${describe(issue, found)}.`;
   const fix = (issue.code === "custom" && issue.params?.["fix"]) || general;
   return { code: "field-value", message, fix, swap: { typed, right, isCertain } };
