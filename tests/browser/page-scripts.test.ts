@@ -140,7 +140,10 @@ it("the search comes with intent, is used with the keys alone, and leads to what
   await page.waitForLoadState("networkidle");
   const opener = page.locator(".header__search");
   await opener.hover();
+  await page.waitForTimeout(300);
   expect(asked).toEqual([]);
+  await opener.focus();
+  await eventually(() => asked.length, 1);
   await page.keyboard.press("/");
   const dialog = page.locator("dialog.finder__dialog:modal");
   const field = dialog.getByRole("combobox");
