@@ -113,6 +113,12 @@ describe("an event is an entry", () => {
   });
 });
 
+test("an announcement that ends before it begins is refused", () => {
+  const announcement = { text: "Join us", from: "2026-03-04", until: "2026-03-03" };
+  const { problems } = understand(change("content/site.json", { announcement }));
+  expect(problems[0]?.message).toContain("must not be before from");
+});
+
 test.each([
   ["2026-03-01", "2026-03-02", true],
   ["2026-03-04", "2026-03-02", false],

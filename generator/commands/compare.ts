@@ -8,8 +8,7 @@ import { type BuiltSite, readSite } from "../compare/read-site.ts";
 import { UsageError } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 
-const usage =
-  "Name two folders: the site as it was, and as it is now. For example: npm run compare -- dist.before dist";
+const usage = "Name two folders, such as: npm run compare -- dist.before dist";
 
 export const end = runCommand(async (args) => {
   const [before, after] = args;

@@ -57,7 +57,6 @@ function readReview(root: string | undefined): Review {
   return {
     folder: path === "" ? "" : `${path}/`,
     changed: listChangedFiles(workspace, since),
-    ...(home && run ? { run: `${home}/actions/runs/${run}` } : {}),
-    ...(home && commit ? { files: `${home}/blob/${commit}/` } : {}),
+    ...(home && { run: `${home}/actions/runs/${run}`, files: `${home}/blob/${commit}/` }),
   };
 }

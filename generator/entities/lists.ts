@@ -119,7 +119,7 @@ const schemas = {
     const years = [asOf, ...earlier.map((one) => one.asOf)].map((day) => day.slice(0, 4));
     const once = "must be a year that stands nowhere else, before that of the newest edition";
     const fix =
-      "If this is the newest edition, write it above, and what stood there here. If it stands twice, delete one.";
+      "If it is the newest, write it above, and what stood there here. If not, delete one.";
     const isWrong = (year: string, at: number) => years.indexOf(year) < at || year > `${years[0]}`;
     const wrong = years.findLastIndex(isWrong);
     if (wrong > 0) refuse(["earlier", wrong - 1, "asOf"], once, fix);

@@ -135,9 +135,9 @@ function findRenamed(posts: readonly Extract<Draft, { kind: "post" }>[]): readon
   return posts.flatMap((post) => {
     const typed = post.value.linkName;
     const right = nameOfFile(pathOf(post));
-    // With an address of before it was moved.
-    const isMoved = post.value.redirectFrom !== undefined;
-    if (typed === right || isMoved || names.indexOf(typed) < names.lastIndexOf(typed)) return [];
+    // A name that cannot be an address is refused itself; with an address of before it was moved.
+    const isOther = !pathOf(post).endsWith(`/${right}.md`) || post.value.redirectFrom !== undefined;
+    if (typed === right || isOther || names.indexOf(typed) < names.lastIndexOf(typed)) return [];
     const message = `The address of this article ends with "${typed}", and its file has another name. Both are the same.`;
     const swap = { typed, right };
     return [checked.warnIn(post, ["linkName"], { code: "field-value", message, swap })];

@@ -98,7 +98,12 @@ function reportUnknown(node: BlockNode, context: BodyContext): void {
     const end = below.findIndex((row) => !isSuch(row));
     const isClosed = below[end]?.startsWith(":::");
     const rows = isClosed ? below.slice(0, 1) : [...below.slice(0, end), ":::"];
-    const fix = [`:::${name}s`, ...rows].join("\n");
+    const before = context.rows.slice(0, line - 1);
+    const above = before.findLastIndex((row) => row.trim() !== "");
+    const opened = before.findLast((row) => /^:::+\w/.test(row));
+    const isLate = before[above]?.trim() === ":::" && opened?.startsWith(`:::${name}s`);
+    const placed = `Write it above the ::: of line ${context.placeOf(node).line - line + above + 1}.`;
+    const fix = isLate ? placed : [`:::${name}s`, ...rows].join("\n");
     const message = `A "${name}" stands only inside of a block "${name}s".`;
     context.report(node, { code, message, fix });
     return;

@@ -29,6 +29,7 @@ export function straighten(braces: string): string {
   // Commas and colons are signs of other programs.
   const bare = braces
     .replace(/,(?=\s+[\w-]+[=:])/g, "")
+    .replace(/(?<=[^=\s]")(?=[\w-]+=")/g, " ")
     .replace(/(?<=[\s{]|^)([\w-]+):\s*(?=["“])/g, "$1=");
   return bare.replace(pair, (whole, key: string, text: string) => {
     if (/^(?:"[^"]*"|'[^']*')$|^[^\s"“”„]*$/.test(text)) return whole;

@@ -1,5 +1,3 @@
-/** The codes of emoji that people type, and signs that other programs make of other ones. */
-
 /** The emoji that people type by the names of GitHub and Slack, and what programs make of other signs. */
 const meant =
   `+1 👍 100 💯 balloon 🎈 blue_heart 💙 calendar 📅 camera 📷 clap 👏 confetti_ball 🎊 dancer 💃 dancers 👯

@@ -21,7 +21,8 @@ export function reportSections(nodes: readonly RootContent[], context: BodyConte
     const isAgain = words.length >= least && first !== undefined;
     if (!isAgain || copied < 9) return isAgain;
     const message = `This ${what} stands in line ${first} already.`;
-    report(node, { ...untidy, message, fix: "Delete one of them, or write what differs." });
+    const fix = "Delete one of them, or write what differs. With a heading goes its section.";
+    report(node, { ...untidy, message, fix });
     return true;
   };
   /** The headings that a line stands below, by their levels. */

@@ -201,15 +201,14 @@ export const textSlips: readonly SlipRule[] = [
   },
   {
     looks: /!?\[[^[\]]*\]\((?![^)]*["'])[^()\s]*\s[^()]*\)/g,
-    message:
-      "The address of a link or a picture cannot have a space in it, so {found} would be printed as it stands.",
+    message: "An address cannot have a space in it, so {found} would be printed as it stands.",
     by: (found) =>
       found
         .replace(/(\.(?:svg|png|jpe?g|webp|avif))\s+[“„]?([^"“”„=][^"“”„]*?)”?\)$/i, '$1 "$2")')
         .replace(/#.*(?=\))/, (part) => part.trim().toLowerCase().replace(/\s+/g, "-"))
         .replace(/\]\([^":@]*\.\w{2,4}\)$/, (file) => file.toLowerCase().replace(/\s+/g, "-"))
         .replace(/\]\([^"]*$/, (address) => address.replace(/\s+(?:=\d*x\d*)?/g, "")),
-    fix: "Write the address without spaces. A picture with spaces in its name gets a name with hyphens first.",
+    fix: "Write the address without spaces. A picture or a file gets a name with small letters and hyphens first.",
   },
   {
     isPlain: true,
@@ -252,7 +251,7 @@ export const textSlips: readonly SlipRule[] = [
     fix: "Write the first line of the box so, and nothing else in it.",
   },
   {
-    looks: /!\[[^[\]]*\]\[[^[\]]+\]/g,
+    looks: /!\[[^[\]]*\]\[[^[\]]+\]|\[(?:image|cid): ?[^[\]]+\]/gi,
     message: "The picture {found} was left behind in the document that this text comes from.",
     fix: "Save it into content/images/, and write ![What it shows](its-name.jpg) here, on a line of its own.",
   },

@@ -19,9 +19,8 @@ export function listIn(node: BlockNode, example: string, context: BodyContext): 
     const isBold = rows.every((row) => row.startsWith("**"));
     const isBelow = list && other && context.placeOf(other).line > context.placeOf(list).line;
     const goesOn = isBelow && lines.length > 0 && `  ${lines.join("\n  ")}`;
-    const right = !isBold
-      ? goesOn
-      : rows.map((row, at) => sign.replace("1", `${at + 1}`) + row).join("\n");
+    const listed = rows.map((row, at) => sign.replace("1", `${at + 1}`) + row).join("\n");
+    const right = isBold ? listed : goesOn;
     const rule = "its inside must be a list alone; what goes on with an entry begins with spaces";
     reportInside(node, rule, right || example, context, other);
   }

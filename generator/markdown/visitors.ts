@@ -197,7 +197,7 @@ function announce(node: mdast.Link, link: Link, { words: { pdf, newTab } }: Body
 /** What takes the place of an element. */
 const instead: Readonly<Record<string, string>> = {
   a: "Write a link as [its words](/ourstory).",
-  br: "Leave an empty line to begin a new paragraph, or end the line with a backslash.",
+  br: "Leave an empty line to begin a new paragraph, or end the line with a backslash. In a table, write a comma.",
   p: "Leave an empty line between two paragraphs.",
   img: "Put the picture into content/images/, and write on a line of its own ![What it shows](scenes/stage.svg).",
   h2: "Write a heading as ## Its words.",

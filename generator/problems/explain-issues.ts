@@ -227,7 +227,7 @@ function formsOf(text: string, issue: z.core.$ZodIssue, fileName: string): reado
       return `${(Number(hours) % 12) + (/p/i.test(half) ? 12 : 0)}:${minutes}`;
     })
     .replace(/^(?=\d:\d\d$)/, "0");
-  const [name, route] = [slugOf(text.replace(/^.*\//, "")), toRoute(text)];
+  const [name, route] = [slugOf(text.replace(/^.*[/:]|^the /i, "")), toRoute(text)];
   return [yearFirst, twoDigits, mail, name, once, address, route, box];
 }
 

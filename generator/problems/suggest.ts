@@ -6,9 +6,9 @@ import type { Finding } from "./problem-at.ts";
 const beginning = /^(?:link:|\/|.*\/(?=[^/]+$)|\w+-(?=\w+-\w$))/;
 
 /**
- * The known names near to a wrong one, nearest first: the only one that goes on behind its words; and those of which
- * at most a third of the letters differ, or two are changed round. What both begin with is not counted, and letter
- * case is ignored.
+ * The known names near to a wrong one, nearest first: the only one that goes on behind its words, or ends before
+ * them; and those of which at most a third of the letters differ, or two are changed round. What both begin with is
+ * not counted, and letter case is ignored.
  */
 export function nearNames(wrong: string, known: Iterable<string>): readonly string[] {
   const wanted = wrong.toLowerCase();
@@ -18,10 +18,8 @@ export function nearNames(wrong: string, known: Iterable<string>): readonly stri
   const sorted = (word: string) => [...word].sort().join("");
   const isSwapped = (name: string) => sorted(name) === sorted(wanted);
   const all = [...known];
-  const longer = all.filter((name) => {
-    const [long, short] = [name.toLowerCase(), wanted].sort((a, b) => b.length - a.length);
-    return long?.startsWith(`${short} `);
-  });
+  const isPart = (name: string) => name.startsWith(`${wanted} `) || wanted.startsWith(`${name} `);
+  const longer = all.filter((name) => isPart(name.toLowerCase()));
   const near = all
     // At least that many letters differ, and to count all of them takes long.
     .filter((name) => Math.abs(name.length - wanted.length) <= most)

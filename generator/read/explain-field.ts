@@ -61,8 +61,7 @@ const needsQuotes = 'The text of "{name}" begins with {sign}, so it must stand i
 const misreadings: readonly Look[] = [
   {
     row: oddSpaces,
-    message:
-      "There is a tab here, or an invisible sign that another program wrote. Only ordinary spaces may stand here.",
+    message: "There is a tab or an invisible sign here. Only ordinary spaces may stand here.",
     by: (found) =>
       found
         .replace(/\t/g, "  ")

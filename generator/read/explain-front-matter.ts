@@ -96,7 +96,7 @@ function explainMissing(source: SourceFile, rows: readonly string[]): Problem {
     return explain(source, code, { at, message: "The file is empty.", fix });
   }
   const message =
-    "The file does not begin with its fields: a line of three hyphens, the fields, three hyphens again.";
+    "The file does not begin with three hyphens, its fields, and three hyphens again.";
   const fix = "---\ntitle: The title of the page\ndescription: One sentence about it\n---";
   return explain(source, code, { at, message, fix });
 }

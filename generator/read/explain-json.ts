@@ -174,7 +174,7 @@ const faults: readonly SyntaxFault[] = [
   {
     code: /UnexpectedEndOfString/,
     wrong:
-      /(?<=▮).*(?:(?:\n\s*(?=[^\s"{}[\]])(?:[^"\\\n]|\\.)*)+|(?<![\s}\],])(?=\s*[}\]]*,?\s*$))/m,
+      /(?<=▮).*(?:(?:\n\s*(?=[^\s"{}[\]]|\[[^\]"\n]+\]\()(?:[^"\\\n]|\\.)*)+|(?<![\s}\],])(?=\s*[}\]]*,?\s*$))/m,
     message: "A text stays on one line, and ends with a double quote.",
     offer: (wrong) => (wrong.includes("\n") ? wrong.replace(/\s*\n\s*/g, " ") : `${wrong}"`),
   },

@@ -80,7 +80,7 @@ function explainDuplicates(source: SourceFile, again: readonly Duplicate[]): rea
         : `"${children[0]?.value}" stands twice in the same entry. Only one can count.`,
       fix: isEntry
         ? "Write two lines above this one: }, and below it {. The line in front of them ends without a comma. If it is one entry, delete what stands twice."
-        : "Keep the right one and delete the other.",
+        : "Keep the right one and delete the other. If they are two entries, write }, and { between them.",
     }),
   );
 }

@@ -147,8 +147,7 @@ export function decodeText(path: string, typed: string): SourceFile {
 export function findConflict(source: SourceFile): Problem | undefined {
   const { index } = /^(?:<{7}|>{7})(?= |$)/m.exec(source.text) ?? {};
   if (index === undefined) return undefined;
-  const message =
-    "Two people changed these lines, and both versions stand here: yours and theirs, parted by =======.";
+  const message = "Two people changed these lines. Both versions stand here, parted by =======.";
   const fix =
     "Keep the version that is right, and delete the other one. Then delete the three lines that begin with <<<<<<<, ======= and >>>>>>>.";
   return problemAt(source, positionOf(source.text, index), { code: "conflict-left", message, fix });

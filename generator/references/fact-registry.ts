@@ -119,7 +119,8 @@ export function fillText(text: string, facts: FactRegistry, report: ReportText):
       report({ ...wrongBraces, swap: { typed, right: `{${typed}}` } }, typed);
   const [open] = /\{[{\0]|[\0}]\}/.exec(text.replace(placeholder, "\0")) ?? [];
   if (open !== undefined) {
-    const fix = `Write two braces before the name and two behind it: {{${facts.ids[0] ?? "name"}}}.`;
+    const [, id = "name"] = /\{ ?([\w.-]+)|([\w.-]+)\}\}/.exec(text) ?? [];
+    const fix = `Write two braces before the name and two behind it: {{${id}}}.`;
     report({ ...wrongBraces, fix }, open);
   }
   return text.replace(placeholder, (whole, typed: string, at: number) => {

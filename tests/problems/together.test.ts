@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { findOnDisk } from "../support/find-problems.ts";
 import { graphOf, sourcesOf, understand } from "../support/graph.ts";
-import { post, smallSite, type World } from "../support/usual-files.ts";
+import { page, post, smallSite, type World } from "../support/usual-files.ts";
 
 const about = "content/pages/about.md";
 const schools = "content/data/schools.json";
@@ -316,10 +316,12 @@ describe("no mistake is", () => {
   ])("in place of %s the address %s", (usual, address) => {
     expect(report(typed(address, usual, "content/links.json"))).toBe("");
   });
-  test("a comment between fields, a sign in a text of several lines, a README beside the folders", () => {
+  test("a comment between fields, a sign in a text of several lines, a README beside the folders, a page with a route", () => {
     const fields = ["# a note", "hour: 3 # in the evening", "intro: |", "  # of dancers & one"];
     const world = typed(fields.join("\n"), "hour: 11");
-    expect(report({ ...world, "content/README.md": "Hello." })).toBe("");
+    const team = page("Team", "See [us](/about).", "route: /team\n");
+    const files = { "content/README.md": "Hello.", "content/pages/Our Team.md": team };
+    expect(report({ ...world, ...files })).toBe("");
   });
 });
 
