@@ -114,6 +114,7 @@ describe("the limit of", () => {
     const own = problems.filter(({ place }) => place?.file === "content/pages/about.md");
     expect(own.length).toBe(1001);
     expect(own.map(brief)).toContain("error file-refused content/pages/about.md:5:1");
+    expect(own.map(({ fix = "" }) => fix).join()).toContain("Correct those that are shown");
   });
   test("entries on a page refuses the block that goes beyond it, once", () => {
     const shown = body('::chips{from="emerging-leaders"}\n\n'.repeat(1003));

@@ -59,7 +59,10 @@ function printBlock({ name, forms, attributes, example }: BlockManual): readonly
 const fieldRows = (schema: z.ZodType) => describeFields(schema).map(fieldRow);
 
 function fieldRow({ name, manual, choices, isNeeded, preset }: FieldManual): readonly string[] {
-  const shown = isNeeded ? `**${name}**` : name;
+  // As it is written: a field of a group stands below that.
+  const [inner = "", group] = name.split(".").toReversed();
+  const bold = isNeeded ? `**${inner}**` : inner;
+  const shown = group ? `below ${group}: ${bold}` : bold;
   const oneOf = choices.length > 0 ? ` One of: ${choices.join(", ")}.` : "";
   const usual = preset === undefined || preset === "" ? "" : ` If left out: ${preset}.`;
   return [shown, `${manual}${oneOf}${usual}`];
