@@ -21,8 +21,7 @@ function askGit(...question: Parameters<typeof git>): string {
 }
 
 /** The files of a folder that differ from a commit, as seen from it; none where git does not know it. */
-export function listChangedFiles(folder: string, since: string | undefined): ReadonlySet<string> {
-  if (!since) return new Set();
+export function listChangedFiles(folder: string, since = ""): ReadonlySet<string> {
   const flags = ["--name-only", "--relative", "-z", "--end-of-options", since, "--"];
   return new Set(askGit(folder, "diff", ...flags).split("\0"));
 }
