@@ -135,6 +135,8 @@ describe("move", () => {
     ...post("spark", "2024-06-12"),
     "content/pages/index.md": page("Home", "See [us](/us#a) and [it](/blog/spark)."),
     "content/pages/us.md": page("Us", "## A"),
+    "content/data/events.json":
+      '[{ "id": "run", "name": "Run", "place": "Here", "when": "In spring" }]',
   };
   const move = async (from: string, to: string, files: World = {}) => {
     const { root } = placeWorld({ ...site, ...files });
@@ -167,6 +169,7 @@ describe("move", () => {
     ["/blog/spark", "/spark", "begins with /blog/"],
     ["/blog/spark", "/blog/a/spark", "begins with /blog/"],
     ["/", "/start", "/ stays where it is"],
+    ["/run", "/walk", "Its id is the address"],
   ])("refuses %s to %s, and writes nothing", async (from, to, words) => {
     const { code, stderr, after } = await move(from, to);
     const kept = Object.keys(after).filter((path) => /us\.md|spark/.test(path));

@@ -72,6 +72,11 @@ describe("several mistakes are all reported, in the order of the files and lines
       "about.md 10:1 block-unclosed",
     ],
     [
+      "settings of which the end is gone",
+      { ...smallSite, "content/navigation.json": "{\n" },
+      "navigation.json 1:2 json-syntax",
+    ],
+    [
       "three files that claim one address",
       {
         ...{ ...smallSite, "content/blog/a.md": spark.replace("id: 1", "id: 2") },
