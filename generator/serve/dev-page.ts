@@ -25,9 +25,8 @@ export function dividePage(html: string) {
 /** Adds the script to a page, and makes the page's policy allow it: policies name scripts by their text. */
 export function addScript(html: string, script: string): string {
   const allowed = html.replace(scriptRule, ` '${digest(script)}'`);
-  const element = `<script data-rest="${dividePage(html).rest}">${script}</script>`;
-  const end = allowed.lastIndexOf("</body>");
-  return end < 0 ? allowed + element : allowed.slice(0, end) + element + allowed.slice(end);
+  // Browsers put into the body what stands behind the end of a page: HTML Standard, section 13.2.6.4.
+  return `${allowed}<script data-rest="${dividePage(html).rest}">${script}</script>`;
 }
 
 /** Stands where a page will be as soon as the first mistakes are corrected. */
