@@ -8,7 +8,7 @@ export const guards: readonly (readonly [files: string, tests: readonly string[]
   // Publishing.
   ["generator/output/*.ts", ["tests/output.test.ts", "tests/faults.test.ts"]],
   // Keys of the cache.
-  ["generator/{cache/*,site-paths}.ts", ["cache", "incremental", "public-files", "fix-command"]],
+  ["generator/{cache/*,list-folder}.ts", ["cache", "incremental", "public-files", "fix-command"]],
   // Sanitising.
   ["generator/assets/pictures/drawing*.ts", ["tests/drawings.test.ts"]],
   ["generator/assets/pictures/photograph.ts", ["tests/pictures.test.ts"]],
@@ -31,7 +31,7 @@ const spares = "a look that only spares time: what it does not spare is measured
 
 /** Faults that change nothing anybody could see, and why: `file: code → what stands in its place`. */
 export const harmless: Readonly<Record<string, string>> = {
-  "generator/site-paths.ts: a.path < b.path → <=": "no two files of a folder have the same path",
+  "generator/list-folder.ts: a.path < b.path → <=": "no two files of a folder have the same path",
   "generator/assets/pictures/photograph.ts: made.length <= limit → <":
     "a file of exactly as many bytes as it may have: nobody can make one on purpose",
   "generator/assets/pictures/photograph.ts: at + 8 <= bytes.length → <":

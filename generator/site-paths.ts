@@ -2,8 +2,8 @@
  * Where the five folders of a site are. A root may lack any of them: then the default site's own
  * folder serves, of `public/` only its fonts. So another chapter is a root with content and tokens, and nothing else.
  */
-import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from "node:fs";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 
 /** The folders of a site, as absolute paths. */
 export type SitePaths = ReturnType<typeof findSitePaths>;
@@ -71,16 +71,4 @@ export function findRealPath(path: string, links = 40): string {
 export function listAssetFolders(paths: SitePaths): readonly string[] {
   const { templates, client, styles, defaultStyles, public: copied, fonts } = paths;
   return [...new Set([templates, client, styles, defaultStyles, copied, fonts])];
-}
-
-/** All that lies in a folder, in the order of its paths from there. A link is no file, wherever it leads. */
-export function listFolder(folder: string) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => {
-      const path = relative(folder, join(entry.parentPath, entry.name));
-      return { path: path.replaceAll(sep, "/"), isFile: entry.isFile() };
-    })
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
 }

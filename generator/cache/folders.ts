@@ -4,8 +4,9 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { listFolder } from "../list-folder.ts";
 import { once } from "../model/collections.ts";
-import { defaultRoot, listFolder } from "../site-paths.ts";
+import { defaultRoot } from "../site-paths.ts";
 import { digestBytes, digestTexts } from "./cache.ts";
 
 /** Folders as they are while one build runs. One that is not there is as good as empty. */

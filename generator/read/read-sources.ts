@@ -6,12 +6,12 @@
 import { isUtf8 } from "node:buffer";
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { listFolder } from "../list-folder.ts";
 import { addressable, toRoute } from "../model/address.ts";
 import type { Checked, Problem } from "../model/problem.ts";
 import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
 import { positionOf } from "../problems/position.ts";
 import { problemAt } from "../problems/problem-at.ts";
-import { listFolder } from "../site-paths.ts";
 import { openHistory } from "./file-ages.ts";
 import { findExcess, limits } from "./limits.ts";
 
