@@ -134,10 +134,10 @@ function findRenamed(posts: readonly Extract<Draft, { kind: "post" }>[]): readon
   const names = posts.map(({ value }) => value.linkName);
   return posts.flatMap((post) => {
     const typed = post.value.linkName;
-    const right = nameOfFile(pathOf(post));
-    // A name that cannot be an address is refused itself; with an address of before it was moved.
-    const isOther = !pathOf(post).endsWith(`/${right}.md`) || post.value.redirectFrom !== undefined;
-    if (typed === right || isOther || names.indexOf(typed) < names.lastIndexOf(typed)) return [];
+    const right = pathOf(post).replace(/^.*\/|\.md$/g, "");
+    // With an address of before it was moved; a name that cannot be an address is refused itself.
+    if (typed === right || post.value.redirectFrom || nameOfFile(right) !== right) return [];
+    if (names.indexOf(typed) < names.lastIndexOf(typed)) return [];
     const message = `The address of this article ends with "${typed}", and its file has another name. Both are the same.`;
     const swap = { typed, right };
     return [checked.warnIn(post, ["linkName"], { code: "field-value", message, swap })];

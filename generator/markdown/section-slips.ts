@@ -67,10 +67,8 @@ const emptySection =
 
 /** Whether the markup of a text may have such a slip. */
 export function hasSectionSlip(html: string, title = ""): boolean {
-  const parts =
-    html.match(/<p>[^<]{60,}|<li[^>]*>(?:<input[^>]*>)?[^<]+|<h\d[^>]*>[^<]+(?=<)/g) ?? [];
-  const words = parts.map((part) => part.replace(/ id="[^"]*"/, ""));
+  const parts = html.match(/<p>[^<]{60,}|<li[^>]*>(?:<input[^>]*>)?[^<]+|>[^<]+<\/h\d/g) ?? [];
   return (
-    emptySection.test(html) || html.includes(`>${title}</h2>`) || new Set(words).size < words.length
+    emptySection.test(html) || html.includes(`>${title}</h2>`) || new Set(parts).size < parts.length
   );
 }
