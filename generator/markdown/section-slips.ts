@@ -61,14 +61,14 @@ const nothingBelow = {
   fix: "Write its text below it, or delete the heading.",
 };
 
-/** The markup of such sections, but for titles: nothing below a heading, or a number behind the id of its words. */
-const oddSection =
-  /<\/h[2-6]>\s*$|<\/h2>\s*<h2|<\/h3>\s*<h[23]|<\/h4>\s*<h[2-4]|<\/h5>\s*<h[2-5]|<\/h6>\s*<h|<h\d id="[^"]+-\d+">/;
+/** The markup of such sections, but for titles. */
+const emptySection =
+  /<\/h[2-6]>\s*$|<\/h2>\s*<h2|<\/h3>\s*<h[23]|<\/h4>\s*<h[2-4]|<\/h5>\s*<h[2-5]|<\/h6>\s*<h/;
 
-/** Whether the markup of a text may have such a slip. */
+/** Whether the markup of a text may have such a slip. Headings have no ids yet. */
 export function hasSectionSlip(html: string, title = ""): boolean {
-  const parts = html.match(/<p>[^<]{60,}|<li[^>]*>(?:<input[^>]*>)?[^<]+/g) ?? [];
+  const parts = html.match(/<p>[^<]{60,}|<h\d>[^<]+|<li[^>]*>(?:<input[^>]*>)?[^<]+/g) ?? [];
   return (
-    oddSection.test(html) || html.includes(`>${title}</h2>`) || new Set(parts).size < parts.length
+    emptySection.test(html) || html.includes(`>${title}</h2>`) || new Set(parts).size < parts.length
   );
 }
