@@ -72,6 +72,17 @@ describe("several mistakes are all reported, in the order of the files and lines
       "about.md 10:1 block-unclosed",
     ],
     [
+      "a category that is nearly another one, and a director who is another one on the staff",
+      {
+        ...typed('::logos{from="partners"}\n\n::teams{from="captain-teams"}'),
+        "content/data/partners.json":
+          '[{"name":"A","category":"Food"},{"name":"B","category":"Food"},{"name":"C","category":"Foods"}]',
+        "content/data/captain-teams.json":
+          '[{"name":"Finance","responsibilities":"It counts.","leadership":{"overallDirector":"Ana Cruz","assistantDirectors":[],"captains":["Bo Li"]}}]',
+      },
+      "captain-teams.json 1:84 field-value, partners.json 1:87 field-value",
+    ],
+    [
       "settings of which the end is gone",
       { ...smallSite, "content/navigation.json": "{\n" },
       "navigation.json 1:2 json-syntax",
