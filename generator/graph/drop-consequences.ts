@@ -84,8 +84,8 @@ function makeRules(
   const undecided = problems.filter(isUndecided);
   const claimed = problems.filter(({ code }) => code === "address-collision");
   const isTyped = problems.some(({ code }) => code === "link-typed");
-  const moving = /^The (?:field "(?:redirectFrom|linkName)|address of this article)/;
-  const isMoving = problems.some(({ message }) => moving.test(message));
+  const moving = /^The field "(?:redirectFrom|linkName)/;
+  const isMoving = problems.some((one) => isFault(one) && moving.test(one.message));
   return [
     // An address that is not right may be the one that links lead to.
     ({ code }) => isMoving && code === "link-unknown",

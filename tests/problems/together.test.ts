@@ -83,6 +83,14 @@ describe("several mistakes are all reported, in the order of the files and lines
       "captain-teams.json 1:84 field-value, partners.json 1:87 field-value",
     ],
     [
+      "a link name that is not that of the file, and the links that are broken by it",
+      {
+        ...smallSite,
+        "content/blog/spark.md": spark.replace("linkName: spark", "linkName: ember"),
+      },
+      "spark.md 4:11 field-value, index.md 7:33 link-unknown",
+    ],
+    [
       "settings of which the end is gone",
       { ...smallSite, "content/navigation.json": "{\n" },
       "navigation.json 1:2 json-syntax",
