@@ -5,9 +5,9 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { readFlags, UsageError } from "../generator/commands/options.ts";
-import { runCommand } from "../generator/commands/run-command.ts";
-import { findSitePaths } from "../generator/site-paths.ts";
+import { readFlags, UsageError } from "../generator/cli/options.ts";
+import { runCommand } from "../generator/cli/run-command.ts";
+import { findSitePaths } from "../generator/content/site-paths.ts";
 import { encodeFilms } from "./film/encode.ts";
 
 // React reads this when it is loaded, so it is loaded after: its development build is slow.

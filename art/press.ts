@@ -4,9 +4,9 @@
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readFlags } from "../generator/commands/options.ts";
-import { runCommand } from "../generator/commands/run-command.ts";
-import { findSitePaths } from "../generator/site-paths.ts";
+import { readFlags } from "../generator/cli/options.ts";
+import { runCommand } from "../generator/cli/run-command.ts";
+import { findSitePaths } from "../generator/content/site-paths.ts";
 import { openBrowser } from "../tests/support/chromium.ts";
 
 await runCommand(async (args) => {

@@ -5,9 +5,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { readFlags } from "../generator/commands/options.ts";
-import { runCommand } from "../generator/commands/run-command.ts";
-import { findSitePaths, type SitePaths } from "../generator/site-paths.ts";
+import { readFlags } from "../generator/cli/options.ts";
+import { runCommand } from "../generator/cli/run-command.ts";
+import { findSitePaths, type SitePaths } from "../generator/content/site-paths.ts";
 import { drawCoverages, paper, parseColor, sheet } from "./prints/plates.ts";
 import { inks, type Recipe, recipes } from "./prints/recipes.ts";
 import { createNoise, type Plate, printSheet } from "./prints/riso.ts";

@@ -9,8 +9,8 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
-import { readFlags, textFlag } from "../generator/commands/options.ts";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { readFlags, textFlag } from "../generator/cli/options.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
 import { guards, harmless } from "./guards.ts";
 import { findMutants } from "./mutate.ts";
 import { type Failure, printFailures, printTable } from "./report.ts";

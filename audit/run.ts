@@ -3,8 +3,8 @@
  * a goal is missed, with 2 when the command line is wrong or the audit itself fails.
  * `--only ROUTE` looks at one document, `--root DIR` at the site of another chapter.
  */
-import { readFlags, UsageError } from "../generator/commands/options.ts";
-import { findSitePaths } from "../generator/site-paths.ts";
+import { readFlags, UsageError } from "../generator/cli/options.ts";
+import { findSitePaths } from "../generator/content/site-paths.ts";
 import { type Audit, printFailures } from "./report.ts";
 import { type AuditedSite, openAuditedSite, type SiteDocument } from "./site.ts";
 

@@ -3,7 +3,7 @@
  * can be taken again after every change of its face. They lie in `docs/pictures/`.
  */
 import { join } from "node:path";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
 import { openAuditedSite, wide } from "./site.ts";
 
 /** Name, address, theme, whether it is taken on a phone, and what is clicked before. */

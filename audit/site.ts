@@ -6,7 +6,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { servePreview } from "../generator/serve/preview.ts";
+import { servePreview } from "../generator/dev/preview.ts";
 import { type BuiltSite, builtSite, type SiteDocument } from "../tests/site/support/built-site.ts";
 import { all } from "../tests/site/support/html.ts";
 import { openBrowser } from "../tests/support/chromium.ts";

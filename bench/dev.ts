@@ -10,8 +10,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { chromium } from "playwright-core";
-import { readFlags } from "../generator/commands/options.ts";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { readFlags } from "../generator/cli/options.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
 import { launchOptions } from "../tests/support/chromium.ts";
 import { median, readCount, runMeasurement } from "./measurement.ts";
 

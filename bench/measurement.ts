@@ -1,5 +1,5 @@
 /** What the three measurements have in common: their command line, and the arithmetic of rounds. */
-import { UsageError } from "../generator/commands/options.ts";
+import { UsageError } from "../generator/cli/options.ts";
 
 /**
  * Runs a measurement with the arguments of this process. An error ends it with the exit code 2: with a

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { readFlags } from "../generator/commands/options.ts";
+import { readFlags } from "../generator/cli/options.ts";
 import { readCount, runMeasurement } from "./measurement.ts";
 import { makeCorpus } from "./race/corpus.ts";
 import { inspectMachine, printRun, type Run, readRun, writeRun } from "./race/results.ts";

@@ -9,7 +9,7 @@ import * as validity from "../audit/measures/html.ts";
 import { visitPages } from "../audit/measures/pages.ts";
 import type { Failure } from "../audit/report.ts";
 import { oneOfEachKind, openAuditedSite, type SiteDocument, wide } from "../audit/site.ts";
-import { findSitePaths } from "../generator/site-paths.ts";
+import { findSitePaths } from "../generator/content/site-paths.ts";
 import { chapterRoot } from "./chapter/support.ts";
 import { all, attribute, parseHtml } from "./site/support/html.ts";
 import { openBrowser } from "./support/chromium.ts";

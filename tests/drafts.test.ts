@@ -1,8 +1,8 @@
 /** Drafts, and articles whose day is to come: previews show them, and nobody else does. */
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { readBuildOptions } from "../generator/commands/options.ts";
-import { buildGraph } from "../generator/graph/build-graph.ts";
-import { printUnpublished } from "../generator/report/build-report.ts";
+import { readBuildOptions } from "../generator/cli/options.ts";
+import { printUnpublished } from "../generator/output/build-report.ts";
+import { buildGraph } from "../generator/site/build-graph.ts";
 import { engine, sourcesOf } from "./support/graph.ts";
 import { placeWorld } from "./support/place-world.ts";
 import { brief, change, page, post, type World, withoutUntidy } from "./support/usual-files.ts";

@@ -1,8 +1,8 @@
 /** What is shown of an event before, during and after each of its editions, and how texts name its dates. */
 import { describe, expect, test } from "vitest";
-import { buildEvent, nameDates, rankInYear } from "../generator/graph/build-events.ts";
-import { buildGraph } from "../generator/graph/build-graph.ts";
 import { createAddresses } from "../generator/model/address.ts";
+import { buildEvent, nameDates, rankInYear } from "../generator/site/build-events.ts";
+import { buildGraph } from "../generator/site/build-graph.ts";
 import { printStructuredData } from "../templates/structured-data.ts";
 import { composeProse, engine, sourcesOf, understand, understandBody } from "./support/graph.ts";
 import { brief, change, page } from "./support/usual-files.ts";

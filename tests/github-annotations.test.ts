@@ -1,7 +1,7 @@
 /** Problems beside the lines of a pull request: GitHub's escaping, its limits, and the order. */
 import { describe, expect, test } from "vitest";
-import type { Problem } from "../generator/model/problem.ts";
-import { type Review, renderAnnotations } from "../generator/report/github-annotations.ts";
+import { type Review, renderAnnotations } from "../generator/diagnostics/github-annotations.ts";
+import type { Problem } from "../generator/diagnostics/problem.ts";
 import { kept, obey } from "./support/runner.ts";
 import { problem } from "./support/usual-files.ts";
 

@@ -4,14 +4,14 @@ import { toString as textOf } from "mdast-util-to-string";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { describe, expect, test } from "vitest";
-import type { Problem } from "../generator/model/problem.ts";
-import type { Review } from "../generator/report/github-annotations.ts";
+import type { Review } from "../generator/diagnostics/github-annotations.ts";
 import {
   fitParts,
   quoteLines,
   quoteText,
   renderProblems,
-} from "../generator/report/job-summary.ts";
+} from "../generator/diagnostics/job-summary.ts";
+import type { Problem } from "../generator/diagnostics/problem.ts";
 import { problem } from "./support/usual-files.ts";
 
 const files = "https://git.example/o/r/blob/0123/";

@@ -1,7 +1,7 @@
 /** The links of the content are checked where they are written, whatever kind of source that is. */
 import { expect, test } from "vitest";
-import type { ProblemCode } from "../generator/model/problem-codes.ts";
-import { positionOf } from "../generator/problems/position.ts";
+import type { ProblemCode } from "../generator/diagnostics/codes.ts";
+import { positionOf } from "../generator/diagnostics/source-text.ts";
 import { understand } from "./support/graph.ts";
 import { brief, page, smallSite, type World } from "./support/usual-files.ts";
 

@@ -1,8 +1,8 @@
 /** What the sources of a site become together: pages with their addresses, order and neighbours. */
 import { describe, expect, test } from "vitest";
-import { lists } from "../generator/entities/catalog.ts";
-import { person } from "../generator/entities/fields.ts";
-import { printDays } from "../generator/graph/dates.ts";
+import { lists } from "../generator/schema/catalog.ts";
+import { person } from "../generator/schema/fields.ts";
+import { printDays } from "../generator/site/dates.ts";
 import { composeBlock, composeProse, pageOf, understand, understandBody } from "./support/graph.ts";
 import { change, page, post, type World } from "./support/usual-files.ts";
 

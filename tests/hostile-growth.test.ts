@@ -4,8 +4,8 @@
  * read shows here as a time that more than triples.
  */
 import { describe, expect, test } from "vitest";
-import { buildGraph } from "../generator/graph/build-graph.ts";
-import { findExcess } from "../generator/read/limits.ts";
+import { findExcess } from "../generator/content/limits.ts";
+import { buildGraph } from "../generator/site/build-graph.ts";
 import { engine, sourcesOf } from "./support/graph.ts";
 import { shapes } from "./support/hostile-shapes.ts";
 import { brief, page, type World } from "./support/usual-files.ts";

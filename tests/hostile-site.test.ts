@@ -9,12 +9,12 @@ import yaml from "js-yaml";
 import type { Route } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import type * as z from "zod";
-import { documents, lists } from "../generator/entities/catalog.ts";
-import { pageSchema, postSchema } from "../generator/entities/pages.ts";
-import { describeFields, referenceKindOf, schemaAt } from "../generator/entities/schemas.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
 import { blockRules } from "../generator/markdown/blocks.ts";
 import { textToAttribute } from "../generator/model/html.ts";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { documents, lists } from "../generator/schema/catalog.ts";
+import { pageSchema, postSchema } from "../generator/schema/pages.ts";
+import { describeFields, referenceKindOf, schemaAt } from "../generator/schema/schemas.ts";
 import { openBrowser } from "./support/chromium.ts";
 import { buildWorld } from "./support/world.ts";
 

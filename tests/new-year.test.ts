@@ -1,10 +1,10 @@
 /** A new year is rolled over: what is certain is written, and what is left to people is named and little. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hasErrors } from "../generator/model/problem.ts";
-import { readSources } from "../generator/read/read-sources.ts";
+import { readSources } from "../generator/content/read-sources.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
+import { hasErrors } from "../generator/diagnostics/problem.ts";
 import { listYearNotes, rollOver } from "../generator/scaffold/new-year.ts";
-import { defaultRoot } from "../generator/site-paths.ts";
 import { graphOf, sourcesOf } from "./support/graph.ts";
 import { placeWorld, readFiles } from "./support/place-world.ts";
 import { runInProcess } from "./support/run-in-process.ts";

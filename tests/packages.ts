@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import fastGlob from "fast-glob";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
 
 const read = (path: string) => readFileSync(join(defaultRoot, path), "utf8");
 

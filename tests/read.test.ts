@@ -5,12 +5,12 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { buildGraph } from "../generator/graph/build-graph.ts";
+import { openHistory } from "../generator/content/file-ages.ts";
+import { parseFrontMatter } from "../generator/content/parse-front-matter.ts";
+import { readSources } from "../generator/content/read-sources.ts";
+import type { Position } from "../generator/diagnostics/problem.ts";
 import { loadEngine } from "../generator/markdown/engine.ts";
-import type { Position } from "../generator/model/problem.ts";
-import { openHistory } from "../generator/read/file-ages.ts";
-import { parseFrontMatter } from "../generator/read/parse-front-matter.ts";
-import { readSources } from "../generator/read/read-sources.ts";
+import { buildGraph } from "../generator/site/build-graph.ts";
 import { givenFolder, initRepository, writeFiles } from "./support/place-world.ts";
 import { brief, page, usualFiles, type World, withoutUntidy } from "./support/usual-files.ts";
 

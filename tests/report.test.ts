@@ -1,17 +1,17 @@
 /** What a person reads at the end of a run. The texts are as they are printed. */
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import { listLaunchTasks } from "../generator/graph/list-launch-tasks.ts";
-import type { Problem } from "../generator/model/problem.ts";
-import { problemAt } from "../generator/problems/problem-at.ts";
-import { type BuildReport, printReport } from "../generator/report/build-report.ts";
-import { passGate } from "../generator/report/gate.ts";
+import { passGate } from "../generator/diagnostics/gate.ts";
 import {
   describeProblems,
   printLaunchList,
   printProblem,
   printProblems,
-} from "../generator/report/print-problems.ts";
+} from "../generator/diagnostics/print-terminal.ts";
+import type { Problem } from "../generator/diagnostics/problem.ts";
+import { problemAt } from "../generator/diagnostics/problem-at.ts";
+import { type BuildReport, printReport } from "../generator/output/build-report.ts";
+import { listLaunchTasks } from "../generator/site/list-launch-tasks.ts";
 import { sourcesOf } from "./support/graph.ts";
 import { page, problem } from "./support/usual-files.ts";
 

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createSearch } from "../client/search/find.ts";
-import { readSources } from "../generator/read/read-sources.ts";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { readSources } from "../generator/content/read-sources.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
 import { renderSearch } from "../templates/files/search.ts";
 import { graphOf } from "./support/graph.ts";
 

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createStyles } from "../generator/assets/page-styles.ts";
 import { compileStyles } from "../generator/assets/styles.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
+import type { Problem } from "../generator/diagnostics/problem.ts";
 import type { Address } from "../generator/model/address.ts";
-import type { Problem } from "../generator/model/problem.ts";
-import { defaultRoot } from "../generator/site-paths.ts";
 import { givenFolder, readFiles, writeFiles } from "./support/place-world.ts";
 
 const parent = givenFolder();

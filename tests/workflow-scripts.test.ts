@@ -4,7 +4,7 @@ import { hash } from "node:crypto";
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
 import { listPackages, readReasons } from "./packages.ts";
 import { placeWorld, writeFiles } from "./support/place-world.ts";
 import { obey } from "./support/runner.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { defaultRoot } from "../generator/site-paths.ts";
+import { defaultRoot } from "../generator/content/site-paths.ts";
 import { initRepository, placeWorld } from "./support/place-world.ts";
 
 interface Step {

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { UsageError } from "../../generator/commands/options.ts";
+import { UsageError } from "../../generator/cli/options.ts";
 
 /** The pictures of a film: their size in pixels, and how many there are in a second and in all. */
 export interface Pictures {

@@ -6,8 +6,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { UsageError } from "../../generator/commands/options.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { UsageError } from "../../generator/cli/options.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
 import type { Article } from "./corpus.ts";
 
 /** The folder in which the other generators are installed and all sites are laid out. */

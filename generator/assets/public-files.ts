@@ -6,11 +6,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Folders } from "../cache/folders.ts";
+import type { SitePaths } from "../content/site-paths.ts";
+import type { Problem } from "../diagnostics/problem.ts";
 import type { Address, SiteAddresses } from "../model/address.ts";
 import type { OutputFile } from "../model/output.ts";
-import type { Problem } from "../model/problem.ts";
-import type { SitePaths } from "../site-paths.ts";
+import type { Folders } from "../output/folders.ts";
 
 /** The first digits of a file's SHA-256, enough to distinguish all files of a site. */
 export function fingerprint(bytes: string | Uint8Array): string {

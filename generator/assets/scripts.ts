@@ -7,9 +7,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { BuildOptions } from "esbuild";
+import { defaultRoot } from "../content/site-paths.ts";
 import type { Route } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
-import { defaultRoot } from "../site-paths.ts";
 import { bundle } from "./bundle.ts";
 import { digest } from "./public-files.ts";
 

@@ -7,10 +7,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postcss, { type Root } from "postcss";
 import type { Exception, Importer } from "sass";
+import { suggestName } from "../diagnostics/nearest.ts";
+import type { Checked, Problem } from "../diagnostics/problem.ts";
+import { problemAt } from "../diagnostics/problem-at.ts";
 import type { Address } from "../model/address.ts";
-import type { Checked, Problem } from "../model/problem.ts";
-import { problemAt } from "../problems/problem-at.ts";
-import { suggestName } from "../problems/suggest.ts";
 import { bundle } from "./bundle.ts";
 
 /** What a sheet is made from. */

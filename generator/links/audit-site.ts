@@ -1,7 +1,8 @@
 /** An audit, from the crawl to the report. Whatever happens, every address ends with a state. */
-import { parseUrl } from "../entities/safe-text.ts";
-import { hasErrors } from "../model/problem.ts";
+
+import { hasErrors } from "../diagnostics/problem.ts";
 import type { SourceFile } from "../model/source.ts";
+import { parseUrl } from "../schema/safe-text.ts";
 import { askHosts } from "./ask-hosts.ts";
 import { collectAddresses, findPlaces, type OutsideAddress } from "./collect-addresses.ts";
 import { type AuditedAddress, findAddedProblems, showAddress } from "./correct-addresses.ts";

@@ -3,12 +3,13 @@
  * finished pages that hold it. Texts are searched as they are, so a place is found in Markdown, in
  * front matter and in JSON alike; what is a link is decided by the ledger and by the pages.
  */
-import { lists } from "../entities/lists.ts";
-import { parseUrl } from "../entities/safe-text.ts";
-import type { Place } from "../model/problem.ts";
+
+import { parseJson } from "../content/parse-json.ts";
+import type { Place } from "../diagnostics/problem.ts";
+import { positionOf } from "../diagnostics/source-text.ts";
 import type { SourceFile } from "../model/source.ts";
-import { positionOf } from "../problems/position.ts";
-import { parseJson } from "../read/parse-json.ts";
+import { lists } from "../schema/lists.ts";
+import { parseUrl } from "../schema/safe-text.ts";
 
 /** One address outside the site. */
 export type OutsideAddress = Readonly<ReturnType<typeof collectAddresses>["value"][number]>;

@@ -1,9 +1,10 @@
 /** What is to be done about addresses: warnings at the lines of a change, new addresses in the ledger. */
-import { lists } from "../entities/lists.ts";
-import { parseUrl } from "../entities/safe-text.ts";
-import type { Problem } from "../model/problem.ts";
+
+import type { Problem } from "../diagnostics/problem.ts";
+import { problemAt } from "../diagnostics/problem-at.ts";
 import type { SourceFile } from "../model/source.ts";
-import { problemAt } from "../problems/problem-at.ts";
+import { lists } from "../schema/lists.ts";
+import { parseUrl } from "../schema/safe-text.ts";
 import type { OutsideAddress } from "./collect-addresses.ts";
 import type { LinkState, SavedState } from "./link-states.ts";
 

@@ -5,8 +5,8 @@
  * what the first has missed. It names one page for each link; the others are read from the pages themselves.
  */
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
-import { parseUrl } from "../entities/safe-text.ts";
-import { createIndexer } from "../inspect/index-document.ts";
+import { createIndexer } from "../output/index-document.ts";
+import { parseUrl } from "../schema/safe-text.ts";
 import { escapePattern, withoutHash } from "./collect-addresses.ts";
 
 /** A served site. */

@@ -3,7 +3,7 @@
  * the hidden states that the next run needs: a runner keeps nothing, and the issue stays.
  */
 import pc from "picocolors";
-import type { Place } from "../model/problem.ts";
+import type { Place } from "../diagnostics/problem.ts";
 import type { AuditReport } from "./audit-site.ts";
 import { type AuditedAddress, describeMove } from "./correct-addresses.ts";
 import { type LinkHistory, type LinkState, linkStates, printHistory } from "./link-states.ts";

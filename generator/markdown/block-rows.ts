@@ -2,18 +2,18 @@
 import type { Image, Node } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import * as z from "zod";
-import type { ListName } from "../entities/catalog.ts";
-import { shaped } from "../entities/fields.ts";
+import { explainIssues, type FieldFinding } from "../diagnostics/explain-issues.ts";
+import { between, withNearest } from "../diagnostics/nearest.ts";
+import type { Finding } from "../diagnostics/problem-at.ts";
 import type { Block, BlockOf, PictureRef } from "../model/block.ts";
 import type { PictureRole } from "../model/body.ts";
-import { explainIssues, type FieldFinding } from "../problems/explain-issues.ts";
-import type { Finding } from "../problems/problem-at.ts";
-import { between, withNearest } from "../problems/suggest.ts";
-import { explainRequest } from "../references/fact-registry.ts";
-import { otherYearIn } from "../references/figures.ts";
-import { findAltFault } from "../references/picture-registry.ts";
+import type { ListName } from "../schema/catalog.ts";
+import { shaped } from "../schema/fields.ts";
 import { findBraceSlip, findWordsSlip } from "./brace-slips.ts";
 import { type BlockNode, type BodyContext, fillFacts, linesOf } from "./context.ts";
+import { explainRequest } from "./fact-registry.ts";
+import { otherYearIn } from "./figures.ts";
+import { findAltFault } from "./picture-registry.ts";
 
 /** The field in which a block names a figure. */
 export const factName = shaped(

@@ -5,8 +5,8 @@
  */
 import type { Blockquote, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
+import { between, withNearest } from "../diagnostics/nearest.ts";
 import type { Block } from "../model/block.ts";
-import { between, withNearest } from "../problems/suggest.ts";
 import { type BlockRule, buildPicture } from "./block-rows.ts";
 import { type BlockNode, type BodyContext, linesOf } from "./context.ts";
 import { listBlocks } from "./list-blocks.ts";

@@ -1,5 +1,5 @@
 /** Finds what people and text programs get wrong in the line of a block. */
-import type { Finding } from "../problems/problem-at.ts";
+import type { Finding } from "../diagnostics/problem-at.ts";
 
 /** A name and its text: what stands between two names belongs to the first. */
 const pair = /([\w-]+)=\s*((?:"[^"]*"|'[^']*')(?=\s|$)|.*?(?=\s+[\w-]+=|\s*$))/g;

@@ -1,13 +1,13 @@
 /** The entry of this room: a body in, its blocks and findings out. Lines are those of the file. */
 import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import type { ListName } from "../entities/catalog.ts";
+import type { Position, Problem } from "../diagnostics/problem.ts";
+import { problemAt } from "../diagnostics/problem-at.ts";
+import { offsetOf } from "../diagnostics/source-text.ts";
 import type { Block } from "../model/block.ts";
 import type { Html } from "../model/html.ts";
-import type { Position, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { offsetOf } from "../problems/position.ts";
-import { problemAt } from "../problems/problem-at.ts";
+import type { ListName } from "../schema/catalog.ts";
 import { composeBlocks } from "./blocks.ts";
 import { type BodyContext, createIds, type References, recordRequests } from "./context.ts";
 import { printNative } from "./print-native.ts";

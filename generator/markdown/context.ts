@@ -2,21 +2,21 @@
 import GithubSlugger, { slug } from "github-slugger";
 import type { Node, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
-import type { ListName, Lists } from "../entities/catalog.ts";
-import type { Words } from "../entities/words.ts";
+import { between } from "../diagnostics/nearest.ts";
+import type { Place } from "../diagnostics/problem.ts";
+import type { Finding } from "../diagnostics/problem-at.ts";
 import type { Block } from "../model/block.ts";
 import type { Anchor, BodyFindings } from "../model/body.ts";
 import type { Html } from "../model/html.ts";
 import type { Link } from "../model/link.ts";
-import type { Place } from "../model/problem.ts";
 import type { Origin } from "../model/source.ts";
-import type { Finding } from "../problems/problem-at.ts";
-import { between } from "../problems/suggest.ts";
-import { type FactRegistry, fillText, recordFacts } from "../references/fact-registry.ts";
-import type { Money } from "../references/figures.ts";
-import type { LinkResolver } from "../references/link-resolver.ts";
-import type { PictureRegistry } from "../references/picture-registry.ts";
+import type { ListName, Lists } from "../schema/catalog.ts";
+import type { Words } from "../schema/words.ts";
 import type { MarkdownEngine } from "./engine.ts";
+import { type FactRegistry, fillText, recordFacts } from "./fact-registry.ts";
+import type { Money } from "./figures.ts";
+import type { LinkResolver } from "./link-resolver.ts";
+import type { PictureRegistry } from "./picture-registry.ts";
 
 /** A block as it is written: with its text inside (container), or on one line (leaf). */
 export type BlockNode = ContainerDirective | LeafDirective;

@@ -7,9 +7,9 @@ import { defaultSchema, type Schema } from "hast-util-sanitize";
 import type { PhrasingContent, Root, RootContent } from "mdast";
 import { remark } from "remark";
 import remarkHtml from "remark-html";
-import type { Words } from "../entities/words.ts";
 import type { Block } from "../model/block.ts";
 import { type Html, textToAttribute, textToHtml, toHtml } from "../model/html.ts";
+import type { Words } from "../schema/words.ts";
 
 /** The element that holds the place of a block until the markup is cut. */
 const markerName = "x-block";

@@ -1,7 +1,7 @@
 /** Blocks that are written as a list of things: questions, steps, figures, pictures, rows. */
 import type { RootContent } from "mdast";
-import { choice, group, linkTarget, picturePath, slug, text } from "../entities/fields.ts";
 import { textToHtml } from "../model/html.ts";
+import { choice, group, linkTarget, picturePath, slug, text } from "../schema/fields.ts";
 import {
   block,
   buildPicture,

@@ -1,6 +1,6 @@
 /** Finds the slips of plain words in a text. */
 import type { Text } from "mdast";
-import type { Finding } from "../problems/problem-at.ts";
+import type { Finding } from "../diagnostics/problem-at.ts";
 import { type BodyContext, linesOf } from "./context.ts";
 import { datedDay, type SlipRule, textSlips, twice } from "./slip-rows.ts";
 import { lineSpan } from "./visitors.ts";

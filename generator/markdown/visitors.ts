@@ -4,14 +4,14 @@
  */
 import type * as mdast from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import type { Swap } from "../diagnostics/edits.ts";
+import { between } from "../diagnostics/nearest.ts";
+import type { Finding } from "../diagnostics/problem-at.ts";
 import { decodeTyped } from "../model/address.ts";
 import { type Link, unbreakable } from "../model/link.ts";
-import type { Swap } from "../problems/edit-text.ts";
-import type { Finding } from "../problems/problem-at.ts";
-import { between } from "../problems/suggest.ts";
-import { fillChecked, fillText } from "../references/fact-registry.ts";
 import { type BlockNode, type BodyContext, linesOf, resolveLink } from "./context.ts";
 import { emojiCode, signFor } from "./emoji.ts";
+import { fillChecked, fillText } from "./fact-registry.ts";
 import { repeatsTitle } from "./section-slips.ts";
 import { type Visitors, visitTree } from "./visit.ts";
 

@@ -1,8 +1,8 @@
 /** Blocks that are written on a page as one thing: a button, a picture, a word to the side. */
-import { choice, linkTarget, picturePath, shaped, text } from "../entities/fields.ts";
-import { youtubeIdOf } from "../references/link-resolver.ts";
+import { choice, linkTarget, picturePath, shaped, text } from "../schema/fields.ts";
 import { block, buildFigure, factName, findFact, hasPicture, labelOf } from "./block-rows.ts";
 import { resolveLink } from "./context.ts";
+import { youtubeIdOf } from "./link-resolver.ts";
 
 const pictured = {
   image: picturePath("The picture, inside content/images/."),

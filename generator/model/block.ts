@@ -2,7 +2,7 @@
  * The body of a page is a list of blocks: sanitised prose, and the building blocks that a
  * volunteer writes as directives. Everything a template needs is in the block, resolved.
  */
-import type { Lists } from "../entities/catalog.ts";
+import type { Lists } from "../schema/catalog.ts";
 import type { Html } from "./html.ts";
 import type { Link } from "./link.ts";
 

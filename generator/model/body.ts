@@ -2,8 +2,9 @@
  * What the body of a page holds besides its blocks. It is plain data, because a build keeps it for the
  * next one: a body whose inputs are the same is not composed again (decision 22).
  */
+
+import type { Place, Problem } from "../diagnostics/problem.ts";
 import type { Block } from "./block.ts";
-import type { Place, Problem } from "./problem.ts";
 
 /** The kind of place where a picture is shown: it decides how large that is. */
 export type PictureRole = "hero" | "figure" | "tile" | "portrait" | "logo";

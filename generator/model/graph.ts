@@ -1,7 +1,7 @@
 /** The content of the whole site, understood and resolved. Each build makes it once. */
-import type { ListName, Lists } from "../entities/catalog.ts";
-import type { SiteEntity } from "../entities/site.ts";
-import type { Words } from "../entities/words.ts";
+import type { ListName, Lists } from "../schema/catalog.ts";
+import type { SiteEntity } from "../schema/site.ts";
+import type { Words } from "../schema/words.ts";
 import type { SiteAddresses } from "./address.ts";
 import type { PageBody, PictureUse } from "./body.ts";
 import type { Link } from "./link.ts";

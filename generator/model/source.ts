@@ -2,7 +2,7 @@
  * What the generator is given: files as they lie in the folder of the site, and nothing else.
  * A source has not been understood yet; its text may be anything.
  */
-import type { Position } from "./problem.ts";
+import type { Position } from "../diagnostics/problem.ts";
 
 /** A text file of the content folder. */
 export interface SourceFile {

@@ -8,10 +8,10 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundle } from "../assets/bundle.ts";
 import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
-import { digestTexts, removeOldest } from "../cache/cache.ts";
-import { tryDisk, writeAtomic } from "../cache/write-atomic.ts";
+import { defaultRoot, type SitePaths } from "../content/site-paths.ts";
 import type { Templates } from "../model/frame.ts";
-import { defaultRoot, type SitePaths } from "../site-paths.ts";
+import { digestTexts, removeOldest } from "../output/cache.ts";
+import { tryDisk, writeAtomic } from "../output/write-atomic.ts";
 
 process.env.NODE_ENV ??= "production";
 
@@ -21,7 +21,7 @@ export type LoadedTemplates = Awaited<ReturnType<typeof loadTemplates>>;
 /** Loads `create-renderer.tsx` of the templates folder. */
 export async function loadTemplates(paths: SitePaths, tools: CompileTools) {
   // The rooms that templates may import from: see the table in ARCHITECTURE.md.
-  const rooms = ["model", "entities"].map((room) => join(defaultRoot, "generator", room));
+  const rooms = ["model", "schema"].map((room) => join(defaultRoot, "generator", room));
   const inputs = { folders: [paths.templates, paths.client, ...rooms], more: paths.templates };
   const out = join(paths.cache, "templates");
   const code = await getCompiled("templates", inputs, tools, () => compile(paths.templates, out));

@@ -4,13 +4,13 @@
  * output, is not made again. Each is written before the next one is made.
  */
 import type { Styles } from "../assets/page-styles.ts";
-import { digestTexts } from "../cache/cache.ts";
 import { outputPathOf, type Route } from "../model/address.ts";
 import type { Frame, Piece } from "../model/frame.ts";
 import { type ContentGraph, changeOf } from "../model/graph.ts";
 import { textToAttribute } from "../model/html.ts";
 import type { DocumentIndex, MadeDocument, OutputFile } from "../model/output.ts";
 import type { EventView, Page, PageOutline } from "../model/page.ts";
+import { digestTexts } from "../output/cache.ts";
 import type { LoadedTemplates } from "./load-templates.ts";
 import { createPolicies } from "./policy.ts";
 

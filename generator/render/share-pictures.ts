@@ -4,13 +4,13 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { PictureTools } from "../assets/pictures/compile-pictures.ts";
 import { fingerprintPath } from "../assets/public-files.ts";
-import { digestTexts } from "../cache/cache.ts";
+import { defaultRoot, type SitePaths } from "../content/site-paths.ts";
 import type { Address } from "../model/address.ts";
 import { mapInParallel, once } from "../model/collections.ts";
 import type { ShareCard } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
-import { defaultRoot, type SitePaths } from "../site-paths.ts";
+import { digestTexts } from "../output/cache.ts";
 import type { LoadedTemplates } from "./load-templates.ts";
 
 const fontFile = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff";

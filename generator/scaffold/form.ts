@@ -3,12 +3,12 @@
  * sample gets placeholders, because only then the launch list asks for the real words later.
  */
 import * as z from "zod";
-import { markdown } from "../entities/fields.ts";
-import { describeFields, type FieldManual } from "../entities/schemas.ts";
-import { type Content, checkContent } from "../graph/check-content.ts";
-import type { AnyEntry } from "../graph/check-lists.ts";
-import { createFacts, createReferences } from "../graph/create-references.ts";
 import type { Sources } from "../model/source.ts";
+import { markdown } from "../schema/fields.ts";
+import { describeFields, type FieldManual } from "../schema/schemas.ts";
+import { type Content, checkContent } from "../site/check-content.ts";
+import type { AnyEntry } from "../site/check-lists.ts";
+import { createFacts, createReferences } from "../site/create-references.ts";
 import type { Answers, Scaffold } from "./scaffolds.ts";
 
 /** The fields of one addition to one site, and what of the site they depend on. */

@@ -1,12 +1,13 @@
 /** Gives a page another address: its file and its fields change, and every link to it in the content. */
-import { buildGraph } from "../graph/build-graph.ts";
-import { checkContent } from "../graph/check-content.ts";
-import { type Draft, isMade, kinds } from "../graph/check-pages.ts";
+
+import { correct } from "../diagnostics/correct.ts";
+import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { isRoute } from "../model/address.ts";
 import type { Sources } from "../model/source.ts";
-import { correct } from "../problems/correct.ts";
-import { askFor, suggestName } from "../problems/suggest.ts";
+import { buildGraph } from "../site/build-graph.ts";
+import { checkContent } from "../site/check-content.ts";
+import { type Draft, isMade, kinds } from "../site/check-pages.ts";
 
 /**
  * Plans to move a page.

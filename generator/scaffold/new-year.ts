@@ -1,11 +1,11 @@
 /** What a new year changes in the content for certain, and what only a person can know. */
 import { applyEdits, modify } from "jsonc-parser";
-import type { EventEntity, FactEntity, OutboundLinkEntity } from "../entities/lists.ts";
-import { type Content, checkContent } from "../graph/check-content.ts";
-import { type AnyEntry, nameFieldOf } from "../graph/check-lists.ts";
+import { parseJson } from "../content/parse-json.ts";
+import { createMoney, yearOf } from "../markdown/figures.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
-import { parseJson } from "../read/parse-json.ts";
-import { createMoney, yearOf } from "../references/figures.ts";
+import type { EventEntity, FactEntity, OutboundLinkEntity } from "../schema/lists.ts";
+import { type Content, checkContent } from "../site/check-content.ts";
+import { type AnyEntry, nameFieldOf } from "../site/check-lists.ts";
 
 /**
  * Rolls content without errors over to a year: editions that are over, ordinals, figures that repeat a total.

@@ -1,15 +1,15 @@
 /** The change that an addition is: a new file, or an entry in a list, where nothing else moves. */
 import { parseTree } from "jsonc-parser";
 import YAML from "yaml";
-import { buildGraph } from "../graph/build-graph.ts";
+import { parseFrontMatter } from "../content/parse-front-matter.ts";
+import { parseJson } from "../content/parse-json.ts";
+import type { DataPath } from "../content/parsed.ts";
+import { withoutKnown } from "../diagnostics/correct.ts";
+import { valueAt } from "../diagnostics/explain-issues.ts";
+import type { Problem } from "../diagnostics/problem.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
-import type { Problem } from "../model/problem.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
-import { withoutKnown } from "../problems/correct.ts";
-import { valueAt } from "../problems/explain-issues.ts";
-import { parseFrontMatter } from "../read/parse-front-matter.ts";
-import { parseJson } from "../read/parse-json.ts";
-import type { DataPath } from "../read/parsed.ts";
+import { buildGraph } from "../site/build-graph.ts";
 import type { FilledForm, Form } from "./form.ts";
 import type { Entry, Scaffold } from "./scaffolds.ts";
 

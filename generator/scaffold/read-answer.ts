@@ -4,13 +4,13 @@
  * where a text does.
  */
 import * as z from "zod";
-import type { FieldManual } from "../entities/schemas.ts";
-import { referenceRules } from "../graph/check-references.ts";
-import { statesFigures } from "../graph/create-references.ts";
-import type { Problem } from "../model/problem.ts";
-import { type Finding, problemAt } from "../problems/problem-at.ts";
-import { checkEntity } from "../read/check-entity.ts";
-import { fillEntity } from "../references/fact-registry.ts";
+import { checkEntity } from "../content/check-entity.ts";
+import type { Problem } from "../diagnostics/problem.ts";
+import { type Finding, problemAt } from "../diagnostics/problem-at.ts";
+import { fillEntity } from "../markdown/fact-registry.ts";
+import type { FieldManual } from "../schema/schemas.ts";
+import { referenceRules } from "../site/check-references.ts";
+import { statesFigures } from "../site/create-references.ts";
 import type { Form } from "./form.ts";
 import type { Answers } from "./scaffolds.ts";
 

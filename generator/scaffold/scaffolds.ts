@@ -1,8 +1,8 @@
 /** The table of what `npm run new` can add. A new list that has no row here does not compile. */
 import type * as z from "zod";
-import { type ListName, lists } from "../entities/catalog.ts";
-import { kinds } from "../graph/check-pages.ts";
 import { slugOf } from "../model/address.ts";
+import { type ListName, lists } from "../schema/catalog.ts";
+import { kinds } from "../site/check-pages.ts";
 import type { Form } from "./form.ts";
 
 /** Values by the name of their field: `author.name`. */

@@ -1,7 +1,7 @@
 /** What `npm run new` prints: what can be added, which flags there are, and what to do afterwards. */
 import pc from "picocolors";
+import { suggestName } from "../diagnostics/nearest.ts";
 import type { SourceFile } from "../model/source.ts";
-import { suggestName } from "../problems/suggest.ts";
 import { type FilledForm, type Form, fillIn } from "./form.ts";
 import { findLines, type PlannedEdit } from "./plan-edit.ts";
 import { type Answers, type Scaffold, scaffolds } from "./scaffolds.ts";

@@ -6,7 +6,7 @@ import fastGlob from "fast-glob";
 import { beforeAll, describe, expect, test } from "vitest";
 import { judgeContrast, readStyles } from "../../audit/measures/contrast.ts";
 import { runBuild } from "../../build.ts";
-import { defaultRoot, findSitePaths } from "../../generator/site-paths.ts";
+import { defaultRoot, findSitePaths } from "../../generator/content/site-paths.ts";
 import { attribute, one, parseHtml, textOf } from "../site/support/html.ts";
 import { givenFolder, readFiles, writeFiles } from "../support/place-world.ts";
 import { runInProcess } from "../support/run-in-process.ts";

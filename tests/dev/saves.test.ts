@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { axeScript, axeTags } from "../../audit/measures/axe.ts";
 import { runBuild } from "../../build.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
 import { eventually, focused } from "../browser/support.ts";
 import { readFiles } from "../support/place-world.ts";
 import { page as md } from "../support/usual-files.ts";

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { runLinks } from "../../generator/commands/links.ts";
-import { GateError } from "../../generator/report/gate.ts";
+import { runLinks } from "../../generator/cli/links.ts";
+import { GateError } from "../../generator/diagnostics/gate.ts";
 import { atEnd, initRepository, placeWorld, writeFiles } from "../support/place-world.ts";
 import { answering, startHost } from "./support/host.ts";
 import { entry, ledger, testClock } from "./support/small-site.ts";

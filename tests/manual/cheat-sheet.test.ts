@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { manualOf } from "../../generator/entities/schemas.ts";
 import { blockRules } from "../../generator/markdown/blocks.ts";
 import { entryAttributes } from "../../generator/markdown/series-blocks.ts";
+import { manualOf } from "../../generator/schema/schemas.ts";
 import { understand } from "../support/graph.ts";
 import { page, readFixture, smallSite, type World } from "../support/usual-files.ts";
 import { cheatSheetFile, renderCheatSheet } from "./cheat-sheet.ts";

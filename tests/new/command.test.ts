@@ -23,7 +23,7 @@ const add = (...args: readonly string[]) => addTo(world.root, ...args);
 
 const lines: string[] = [];
 const { ask, said } = answerWith(lines);
-vi.mock("../../generator/commands/prompts.ts", async (readOriginal) => {
+vi.mock("../../generator/cli/prompts.ts", async (readOriginal) => {
   return { ...(await readOriginal<object>()), createPrompts: () => ask };
 });
 

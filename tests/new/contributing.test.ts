@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import GithubSlugger from "github-slugger";
 import { describe, expect, test } from "vitest";
-import { buildGraph } from "../../generator/graph/build-graph.ts";
+import { readSources } from "../../generator/content/read-sources.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
-import { readSources } from "../../generator/read/read-sources.ts";
 import { insertEntry } from "../../generator/scaffold/plan-edit.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { buildGraph } from "../../generator/site/build-graph.ts";
 import { page, withoutUntidy } from "../support/usual-files.ts";
 
 const read = (file: string) => readFileSync(join(defaultRoot, file), "utf8");

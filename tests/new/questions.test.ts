@@ -2,12 +2,12 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { askFields, createPrompts } from "../../generator/commands/prompts.ts";
-import { text } from "../../generator/entities/fields.ts";
+import { askFields, createPrompts } from "../../generator/cli/prompts.ts";
 import { slugOf } from "../../generator/model/address.ts";
 import { type Form, fillIn, openForm } from "../../generator/scaffold/form.ts";
 import { readAnswer } from "../../generator/scaffold/read-answer.ts";
 import { scaffolds } from "../../generator/scaffold/scaffolds.ts";
+import { text } from "../../generator/schema/fields.ts";
 import { answerWith } from "../support/answers.ts";
 import { sourcesOf, understand } from "../support/graph.ts";
 import { page, smallSite, type World } from "../support/usual-files.ts";

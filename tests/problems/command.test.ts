@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
 import { lastSite, placeWorld, readFiles } from "../support/place-world.ts";
 import { runInProcess, stackTrace } from "../support/run-in-process.ts";
 import { page } from "../support/usual-files.ts";

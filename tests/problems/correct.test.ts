@@ -1,12 +1,12 @@
 /** Edits, and the correction of whole sites with them. Nothing is written here. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findHiding } from "../../generator/graph/drop-consequences.ts";
-import type { Problem } from "../../generator/model/problem.ts";
-import { correct } from "../../generator/problems/correct.ts";
-import { applyEdits } from "../../generator/problems/edit-text.ts";
-import { positionOf } from "../../generator/problems/position.ts";
-import { tryCorrections } from "../../generator/problems/try-corrections.ts";
+import { correct } from "../../generator/diagnostics/correct.ts";
+import { applyEdits } from "../../generator/diagnostics/edits.ts";
+import type { Problem } from "../../generator/diagnostics/problem.ts";
+import { positionOf } from "../../generator/diagnostics/source-text.ts";
+import { tryCorrections } from "../../generator/diagnostics/trial.ts";
+import { findHiding } from "../../generator/site/drop-consequences.ts";
 import { correctWorld } from "../support/find-problems.ts";
 import { understand } from "../support/graph.ts";
 import { fuzzing, smallSite } from "../support/usual-files.ts";

@@ -4,9 +4,9 @@ import { chmodSync, linkSync, readdirSync, readFileSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { fixContent } from "../../generator/commands/fix-content.ts";
+import { fixContent } from "../../generator/cli/fix-content.ts";
+import { readSources } from "../../generator/content/read-sources.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
-import { readSources } from "../../generator/read/read-sources.ts";
 import { placeWorld } from "../support/place-world.ts";
 import { runInProcess, stackTrace } from "../support/run-in-process.ts";
 import { page, smallSite, type World } from "../support/usual-files.ts";

@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type ProblemCode, problemCodes } from "../../generator/model/problem-codes.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
+import { type ProblemCode, problemCodes } from "../../generator/diagnostics/codes.ts";
 import { findProblems } from "../support/find-problems.ts";
 import { drawing, plain } from "../support/pictures.ts";
 import { page, smallSite, type World } from "../support/usual-files.ts";

@@ -5,9 +5,9 @@
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
-import { printChanges } from "../../generator/report/print-changes.ts";
-import { describeProblems, printProblem } from "../../generator/report/print-problems.ts";
-import { defaultRoot } from "../../generator/site-paths.ts";
+import { printChanges } from "../../generator/cli/print-changes.ts";
+import { defaultRoot } from "../../generator/content/site-paths.ts";
+import { describeProblems, printProblem } from "../../generator/diagnostics/print-terminal.ts";
 import { correctWorld } from "../support/find-problems.ts";
 import { understand } from "../support/graph.ts";
 import { smallSite } from "../support/usual-files.ts";

@@ -1,13 +1,14 @@
 /** The content graph of a small world, without a disk and in milliseconds. */
-import { digestTexts } from "../../generator/cache/cache.ts";
-import { buildGraph } from "../../generator/graph/build-graph.ts";
+
+import type { ProblemCode } from "../../generator/diagnostics/codes.ts";
+import { type Checked, sortProblems } from "../../generator/diagnostics/problem.ts";
 import { loadEngine } from "../../generator/markdown/engine.ts";
 import type { Block, BlockKind, BlockOf } from "../../generator/model/block.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
 import type { Page, PageKind, PageOf } from "../../generator/model/page.ts";
-import { type Checked, sortProblems } from "../../generator/model/problem.ts";
-import type { ProblemCode } from "../../generator/model/problem-codes.ts";
 import type { SourceFile, Sources } from "../../generator/model/source.ts";
+import { digestTexts } from "../../generator/output/cache.ts";
+import { buildGraph } from "../../generator/site/build-graph.ts";
 import { page, readFixture, usualFiles, type World, withoutUntidy } from "./usual-files.ts";
 
 export const engine = await loadEngine();

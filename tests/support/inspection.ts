@@ -1,10 +1,11 @@
 /** Hands documents to the inspection without building a site. */
-import { createIndexer } from "../../generator/inspect/index-document.ts";
-import { type FinishedSite, inspectSite } from "../../generator/inspect/inspect-site.ts";
+
+import type { Problem } from "../../generator/diagnostics/problem.ts";
 import type { Piece } from "../../generator/model/frame.ts";
 import type { MadeDocument } from "../../generator/model/output.ts";
 import type { PageOutline } from "../../generator/model/page.ts";
-import type { Problem } from "../../generator/model/problem.ts";
+import { createIndexer } from "../../generator/output/index-document.ts";
+import { type FinishedSite, inspectSite } from "../../generator/output/inspect-site.ts";
 
 /** Where the small sites of these tests live. */
 export const origin = "https://site.example";

@@ -1,8 +1,8 @@
 /** The files of small worlds, and short forms to write pages and problems. Loads nothing heavy. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { Problem } from "../../generator/model/problem.ts";
-import type { ProblemCode } from "../../generator/model/problem-codes.ts";
+import type { ProblemCode } from "../../generator/diagnostics/codes.ts";
+import type { Problem } from "../../generator/diagnostics/problem.ts";
 
 /** Paths from the root of the site to texts or bytes; undefined leaves a usual file out. */
 export type World = Readonly<Record<string, string | Uint8Array | undefined>>;

@@ -1,8 +1,8 @@
 /** Builds small worlds: what one lacks (templates, styles, client) comes from the default site. */
 import { runBuild } from "../../build.ts";
-import type { BuildOptions } from "../../generator/commands/options.ts";
-import { GateError } from "../../generator/report/gate.ts";
-import { servePreview } from "../../generator/serve/preview.ts";
+import type { BuildOptions } from "../../generator/cli/options.ts";
+import { servePreview } from "../../generator/dev/preview.ts";
+import { GateError } from "../../generator/diagnostics/gate.ts";
 import { atEnd, placeWorld, readFiles } from "./place-world.ts";
 import { brief, page, usualFiles, type World } from "./usual-files.ts";
 

@@ -6,13 +6,13 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { digestBytes, digestTexts } from "../../cache/cache.ts";
-import { digestGenerator } from "../../cache/folders.ts";
+import { defaultRoot } from "../../content/site-paths.ts";
+import type { Problem } from "../../diagnostics/problem.ts";
 import type { SiteAddresses } from "../../model/address.ts";
 import { mapInParallel } from "../../model/collections.ts";
 import type { OutputFile, Picture } from "../../model/output.ts";
-import type { Problem } from "../../model/problem.ts";
-import { defaultRoot } from "../../site-paths.ts";
+import { digestBytes, digestTexts } from "../../output/cache.ts";
+import { digestGenerator } from "../../output/folders.ts";
 import type { CompileTools } from "../compile-assets.ts";
 import { fingerprintPath } from "../public-files.ts";
 import { cleanDrawing } from "./drawing.ts";

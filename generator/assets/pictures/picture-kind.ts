@@ -2,7 +2,7 @@
  * Reads what a picture is from its first bytes, whatever its name is. Phones and programs give files the
  * wrong ending more often than one would think, and a browser goes by the bytes.
  */
-import type { Problem } from "../../model/problem.ts";
+import type { Problem } from "../../diagnostics/problem.ts";
 import { PictureFault } from "./picture-problems.ts";
 
 /** How what pages show begins, by the ending of its name. */

@@ -1,9 +1,10 @@
 /** What can be wrong with a picture, in words that whoever took it understands. */
+
+import { hasErrors, type Problem } from "../../diagnostics/problem.ts";
+import { traceAt } from "../../diagnostics/problem-at.ts";
+import { positionOf } from "../../diagnostics/source-text.ts";
 import type { PictureRole, PictureUse } from "../../model/body.ts";
 import type { Picture } from "../../model/output.ts";
-import { hasErrors, type Problem } from "../../model/problem.ts";
-import { positionOf } from "../../problems/position.ts";
-import { traceAt } from "../../problems/problem-at.ts";
 
 /** Thrown when a picture cannot be used. */
 export class PictureFault extends Error {

@@ -1,7 +1,8 @@
 /** A small finished site with its content, served for one audit, and a clock that a test sets. */
+
+import { servePreview } from "../../../generator/dev/preview.ts";
 import { type AuditOrder, auditSite } from "../../../generator/links/audit-site.ts";
 import type { NetworkRules } from "../../../generator/links/network.ts";
-import { servePreview } from "../../../generator/serve/preview.ts";
 import { atEnd, givenFolder, writeFiles } from "../../support/place-world.ts";
 
 /** Texts by their paths: `content/…` is content, everything else is the finished site. */

@@ -1,8 +1,8 @@
 /** Every row of the catalogue is held against what the check reports, and what `--fix` writes. */
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
-import type { Problem } from "../../../generator/model/problem.ts";
-import { type ProblemCode, problemCodes } from "../../../generator/model/problem-codes.ts";
+import { type ProblemCode, problemCodes } from "../../../generator/diagnostics/codes.ts";
+import type { Problem } from "../../../generator/diagnostics/problem.ts";
 import {
   correctOnDisk,
   correctWorld,

@@ -25,8 +25,8 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Place } from "../../../generator/model/problem.ts";
-import type { ProblemCode } from "../../../generator/model/problem-codes.ts";
+import type { ProblemCode } from "../../../generator/diagnostics/codes.ts";
+import type { Place } from "../../../generator/diagnostics/problem.ts";
 import { smallSite, type World } from "../../support/usual-files.ts";
 import { contents } from "./file-contents.ts";
 

@@ -1,0 +1,41 @@
+/** `npm run check -- --fix`: writes every correction that is certain, and prints it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { decodeText } from "../content/read-sources.ts";
+import { correct } from "../diagnostics/correct.ts";
+import type { MarkdownEngine } from "../markdown/engine.ts";
+import type { KnownPages } from "../model/body.ts";
+import type { Sources } from "../model/source.ts";
+import { digestTexts } from "../output/cache.ts";
+import { writeAtomic } from "../output/write-atomic.ts";
+import { createTrial } from "../site/build-graph.ts";
+import { findOwnPaths, UsageError } from "./options.ts";
+import { printChanges, unifiedDiff } from "./print-changes.ts";
+
+/**
+ * Corrects the content of a site; a dry run writes nothing, and returns the changes as a unified diff.
+ * Throws UsageError when the site has no content of its own.
+ */
+export function fixContent(root: string, sources: Sources, engine: MarkdownEngine, isDry: boolean) {
+  findOwnPaths(root, "fixed");
+  const fixed = correct(sources.files, createTrial(sources, { engine, known: nothingKnown }));
+  const changed = sources.files.flatMap((file, index) => {
+    const { path, text: before } = file;
+    const after = fixed[index] ?? file;
+    return after === file ? [] : [{ path, before, after: after.text, disk: join(root, path) }];
+  });
+  if (isDry)
+    return changed
+      .map(({ path, after, disk }) => unifiedDiff(path, readFileSync(disk, "utf8"), after))
+      .join("");
+  // Somebody may have saved a file since it was read.
+  for (const { path, before, disk } of changed)
+    if (decodeText(path, readFileSync(disk, "utf8")).text !== before)
+      throw new UsageError(`${path} was saved while it was corrected. Run the command again.`);
+  for (const { after, disk } of changed) writeAtomic(disk, after);
+  console.log(`${printChanges(changed)}\n`);
+  return "";
+}
+
+/** The digest of texts, where there is no last build. */
+export const nothingKnown: KnownPages = { digest: digestTexts, find: () => undefined };

@@ -1,0 +1,97 @@
+/**
+ * Runs a command and turns its end into words and an exit code: 0 fine, 1 the content has errors, 2 a
+ * fault of the generator, a disk that refuses, or a command line that cannot be understood.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import pc from "picocolors";
+import { defaultRoot, findRealPath } from "../content/site-paths.ts";
+import { GateError } from "../diagnostics/gate.ts";
+import { nobodysFault, printProblems } from "../diagnostics/print-terminal.ts";
+import { type BuildReport, printReport } from "../output/build-report.ts";
+import { OutputError, recoverOutput } from "../output/claim-output.ts";
+import { beginStep, type StepEnd } from "./github-step.ts";
+import { bareFlag, textFlags, UsageError } from "./options.ts";
+
+/** A command that builds may end with a report, which is printed; so is the summary of any command. */
+type Command = (args: readonly string[]) => Promise<Partial<StepEnd> & { report?: BuildReport }>;
+
+/** Runs a command with the arguments of this process. */
+export async function runCommand(command: Command): Promise<void> {
+  const args = process.argv.slice(2);
+  const known = { ...textFlags("json", "root", "out"), quiet: bareFlag };
+  const { values, positionals } = parseArgs({ args, strict: false, options: known });
+  const { json, root, out, quiet } = values;
+  const endStep = beginStep();
+  let end: StepEnd = { problems: [] };
+  try {
+    // A killed build may have left the last site beside its place: whatever a command does, it is there.
+    const outputs = [String(out ?? join(String(root ?? defaultRoot), "dist")), ...positionals];
+    for (const folder of outputs) recoverOutput(findRealPath(resolve(folder)));
+    const { report, summary, problems = report?.problems ?? [] } = await command(args);
+    if (summary) console.log(summary.join("\n\n"));
+    if (report) writeJson(json, report);
+    if (report && !quiet) {
+      if (problems.length > 0) console.warn(`${printProblems(problems)}\n`);
+      console.log(printReport(report));
+    }
+    end = { problems: quiet ? [] : problems, summary };
+  } catch (cause) {
+    if (cause instanceof GateError) {
+      process.exitCode = 1;
+      const { problems } = cause;
+      end = { problems };
+      console.error(printProblems(problems));
+      try {
+        writeJson(json, { problems });
+      } catch (refused) {
+        printFault(refused);
+      }
+    } else printFault(cause);
+  }
+  // What it writes for GitHub may be refused as well.
+  await (async () => endStep(end, typeof root === "string" ? root : undefined))().catch(printFault);
+}
+
+/** Prints why a command could not go on. Only for a fault of our own is there a stack trace. */
+function printFault(cause: unknown): void {
+  process.exitCode = 2;
+  const words = explainFault(cause);
+  console.error(`${pc.red("✗")} ${words ?? nobodysFault}`);
+  if (words === undefined) console.error(cause);
+}
+
+function writeJson(file: unknown, value: unknown): void {
+  if (typeof file !== "string") return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** What the disk or the system refuses, by its error code (errno(3)) and call, and what to do about it. */
+const refusals: Readonly<Record<string, readonly [what: string, next: string]>> = {
+  ENOSPC: ["the disk is full", "Make room on it"],
+  EDQUOT: ["your share of the disk is used up", "Delete something of yours"],
+  EROFS: ["the disk can only be read", "Work in a folder that can be written"],
+  EACCES: ["you have no permission", "Change the permissions, or choose another folder"],
+  EPERM: ["you have no permission", "Change the permissions, or choose another folder"],
+  EBUSY: ["another program or a mounted disk is using it", "Close it, or choose another folder"],
+  ENOTEMPTY: ["another program is writing there", "Close that program"],
+  ENOTDIR: ["a file stands where a folder must be", "Move that file away"],
+  EISDIR: ["a folder stands where a file must be", "Move that folder away"],
+  ENAMETOOLONG: ["the name is too long", "Choose a shorter one"],
+  EMFILE: ["too many files are open", "Close other programs"],
+  EIO: ["the disk reports a fault", "Check the disk"],
+  // Below /proc, for one. Of other calls a missing file is a fault of our own.
+  "ENOENT mkdir": ["no folder can be made there", "Choose another folder"],
+};
+
+/** Explains what a disk, a system or a command line refuses; undefined for a fault of our own. */
+export function explainFault(cause: unknown): string | undefined {
+  if (cause instanceof UsageError || cause instanceof OutputError) return cause.message;
+  const { code = "", syscall, path } = cause as NodeJS.ErrnoException;
+  const refusal = syscall && (refusals[code] ?? refusals[`${code} ${syscall}`]);
+  if (!refusal) return undefined;
+  const [what, next] = refusal;
+  return `${path ?? "A file"} cannot be used: ${what} (${code}). Your content is not the reason, and the last finished site is as it was. ${next}, and run the command again.`;
+}

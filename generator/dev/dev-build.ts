@@ -1,0 +1,88 @@
+/** Builds a site in memory, for whoever works on it: no page is rendered before it is asked for. */
+import { join } from "node:path";
+import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
+import { type BuildTools, prepareSite } from "../../build.ts";
+import { readSources } from "../content/read-sources.ts";
+import { findSitePaths } from "../content/site-paths.ts";
+import { withHelp } from "../diagnostics/gate.ts";
+import { outputPathOf } from "../model/address.ts";
+import type { PageBody } from "../model/body.ts";
+import type { MadeDocument } from "../model/output.ts";
+import type { PageOutline } from "../model/page.ts";
+import { digestTexts, openCache } from "../output/cache.ts";
+import { openFolders } from "../output/folders.ts";
+import { createIndexer } from "../output/index-document.ts";
+import { inspectSite } from "../output/inspect-site.ts";
+import type { DevBuild } from "./live-site.ts";
+
+/** A document in memory. */
+type Rendered = MadeDocument & { readonly html: string };
+type Site = Awaited<ReturnType<typeof prepareSite>>;
+type Render = (site: Site, path: string, page: PageOutline) => Rendered;
+
+/** Makes what builds the site of a root in memory. That throws GateError when the content has errors. */
+export function createBuilder(root: string, readDay: () => string): () => Promise<DevBuild> {
+  const paths = findSitePaths({ root });
+  // Whoever has saved waits for the page, and not until the disk has the results that made it.
+  const writeLater = (work: () => void) => void globalThis.setTimeout(work, 200);
+  const cache = openCache(join(paths.cache, "store"), writeLater);
+  const phase: BuildTools["phase"] = async (_name, work) => work();
+  const render = createRender();
+  let bodies: ReadonlyMap<string, PageBody> = new Map();
+  return async () => {
+    const site = await prepareSite({
+      root,
+      baseUrl: "http://localhost/",
+      today: readDay(),
+      hasDrafts: true,
+      phase,
+      cache,
+      showsOriginals: true,
+      folders: openFolders(),
+      sources: await readSources(paths.content),
+      known: { digest: digestTexts, find: (path) => bodies.get(path) },
+    });
+    bodies = site.graph.bodies;
+    return { warnings: site.warnings, ...openSite(site, render) };
+  };
+}
+
+/** Renders pages, and keeps the last document of each path from one build to the next. */
+function createRender(): Render {
+  const documents = new Map<string, Rendered>();
+  const index = createIndexer();
+  return (site, path, page) => {
+    const digest = site.renderer.digestOf(page);
+    const last = documents.get(path);
+    if (last?.digest === digest) return { ...last, page };
+    const { html, pieces } = site.renderer.render(page);
+    const document = { page, path, digest, html, index: index(pieces) };
+    documents.set(path, document);
+    return document;
+  };
+}
+
+function openSite(site: Site, render: Render): Pick<DevBuild, "has" | "read" | "inspect"> {
+  const pages = new Map(site.graph.pages.map((page) => [outputPathOf(page.route), page]));
+  const files = new Map(site.files.map(({ path, bytes }) => [path, bytes]));
+  return {
+    has: (file) => pages.has(file) || files.has(file),
+    read(file) {
+      const page = pages.get(file);
+      return page ? render(site, file, page).html : (files.get(file) ?? "");
+    },
+    async inspect(isOutdated) {
+      // Whoever waits for a page gets it first.
+      await setTimeout(30);
+      const documents: Rendered[] = [];
+      for (const [path, page] of pages) {
+        if (isOutdated()) return [];
+        documents.push(render(site, path, page));
+        // Whoever asks for a page meanwhile waits for one other page at most.
+        await nextTurn();
+      }
+      const found = inspectSite({ ...site, documents });
+      return found.map((problem) => withHelp(problem, site.graph.site));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * What an open page must know while somebody works on the site: what is wrong, in the words that the
+ * terminal and GitHub use. A compiler's complaint about the code of a site has its line; anything else has
+ * a stack, which Node leads back from compiled files to the lines that somebody wrote.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BuildFailure } from "esbuild";
+import { defaultRoot } from "../content/site-paths.ts";
+import { describeProblems, frameOf, type GeneratorFault } from "../diagnostics/print-terminal.ts";
+import type { Problem } from "../diagnostics/problem.ts";
+
+/** How the last build ended. */
+export interface DevState {
+  readonly problems: readonly Problem[];
+  /** Mistakes of our own; where there are any, little is known of problems. */
+  readonly faults: readonly GeneratorFault[];
+}
+
+/** One problem or fault, in the parts that a page shows. */
+export interface DevItem extends GeneratorFault, Partial<Pick<Problem, "code" | "fix" | "help">> {
+  readonly severity: Problem["severity"] | "fault";
+}
+
+/** Lists what is wrong, in the parts that a page shows. */
+export function listItems({ problems, faults }: DevState): readonly DevItem[] {
+  return [
+    ...faults.map((fault) => ({ severity: "fault" as const, ...fault })),
+    ...describeProblems(problems),
+  ];
+}
+
+/** Describes whatever was thrown. */
+export function describeFaults(cause: unknown, root: string): readonly GeneratorFault[] {
+  if (!(cause instanceof Error)) return [{ message: String(cause) }];
+  if (!("errors" in cause && "warnings" in cause)) return [describeError(cause, root)];
+  return (cause as BuildFailure).errors.map(({ text, location }) => {
+    if (!location) return { message: text };
+    const { file, line, column, lineText } = location;
+    const place = { file, line, column: column + 1 };
+    return { message: text, place, frame: frameOf(lineText, place) };
+  });
+}
+
+/** The innermost call of our own code is the place; the stack is shown as Node gives it, without packages. */
+function describeError({ message: words, stack = "" }: Error, root: string): GeneratorFault {
+  const shorten = (text: string) =>
+    text.replaceAll(`${root}/`, "").replaceAll(`${defaultRoot}/`, "");
+  const message = shorten(words);
+  const rows = stack.replaceAll("file://", "").split("\n").slice(1);
+  const own = rows.filter((row) => /\/.*:\d+:\d+/.test(row) && !row.includes("node_modules"));
+  const calls = own.map((row) => shorten(row.trim()));
+  const [, file, line, column] = /([^\s(]+):(\d+):(\d+)/.exec(calls[0] ?? "") ?? [];
+  if (!file) return { message };
+  // As people call it, a file goes from the root of the site, or of the generator.
+  const path = [root, defaultRoot].map((folder) => join(folder, file)).find(existsSync);
+  const text = path ? readFileSync(path, "utf8").split("\n")[Number(line) - 1] : "";
+  const place = { file, line: Number(line), column: Number(column) };
+  return { message, place, frame: frameOf(text ?? "", place), stack: calls.join("\n") };
+}

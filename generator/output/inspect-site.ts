@@ -1,0 +1,101 @@
+/**
+ * Checks the finished site before it is published, from its files alone: every address that any file names
+ * must lead somewhere, and every document must have one first heading and no id twice. The links of
+ * the content were checked before, where they are written; what is wrong here was made by a template, or
+ * stands in a file that was copied.
+ */
+
+import { suggestName } from "../diagnostics/nearest.ts";
+import type { Problem } from "../diagnostics/problem.ts";
+import { positionOf } from "../diagnostics/source-text.ts";
+import type { SiteAddresses } from "../model/address.ts";
+import { groupBy } from "../model/collections.ts";
+import type { MadeDocument, OutputFile } from "../model/output.ts";
+import { type DeadAddress, followAddresses, idsOf, textOf } from "./follow-addresses.ts";
+
+/** A finished site. */
+export interface FinishedSite {
+  readonly address: Pick<SiteAddresses, "origin" | "base">;
+  readonly documents: readonly MadeDocument[];
+  /** All files that are no pages. */
+  readonly files: readonly OutputFile[];
+}
+
+/** Inspects a finished site. */
+export function inspectSite(site: FinishedSite): readonly Problem[] {
+  return [
+    ...describeDeadAddresses(followAddresses(site), site),
+    ...site.documents.flatMap(inspectShape),
+  ];
+}
+
+/** One problem for each wrong address, however many documents name it. */
+function describeDeadAddresses(dead: readonly DeadAddress[], site: FinishedSite) {
+  const { documents, files } = site;
+  const routes = new Map(documents.map(({ path, page }) => [path, page.route as string]));
+  const groups = groupBy(dead, ({ target, path, part, file }) =>
+    JSON.stringify([target, path, part, routes.has(file) ? "" : file]),
+  );
+  return groups.map((group): Problem => {
+    const [first] = group;
+    const { target, file } = first;
+    const copied = files.find(({ path, source }) => path === file && source);
+    return {
+      code: first.part === undefined ? "link-unknown" : "anchor-unknown",
+      severity: "error",
+      message: `${target} leads to nothing: ${describeReason(first, site)} ${describePlace(group, routes)}`,
+      ...(copied && findLine(copied, target)),
+      ...findFix(first, site),
+    };
+  });
+}
+
+/** The path of a file without the name that hosts add. */
+const shownPath = (path: string) => path.replace(/(^|\/)index\.html$/, "$1");
+
+function describeReason({ path, part }: DeadAddress, { address: { base } }: FinishedSite): string {
+  const shown = (path.startsWith("/") ? "" : base) + shownPath(path);
+  if (part === undefined) return `the site has no ${shown}.`;
+  return `${shown} has no part called "${part}".`;
+}
+
+function describePlace(group: readonly DeadAddress[], routes: ReadonlyMap<string, string>): string {
+  const files = [...new Set(group.map(({ file }) => file))];
+  const [first = ""] = files;
+  const route = routes.get(first);
+  if (route === undefined) return `It stands in ${first}.`;
+  if (files.length === 1) return `It stands on ${route}.`;
+  return `It stands on ${files.length} of ${routes.size} documents, first on ${route}.`;
+}
+
+/** The address that was probably meant, as it would be written there. Of parts of pages nothing is guessed. */
+function findFix({ target, path, part }: DeadAddress, site: FinishedSite) {
+  const paths = [...site.documents, ...site.files].map((file) => shownPath(file.path));
+  const near = part === undefined && suggestName(shownPath(path).replace(/^\//, ""), paths);
+  if (typeof near !== "string") return {};
+  const start = (/^https?:/.test(target) ? site.address.origin : "") + site.address.base;
+  return { fix: `Write ${start}${encodeURI(near)} in place of ${target}.` };
+}
+
+/** The line of a copied file that has an address. What a template makes stands in no file. */
+function findLine(file: OutputFile, target: string): Pick<Problem, "place" | "excerpt"> {
+  const text = textOf(file);
+  const place = { file: file.source ?? "", ...positionOf(text, Math.max(0, text.indexOf(target))) };
+  return { place, excerpt: text.split("\n")[place.line - 1] ?? "" };
+}
+
+/** What every document owes its visitors by itself: one first heading, and no id twice. */
+function inspectShape({ page, index }: MadeDocument): readonly Problem[] {
+  const place = { file: page.source, line: 1, column: 1 };
+  const seen = new Set<string>();
+  const repeated = new Set(idsOf(index).filter((id) => seen.size === seen.add(id).size));
+  const problems = [...repeated].map((id): Problem => {
+    const message = `The name "${id}" stands twice on the page, so a link to #${id} would find the first only.`;
+    const fix = "If it comes from a heading of the text, give the heading other words.";
+    return { code: "id-repeated", severity: "error", message, place, fix };
+  });
+  const titles = [index, ...index.shared].reduce((sum, part) => sum + part.titles, 0);
+  if (titles === 1) return problems;
+  const message = `The page has ${titles} first headings; it must have one.`;
+  return [...problems, { code: "output-fault", severity: "error", message, place }];
+}

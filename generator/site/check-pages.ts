@@ -1,0 +1,240 @@
+/**
+ * Reads the Markdown files: front matter checked, address decided. The bodies stay text here; they
+ * are composed once every page is known, because a link in one may name any other.
+ */
+import type * as z from "zod";
+import { checkEntity } from "../content/check-entity.ts";
+import { parseFrontMatter } from "../content/parse-front-matter.ts";
+import type { Problem } from "../diagnostics/problem.ts";
+import type { Finding } from "../diagnostics/problem-at.ts";
+import type { BodyText } from "../markdown/compose-body.ts";
+import { isRoute, type Route, toRoute } from "../model/address.ts";
+import type { FrontRecord, KnownPages } from "../model/body.ts";
+import type { Unpublished } from "../model/graph.ts";
+import type { Origin, SourceFile, Sources } from "../model/source.ts";
+import { isDay } from "../schema/fields.ts";
+import { type PageEntity, type PostEntity, pageSchema, postSchema } from "../schema/pages.ts";
+import { fieldNames } from "../schema/schemas.ts";
+import { type CheckedEntry, missing, problemIn, refuseFile } from "./check-lists.ts";
+
+/** The kinds of Markdown files: the folder of each, and its front matter. */
+export const kinds = {
+  page: { folder: "content/pages/", schema: pageSchema, one: "a page", many: "pages" },
+  post: { folder: "content/blog/", schema: postSchema, one: "an article", many: "articles" },
+} as const;
+
+export type Kind = keyof typeof kinds;
+
+/** The kind of a file, by its folder; undefined for a file in another folder. */
+function kindOf(path: string): Kind | undefined {
+  return (["page", "post"] as const).find((kind) => path.startsWith(kinds[kind].folder));
+}
+
+/** The unread body of a page. */
+export interface Body extends Omit<BodyText, "source"> {
+  /** The digest of the whole file; empty where nobody compares it with the last build. */
+  readonly digest: string;
+}
+
+/** A Markdown file in its two parts. */
+export interface CheckedFile {
+  /** The kind of its folder; the other one, where its fields belong to that. */
+  readonly kind: Kind;
+  readonly origin: Origin;
+  readonly body: Body;
+  /** What the front matter says; undefined when something in it is wrong. */
+  readonly value?: PageEntity | PostEntity | undefined;
+  /** For the next build; undefined when there is a problem, if only a warning. */
+  readonly front?: FrontRecord | undefined;
+  /** The front matter as it was read, right or wrong; undefined when it could not be read. */
+  readonly data: unknown;
+  readonly problems: readonly Problem[];
+}
+
+/** A Markdown file whose front matter is right. */
+export type Draft = DraftOf<"page"> | DraftOf<"post">;
+
+/** One of a kind. */
+export interface DraftOf<K extends Kind>
+  extends CheckedEntry<z.infer<(typeof kinds)[K]["schema"]>> {
+  readonly kind: K;
+  readonly route: Route;
+  /** The path of its file. A page that is made of an entry has the id of that behind the path: `…/events.json#run`. */
+  readonly source: string;
+  readonly body: Body;
+  readonly front?: FrontRecord | undefined;
+  /** The tag whose articles it lists; undefined for every other page. */
+  readonly tag?: string | undefined;
+  /** Set while visitors do not see it. */
+  readonly waits?: Unpublished | undefined;
+}
+
+/** Whether a page has no file, and is made of the entry of a list. */
+export const isMade = ({ source, origin }: Draft) => source !== origin.source.path;
+
+/** The pages of the site, and the addresses of those that could not be read. */
+export interface CheckedPages {
+  /** Those that visitors do not see yet come last. */
+  readonly drafts: readonly Draft[];
+  /** What visitors do not see yet, right or wrong. */
+  readonly waiting: readonly Unpublished[];
+  /** What stands before the name of an article in its route: `/blog`. */
+  readonly articleList: string;
+  /** Links to these are not called broken: the page is there, its text or front matter is not right. */
+  readonly unreadable: readonly Route[];
+  /** Their texts, which are checked all the same: an author sees every fault in one run. */
+  readonly orphans: readonly CheckedFile[];
+}
+
+/**
+ * Checks every Markdown file of the two folders of pages, in the order of their paths.
+ * @param today articles of later days wait; without it none does
+ */
+export function checkPages({ files, refused = [] }: Sources, known?: KnownPages, today?: string) {
+  const markdown = files.filter(({ path }) => path.endsWith(".md"));
+  // A README is for whoever looks at the folder, and no page.
+  const strays = markdown.filter(({ path }) => !kindOf(path) && !path.endsWith("/README.md"));
+  const problems = strays.map(refuseStray);
+  const pages = markdown.filter(({ path }) => kindOf(path));
+  const checked = pages.map((source) => checkFrontMatter(source, known));
+  const articleList = findArticleList(checked);
+  const drafts: Draft[] = [];
+  const orphans: CheckedFile[] = [];
+  const waiting: Unpublished[] = [];
+  const unreadable = refused
+    .filter((path) => path.endsWith(".md") && kindOf(path))
+    .map((path) => routeOf(path, kindOf(path), articleList));
+  for (const file of checked) {
+    const { kind, value, origin, body, front, data } = file;
+    problems.push(...file.problems);
+    const route = routeOfFile(file, articleList);
+    const waits = findWait(file, route, today);
+    if (waits?.route === "/") problems.push(problemIn(file, ["draft"], noHome));
+    else if (waits) waiting.push(waits);
+    const named = routeOf(origin.source.path, kind, articleList);
+    if (data !== undefined && !isRoute(kind === "page" ? route : named))
+      problems.push(refuseName(origin.source));
+    if (value && isRoute(route)) {
+      const source = origin.source.path;
+      drafts.push({ kind, value, origin, source, body, front, route, waits } as Draft);
+      continue;
+    }
+    orphans.push(file);
+    unreadable.push(named.toLowerCase());
+  }
+  if (![...drafts.map(({ route }) => route), ...unreadable].includes("/")) {
+    problems.push(missing(`${kinds.page.folder}index.md`));
+    unreadable.push("/");
+  }
+  drafts.sort((one, other) => Number(!!one.waits) - Number(!!other.waits));
+  const others = { articleList, unreadable: unreadable.filter(isRoute), orphans };
+  const value: CheckedPages = { drafts, waiting, ...others };
+  return { value, problems };
+}
+
+const noHome: Finding = {
+  code: "field-value",
+  message: "The home page cannot be a draft: without it there is no site.",
+  fix: "Delete the line draft.",
+};
+
+/**
+ * What is said of a file that visitors do not see yet. In doubt it is a draft: who wrote `draft: yes`, or a
+ * line that cannot be read below it, did not mean to publish.
+ */
+function findWait({ kind, data, origin }: CheckedFile, route: string, today = "9999") {
+  const { draft = false, date } = (data ?? {}) as Readonly<Record<string, unknown>>;
+  const { path: source, text } = origin.source;
+  const isUnread = data === undefined && /^draft:(?!\s*false)/m.test(text.split("\n---")[0] ?? "");
+  if (draft !== false || isUnread) return { route, source };
+  const isLater = kind === "post" && isDay(`${date}`) && `${date}` > today;
+  return isLater ? { route, source, from: `${date}` } : undefined;
+}
+
+/** Checks a file of one of the two folders. A file that is as it was in the last build is not read again. */
+function checkFrontMatter(source: SourceFile, known?: KnownPages): CheckedFile {
+  const digest = known?.digest(source.text) ?? "";
+  const last = known?.find(source.path)?.front;
+  if (last?.digest === digest) return reuse(source, last);
+  const kind = kindOf(source.path) ?? "page";
+  const front = parseFrontMatter(source);
+  const { data, placeOf, problems, bodyOffset: offset } = front;
+  const body = { text: front.body, offset, digest };
+  const origin = { source, placeOf };
+  const file = { kind, origin, body, data, problems };
+  if (data === undefined) return file;
+  const meant = kindMeant(kind, data);
+  if (meant !== kind)
+    return { ...file, kind: meant, problems: [...problems, refuseFolder(source, kind, meant)] };
+  const checked = checkEntity<z.ZodType>(kinds[kind].schema, data, origin);
+  const value = checked.value as CheckedFile["value"];
+  const all = [...problems, ...checked.problems];
+  if (value === undefined || all.length > 0) return { ...file, value, problems: all };
+  const start = source.text.length - body.text.length;
+  return { ...file, value, front: { digest, kind, value, offset, start } };
+}
+
+/** What is known of a file. A place in it is looked up when there is a problem. */
+function reuse(source: SourceFile, front: FrontRecord): CheckedFile {
+  const { digest, kind, offset, start } = front;
+  const value = front.value as CheckedFile["value"];
+  const placeOf: Origin["placeOf"] = (path) => parseFrontMatter(source).placeOf(path);
+  const body = { text: source.text.slice(start), offset, digest };
+  return { kind, origin: { source, placeOf }, body, front, value, data: value, problems: [] };
+}
+
+const names = { page: fieldNames(pageSchema), post: fieldNames(postSchema) };
+
+/** The other kind, where some fields of a text are known only there, and none only in its own. */
+function kindMeant(kind: Kind, data: unknown): Kind {
+  const other = kind === "post" ? "page" : "post";
+  const hasOnly = (one: Kind, another: Kind) =>
+    Object.keys(data ?? {}).some(
+      (name) => names[one].includes(name) && !names[another].includes(name),
+    );
+  return !hasOnly(kind, other) && hasOnly(other, kind) ? other : kind;
+}
+
+function refuseFolder(source: SourceFile, kind: Kind, meant: Kind): Problem {
+  const message = `The file ${source.path} has the fields of ${kinds[meant].one}, and lies in the folder of ${kinds[kind].many}.`;
+  return refuseFile(source, message, `Move it into ${kinds[meant].folder}.`);
+}
+
+function refuseStray(source: SourceFile): Problem {
+  const message = `The file ${source.path} is in a folder that is not read, so nobody would see it.`;
+  const fix = `Move it into ${kinds.page.folder} or, if it is an article, into ${kinds.post.folder}.`;
+  return refuseFile(source, message, fix);
+}
+
+function refuseName(source: SourceFile): Problem {
+  const name = source.path.replace(/^content\/\w+\/|\.md$/g, "");
+  const right = toRoute(name).slice(1) || "a-name";
+  const message = `The name of this file, "${name}", may have only lower-case letters, digits and hyphens.`;
+  return refuseFile(source, message, `Rename the file to ${right}.md; if it is a copy, delete it.`);
+}
+
+/**
+ * The page that lists the articles: their addresses stand below its own. Its front matter may have
+ * faults; the articles keep their addresses all the same.
+ */
+function findArticleList(checked: readonly CheckedFile[]): string {
+  for (const { kind, origin, data } of checked) {
+    const { layout, route } = (data ?? {}) as Readonly<Record<string, unknown>>;
+    if (layout !== "articles" || kind !== "page") continue;
+    const own = String(route ?? routeOf(origin.source.path, kind));
+    if (isRoute(own)) return own === "/" ? "" : own;
+  }
+  return "/blog";
+}
+
+/** The route of a file, which may be none yet: the name of a page can be anything. */
+function routeOfFile({ kind, value, origin }: CheckedFile, articleList: string): string {
+  if (value && "linkName" in value) return `${articleList}/${value.linkName}`;
+  return value?.route ?? routeOf(origin.source.path, kind, articleList);
+}
+
+/** The route of a file that does not say its own: its name, or that of its folder for an index. */
+function routeOf(path: string, kind: Kind | undefined, articleList = ""): string {
+  const stem = path.replace(/^content\/\w+\/|\.md$/g, "");
+  return kind === "post" ? `${articleList}/${stem}` : `/${stem.replace(/(^|\/)index$/, "")}`;
+}

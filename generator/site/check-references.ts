@@ -1,0 +1,155 @@
+/**
+ * Everything that settings, lists and front matter refer to, each with the entity that names it, and what
+ * is wrong with it. What the bodies refer to is found while they are composed.
+ */
+
+import { withNearest } from "../diagnostics/nearest.ts";
+import type { Problem } from "../diagnostics/problem.ts";
+import { type Finding, traceAt } from "../diagnostics/problem-at.ts";
+import type { References } from "../markdown/context.ts";
+import type { LinkResolver } from "../markdown/link-resolver.ts";
+import { findAltFault } from "../markdown/picture-registry.ts";
+import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
+import { once } from "../model/collections.ts";
+import * as catalog from "../schema/catalog.ts";
+import { hour, type ReferenceKind } from "../schema/fields.ts";
+import { type Reference, referencesOf } from "../schema/schemas.ts";
+import type { SiteEntity } from "../schema/site.ts";
+import type { Content } from "./check-content.ts";
+import { type CheckedEntry, nameFieldOf, problemIn } from "./check-lists.ts";
+import { type Draft, kinds } from "./check-pages.ts";
+
+/** A reference, and the entity that makes it. */
+export interface Referral extends Reference {
+  readonly entry: CheckedEntry<unknown>;
+}
+
+const schemas = { ...catalog.documents, ...catalog.lists, ...kinds };
+
+/** Finds the references of an entity of a kind. To look through a schema takes longer than through a list. */
+const findIn = once((name) => referencesOf(schemas[name as keyof typeof schemas].schema));
+
+/** Collects the references of all entities, in the order of their fields. */
+export function collectReferrals({ documents, lists, drafts }: Content): readonly Referral[] {
+  const collect = (name: string, entries: readonly CheckedEntry<unknown>[]) =>
+    entries.flatMap((entry) => findIn(name)(entry.value, []).map((found) => ({ ...found, entry })));
+  return [
+    ...Object.entries({ ...documents, ...lists }).flatMap(([name, found]) => collect(name, found)),
+    ...drafts.flatMap((draft) => collect(draft.kind, [draft])),
+  ];
+}
+
+/** What a value is held against. */
+export interface Referents extends Omit<References, "engine"> {
+  /** Undefined while the settings cannot be read: then nothing is held against them. */
+  readonly settings: SiteEntity | undefined;
+}
+
+/** Finds what is wrong with a value; nothing when it is right. */
+type Rule = (value: string, referents: Referents) => Finding | undefined;
+
+/** The rule for what refers to an entry of a list, by a field of that. */
+function inList(what: string, name: catalog.ListName, field: string): Rule {
+  return (value, { list }) => {
+    const entries = list(name) as readonly Readonly<Record<string, unknown>>[];
+    const known = entries.map((entry) => String(entry[field]));
+    if (known.includes(value)) return undefined;
+    const names = entries.map((value) => String(value[nameFieldOf({ value })]).toLowerCase());
+    const named = known[names.indexOf(value.toLowerCase())];
+    const message = `There is no ${what} "${value}" in ${catalog.lists[name].file}.`;
+    const those = known.length > 12 ? "" : `: ${known.join(", ")}`;
+    const fix = `Write a name that stands there${those}. Or add this one, by hand or with npm run new, or delete what names it.`;
+    const finding = { code: "reference-unknown", message, fix } as const;
+    const parts = value.split(/[\s,]+/);
+    const several = parts.every((one) => known.includes(one)) ? parts.join(", ") : undefined;
+    const right = named ?? several;
+    if (!right) return withNearest(finding, value, known);
+    return { ...finding, swap: { typed: value, right } };
+  };
+}
+
+/** What is wrong with a value, by the kind of its reference; undefined when it is right. */
+export const referenceRules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
+  // In a sentence a typed address works; what a field names is looked up.
+  link(value, { links }) {
+    const { finding } = links.resolve(value);
+    return finding?.code === "link-typed" ? { ...finding, severity: "error" } : finding;
+  },
+  address(value, { links }) {
+    const { target } = links.resolve(value);
+    const message = "This is a page of our own site, and no address outside of it.";
+    const fix = `Write the address outside. If the page is meant, link to ${target} and delete this.`;
+    return target ? { code: "link-typed", message, fix } : undefined;
+  },
+  picture: (value, { pictures }) => pictures.findFault(value),
+  hour(value, { settings }) {
+    if (!settings || (Number(value) >= 0 && Number(value) <= settings.eventHours)) return undefined;
+    const message = `The field "hour" is ${value}: it must be between 0 and ${settings.eventHours}.`;
+    return { code: "field-value", message, fix: `Write here: ${hour.description}` };
+  },
+  band(value, { settings }) {
+    if (!settings || settings.bands.includes(value)) return undefined;
+    const message = `The field "position.color" is "${value}", and must be one of: ${settings.bands.join(", ")}.`;
+    const fix = "Write one of these, or add a band to content/site.json.";
+    return withNearest({ code: "reference-unknown", message, fix }, value, settings.bands);
+  },
+  total(value, { settings, money }) {
+    if (!settings || money.read(value) !== undefined) return undefined;
+    const look = money.printTyped(1531518.24);
+    const message = `The field "total" is ${JSON.stringify(value)}: it must be an amount with all its digits, such as ${look}.`;
+    const swap = { typed: value, right: money.complete(value) };
+    return { code: "field-value", message, fix: "Write it with its sign and its cents.", swap };
+  },
+  // An organization is spelled once; its ambassadors refer to that spelling.
+  organization: inList("organization", "organizations", "name"),
+  event: inList("event", "events", "id"),
+  tag: inList("tag", "tags", "id"),
+};
+
+/** Reports every reference that is not right, and every picture of front matter that is not described. */
+export function checkReferrals(
+  referrals: readonly Referral[],
+  drafts: readonly Draft[],
+  referents: Referents,
+): readonly Problem[] {
+  const problems = referrals.flatMap(({ kind, value, entry, path }) => {
+    const fault = referenceRules[kind]?.(value, referents);
+    return fault ? [problemIn(entry, path, fault)] : [];
+  });
+  const undescribed = drafts.flatMap((draft) => {
+    const { kind, value } = draft;
+    const [field, alt, path] =
+      kind === "post"
+        ? ["imageAlt", value.imageAlt, value.imageUrl]
+        : ["sceneAlt", value.sceneAlt, value.scene];
+    const fault = alt && path && findAltFault(alt, path, referents.words.vagueDescriptions);
+    return fault ? [problemIn(draft, [field], fault)] : [];
+  });
+  return [...problems, ...undescribed];
+}
+
+/** What a field's picture is shown as; those of all others stand at the top of a page. */
+const roles: Readonly<Record<string, PictureRole>> = { image: "portrait", logo: "logo" };
+
+/** The pictures among the referrals, with their places. */
+export function findPictureUses(referrals: readonly Referral[]): readonly PictureUse[] {
+  return referrals
+    .filter(({ kind }) => kind === "picture")
+    .map(({ value, path, entry: { origin } }) => ({
+      path: value,
+      role: roles[String(path.at(-1))] ?? "hero",
+      trace: () => traceAt(origin.source, origin.placeOf(path)),
+    }));
+}
+
+/** The links among the referrals, and the addresses of the ledger and of people, with places. */
+export function findLinkUses(referrals: readonly Referral[], links: LinkResolver) {
+  return referrals.flatMap(({ kind, value, path, entry: { origin } }): readonly LinkUse[] => {
+    const found = kind === "link" ? links.resolve(value) : undefined;
+    const typed = kind === "address" ? value : kind === "mail" ? `mailto:${value}` : undefined;
+    const href = found?.link?.href ?? typed;
+    if (href === undefined) return [];
+    const place = { file: origin.source.path, ...origin.placeOf(path) };
+    return [{ target: found?.target ?? value, href, place }];
+  });
+}

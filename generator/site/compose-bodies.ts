@@ -1,0 +1,42 @@
+/**
+ * Composes the bodies of all pages. A body whose text, settings and answers are those of the last build
+ * is not composed again: its findings are known, and its blocks are composed when somebody asks.
+ */
+
+import { composeBody } from "../markdown/compose-body.ts";
+import type { References } from "../markdown/context.ts";
+import type { KnownPages, PageBody } from "../model/body.ts";
+import { once } from "../model/collections.ts";
+import type { ListName } from "../schema/catalog.ts";
+import type { Body, CheckedFile } from "./check-pages.ts";
+
+/**
+ * Makes the composer of one build.
+ * @param settings what every body is made from: the settings, the words and the ledgers
+ */
+export function createComposer(references: References, settings: object, known?: KnownPages) {
+  const common = known?.digest(JSON.stringify(settings)) ?? "";
+  const { links, pictures, originOf } = references;
+  // Many bodies ask the same; each question is answered once, as text.
+  const answer = once((question) => {
+    const name = question.slice(question.indexOf(" ") + 1);
+    if (question.startsWith("link ")) return JSON.stringify(links.resolve(name));
+    if (question.startsWith("picture ")) return String(pictures.findFault(name)?.message);
+    // Of a list everything may be shown, with the lines on which its entries stand.
+    const { path, text } = originOf(name as ListName, 0)?.source ?? {};
+    return `${path}\n${text}`;
+  });
+  const digestOf = (text: Body, asked: readonly string[]) =>
+    known?.digest(common, text.digest, text.title ?? "", ...asked.map(answer)) ?? "";
+  return (file: Pick<CheckedFile, "origin" | "body" | "front" | "value">): PageBody => {
+    const { front, value, origin } = file;
+    const body = { ...file.body, title: value?.title };
+    const text = { source: origin.source, ...body };
+    const last = known?.find(origin.source.path);
+    if (last && digestOf(body, last.findings.asked) === last.digest) {
+      return { blocks: () => composeBody(text, references).blocks, ...last, front };
+    }
+    const { blocks, ...findings } = composeBody(text, references);
+    return { front, digest: digestOf(body, findings.asked), findings, blocks: () => blocks };
+  };
+}

@@ -1,0 +1,84 @@
+/** Prepares what texts refer to: their figures are filled in, and the entries of lists can be asked for. */
+
+import type { Checked, Problem } from "../diagnostics/problem.ts";
+import { createFactRegistry, type FactRegistry, fillEntity } from "../markdown/fact-registry.ts";
+import { createMoney } from "../markdown/figures.ts";
+import { createLinkResolver } from "../markdown/link-resolver.ts";
+import { createPictureRegistry } from "../markdown/picture-registry.ts";
+import { createAddresses } from "../model/address.ts";
+import { unbreakable } from "../model/link.ts";
+import type { Sources } from "../model/source.ts";
+import type { Lists } from "../schema/catalog.ts";
+import type { SiteEntity } from "../schema/site.ts";
+import { nameDates } from "./build-events.ts";
+import type { Content } from "./check-content.ts";
+import { type CheckedEntry, type CheckedLists, mapLists, problemIn } from "./check-lists.ts";
+import type { Referents } from "./check-references.ts";
+
+/** The figures of the ledger, the dates of events and the lengths of lists, as the site prints them. */
+export function createFacts({ lists, drafts, settings: { site, words } }: Content, today: string) {
+  const ledger = lists.facts.map(({ value }) => value);
+  const events = lists.events.map(({ value }) => value);
+  const dates = nameDates(events, site, today);
+  const articles = drafts.filter(({ kind, waits }) => kind === "post" && !waits);
+  const counts = Object.entries({ ...lists, articles }).map(([list, { length }]) => {
+    return [`${list}.count`, length.toLocaleString(site.language)] as const;
+  });
+  return createFactRegistry(ledger, { ...site, ordinals: words.ordinals }, dates, new Map(counts));
+}
+
+/** Puts the figures of the ledger into every text of the lists and of the front matter. */
+export function fillFigures(content: Content, facts: FactRegistry): Checked<Content> {
+  const problems: Problem[] = [];
+  const fill = <E extends CheckedEntry<unknown>>(entry: E): E => {
+    const value = fillEntity(entry.value, facts, (path, finding) => {
+      problems.push(problemIn(entry, path, finding));
+    });
+    return value === entry.value ? entry : { ...entry, value };
+  };
+  const lists = mapLists(content.lists, (entries, name) =>
+    statesFigures(name) ? entries : entries.map(fill),
+  ) as CheckedLists;
+  return { value: { ...content, lists, drafts: content.drafts.map(fill) }, problems };
+}
+
+/** Whether a list states figures itself, and asks for none. */
+export const statesFigures = (list: string) => list === "facts" || list === "year-totals";
+
+/** What texts may refer to, on the site as it is built. Pages that cannot be read count too. */
+export function createReferences(
+  { documents, lists, drafts, unreadable, settings }: Content,
+  facts: FactRegistry,
+  { site, pictures, downloads = [] }: Omit<Sources, "files"> & { readonly site: SiteEntity },
+): Referents {
+  // Of two that claim an address the one that visitors see is the last, and counts.
+  const pages = drafts.toReversed().map(({ route, value }) => ({ ...value, route }));
+  const others = unreadable.map((route) => ({ route, title: route }));
+  const money = createMoney(site);
+  const values = mapLists(lists, (rows) => rows.map(({ value }) => value)) as unknown as Lists;
+  // All totals are printed alike, however their spaces were typed.
+  const totals = values["year-totals"].map((row) => {
+    const amount = money.read(row.total);
+    return amount === undefined ? row : { ...row, total: money.printExact(amount) };
+  });
+  const addresses = createAddresses(site.url);
+  const unit = { style: "unit", unit: "megabyte", maximumFractionDigits: 1 } as const;
+  const print = new Intl.NumberFormat(site.language, unit);
+  const sizes = downloads.map(({ path, bytes }) => {
+    const size = unbreakable(print.format(Math.max(0.1, bytes.length / 1e6)));
+    const kind = path.replace(/^.*\./, "").toUpperCase();
+    const words = settings.words.fileSize.replace("{kind}", kind).replace("{size}", size);
+    return [path, words] as const;
+  });
+  const all: Lists = { ...values, "year-totals": totals };
+  return {
+    facts,
+    words: settings.words,
+    money,
+    links: createLinkResolver(values.links, [...pages, ...others], addresses, new Map(sizes)),
+    pictures: createPictureRegistry(pictures),
+    settings: documents.site.length > 0 ? site : undefined,
+    list: (name) => all[name],
+    originOf: (list, index) => lists[list][index]?.origin,
+  };
+}

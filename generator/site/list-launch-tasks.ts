@@ -1,0 +1,44 @@
+/** What must be replaced before the site goes live: what is invented, borrowed or not set yet. */
+import type { Place } from "../diagnostics/problem.ts";
+import type { Sources } from "../model/source.ts";
+import { checkContent } from "./check-content.ts";
+import { type AnyEntry, type CheckedEntry, nameFieldOf } from "./check-lists.ts";
+
+/** What to do about a mark of an entry, a setting that is missing, a folder that is borrowed. */
+const fixes: Readonly<Record<string, string>> = {
+  sample: "Replace the invented person or story, and delete the line with sample.",
+  placeholder: "Write the real address, and delete the line with placeholder.",
+  repository: "Write the address of the repository, and each page can be edited from its footer.",
+  // Without one of these folders visitors see another chapter.
+  content: "Copy the folder content, and make its texts, lists and settings your own.",
+  styles: "Copy styles/settings/_palette.scss, and write your own colours into it.",
+};
+
+/**
+ * Lists the tasks, file by file. Content that is faulty is left to the ordinary check.
+ * @param borrowed the folders that the site lacks, and takes from the default one
+ */
+export function listLaunchTasks(sources: Sources, borrowed: readonly string[] = []) {
+  const { drafts, lists, documents } = checkContent(sources).value;
+  const entries = [...drafts, ...Object.values(lists).flat()] as readonly AnyEntry[];
+  const unset = documents.site.filter(({ value }) => value.repository === undefined);
+  const folders = borrowed.filter((folder) => folder in fixes);
+  /** @param what a name, a label, a setting: the words of the content for it */
+  const taskOf = (kind: string, what: string, place: Place, about = what, note = "") => {
+    return { kind, what, place, fix: `${fixes[about]} ${note}`.trim() };
+  };
+  return [
+    ...entries.flatMap((entry) => {
+      const what = String(entry.value[nameFieldOf(entry)]);
+      const marks = (["sample", "placeholder"] as const).filter((mark) => entry.value[mark]);
+      const note = entry.value["note"] as string | undefined;
+      return marks.map((mark) => taskOf(mark, what, placeOf(entry, mark), mark, note));
+    }),
+    ...unset.map((site) => taskOf("setting", "repository", placeOf(site))),
+    ...folders.map((what) => taskOf("borrowed", what, { file: `${what}/`, line: 1, column: 1 })),
+  ];
+}
+
+function placeOf({ origin }: CheckedEntry<unknown>, ...path: readonly string[]): Place {
+  return { file: origin.source.path, ...origin.placeOf(path) };
+}
