@@ -7,7 +7,7 @@ import { readSources } from "./generator/content/read-sources.ts";
 import { findSitePaths } from "./generator/content/site-paths.ts";
 import { passGate } from "./generator/diagnostics/gate.ts";
 import type { Checked } from "./generator/diagnostics/problem.ts";
-import { loadEngine } from "./generator/markdown/engine.ts";
+import { loadParser } from "./generator/markdown/parser.ts";
 import type { Sources } from "./generator/model/source.ts";
 import { type BuildReport, type OpenReport, startReport } from "./generator/output/build-report.ts";
 import { openCache } from "./generator/output/cache.ts";
@@ -37,8 +37,8 @@ export type BuildTools = BuildOptions &
 export async function prepareSite(tools: BuildTools) {
   const { sources, phase } = tools;
   const paths = findSitePaths(tools);
-  const engine = await loadEngine();
-  const content = await phase("graph", () => buildGraph(sources.value, { ...tools, engine }));
+  const parser = await loadParser();
+  const content = await phase("graph", () => buildGraph(sources.value, { ...tools, parser }));
   const graph = content.value;
   const assetInputs = { ...tools, ...sources.value, addresses: graph.addresses, site: graph.site };
   const [assets, templates] = await phase("assets", () =>

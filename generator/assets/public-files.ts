@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SitePaths } from "../content/site-paths.ts";
-import type { Problem } from "../diagnostics/problem.ts";
+import { type Problem, problemOf } from "../diagnostics/problem.ts";
 import type { Address, SiteAddresses } from "../model/address.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Folders } from "../output/folders.ts";
@@ -43,8 +43,8 @@ export function readPublicFiles(
     .filter((path) => refused.test(path))
     .map((path): Problem => {
       const message = `The file public/${path} has a name that would change what hosts send with every file.`;
-      const place = { file: `public/${path}`, line: 1, column: 1 };
-      return { code: "file-refused", severity: "error", message, place, fix: "Rename it." };
+      const source = { path: `public/${path}`, text: "" };
+      return problemOf(source, { code: "file-refused", message, advice: "Rename it." });
     });
   // They may lie elsewhere: with the default styles, or behind a link.
   const ofFonts = listFiles(fonts).map(({ path }) => `fonts/${path}`);

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import postcss, { type Root } from "postcss";
 import type { Exception, Importer } from "sass";
 import { suggestName } from "../diagnostics/nearest.ts";
-import type { Checked, Problem } from "../diagnostics/problem.ts";
-import { problemAt } from "../diagnostics/problem-at.ts";
+import { type Checked, type Problem, problemAt } from "../diagnostics/problem.ts";
+import { spanAt } from "../diagnostics/source-text.ts";
 import type { Address } from "../model/address.ts";
 import { bundle } from "./bundle.ts";
 
@@ -85,12 +85,12 @@ function placeFiles(sheet: Root, publicFiles: StyleSources["publicFiles"]): read
       const nearest = suggestName(path, publicFiles.keys());
       const message = `The styles ask for ${path}, which is not in public/.`;
       const put = `Put the file ${path} into public/, or ask for another one.`;
-      const fix = nearest ? `Write /${nearest} in place of /${path}.` : put;
+      const advice = nearest ? `Write /${nearest} in place of /${path}.` : put;
       const { line: row = 1, column = 1 } = declaration.source?.start ?? {};
       const origin = declaration.source?.input.origin(row, column) || undefined;
       const source = { path: `styles/${pathOf(origin?.url)}`, text: origin?.source ?? "" };
-      const at = origin ?? { line: 1, column: 1 };
-      problems.push(problemAt(source, at, { code: "file-refused", message, fix }));
+      const at = spanAt(source.text, origin ?? { line: 1, column: 1 });
+      problems.push(problemAt(source, at, { code: "file-refused", message, advice }));
       return asked;
     };
     declaration.value = declaration.value.replace(/url\("?\/([^")]+)"?\)/g, place);
@@ -105,7 +105,7 @@ function explainSass({ span, sassMessage }: Exception): Problem {
   const text = "\n".repeat(line) + (span.context ?? "");
   const reason = sassMessage.split("\n")[0]?.replace(/\.$/, "");
   const message = `The file ${path} cannot be read: ${reason}.`;
-  const fix = "Look at this line and the one above: a semicolon, comma, quote or name is wrong.";
-  const at = { line: line + 1, column: column + 1 };
-  return problemAt({ path, text }, at, { code: "file-refused", message, fix });
+  const advice = "Look at this line and the one above: a semicolon, comma, quote or name is wrong.";
+  const at = spanAt(text, { line: line + 1, column: column + 1 });
+  return problemAt({ path, text }, at, { code: "file-refused", message, advice });
 }

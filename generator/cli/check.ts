@@ -8,10 +8,11 @@ import { compilePictures } from "../assets/pictures/compile-pictures.ts";
 import { inspectPictureUses } from "../assets/pictures/picture-problems.ts";
 import { readSources } from "../content/read-sources.ts";
 import { findSitePaths } from "../content/site-paths.ts";
-import { passGate, withHelp } from "../diagnostics/gate.ts";
+import { describeProblems } from "../diagnostics/describe.ts";
+import { passGate } from "../diagnostics/gate.ts";
 import { printLaunchList, printProblems } from "../diagnostics/print-terminal.ts";
 import { hasErrors } from "../diagnostics/problem.ts";
-import { loadEngine } from "../markdown/engine.ts";
+import { loadParser } from "../markdown/parser.ts";
 import { printUnpublished } from "../output/build-report.ts";
 import { openCache } from "../output/cache.ts";
 import { openFolders } from "../output/folders.ts";
@@ -25,13 +26,13 @@ import { runCommand } from "./run-command.ts";
 export const end = runCommand(async (args) => {
   const flags = readFlags(args, { root: textFlag, fix: bareFlag, launch: bareFlag });
   const paths = findSitePaths(flags);
-  const engine = await loadEngine();
+  const parser = await loadParser();
   let sources = await readSources(paths.content);
   let summary: readonly string[] | undefined;
   if (flags.fix) {
     // A workflow that checks a pull request must not change it.
     const isDry = Boolean(process.env["CI"]);
-    const diff = fixContent(paths.root, sources.value, engine, isDry);
+    const diff = fixContent(paths.root, sources.value, parser, isDry);
     if (!isDry) sources = await readSources(paths.content);
     if (diff !== "") {
       summary = renderChanges(diff);
@@ -39,7 +40,7 @@ export const end = runCommand(async (args) => {
     }
   }
   const today = readToday(undefined, flags.root);
-  const graph = buildGraph(sources.value, { engine, known: nothingKnown, today });
+  const graph = buildGraph(sources.value, { parser, known: nothingKnown, today });
   const { site, pages, pictureUses, unpublished, addresses } = graph.value;
   const tools = { cache: openCache(join(paths.cache, "store")), folders: openFolders(), addresses };
   const images = join(paths.content, "images");
@@ -47,13 +48,13 @@ export const end = runCommand(async (args) => {
   const problems = [...sources.problems, ...graph.problems, ...pictures.problems];
   problems.push(...inspectPictureUses(pictureUses, pictures.value.pictures, problems));
   if (flags.fix && hasErrors(problems)) {
-    const left = problems.map((problem) => withHelp(problem, site));
-    console.error(printProblems(left, "They are for you to correct."));
+    const left = describeProblems(problems, site);
+    console.error(printProblems(left, "They're for you to correct."));
     process.exitCode = 1;
     return { summary };
   }
   const warnings = passGate(problems, site);
-  if (warnings.length > 0) console.warn(`${printProblems(warnings)}\n`);
+  if (warnings.length > 0) console.warn(`${printProblems(describeProblems(warnings, site))}\n`);
   console.log([`${pages.length} pages are in order.`, ...printUnpublished(unpublished)].join("\n"));
   if (flags.launch) {
     const tasks = listLaunchTasks(sources.value, paths.borrowed);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodeText } from "../content/read-sources.ts";
 import { correct } from "../diagnostics/correct.ts";
-import type { MarkdownEngine } from "../markdown/engine.ts";
+import type { MarkdownParser } from "../markdown/parser.ts";
 import type { KnownPages } from "../model/body.ts";
 import type { Sources } from "../model/source.ts";
 import { digestTexts } from "../output/cache.ts";
@@ -16,9 +16,9 @@ import { printChanges, unifiedDiff } from "./print-changes.ts";
  * Corrects the content of a site; a dry run writes nothing, and returns the changes as a unified diff.
  * Throws UsageError when the site has no content of its own.
  */
-export function fixContent(root: string, sources: Sources, engine: MarkdownEngine, isDry: boolean) {
+export function fixContent(root: string, sources: Sources, parser: MarkdownParser, isDry: boolean) {
   findOwnPaths(root, "fixed");
-  const fixed = correct(sources.files, createTrial(sources, { engine, known: nothingKnown }));
+  const fixed = correct(sources.files, createTrial(sources, { parser, known: nothingKnown }));
   const changed = sources.files.flatMap((file, index) => {
     const { path, text: before } = file;
     const after = fixed[index] ?? file;

@@ -10,12 +10,12 @@ import { listChangedFiles } from "../content/file-ages.ts";
 import { findSitePaths } from "../content/site-paths.ts";
 import { type Review, renderAnnotations } from "../diagnostics/github-annotations.ts";
 import { fitParts, renderProblems, summaryLimit } from "../diagnostics/job-summary.ts";
-import type { Problem } from "../diagnostics/problem.ts";
+import type { Description } from "../diagnostics/describe.ts";
 
 /** What a command reports at its end. */
 export interface StepEnd {
   /** What has been printed already; on GitHub they become annotations. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Description[];
   /** Parts of Markdown for the job summary. */
   readonly summary?: readonly string[] | undefined;
 }

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { readSources } from "../content/read-sources.ts";
 import { passGate } from "../diagnostics/gate.ts";
-import { loadEngine } from "../markdown/engine.ts";
+import { loadParser } from "../markdown/parser.ts";
 import { writeAtomic } from "../output/write-atomic.ts";
 import { listYearNotes, rollOver } from "../scaffold/new-year.ts";
 import { buildGraph } from "../site/build-graph.ts";
@@ -21,7 +21,7 @@ export const end = runCommand(async (args) => {
   if (!/^20\d\d$/.test(year))
     throw new UsageError(`--year must be a year such as ${next}, and "${year}" is not.`);
   const { value: sources, problems } = await readSources(paths.content);
-  const options = { engine: await loadEngine(), known: nothingKnown, today };
+  const options = { parser: await loadParser(), known: nothingKnown, today };
   passGate([...problems, ...buildGraph(sources, options).problems]);
   const files = rollOver(sources, Number(year), today);
   passGate(buildGraph({ ...sources, files }, options).problems);

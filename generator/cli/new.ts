@@ -7,8 +7,9 @@ import { join } from "node:path";
 import { decodeText, readSources } from "../content/read-sources.ts";
 import { GateError } from "../diagnostics/gate.ts";
 import { printProblems } from "../diagnostics/print-terminal.ts";
+import { describeProblems } from "../diagnostics/describe.ts";
 import { hasErrors } from "../diagnostics/problem.ts";
-import { loadEngine } from "../markdown/engine.ts";
+import { loadParser } from "../markdown/parser.ts";
 import { writeAtomic } from "../output/write-atomic.ts";
 import { fieldsOf, fillIn, openForm } from "../scaffold/form.ts";
 import { planMove } from "../scaffold/move-page.ts";
@@ -35,7 +36,7 @@ export const end = runCommand(async (args) => {
 /** Renames a page: `npm run new -- move /old /new`. */
 async function move([from = "", to = "", ...args]: readonly string[]): Promise<void> {
   const { root, content } = findOwnPaths(readFlags(args, { root: textFlag }).root, "added to it");
-  const plan = planMove((await readSources(content)).value, from, to, await loadEngine());
+  const plan = planMove((await readSources(content)).value, from, to, await loadParser());
   if (typeof plan === "string")
     throw new UsageError(`${plan} For example: npm run new -- move /old /new`);
   for (const file of plan.written) writeAtomic(join(root, file.path), file.text);
@@ -77,22 +78,22 @@ async function add(kind: string, args: readonly string[]): Promise<void> {
   const isAsking = answers.size === 0 && isAtTerminal;
   if (!isAsking && fillIn(form, answers).missing.length > 0)
     throw new UsageError(usage.printFlags(form, answers));
-  const engine = await loadEngine();
+  const parser = await loadParser();
   for (;;) {
     if (isAsking) answers = await askFields(form, answers, ask);
     // Answers take minutes: what is in the folder by now counts.
     form = await openNow();
     const filled = fillIn(form, answers);
     const edit = planEdit(form, filled);
-    const problems = checkEdit(form.sources, edit, engine);
+    const problems = checkEdit(form.sources, edit, parser);
     if (hasErrors(problems)) {
       const faulty = isAsking ? findFaultyFields(form, edit, problems) : [];
       if (faulty.length === 0) throw new GateError(problems);
-      console.log(`\n${printProblems(problems)}`);
+      console.log(`\n${printProblems(describeProblems(problems))}`);
       answers = new Map([...answers].filter(([name]) => !faulty.includes(name)));
       continue;
     }
-    if (problems.length > 0) console.warn(`${printProblems(problems)}\n`);
+    if (problems.length > 0) console.warn(`${printProblems(describeProblems(problems))}\n`);
     const { path } = edit;
     const file = join(root, path);
     const isThere = existsSync(file);

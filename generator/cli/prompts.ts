@@ -47,7 +47,7 @@ async function askField(form: Form, field: FieldManual, answers: Answers, ask: A
     if (typed === "" && (offer !== undefined || canWait || !field.isNeeded)) return undefined;
     const { problems } = read([typed].filter(Boolean));
     const faults = problems.filter(({ severity }) => severity === "error");
-    const words = faults.flatMap(({ message, fix }) => [message, ...(fix ? [`→ ${fix}`] : [])]);
+    const words = faults.flatMap(({ message, advice }) => [message, ...(advice ? [`→ ${advice}`] : [])]);
     return words.join("\n  ") || undefined;
   };
   const lines = [await ask(questionFor(field, offer, canWait), findFault)];

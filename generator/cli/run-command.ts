@@ -7,6 +7,7 @@ import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import pc from "picocolors";
 import { defaultRoot, findRealPath } from "../content/site-paths.ts";
+import { describeProblems } from "../diagnostics/describe.ts";
 import { GateError } from "../diagnostics/gate.ts";
 import { nobodysFault, printProblems } from "../diagnostics/print-terminal.ts";
 import { type BuildReport, printReport } from "../output/build-report.ts";
@@ -40,7 +41,7 @@ export async function runCommand(command: Command): Promise<void> {
   } catch (cause) {
     if (cause instanceof GateError) {
       process.exitCode = 1;
-      const { problems } = cause;
+      const problems = describeProblems(cause.problems, cause.site);
       end = { problems };
       console.error(printProblems(problems));
       try {

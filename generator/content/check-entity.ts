@@ -1,61 +1,72 @@
 /** Checks data against the schema of its entity, and reports what is wrong where it stands. */
 import type * as z from "zod";
-import { explainIssues, valueAt } from "../diagnostics/explain-issues.ts";
-import type { Position, Problem } from "../diagnostics/problem.ts";
-import { problemAt } from "../diagnostics/problem-at.ts";
-import { lineAt } from "../diagnostics/source-text.ts";
+import { explainIssues, type Misfit, valueAt } from "../diagnostics/explain-issues.ts";
+import { type Problem, problemAt } from "../diagnostics/problem.ts";
+import { linesAround } from "../diagnostics/source-text.ts";
 import { nameOfFile } from "../model/address.ts";
-import type { Origin, SourceFile } from "../model/source.ts";
+import type { Origin } from "../model/source.ts";
 import { fieldNames, schemaAt } from "../schema/schemas.ts";
-import type { DataPath } from "./parsed.ts";
 
-/** Checks one entity, and finds every problem in it. What cannot be used has no value. */
-export function checkEntity<S extends z.ZodType>(schema: S, data: unknown, origin: Origin) {
+/** Checks one entity, and finds every problem in it. What can't be used has no value. */
+export function checkEntity<S extends z.ZodType>(
+  schema: S,
+  data: unknown,
+  origin: Origin,
+): { readonly value: z.infer<S> | undefined; readonly problems: readonly Problem[] } {
   const result = schema.safeParse(data);
   if (result.success) return { value: result.data, problems: [] };
-  const { source, placeOf } = origin;
-  const outside = findOutside(schema, data, result.error.issues, origin);
-  const typedAt = (path: DataPath) => literalAt(source, placeOf(path));
-  const isJson = source.path.endsWith(".json");
-  const fileName = nameOfFile(source.path);
-  const problems = explainIssues({ schema, data, typedAt, isJson, fileName }, result.error.issues)
-    .filter(({ path }) => !outside?.names.includes(path.join(".")))
-    .map(({ path, part, ...finding }) => problemAt(source, placeOf(path, part), finding));
-  return { value: undefined, problems: outside ? [outside.problem, ...problems] : problems };
+  const { path } = origin.source;
+  const form = path.endsWith(".json") ? "json" : "front matter";
+  const misfit: Misfit = { ...origin, schema, data, form, fileName: nameOfFile(path) };
+  const { issues } = result.error;
+  const outside = form === "front matter" ? findOutside(misfit, issues) : undefined;
+  const others = outside ? issues.filter((issue) => !outside.explains(issue)) : issues;
+  const found = explainIssues(misfit, others);
+  return { value: undefined, problems: outside ? [outside.problem, ...found] : found };
 }
 
-/** The value as it was typed, with its quotes; it ends with its line. */
-function literalAt({ text, path }: SourceFile, { line, column }: Position): string {
-  const rest = (lineAt(text, line) ?? "").slice(column - 1);
-  const [quoted] = /^"(?:[^"\\]|\\.)*"|^'(?:[^']|'')*'/.exec(rest) ?? [];
-  // As it was typed: 1.10 is the number 1.1 by now.
-  const plain = path.endsWith(".json") ? /^[^\s,}\]]*/ : /^.*?(?=\s#|$)/;
-  return quoted ?? plain.exec(rest)?.[0].trimEnd() ?? "";
+/** How many fields of some data don't fit a schema. */
+export function countIssues(schema: z.ZodType, data: unknown): number {
+  const { error } = schema.safeParse(data);
+  const issues = error?.issues ?? [];
+  return issues.reduce(
+    (sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 1),
+    0,
+  );
 }
 
-/** A group whose fields stand beside it, because their lines do not begin with spaces. */
+/** A group whose fields stand beside it, because their lines don't begin with spaces. */
 function findOutside(
-  schema: z.ZodType,
-  data: unknown,
+  { schema, data, source, spanOf }: Misfit,
   issues: readonly z.core.$ZodIssue[],
-  { source, placeOf }: Origin,
-): { readonly problem: Problem; readonly names: readonly string[] } | undefined {
+) {
   const unknown = issues.flatMap((issue) =>
     issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [],
   );
+  const isOutside = (group: string, key: string) =>
+    fieldNames(schemaAt(schema, [group])).includes(key) &&
+    valueAt(data, [group, key]) === undefined;
   for (const group of fieldNames(schema)) {
-    const inner = fieldNames(schemaAt(schema, [group]));
+    const keys = unknown.filter((key) => isOutside(group, key));
     const given = valueAt(data, [group]) ?? {};
-    const keys = unknown.filter(
-      (key) => inner.includes(key) && valueAt(given, [key]) === undefined,
-    );
     if (keys.length === 0 || typeof given !== "object") continue;
-    const lines = keys.map((key) => placeOf([key], "key").line);
+    const starts = keys.map((key) => linesAround(source.text, spanOf([key], "key")).start);
     const message = `These lines belong to "${group}", so each begins with two spaces.`;
-    const fix = lines.map((line) => `  ${lineAt(source.text, line)}`).join("\n");
-    const at = { line: Math.min(...lines), column: 1 };
-    const problem = problemAt(source, at, { code: "field-unknown", message, fix });
-    return { problem, names: [...keys, group, ...keys.map((key) => `${group}.${key}`)] };
+    const edits = starts.map((start) => ({ start, end: start, text: "  " }));
+    const place = { start: Math.min(...starts), end: Math.max(...starts) };
+    const about = { kind: "field", name: group } as const;
+    const problem = problemAt(source, place, {
+      code: "field-unknown",
+      message,
+      about,
+      fix: { edits, isCertain: true },
+    });
+    const explained = new Set([...keys, group, ...keys.map((key) => `${group}.${key}`)]);
+    const explains = (issue: z.core.$ZodIssue) =>
+      issue.code === "unrecognized_keys"
+        ? issue.keys.every((key) => explained.has(key))
+        : explained.has(issue.path.join("."));
+    return { problem, explains };
   }
   return undefined;
 }

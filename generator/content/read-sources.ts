@@ -6,9 +6,8 @@
 import { isUtf8 } from "node:buffer";
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Checked, Problem } from "../diagnostics/problem.ts";
-import { problemAt } from "../diagnostics/problem-at.ts";
-import { positionOf } from "../diagnostics/source-text.ts";
+import { type Checked, type Problem, problemAt, problemOf } from "../diagnostics/problem.ts";
+import { lineSpan } from "../diagnostics/source-text.ts";
 import { addressable, toRoute } from "../model/address.ts";
 import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
 import { openHistory } from "./file-ages.ts";
@@ -22,7 +21,7 @@ const reservedName = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$
 const pageEnding = /\.(?:md\.txt|json\.txt|txt|markdown|mdx|md)$/i;
 
 /** What is wrong with a file, and what to do. */
-type Refusal = readonly [what: string, fix: string];
+type Refusal = readonly [what: string, advice: string];
 
 /** Reads a content folder. Paths in the result begin with `content/`, whatever the folder is. */
 export async function readSources(contentFolder: string): Promise<Checked<Sources>> {
@@ -55,7 +54,7 @@ export async function readSources(contentFolder: string): Promise<Checked<Source
       else files.push(file);
     }
   }
-  const refused = problems.flatMap(({ place }) => (place ? rename(place.file) : []));
+  const refused = problems.flatMap(({ place }) => (place ? rename(place.source.path) : []));
   const history = openHistory(contentFolder, process.env["CHANGED_SINCE"]);
   const { changedAt } = history;
   return { value: { files, pictures, downloads, refused, changedAt, history }, problems };
@@ -74,24 +73,24 @@ function checkName(path: string): Refusal | undefined {
   if (isInImages && downloadKinds.includes(path.replace(/.*\./, "").toLowerCase()))
     return ["is no picture", "Move it into content/files/. To show it, save its page as PNG."];
   if (isInImages && !isPicture.test(path)) {
-    const fix =
+    const advice =
       "Save it as JPEG, PNG, WebP, AVIF or SVG, put that here, and write its name wherever it is shown. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.";
-    return ["is no picture of a kind that browsers show", fix];
+    return ["is no picture of a kind that browsers show", advice];
   }
   if (isPicture.test(path)) {
     if (!isInImages)
       return ["is a picture, and lies in a folder for texts", "Move it into content/images/."];
     const right = addressable(path.slice("images/".length));
     // Small letters cannot be mistaken for others, and are what texts ask for.
-    const fix = `Rename it to ${right.toLowerCase()}, and write that wherever the picture is shown.`;
-    return path.endsWith(`/${right}`) ? undefined : ["has a name that cannot be an address", fix];
+    const advice = `Rename it to ${right.toLowerCase()}, and write that wherever the picture is shown.`;
+    return path.endsWith(`/${right}`) ? undefined : ["has a name that cannot be an address", advice];
   }
   if (pageEnding.test(path)) {
-    const fix = `Rename it to ${rename(path).replace(/^.*\//, "")}.`;
-    return ["has the ending of another program", fix];
+    const advice = `Rename it to ${rename(path).replace(/^.*\//, "")}.`;
+    return ["has the ending of another program", advice];
   }
-  const fix = "Copy its text into a new file that ends with .md. Pictures go into content/images/.";
-  return ["is of a kind that is not used", fix];
+  const advice = "Copy its text into a new file that ends with .md. Pictures go into content/images/.";
+  return ["is of a kind that is not used", advice];
 }
 
 /** A file that visitors download, by its path inside `content/files/`. It is published as it is. */
@@ -114,8 +113,8 @@ function readDownload(path: string, disk: string): Download | Refusal {
 /** The text of a file, or why it cannot be read as text. */
 function readText(disk: string, path: string): SourceFile | Problem {
   if (lstatSync(disk).size > limits.size) {
-    const fix = "Split it, or move pictures into content/images/.";
-    return refusePath(path, "is larger than 1 MB", fix);
+    const advice = "Split it, or move pictures into content/images/.";
+    return refusePath(path, "is larger than 1 MB", advice);
   }
   const typed = readFileSync(disk, "utf8");
   // Only bytes that are no UTF-8 become this sign, and hardly anybody writes it.
@@ -124,18 +123,20 @@ function readText(disk: string, path: string): SourceFile | Problem {
     const file = decodeText(path, typed);
     return findExcess(file) ?? file;
   }
-  // Latin-1 keeps every byte, so the rows are those of the file, whatever its encoding is.
-  const rows = bytes.toString("latin1").split("\n");
+  // Latin-1 keeps every byte, so the lines are those of the file, whatever its encoding is.
+  const text = bytes.toString("latin1");
+  const rows = text.split("\n");
   const index = rows.findIndex((row) => !isUtf8(Buffer.from(row, "latin1")));
-  const what = "is not in the encoding UTF-8, so its letters cannot be read";
-  const fix = "Save it again as UTF-8. In Notepad: File, Save as, Encoding, UTF-8.";
-  return refusePath(path, what, fix, index + 1);
+  return problemAt({ path, text }, lineSpan(text, index + 1), {
+    code: "file-refused",
+    message: `The file ${path} is not in the encoding UTF-8, so its letters can't be read.`,
+    advice: "Save it again as UTF-8. In Notepad: File, Save as, Encoding, UTF-8.",
+  });
 }
 
-function refusePath(file: string, what: string, fix: string, line = 1): Problem {
-  const message = `The file ${file} ${what}.`;
-  const place = { file, line: Math.max(1, line), column: 1 };
-  return { code: "file-refused", severity: "error", message, place, fix };
+function refusePath(path: string, what: string, advice: string): Problem {
+  const message = `The file ${path} ${what}.`;
+  return problemOf({ path, text: "" }, { code: "file-refused", message, advice });
 }
 
 /** Makes a source of a text as it is stored in the file, which may have the signs of Windows. */
@@ -145,10 +146,13 @@ export function decodeText(path: string, typed: string): SourceFile {
 
 /** The first sign of two versions of a text between which nobody chose, if there is any. */
 export function findConflict(source: SourceFile): Problem | undefined {
-  const { index } = /^(?:<{7}|>{7})(?= |$)/m.exec(source.text) ?? {};
+  const { index, 0: mark = "" } = /^(?:<{7}|>{7})(?= |$)/m.exec(source.text) ?? {};
   if (index === undefined) return undefined;
-  const message = "Two people changed these lines. Both versions stand here, parted by =======.";
-  const fix =
-    "Keep the version that is right, and delete the other one. Then delete the three lines that begin with <<<<<<<, ======= and >>>>>>>.";
-  return problemAt(source, positionOf(source.text, index), { code: "conflict-left", message, fix });
+  return problemAt(source, { start: index, end: index + mark.length }, {
+    code: "conflict-left",
+    message: "Two people changed these lines. Both versions stand here, separated by =======.",
+    advice:
+      "Keep the version that is right, and delete the other one. Then delete the three lines that begin with <<<<<<<, ======= and >>>>>>>.",
+    hides: "file",
+  });
 }

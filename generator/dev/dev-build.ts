@@ -4,7 +4,6 @@ import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import { type BuildTools, prepareSite } from "../../build.ts";
 import { readSources } from "../content/read-sources.ts";
 import { findSitePaths } from "../content/site-paths.ts";
-import { withHelp } from "../diagnostics/gate.ts";
 import { outputPathOf } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
 import type { MadeDocument } from "../model/output.ts";
@@ -81,8 +80,7 @@ function openSite(site: Site, render: Render): Pick<DevBuild, "has" | "read" | "
         // Whoever asks for a page meanwhile waits for one other page at most.
         await nextTurn();
       }
-      const found = inspectSite({ ...site, documents });
-      return found.map((problem) => withHelp(problem, site.graph.site));
+      return inspectSite({ ...site, documents });
     },
   };
 }

@@ -7,26 +7,27 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BuildFailure } from "esbuild";
 import { defaultRoot } from "../content/site-paths.ts";
-import { describeProblems, frameOf, type GeneratorFault } from "../diagnostics/print-terminal.ts";
+import { type Description, describeProblems, frameOf, type Repository } from "../diagnostics/describe.ts";
+import { type GeneratorFault, withHelpOnce } from "../diagnostics/print-terminal.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 
 /** How the last build ended. */
 export interface DevState {
   readonly problems: readonly Problem[];
+  /** Where the pages about problems can be read. */
+  readonly site?: Repository | undefined;
   /** Mistakes of our own; where there are any, little is known of problems. */
   readonly faults: readonly GeneratorFault[];
 }
 
 /** One problem or fault, in the parts that a page shows. */
-export interface DevItem extends GeneratorFault, Partial<Pick<Problem, "code" | "fix" | "help">> {
-  readonly severity: Problem["severity"] | "fault";
-}
+export type DevItem = (GeneratorFault & { readonly severity: "fault" }) | Description;
 
 /** Lists what is wrong, in the parts that a page shows. */
-export function listItems({ problems, faults }: DevState): readonly DevItem[] {
+export function listItems({ problems, faults, site }: DevState): readonly DevItem[] {
   return [
     ...faults.map((fault) => ({ severity: "fault" as const, ...fault })),
-    ...describeProblems(problems),
+    ...withHelpOnce(describeProblems(problems, site)),
   ];
 }
 
@@ -37,8 +38,8 @@ export function describeFaults(cause: unknown, root: string): readonly Generator
   return (cause as BuildFailure).errors.map(({ text, location }) => {
     if (!location) return { message: text };
     const { file, line, column, lineText } = location;
-    const place = { file, line, column: column + 1 };
-    return { message: text, place, frame: frameOf(lineText, place) };
+    const place = { line, column: column + 1 };
+    return { message: text, file, ...place, frame: frameOf(lineText, place) };
   });
 }
 
@@ -55,6 +56,7 @@ function describeError({ message: words, stack = "" }: Error, root: string): Gen
   // As people call it, a file goes from the root of the site, or of the generator.
   const path = [root, defaultRoot].map((folder) => join(folder, file)).find(existsSync);
   const text = path ? readFileSync(path, "utf8").split("\n")[Number(line) - 1] : "";
-  const place = { file, line: Number(line), column: Number(column) };
-  return { message, place, frame: frameOf(text ?? "", place), stack: calls.join("\n") };
+  const place = { line: Number(line), column: Number(column) };
+  const frame = frameOf(text ?? "", place);
+  return { message, file, ...place, frame, stack: calls.join("\n") };
 }

@@ -4,6 +4,7 @@
  * is never shown. Nothing that goes wrong ends it.
  */
 
+import type { Repository } from "../diagnostics/describe.ts";
 import { GateError } from "../diagnostics/gate.ts";
 import type { GeneratorFault } from "../diagnostics/print-terminal.ts";
 import type { Problem } from "../diagnostics/problem.ts";
@@ -59,7 +60,7 @@ export class LiveSite {
   fail(cause: unknown, failed?: DevBuild): void {
     if (failed && failed !== this.shown) return;
     if (failed) this.shown = this.#good.build;
-    if (cause instanceof GateError) this.#update(cause.problems);
+    if (cause instanceof GateError) this.#update(cause.problems, [], cause.site);
     else this.#update([], this.options.describe(cause));
   }
   async #build(isOutdated: () => boolean): Promise<void> {
@@ -89,8 +90,12 @@ export class LiveSite {
     }
     this.options.onBuilt(this.state, ms ?? performance.now() - start);
   }
-  #update(problems: readonly Problem[], faults: readonly GeneratorFault[] = []): void {
-    this.state = { problems, faults };
+  #update(
+    problems: readonly Problem[],
+    faults: readonly GeneratorFault[] = [],
+    site?: Repository,
+  ): void {
+    this.state = { problems, faults, site };
     this.#resolveReady();
     this.options.onChange();
   }

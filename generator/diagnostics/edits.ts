@@ -1,56 +1,41 @@
-/**
- * Edits of a text: made where a problem is found, applied by `npm run check -- --fix` and by the
- * readers, which go on behind a certain fault as if it were corrected already.
- */
-import type { Edit, Position } from "./problem.ts";
-import { offsetOf, positionOf } from "./source-text.ts";
-
-/** What a text has, and what it should have: found by the words, because a finding has no place. */
-export interface Swap {
-  readonly typed: string;
-  /** Undefined when nobody can say what was meant. */
-  readonly right: string | undefined;
-  /** True when `--fix` may do it; else it is an offer, and a person decides. */
-  readonly isCertain?: boolean | undefined;
-  /** What stands around the words where they are meant. */
-  readonly before?: string;
-  readonly behind?: string;
-}
+/** Edits of texts: what a correction changes. */
+import type { SourceFile } from "../model/source.ts";
+import type { Edit, Fix, Problem } from "./problem.ts";
 
 /**
- * Finds the words of a swap from a position on, at most up to another one, or the end of the line.
- * Undefined when they are not there as they were understood.
- */
-export function findSwap(
-  text: string,
-  { typed, right, before = "", behind = "" }: Swap,
-  from: Position,
-  until: Position = { line: from.line, column: Number.MAX_SAFE_INTEGER },
-): Edit | undefined {
-  const first = offsetOf(text, from);
-  const found = text.slice(first, offsetOf(text, until)).indexOf(before + typed + behind);
-  if (right === undefined || found < 0) return undefined;
-  const start = first + found + before.length;
-  const end = start + typed.length;
-  return { start: positionOf(text, start), end: positionOf(text, end), replacement: right };
-}
-
-/**
- * Applies edits to a text. Their order does not matter; of two that overlap only the first in the
+ * Applies edits to a text. Their order doesn't matter; of two that overlap only the first in the
  * text is applied, and the second waits for the next round.
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const spans = edits
-    .map(({ start, end, replacement }) => {
-      return { from: offsetOf(text, start), to: offsetOf(text, end), replacement };
-    })
-    .sort((a, b) => a.from - b.from || a.to - b.to || (a.replacement < b.replacement ? -1 : 1));
+  const inOrder = edits.toSorted(
+    (a, b) => a.start - b.start || a.end - b.end || (a.text < b.text ? -1 : 1),
+  );
   let result = "";
   let copied = 0;
-  for (const { from, to, replacement } of spans) {
-    if (from < copied) continue;
-    result += text.slice(copied, from) + replacement;
-    copied = to;
+  for (const edit of inOrder) {
+    if (edit.start < copied) continue;
+    result += text.slice(copied, edit.start) + edit.text;
+    copied = edit.end;
   }
   return result + text.slice(copied);
+}
+
+/** Makes corrections of problems in their files. Files without one are the given ones. */
+export function withFixes(
+  files: readonly SourceFile[],
+  problems: readonly Problem[],
+): readonly SourceFile[] {
+  return files.map((file) => {
+    const own = problems.filter(({ place }) => place?.source.path === file.path);
+    const edits = own.flatMap(({ fix }) => fix?.edits ?? []);
+    return edits.length === 0 ? file : { path: file.path, text: applyEdits(file.text, edits) };
+  });
+}
+
+/** The part of a text that a correction changes, from its first edit to its last. */
+export function spanOf({ edits }: Fix) {
+  return {
+    start: Math.min(...edits.map(({ start }) => start)),
+    end: Math.max(...edits.map(({ end }) => end)),
+  };
 }

@@ -1,141 +1,129 @@
 /**
- * Explains in an editor's words why data does not fit its schema: names that no field has, fields that are
- * missing, and values that cannot be used, with what was probably meant. The schema is the only source
- * of what belongs there.
+ * Explains in an editor's words why data doesn't fit its schema: names that no field has, fields that are
+ * missing, and values that can't be used, with what was probably meant. The schema is the only source of what
+ * belongs there: a value is offered only when its field allows it.
  */
 import type * as z from "zod";
-import { slugOf, toRoute } from "../model/address.ts";
-import { documents } from "../schema/catalog.ts";
-import { marked } from "../schema/safe-text.ts";
+import type { DataPath, Origin } from "../model/source.ts";
+import { readingsOf } from "./readings.ts";
 import { fieldNames, manualOf, schemaAt } from "../schema/schemas.ts";
-import type { Swap } from "./edits.ts";
 import { suggestName } from "./nearest.ts";
-import { mostShown } from "./problem.ts";
-import type { Finding } from "./problem-at.ts";
-import { readNumber } from "./read-number.ts";
+import { mostShown, type Problem, problemAt, replace } from "./problem.ts";
 
-type Path = readonly PropertyKey[];
-
-/** Data that does not fit its schema. */
-interface Misfit {
+/** Data that doesn't fit its schema, and how fields are written where it comes from. */
+export interface Misfit extends Origin {
   readonly schema: z.ZodType;
   readonly data: unknown;
-  /** A value as it was typed, with its quotes. */
-  typedAt(path: Path): string;
-  /** Whether fields are written as in JSON, or as at the top of a page. */
-  readonly isJson: boolean;
+  readonly form: "json" | "front matter" | "braces";
   /** The name of the file as an address has it: an article has the same. */
   readonly fileName?: string;
 }
 
-/** What is wrong with a field, or with its name. */
-export interface FieldFinding extends Finding {
-  readonly path: Path;
-  readonly part: "key" | "value";
-}
-
 /** Explains each mistake once. */
-export function explainIssues(misfit: Misfit, issues: readonly z.core.$ZodIssue[]) {
-  // A slip in a name is no missing field too, and of a value that is wrong in two ways the first is enough.
-  const explained = new Set<string>();
-  const [lone, another] = issues.filter(({ path }) => valueAt(misfit.data, path) === undefined);
-  const names = issues.flatMap((issue) => {
-    if (issue.code !== "unrecognized_keys") return [];
-    const known = fieldNames(schemaAt(misfit.schema, issue.path));
-    // To find the place of each takes long, and nobody corrects more.
-    return issue.keys.slice(0, mostShown).map((key): FieldFinding => {
-      const path = [...issue.path, key];
-      const found = valueAt(misfit.data, path);
-      const isDraft = readDraft(key, found);
-      const asDraft = known.includes("draft") && isDraft !== undefined;
-      // Where one field is missing and another unknown, whose text fits it, that is a word for it.
-      const other = lone && !another && issue.keys.length === 1 ? String(lone.path.at(-1)) : "";
-      const fits = schemaAt(misfit.schema, [...issue.path, other])?.safeParse(found).success;
-      const value = misfit.typedAt(path);
-      const isAddress = /^"?(?:https?:|www\.)/.test(value);
-      const usual = isAddress ? "url" : /^"?\d{4}-\d/.test(value) ? "start" : "";
-      const word = other && fits ? other : usual;
-      const near = suggestName(key, known) ?? known.find((name) => name === word);
-      const nearest = asDraft ? "draft" : near;
-      // An event may have words in place of its day.
-      for (const name of nearest === "start" ? ["start", "when"] : [nearest])
-        if (name && (valueAt(misfit.data, [...issue.path, name]) ?? null) === null)
-          explained.add([...issue.path, name].join("."));
-      const typed = asDraft ? `${key}: ${value}` : key;
-      const swap = value.startsWith('"www.')
-        ? { typed: `${key}": "www.`, right: nearest && `${nearest}": "https://www.` }
-        : { typed, right: asDraft ? `draft: ${isDraft}` : nearest };
-      const fields = `The fields are: ${known.join(", ") || "none"}.`;
-      const message = `There is no field "${key}" here. ${nearest ? `Did you mean "${nearest}"?` : fields}`;
-      // From one document into another: the entry of a list has nothing for it.
-      const all = Object.values(documents);
-      const isDocument = issue.path.length === 0 && all.some((one) => one.schema === misfit.schema);
-      const home = isDocument && all.find(({ schema }) => fieldNames(schema).includes(key));
-      const fix = home ? `Move the field ${key} into ${home.file}.` : `Delete the field ${key}.`;
-      return { code: "field-unknown", message, fix, swap, path, part: "key" };
-    });
-  });
-  const fields = issues.flatMap((issue): readonly FieldFinding[] => {
+export function explainIssues(
+  misfit: Misfit,
+  issues: readonly z.core.$ZodIssue[],
+): readonly Problem[] {
+  const names = issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.slice(0, mostShown).map((key) => explainName(misfit, [...issue.path, key], issues))
+      : [],
+  );
+  // A slip in a name is no missing field, too, and of a value that is wrong in two ways the first is enough.
+  const explained = new Set(names.flatMap(({ meant }) => meant?.join(".") ?? []));
+  const values = issues.flatMap((issue) => {
     const name = issue.path.join(".");
     if (issue.code === "unrecognized_keys" || explained.has(name)) return [];
     explained.add(name);
-    return [{ ...explainIssue(misfit, issue), path: issue.path, part: "value" }];
+    return [explainValue(misfit, issue)];
   });
-  return [...names, ...fields];
-}
-
-/** What other programs call a page that is published, or is not yet. */
-const shown = /^(?:publish(?:ed)?|public|visible|live)$/i;
-const hidden = /^(?:unpublished|hidden|private|draft)$/i;
-
-/** Whether a field of another program calls a page a draft: `published: false`, `status: draft`. */
-function readDraft(key: string, value: unknown): boolean | undefined {
-  const isState = /^(?:status|state|visibility)$/i.test(key);
-  const text = typeof value === "object" ? "" : String(value);
-  const [word, said] = isState ? [text, "true"] : [key, text];
-  const [answer, yes] = yesOrNo.exec(said) ?? [];
-  const isKnown = answer !== undefined && (hidden.test(word) || shown.test(word));
-  return isKnown ? hidden.test(word) === (yes !== undefined) : undefined;
+  return [...names.map(({ problem }) => problem), ...values];
 }
 
 /** The value at a path; undefined where the path leaves the data. */
-export function valueAt(data: unknown, path: Path): unknown {
+export function valueAt(data: unknown, path: DataPath): unknown {
   return path.reduce<unknown>((value, key) => (value as never)?.[key], data);
 }
 
-function explainIssue(misfit: Misfit, issue: z.core.$ZodIssue): Finding {
-  const field = schemaAt(misfit.schema, issue.path);
-  const manual = manualOf(field);
-  const keys = issue.path.filter((key) => typeof key === "string");
-  const key = keys.at(-1) ?? "";
-  const name = key === "" ? "The entry" : `The field "${keys.join(".")}"`;
-  const found = valueAt(misfit.data, issue.path);
+/** Explains a field that nobody knows, and says which one was meant. */
+function explainName(misfit: Misfit, path: DataPath, issues: readonly z.core.$ZodIssue[]) {
+  const { schema, data, source } = misfit;
+  const group = path.slice(0, -1);
+  const key = String(path.at(-1));
+  const known = fieldNames(schemaAt(schema, group));
+  const isMissing = (name: string) => valueAt(data, [...group, name]) === undefined;
+  const fits = (name: string) =>
+    schemaAt(schema, [...group, name])?.safeParse(valueAt(data, path)).success;
+  // Where one field is missing and takes what is here, that is another word for it.
+  const absent = issues.filter((one) => valueAt(data, one.path) === undefined);
+  const lone = absent.length === 1 ? String(absent[0]?.path.at(-1)) : undefined;
+  const nearest =
+    suggestName(key, known) ?? known.find((name) => name === lone && fits(name));
+  const meant = nearest && isMissing(nearest) ? nearest : undefined;
+  const fields = `The fields are: ${known.join(", ") || "none"}.`;
+  const message = `There's no field "${key}" here. ${meant ? `Did you mean "${meant}"?` : fields}`;
+  const span = misfit.spanOf(path, "key");
+  const typed = source.text.slice(span.start, span.end);
+  const problem = problemAt(source, span, {
+    code: "field-unknown",
+    message,
+    advice: `Delete the field ${key}.`,
+    about: { kind: "field", name: key },
+    fix: meant ? replace(span, typed.replace(key, () => meant)) : undefined,
+  });
+  return { problem, meant: meant === undefined ? undefined : [...group, meant] };
+}
+
+/** Explains a field that is missing, or whose value can't be used. */
+function explainValue(misfit: Misfit, issue: z.core.$ZodIssue): Problem {
+  const { schema, data, source, form } = misfit;
+  const field = schemaAt(schema, issue.path);
+  const names = issue.path.filter((key) => typeof key === "string");
+  const key = names.at(-1) ?? "";
+  const name = names.length === 0 ? "The entry" : `The field "${names.join(".")}"`;
+  const about = { kind: "field", name: names.join(".") } as const;
+  const span = misfit.spanOf(issue.path);
+  const found = valueAt(data, issue.path);
   if (found === undefined) {
-    const message = `${name} is missing. ${manual}`.trim();
-    const line = misfit.isJson ? `"${key}": …` : `${key}: …`;
-    const isInner = !misfit.isJson && keys.length > 1;
-    const where = isInner
-      ? `Below "${keys[0]}", add a line that begins with two spaces:`
-      : "Add a line";
-    return { code: "field-missing", message, fix: `${where} ${line}` };
+    const message = `${name} is missing. ${manualOf(field) ?? ""}`.trim();
+    const advice = adviseMissing(names, form);
+    return problemAt(source, span, { code: "field-missing", message, advice, about });
   }
-  const typed = misfit.typedAt(issue.path);
-  const { right, isCertain } = findMeaning(field, issue, found, typed, misfit.fileName ?? "") ?? {};
-  const inner = fieldNames(field).filter((one) => isAsked(field, one));
-  const its = Array.isArray(found) ? "Keep one entry, without the list around it. Its" : "Its";
-  const parts = typeof found === "string" ? found.split(/\s*[,;|]\s*/) : [];
-  const rows = [`${key}:`, ...inner.map((one, at) => `  ${one}: ${parts[at] ?? "…"}`)];
-  const fields = inner.map((one, at) => `"${one}": ${at > 0 ? '"…"' : typed}`).join(", ");
-  const written = misfit.isJson ? `Such as: ${key && `"${key}": `}{ ${fields} }` : rows.join("\n");
-  const group = typeof found === "string" ? written : `${its} fields are: ${inner.join(", ")}.`;
-  const general = inner.length > 0 ? group : manual && `Write here: ${manual}`;
-  const message = `${name} ${describe(issue, found)}.`;
-  const fix = (issue.code === "custom" && issue.params?.["fix"]) || general;
-  return { code: "field-value", message, fix, swap: { typed, right, isCertain } };
+  const typed = source.text.slice(span.start, span.end);
+  const meant = findMeant(misfit, issue, field, found, typed);
+  const advice = (issue.code === "custom" && issue.params?.["fix"]) || adviseValue(field, key, form);
+  return problemAt(source, span, {
+    code: "field-value",
+    message: `${name} ${describe(issue, found)}.`,
+    advice,
+    about,
+    fix: meant === undefined ? undefined : replace(span, meant, isSameText(typed, meant)),
+  });
+}
+
+function adviseMissing(names: readonly string[], form: Misfit["form"]): string {
+  const key = names.at(-1) ?? "";
+  if (form === "json") return `Add a line "${key}": …`;
+  if (form === "braces") return `Write ${key}="…" in its braces.`;
+  const where = names.length > 1 ? `Below "${names[0]}", add a line that begins with two spaces:` : "Add a line";
+  return `${where} ${key}: …`;
+}
+
+/** What belongs into a field: its manual, or how a group of fields is written. */
+function adviseValue(
+  field: z.ZodType | undefined,
+  key: string,
+  form: Misfit["form"],
+): string | undefined {
+  const inner = fieldNames(field).filter((name) => isNeeded(field, name));
+  const manual = manualOf(field);
+  if (inner.length === 0) return manual && `It holds: ${manual}`;
+  if (form === "json") return `Such as: "${key}": { ${inner.map((name) => `"${name}": …`).join(", ")} }`;
+  return [`${key}:`, ...inner.map((name) => `  ${name}: …`)].join("\n");
 }
 
 /** Whether a group of fields needs this one. */
-const isAsked = (field: z.ZodType | undefined, name: string) =>
+const isNeeded = (field: z.ZodType | undefined, name: string) =>
   field !== undefined && schemaAt(field, [name])?.safeParse(undefined).success === false;
 
 /** What a field of each type must be. */
@@ -153,104 +141,45 @@ function describe(issue: z.core.$ZodIssue, found: unknown): string {
   const shown = whole.length > 60 ? `${whole.slice(0, 57)}…${whole.at(-1)}` : whole;
   if (found === null || /^"\s*"$/.test(whole)) return "is empty";
   if (issue.code === "invalid_type")
-    return `must be ${kinds[issue.expected] ?? issue.expected}, and ${shown} is not`;
+    return `must be ${kinds[issue.expected] ?? issue.expected}, and ${shown} isn't`;
   if (issue.code === "invalid_value")
     return `is ${shown}, and must be one of: ${issue.values.map(String).join(", ")}`;
   if (issue.code === "too_small" && issue.origin === "array")
     return "is an empty list, and needs an entry";
   // The kinds of fields bring their own words; those of the schema library are for programmers.
   const isOwn = issue.message.startsWith("must ");
-  return `is ${shown}${isOwn ? `: it ${issue.message}` : ", which is not possible here"}`;
+  return `is ${shown}${isOwn ? `: it ${issue.message}` : ", which isn't possible here"}`;
 }
 
-/** A value that may have been meant, and how it is typed; certain when the words stay the same. */
-interface Meaning extends Pick<Swap, "right" | "isCertain"> {
-  readonly value: unknown;
-}
-
-/** The quotes around a figure, and the sign of its unit: `"$1"`, `"1 kr"`. */
-const currencyAround = /^["']?(?:\p{Sc}\s*)?(.*?)(?:\s*(?:\p{Sc}|%|kr))?["']?$/u;
-
-const yesOrNo = /^(?:(yes|y|on|true)|no|n|off|false)(?!\S)/i;
-
-/** The first meaning of a wrong value that the field allows. */
-function findMeaning(
-  field: z.ZodType | undefined,
+/** What was probably meant by a value, as its file writes it: the first reading that its field allows. */
+function findMeant(
+  { form, fileName }: Misfit,
   issue: z.core.$ZodIssue,
+  field: z.ZodType | undefined,
   found: unknown,
   typed: string,
-  fileName: string,
-): Meaning | undefined {
-  if (typeof found === "object") return undefined;
-  const text = String(found);
-  // A figure in quotes, with the signs that it is printed with.
-  const number = readNumber(typed.replace(currencyAround, "$1"));
-  const digits = number === undefined ? "" : String(number);
-  const [answer, yes] = yesOrNo.exec(text) ?? [];
-  const comma = /,\s*(?:and\s+)?|\s+(?:and|&)\s+/;
-  const parts = text[0] === "#" ? text.slice(1).split(/[\s,]*#/) : text.split(comma);
-  const forms = formsOf(text, issue, fileName);
-  const meanings: readonly Meaning[] =
-    typeof found === "string"
-      ? [
-          { value: digits && Number(digits), right: digits, isCertain: digits === found },
-          { value: answer && yes !== undefined, right: String(yes !== undefined) },
-          { value: parts, right: typed === found ? `[${typed}]` : JSON.stringify(parts) },
-          { value: parts.map(routeOf), right: `[${parts.map(routeOf).join(", ")}]` },
-          ...forms.map((value) => ({ value, right: typed.replace(text, value) })),
-        ]
-      : [
-          { value: number, right: digits },
-          { value: typed, right: `"${typed}"`, isCertain: true },
-        ];
-  return meanings.find(
-    ({ value, right }) => value !== undefined && right !== typed && field?.safeParse(value).success,
-  );
+): string | undefined {
+  if (field === undefined) return undefined;
+  const choices = issue.code === "invalid_value" ? issue.values.map(String) : [];
+  const nearest = typeof found === "string" ? suggestName(found, choices) : undefined;
+  const readings = [nearest, ...readingsOf(found, typed), issue.path[0] === "linkName" && fileName];
+  for (const value of readings) {
+    if (value === undefined || value === false || !field.safeParse(value).success) continue;
+    const written = write(value, form);
+    if (written !== typed) return written;
+  }
+  return undefined;
 }
 
-/** A word of a choice without its slip; a name, an address, a route or a day as content writes it. */
-function formsOf(text: string, issue: z.core.$ZodIssue, fileName: string): readonly string[] {
-  if (issue.code === "invalid_value") return [suggestName(text, issue.values.map(String)) ?? text];
-  if (issue.code !== "invalid_format")
-    return [
-      dayOf(text) ?? text.replace(/&\S+?;/g, signOf).replace(marked, "$2$3"),
-      text.replace(/^([^\s,]+), ([^\s,]+)$/, "$2 $1"),
-    ];
-  const mail = text.trim().replace(/^mailto:/i, "");
-  const address = /^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text;
-  const box = text.includes("@") ? `mailto:${mail}` : text.replace(/ [–—] /g, " - ");
-  const once = text.replace(/^https?:\/+(?=https?:)/i, "");
-  if (issue.path[0] === "linkName") return [fileName];
-  const yearFirst = text.replace(/^(\d\d)[/.](\d{4})$/, "$2-$1");
-  const twoDigits = text
-    .replace(/^(\d\d?)(?::(\d\d))?\s*([ap])\.?m\.?$/i, (_all, hours, minutes = "00", half) => {
-      return `${(Number(hours) % 12) + (/p/i.test(half) ? 12 : 0)}:${minutes}`;
-    })
-    .replace(/^(?=\d:\d\d$)/, "0");
-  const [name, route] = [slugOf(text.replace(/^.*[/:]|^the /i, "")), toRoute(text)];
-  return [yearFirst, twoDigits, mail, name, once, address, route, box];
+/** A value as a file of its kind has it. */
+function write(value: unknown, form: Misfit["form"]): string {
+  if (form !== "front matter" || typeof value === "object") return JSON.stringify(value);
+  // Plain words need no quotes.
+  const isPlain = typeof value !== "string" || /^[\p{L}\p{N}/][\p{L}\p{N}/. _-]*$/u.test(value);
+  const isText = typeof value === "string" && !/^[\d.]+$|^(?:true|false|null|yes|no)$/i.test(value);
+  return isPlain && (isText || typeof value !== "string") ? String(value) : JSON.stringify(value);
 }
 
-/** The route in an address that was copied from a browser. */
-const routeOf = (typed: string) =>
-  toRoute(typed.replace(/^(?:https?:\/\/|www\.)[^/]*|\.html?$/g, ""));
-
-/** The codes of HTML that people paste, and the signs that they stand for. */
-const signs = "&amp;& &#39;' &quot;' &rsquo;’ &ldquo;“ &rdquo;” &hellip;… &ndash;– &mdash;—";
-const signOf = (code: string) => signs.split(code)[1]?.[0] ?? code.replace("&nbsp;", " ");
-
-/** A day in another order or in words, or a day and a time, that the platform can read. */
-function dayOf(typed: string): string | undefined {
-  // Where points part the numbers, or there are not so many months, the day stands before the month.
-  const text = typed
-    .replace(/[‐-―]/g, "-")
-    .replace(/(\d)(?:st|nd|rd|th)\b/, "$1")
-    .replace(/^(\d\d?)\.\s?(\d\d?)\.\s?(\d{4})/, "$3-$2-$1")
-    .replace(/^(1[3-9]|[23]\d)\/(\d\d?)\/(\d{4})/, "$3-$2-$1");
-  const date = new Date(`${text.replace(/T(?=\d)|(?<=\d)(?=[ap]m)/gi, " ")} UTC`);
-  // The platform takes the 30th of February for a day in March, which nobody typed.
-  const [, days = ""] = /^(?:\d{4}-\d\d-)?(.*)/.exec(text) ?? [];
-  const isTyped = new RegExp(`(?<!\\d)0?${date.getUTCDate()}(?!\\d)`).test(days);
-  if (!isTyped || (text.match(/\d+/g) ?? []).length < 2) return undefined;
-  return date.toISOString().slice(0, /\d:\d\d/.test(text) ? 16 : 10);
-}
+/** Whether two texts are the same but for quotes, spaces and the case of letters. */
+const isSameText = (one: string, other: string) => bare(one) === bare(other);
+const bare = (text: string) => text.replace(/["'\s[\]]/g, "").toLowerCase();

@@ -5,8 +5,8 @@
  */
 
 import { helpPathOf, problemCodes } from "./codes.ts";
-import { countOf, describeProblem } from "./print-terminal.ts";
-import { type Problem, sortProblems } from "./problem.ts";
+import type { Description } from "./describe.ts";
+import { countOf } from "./print-terminal.ts";
 
 /** GitHub shows at most so many annotations of each severity for one step. */
 const annotationsPerSeverity = 10;
@@ -25,19 +25,24 @@ export interface Review {
   readonly files?: string;
 }
 
-/** Problems in the order of files: those of files that the pull request changes, and all others. */
-export function splitByChange(problems: readonly Problem[], { folder, changed }: Review) {
-  const isOwn = ({ place }: Problem) => place !== undefined && changed.has(folder + place.file);
-  const sorted = sortProblems(problems);
-  return { own: sorted.filter(isOwn), others: sorted.filter((problem) => !isOwn(problem)) };
+/** Problems of files that the pull request changes, and all others, in their order. */
+export function splitByChange(
+  problems: readonly Description[],
+  { folder, changed }: Pick<Review, "folder" | "changed">,
+) {
+  const isOwn = ({ file }: Description) => file !== undefined && changed.has(folder + file);
+  return { own: problems.filter(isOwn), others: problems.filter((one) => !isOwn(one)) };
 }
 
-/** The lines to print, errors first. The last of a severity counts what GitHub does not show. */
-export function renderAnnotations(problems: readonly Problem[], review: Review): readonly string[] {
+/** The lines to print, errors first. The last of a severity counts what GitHub doesn't show. */
+export function renderAnnotations(
+  problems: readonly Description[],
+  review: Review,
+): readonly string[] {
   return (["error", "warning"] as const).flatMap((severity) => {
     const all = problems.filter((problem) => problem.severity === severity);
     const { own, others } = splitByChange(all, review);
-    const render = (problem: Problem) => renderAnnotation(problem, review);
+    const render = (problem: Description) => renderAnnotation(problem, review);
     if (all.length <= annotationsPerSeverity) return [...own, ...others].map(render);
     const shown = [...own, ...others].slice(0, annotationsPerSeverity - 1).map(render);
     const title = `${countOf(all.length - shown.length, `more ${severity}`)} not shown here`;
@@ -47,16 +52,18 @@ export function renderAnnotations(problems: readonly Problem[], review: Review):
   });
 }
 
-/** Where the page about a problem can be read; undefined where the repository is not set. */
-export function findHelp({ code, help }: Problem, { files }: Review): string | undefined {
-  return help ?? (files && files + helpPathOf(code));
+/** Where the page about a problem can be read; undefined where the repository isn't known. */
+export function findHelp({ code, help }: Description, { files }: Review): string | undefined {
+  if (help?.startsWith("https:")) return help;
+  return files && files + helpPathOf(code);
 }
 
-function renderAnnotation(given: Problem, review: Review): string {
-  const { severity, code, message, fix, place } = describeProblem(given);
-  const help = findHelp(given, review);
-  const where = place && { file: review.folder + place.file, line: place.line, col: place.column };
-  const rows = [message, ...(fix ? [`→ ${fix}`] : []), ...(help ? [help] : [])];
+function renderAnnotation(problem: Description, review: Review): string {
+  const { severity, code, message, answer, file, line = 1, column = 1 } = problem;
+  const help = findHelp(problem, review);
+  const where: Readonly<Record<string, string | number>> =
+    file === undefined ? {} : { file: review.folder + file, line, col: column };
+  const rows = [message, ...(answer ? [`→ ${answer}`] : []), ...(help ? [help] : [])];
   return renderCommand(severity, { ...where, title: problemCodes[code] }, rows.join("\n"));
 }
 

@@ -1,90 +1,126 @@
 /**
- * A problem belongs to an author: something in the content that a person can put right.
- * Problems are values; every phase collects them and a gate reports them together.
- * A mistake of our own is never a problem: it throws.
+ * A problem belongs to an author: something in the content that a person can put right. It is made
+ * once, where it is found, with its place as offsets of the parser that found it, and stays the same
+ * value until it is printed. A mistake of our own is never a problem: it throws.
  */
+import type { SourceFile } from "../model/source.ts";
 import type { ProblemCode } from "./codes.ts";
 
-/** A line and a column of a text. Both count from one, as editors show them. */
-export interface Position {
-  readonly line: number;
-  readonly column: number;
+/** A part of a text: offsets from its beginning. What stands at `end` doesn't belong to it. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
 }
 
-/** Where a problem stands. */
-export interface Place extends Position {
-  /** Path from the root of the site, with forward slashes: `content/blog/spark.md`. */
-  readonly file: string;
+/** Where a problem is. */
+export interface Place extends Span {
+  /** The file. Its text is empty where nobody reads it as text: a picture, a download. */
+  readonly source: SourceFile;
 }
 
-/**
- * What a program may type without asking: a span of the problem's file, and what stands in its
- * place. Only a correction that is certain is an edit; a guess is a sentence in `fix`.
- */
-export interface Edit {
-  readonly start: Position;
-  /** The first sign that stays. */
-  readonly end: Position;
-  readonly replacement: string;
+/** What is written in place of a part of a text. */
+export interface Edit extends Span {
+  readonly text: string;
 }
 
-/** The correction that a problem shows, before anybody has tried it. */
-export interface Offer {
-  readonly edit: Edit;
-  /** What to do, in words, where the correction turns out to be wrong. */
-  readonly otherwise?: string | undefined;
+/** A correction: edits of the file that the problem is in. */
+export interface Fix {
+  readonly edits: readonly Edit[];
+  /** True when `npm run check -- --fix` may make it without asking. */
+  readonly isCertain?: boolean;
 }
 
-/** One fault, in words that a volunteer can act on. */
+/** What a problem is about: a page, a figure, a field. Problems about the same thing have one cause. */
+export interface Subject {
+  readonly kind:
+    | "anchor"
+    | "block"
+    | "entry"
+    | "fact"
+    | "field"
+    | "file"
+    | "link"
+    | "page"
+    | "picture";
+  /** What it is called where it is asked for: `/ourstory`, `raised.2025`, `draft`. */
+  readonly name: string;
+  /** The page that an anchor would be on. */
+  readonly route?: string;
+  /** The files that should have it. While one of them has errors, it may be there all the same. */
+  readonly files?: readonly string[];
+}
+
+/** One fault, in words that a volunteer can act on. No code reads the words. */
 export interface Problem {
   readonly code: ProblemCode;
   /** Errors stop a build; warnings are said and let through. */
   readonly severity: "error" | "warning";
   /** What is wrong, with the value, in one or two plain sentences. */
   readonly message: string;
-  /** Undefined only when the fault has no single place (a missing file, say). */
+  /** What to do, where no correction is shown. */
+  readonly advice?: string | undefined;
+  /** Undefined only when the fault has no single place: a file that is missing, say. */
   readonly place?: Place;
-  /** The line as it stands in the file, or the part around the place; undefined when there is no place. */
-  readonly excerpt?: string;
-  /** How many characters of the line stand before the excerpt; unset: none. */
-  readonly excerptStart?: number;
-  /** What to write instead: the corrected line, or one sentence that says what to do. */
-  readonly fix?: string;
-  /** The same for a program, where it is certain; `npm run check -- --fix` applies it. */
-  readonly edit?: Edit;
-  /** What `fix` shows, until it was tried. */
-  readonly offer?: Offer;
-  /** Address of the page that explains the code, where the repository of the site is known. */
-  readonly help?: string;
+  readonly about?: Subject | undefined;
+  /**
+   * What can't be judged while this problem is there: the rest of its line, all of its file, or the parts
+   * of pages that links lead to and that its file has.
+   */
+  readonly hides?: "line" | "file" | "parts" | undefined;
+  /** The correction. It is shown only after it was tried. */
+  readonly fix?: Fix | undefined;
+  /** Where else the same cause shows. */
+  readonly others?: readonly Place[];
 }
 
-/** A value together with the problems found while making it. The value is usable even then. */
+/** What is reported about a place: a problem that doesn't know its place yet. An error unless it says otherwise. */
+export type Finding = Omit<Problem, "severity" | "place" | "others"> &
+  Partial<Pick<Problem, "severity">>;
+
+/** A value together with the problems found while making it. The value can be used even then. */
 export interface Checked<T> {
   readonly value: T;
   readonly problems: readonly Problem[];
 }
 
+/** Makes the problem that a finding about a part of a file is. */
+export function problemAt(source: SourceFile, { start, end }: Span, finding: Finding): Problem {
+  return { severity: "error", ...finding, place: { source, start, end } };
+}
+
+/** Makes the problem of a file as a whole. */
+export function problemOf(source: SourceFile, finding: Finding): Problem {
+  return problemAt(source, { start: 0, end: 0 }, finding);
+}
+
+/** The correction that writes a text in place of a part. */
+export function replace({ start, end }: Span, text: string, isCertain = false): Fix {
+  return { edits: [{ start, end, text }], isCertain };
+}
+
+/** Whatever is an error or a warning. */
+type Weighed = Pick<Problem, "severity">;
+
 /** Whether any of the problems must stop the build. */
-export function hasErrors(problems: readonly Problem[]): boolean {
-  return problems.some((problem) => problem.severity === "error");
+export function hasErrors(problems: readonly Weighed[]): boolean {
+  return problems.some(({ severity }) => severity === "error");
 }
 
 /** Nobody corrects more problems than these at once. */
 export const mostShown = 200;
 
 /** The problems that are shown, errors before warnings. */
-export function mostUrgent(problems: readonly Problem[]): readonly Problem[] {
-  const rankOf = ({ severity }: Problem) => Number(severity === "warning");
+export function mostUrgent<T extends Weighed>(problems: readonly T[]): readonly T[] {
+  const rankOf = ({ severity }: T) => Number(severity === "warning");
   return problems.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, mostShown);
 }
 
-/** Orders problems as a reader walks through the files: by file, line, column, then code. */
+/** Orders problems as a reader walks through the files: by file, place, then code. */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
-  const key = (problem: Problem) => problem.place ?? { file: "", line: 0, column: 0 };
-  return [...problems].sort((left, right) => {
-    const a = key(left);
-    const b = key(right);
-    if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-    return a.line - b.line || a.column - b.column || (left.code < right.code ? -1 : 1);
+  return problems.toSorted((one, other) => {
+    const [a, b] = [one.place?.source.path ?? "", other.place?.source.path ?? ""];
+    if (a !== b) return a < b ? -1 : 1;
+    const distance = (one.place?.start ?? 0) - (other.place?.start ?? 0);
+    return distance || (one.code < other.code ? -1 : 1);
   });
 }

@@ -1,6 +1,12 @@
-/** Where something stands in a text: lines and columns for people, offsets for string functions. */
+/** Lines and columns of a text, for people. Inside of the generator a place is an offset. */
 import { LineCounter } from "yaml";
-import type { Position } from "./problem.ts";
+import type { Span } from "./problem.ts";
+
+/** A line and a column. Both count from one, as editors show them. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
 
 /** The texts that were asked about last. A text with a thousand problems is divided into lines once. */
 const recent = new Map<string, LineCounter>();
@@ -15,22 +21,30 @@ function linesOf(text: string): LineCounter {
   return lines;
 }
 
-/** The offset of a position; positions behind the end of a line or of the text mean that end. */
-export function offsetOf(text: string, { line, column }: Position): number {
-  const { lineStarts: starts } = linesOf(text);
-  const start = starts[line - 1] ?? text.length;
-  return Math.min(start + column - 1, (starts[line] ?? text.length + 1) - 1);
-}
-
-/** Turns an offset into a text to a line and a column. */
+/** Turns an offset into a line and a column. */
 export function positionOf(text: string, offset: number): Position {
   const { line, col: column } = linesOf(text).linePos(Math.min(offset, text.length));
   return { line, column };
 }
 
-/** A line of a text, counted from one; undefined behind the last. */
-export function lineAt(text: string, line: number): string | undefined {
-  const { lineStarts: starts } = linesOf(text);
-  const start = starts[line - 1];
-  return start === undefined ? undefined : text.slice(start, (starts[line] ?? text.length + 1) - 1);
+/** Where a line is, counted from one, without its line break. A line behind the last is at the end. */
+export function lineSpan(text: string, line: number): Span {
+  const { lineStarts } = linesOf(text);
+  const start = lineStarts[line - 1] ?? text.length;
+  return { start, end: (lineStarts[line] ?? text.length + 1) - 1 };
+}
+
+/** The place of a line and a column, for parsers that count so. */
+export function spanAt(text: string, { line, column }: Position): Span {
+  const { start, end } = lineSpan(text, line);
+  const at = Math.min(start + column - 1, end);
+  return { start: at, end: at };
+}
+
+/** The lines that a part of a text is in: from the beginning of the first to the end of the last. */
+export function linesAround(text: string, { start, end }: Span): Span {
+  const first = positionOf(text, start).line;
+  // What ends behind a line break doesn't touch the next line.
+  const last = positionOf(text, Math.max(start, text[end - 1] === "\n" ? end - 1 : end)).line;
+  return { start: lineSpan(text, first).start, end: lineSpan(text, last).end };
 }

@@ -5,8 +5,7 @@
  */
 
 import { parseJson } from "../content/parse-json.ts";
-import type { Place } from "../diagnostics/problem.ts";
-import { positionOf } from "../diagnostics/source-text.ts";
+import { type Position, positionOf } from "../diagnostics/source-text.ts";
 import type { SourceFile } from "../model/source.ts";
 import { lists } from "../schema/lists.ts";
 import { parseUrl } from "../schema/safe-text.ts";
@@ -15,6 +14,11 @@ import { parseUrl } from "../schema/safe-text.ts";
 export type OutsideAddress = Readonly<ReturnType<typeof collectAddresses>["value"][number]>;
 
 export const ledgerFile = "content/links.json";
+
+/** A line of the content that writes an address. */
+export interface WrittenPlace extends Position {
+  readonly file: string;
+}
 
 /** An address in one spelling and without its fragment. */
 export function withoutHash(address: string): string {
@@ -26,7 +30,7 @@ export function withoutHash(address: string): string {
  * Finds where content names something: an address, `link:donate`, a route such as `/ourstory`. The slash
  * at the end makes no difference, and the marks behind an address belong to the sentence around it.
  */
-export function findPlaces(files: readonly SourceFile[], name: string): readonly Place[] {
+export function findPlaces(files: readonly SourceFile[], name: string): readonly WrittenPlace[] {
   // A list of people holds bare mail addresses, of which its template makes links, some with a subject.
   const stem = withoutHash(name)
     .replace(/^mailto:([^?]*).*/, "$1")
@@ -50,11 +54,15 @@ export function collectAddresses(
   pagesOf: ReadonlyMap<string, readonly string[]>,
 ) {
   const ledger = files.find(({ path }) => path === ledgerFile) ?? { path: ledgerFile, text: "[]" };
-  const { data, problems, placeOf } = parseJson(ledger);
+  const { data, problems, spanOf } = parseJson(ledger, () => 0);
+  const placeOf = (index: number): WrittenPlace => {
+    const { line, column } = positionOf(ledger.text, spanOf([index, "url"]).start);
+    return { file: ledgerFile, line, column };
+  };
   // Entries that are not right are left to `npm run check`.
   const listed = (Array.isArray(data) ? data : []).flatMap((each: unknown, index) => {
     const { data: entry } = lists.links.schema.safeParse(each);
-    return entry ? [{ ...entry, place: { file: ledgerFile, ...placeOf([index, "url"]) } }] : [];
+    return entry ? [{ ...entry, place: placeOf(index) }] : [];
   });
   const urls = new Set(listed.map(({ url }) => url));
   const names = new Set([...urls].map(withoutHash));

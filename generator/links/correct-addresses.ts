@@ -1,7 +1,7 @@
 /** What is to be done about addresses: warnings at the lines of a change, new addresses in the ledger. */
 
-import type { Problem } from "../diagnostics/problem.ts";
-import { problemAt } from "../diagnostics/problem-at.ts";
+import { type Problem, problemAt } from "../diagnostics/problem.ts";
+import { spanAt } from "../diagnostics/source-text.ts";
 import type { SourceFile } from "../model/source.ts";
 import { lists } from "../schema/lists.ts";
 import { parseUrl } from "../schema/safe-text.ts";
@@ -34,8 +34,9 @@ export function findAddedProblems(
     if (!place || !source || state === "ok" || state === "unchecked") return [];
     const message = `This address is ${state}. ${reason}`;
     const look = `Open ${address} yourself, and correct it here.`;
-    const fix = movedTo ? describeMove(address, movedTo) : look;
-    return [problemAt(source, place, { code: "link-outside", severity: "warning", message, fix })];
+    const advice = movedTo ? describeMove(address, movedTo) : look;
+    const span = spanAt(source.text, place);
+    return [problemAt(source, span, { code: "link-outside", severity: "warning", message, advice })];
   });
 }
 

@@ -3,7 +3,7 @@
  * the hidden states that the next run needs: a runner keeps nothing, and the issue stays.
  */
 import pc from "picocolors";
-import type { Place } from "../diagnostics/problem.ts";
+import type { WrittenPlace } from "./collect-addresses.ts";
 import type { AuditReport } from "./audit-site.ts";
 import { type AuditedAddress, describeMove } from "./correct-addresses.ts";
 import { type LinkHistory, type LinkState, linkStates, printHistory } from "./link-states.ts";
@@ -70,7 +70,7 @@ function printAudited(audited: AuditedAddress): string {
   return printItem(address, row, ...places);
 }
 
-function listPlaces(places: readonly Place[], before = ""): readonly string[] {
+function listPlaces(places: readonly WrittenPlace[], before = ""): readonly string[] {
   return places.map(({ file, line, column }) => code(`${before}${file}:${line}:${column}`));
 }
 

@@ -3,7 +3,7 @@
 import type { Link } from "../model/link.ts";
 import type { ListName } from "../schema/catalog.ts";
 import { choice, text } from "../schema/fields.ts";
-import { block } from "./block-rows.ts";
+import { block } from "./block-rule.ts";
 import type { BodyContext } from "./context.ts";
 
 /** The attribute that names the list. */

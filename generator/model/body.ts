@@ -3,7 +3,7 @@
  * next one: a body whose inputs are the same is not composed again (decision 22).
  */
 
-import type { Place, Problem } from "../diagnostics/problem.ts";
+import type { Place, Problem, Span } from "../diagnostics/problem.ts";
 import type { Block } from "./block.ts";
 
 /** The kind of place where a picture is shown: it decides how large that is. */
@@ -14,8 +14,14 @@ export interface PictureUse {
   /** Path inside `content/images/`. */
   readonly path: string;
   readonly role: PictureRole;
-  /** The line that mentions it. It is looked up when there is a problem: front matter is slow to search. */
-  trace(): Pick<Problem, "place" | "excerpt">;
+  /** Where it is mentioned. It is looked up when there is a problem. */
+  findPlace(): Place;
+}
+
+/** Where something stands, by the name of its file: records of pages hold no texts. */
+export interface NamedPlace extends Span {
+  /** Path from the root of the site: `content/pages/about.md`. */
+  readonly file: string;
 }
 
 /** One mention of a link in the content: in a text, a block, front matter, a list, the navigation. */
@@ -24,7 +30,7 @@ export interface LinkUse {
   readonly target: string;
   /** As templates print it: `/base/about/#team`. */
   readonly href: string;
-  readonly place: Place;
+  readonly place: NamedPlace;
 }
 
 /** A part of a page that has an address of its own. */
@@ -39,7 +45,7 @@ export interface Anchor {
 export interface BodyFindings {
   readonly problems: readonly Problem[];
   /** The pictures that the body itself shows; those of lists are found with the lists. */
-  readonly pictures: readonly (Pick<PictureUse, "path" | "role"> & { readonly place: Place })[];
+  readonly pictures: readonly (Pick<PictureUse, "path" | "role"> & { readonly place: NamedPlace })[];
   /** The links of the body, and of the texts of entries that it shows. */
   readonly links: readonly LinkUse[];
   /** The entries of lists that the body shows, as `staff/3`. */
@@ -60,9 +66,7 @@ export interface FrontRecord {
   readonly digest: string;
   readonly kind: "page" | "post";
   readonly value: object;
-  /** Lines in front of the body. */
-  readonly offset: number;
-  /** Characters in front of the body. */
+  /** Where the body begins in the file. */
   readonly start: number;
 }
 

@@ -1,5 +1,6 @@
 /** What a build reports: phases with their times, what was written, the warnings. */
 import pc from "picocolors";
+import { type Description, describeProblems } from "../diagnostics/describe.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { MadeDocument } from "../model/output.ts";
@@ -11,7 +12,7 @@ export interface BuildReport {
   readonly routes: readonly Readonly<{ route: string; file: string; bytes: number }>[];
   /** Milliseconds by phase, in order. */
   readonly phases: readonly { readonly name: string; readonly ms: number }[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Description[];
   /** Routes of pages that still show invented people. */
   readonly samples: readonly string[];
   /** What visitors do not see yet. */
@@ -28,7 +29,7 @@ export type OpenReport = ReturnType<typeof startReport>;
 /** Starts a report. */
 export function startReport() {
   const phases: { name: string; ms: number }[] = [];
-  const problems: Problem[] = [];
+  const found: Problem[] = [];
   return {
     /** Runs a phase and measures its time. */
     async phase<T>(name: string, work: () => T | Promise<T>): Promise<T> {
@@ -38,7 +39,7 @@ export function startReport() {
       return value;
     },
     /** Adds warnings. */
-    note: (found: readonly Problem[]) => problems.push(...found),
+    note: (problems: readonly Problem[]) => found.push(...problems),
     /** The report of a build that has ended. */
     finish(
       graph: ContentGraph,
@@ -51,6 +52,7 @@ export function startReport() {
       });
       const samples = graph.pages.filter((page) => page.hasSamples).map((page) => page.route);
       const { unpublished } = graph;
+      const problems = describeProblems(found, graph.site);
       return { routes, phases, problems, samples, unpublished, written: { files, bytes }, out };
     },
     /** The report of the previous build, when nothing has changed since. */

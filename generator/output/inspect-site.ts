@@ -6,8 +6,7 @@
  */
 
 import { suggestName } from "../diagnostics/nearest.ts";
-import type { Problem } from "../diagnostics/problem.ts";
-import { positionOf } from "../diagnostics/source-text.ts";
+import { type Place, type Problem, problemAt } from "../diagnostics/problem.ts";
 import type { SiteAddresses } from "../model/address.ts";
 import { groupBy } from "../model/collections.ts";
 import type { MadeDocument, OutputFile } from "../model/output.ts";
@@ -44,8 +43,8 @@ function describeDeadAddresses(dead: readonly DeadAddress[], site: FinishedSite)
       code: first.part === undefined ? "link-unknown" : "anchor-unknown",
       severity: "error",
       message: `${target} leads to nothing: ${describeReason(first, site)} ${describePlace(group, routes)}`,
-      ...(copied && findLine(copied, target)),
-      ...findFix(first, site),
+      ...(copied && { place: findPlace(copied, target) }),
+      advice: adviseNearest(first, site),
     };
   });
 }
@@ -69,33 +68,37 @@ function describePlace(group: readonly DeadAddress[], routes: ReadonlyMap<string
 }
 
 /** The address that was probably meant, as it would be written there. Of parts of pages nothing is guessed. */
-function findFix({ target, path, part }: DeadAddress, site: FinishedSite) {
+function adviseNearest(
+  { target, path, part }: DeadAddress,
+  site: FinishedSite,
+): string | undefined {
   const paths = [...site.documents, ...site.files].map((file) => shownPath(file.path));
   const near = part === undefined && suggestName(shownPath(path).replace(/^\//, ""), paths);
-  if (typeof near !== "string") return {};
+  if (typeof near !== "string") return undefined;
   const start = (/^https?:/.test(target) ? site.address.origin : "") + site.address.base;
-  return { fix: `Write ${start}${encodeURI(near)} in place of ${target}.` };
+  return `Write ${start}${encodeURI(near)} in place of ${target}`;
 }
 
-/** The line of a copied file that has an address. What a template makes stands in no file. */
-function findLine(file: OutputFile, target: string): Pick<Problem, "place" | "excerpt"> {
+/** Where a copied file has an address. What a template makes stands in no file. */
+function findPlace(file: OutputFile, target: string): Place {
   const text = textOf(file);
-  const place = { file: file.source ?? "", ...positionOf(text, Math.max(0, text.indexOf(target))) };
-  return { place, excerpt: text.split("\n")[place.line - 1] ?? "" };
+  const start = Math.max(0, text.indexOf(target));
+  return { source: { path: file.source ?? "", text }, start, end: start + target.length };
 }
 
 /** What every document owes its visitors by itself: one first heading, and no id twice. */
 function inspectShape({ page, index }: MadeDocument): readonly Problem[] {
-  const place = { file: page.source, line: 1, column: 1 };
+  const source = { path: page.source, text: "" };
+  const top = { start: 0, end: 0 };
   const seen = new Set<string>();
   const repeated = new Set(idsOf(index).filter((id) => seen.size === seen.add(id).size));
   const problems = [...repeated].map((id): Problem => {
     const message = `The name "${id}" stands twice on the page, so a link to #${id} would find the first only.`;
-    const fix = "If it comes from a heading of the text, give the heading other words.";
-    return { code: "id-repeated", severity: "error", message, place, fix };
+    const advice = "If it comes from a heading of the text, give the heading other words.";
+    return problemAt(source, top, { code: "id-repeated", message, advice });
   });
   const titles = [index, ...index.shared].reduce((sum, part) => sum + part.titles, 0);
   if (titles === 1) return problems;
   const message = `The page has ${titles} first headings; it must have one.`;
-  return [...problems, { code: "output-fault", severity: "error", message, place }];
+  return [...problems, problemAt(source, top, { code: "output-fault", message })];
 }

@@ -7,7 +7,7 @@ import type { Sources } from "../model/source.ts";
 import { markdown } from "../schema/fields.ts";
 import { describeFields, type FieldManual } from "../schema/schemas.ts";
 import { type Content, checkContent } from "../site/check-content.ts";
-import type { AnyEntry } from "../site/check-lists.ts";
+import { type AnyEntry, lineOf } from "../site/check-lists.ts";
 import { createFacts, createReferences } from "../site/create-references.ts";
 import type { Answers, Scaffold } from "./scaffolds.ts";
 
@@ -55,8 +55,8 @@ function createFinder(scaffold: Scaffold, sources: Sources, content: Content) {
     return (name: string) => {
       const isNamed = ({ value }: AnyEntry) =>
         String(value[unique]).toLowerCase() === name.toLowerCase();
-      const { source, placeOf } = entries.find(isNamed)?.origin ?? {};
-      return source && `${source.path}, line ${placeOf?.([unique]).line}`;
+      const entry = entries.find(isNamed);
+      return entry && `${entry.origin.source.path}, line ${lineOf(entry, [unique])}`;
     };
   }
   return (name: string) => {

@@ -2,7 +2,7 @@
 
 import { correct } from "../diagnostics/correct.ts";
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
-import type { MarkdownEngine } from "../markdown/engine.ts";
+import type { MarkdownParser } from "../markdown/parser.ts";
 import { isRoute } from "../model/address.ts";
 import type { Sources } from "../model/source.ts";
 import { buildGraph } from "../site/build-graph.ts";
@@ -13,7 +13,7 @@ import { type Draft, isMade, kinds } from "../site/check-pages.ts";
  * Plans to move a page.
  * @returns the path that goes and the files that are written, that of the page first; or why it stays
  */
-export function planMove(sources: Sources, from: string, to: string, engine: MarkdownEngine) {
+export function planMove(sources: Sources, from: string, to: string, parser: MarkdownParser) {
   const { drafts, articleList } = checkContent(sources).value;
   const draft = drafts.find(({ route }) => route === from);
   const routes = drafts.map(({ route }) => route);
@@ -35,7 +35,7 @@ export function planMove(sources: Sources, from: string, to: string, engine: Mar
   const moved = { path, text: rewrite(draft, from, to) };
   const others = sources.files.filter((file) => file !== origin.source);
   const corrected = correct([moved, ...others], (files) => {
-    const { problems } = buildGraph({ ...sources, files }, { engine, isTrial: true });
+    const { problems } = buildGraph({ ...sources, files }, { parser });
     return problems.filter(({ code }) => code === "link-detour");
   });
   return { gone: origin.source.path, written: corrected.filter((file) => !others.includes(file)) };

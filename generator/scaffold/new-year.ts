@@ -5,7 +5,7 @@ import { createMoney, yearOf } from "../markdown/figures.ts";
 import type { SourceFile, Sources } from "../model/source.ts";
 import type { EventEntity, FactEntity, OutboundLinkEntity } from "../schema/lists.ts";
 import { type Content, checkContent } from "../site/check-content.ts";
-import { type AnyEntry, nameFieldOf } from "../site/check-lists.ts";
+import { type AnyEntry, lineOf, nameFieldOf } from "../site/check-lists.ts";
 
 /**
  * Rolls content without errors over to a year: editions that are over, ordinals, figures that repeat a total.
@@ -76,7 +76,7 @@ function addEdition(fact: FactEntity, next: { year: number; value: number }): Fa
 function rewrite<T>(file: SourceFile, change: (entry: T) => T | undefined): SourceFile {
   const formattingOptions = { insertSpaces: true, tabSize: 2 };
   let { text } = file;
-  for (const [index, entry] of (parseJson(file).data as T[]).entries()) {
+  for (const [index, entry] of (parseJson(file, () => 0).data as T[]).entries()) {
     const changed = change(entry) ?? entry;
     if (changed !== entry)
       text = applyEdits(text, modify(text, [index], changed, { formattingOptions }));
@@ -123,7 +123,7 @@ export function listYearNotes(sources: Sources, year: number) {
 /** What to do about entries of one file, with their lines and names; nothing where there are none. */
 function noteOf(entries: readonly AnyEntry[], words: string): readonly string[] {
   const names = entries.map((entry) => String(entry.value[nameFieldOf(entry)]));
-  const lines = entries.map(({ origin }) => origin.placeOf([]).line).join(", ");
+  const lines = entries.map((entry) => lineOf(entry, [])).join(", ");
   const [file] = entries.map(({ origin }) => origin.source.path);
   return file ? [`  ${file}:${lines}\n    ${words} ${names.join("; ")}.`] : [];
 }

@@ -3,12 +3,12 @@ import { parseTree } from "jsonc-parser";
 import YAML from "yaml";
 import { parseFrontMatter } from "../content/parse-front-matter.ts";
 import { parseJson } from "../content/parse-json.ts";
-import type { DataPath } from "../content/parsed.ts";
-import { withoutKnown } from "../diagnostics/correct.ts";
+import { withoutKnown } from "../diagnostics/identity.ts";
 import { valueAt } from "../diagnostics/explain-issues.ts";
 import type { Problem } from "../diagnostics/problem.ts";
-import type { MarkdownEngine } from "../markdown/engine.ts";
-import type { SourceFile, Sources } from "../model/source.ts";
+import { positionOf } from "../diagnostics/source-text.ts";
+import type { MarkdownParser } from "../markdown/parser.ts";
+import type { DataPath, SourceFile, Sources } from "../model/source.ts";
 import { buildGraph } from "../site/build-graph.ts";
 import type { FilledForm, Form } from "./form.ts";
 import type { Entry, Scaffold } from "./scaffolds.ts";
@@ -25,7 +25,7 @@ export function planEdit({ scaffold, sources }: Form, { data }: FilledForm) {
   if ("list" in destination) {
     const { file } = destination;
     const source = sources.files.find(({ path }) => path === file);
-    const entries = source ? parseJson(source).data : [];
+    const entries = source ? parseJson(source, () => 0).data : [];
     // A file that is no list is refused by the check of the edit.
     const index = Array.isArray(entries) ? findPlace(entries, data, sortKey) : 0;
     return { path: file, index, change: (before: string) => insertEntry(before, data, index) };
@@ -45,37 +45,40 @@ function changedFile({ files }: Sources, { path, change }: PlannedEdit): SourceF
  * The problems that an edit would bring. Those that the site already has do not count, except errors in
  * the file to change: no place for a new entry can be found in it.
  */
-export function checkEdit(sources: Sources, edit: PlannedEdit, engine: MarkdownEngine) {
-  const before = buildGraph(sources, { engine }).problems;
+export function checkEdit(sources: Sources, edit: PlannedEdit, parser: MarkdownParser) {
+  const before = buildGraph(sources, { parser }).problems;
   const errors = errorsIn(before, edit.path);
   if (errors.length > 0) return errors;
   const others = sources.files.filter(({ path }) => path !== edit.path);
   const files = [...others, changedFile(sources, edit)];
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return withoutKnown(buildGraph({ ...sources, files }, { engine }).problems, before);
+  return withoutKnown(buildGraph({ ...sources, files }, { parser }).problems, before);
 }
 
 /** The names of the fields that the errors of an edit are about: those to ask for again. */
 export function findFaultyFields(form: Form, edit: PlannedEdit, problems: readonly Problem[]) {
   const lineOf = findLines(edit, changedFile(form.sources, edit));
-  const lines = errorsIn(problems, edit.path).map(({ place }) => place?.line);
+  const lines = errorsIn(problems, edit.path).map(
+    ({ place }) => place && positionOf(place.source.text, place.start).line,
+  );
   return form.fields.filter(({ path }) => lines.includes(lineOf(path))).map(({ name }) => name);
 }
 
 function errorsIn(problems: readonly Problem[], file: string): readonly Problem[] {
-  return problems.filter(({ severity, place }) => severity === "error" && place?.file === file);
+  return problems.filter(({ severity, place }) => severity === "error" && place?.source.path === file);
 }
 
 /** Finds the line of a field in the changed file; 0 for a field that is not there. */
 export function findLines({ index }: PlannedEdit, source: SourceFile): (path: DataPath) => number {
   const base = index === undefined ? [] : [index];
-  const front = index === undefined ? parseFrontMatter(source) : undefined;
-  const parsed = front ?? parseJson(source);
+  const front = index === undefined ? parseFrontMatter(source, () => 0) : undefined;
+  const parsed = front ?? parseJson(source, () => 0);
+  const lineAt = (offset: number) => positionOf(source.text, offset).line;
   return (path) => {
     // The text starts after an empty line.
-    if (path[0] === "body" && front) return front.bodyOffset + 2;
+    if (path[0] === "body" && front) return lineAt(front.bodyStart) + 1;
     const whole = [...base, ...path];
-    return valueAt(parsed.data, whole) === undefined ? 0 : parsed.placeOf(whole).line;
+    return valueAt(parsed.data, whole) === undefined ? 0 : lineAt(parsed.spanOf(whole).start);
   };
 }
 

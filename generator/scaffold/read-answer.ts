@@ -5,16 +5,14 @@
  */
 import * as z from "zod";
 import { checkEntity } from "../content/check-entity.ts";
-import type { Problem } from "../diagnostics/problem.ts";
-import { type Finding, problemAt } from "../diagnostics/problem-at.ts";
-import { fillEntity } from "../markdown/fact-registry.ts";
+import { type Finding, type Problem, problemOf } from "../diagnostics/problem.ts";
 import type { FieldManual } from "../schema/schemas.ts";
 import { referenceRules } from "../site/check-references.ts";
-import { statesFigures } from "../site/create-references.ts";
+import { fillEntity, statesFigures } from "../site/create-references.ts";
 import type { Form } from "./form.ts";
 import type { Answers } from "./scaffolds.ts";
 
-const start = { line: 1, column: 1 };
+const nowhere = { start: 0, end: 0 };
 
 /** Reads the answers to a field as the value that was meant. Its problems have no place yet. */
 export function readAnswer(form: Form, field: FieldManual, typed: readonly string[]) {
@@ -26,10 +24,10 @@ export function readAnswer(form: Form, field: FieldManual, typed: readonly strin
     ([inner, part], key) => [z.strictObject({ [key]: inner }), { [key]: part }],
     [field.schema, value],
   );
-  const shape = checkEntity(schema, data, { source, placeOf: () => start }).problems;
+  const shape = checkEntity(schema, data, { source, spanOf: () => nowhere }).problems;
   const faults = shape.length > 0 ? [] : findFaults(form, field, value);
-  const problems = [...shape, ...faults.map((finding) => problemAt(source, start, finding))];
-  return { value, problems: problems.map(({ place: _, excerpt: __, ...problem }) => problem) };
+  const problems = [...shape, ...faults.map((finding) => problemOf(source, finding))];
+  return { value, problems: problems.map(({ place: _, fix: __, ...problem }) => problem) };
 }
 
 /** Reads the values of flags, which have the names of the fields. */
@@ -72,10 +70,10 @@ function findFaults(form: Form, field: FieldManual, value: unknown): readonly Fi
     found.push({
       code: "folder" in destination ? "address-collision" : "field-value",
       message: `There is "${text}" already: ${where}. It stays as it is.`,
-      fix: "Change what is there, or write what tells the two apart.",
+      advice: "Change what is there, or write what tells the two apart.",
     });
   }
   if (!("list" in destination && statesFigures(destination.list)))
-    fillEntity(value, referents.facts, (_path, finding) => found.push(finding));
+    fillEntity(value, field.schema, referents.facts, (_path, fault) => found.push(fault));
   return found;
 }

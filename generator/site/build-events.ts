@@ -3,7 +3,7 @@
  * ask for by name. A build is given its day; the page says at which moment it says something else.
  */
 
-import type { LinkResolver } from "../markdown/link-resolver.ts";
+import type { LinkResolver } from "../markdown/links.ts";
 import type { SiteAddresses } from "../model/address.ts";
 import type { Announcement } from "../model/graph.ts";
 import type { EditionView, EventPhase, EventView } from "../model/page.ts";

@@ -1,6 +1,6 @@
 /** Resolves what stands on every page: the links of header, drawer and footer, and the notices. */
 
-import type { LinkResolver } from "../markdown/link-resolver.ts";
+import type { LinkResolver } from "../markdown/links.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { Link } from "../model/link.ts";
 import type { NavigationEntity, SiteEntity } from "../schema/site.ts";

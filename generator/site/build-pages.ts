@@ -1,6 +1,6 @@
 /** Makes pages of drafts: addresses, dates in words, neighbours. */
 
-import type { LinkResolver } from "../markdown/link-resolver.ts";
+import type { LinkResolver } from "../markdown/links.ts";
 import { isRoute, type Route } from "../model/address.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { EventView, PageBase, PageOutline, TagLink } from "../model/page.ts";

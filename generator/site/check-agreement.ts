@@ -1,6 +1,6 @@
 /** Finds what two entries or files state in different ways and should state alike. */
 
-import { withNearest } from "../diagnostics/nearest.ts";
+import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import { type Money, otherYearIn, yearOf } from "../markdown/figures.ts";
 import { groupBy, once } from "../model/collections.ts";
@@ -24,8 +24,8 @@ function checkStatusWords({ positions }: checked.CheckedLists): readonly Problem
     const isNamed = (name: string) => statusText.toLowerCase().includes(name);
     if (!other || isNamed(status) || !isNamed(other)) return [];
     const message = `The words "${statusText}" are those of the status ${other}, and this one is ${status}.`;
-    const fix = "Change the status or its words.";
-    return [checked.problemIn(position, ["statusText"], { code: "field-value", message, fix })];
+    const advice = "Change the status or its words.";
+    return [checked.problemIn(position, ["statusText"], { code: "field-value", message, advice })];
   });
 }
 
@@ -36,8 +36,10 @@ function findOtherYears({ facts }: checked.CheckedLists): readonly Problem[] {
     if (!named) return [];
     const message = `The label of this figure says ${named}, and its asOf says ${year}.`;
     const next = `If the figure is that of ${named}, write "asOf": "${named}", and add what stood here before to its earlier.`;
-    const says = named > year ? { fix: next } : { swap: { typed: `${named}`, right: `${year}` } };
-    return [checked.warnIn(fact, ["label"], { code: "field-value", message, ...says })];
+    const advice = named > year ? next : `Write ${year} in the label, if the figure is that of ${year}.`;
+    const fix =
+      named > year ? undefined : checked.fixIn(fact, ["label"], `${named}`, `${year}`);
+    return [checked.warnIn(fact, ["label"], { code: "field-value", message, advice, fix })];
   });
 }
 
@@ -51,8 +53,8 @@ function findOldEvents({ links }: checked.CheckedLists): readonly Problem[] {
   const usual = numbers[Math.floor(numbers.length / 2)];
   const others = found.filter((link) => read(link)[1] !== usual);
   const message = `Other links in this file open the event ${usual}, and this one another.`;
-  const fix = "In a new year all of them change. A link to another event may stay.";
-  return others.map((link) => checked.warnIn(link, ["url"], { code: "field-value", message, fix }));
+  const advice = "In a new year all of them change. A link to another event may stay.";
+  return others.map((link) => checked.warnIn(link, ["url"], { code: "field-value", message, advice }));
 }
 
 /** Finds the only partner of a category whose name is nearly that of others. */
@@ -62,9 +64,11 @@ function findCategories({ partners }: checked.CheckedLists): readonly Problem[] 
   const shared = groups.flatMap(([{ value }, ...more]) => (more[0] && value.category) || []);
   return groups.flatMap(([one, ...more]) => {
     const typed = one.value.category ?? "";
-    const message = `No other partner has the category "${typed}".`;
-    const finding = withNearest({ code: "field-value", message }, typed, shared);
-    return finding.swap?.right && !more[0] ? [checked.warnIn(one, ["category"], finding)] : [];
+    const right = suggestName(typed, shared);
+    if (!right || more[0]) return [];
+    const message = `No other partner has the category "${typed}".${askFor(right)}`;
+    const fix = checked.fixIn(one, ["category"], typed, right);
+    return [checked.warnIn(one, ["category"], { code: "field-value", message, fix })];
   });
 }
 
@@ -76,7 +80,7 @@ function findDirectors(lists: checked.CheckedLists): readonly Problem[] {
     const isListed = staff.some(({ value }) => value.name === leadership.overallDirector);
     if (!staff[0] || isListed) return [];
     const message = `The overall director is ${leadership.overallDirector} here, and nobody of this team has that name in ${pathOf(staff[0])}.`;
-    const finding = { code: "field-value", message, fix: "Write the right name in both." } as const;
+    const finding = { code: "field-value", message, advice: "Write the right name in both." } as const;
     return [checked.warnIn(team, ["leadership", "overallDirector"], finding)];
   });
 }
@@ -112,8 +116,8 @@ function compareTotals(fact: Fact, totals: Totals, money: Money, changedAt: Cloc
     const [listed, stated] = amounts.map((amount) => money.printExact(Number(amount)));
     const message = `The total of ${year} is ${stated} in ${pathOf(fact)}, and ${listed} in ${pathOf(total)}.`;
     const newYear = " If it is that of a new year, put the old one back, and run npm run new-year.";
-    const fix = `Write the right one here and in ${pathOf(there)}.${at === 0 && !isNewer ? newYear : ""}`;
-    return [checked.problemIn(here, path, { code: "total-differs", message, fix })];
+    const advice = `Write the right one here and in ${pathOf(there)}.${at === 0 && !isNewer ? newYear : ""}`;
+    return [checked.problemIn(here, path, { code: "total-differs", message, advice })];
   });
 }
 
@@ -125,11 +129,11 @@ function findMissingYear(fact: Fact, totals: Totals): readonly Problem[] {
   if (stated === listed) return [];
   if (listed > stated) {
     const message = `The total of ${listed} is here, and the figure ${fact.value.id} in ${pathOf(fact)} is still that of ${stated}.`;
-    const fix =
+    const advice =
       "Run npm run new-year, which adds it. By hand, copy label, value, asOf and source of the figure into its earlier, and write the new ones above.";
-    return [checked.warnIn(newest, ["year"], { code: "total-differs", message, fix })];
+    return [checked.warnIn(newest, ["year"], { code: "total-differs", message, advice })];
   }
   const message = `This figure is that of ${stated}, and the newest total in ${pathOf(newest)} that of ${listed}.`;
-  const fix = `Add an entry with the year ${stated} to ${pathOf(newest)}.`;
-  return [checked.warnIn(fact, ["asOf"], { code: "total-differs", message, fix })];
+  const advice = `Add an entry with the year ${stated} to ${pathOf(newest)}.`;
+  return [checked.warnIn(fact, ["asOf"], { code: "total-differs", message, advice })];
 }

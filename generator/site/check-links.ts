@@ -5,12 +5,11 @@
  */
 
 import { askFor, nearNames } from "../diagnostics/nearest.ts";
-import type { Problem } from "../diagnostics/problem.ts";
-import { type Finding, problemAt } from "../diagnostics/problem-at.ts";
-import { routeIn } from "../markdown/link-resolver.ts";
+import { type Place, type Problem, problemAt, problemOf } from "../diagnostics/problem.ts";
+import { routeIn, type TargetFault } from "../markdown/links.ts";
 import { decodeTyped } from "../model/address.ts";
-import type { BodyFindings, LinkUse } from "../model/body.ts";
-import { once } from "../model/collections.ts";
+import type { BodyFindings, LinkUse, NamedPlace } from "../model/body.ts";
+import { groupBy } from "../model/collections.ts";
 import type { Sources } from "../model/source.ts";
 import { type ListName, lists } from "../schema/catalog.ts";
 import { problemIn } from "./check-lists.ts";
@@ -24,37 +23,38 @@ export interface SiteLinks extends Pick<Sources, "files">, Pick<CheckedPages, "w
   readonly pages: readonly LinkedPage[];
   /** Those of settings, lists and front matter. */
   readonly others: readonly LinkUse[];
-  /** Whether what visitors do not see yet is shown, for a preview. */
+  /** Whether what visitors don't see yet is shown, for a preview. */
   readonly hasDrafts?: boolean | undefined;
-  /** Files with errors that hide parts which a page will have. */
-  readonly hiding: ReadonlySet<string | undefined>;
 }
 
 /** The file of a list, by what a body asks for: `list staff`. Undefined for a link or a picture. */
 export const fileOf = (asked: string) => lists[asked.replace("list ", "") as ListName]?.file;
 
+/** The parts of a page, and the files that they come from. */
+interface Parts {
+  readonly ids: ReadonlySet<string>;
+  readonly files: readonly string[];
+}
+
 /** Checks all links. */
 export function checkLinks(site: SiteLinks): readonly Problem[] {
-  const { pages, others, files, hiding } = site;
-  // Names of parts begin with some of the words.
-  const filesOf = ({ draft, asked }: LinkedPage) => [
-    draft.origin.source.path,
-    "content/words.json",
-    ...asked.map(fileOf),
-  ];
-  const byRoute = new Map(pages.map((page) => [`${page.draft.route}`, page]));
-  const anchorsOf = once((route) => {
-    const page = byRoute.get(route);
-    const isWhole = page && !filesOf(page).some((file) => hiding.has(file));
-    return isWhole ? new Set(page.anchors.map(({ id }) => id)) : undefined;
-  });
-  const check = (use: LinkUse, by: Draft | undefined) => {
+  const { pages, others, files } = site;
+  const parts = collectParts(pages);
+  const texts = new Map(files.map((file) => [file.path, file]));
+  const check = (use: LinkUse, by: Draft | undefined): readonly Problem[] => {
     const { target, href, place } = use;
     // Most links lead to a whole page.
     if (!target.includes("#") && !contact.test(href)) return [];
-    const fault = findAnchorFault(target, by?.route, anchorsOf) ?? findContactFault(use);
-    const source = fault && files.find(({ path }) => path === place.file);
-    return source ? [problemAt(source, place, fault)] : [];
+    const fault = findAnchorFault(target, by?.route, parts) ?? findContactFault(use);
+    const source = texts.get(place.file);
+    if (!fault || !source) return [];
+    const { right, isCertain = false, ...finding } = fault;
+    const typed = source.text.slice(place.start, place.end);
+    const fragment = `#${target.split("#")[1] ?? ""}`;
+    const at = place.start + typed.indexOf(fragment);
+    const edit = { start: at, end: at + fragment.length, text: right ?? "" };
+    const fix = right && typed.includes(fragment) ? { edits: [edit], isCertain } : undefined;
+    return [problemAt(source, place, { ...finding, fix })];
   };
   // A field of a list may name a part of whatever page shows it; one of front matter is on its page.
   const drafts = new Map(pages.map(({ draft }) => [draft.origin.source.path, draft]));
@@ -63,6 +63,23 @@ export function checkLinks(site: SiteLinks): readonly Problem[] {
     ...others.flatMap((use) => check(use, drafts.get(use.place.file))),
     ...findEarly(site, drafts),
   ];
+}
+
+/** The parts of all pages, by their routes. Where two pages claim one, nobody knows whose they are. */
+function collectParts(pages: readonly LinkedPage[]): ReadonlyMap<string, Parts> {
+  // Names of parts begin with some of the words.
+  const filesOf = ({ draft, asked }: LinkedPage) => [
+    draft.origin.source.path,
+    "content/words.json",
+    ...asked.flatMap((one) => fileOf(one) ?? []),
+  ];
+  const groups = groupBy(pages, ({ draft }) => draft.route);
+  return new Map(
+    groups.map((group) => {
+      const ids = new Set(group.at(-1)?.anchors.map(({ id }) => id));
+      return [group[0].draft.route as string, { ids, files: group.flatMap(filesOf) }];
+    }),
+  );
 }
 
 /** A link to a mail address or a phone number, and what it is. */
@@ -75,32 +92,35 @@ const comparedMax = 500;
 function findAnchorFault(
   target: string,
   own: string | undefined,
-  anchorsOf: (route: string) => ReadonlySet<string> | undefined,
-): Finding | undefined {
+  pages: ReadonlyMap<string, Parts>,
+): TargetFault | undefined {
   const [, path = own ?? "", fragment = ""] = /^(\/[^#]*)?#(.+)$/.exec(target) ?? [];
   const route = path.replace(/(?<=.)\/$/, "");
-  const known = fragment === "" ? undefined : anchorsOf(route);
+  const known = fragment === "" ? undefined : pages.get(route);
+  // A browser looks for the name as it is typed, then for what its codes stand for (HTML, section 7.4.6.4).
   const part = decodeTyped(fragment);
-  if (!known || known.has(part)) return undefined;
-  const parts = [...known].slice(0, comparedMax);
-  const near = nearNames(part, parts).map((id) => `#${id}`);
+  if (!known || known.ids.has(fragment) || known.ids.has(part)) return undefined;
+  const ids = [...known.ids].slice(0, comparedMax);
+  const near = nearNames(part, ids).map((id) => `#${id}`);
   const [right] = near;
-  // Those that share the most words come first: the heading may have been renamed.
-  const words = part.split("-").filter((word) => word.length > 3);
-  const shared = (id: string) => words.filter((word) => id.includes(word)).length;
-  const alike = parts.toSorted((one, other) => shared(other) - shared(one));
-  const names = alike.slice(0, 6).map((id) => `#${id}`);
-  const fix =
-    names.length === 0
-      ? `Write ${route}: that page has no parts that a link can lead to.`
-      : `Write ${route}, or one of its parts: ${names.join(", ")}. If the part was taken down on purpose, take out what links to it.`;
-  const says = `The link ${target} leads to nothing: ${route} has no part called "${part}".`;
+  const message = `The link ${target} leads to nothing: ${route} has no part called "${part}".${askFor(right)}`;
+  const advice = adviseParts(route, part, ids);
+  const about = { kind: "anchor", name: part, route, files: known.files } as const;
   // A heading that was renamed a little is the only one near; of two, a person must choose.
-  const swap = { typed: `#${fragment}`, right, isCertain: near.length === 1 };
-  return { code: "anchor-unknown", message: says + askFor(right), fix, swap };
+  return { code: "anchor-unknown", message, advice, about, right, isCertain: near.length === 1 };
 }
 
-/** Finds links for visitors to pages that they do not see yet. Of several to one page, that is the cause. */
+/** Which parts of a page a link may lead to. Those that share the most words come first: a heading was renamed. */
+function adviseParts(route: string, part: string, ids: readonly string[]): string {
+  if (ids.length === 0) return `Write ${route}: that page has no parts that a link can lead to.`;
+  const words = part.split("-").filter((word) => word.length > 3);
+  const shared = (id: string) => words.filter((word) => id.includes(word)).length;
+  const alike = ids.toSorted((one, other) => shared(other) - shared(one));
+  const names = alike.slice(0, 6).map((id) => `#${id}`);
+  return `Write ${route}, or one of its parts: ${names.join(", ")}. If you took the part down on purpose, take out what links to it.`;
+}
+
+/** Finds links for visitors to pages that they don't see yet. Of several to one page, that is the cause. */
 function findEarly(
   { pages, others, files, waiting, hasDrafts }: SiteLinks,
   drafts: ReadonlyMap<string, Draft>,
@@ -110,25 +130,31 @@ function findEarly(
   if (early.size === 0) return [];
   const uses = [...pages.flatMap(({ links }) => links), ...others];
   const seen = uses.filter(({ place }) => !drafts.get(place.file)?.waits);
-  return [...early.values()].flatMap(({ route, source, from }) => {
+  const texts = new Map(files.map((file) => [file.path, file]));
+  const placeOf = ({ file, start, end }: NamedPlace): readonly Place[] => {
+    const source = texts.get(file);
+    return source ? [{ source, start, end }] : [];
+  };
+  return [...early.values()].flatMap(({ route, source, from }): readonly Problem[] => {
     const links = seen.filter(({ target }) => routeIn(target) === route);
-    const what = from ? `an article that appears on ${from}` : "a draft, which is not published";
-    const publish = from
-      ? "publish it now by an earlier date"
-      : "publish it: delete the line draft";
-    const report = { code: "link-unpublished", severity: hasDrafts ? "warning" : "error" } as const;
+    const what = from ? `an article that appears on ${from}` : "a draft, which isn't published";
+    const publish = from ? "publish it now with an earlier date" : "publish it: delete the line draft";
+    const code = "link-unpublished";
+    const severity = hasDrafts ? "warning" : "error";
+    const about = { kind: "page", name: route, files: [source] } as const;
     const draft = drafts.get(source);
+    const places = links.flatMap(({ place }) => placeOf(place));
     if (draft && links.length > 1) {
-      const places = new Set(links.map(({ place }) => `${place.file}:${place.line}`));
-      const message = `This is ${what}, and ${links.length} links lead to it: ${[...places].join(", ")}.`;
-      const fix = `Take the links out until then, or ${publish}.`;
-      return [problemIn(draft, [from ? "date" : "draft"], { ...report, message, fix })];
+      const message = `This is ${what}, and ${links.length} links lead to it.`;
+      const advice = `Take the links out until then, or ${publish}.`;
+      const report = { code, severity, message, advice, about } as const;
+      const problem = problemIn(draft, [from ? "date" : "draft"], report);
+      return [{ ...problem, others: places }];
     }
-    return links.flatMap(({ target, place }) => {
-      const message = `The link ${target} leads to ${what}.`;
-      const fix = `Make the link later, or ${publish} in ${source}.`;
-      const file = files.find(({ path }) => path === place.file);
-      return file ? [problemAt(file, place, { ...report, message, fix })] : [];
+    return places.map((place) => {
+      const message = `The link ${route} leads to ${what}.`;
+      const advice = `Make the link later, or ${publish} in ${source}.`;
+      return problemAt(place.source, place, { code, severity, message, advice, about });
     });
   });
 }
@@ -141,28 +167,29 @@ const schemes = {
     shape:
       /^[\w!#$%&'*+=?^`{|}~-]+(?:\.[\w!#$%&'*+=?^`{|}~-]+)*@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}[\p{L}\d-]*[\p{L}\d]$/u,
     fault: (typed: string) => `"${typed}" is no mail address`,
-    fix: "Write an address such as mailto:name@example.org or mailto:name@example.org?subject=Hello.",
+    advice: "Write an address such as mailto:name@example.org or mailto:name@example.org?subject=Hello.",
   },
   tel: {
     code: "phone-unusable",
     // A number that works from anywhere (RFC 3966), or a short one that works in its own country.
     shape: /^(?:\+[1-9](?:[-.()\s]*\d){6,14}|(?:[-.()\s]*\d){3,6})$/,
     fault: (typed: string) => `nobody can call ${typed} from another country`,
-    fix: "Write the number with the sign + and the code of its country, such as tel:+1-352-555-0100.",
+    advice: "Write the number with the sign + and the code of its country, such as tel:+1-352-555-0100.",
   },
 } as const;
 
 /** What is wrong with a link to a mail address or a phone number, at the place where that is stated. */
-function findContactFault({ target, href }: LinkUse): Finding | undefined {
+function findContactFault({ target, href }: LinkUse): TargetFault | undefined {
   const [, scheme = "", typed = ""] = contact.exec(href) ?? [];
   // A name is right wherever it is used: the ledger states its address.
   if (scheme === "" || target.startsWith("link:")) return undefined;
-  const { code, shape, fault, fix } = schemes[scheme.toLowerCase() as keyof typeof schemes];
+  const { code, shape, fault, advice } = schemes[scheme.toLowerCase() as keyof typeof schemes];
+  // The one address in which an escape stands for what it hides: `mailto:` (RFC 6068, section 2).
   const contacts = decodeTyped(typed).split(",");
   const wrong = contacts.map((contact) => contact.trim()).find((contact) => !shape.test(contact));
   if (wrong === undefined) return undefined;
   const message = `The link ${href} cannot be used: ${fault(wrong)}.`;
-  return { code, severity: "warning", message, fix };
+  return { code, severity: "warning", message, advice };
 }
 
 /**
@@ -184,8 +211,7 @@ export function findOrphans({ pages: all, others }: SiteLinks): readonly Problem
     !(draft.route === "/" || linked.has(draft.route));
   return pages.filter(isOrphan).map(({ draft: { route, origin } }) => {
     const message = `No other page leads to ${route}, so only those find it who know its address.`;
-    const place = { file: origin.source.path, line: 1, column: 1 };
-    const fix = `Link to ${route} from a page, or list it in content/navigation.json.`;
-    return { code: "page-orphan", severity: "warning", message, place, fix };
+    const advice = `Link to ${route} from a page, or list it in content/navigation.json.`;
+    return problemOf(origin.source, { code: "page-orphan", severity: "warning", message, advice });
   });
 }

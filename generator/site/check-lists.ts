@@ -1,13 +1,20 @@
 /** Reads the JSON files of the content. What is faulty is reported, and left out of the result. */
 import type * as z from "zod";
-import { checkEntity } from "../content/check-entity.ts";
-import { limits } from "../content/limits.ts";
+import { checkEntity, countIssues } from "../content/check-entity.ts";
 import { parseJson } from "../content/parse-json.ts";
-import type { DataPath, Parsed } from "../content/parsed.ts";
 import { suggestName } from "../diagnostics/nearest.ts";
-import type { Checked, Problem } from "../diagnostics/problem.ts";
-import { type Finding, problemAt } from "../diagnostics/problem-at.ts";
-import type { Origin, SourceFile, Sources } from "../model/source.ts";
+import {
+  type Checked,
+  type Finding,
+  type Fix,
+  mostShown,
+  type Problem,
+  problemAt,
+  problemOf,
+  replace,
+} from "../diagnostics/problem.ts";
+import { positionOf } from "../diagnostics/source-text.ts";
+import type { DataPath, Origin, SourceFile, Sources } from "../model/source.ts";
 import * as catalog from "../schema/catalog.ts";
 
 /** One checked entry, with its place. */
@@ -51,16 +58,35 @@ export function nameFieldOf({ value }: Pick<AnyEntry, "value">): string {
 
 /** The problem that a finding about a part of an entry is. */
 export function problemIn({ origin }: Placed, path: DataPath, finding: Finding): Problem {
-  return problemAt(origin.source, origin.placeOf(path), finding);
+  return problemAt(origin.source, origin.spanOf(path), finding);
 }
 
 /** The warning that a finding about a part of an entry is. */
 export const warnIn = (placed: Placed, path: DataPath, finding: Finding) =>
   problemIn(placed, path, { ...finding, severity: "warning" });
 
+/** The correction that writes other words into a part of an entry; none where they aren't as they are known. */
+export function fixIn(
+  { origin }: Placed,
+  path: DataPath,
+  typed: string,
+  right: string | undefined,
+  isCertain = false,
+): Fix | undefined {
+  const { start, end } = origin.spanOf(path);
+  const at = origin.source.text.slice(start, end).indexOf(typed);
+  if (right === undefined || typed === "" || at < 0) return undefined;
+  return replace({ start: start + at, end: start + at + typed.length }, right, isCertain);
+}
+
+/** The line of a part of an entry, counted from one. */
+export function lineOf({ origin }: Placed, path: DataPath): number {
+  return positionOf(origin.source.text, origin.spanOf(path).start).line;
+}
+
 /** The problem of a file that cannot be where it is. */
-export function refuseFile(source: SourceFile, message: string, fix: string): Problem {
-  return problemAt(source, { line: 1, column: 1 }, { code: "file-refused", message, fix });
+export function refuseFile(source: SourceFile, message: string, advice: string): Problem {
+  return problemOf(source, { code: "file-refused", message, advice });
 }
 
 /** Checks the documents and the lists, entry by entry. */
@@ -92,39 +118,57 @@ export function checkLists({ files, refused = [] }: Sources) {
 const checkedFiles = new WeakMap<SourceFile, Checked<readonly CheckedEntry<unknown>[]>>();
 
 /** The entries of a list that its schema allows, or the one of a document. */
-function checkFile(source: SourceFile, schema: z.ZodType, isList: boolean) {
-  const parsed = parseJson(source);
-  const { data } = parsed;
-  const problems = [...parsed.problems];
+function checkFile(
+  source: SourceFile,
+  schema: z.ZodType,
+  isList: boolean,
+): Checked<readonly CheckedEntry<unknown>[]> {
+  const judge = (data: unknown) => countFaults(data, schema, isList);
+  const { data, problems, spanOf } = parseJson(source, judge);
+  const found = [...problems];
   const checkEntry = (given: unknown, index?: number): readonly CheckedEntry<unknown>[] => {
-    if (problems.length > limits.problems) return [];
+    if (found.length > mostShown) return [];
     const base = index === undefined ? [] : [index];
-    const placeOf: Parsed["placeOf"] = (path, part) => parsed.placeOf([...base, ...path], part);
-    const origin = { source, placeOf };
+    const origin: Origin = { source, spanOf: (path, part) => spanOf([...base, ...path], part) };
     if (index !== undefined && JSON.stringify(given) === "{}") {
-      const fix = "Delete it, from { to }, with one of the commas around it.";
-      const finding = { code: "field-missing", message: "This entry is empty.", fix } as const;
-      problems.push(problemIn({ origin }, [], finding));
+      found.push(problemIn({ origin }, [], emptyEntry));
       return [];
     }
-    const { value, problems: found } = checkEntity(schema, given, origin);
-    problems.push(...found);
-    return value === undefined ? [] : [{ value, origin }];
+    const checked = checkEntity(schema, given, origin);
+    found.push(...checked.problems);
+    return checked.value === undefined ? [] : [{ value: checked.value, origin }];
   };
   if (data === undefined) return { value: [], problems };
-  if (!isList) return { value: checkEntry(data), problems };
-  if (Array.isArray(data)) return { value: data.flatMap(checkEntry), problems };
-  const message = "The file must hold a list: entries in braces, parted by commas, inside [ and ].";
-  const fix = "Write [ before the first entry and ] after the last.";
-  problems.push(problemAt(source, { line: 1, column: 1 }, { code: "field-value", message, fix }));
-  return { value: [], problems };
+  if (!isList) return { value: checkEntry(data), problems: found };
+  if (Array.isArray(data)) return { value: data.flatMap(checkEntry), problems: found };
+  return { value: [], problems: [...found, problemOf(source, noList)] };
+}
+
+const emptyEntry: Finding = {
+  code: "field-missing",
+  message: "This entry is empty.",
+  advice: "Delete it, from { to }, with one of the commas around it.",
+};
+
+const noList: Finding = {
+  code: "field-value",
+  message: "The file must hold a list: entries in braces, with commas between them, inside [ and ].",
+  advice: "Write [ before the first entry and ] after the last.",
+};
+
+/** How much of the data of a file doesn't fit. */
+function countFaults(data: unknown, schema: z.ZodType, isList: boolean): number {
+  if (!isList) return countIssues(schema, data);
+  if (!Array.isArray(data)) return Number.POSITIVE_INFINITY;
+  return data.reduce((sum: number, entry) => sum + countIssues(schema, entry), 0);
 }
 
 /** The problem of a file that must be there. */
 export function missing(file: string): Problem {
   const message = `The file ${file} is missing. No page can be made without it.`;
-  const fix = `Restore ${file} from the history of the repository.`;
-  return { code: "file-missing", severity: "error", message, fix };
+  const advice = `Restore ${file} from the history of the repository.`;
+  const about = { kind: "file", name: file } as const;
+  return { code: "file-missing", severity: "error", message, advice, about };
 }
 
 const known = catalog.files.map(({ file }) => file);
@@ -136,8 +180,8 @@ function refuseStray(source: SourceFile): readonly Problem[] {
   const name = source.path.replace(/.*\//, "/");
   const nearest = known.find((path) => path.endsWith(name)) ?? suggestName(source.path, known);
   const message = `The file ${source.path} is none of the lists of the site, so nobody would see it.`;
-  const fix = nearest
+  const advice = nearest
     ? `Rename it to ${nearest}. If that is there already, write into it what is new here, and delete this one.`
     : `The lists are: ${known.join(", ")}.`;
-  return [refuseFile(source, message, fix)];
+  return [refuseFile(source, message, advice)];
 }

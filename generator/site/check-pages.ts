@@ -3,10 +3,9 @@
  * are composed once every page is known, because a link in one may name any other.
  */
 import type * as z from "zod";
-import { checkEntity } from "../content/check-entity.ts";
+import { checkEntity, countIssues } from "../content/check-entity.ts";
 import { parseFrontMatter } from "../content/parse-front-matter.ts";
-import type { Problem } from "../diagnostics/problem.ts";
-import type { Finding } from "../diagnostics/problem-at.ts";
+import type { Finding, Problem } from "../diagnostics/problem.ts";
 import type { BodyText } from "../markdown/compose-body.ts";
 import { isRoute, type Route, toRoute } from "../model/address.ts";
 import type { FrontRecord, KnownPages } from "../model/body.ts";
@@ -31,7 +30,7 @@ function kindOf(path: string): Kind | undefined {
 }
 
 /** The unread body of a page. */
-export interface Body extends Omit<BodyText, "source"> {
+export interface Body extends Pick<BodyText, "start"> {
   /** The digest of the whole file; empty where nobody compares it with the last build. */
   readonly digest: string;
 }
@@ -134,8 +133,9 @@ export function checkPages({ files, refused = [] }: Sources, known?: KnownPages,
 
 const noHome: Finding = {
   code: "field-value",
+  about: { kind: "field", name: "draft" },
   message: "The home page cannot be a draft: without it there is no site.",
-  fix: "Delete the line draft.",
+  advice: "Delete the line draft.",
 };
 
 /**
@@ -157,11 +157,10 @@ function checkFrontMatter(source: SourceFile, known?: KnownPages): CheckedFile {
   const last = known?.find(source.path)?.front;
   if (last?.digest === digest) return reuse(source, last);
   const kind = kindOf(source.path) ?? "page";
-  const front = parseFrontMatter(source);
-  const { data, placeOf, problems, bodyOffset: offset } = front;
-  const body = { text: front.body, offset, digest };
-  const origin = { source, placeOf };
-  const file = { kind, origin, body, data, problems };
+  const judge = (data: unknown) => countIssues(kinds[kindMeant(kind, data)].schema, data);
+  const { data, spanOf, problems, bodyStart: start } = parseFrontMatter(source, judge);
+  const origin: Origin = { source, spanOf };
+  const file = { kind, origin, body: { start, digest }, data, problems };
   if (data === undefined) return file;
   const meant = kindMeant(kind, data);
   if (meant !== kind)
@@ -170,17 +169,17 @@ function checkFrontMatter(source: SourceFile, known?: KnownPages): CheckedFile {
   const value = checked.value as CheckedFile["value"];
   const all = [...problems, ...checked.problems];
   if (value === undefined || all.length > 0) return { ...file, value, problems: all };
-  const start = source.text.length - body.text.length;
-  return { ...file, value, front: { digest, kind, value, offset, start } };
+  return { ...file, value, front: { digest, kind, value, start } };
 }
 
 /** What is known of a file. A place in it is looked up when there is a problem. */
 function reuse(source: SourceFile, front: FrontRecord): CheckedFile {
-  const { digest, kind, offset, start } = front;
+  const { digest, kind, start } = front;
   const value = front.value as CheckedFile["value"];
-  const placeOf: Origin["placeOf"] = (path) => parseFrontMatter(source).placeOf(path);
-  const body = { text: source.text.slice(start), offset, digest };
-  return { kind, origin: { source, placeOf }, body, front, value, data: value, problems: [] };
+  const spanOf: Origin["spanOf"] = (path, part) =>
+    parseFrontMatter(source, () => 0).spanOf(path, part);
+  const body = { start, digest };
+  return { kind, origin: { source, spanOf }, body, front, value, data: value, problems: [] };
 }
 
 const names = { page: fieldNames(pageSchema), post: fieldNames(postSchema) };
@@ -202,8 +201,8 @@ function refuseFolder(source: SourceFile, kind: Kind, meant: Kind): Problem {
 
 function refuseStray(source: SourceFile): Problem {
   const message = `The file ${source.path} is in a folder that is not read, so nobody would see it.`;
-  const fix = `Move it into ${kinds.page.folder} or, if it is an article, into ${kinds.post.folder}.`;
-  return refuseFile(source, message, fix);
+  const advice = `Move it into ${kinds.page.folder} or, if it is an article, into ${kinds.post.folder}.`;
+  return refuseFile(source, message, advice);
 }
 
 function refuseName(source: SourceFile): Problem {

@@ -5,8 +5,9 @@
  */
 
 import type { Problem } from "../diagnostics/problem.ts";
+import { positionOf } from "../diagnostics/source-text.ts";
 import { once } from "../model/collections.ts";
-import { warnIn } from "./check-lists.ts";
+import { fixIn, warnIn } from "./check-lists.ts";
 import type { Referral } from "./check-references.ts";
 
 /** A name, with the reference that has it. */
@@ -32,18 +33,20 @@ export function checkPeople(referrals: readonly Referral[]): readonly Problem[] 
     const isAgain = own.has(value) && typeof path.at(-1) === "number";
     seen.set(entry, own.add(value));
     const message = `"${value}" stands twice in this entry.`;
-    const fix = "Write another name here, or delete this one.";
-    return isAgain ? [warnIn(entry, path, { code: "entry-repeated", message, fix })] : [];
+    const advice = "Write another name here, or delete this one.";
+    const about = { kind: "entry", name: value } as const;
+    return isAgain ? [warnIn(entry, path, { code: "entry-repeated", message, advice, about })] : [];
   });
 }
 
 function describe({ name, entry, path }: Mention, earlier: Mention): Problem {
-  const { source, placeOf } = earlier.entry.origin;
-  const where = `${source.path}, line ${placeOf(earlier.path).line}`;
-  const message = `"${name}" is spelled "${earlier.name}" in ${where}. If that is the same person, spell both alike.`;
-  const fix = `Write ${earlier.name} here, or ${name} there.`;
-  const swap = { typed: name, right: earlier.name };
-  return warnIn(entry, path, { code: "person-spelling", message, fix, swap });
+  const { source, spanOf } = earlier.entry.origin;
+  const { line } = positionOf(source.text, spanOf(earlier.path).start);
+  const message = `"${name}" is spelled "${earlier.name}" in ${source.path}, line ${line}. If that is the same person, spell both alike.`;
+  const advice = `Write ${earlier.name} here, or ${name} there.`;
+  const about = { kind: "entry", name } as const;
+  const fix = fixIn(entry, path, name, earlier.name);
+  return warnIn(entry, path, { code: "person-spelling", message, advice, about, fix });
 }
 
 /** What the spellings of one person have in common: the ends of each word, and the letters between them. */

@@ -3,12 +3,11 @@
  * is wrong with it. What the bodies refer to is found while they are composed.
  */
 
-import { withNearest } from "../diagnostics/nearest.ts";
+import { askFor, suggestName } from "../diagnostics/nearest.ts";
 import type { Problem } from "../diagnostics/problem.ts";
-import { type Finding, traceAt } from "../diagnostics/problem-at.ts";
 import type { References } from "../markdown/context.ts";
-import type { LinkResolver } from "../markdown/link-resolver.ts";
-import { findAltFault } from "../markdown/picture-registry.ts";
+import type { LinkResolver, TargetFault } from "../markdown/links.ts";
+import { findAltFault } from "../markdown/pictures.ts";
 import type { LinkUse, PictureRole, PictureUse } from "../model/body.ts";
 import { once } from "../model/collections.ts";
 import * as catalog from "../schema/catalog.ts";
@@ -16,7 +15,7 @@ import { hour, type ReferenceKind } from "../schema/fields.ts";
 import { type Reference, referencesOf } from "../schema/schemas.ts";
 import type { SiteEntity } from "../schema/site.ts";
 import type { Content } from "./check-content.ts";
-import { type CheckedEntry, nameFieldOf, problemIn } from "./check-lists.ts";
+import { type CheckedEntry, fixIn, nameFieldOf, problemIn } from "./check-lists.ts";
 import { type Draft, kinds } from "./check-pages.ts";
 
 /** A reference, and the entity that makes it. */
@@ -40,13 +39,13 @@ export function collectReferrals({ documents, lists, drafts }: Content): readonl
 }
 
 /** What a value is held against. */
-export interface Referents extends Omit<References, "engine"> {
+export interface Referents extends Omit<References, "parser"> {
   /** Undefined while the settings cannot be read: then nothing is held against them. */
   readonly settings: SiteEntity | undefined;
 }
 
 /** Finds what is wrong with a value; nothing when it is right. */
-type Rule = (value: string, referents: Referents) => Finding | undefined;
+type Rule = (value: string, referents: Referents) => TargetFault | undefined;
 
 /** The rule for what refers to an entry of a list, by a field of that. */
 function inList(what: string, name: catalog.ListName, field: string): Rule {
@@ -56,15 +55,15 @@ function inList(what: string, name: catalog.ListName, field: string): Rule {
     if (known.includes(value)) return undefined;
     const names = entries.map((value) => String(value[nameFieldOf({ value })]).toLowerCase());
     const named = known[names.indexOf(value.toLowerCase())];
-    const message = `There is no ${what} "${value}" in ${catalog.lists[name].file}.`;
-    const those = known.length > 12 ? "" : `: ${known.join(", ")}`;
-    const fix = `Write a name that stands there${those}. Or add this one, by hand or with npm run new, or delete what names it.`;
-    const finding = { code: "reference-unknown", message, fix } as const;
+    const { file } = catalog.lists[name];
     const parts = value.split(/[\s,]+/);
     const several = parts.every((one) => known.includes(one)) ? parts.join(", ") : undefined;
-    const right = named ?? several;
-    if (!right) return withNearest(finding, value, known);
-    return { ...finding, swap: { typed: value, right } };
+    const right = named ?? several ?? suggestName(value, known);
+    const message = `There's no ${what} "${value}" in ${file}.${askFor(right)}`;
+    const those = known.length > 12 ? "" : `: ${known.join(", ")}`;
+    const advice = `Write a name that stands there${those}. Or add this one, by hand or with npm run new, or delete what names it.`;
+    const about = { kind: "entry", name: value, files: [file] } as const;
+    return { code: "reference-unknown", message, advice, about, right };
   };
 }
 
@@ -72,33 +71,35 @@ function inList(what: string, name: catalog.ListName, field: string): Rule {
 export const referenceRules: Readonly<Partial<Record<ReferenceKind, Rule>>> = {
   // In a sentence a typed address works; what a field names is looked up.
   link(value, { links }) {
-    const { finding } = links.resolve(value);
-    return finding?.code === "link-typed" ? { ...finding, severity: "error" } : finding;
+    const { fault } = links.resolve(value);
+    return fault?.code === "link-typed" ? { ...fault, severity: "error" } : fault;
   },
   address(value, { links }) {
     const { target } = links.resolve(value);
     const message = "This is a page of our own site, and no address outside of it.";
-    const fix = `Write the address outside. If the page is meant, link to ${target} and delete this.`;
-    return target ? { code: "link-typed", message, fix } : undefined;
+    const advice = `Write the address outside. If the page is meant, link to ${target} and delete this.`;
+    return target ? { code: "link-typed", message, advice } : undefined;
   },
   picture: (value, { pictures }) => pictures.findFault(value),
   hour(value, { settings }) {
     if (!settings || (Number(value) >= 0 && Number(value) <= settings.eventHours)) return undefined;
     const message = `The field "hour" is ${value}: it must be between 0 and ${settings.eventHours}.`;
-    return { code: "field-value", message, fix: `Write here: ${hour.description}` };
+    return { code: "field-value", message, advice: `It holds: ${hour.description}` };
   },
   band(value, { settings }) {
     if (!settings || settings.bands.includes(value)) return undefined;
     const message = `The field "position.color" is "${value}", and must be one of: ${settings.bands.join(", ")}.`;
-    const fix = "Write one of these, or add a band to content/site.json.";
-    return withNearest({ code: "reference-unknown", message, fix }, value, settings.bands);
+    const advice = "Write one of these, or add a band to content/site.json.";
+    const about = { kind: "entry", name: value, files: ["content/site.json"] } as const;
+    const right = suggestName(value, settings.bands);
+    return { code: "reference-unknown", message, advice, about, right };
   },
   total(value, { settings, money }) {
     if (!settings || money.read(value) !== undefined) return undefined;
     const look = money.printTyped(1531518.24);
     const message = `The field "total" is ${JSON.stringify(value)}: it must be an amount with all its digits, such as ${look}.`;
-    const swap = { typed: value, right: money.complete(value) };
-    return { code: "field-value", message, fix: "Write it with its sign and its cents.", swap };
+    const advice = "Write it with its sign and its cents.";
+    return { code: "field-value", message, advice, right: money.complete(value) };
   },
   // An organization is spelled once; its ambassadors refer to that spelling.
   organization: inList("organization", "organizations", "name"),
@@ -114,7 +115,10 @@ export function checkReferrals(
 ): readonly Problem[] {
   const problems = referrals.flatMap(({ kind, value, entry, path }) => {
     const fault = referenceRules[kind]?.(value, referents);
-    return fault ? [problemIn(entry, path, fault)] : [];
+    if (!fault) return [];
+    const { right, isCertain, ...finding } = fault;
+    const fix = fixIn(entry, path, value, right, isCertain);
+    return [problemIn(entry, path, { ...finding, fix })];
   });
   const undescribed = drafts.flatMap((draft) => {
     const { kind, value } = draft;
@@ -138,7 +142,7 @@ export function findPictureUses(referrals: readonly Referral[]): readonly Pictur
     .map(({ value, path, entry: { origin } }) => ({
       path: value,
       role: roles[String(path.at(-1))] ?? "hero",
-      trace: () => traceAt(origin.source, origin.placeOf(path)),
+      findPlace: () => ({ source: origin.source, ...origin.spanOf(path) }),
     }));
 }
 
@@ -149,7 +153,7 @@ export function findLinkUses(referrals: readonly Referral[], links: LinkResolver
     const typed = kind === "address" ? value : kind === "mail" ? `mailto:${value}` : undefined;
     const href = found?.link?.href ?? typed;
     if (href === undefined) return [];
-    const place = { file: origin.source.path, ...origin.placeOf(path) };
+    const place = { file: origin.source.path, ...origin.spanOf(path) };
     return [{ target: found?.target ?? value, href, place }];
   });
 }

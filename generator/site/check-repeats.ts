@@ -28,7 +28,7 @@ function claimsOf(drafts: readonly Draft[], ids: readonly number[]) {
   const own = drafts.map((draft) => {
     const { origin, route } = draft;
     const field = draft.kind === "post" ? "linkName" : isMade(draft) ? "id" : "route";
-    const fix = () => {
+    const advice = () => {
       if (field === "id")
         return `If it is the page of that, write layout: event and event: ${route.slice(1)} above its text. If not, give one of the two another name.`;
       const name = nameOfFile(pathOf(draft));
@@ -38,12 +38,12 @@ function claimsOf(drafts: readonly Draft[], ids: readonly number[]) {
       }
       return `Give one of the two another ${field === "route" ? "name" : field}.`;
     };
-    return { origin, route: `${route}`, path: [field], fix };
+    return { origin, route: `${route}`, path: [field], advice };
   });
-  const fix = (other: string) =>
+  const advice = (other: string) =>
     `If this page has taken the place of ${other}, delete that. If not, take this address out of redirectFrom.`;
   const old = drafts.flatMap(({ origin, value: { redirectFrom = [] } }) =>
-    redirectFrom.map((route, at) => ({ origin, route, path: ["redirectFrom", at], fix })),
+    redirectFrom.map((route, at) => ({ origin, route, path: ["redirectFrom", at], advice })),
   );
   return [...own, ...old];
 }
@@ -62,9 +62,9 @@ function findTwins(lists: checked.CheckedLists): readonly Problem[] {
       const field = "id" in again.value ? "id" : checked.nameFieldOf(again);
       const mayBeTwo = ["staff", "emerging-leaders"].includes(list);
       const severity = mayBeTwo ? "warning" : "error";
-      const message = `The ${field} "${again.value[field]}" stands in line ${first.origin.placeOf([field]).line} already. Each entry has its own.`;
-      const fix = `Give one of the two another ${field}, or delete it.${mayBeTwo ? " If both are meant, they may stay." : ""}`;
-      return checked.problemIn(again, [field], { code: "entry-repeated", severity, message, fix });
+      const message = `The ${field} "${again.value[field]}" stands in line ${checked.lineOf(first, [field])} already. Each entry has its own.`;
+      const advice = `Give one of the two another ${field}, or delete it.${mayBeTwo ? " If both are meant, they may stay." : ""}`;
+      return checked.problemIn(again, [field], { code: "entry-repeated", severity, message, advice });
     }),
   );
   return Object.values(problems).flat();
@@ -81,14 +81,14 @@ function findCopies(lists: checked.CheckedLists): readonly Problem[] {
     const least = /^(?:content|answer|responsibilities)$/.test(field) ? 60 : 6;
     const own = entries.filter(({ value }) => String(value[field] ?? "").length >= least);
     return findAgain(own, ({ value }) => value[field]).flatMap(({ again, first }) => {
-      const { value, origin } = first;
+      const { value } = first;
       const same = copiedFields.filter((one) => value[one] && value[one] === again.value[one]);
       const name = checked.nameFieldOf(first);
       const isMeant = value[name] === again.value[name] || again.value["placeholder"];
       if (same[0] !== field || isMeant) return [];
-      const message = `"${value[name]}" has the same ${same.join(" and ")}, in line ${origin.placeOf([field]).line}.`;
-      const fix = `Write the right ${same.join(" and ")} into the entry that was copied.`;
-      return [checked.warnIn(again, [field], { code: "entry-repeated", message, fix })];
+      const message = `"${value[name]}" has the same ${same.join(" and ")}, in line ${checked.lineOf(first, [field])}.`;
+      const advice = `Write the right ${same.join(" and ")} into the entry that was copied.`;
+      return [checked.warnIn(again, [field], { code: "entry-repeated", message, advice })];
     });
   };
   const problems = checked.mapLists(lists, (entries) =>
@@ -112,8 +112,8 @@ export function checkNames(
     ...findAgain(claimsOf(drafts, ids), ({ route }) => route.toLowerCase(), changedAt).map(
       ({ again, first }) => {
         const message = `Both ${pathOf(first)} and ${pathOf(again)} claim the address ${again.route}.`;
-        const fix = (first.path[0] === "id" ? first : again).fix(pathOf(first));
-        return checked.problemIn(again, again.path, { code: "address-collision", message, fix });
+        const advice = (first.path[0] === "id" ? first : again).advice(pathOf(first));
+        return checked.problemIn(again, again.path, { code: "address-collision", message, advice });
       },
     ),
     ...findLateNumbers(posts),
@@ -124,8 +124,8 @@ export function checkNames(
       .filter(({ again, first }) => again.value.linkName !== first.value.linkName)
       .map(({ again, first }) => {
         const message = `The id ${again.value.id} is also that of ${pathOf(first)}. Each article has its own.`;
-        const fix = `id: ${Math.max(...ids) + 1}`;
-        return checked.problemIn(again, ["id"], { code: "field-value", message, fix });
+        const advice = `id: ${Math.max(...ids) + 1}`;
+        return checked.problemIn(again, ["id"], { code: "field-value", message, advice });
       }),
   ];
 }
@@ -140,8 +140,9 @@ function findRenamed(posts: readonly Extract<Draft, { kind: "post" }>[]): readon
     if (typed === right || post.value.redirectFrom || nameOfFile(right) !== right) return [];
     if (names.indexOf(typed) < names.lastIndexOf(typed)) return [];
     const message = `The address of this article ends with "${typed}", and its file has another name. Both are the same.`;
-    const swap = { typed, right };
-    return [checked.warnIn(post, ["linkName"], { code: "field-value", message, swap })];
+    const advice = `Write ${right} here, or give the file the name ${typed}.md.`;
+    const fix = checked.fixIn(post, ["linkName"], typed, right);
+    return [checked.warnIn(post, ["linkName"], { code: "field-value", message, advice, fix })];
   });
 }
 
@@ -152,8 +153,8 @@ function findLateNumbers(posts: readonly Extract<Draft, { kind: "post" }>[]): re
   const months = (Date.parse(before.value.date) - Date.parse(newest.value.date)) / (30 * 864e5);
   if (months < 6) return [];
   const message = `This article has the newest number, and its day is before that of number ${before.value.id}, ${before.value.date}.`;
-  const fix = "Correct the year. If the article is that old, it may stay so.";
-  return [checked.warnIn(newest, ["date"], { code: "field-value", message, fix })];
+  const advice = "Correct the year. If the article is that old, it may stay so.";
+  return [checked.warnIn(newest, ["date"], { code: "field-value", message, advice })];
 }
 
 /** Finds titles and descriptions that an older page has as well. A copied page has both: that is one problem. */
@@ -168,8 +169,8 @@ export function findRepeats(drafts: readonly Draft[], changedAt?: Clock): readon
     const also = isCopy ? ", and the description is the same" : "";
     const what = isCopy ? "title and another description" : field;
     const message = `The ${field} "${again.value[field]}" is also the ${field} of ${pathOf(first)}${also}.`;
-    const fix = `Give one of the two pages another ${what}, so that people can tell them apart.`;
-    return checked.warnIn(again, [field], { code: `${field}-repeated`, message, fix });
+    const advice = `Give one of the two pages another ${what}, so that people can tell them apart.`;
+    return checked.warnIn(again, [field], { code: `${field}-repeated`, message, advice });
   });
 }
 

@@ -1,18 +1,33 @@
 /** Prepares what texts refer to: their figures are filled in, and the entries of lists can be asked for. */
+import type * as z from "zod";
 
 import type { Checked, Problem } from "../diagnostics/problem.ts";
-import { createFactRegistry, type FactRegistry, fillEntity } from "../markdown/fact-registry.ts";
+import {
+  createFactRegistry,
+  type FactRegistry,
+  fillText,
+  reportTyped,
+  type TextFault,
+} from "../markdown/facts.ts";
 import { createMoney } from "../markdown/figures.ts";
-import { createLinkResolver } from "../markdown/link-resolver.ts";
-import { createPictureRegistry } from "../markdown/picture-registry.ts";
+import { createLinkResolver } from "../markdown/links.ts";
+import { createPictureRegistry } from "../markdown/pictures.ts";
 import { createAddresses } from "../model/address.ts";
 import { unbreakable } from "../model/link.ts";
-import type { Sources } from "../model/source.ts";
-import type { Lists } from "../schema/catalog.ts";
+import type { DataPath, Sources } from "../model/source.ts";
+import { type Lists, lists as catalog } from "../schema/catalog.ts";
+import { schemaAt } from "../schema/schemas.ts";
 import type { SiteEntity } from "../schema/site.ts";
 import { nameDates } from "./build-events.ts";
 import type { Content } from "./check-content.ts";
-import { type CheckedEntry, type CheckedLists, mapLists, problemIn } from "./check-lists.ts";
+import {
+  type CheckedEntry,
+  type CheckedLists,
+  fixIn,
+  mapLists,
+  problemIn,
+} from "./check-lists.ts";
+import { kinds } from "./check-pages.ts";
 import type { Referents } from "./check-references.ts";
 
 /** The figures of the ledger, the dates of events and the lengths of lists, as the site prints them. */
@@ -27,19 +42,50 @@ export function createFacts({ lists, drafts, settings: { site, words } }: Conten
   return createFactRegistry(ledger, { ...site, ordinals: words.ordinals }, dates, new Map(counts));
 }
 
-/** Puts the figures of the ledger into every text of the lists and of the front matter. */
+/**
+ * Puts the figures of the ledger into every text of the lists and of the front matter. Texts in Markdown are
+ * filled when they are printed, where each word has its place.
+ */
 export function fillFigures(content: Content, facts: FactRegistry): Checked<Content> {
   const problems: Problem[] = [];
-  const fill = <E extends CheckedEntry<unknown>>(entry: E): E => {
-    const value = fillEntity(entry.value, facts, (path, finding) => {
-      problems.push(problemIn(entry, path, finding));
+  const fill = <E extends CheckedEntry<unknown>>(entry: E, schema: z.ZodType): E => {
+    const value = fillEntity(entry.value, schema, facts, (path, { typed, right, ...fault }) => {
+      const { start: _, isCertain, ...finding } = fault;
+      const fix = fixIn(entry, path, typed, right, isCertain);
+      problems.push(problemIn(entry, path, { ...finding, fix }));
     });
     return value === entry.value ? entry : { ...entry, value };
   };
   const lists = mapLists(content.lists, (entries, name) =>
-    statesFigures(name) ? entries : entries.map(fill),
+    statesFigures(name) ? entries : entries.map((entry) => fill(entry, catalog[name].schema)),
   ) as CheckedLists;
-  return { value: { ...content, lists, drafts: content.drafts.map(fill) }, problems };
+  const drafts = content.drafts.map((draft) => fill(draft, kinds[draft.kind].schema));
+  return { value: { ...content, lists, drafts }, problems };
+}
+
+/** Returns an entity in which every text has its figures: the very same one when no text has any. */
+export function fillEntity<T>(
+  entity: T,
+  schema: z.ZodType,
+  facts: FactRegistry,
+  report: (path: DataPath, fault: TextFault) => void,
+): T {
+  const fill = (value: unknown, path: DataPath): unknown => {
+    if (typeof value === "string") {
+      if (schemaAt(schema, path)?.meta()?.["contents"] === "markdown") return value;
+      reportTyped(value, facts, (fault) => report(path, fault));
+      return fillText(value, facts, (fault) => report(path, fault));
+    }
+    if (value === null || typeof value !== "object") return value;
+    const isList = Array.isArray(value);
+    const parts = Object.entries(value).map(([key, part]) => {
+      return { key, part, filled: fill(part, [...path, isList ? Number(key) : key]) };
+    });
+    if (parts.every(({ part, filled }) => part === filled)) return value;
+    if (isList) return parts.map(({ filled }) => filled);
+    return Object.fromEntries(parts.map(({ key, filled }) => [key, filled]));
+  };
+  return fill(entity, []) as T;
 }
 
 /** Whether a list states figures itself, and asks for none. */

@@ -46,7 +46,7 @@ function draftPage(
   route: string,
   value: DraftOf<"page">["value"],
 ): DraftOf<"page"> {
-  const body = { text: "", offset: 0, digest: "" };
+  const body = { start: Number.POSITIVE_INFINITY, digest: "" };
   const source = `${origin.source.path}#${id}`;
   return { kind: "page", route: route as Route, origin, source, value, body };
 }

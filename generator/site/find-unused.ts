@@ -1,11 +1,11 @@
 /** Finds what is written and of no use: entries of lists and ledgers, files to download. */
 
-import { withNearest } from "../diagnostics/nearest.ts";
-import type { Problem } from "../diagnostics/problem.ts";
+import { askFor, suggestName } from "../diagnostics/nearest.ts";
+import { type Problem, problemOf } from "../diagnostics/problem.ts";
 import type { Download } from "../model/source.ts";
 import type { ListName } from "../schema/catalog.ts";
 import type { SiteLinks } from "./check-links.ts";
-import { type CheckedLists, mapLists, nameFieldOf, type Placed, problemIn } from "./check-lists.ts";
+import { type CheckedLists, fixIn, lineOf, mapLists, nameFieldOf, problemIn } from "./check-lists.ts";
 
 /** How the entries of a ledger are asked for, one by one; other lists are shown as a whole. */
 const mentions: Readonly<Partial<Record<ListName, (id: unknown) => string>>> = {
@@ -42,28 +42,32 @@ export function findUnused(
     const where = list === "tags" ? "above an article, so that it has a page" : "where it belongs";
     const topics = new Set(entries.filter(isShown).flatMap(({ value }) => value["topic"] ?? []));
     const named = topics.size > 0 ? `Pages show the topics ${[...topics].join(", ")}. ` : "";
-    const fix = mention
+    const advice = mention
       ? `Write ${mention(first.value["id"])} ${where}, or delete the entry.`
       : `${named}Show it on a page, or delete it.`;
     const field = nameFieldOf(first);
-    const lineOf = ({ origin }: Placed) => origin.placeOf([field]).line;
-    const names = unused.map((entry) => `"${entry.value[field]}" (line ${lineOf(entry)})`);
+    const names = unused.map((entry) => `"${entry.value[field]}" (line ${lineOf(entry, [field])})`);
     const count = unused.length === 1 ? "" : `${unused.length} entries: `;
     const message = `No page shows ${count}${names.join(", ")} of ${first.origin.source.path}.`;
-    const finding = { code: "entry-unused", severity: "warning", message, fix } as const;
+    const finding = { code: "entry-unused", severity: "warning", message, advice } as const;
     const { topic } = first.value;
     if (typeof topic !== "string" || topics.size === 0 || topics.has(topic))
       return [problemIn(first, [field], finding)];
-    const own = `${named}Write one of these, or show this one on a page.`;
-    const unknown = { ...finding, message: `No page shows the topic "${topic}".`, fix: own };
-    return [problemIn(first, ["topic"], withNearest(unknown, topic, [...topics].map(String)))];
+    const right = suggestName(topic, [...topics].map(String));
+    const unknown = {
+      ...finding,
+      message: `No page shows the topic "${topic}".${askFor(right)}`,
+      advice: `${named}Write one of these, or show this one on a page.`,
+      fix: fixIn(first, ["topic"], topic, right),
+    };
+    return [problemIn(first, ["topic"], unknown)];
   });
   const idle = downloads.filter(({ path }) => !shown.has(`/files/${path}`));
   const files = idle.map(({ path }) => {
     const message = `Nothing links to the file content/files/${path}, and it is published all the same.`;
-    const place = { file: `content/files/${path}`, line: 1, column: 1 };
-    const fix = `Write [Its title](${path}) where it belongs, or delete the file.`;
-    return { code: "file-unused", severity: "warning", message, place, fix } as const;
+    const source = { path: `content/files/${path}`, text: "" };
+    const advice = `Write [Its title](${path}) where it belongs, or delete the file.`;
+    return problemOf(source, { code: "file-unused", severity: "warning", message, advice });
   });
   return [...Object.values(problems).flat(), ...files];
 }

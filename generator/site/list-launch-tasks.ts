@@ -1,8 +1,8 @@
 /** What must be replaced before the site goes live: what is invented, borrowed or not set yet. */
-import type { Place } from "../diagnostics/problem.ts";
+import type { LaunchTask } from "../diagnostics/print-terminal.ts";
 import type { Sources } from "../model/source.ts";
 import { checkContent } from "./check-content.ts";
-import { type AnyEntry, type CheckedEntry, nameFieldOf } from "./check-lists.ts";
+import { type AnyEntry, type CheckedEntry, lineOf, nameFieldOf } from "./check-lists.ts";
 
 /** What to do about a mark of an entry, a setting that is missing, a folder that is borrowed. */
 const fixes: Readonly<Record<string, string>> = {
@@ -24,9 +24,13 @@ export function listLaunchTasks(sources: Sources, borrowed: readonly string[] = 
   const unset = documents.site.filter(({ value }) => value.repository === undefined);
   const folders = borrowed.filter((folder) => folder in fixes);
   /** @param what a name, a label, a setting: the words of the content for it */
-  const taskOf = (kind: string, what: string, place: Place, about = what, note = "") => {
-    return { kind, what, place, fix: `${fixes[about]} ${note}`.trim() };
-  };
+  const taskOf = (
+    kind: string,
+    what: string,
+    place: Pick<LaunchTask, "file" | "line">,
+    about = what,
+    note = "",
+  ): LaunchTask => ({ kind, what, ...place, fix: `${fixes[about]} ${note}`.trim() });
   return [
     ...entries.flatMap((entry) => {
       const what = String(entry.value[nameFieldOf(entry)]);
@@ -35,10 +39,10 @@ export function listLaunchTasks(sources: Sources, borrowed: readonly string[] = 
       return marks.map((mark) => taskOf(mark, what, placeOf(entry, mark), mark, note));
     }),
     ...unset.map((site) => taskOf("setting", "repository", placeOf(site))),
-    ...folders.map((what) => taskOf("borrowed", what, { file: `${what}/`, line: 1, column: 1 })),
+    ...folders.map((what) => taskOf("borrowed", what, { file: `${what}/`, line: 1 })),
   ];
 }
 
-function placeOf({ origin }: CheckedEntry<unknown>, ...path: readonly string[]): Place {
-  return { file: origin.source.path, ...origin.placeOf(path) };
+function placeOf(entry: CheckedEntry<unknown>, ...path: readonly string[]) {
+  return { file: entry.origin.source.path, line: lineOf(entry, path) };
 }

@@ -116,8 +116,8 @@ function digestOriginal(bytes: Buffer, { folders }: PictureTools): string {
 }
 
 async function compileDrawing(path: string, bytes: Buffer): Promise<Made> {
-  const fix = "Open it in a text editor and save it again with the encoding UTF-8.";
-  if (!isUtf8(bytes)) throw new PictureFault("it is not UTF-8 text", fix);
+  const advice = "Open it in a text editor and save it again with the encoding UTF-8.";
+  if (!isUtf8(bytes)) throw new PictureFault("it is not UTF-8 text", advice);
   const { svg, problems, ...size } = await cleanDrawing(path, new TextDecoder().decode(bytes));
   const heavy = findHeavy(path, Buffer.byteLength(svg));
   return { ...size, files: [{ bytes: svg }], problems: [...problems, ...heavy] };

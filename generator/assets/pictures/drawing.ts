@@ -88,8 +88,8 @@ function refuseEntities(path: string, text: string): void {
   // Without "<" between them, each beginning is read once, however often it is repeated.
   const at = text.search(/<!ENTITY|<!DOCTYPE[^<>[]*\[/i);
   const reason = "defines entities, which can make a small file swell without end";
-  const fix = "Export it as plain SVG. In Illustrator, leave Preserve Illustrator Editing off.";
-  if (at >= 0) throw createDrawingReport(path, text, () => at).fault(reason, fix);
+  const advice = "Export it as plain SVG. In Illustrator, leave Preserve Illustrator Editing off.";
+  if (at >= 0) throw createDrawingReport(path, text, () => at).fault(reason, advice);
 }
 
 /** A drawing has any size; what is printed is neither lost in rounding nor absurd. */
@@ -103,9 +103,9 @@ function readSize({ viewBox, width, height, x, y, ...others }: Attributes, repor
   const box = typed.split(/[\s,]+/, 5).map(Number);
   const [, , wide = 0, high = 0] = box;
   const isBox = box.length === 4 && box.every((value) => Math.abs(value) < 1e6);
-  const fix = 'Write its width and height into its first tag: <svg viewBox="0 0 1200 675".';
+  const advice = 'Write its width and height into its first tag: <svg viewBox="0 0 1200 675".';
   if (!isBox || Math.min(wide, high) <= 0)
-    throw report.fault("has no viewBox, so its size is unknown", fix);
+    throw report.fault("has no viewBox, so its size is unknown", advice);
   // Whole steps keep the shape exact.
   const steps = Math.max(1, Math.ceil(sizes.min / Math.min(wide, high)));
   const scale = Math.min(steps, sizes.max / Math.max(wide, high));
@@ -117,9 +117,9 @@ function readSize({ viewBox, width, height, x, y, ...others }: Attributes, repor
 
 /** Refuses what does more than draw, also where it would be left out: nobody writes it by mistake. */
 function refuseActive(name: string, attributes: Attributes, report: DrawingReport): void {
-  const [, what, fix] =
+  const [, what, advice] =
     rules.refusedElements.find(([names]) => names.has(name.replace(/^.*:/, ""))) ?? [];
-  if (what) throw report.fault(`holds ${what}`, fix);
+  if (what) throw report.fault(`holds ${what}`, advice);
   for (const [key, value] of Object.entries(attributes))
     if (/^on/i.test(key) || /^\s*(?:java|vb)script:/i.test(value))
       throw report.fault(`holds a script in ${key.slice(0, 40)}`, plainFix);

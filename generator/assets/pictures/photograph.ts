@@ -81,8 +81,8 @@ export async function makePhotograph(path: string, bytes: Buffer) {
 }
 
 function damaged(): never {
-  const fix = "Export the picture again, or upload it again, and put it in its place.";
-  throw new PictureFault("it is damaged, or cut off", fix);
+  const advice = "Export the picture again, or upload it again, and put it in its place.";
+  throw new PictureFault("it is damaged, or cut off", advice);
 }
 
 /** The upright size of an original, from its head. Throws PictureFault where it moves or is too large. */
@@ -99,15 +99,15 @@ export async function measurePhotograph(bytes: Buffer) {
   const isTooLarge =
     width * height > most.pixels || Math.max(width, height) > Math.min(most.side, 5 * width);
   if (isTooLarge || memory > most.bytes) {
-    const fix = "Make it smaller and export it again: 2,000 pixels in width are plenty.";
+    const advice = "Make it smaller and export it again: 2,000 pixels in width are plenty.";
     const why = isTooLarge
       ? `and more than ${most.pixels / 1e6} million, ${most.side} on a side, or five times the width in height, are not opened`
       : `which take ${Math.ceil(memory / 1e6)} MB to open, and more than ${most.bytes / 1e6} are not taken`;
-    throw new PictureFault(`it has ${width} x ${height} pixels, ${why}`, fix);
+    throw new PictureFault(`it has ${width} x ${height} pixels, ${why}`, advice);
   }
   if ((head.pages ?? 1) > 1) {
-    const fix = "Save one picture of it as PNG or JPEG.";
-    throw new PictureFault("it moves, and a page has no button to stop it", fix);
+    const advice = "Save one picture of it as PNG or JPEG.";
+    throw new PictureFault("it moves, and a page has no button to stop it", advice);
   }
   return { width, height };
 }

@@ -1,8 +1,6 @@
 /** What can be wrong with a picture, in words that whoever took it understands. */
 
-import { hasErrors, type Problem } from "../../diagnostics/problem.ts";
-import { traceAt } from "../../diagnostics/problem-at.ts";
-import { positionOf } from "../../diagnostics/source-text.ts";
+import { hasErrors, type Place, type Problem } from "../../diagnostics/problem.ts";
 import type { PictureRole, PictureUse } from "../../model/body.ts";
 import type { Picture } from "../../model/output.ts";
 
@@ -10,9 +8,9 @@ import type { Picture } from "../../model/output.ts";
 export class PictureFault extends Error {
   private readonly details: Partial<Problem>;
   /** @param reason the end of "The picture … cannot be used: …" */
-  constructor(reason: string, fix: string, details: Partial<Problem> = {}) {
+  constructor(reason: string, advice: string, details: Partial<Problem> = {}) {
     super(reason);
-    this.details = { ...details, fix };
+    this.details = { ...details, advice };
   }
   /** The problem of the picture with this path. */
   describe(path: string): Problem {
@@ -24,7 +22,7 @@ export class PictureFault extends Error {
 function pictureProblem(path: string, text: string, details: Partial<Problem>): Problem {
   const file = `content/images/${path}`;
   const message = `The picture ${file} ${text}.`;
-  const place = { file, line: 1, column: 1 };
+  const place = { source: { path: file, text: "" }, start: 0, end: 0 };
   return { code: "picture-broken", severity: "error", message, place, ...details };
 }
 
@@ -35,16 +33,19 @@ export type DrawingReport = ReturnType<typeof createDrawingReport>;
 export function createDrawingReport(path: string, text: string, offset: () => number) {
   const warnings = new Map<string, Problem>();
   const source = { path: `content/images/${path}`, text };
-  const trace = () => traceAt(source, positionOf(text, offset()));
+  const trace = (): { readonly place: Place } => {
+    const start = offset();
+    return { place: { source, start, end: start } };
+  };
   return {
     warnings,
     /** @param reason the end of "The picture … cannot be used: it …" */
-    fault: (reason: string, fix: string) => new PictureFault(`it ${reason}`, fix, trace()),
+    fault: (reason: string, advice: string) => new PictureFault(`it ${reason}`, advice, trace()),
     /** Warns that something is left out that may be missed; each kind once. */
     drop(what: string): void {
       if (warnings.has(what)) return;
-      const fix = "Look at the picture. If nothing is missing, delete this from the file.";
-      const details = { code: "picture-cleaned", severity: "warning", ...trace(), fix } as const;
+      const advice = "Look at the picture. If nothing is missing, delete this from the file.";
+      const details = { code: "picture-cleaned", severity: "warning", ...trace(), advice } as const;
       warnings.set(what, pictureProblem(path, `lost ${what}`, details));
     },
   };
@@ -57,7 +58,7 @@ const weightMax = 120_000;
 export function findHeavy(path: string, bytes: number, width?: number): readonly Problem[] {
   if (bytes <= weightMax) return [];
   const size = `${Math.ceil(bytes / 1000)} kB`;
-  const [text, fix] =
+  const [text, advice] =
     width === undefined
       ? [
           `has ${size}; a drawing should have at most ${weightMax / 1000} kB`,
@@ -67,7 +68,7 @@ export function findHeavy(path: string, bytes: number, width?: number): readonly
           `still has ${size} at ${width} pixels in width, at the lowest quality`,
           "Choose a calmer picture, or crop it: grain, foliage and gravel weigh most.",
         ];
-  return [pictureProblem(path, text, { code: "picture-heavy", severity: "warning", fix })];
+  return [pictureProblem(path, text, { code: "picture-heavy", severity: "warning", advice })];
 }
 
 /** The width from which a photograph is sharp on every screen. */
@@ -95,11 +96,11 @@ export function inspectPictureUses(
   const isUnused = (path: string) => !isDrawn(path) && !used.has(path);
   const unused = hasErrors(problems) ? [] : [...pictures.keys()].filter(isUnused);
   const details = { code: "picture-unused", severity: "warning" } as const;
-  const fix = "Show it on a page, or delete the file.";
+  const advice = "Show it on a page, or delete the file.";
   const text = "is shown on no page, and is published all the same";
   return [
     ...uses.flatMap((use) => checkUse(use, pictures.get(use.path)) ?? []),
-    ...unused.map((path) => pictureProblem(path, text, { ...details, fix })),
+    ...unused.map((path) => pictureProblem(path, text, { ...details, advice })),
   ];
 }
 
@@ -110,6 +111,6 @@ function checkUse(use: PictureUse, picture: Picture | undefined): Problem | unde
   if (!picture || isDrawn(use.path) || picture.width >= width) return undefined;
   const ideal = width === idealWidth / 2 ? `, better ${idealWidth}` : "";
   const message = `The picture ${use.path} is ${picture.width} pixels wide, which looks soft in ${name}.`;
-  const fix = `Put an original of at least ${width} pixels in width${ideal}, in its place.`;
-  return { code: "picture-small", severity: "warning", message, ...use.trace(), fix };
+  const advice = `Put an original of at least ${width} pixels in width${ideal}, in its place.`;
+  return { code: "picture-small", severity: "warning", message, place: use.findPlace(), advice };
 }

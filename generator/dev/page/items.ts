@@ -1,12 +1,15 @@
 /** One problem or fault as a page shows it: what, where, the line with its mark, what to write. */
+import type { CodeFrame } from "../../diagnostics/describe.ts";
 import type { DevItem } from "../dev-state.ts";
 
 const marks = { error: "✗ error", warning: "! warning", fault: "✗ fault" } as const;
 
 /** The element of an item. */
 export function renderItem(item: DevItem): HTMLElement {
-  const { severity, code, place, message, frame, fix, help, stack } = item;
-  const where = place && `${place.file}:${place.line}:${place.column}`;
+  const { severity, file, message, frame } = item;
+  const { code, answer, help } = item.severity === "fault" ? {} : item;
+  const stack = item.severity === "fault" ? item.stack : undefined;
+  const where = file && `${file}:${item.line}:${item.column}`;
   const name = code && element("span", { className: "code" }, ` ${code}`);
   return element(
     "article",
@@ -15,13 +18,13 @@ export function renderItem(item: DevItem): HTMLElement {
     element("h3", {}, message),
     frame && renderFrame(frame),
     // Several lines to write stand below each other.
-    fix && element("pre", { className: "fix" }, `→ ${fix}`.replaceAll("\n", "\n  ")),
+    answer && element("pre", { className: "fix" }, `→ ${answer}`.replaceAll("\n", "\n  ")),
     help && element("p", { className: "help" }, renderHelp(help)),
     stack && fold("The calls that led there", element("pre", { tabIndex: 0 }, stack)),
   );
 }
 
-function renderFrame({ line, text, caret }: NonNullable<DevItem["frame"]>): HTMLElement {
+function renderFrame({ line, text, caret }: CodeFrame): HTMLElement {
   const margin = " ".repeat(String(line).length);
   const mark = element("span", { className: "mark" }, "^");
   const rows = [`${line} | ${text}\n${margin} | ${" ".repeat(caret)}`, mark];

@@ -1,0 +1,71 @@
+/**
+ * Reads a text past its mistakes, so that one run reports all of them: where it is clear what was meant,
+ * the rest is read as if that stood there already.
+ */
+import type { ProblemCode } from "../diagnostics/codes.ts";
+import {
+  type Edit,
+  mostShown,
+  type Problem,
+  problemAt,
+  type Span,
+} from "../diagnostics/problem.ts";
+import type { DataPath, Origin, SourceFile } from "../model/source.ts";
+import { findRepair, type Language, type Repair, type SyntaxFault } from "./repair.ts";
+
+/** What was read of a source. */
+export interface Reading extends Pick<Origin, "spanOf"> {
+  /** Undefined where the text can't be read. Behind a mistake it is what was probably meant. */
+  readonly data: unknown;
+  readonly problems: readonly Problem[];
+}
+
+/** A language with the words for its mistakes. */
+export interface ExplainedLanguage extends Language {
+  readonly code: ProblemCode;
+  /** Explains a fault, and says whether its repair may be made without asking. */
+  explain(
+    text: string,
+    fault: SyntaxFault,
+    repair: Repair | undefined,
+  ): Pick<Problem, "message" | "advice"> & { readonly isCertain?: boolean };
+}
+
+/** Every fault reads the text again: of a very long one so many characters in all. */
+const readMax = 2_000_000;
+
+/** Reads a source. */
+export function readOn(source: SourceFile, language: ExplainedLanguage): Reading {
+  const problems: Problem[] = [];
+  const made: Edit[] = [];
+  let { text } = source;
+  let parse = language.parse(text);
+  const inSource = ({ start, end }: Span): Span => ({
+    start: undo(start, made),
+    end: undo(end, made),
+  });
+  const mayGoOn = () => problems.length < Math.min(mostShown, readMax / (text.length + 1));
+  while (parse.faults[0] && mayGoOn()) {
+    const [fault] = parse.faults;
+    const repair = findRepair(text, fault, language);
+    const { isCertain = false, ...words } = language.explain(text, fault, repair);
+    const place = inSource(repair?.edit ?? fault);
+    const fix = repair && { edits: [{ ...place, text: repair.edit.text }], isCertain };
+    problems.push(problemAt(source, place, { code: language.code, hides: "line", ...words, fix }));
+    if (!repair) return { data: parse.data, problems, spanOf };
+    made.push(repair.edit);
+    ({ text, parse } = repair);
+  }
+  function spanOf(path: DataPath, part?: "key" | "value"): Span {
+    return inSource(parse.spanOf(path, part));
+  }
+  return { data: parse.data, problems, spanOf };
+}
+
+/** Where an offset was before some edits, which were made one after the other. */
+function undo(offset: number, edits: readonly Edit[]): number {
+  return edits.reduceRight((at, { start, end, text }) => {
+    if (at <= start) return at;
+    return at < start + text.length ? start : at - text.length + (end - start);
+  }, offset);
+}

@@ -1,0 +1,130 @@
+/**
+ * Turns problems into what people and programs read: file, line, column, the line itself and the line as it
+ * should be. A terminal, GitHub, the report for programs and the page of the development server show the same.
+ */
+import { helpPathOf, type ProblemCode } from "./codes.ts";
+import { applyEdits, spanOf } from "./edits.ts";
+import { type Edit, type Place, type Problem, sortProblems } from "./problem.ts";
+import { linesAround, lineSpan, positionOf } from "./source-text.ts";
+
+/** A part of a line with a mark below. */
+export interface CodeFrame {
+  readonly line: number;
+  readonly text: string;
+  /** How many characters stand in front of the mark. */
+  readonly caret: number;
+}
+
+/** A problem as it is shown. */
+export interface Description {
+  readonly code: ProblemCode;
+  readonly severity: Problem["severity"];
+  readonly message: string;
+  /** The lines as they should be, or what to do. */
+  readonly answer?: string | undefined;
+  /** Path from the root of the site: `content/blog/spark.md`. */
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  readonly frame?: CodeFrame | undefined;
+  /** The page that explains the code. */
+  readonly help?: string | undefined;
+}
+
+/** The settings that name the place of the page about a problem. */
+export interface Repository {
+  readonly repository?: string | undefined;
+  readonly branch?: string | undefined;
+}
+
+/** Describes problems in the order of the files, the warnings among the errors. */
+export function describeProblems(
+  problems: readonly Problem[],
+  site: Repository = {},
+): readonly Description[] {
+  return sortProblems(problems).map((problem) => describe(problem, problems, site));
+}
+
+function describe(problem: Problem, all: readonly Problem[], site: Repository): Description {
+  const { code, severity, message, place, others = [] } = problem;
+  const elsewhere = others.length > 0 ? ` ${listPlaces(others)}` : "";
+  const answer = correctedLines(problem, all) ?? problem.advice;
+  const described = {
+    code,
+    severity,
+    message: clean(message + elsewhere),
+    answer: answer && clean(answer),
+    help: findHelp(code, site),
+  };
+  if (!place) return described;
+  const { path: file, text } = place.source;
+  const position = positionOf(text, place.start);
+  const { start, end } = lineSpan(text, position.line);
+  const frame = frameOf(clean(text.slice(start, end)), position);
+  return { ...described, file, ...position, frame };
+}
+
+/** What was typed must not control who shows it, and nobody reads a page of one message. */
+function clean(words: string): string {
+  const visible = words.replace(/(?![\n\t])\p{Cc}/gu, "\uFFFD");
+  return visible.length <= 1000 ? visible : `${visible.slice(0, 600)} … ${visible.slice(-300)}`;
+}
+
+function findHelp(code: ProblemCode, { repository, branch = "main" }: Repository): string {
+  const path = helpPathOf(code);
+  return repository ? `${repository.replace(/\/$/, "")}/blob/${branch}/${path}` : path;
+}
+
+const placesMax = 12;
+
+function listPlaces(places: readonly Place[]): string {
+  const names = places.slice(0, placesMax).map(({ source, start }) => {
+    return `${source.path}:${positionOf(source.text, start).line}`;
+  });
+  const more = places.length > placesMax ? " and more" : "";
+  const where = places.length === 1 ? "Another place has it" : `${places.length} other places have it`;
+  return `${where}, too: ${names.join(", ")}${more}.`;
+}
+
+/** In a longer line nobody finds the difference. */
+const shownMax = 100;
+
+/** The lines that a correction changes, as they will be with all corrections of these lines. */
+function correctedLines({ place, fix }: Problem, all: readonly Problem[]): string | undefined {
+  if (!place || !fix) return undefined;
+  const { path, text } = place.source;
+  const lines = linesAround(text, spanOf(fix));
+  const isHere = ({ start, end }: Edit) => start >= lines.start && end <= lines.end;
+  const same = all.filter((one) => one.place?.source.path === path && one.fix?.edits.every(isHere));
+  const edits = [...fix.edits, ...same.flatMap((one) => (one.fix === fix ? [] : one.fix!.edits))];
+  const rows = applyEdits(text.slice(0, lines.end), edits.filter(isHere)).slice(lines.start);
+  if (rows.trim() === "" && text.slice(lines.start, lines.end).trim() !== "")
+    return text.slice(lines.start, lines.end).includes("\n")
+      ? "Delete these lines."
+      : "Delete this line.";
+  const [edit, ...more] = fix.edits;
+  const isLong = !rows.includes("\n") && rows.length > shownMax;
+  return isLong && edit && more.length === 0 ? tellEdit(text, edit) : rows;
+}
+
+/** An edit in words, with the rest of the words that it begins and ends in. */
+function tellEdit(text: string, edit: Edit): string {
+  const start = text.slice(0, edit.start).search(/\S*$/);
+  const end = edit.end + text.slice(edit.end).search(/\s|$/);
+  const typed = text.slice(start, end);
+  const right = text.slice(start, edit.start) + edit.text + text.slice(edit.end, end);
+  return right === "" ? `Delete ${typed}` : `Write ${right} in place of ${typed}`;
+}
+
+/** A line, cut around a column so that the mark below stands where it should; nothing of an empty one. */
+export function frameOf(
+  text: string,
+  { line, column }: { readonly line: number; readonly column: number },
+): CodeFrame | undefined {
+  if (text.trim() === "") return undefined;
+  const width = 96;
+  const from = Math.max(0, Math.min(column - 1 - width / 2, text.length - width));
+  const [before, behind] = [from > 0 ? "…" : "", text.length > from + width ? "…" : ""];
+  const shown = `${before}${text.slice(from, from + width)}${behind}`;
+  return { line, text: shown.replaceAll("\t", " "), caret: column - 1 - from + before.length };
+}

@@ -1,0 +1,98 @@
+/** Lines that begin with the colons of a block and make none: what keeps them from being read, and what was meant. */
+import { applyEdits } from "../diagnostics/edits.ts";
+import type { Edit, Finding, Fix, Span } from "../diagnostics/problem.ts";
+import { blockRules } from "./blocks.ts";
+import type { BodyContext } from "./context.ts";
+import { type BrokenLine, readBlockLine, type WrittenBlock } from "./scan-blocks.ts";
+import { entryAttributes } from "./series-blocks.ts";
+
+/** Reports the lines of a text that make no block. */
+export function reportBroken(broken: readonly BrokenLine[], context: BodyContext): void {
+  for (const line of broken)
+    context.report(line, line.kind === "stray" ? stray : explainLine(line, context));
+}
+
+const stray: Finding = {
+  code: "block-unclosed",
+  message: "These colons close no block.",
+  advice:
+    "A block is closed by as many colons as it begins with. If none is open here, delete this line.",
+};
+
+function explainLine({ start, end, at }: BrokenLine, { text }: BodyContext): Finding {
+  const fix = findRepair({ start, end }, at, text);
+  const name = /^ {0,3}:+\s*([a-z]+)/.exec(text.slice(start, end))?.[1] ?? "";
+  const example = blockRules.get(name)?.example.split("\n")[0] ?? blockRules.get("button")!.example;
+  const rest = text.slice(at, end).trim();
+  const message =
+    rest === "" || at === start
+      ? "This line begins with the colons of a block, and no block can be read."
+      : `This block can't be read from here on: ${rest.slice(0, 60)}`;
+  const advice = `A block has its name, its words in square brackets and its fields in braces, without spaces between them. Such as: ${example}`;
+  return { code: "block-attribute", message, advice, hides: "parts", fix };
+}
+
+/** Finds the one change that makes a block of a line, and one whose fields are right. */
+function findRepair(line: Span, at: number, text: string): Fix | undefined {
+  const row = text.slice(line.start, line.end);
+  // The end of the line may have slipped into the next one.
+  const [next = ""] = text.slice(line.end + 1).split("\n", 1);
+  const both = /^[^:\s]/.test(next) ? `${row}\n${next}` : row;
+  const results = new Map<string, Edit>();
+  for (const edit of candidatesFor(row, both, at - line.start)) {
+    const changed = applyEdits(both, [edit]);
+    const [first = ""] = changed.split("\n", 1);
+    const read = readBlockLine(first, { start: 0, end: first.length });
+    if ("name" in read && isRight(read)) results.set(describe(read), edit);
+  }
+  const [edit, ...others] = results.values();
+  if (!edit || others.length > 0) return undefined;
+  const { start, end } = edit;
+  return { edits: [{ ...edit, start: line.start + start, end: line.start + end }] };
+}
+
+/** What a block says, however it is spelled. */
+const describe = ({ name, label, fields }: Omit<WrittenBlock, "children" | "end">) =>
+  JSON.stringify([name, label?.text.trim(), fields.map((field) => [field.name, field.value])]);
+
+const entries: Readonly<Record<string, (typeof entryAttributes)[keyof typeof entryAttributes]>> =
+  entryAttributes;
+
+/** Whether a block of this name has these fields. */
+function isRight({ name, fields, colons }: Omit<WrittenBlock, "children" | "end">): boolean {
+  const rule = blockRules.get(name);
+  const schema = rule?.attributes ?? entries[name];
+  const forms = rule?.forms ?? ["::"];
+  if (!schema || !forms.includes(colons > 2 ? ":::" : "::")) return false;
+  const data = Object.fromEntries(fields.map((field) => [field.name, field.value]));
+  // A value that begins or ends with a sign of the line has one too many.
+  if (fields.some(({ value }) => /^[\s="\]]|[\s="[]$/.test(value))) return false;
+  const { error } = schema.safeParse(data);
+  // A figure is filled in later: until then it may have another shape.
+  return (error?.issues ?? []).every(({ path }) => String(data[String(path[0])]).includes("{{"));
+}
+
+/** One sign more, less or another one; straight quotes; quotes around a value; an end that is cut off. */
+function candidatesFor(row: string, both: string, at: number): readonly Edit[] {
+  const whole = (text: string): Edit => ({ start: 0, end: row.length, text });
+  const straight = row.replace(/[“”„]/g, '"');
+  const quoted = straight.replace(/([\w-]+)\s*[=:]\s*(?!["'])([^"{}]*?)(?=\s+[\w-]+\s*[=:]|\s*\})/g, '$1="$2"');
+  const tight = row.replace(/\s*([[{])(?=[^{}]*\}?\s*$)/, "$1").replace(/^(\s*:+)\s+/, "$1");
+  const [block = "", rest = ""] = /^(.*?\})(?!\})\s*(\S.*)$/.exec(row)?.slice(1) ?? [];
+  const places = [...row.matchAll(/(?=["'=[\]{}\s:])|(?<=["'=[\]{}\s:])|$/g)].map(({ index }) => index);
+  const signs = ['"', "[", "]", "{", "}", "=", " ", ":"];
+  return [
+    ...[straight, quoted, tight].filter((one) => one !== row).map(whole),
+    ...(rest ? [whole(`${block}\n\n${rest}`)] : []),
+    ...places.flatMap((index) => signs.map((text) => ({ start: index, end: index, text }))),
+    ...Array.from(row.matchAll(/["'=[\]{}:“”]|\s/g), ({ index }) => index).flatMap((index) =>
+      ["", ...signs].map((text) => ({ start: index, end: index + 1, text })),
+    ),
+    // Two signs that were changed round.
+    ...Array.from({ length: row.length - 1 }, (_, index) => {
+      return { start: index, end: index + 2, text: `${row[index + 1]}${row[index]}` };
+    }),
+    { start: at, end: row.length, text: "" },
+    ...(both === row ? [] : [{ start: row.length, end: row.length + 1, text: "" }]),
+  ];
+}

@@ -1,0 +1,93 @@
+/**
+ * Finds out by trial what was meant by a sign that is left over: near it one sign is put in, taken out or
+ * exchanged, and the text is parsed again. What leaves nothing over, and changes no word, may be it. It's
+ * shown only when one such change wins.
+ */
+import type * as mdast from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import { applyEdits } from "../diagnostics/edits.ts";
+import type { Edit, Span } from "../diagnostics/problem.ts";
+import { spanOf } from "./body-tree.ts";
+import { findLeftovers } from "./leftovers.ts";
+import type { MarkdownParser } from "./parser.ts";
+
+/** Signs that may be missing. */
+const signs = ["*", "**", "_", "`", "[", "]", "(", ")", "](", "!", " ", "#", "|", "{", "}", "{{", "}}"];
+
+/** In a longer paragraph nobody finds what is missing, and each trial takes longer. */
+const longest = 2000;
+
+/** How far around a sign another one may be missing, and how many changes are tried at most. */
+const reach = 40;
+const triesMax = 500;
+
+/** The repairs of paragraphs that were looked for last: the same text is checked again with each correction. */
+const known = new Map<string, Edit | undefined>();
+
+/** Finds the one change of a paragraph that leaves nothing over; undefined when there is none, or several. */
+export function findTextRepair(
+  text: string,
+  holder: Span,
+  parser: MarkdownParser,
+): Edit | undefined {
+  const typed = text.slice(holder.start, holder.end);
+  if (typed.length > longest) return undefined;
+  if (known.size > 1000) known.clear();
+  if (!known.has(typed)) known.set(typed, tryChanges(typed, parser));
+  const edit = known.get(typed);
+  return edit && { ...edit, start: holder.start + edit.start, end: holder.start + edit.end };
+}
+
+function tryChanges(typed: string, parser: MarkdownParser): Edit | undefined {
+  const before = parser.parse(typed);
+  const words = wordsOf(before);
+  const left = findLeftovers(before, typed).filter(({ isRepairable }) => isRepairable);
+  const results = new Map<string, Edit>();
+  for (const edit of candidatesFor(typed, left).slice(0, triesMax)) {
+    const changed = applyEdits(typed, [edit]);
+    const after = parser.parse(changed);
+    if (wordsOf(after) !== words || findLeftovers(after, changed).length > 0) continue;
+    const shape = shapeOf(after);
+    if (!results.has(shape)) results.set(shape, edit);
+    if (results.size > 1) return undefined;
+  }
+  return [...results.values()][0];
+}
+
+/** The words of a text without any sign. */
+const wordsOf = (root: mdast.Root) =>
+  root.children
+    .map((node) => textOf(node).replace(/[^\p{L}\p{N}]+/gu, " ").trim())
+    .join("\n")
+    .trim();
+
+/** What a text is, but for places. */
+const shapeOf = (root: mdast.Root) =>
+  JSON.stringify(root, (key, value) => (key === "position" ? undefined : value));
+
+/** Changes of one sign at the ends of words near to what is left over. */
+function candidatesFor(text: string, left: readonly Span[]): readonly Edit[] {
+  const isNear = (at: number) => left.some(({ start, end }) => at >= start - reach && at <= end + reach);
+  const places = [...text.matchAll(/(?<=[\s\p{P}\p{S}])|(?=[\s\p{P}\p{S}])|^|$/gu)]
+    .map(({ index }) => index)
+    .filter(isNear);
+  const touched = left.flatMap(({ start, end }) =>
+    Array.from({ length: end - start }, (_, at) => start + at),
+  );
+  const removed = touched.map((at) => ({ start: at, end: at + 1, text: "" }));
+  const exchanged = left.flatMap(({ start, end }) => signs.map((sign) => ({ start, end, text: sign })));
+  // Two signs that were changed round, and a space that parts what belongs together.
+  const turned = places
+    .filter((at) => at + 1 < text.length)
+    .map((at) => ({ start: at, end: at + 2, text: `${text[at + 1]}${text[at]}` }));
+  const spaces = [...text.matchAll(/ +/g)]
+    .filter(({ index }) => isNear(index))
+    .map(({ 0: gap, index }) => ({ start: index, end: index + gap.length, text: "" }));
+  const inserted = places.flatMap((at) => signs.map((sign) => ({ start: at, end: at, text: sign })));
+  return [...removed, ...exchanged, ...turned, ...spaces, ...inserted];
+}
+
+/** The node of a text that holds a place. */
+export function holderAt(root: mdast.Root, { start }: Span): Span | undefined {
+  return root.children.map(spanOf).find((span) => span.start <= start && start < span.end);
+}

@@ -1,0 +1,186 @@
+/**
+ * Finds the blocks of a text: `::name[Label]{field="value"}` on a line of its own, and
+ * `:::name{…}` with text below it, up to a line of colons. Blocks are ours and no parser's, so both
+ * Markdown parsers get a text without them: a line across (`***`) of the same length stands for each line
+ * of a block. It ends a paragraph, a list and a table as the block does, and no offset moves.
+ */
+
+import type { Span } from "../diagnostics/problem.ts";
+
+/** A field in the braces of a block. */
+export interface WrittenField extends Span {
+  readonly name: string;
+  readonly value: string;
+  /** The value without the quotes around it. */
+  readonly inner: Span;
+}
+
+/** A block as it is written. */
+export interface WrittenBlock extends Span {
+  readonly name: string;
+  /** How many colons begin it: two for a block of one line. */
+  readonly colons: number;
+  /** Its first line, without the line break. */
+  readonly line: Span;
+  /** The words in its square brackets, escapes and all; undefined where it has no brackets. */
+  readonly label?: (Span & { readonly text: string }) | undefined;
+  readonly fields: readonly WrittenField[];
+  /** The line of colons that ends it; undefined for a block of one line, and for one that is never closed. */
+  readonly close?: Span | undefined;
+  readonly children: readonly WrittenBlock[];
+}
+
+/** A line of colons that makes no block, and how far it could be read. */
+export interface BrokenLine extends Span {
+  readonly kind: "unread" | "stray";
+  readonly at: number;
+}
+
+/** What is known of the blocks of a text. */
+export interface ScannedText {
+  /** The text without its blocks, as long as before. */
+  readonly prose: string;
+  readonly blocks: readonly WrittenBlock[];
+  readonly broken: readonly BrokenLine[];
+  /** Where the lines begin that stand for a line of a block. */
+  readonly masked: ReadonlySet<number>;
+}
+
+/** What stands for a line of a block: Markdown's own line across, which interrupts everything. */
+const lineAcross = "***";
+
+/** Finds the blocks of a text. What stands in code and in comments is left alone. */
+export function scanBlocks(text: string): ScannedText {
+  const open: OpenBlock[] = [];
+  const blocks: WrittenBlock[] = [];
+  const broken: BrokenLine[] = [];
+  const masked = new Set<number>();
+  let prose = "";
+  let copied = 0;
+  /** Closes the innermost block, at a line of colons or, without one, at an offset. */
+  const close = (end: number, line?: Span) => {
+    const { children, ...block } = open.pop()!;
+    const around = open.at(-1)?.children ?? blocks;
+    // What stands in a block that can't be read is looked at all the same.
+    if (block.name === "") around.push(...children);
+    else around.push({ ...block, children, end, close: line });
+  };
+  for (const line of proseLines(text)) {
+    const row = text.slice(line.start, line.end);
+    if (!/^ {0,3}::/.test(row)) continue;
+    masked.add(line.start);
+    prose += text.slice(copied, line.start) + lineAcross.padEnd(row.length);
+    copied = line.end;
+    const [, colons] = /^ {0,3}(:{3,})\s*$/.exec(row) ?? [];
+    if (colons) {
+      // As in Markdown's fences, a line of more colons closes as well.
+      if (open.some((block) => block.colons <= colons.length)) {
+        while (open.at(-1)!.colons > colons.length) close(line.start);
+        close(line.end, line);
+      } else broken.push({ ...line, kind: "stray", at: line.start });
+      continue;
+    }
+    const read = readBlockLine(text, line);
+    if (!("name" in read)) {
+      broken.push({ ...line, kind: "unread", at: read.at });
+      const [, marks = ""] = /^ *(:*)/.exec(row) ?? [];
+      const nameless = { name: "", colons: marks.length, line, fields: [], start: line.start };
+      if (marks.length > 2) open.push({ ...nameless, children: [] });
+    } else if (read.colons > 2) open.push({ ...read, children: [] });
+    else (open.at(-1)?.children ?? blocks).push({ ...read, end: line.end, children: [] });
+  }
+  while (open.length > 0) close(text.length);
+  return { prose: prose + text.slice(copied), blocks, broken, masked };
+}
+
+type OpenBlock = Omit<WrittenBlock, "children" | "end" | "close"> & {
+  readonly children: WrittenBlock[];
+};
+
+/** The lines of a text that are neither code nor inside of a comment. */
+function* proseLines(text: string): Iterable<Span> {
+  let fence = "";
+  let isComment = false;
+  for (let start = 0; start <= text.length; ) {
+    const found = text.indexOf("\n", start);
+    const end = found < 0 ? text.length : found;
+    const row = text.slice(start, end);
+    if (isComment) isComment = !row.includes("-->");
+    else if (fence) {
+      const [, mark = ""] = /^\s*(`{3,}|~{3,})\s*$/.exec(row) ?? [];
+      if (mark[0] === fence[0] && mark.length >= fence.length) fence = "";
+    } else {
+      [, fence = ""] = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})/.exec(row) ?? [];
+      if (!fence) yield { start, end };
+      isComment = /<!--(?!.*-->)/.test(row);
+    }
+    start = end + 1;
+  }
+}
+
+/**
+ * Reads the line of a block.
+ * @returns the block, or how far the line could be read
+ */
+export function readBlockLine(text: string, line: Span): OpenRead | { readonly at: number } {
+  const row = text.slice(0, line.end);
+  const read = createReader(row, line.start);
+  const [, colons = ""] = read(/ *(:{2,})/y) ?? [];
+  const [name = ""] = read(/[a-z][a-z0-9-]*/y) ?? [];
+  if (!name) return { at: read.at() };
+  const label = read(/\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]/y);
+  const labelEnd = read.at();
+  const fields = row[read.at()] === "{" ? readFields(read) : [];
+  if (fields) read(/\s+/y);
+  if (!fields || read.at() < line.end) return { at: read.at() };
+  return {
+    start: line.start,
+    line,
+    colons: colons.length,
+    name,
+    fields,
+    ...(label && {
+      label: { text: label[1] ?? "", start: labelEnd - label[0].length + 1, end: labelEnd - 1 },
+    }),
+  };
+}
+
+type OpenRead = Omit<WrittenBlock, "children" | "end" | "close">;
+
+const field = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}“”„]+))/y;
+
+/** Reads what stands in braces; undefined where it cannot be read. */
+function readFields(read: Reader): readonly WrittenField[] | undefined {
+  const fields: WrittenField[] = [];
+  read(/\{/y);
+  for (;;) {
+    const hasGap = read(/\s+/y) !== null;
+    if (read(/\}/y)) return fields;
+    const found = hasGap || fields.length === 0 ? read(field) : null;
+    if (!found) return undefined;
+    const [whole, name = "", double, single, bare] = found;
+    const value = double ?? single ?? bare ?? "";
+    const end = read.at();
+    const quotes = bare === undefined ? 1 : 0;
+    const inner = { start: end - quotes - value.length, end: end - quotes };
+    fields.push({ name, value, start: end - whole.length, end, inner });
+  }
+}
+
+interface Reader {
+  /** Reads what a sticky pattern matches, and moves on behind it. */
+  (pattern: RegExp): RegExpExecArray | null;
+  /** Where the next part is read. */
+  at(): number;
+}
+
+function createReader(text: string, start: number): Reader {
+  let at = start;
+  const read = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  return Object.assign(read, { at: () => at });
+}
