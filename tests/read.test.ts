@@ -9,7 +9,7 @@ import { openHistory } from "../generator/content/file-ages.ts";
 import { parseFrontMatter } from "../generator/content/parse-front-matter.ts";
 import { readSources } from "../generator/content/read-sources.ts";
 import type { Position } from "../generator/diagnostics/problem.ts";
-import { loadEngine } from "../generator/markdown/engine.ts";
+import { loadParser } from "../generator/markdown/parser.ts";
 import { buildGraph } from "../generator/site/build-graph.ts";
 import { givenFolder, initRepository, writeFiles } from "./support/place-world.ts";
 import { brief, page, usualFiles, type World, withoutUntidy } from "./support/usual-files.ts";
@@ -109,7 +109,7 @@ test.each([
   const files = Object.entries(world).map(([name, own]) => [name.replace("content/", ""), own]);
   const bytes = Buffer.from('{ "café": 1 }', "latin1");
   const { problems: _, ...sources } = await read({ ...Object.fromEntries(files), [path]: bytes });
-  const { problems } = buildGraph(sources, { engine: await loadEngine() });
+  const { problems } = buildGraph(sources, { engine: await loadParser() });
   expect(withoutUntidy(problems, []).map(({ message }) => message)).toEqual([
     "There is no /coffee in this site.",
   ]);

@@ -167,7 +167,8 @@ function candidates(text: string, fault: SyntaxFault): readonly Edit[] {
       return [{ start, end, text: "" }];
     case "FENCE_START":
       return [
-        { start, end, text: "---" },
+        // Hyphens that a program made into something else, and no words.
+        ...(/[\p{L}\p{N}]/u.test(text.slice(start, end)) ? [] : [{ start, end, text: "---" }]),
         { start, end: start, text: opening },
         ...[...text.matchAll(/^---$/gm)].slice(0, 1).map(({ index }) => {
           return { start: 0, end: index, text: "" };

@@ -2,6 +2,7 @@
 import * as jsonc from "jsonc-parser";
 import { type Edit, type Problem, problemAt, type Span } from "../diagnostics/problem.ts";
 import { linesAround } from "../diagnostics/source-text.ts";
+import { groupBy } from "../model/collections.ts";
 import type { DataPath, SourceFile } from "../model/source.ts";
 import { readNumber } from "../diagnostics/read-number.ts";
 import { type ExplainedLanguage, type Reading, readOn } from "./read-on.ts";
@@ -13,8 +14,11 @@ import { type Parse, type SyntaxFault, tellEdit } from "./repair.ts";
  */
 export function parseJson(source: SourceFile, judge: (data: unknown) => number): Reading {
   const reading = readOn(source, createLanguage(judge));
-  const repeats = findRepeats(jsonc.parseTree(source.text)).map((key) => explainRepeat(source, key));
-  return { ...reading, problems: [...reading.problems, ...repeats] };
+  const repeats = findRepeats(jsonc.parseTree(source.text));
+  const groups = groupBy(repeats, ({ parent }) => parent?.parent).map((group) =>
+    explainRepeat(source, group),
+  );
+  return { ...reading, problems: [...reading.problems, ...groups] };
 }
 
 function createLanguage(judge: (data: unknown) => number): ExplainedLanguage {
@@ -137,13 +141,16 @@ function wholeLines(row: string, start: number): readonly Edit[] {
   const escaped = `${head}${inside.replace(/\\?"/g, '\\"')}${tail}`;
   const slashed = row.replace(/\\(?!["\\/bfnrtu])/g, "/");
   const visible = row.replace(/[\u00A0\u200B\u2028\u2029\uFEFF\t]/g, " ");
+  const double = straight.replace(/'([^']*)'/g, '"$1"');
   const closed = row.replace(/\s*,?\s*$/, (comma) => `"${comma.trim()}`);
-  const changed = [straight, head && escaped, slashed, visible, closed].filter(
+  const changed = [straight, double, head && escaped, slashed, visible, closed].filter(
     (one) => one && one !== row,
   );
   return [
     ...changed.map((text) => ({ start, end, text })),
+    // The line belongs to the one below it, or to nothing.
     { start: end, end: end + 1, text: " " },
+    { start, end: end + 1, text: "" },
   ];
 }
 
@@ -215,10 +222,16 @@ function findRepeats(tree: jsonc.Node | undefined): readonly jsonc.Node[] {
   return [...own, ...children.flatMap(findRepeats)];
 }
 
-function explainRepeat(source: SourceFile, { value, offset, length }: jsonc.Node): Problem {
-  const message = `"${value}" stands twice in the same entry. Only one can count.`;
+function explainRepeat(
+  source: SourceFile,
+  [{ value, offset, length }, ...more]: readonly [jsonc.Node, ...jsonc.Node[]],
+): Problem {
+  const message =
+    more.length > 0
+      ? `Two entries have run into one: a second "${value}" begins here.`
+      : `"${value}" stands twice in the same entry. Only one can count.`;
   const advice =
-    "Keep the right one and delete the other. If they are two entries, write }, and { between them.";
+    "If they are two entries, write }, and { between them. If it's one, keep what is right and delete what stands twice.";
   const about = { kind: "field", name: String(value) } as const;
   const span = { start: offset, end: offset + length };
   return problemAt(source, span, { code: "json-duplicate", message, advice, about });

@@ -24,6 +24,9 @@ export const blockRules: ReadonlyMap<string, BlockRule> = new Map(
   ),
 );
 
+/** Whether a block is always written with its text below it. */
+export const holdsText = (name: string) => blockRules.get(name)?.forms.includes("::") === false;
+
 /** Composes nodes into blocks. Faults are reported to the context; faulty blocks are left out. */
 export function composeBlocks(nodes: readonly BodyNode[], context: BodyContext): readonly Block[] {
   const blocks: Block[] = [];
@@ -86,8 +89,11 @@ function buildBlock(node: BlockNode, context: BodyContext): Block | undefined {
   else if (colons > 2 && !close && rule.forms.includes(":::")) reportUnclosed(node, context);
   else if (!rule.forms.includes(colons > 2 ? ":::" : "::")) {
     const message = `The block "${name}" is written with ${rule.forms.join(" or ")}, not with ${":".repeat(colons)}.`;
-    const such = `Such as: ${rule.example}`;
-    context.report(line, { code: "block-content", message, advice: such, hides: "parts" });
+    const advice = `Such as: ${rule.example}`;
+    const start = context.text.indexOf("::", line.start);
+    // Where its end stands already, only the colons are too few.
+    const fix = close && colons === 2 ? replace({ start, end: start + 2 }, ":::") : undefined;
+    context.report(line, { code: "block-content", message, advice, hides: "parts", fix });
   } else {
     reportLabel(node, rule, context);
     return rule.build(node, context);
@@ -109,6 +115,8 @@ function reportUnknown({ written }: BlockNode, { report, text }: BodyContext): v
   const { name, line, colons } = written;
   const holder = `${name}s`;
   if (name in entryAttributes) {
+    // Of several in a row the first is reported.
+    if (text.slice(0, line.start).trimEnd().split("\n").at(-1)?.startsWith(`::${name}`)) return;
     const message = `A "${name}" stands only inside of a block "${holder}".`;
     const advice = `Write :::${holder} on a line above it, and ::: on a line below the last one.`;
     return report(line, { code: "block-unknown", message, advice, hides: "parts" });

@@ -1,6 +1,6 @@
 /** Lines that begin with the colons of a block and make none: what keeps them from being read, and what was meant. */
 import { applyEdits } from "../diagnostics/edits.ts";
-import type { Edit, Finding, Fix, Span } from "../diagnostics/problem.ts";
+import { type Edit, type Finding, type Fix, replace, type Span } from "../diagnostics/problem.ts";
 import { blockRules } from "./blocks.ts";
 import type { BodyContext } from "./context.ts";
 import { type BrokenLine, readBlockLine, type WrittenBlock } from "./scan-blocks.ts";
@@ -8,8 +8,25 @@ import { entryAttributes } from "./series-blocks.ts";
 
 /** Reports the lines of a text that make no block. */
 export function reportBroken(broken: readonly BrokenLine[], context: BodyContext): void {
-  for (const line of broken)
-    context.report(line, line.kind === "stray" ? stray : explainLine(line, context));
+  for (const line of broken) {
+    if (line.kind === "stray") context.report(line, stray);
+    else if (line.kind === "closing") context.report(line, explainClosing(line, context));
+    else context.report(line, explainLine(line, context));
+  }
+}
+
+/** A block is closed by as many colons as it begins with, alone on their line. */
+function explainClosing({ start, end, closes }: BrokenLine, { text }: BodyContext): Finding {
+  const right = ":".repeat(Math.max(3, closes?.colons ?? 3));
+  const words = text.slice(start, end).replace(/^\s*:+\s*/, "");
+  // Behind the colons somebody may have written which block ends there.
+  const isName = /^[a-z]*$/i.test(words);
+  return {
+    code: "block-unclosed",
+    message: `The block "${closes?.name}" is closed by ${right} at the beginning of a line, and nothing else.`,
+    advice: "Write the colons on a line of their own, and the words below them.",
+    fix: replace({ start, end }, isName ? right : `${right}\n\n${words}`, isName),
+  };
 }
 
 const stray: Finding = {
@@ -27,7 +44,7 @@ function explainLine({ start, end, at }: BrokenLine, { text }: BodyContext): Fin
   const message =
     rest === "" || at === start
       ? "This line begins with the colons of a block, and no block can be read."
-      : `This block can't be read from here on: ${rest.slice(0, 60)}`;
+      : `This block can't be read from "${rest.slice(0, 60)}" on.`;
   const advice = `A block has its name, its words in square brackets and its fields in braces, without spaces between them. Such as: ${example}`;
   return { code: "block-attribute", message, advice, hides: "parts", fix };
 }

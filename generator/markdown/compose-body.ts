@@ -12,12 +12,12 @@ import type { Block } from "../model/block.ts";
 import type { Html } from "../model/html.ts";
 import type { SourceFile } from "../model/source.ts";
 import type { ListName } from "../schema/catalog.ts";
-import { composeBlocks } from "./blocks.ts";
+import { composeBlocks, holdsText } from "./blocks.ts";
 import { type BodyNode, nestBlocks, spanOf } from "./body-tree.ts";
 import { reportBroken } from "./broken-blocks.ts";
 import { type BodyContext, createIds, type References, recordRequests } from "./context.ts";
 import { listFootnotes } from "./footnotes.ts";
-import { findLeftovers } from "./leftovers.ts";
+import { findLeftovers, type Leftover } from "./leftovers.ts";
 import { printProse } from "./print.ts";
 import { prepareProse } from "./prose.ts";
 import { findTextRepair, holderAt } from "./repair-text.ts";
@@ -90,7 +90,7 @@ function addProblem({ problems }: BodyContext["found"], problem: Problem): void 
 
 /** Reads a text: its blocks, its tree, and what is wrong with both. */
 function readText(context: BodyContext): readonly BodyNode[] {
-  const scanned = scanBlocks(context.text);
+  const scanned = scanBlocks(context.text, holdsText);
   const root = context.parser.parse(scanned.prose);
   reportBroken(scanned.broken, context);
   reportLeftovers(root, scanned.prose, context);
@@ -102,17 +102,25 @@ function readText(context: BodyContext): readonly BodyNode[] {
   return nodes;
 }
 
+/** Signs that are so near to each other belong to one mistake: a bracket is missed at both of its ends. */
+const togetherMax = 80;
+
 /** Reports what would be printed as it was typed, with what was meant where one sign makes the difference. */
 function reportLeftovers(root: mdast.Root, prose: string, context: BodyContext): void {
-  let repaired: Span | undefined;
-  for (const { isRepairable, start, end, ...finding } of findLeftovers(root, prose)) {
-    const span = { start, end };
-    const holder = holderAt(root, span);
-    // One sign that is missing may leave others over: the first of a paragraph is what is wrong.
-    if (holder && repaired?.start === holder.start) continue;
-    const edit = isRepairable && holder ? findTextRepair(prose, holder, context.parser) : undefined;
-    if (edit) repaired = holder;
-    context.report(span, { ...finding, fix: edit && replace(edit, edit.text) });
+  const mistakes: [Leftover, ...Leftover[]][] = [];
+  for (const one of findLeftovers(root, prose)) {
+    const last = mistakes.at(-1);
+    const isNear = last && one.start - last.at(-1)!.end <= togetherMax;
+    const isSame = isNear && holderAt(root, one)?.start === holderAt(root, last[0])?.start;
+    if (isSame && one.isRepairable) last.push(one);
+    else mistakes.push([one]);
+  }
+  for (const mistake of mistakes) {
+    const [{ isRepairable, start, end, ...finding }] = mistake;
+    const holder = holderAt(root, { start, end });
+    const edit =
+      isRepairable && holder && findTextRepair(prose, holder, mistake, context.parser);
+    context.report({ start, end }, { ...finding, fix: edit ? replace(edit, edit.text) : undefined });
   }
 }
 

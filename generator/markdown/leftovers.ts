@@ -56,17 +56,17 @@ const families: readonly Family[] = [
   },
   {
     pattern: /[{}]+/g,
-    message: `Braces hold the name of a figure or the fields of a block. {found} ${asTyped}.`,
+    message: `Braces hold the name of a figure or the fields of a block. The sign {found} ${asTyped}.`,
     advice: "Write {{name}} for a figure, or delete the braces.",
   },
   {
     pattern: /!?\[\[|\]\]|!\[|\]\(|\]\[|\)\[|\[\^[^\]\s]*\]?|\](?=[\p{L}\p{N}/\uFFFC])/gu,
-    message: `A link has its words in square brackets and its address in round ones right behind them. {found} ${asTyped}.`,
+    message: `A link has its words in square brackets and its address in round ones right behind them. The sign {found} ${asTyped}.`,
     advice: "Write [the words](/ourstory) for a link, ![what it shows](scenes/stage.svg) for a picture.",
   },
   {
-    pattern: /\](?=\s*\((?:\/|link:|https?:|[\w./-]+\.(?:svg|png|jpe?g|webp|avif|pdf)\)))|\((?=(?:\/[\w-]|link:)[^\s()]*\))/g,
-    message: `The address of a link stands in round brackets right behind its words, so {found} ${asTyped}.`,
+    pattern: /\](?=!?\s*\((?:\/|link:|https?:|[\w./-]+\.(?:svg|png|jpe?g|webp|avif|pdf)\)))|\((?=(?:\/[\w-]|link:)[^\s()]*\))|(?<![\w(])link:(?=[\w-])/g,
+    message: `The address of a link stands in round brackets right behind its words, so the sign {found} ${asTyped}.`,
     advice: "Write [the words](/ourstory), with nothing between the brackets.",
   },
   {
@@ -76,23 +76,23 @@ const families: readonly Family[] = [
   },
   {
     pattern: /`+/g,
-    message: `{found} ${asTyped}, because nothing closes what it opens.`,
+    message: `The sign {found} ${asTyped}, because nothing closes what it opens.`,
     advice: "Write `words` for code. If you mean an apostrophe, write '.",
   },
   {
-    pattern: /(?<![\s*])\*+(?=[\s*]|$|[^\p{L}\p{N}*])|(?<=^|[\s\p{P}\uFFFC])\*+(?=[^\s*])/gmu,
-    message: `{found} ${asTyped}, because nothing closes or opens what it marks.`,
+    pattern: /\*{2,}|(?<![\s*])\*(?=\s|$|[^\p{L}\p{N}*])|(?<=^|[\s\p{P}\uFFFC])\*(?=[^\s*])/gmu,
+    message: `The sign {found} ${asTyped}, because nothing closes or opens what it marks.`,
     advice: "Write **words** for bold words and *words* for italics. If you mean the star itself, write \\*.",
   },
   {
     pattern: /(?<![\p{L}\p{N}_])_{1,2}(?=[^\s_])|(?<=[^\s_])_{1,2}(?![\p{L}\p{N}_])/gu,
-    message: `{found} ${asTyped}, because nothing closes or opens what it marks.`,
+    message: `The sign {found} ${asTyped}, because nothing closes or opens what it marks.`,
     advice: "Write **words** for bold words and *words* for italics, or delete the line.",
     severity: "warning",
   },
   {
-    pattern: /~~+|(?<![=\w])==+(?=[^\s=])|%%|<%|%>|\$\$|\|\||(?<!\w)\+\+(?=\w)|<[?!](?=\w)/g,
-    message: `{found} marks nothing here, and ${asTyped}.`,
+    pattern: /~~+|==+|%%|<%|%>|\$\$|\$\\[a-z]+|\|\||(?<!\w)\+\+(?=\w)|<[?!](?=\w)/g,
+    message: `The sign {found} marks nothing here, and ${asTyped}.`,
     advice: "Write **words** for bold words, or delete the signs.",
   },
   {
@@ -112,7 +112,7 @@ const families: readonly Family[] = [
     advice: "Write --- on a line of its own, with an empty line above and below, for a line across the page.",
   },
   {
-    pattern: /(?<=^|\n)[ \t]*\|.*\|[ \t]*(?=$|\n)|(?<=\S )\|(?= \S.* \| )/g,
+    pattern: /(?<=^|\n)[ \t]*\|.*\|[ \t]*(?=$|\n)|(?<=\S )\|(?= \S.* \| )|(?<=^|\n).*\S \| \S.*(?=\n.*\S \| \S)/g,
     message: "This line makes no table.",
     advice:
       "Write the sign | between two cells, and below the first row a line such as | --- | --- |, with as many cells.",
@@ -125,21 +125,21 @@ const families: readonly Family[] = [
     isRepairable: false,
   },
   {
-    pattern: /â€.?|Ã[\u0080-\u00BF]|Â(?=[\s\u0080-\u00BF])|\uFFFD|&(?:nbsp|amp|quot|[lr][sd]quo|[mn]dash|hellip)(?!\w)/g,
-    message: "{found} is what became of a sign when this text was copied.",
+    pattern: /â€.?|Ã[\u0080-\u00BF]|Â(?=[\s\u0080-\u00BF])|\uFFFD|&(?:nbsp|amp|quot|[lr][sd]quo|[mn]dash|hellip)(?!\w)|\uFFFC(?:amp|lt|gt|quot|nbsp|#\d+);/g,
+    message: "The sign {found} is what became of a sign when this text was copied.",
     advice: "Delete it, and type the sign that belongs here.",
     isRepairable: false,
   },
   {
     pattern: /:[a-z][a-z0-9_+-]*:(?![\w/])/g,
-    message: `{found} isn't the code of an emoji, so it ${asTyped}.`,
+    message: `The code {found} isn't that of an emoji, so it ${asTyped}.`,
     advice: "Type the emoji itself.",
     severity: "warning",
     isRepairable: false,
   },
   {
-    pattern: /\b(?:TODO|FIXME)\b|\bLorem ipsum\b|\[(?:your|insert|add) [^\]\n]*\]|\(\?{2,}\)|\bX{3,}\b/gi,
-    message: '"{found}" was left over from writing.',
+    pattern: /\b(?:TODO|FIXME)\b|\bLorem ipsum\b|\[(?:your|insert|add) [^\]\n]*\]|\[(?:names?|dates?|time|place|link|number|amount)\]|\(\?{2,}\)|\bX{3,}\b|\bError! [A-Z][^.]*\.|\bAs an AI\b|^(?:Certainly|Sure|Of course)[!,] [Hh]ere(?:'s|’s| is)\b/gim,
+    message: 'The words "{found}" were left over from writing.',
     advice: "Write what belongs here, or delete it.",
     severity: "warning",
     isRepairable: false,
@@ -153,6 +153,18 @@ const escaped: Family = {
   advice: "Delete the backslashes, or leave them if you mean the signs themselves.",
   severity: "warning",
   isRepairable: false,
+};
+
+/** The first line of one of GitHub's boxes, which has to stand in a quote, and have one of five names. */
+const anyBox: Family = {
+  pattern: /\[!\s*[a-z]+\s*\]?/gi,
+  message: `A box begins with a line such as > [!NOTE], so {found} ${asTyped}.`,
+  advice: "Write > [!NOTE] on a line of its own, and the sign > in front of each line of the box.",
+  isRepairable: false,
+};
+const unknownBox: Family = {
+  ...anyBox,
+  pattern: /\[!(?!(?:note|tip|important|warning|caution)\])[\s\w]*\]?/gi,
 };
 
 /** What may hold words: each is looked at by itself. */
@@ -170,6 +182,7 @@ export function findLeftovers(root: mdast.Root, text: string): readonly Leftover
     found.push(...matchesIn(text.slice(start, end), start, escaped));
     const siblings = parent?.type === "listItem" ? "list" : neighborsOf(node, parent);
     found.push(...findLooseEntries(left, start, siblings));
+    found.push(...matchesIn(left, start, parent?.type === "blockquote" ? unknownBox : anyBox));
     found.push(...findLoneBrackets(left, start));
   });
   return found.sort((one, other) => one.start - other.start);
@@ -191,12 +204,14 @@ function matchesIn(text: string, offset: number, family: Family): readonly Lefto
   });
 }
 
-/** Of what several families find at one place, the first family says it. */
+/** Of what several families find at one place, the first family says it; of what is no single sign, once. */
 function withoutOverlaps(found: readonly Leftover[]): readonly Leftover[] {
-  return found.filter(
-    (one, index) =>
-      !found.slice(0, index).some((other) => one.start < other.end && other.start < one.end),
-  );
+  return found.filter((one, index) => {
+    const isSaid = (other: Leftover) =>
+      (one.start < other.end && other.start < one.end) ||
+      (!one.isRepairable && one.advice === other.advice);
+    return !found.slice(0, index).some(isSaid);
+  });
 }
 
 /** A node's text as it was typed, with a neutral sign for each one that means something. */
@@ -256,7 +271,7 @@ function neighborsOf(node: mdast.Nodes, parent: mdast.Parents | undefined): "lis
 
 /** How an entry of a list begins, but for a space that is missing, or with another sign. */
 const looseEntry =
-  /(?<=^|\n)[ \t]*(?:[-*+](?=[\p{L}*\uFFFC])|\d{1,3}[.)](?=[\p{L}*\uFFFC])|[-–—o] +(?=\S)|[a-h]\) )/gu;
+  /(?<=^|\n)[ \t]*(?:[-*+](?=[\p{L}*\uFFFC\u00A0])|\d{1,3}[.)](?=[\p{L}*\uFFFC])|[-–—o] +(?=\S)|[a-h]\) )/gu;
 
 /** Lines that begin as entries of a list do, beside such entries or each other. One alone may be a signature. */
 function findLooseEntries(

@@ -12,7 +12,7 @@ import { findLeftovers } from "./leftovers.ts";
 import type { MarkdownParser } from "./parser.ts";
 
 /** Signs that may be missing. */
-const signs = ["*", "**", "_", "`", "[", "]", "(", ")", "](", "!", " ", "#", "|", "{", "}", "{{", "}}"];
+const missing = ["*", "**", "_", "`", "[", "]", "(", ")", "](", "!", " ", "#", "|", "{", "}", "{{", "}}"];
 
 /** In a longer paragraph nobody finds what is missing, and each trial takes longer. */
 const longest = 2000;
@@ -24,29 +24,43 @@ const triesMax = 500;
 /** The repairs of paragraphs that were looked for last: the same text is checked again with each correction. */
 const known = new Map<string, Edit | undefined>();
 
-/** Finds the one change of a paragraph that leaves nothing over; undefined when there is none, or several. */
+/**
+ * Finds the one change of a paragraph after which some signs are not left over any more, and no others are;
+ * undefined when there is none, or several.
+ * @param holder the paragraph
+ * @param signs where the signs are
+ */
 export function findTextRepair(
   text: string,
   holder: Span,
+  signs: readonly Span[],
   parser: MarkdownParser,
 ): Edit | undefined {
   const typed = text.slice(holder.start, holder.end);
   if (typed.length > longest) return undefined;
+  const inside = signs.map(({ start, end }) => {
+    return { start: start - holder.start, end: end - holder.start };
+  });
+  const key = JSON.stringify([typed, inside]);
   if (known.size > 1000) known.clear();
-  if (!known.has(typed)) known.set(typed, tryChanges(typed, parser));
-  const edit = known.get(typed);
+  if (!known.has(key)) known.set(key, tryChanges(typed, inside, parser));
+  const edit = known.get(key);
   return edit && { ...edit, start: holder.start + edit.start, end: holder.start + edit.end };
 }
 
-function tryChanges(typed: string, parser: MarkdownParser): Edit | undefined {
+function tryChanges(
+  typed: string,
+  signs: readonly Span[],
+  parser: MarkdownParser,
+): Edit | undefined {
   const before = parser.parse(typed);
   const words = wordsOf(before);
-  const left = findLeftovers(before, typed).filter(({ isRepairable }) => isRepairable);
+  const others = findLeftovers(before, typed).length - signs.length;
   const results = new Map<string, Edit>();
-  for (const edit of candidatesFor(typed, left).slice(0, triesMax)) {
+  for (const edit of candidatesFor(typed, signs).slice(0, triesMax)) {
     const changed = applyEdits(typed, [edit]);
     const after = parser.parse(changed);
-    if (wordsOf(after) !== words || findLeftovers(after, changed).length > 0) continue;
+    if (wordsOf(after) !== words || findLeftovers(after, changed).length > others) continue;
     const shape = shapeOf(after);
     if (!results.has(shape)) results.set(shape, edit);
     if (results.size > 1) return undefined;
@@ -75,7 +89,7 @@ function candidatesFor(text: string, left: readonly Span[]): readonly Edit[] {
     Array.from({ length: end - start }, (_, at) => start + at),
   );
   const removed = touched.map((at) => ({ start: at, end: at + 1, text: "" }));
-  const exchanged = left.flatMap(({ start, end }) => signs.map((sign) => ({ start, end, text: sign })));
+  const exchanged = left.flatMap(({ start, end }) => missing.map((sign) => ({ start, end, text: sign })));
   // Two signs that were changed round, and a space that parts what belongs together.
   const turned = places
     .filter((at) => at + 1 < text.length)
@@ -83,7 +97,7 @@ function candidatesFor(text: string, left: readonly Span[]): readonly Edit[] {
   const spaces = [...text.matchAll(/ +/g)]
     .filter(({ index }) => isNear(index))
     .map(({ 0: gap, index }) => ({ start: index, end: index + gap.length, text: "" }));
-  const inserted = places.flatMap((at) => signs.map((sign) => ({ start: at, end: at, text: sign })));
+  const inserted = places.flatMap((at) => missing.map((sign) => ({ start: at, end: at, text: sign })));
   return [...removed, ...exchanged, ...turned, ...spaces, ...inserted];
 }
 

@@ -7,6 +7,8 @@ import { type BodyContext, typedText } from "./context.ts";
 
 /** A paragraph of fewer characters may stand twice on purpose. */
 const repeatedMin = 60;
+/** And so may an entry of a list. */
+const entryMin = 20;
 
 const untidy = { code: "text-untidy", severity: "warning" } as const;
 
@@ -21,6 +23,11 @@ export function reportRepeats(nodes: readonly BodyNode[], context: BodyContext):
       above.push(textOf(node));
       reportTwice("heading", spanOf(node), above.join("\n"), seen, context);
       reportSection(node, nodes[index + 1], index === 0, context);
+    } else if (node.type === "list") {
+      for (const item of node.children) {
+        const words = typedText(item, context).trim();
+        if (words.length >= entryMin) reportTwice("entry", spanOf(item), words, seen, context);
+      }
     } else if (node.type === "paragraph" || node.type === "block") {
       const words = typedText(node, context).trim();
       if (words.length >= repeatedMin)

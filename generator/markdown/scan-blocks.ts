@@ -30,10 +30,13 @@ export interface WrittenBlock extends Span {
   readonly children: readonly WrittenBlock[];
 }
 
-/** A line of colons that makes no block, and how far it could be read. */
+/** A line of colons that isn't right: it makes no block, it closes none, or it closes one and not as it should. */
 export interface BrokenLine extends Span {
-  readonly kind: "unread" | "stray";
+  readonly kind: "unread" | "stray" | "closing";
+  /** How far it could be read. */
   readonly at: number;
+  /** The block that it closes. */
+  readonly closes?: Pick<WrittenBlock, "name" | "colons">;
 }
 
 /** What is known of the blocks of a text. */
@@ -49,8 +52,14 @@ export interface ScannedText {
 /** What stands for a line of a block: Markdown's own line across, which interrupts everything. */
 const lineAcross = "***";
 
-/** Finds the blocks of a text. What stands in code and in comments is left alone. */
-export function scanBlocks(text: string): ScannedText {
+/**
+ * Finds the blocks of a text. What stands in code and in comments is left alone.
+ * @param holdsText whether a block of this name is always one with text below it
+ */
+export function scanBlocks(
+  text: string,
+  holdsText: (name: string) => boolean = () => false,
+): ScannedText {
   const open: OpenBlock[] = [];
   const blocks: WrittenBlock[] = [];
   const broken: BrokenLine[] = [];
@@ -71,26 +80,40 @@ export function scanBlocks(text: string): ScannedText {
     masked.add(line.start);
     prose += text.slice(copied, line.start) + lineAcross.padEnd(row.length);
     copied = line.end;
-    const [, colons] = /^ {0,3}(:{3,})\s*$/.exec(row) ?? [];
-    if (colons) {
-      // As in Markdown's fences, a line of more colons closes as well.
-      if (open.some((block) => block.colons <= colons.length)) {
-        while (open.at(-1)!.colons > colons.length) close(line.start);
-        close(line.end, line);
-      } else broken.push({ ...line, kind: "stray", at: line.start });
+    const [, colons = ""] = /^ {0,3}(:+)\s*$/.exec(row) ?? [];
+    const read = colons ? undefined : readBlockLine(text, line);
+    if (read && "name" in read) {
+      const opens = read.colons > 2 || (holdsText(read.name) && isClosedNext(text, line.end));
+      if (opens) open.push({ ...read, children: [] });
+      else (open.at(-1)?.children ?? blocks).push({ ...read, end: line.end, children: [] });
       continue;
     }
-    const read = readBlockLine(text, line);
-    if (!("name" in read)) {
-      broken.push({ ...line, kind: "unread", at: read.at });
+    const inner = open.at(-1);
+    // As in Markdown's fences, a line of more colons closes as well.
+    if (colons.length > 2 && open.some((block) => block.colons <= colons.length)) {
+      while (open.at(-1)!.colons > colons.length) close(line.start);
+      close(line.end, line);
+    } else if (inner && looksClosing(row)) {
+      broken.push({ ...line, kind: "closing", at: line.start, closes: inner });
+      close(line.end, line);
+    } else if (colons) broken.push({ ...line, kind: "stray", at: line.start });
+    else {
+      broken.push({ ...line, kind: "unread", at: (read as { at: number }).at });
       const [, marks = ""] = /^ *(:*)/.exec(row) ?? [];
       const nameless = { name: "", colons: marks.length, line, fields: [], start: line.start };
       if (marks.length > 2) open.push({ ...nameless, children: [] });
-    } else if (read.colons > 2) open.push({ ...read, children: [] });
-    else (open.at(-1)?.children ?? blocks).push({ ...read, end: line.end, children: [] });
+    }
   }
   while (open.length > 0) close(text.length);
   return { prose: prose + text.slice(copied), blocks, broken, masked };
+}
+
+/** A line that was meant to close a block: colons alone, or with words behind them. */
+const looksClosing = (row: string) => /^ {0,3}:{2,}\s*(?:$|\s[^[{:]*$)/.test(row);
+
+/** Whether the next line of colons closes a block. */
+function isClosedNext(text: string, from: number): boolean {
+  return /^ {0,3}:{3,}\s*$/.test(/^ {0,3}::.*/m.exec(text.slice(from))?.[0] ?? "");
 }
 
 type OpenBlock = Omit<WrittenBlock, "children" | "end" | "close"> & {

@@ -45,7 +45,8 @@ export const seriesBlocks = {
       for (const child of node.children) {
         if (child.type === "heading") items.push({ title: titleOf(child, context), nodes: [] });
         else if (items[0]) items.at(-1)?.nodes.push(child);
-        else reportInside(node, "each item begins with a heading", example, context, child);
+        else if (child === node.children[0])
+          reportInside(node, "each item begins with a heading", example, context, child);
       }
       if (node.children.length === 0) reportInside(node, "it has no item", example, context);
       if (items.length === 0) return undefined;

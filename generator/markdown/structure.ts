@@ -180,10 +180,22 @@ function countCells(row: string): number {
   return bare.split(/(?<!\\)\|/).length;
 }
 
-/** Reports notes that nothing in the text names: they would be printed nowhere. */
+/** Reports notes and addresses that nothing in the text names: they would be printed nowhere. */
 function reportUnnamed(root: mdast.Root, { report }: BodyContext): void {
   const named = new Set<string>();
   visit(root, "footnoteReference", ({ identifier }) => void named.add(identifier));
+  const linked = new Set<string>();
+  visit(root, ["linkReference", "imageReference"], (node) => {
+    if ("identifier" in node) linked.add(node.identifier);
+  });
+  visit(root, "definition", (node) => {
+    // People write notes to each other as `[//]: # (a note)`.
+    if (linked.has(node.identifier) || node.url === "#") return;
+    const message = `Nothing in the text names [${node.label ?? node.identifier}], so this line isn't shown.`;
+    const advice =
+      "If it's a line of the text, write it without the square brackets. If it's the address of a link, name it in the text.";
+    report(spanOf(node), { ...lost(message, advice), severity: "warning" });
+  });
   visit(root, "footnoteDefinition", (node) => {
     if (named.delete(node.identifier)) return;
     const message = `Nothing in the text names the note [^${node.identifier}], so it wouldn't be shown.`;

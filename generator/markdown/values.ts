@@ -66,7 +66,7 @@ function findDays(text: string): readonly ValueFault[] {
   });
 }
 
-const amount = /(?<![\w.,$])\$(?:\d+,\d{1,2}(?![\d,])|\d+,\d{4,}|\d{4,},\d+|(?:\d+,)+\d{1,2},\d+)[\d,.]*/g;
+const amount = /(?<![\w.,$])\$(?:\d+,\d{1,2}(?!\d|,\d)|\d+,\d{4,}|\d{4,},\d+|(?:\d+,)+\d{1,2},\d+)(?:[\d,.]*\d)?/g;
 
 /** Amounts whose commas don't stand before three digits each. */
 function findAmounts(text: string): readonly ValueFault[] {

@@ -126,7 +126,7 @@ function findMissingYear(fact: Fact, totals: Totals): readonly Problem[] {
   const stated = Number(yearOf(fact.value));
   const newest = totals.reduce((one, other) => (one.value.year > other.value.year ? one : other));
   const listed = newest.value.year;
-  if (stated === listed) return [];
+  if (stated === listed || Number.isNaN(stated)) return [];
   if (listed > stated) {
     const message = `The total of ${listed} is here, and the figure ${fact.value.id} in ${pathOf(fact)} is still that of ${stated}.`;
     const advice =

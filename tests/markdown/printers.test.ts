@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { sortProblems } from "../../generator/diagnostics/problem.ts";
 import { composeBody } from "../../generator/markdown/compose-body.ts";
 import type { References } from "../../generator/markdown/context.ts";
-import { loadEngine, type MarkdownEngine } from "../../generator/markdown/engine.ts";
+import { loadParser, type MarkdownEngine } from "../../generator/markdown/parser.ts";
 import { createFactRegistry } from "../../generator/markdown/fact-registry.ts";
 import { createMoney } from "../../generator/markdown/figures.ts";
 import { createLinkResolver } from "../../generator/markdown/link-resolver.ts";
@@ -16,11 +16,11 @@ import { createAddresses, type Route } from "../../generator/model/address.ts";
 import { readPage } from "../../generator/scaffold/read-site.ts";
 import { fuzzing, usualFiles } from "../support/usual-files.ts";
 
-const native = await loadEngine();
+const native = await loadParser();
 /** The native parser, with remark-html as the printer of everything. */
 const tree: MarkdownEngine = { parse: native.parse };
 /** What a machine has for which there is no native parser: satteri's own words then, without a code. */
-const remark = await loadEngine(() => Promise.reject(new Error("Cannot find native binding.")));
+const remark = await loadParser(() => Promise.reject(new Error("Cannot find native binding.")));
 
 const frozen = (path: string) => JSON.parse(String(usualFiles[path]));
 const site = frozen("content/site.json");

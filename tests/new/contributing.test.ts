@@ -5,7 +5,7 @@ import GithubSlugger from "github-slugger";
 import { describe, expect, test } from "vitest";
 import { readSources } from "../../generator/content/read-sources.ts";
 import { defaultRoot } from "../../generator/content/site-paths.ts";
-import { loadEngine } from "../../generator/markdown/engine.ts";
+import { loadParser } from "../../generator/markdown/parser.ts";
 import { insertEntry } from "../../generator/scaffold/plan-edit.ts";
 import { buildGraph } from "../../generator/site/build-graph.ts";
 import { page, withoutUntidy } from "../support/usual-files.ts";
@@ -13,7 +13,7 @@ import { page, withoutUntidy } from "../support/usual-files.ts";
 const read = (file: string) => readFileSync(join(defaultRoot, file), "utf8");
 const text = read("CONTRIBUTING.md");
 const { value: sources } = await readSources(join(defaultRoot, "content"));
-const engine = await loadEngine();
+const engine = await loadParser();
 
 /** The examples of a language, without the indentation of the list that they stand in. */
 function examplesOf(language: string): readonly string[] {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fixContent } from "../../generator/cli/fix-content.ts";
 import { readSources } from "../../generator/content/read-sources.ts";
-import { loadEngine } from "../../generator/markdown/engine.ts";
+import { loadParser } from "../../generator/markdown/parser.ts";
 import { placeWorld } from "../support/place-world.ts";
 import { runInProcess, stackTrace } from "../support/run-in-process.ts";
 import { page, smallSite, type World } from "../support/usual-files.ts";
@@ -84,7 +84,7 @@ content/pages/about.md
     const root = place({ ...smallSite, [schools]: '[{ "name": "A" },]\n' });
     const { value: sources } = await readSources(join(root, "content"));
     writeFileSync(join(root, schools), '[{ "name": "B" },]\n');
-    const engine = await loadEngine();
+    const engine = await loadParser();
     expect(() => fixContent(root, sources, engine, false)).toThrow("was saved while");
     expect(textOf(root, schools)).toBe('[{ "name": "B" },]\n');
     expect(hiddenIn(root)).toEqual([]);

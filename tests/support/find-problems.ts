@@ -13,7 +13,7 @@ import type { Sources } from "../../generator/model/source.ts";
 import { openCache } from "../../generator/output/cache.ts";
 import { openFolders } from "../../generator/output/folders.ts";
 import { createTrial } from "../../generator/site/build-graph.ts";
-import { engine, graphOf, sourcesOf } from "./graph.ts";
+import { parser, graphOf, sourcesOf } from "./graph.ts";
 import { documentOf, inspect } from "./inspection.ts";
 import { placeWorld } from "./place-world.ts";
 import { type World, withoutUntidy } from "./usual-files.ts";
@@ -41,7 +41,7 @@ export async function findOnDisk(world: World, ...codes: readonly ProblemCode[])
 
 /** The texts of a world after everything is corrected that can be corrected without asking. */
 export function correctWorld(world: World, sources: Sources = sourcesOf(world)): World {
-  const files = correct(sources.files, createTrial(sources, { engine, known: nothingKnown }));
+  const files = correct(sources.files, createTrial(sources, { parser, known: nothingKnown }));
   const own = files.filter(({ path }) => path in world);
   return { ...world, ...Object.fromEntries(own.map(({ path, text }) => [path, text])) };
 }

@@ -2,7 +2,7 @@
 
 import type { ProblemCode } from "../../generator/diagnostics/codes.ts";
 import { type Checked, sortProblems } from "../../generator/diagnostics/problem.ts";
-import { loadEngine } from "../../generator/markdown/engine.ts";
+import { loadParser } from "../../generator/markdown/parser.ts";
 import type { Block, BlockKind, BlockOf } from "../../generator/model/block.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
 import type { Page, PageKind, PageOf } from "../../generator/model/page.ts";
@@ -11,7 +11,7 @@ import { digestTexts } from "../../generator/output/cache.ts";
 import { buildGraph } from "../../generator/site/build-graph.ts";
 import { page, readFixture, usualFiles, type World, withoutUntidy } from "./usual-files.ts";
 
-export const engine = await loadEngine();
+export const parser = await loadParser();
 
 /** Figures and links for tests that name some. */
 const ledgers: World = {
@@ -31,7 +31,7 @@ let bodies: ContentGraph["bodies"] = new Map();
 /** The graph of sources that were read, with its problems. */
 export function graphOf(sources: Sources): Checked<ContentGraph> {
   const known = { digest: digestTexts, find: (path: string) => bodies.get(path) };
-  const graph = buildGraph(sources, { engine, known });
+  const graph = buildGraph(sources, { parser, known });
   bodies = graph.value.bodies;
   return graph;
 }

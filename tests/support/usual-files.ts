@@ -99,10 +99,10 @@ const unkind = /Invalid input|expected |Error\b|[.?!][.?!]|\.:|: \./;
 
 /** Throws where a message is no sentence, or a word of it or of what to write is missing. */
 function expectSentences(problems: readonly Problem[]): void {
-  for (const { message, fix = "…" } of problems) {
-    const bare = [message.slice(0, 500), fix].map((all) => all.replace(/"[^"]*"|`[^`]*`/g, "…"));
-    const isWhole = /^["`\p{Lu}\d].*[.?]$/su.test(message) && fix !== "";
+  for (const { message, advice = "…" } of problems) {
+    const bare = [message.slice(0, 500), advice].map((all) => all.replace(/"[^"]*"|`[^`]*`/g, "…"));
+    const isWhole = /^["`$\p{Lu}\d].*[.?]$/su.test(message) && advice !== "";
     if (!isWhole || unkind.test(bare[0]!) || bare.some((words) => hole.test(words)))
-      throw new Error(`Nobody understands this: ${message} → ${fix}`);
+      throw new Error(`Nobody understands this: ${message} → ${advice}`);
   }
 }
