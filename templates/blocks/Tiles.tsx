@@ -17,8 +17,9 @@ import type { BlockProps } from "./block-props.ts";
 /** A grid of tiles. */
 export function Tiles({ block, frame, level }: BlockProps<"tiles">) {
   const TileOf = block.look === "card" ? CardTile : HoverTile;
+  const top = level === 2 ? " tiles--top" : "";
   return (
-    <ul className={`tiles tiles--${block.look} tiles--of-${block.tiles.length}`}>
+    <ul className={`tiles tiles--${block.look} tiles--of-${block.tiles.length}${top}`}>
       {block.tiles.map((tile) => (
         <li className={`tile tile--${block.look}`} key={tile.link.href}>
           <TileOf tile={tile} frame={frame} level={level} />
