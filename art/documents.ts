@@ -12,7 +12,7 @@ import { findSitePaths, type SitePaths } from "../generator/site-paths.ts";
 import { openBrowser } from "../tests/support/chromium.ts";
 import { type Composed, composeDocuments, type Documents } from "./documents/compose.ts";
 import { printDocument } from "./documents/print.ts";
-import { describePrint, type Prints, readPrints, recordOf } from "./documents/record.ts";
+import { describePrint, findStale, type Prints, readPrints, recordOf } from "./documents/record.ts";
 
 await runCommand(async (args) => {
   const flags = readFlags(args, { ...textFlags("root", "out", "only"), check: bareFlag });
@@ -20,12 +20,16 @@ await runCommand(async (args) => {
   const composed = await composeDocuments(flags.root);
   const { warnings } = composed;
   if (warnings.length > 0) console.warn(printProblems(warnings));
-  if (flags.check) return { problems: warnings, summary: reportStale(composed, paths) };
+  if (flags.check) {
+    const summary = reportStale(composed, paths);
+    if (!summary) console.log("Every document shows what the site says.");
+    return { problems: warnings, summary };
+  }
   const documents = composed.documents.filter(
     ({ source }) => flags.only === undefined || source.name === flags.only,
   );
   if (documents.length === 0)
-    throw new UsageError(`There is no document ${flags.only ?? ""} in art/documents.`);
+    throw new UsageError(`There is no ${flags.only ?? "document"} in art/documents.`);
   await printAll(documents, composed.files, paths, flags.out);
   return { problems: warnings };
 });
@@ -53,12 +57,11 @@ async function printAll(
     await writeFile(recordOf(paths.root), `${JSON.stringify(prints, null, 2)}\n`);
 }
 
-/** Says in Markdown which PDFs show an older text or figure than the site. */
-function reportStale({ documents }: Documents, { root }: SitePaths): readonly string[] {
-  const prints = readPrints(root);
-  const stale = documents.filter(({ source, digest }) => prints[source.name]?.reading !== digest);
-  if (stale.length === 0) return ["Every document shows what the site says."];
-  const names = stale.map(({ source }) => `- content/files/${source.name}.pdf`).join("\n");
+/** Says in Markdown which PDFs show an older text or figure than the site; nothing where none does. */
+function reportStale({ documents }: Documents, { root }: SitePaths): readonly string[] | undefined {
+  const stale = findStale(documents, readPrints(root));
+  if (stale.length === 0) return undefined;
+  const names = stale.map((name) => `- content/files/${name}.pdf`).join("\n");
   const next = "`npm run documents` prints them again; commit what it changes.";
   return [`These documents show an older text or figure than the site:\n${names}`, next];
 }

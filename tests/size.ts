@@ -26,7 +26,7 @@ export function measureSizes(): readonly Size[] {
     ["build.ts and generator/", "lines", countLines(generator), 16_500],
     ["build.ts and generator/", "files", generator.length, 210],
     ["generator/, under 25 lines", "files", small.length, 11],
-    ["tests/ without fixtures of content", "lines", countLines(tests), 16_500],
+    ["tests/ without fixtures of content", "lines", countLines(tests), 18_000],
     ["audit/ without packages", "lines", countLines(audit), 1500],
     ["bench/ without lock file", "lines", countLines(bench), 1500],
     ["docs/decisions/", "words", words, 7000],

@@ -30,6 +30,12 @@ export function readPrints(root: string): Prints {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Prints) : {};
 }
 
+/** The names of the documents whose PDF shows an older text or figure than the site, or was never printed. */
+export function findStale(documents: readonly Composed[], prints: Prints): readonly string[] {
+  const stale = documents.filter(({ source, digest }) => prints[source.name]?.reading !== digest);
+  return stale.map(({ source }) => source.name);
+}
+
 /** Describes a print that was just made. */
 export function describePrint({ source, digest }: Composed, pdf: Uint8Array): Print {
   return { source: source.digest, reading: digest, pdf: digestBytes(pdf) };
