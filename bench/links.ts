@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readFlags } from "../generator/cli/options.ts";
 import { readSources } from "../generator/content/read-sources.ts";
-import { loadEngine, type MarkdownEngine } from "../generator/markdown/engine.ts";
+import { loadParser, type MarkdownParser } from "../generator/markdown/parser.ts";
 import { createAddresses, outputPathOf } from "../generator/model/address.ts";
 import type { Sources } from "../generator/model/source.ts";
 import { createIndexer } from "../generator/output/index-document.ts";
@@ -27,8 +27,8 @@ await runMeasurement(async (args) => {
   });
   const rounds = readCount("rounds", values.rounds);
   const sources = await makeSources(readCount("pages", values.pages));
-  const engine = await loadEngine();
-  const taken = Array.from({ length: rounds }, () => measure(sources, engine));
+  const parser = await loadParser();
+  const taken = Array.from({ length: rounds }, () => measure(sources, parser));
   for (const name of ["graph", "render", "inspect"] as const) {
     const ms = median(taken.map((times) => times[name]));
     console.log(`${name.padEnd(10)}${ms.toFixed(0).padStart(7)} ms`);
@@ -57,9 +57,9 @@ async function makeSources(pages: number): Promise<Sources> {
 }
 
 /** Composes, renders and inspects all pages; gives the milliseconds of each. */
-function measure(sources: Sources, engine: MarkdownEngine) {
+function measure(sources: Sources, parser: MarkdownParser) {
   const start = performance.now();
-  const { value: graph } = buildGraph(sources, { engine });
+  const { value: graph } = buildGraph(sources, { parser });
   const composed = performance.now();
   const { render } = createPageRenderer(graph, plainRendering);
   const rendered = graph.pages.map((page) => ({ page, ...render(page) }));

@@ -4,6 +4,8 @@ import type { Problem } from "../diagnostics/problem.ts";
 import { nameOfFile } from "../model/address.ts";
 import { groupBy } from "../model/collections.ts";
 import type { Sources } from "../model/source.ts";
+import { lists as listSchemas } from "../schema/catalog.ts";
+import { fieldNames } from "../schema/schemas.ts";
 import * as checked from "./check-lists.ts";
 import { type Draft, isMade } from "./check-pages.ts";
 
@@ -55,18 +57,25 @@ function keyOfEntry(entry: checked.AnyEntry): string {
   return JSON.stringify(id ?? [topic, category, words]).toLowerCase();
 }
 
-/** Finds the entries of lists that stand there twice. Of people there may be two of one name. */
+/** Finds the entries of lists that stand there twice. Two people may share a name: their entries can say so. */
 function findTwins(lists: checked.CheckedLists): readonly Problem[] {
-  const problems = checked.mapLists(lists, (entries, list) =>
-    findAgain(entries, keyOfEntry).map(({ again, first }) => {
+  const problems = checked.mapLists(lists, (entries, list) => {
+    const mayShare = fieldNames(listSchemas[list].schema).includes("sharesName");
+    const severity = mayShare ? "warning" : "error";
+    const unsaid = entries.filter(({ value }) => value["sharesName"] !== true);
+    return findAgain(unsaid, keyOfEntry).map(({ again, first }) => {
       const field = "id" in again.value ? "id" : checked.nameFieldOf(again);
-      const mayBeTwo = ["staff", "emerging-leaders"].includes(list);
-      const severity = mayBeTwo ? "warning" : "error";
       const message = `The ${field} "${again.value[field]}" stands in line ${checked.lineOf(first, [field])} already. Each entry has its own.`;
-      const advice = `Give one of the two another ${field}, or delete it.${mayBeTwo ? " If both are meant, they may stay." : ""}`;
-      return checked.problemIn(again, [field], { code: "entry-repeated", severity, message, advice });
-    }),
-  );
+      const share = mayShare ? ' If both are meant, write "sharesName": true into this entry.' : "";
+      const advice = `Give one of the two another ${field}, or delete it.${share}`;
+      return checked.problemIn(again, [field], {
+        code: "entry-repeated",
+        severity,
+        message,
+        advice,
+      });
+    });
+  });
   return Object.values(problems).flat();
 }
 

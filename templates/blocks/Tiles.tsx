@@ -17,8 +17,9 @@ import type { BlockProps } from "./block-props.ts";
 /** A grid of tiles. */
 export function Tiles({ block, frame, level }: BlockProps<"tiles">) {
   const TileOf = block.look === "card" ? CardTile : HoverTile;
+  const top = level === 2 ? " tiles--top" : "";
   return (
-    <ul className={`tiles tiles--${block.look} tiles--of-${block.tiles.length}`}>
+    <ul className={`tiles tiles--${block.look} tiles--of-${block.tiles.length}${top}`}>
       {block.tiles.map((tile) => (
         <li className={`tile tile--${block.look}`} key={tile.link.href}>
           <TileOf tile={tile} frame={frame} level={level} />
@@ -77,7 +78,7 @@ function HoverTile({ tile, frame, level }: TileProps) {
     <>
       <Heading className="tile__title" level={level}>
         <SmartLink className="tile__link" link={tile.link} frame={frame}>
-          {tile.title} {tile.link.kind !== "outside" && <Icon name="arrow" />}
+          {tile.title} {staysHere(tile) && <Icon name="arrow" />}
         </SmartLink>
       </Heading>
       <div className="tile__picture">
@@ -99,12 +100,26 @@ function CardTile({ tile, frame, level }: TileProps) {
       </div>
       <p className="tile__text">{tile.hoverText}</p>
       <SmartLink className="tile__link button button--secondary" link={tile.link} frame={frame}>
-        <span aria-hidden="true">{frame.words.learnMore}</span>
-        <span className="visually-hidden">
-          {fillWords(frame.words.learnMoreAbout, { title: tile.title })}
-        </span>
-        {tile.link.kind !== "outside" && <Icon name="arrow" />}
+        {tile.button ?? <LearnMore tile={tile} frame={frame} />}
+        {staysHere(tile) && <Icon name="arrow" />}
       </SmartLink>
     </>
   );
+}
+
+/** The same words on every card; who hears the links of a page in a list hears what each is about. */
+function LearnMore({ tile, frame }: Pick<TileProps, "tile" | "frame">) {
+  return (
+    <>
+      <span aria-hidden="true">{frame.words.learnMore}</span>
+      <span className="visually-hidden">
+        {fillWords(frame.words.learnMoreAbout, { title: tile.title })}
+      </span>
+    </>
+  );
+}
+
+/** Whether a tile leads to another page of the site. A link that opens a new tab has a sign of its own. */
+function staysHere({ link }: Tile): boolean {
+  return link.kind !== "outside" && link.sendsTo === undefined;
 }
