@@ -8,9 +8,9 @@ import { appendFileSync, statSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { listChangedFiles } from "../content/file-ages.ts";
 import { findSitePaths } from "../content/site-paths.ts";
+import type { Description } from "../diagnostics/describe.ts";
 import { type Review, renderAnnotations } from "../diagnostics/github-annotations.ts";
 import { fitParts, renderProblems, summaryLimit } from "../diagnostics/job-summary.ts";
-import type { Description } from "../diagnostics/describe.ts";
 
 /** What a command reports at its end. */
 export interface StepEnd {

@@ -5,9 +5,9 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { decodeText, readSources } from "../content/read-sources.ts";
+import { describeProblems } from "../diagnostics/describe.ts";
 import { GateError } from "../diagnostics/gate.ts";
 import { printProblems } from "../diagnostics/print-terminal.ts";
-import { describeProblems } from "../diagnostics/describe.ts";
 import { hasErrors } from "../diagnostics/problem.ts";
 import { loadParser } from "../markdown/parser.ts";
 import { writeAtomic } from "../output/write-atomic.ts";

@@ -47,7 +47,10 @@ async function askField(form: Form, field: FieldManual, answers: Answers, ask: A
     if (typed === "" && (offer !== undefined || canWait || !field.isNeeded)) return undefined;
     const { problems } = read([typed].filter(Boolean));
     const faults = problems.filter(({ severity }) => severity === "error");
-    const words = faults.flatMap(({ message, advice }) => [message, ...(advice ? [`→ ${advice}`] : [])]);
+    const words = faults.flatMap(({ message, advice }) => [
+      message,
+      ...(advice ? [`→ ${advice}`] : []),
+    ]);
     return words.join("\n  ") || undefined;
   };
   const lines = [await ask(questionFor(field, offer, canWait), findFault)];

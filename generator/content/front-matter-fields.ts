@@ -8,9 +8,12 @@ import { linesAround } from "../diagnostics/source-text.ts";
 import type { ExplainedLanguage } from "./read-on.ts";
 import { type SyntaxFault, tellEdit } from "./repair.ts";
 
-/** Finds values that YAML reads otherwise than they are meant: as a note, as a sign, with quotes in them. */
+/** Finds what YAML reads otherwise than it is meant: as a note, as a sign, with quotes or a tab in it. */
 export function findMisreadings(document: YAML.Document, text: string): readonly SyntaxFault[] {
-  const found: SyntaxFault[] = [];
+  const tabs = [...text.matchAll(/^ *[^\S \n]\s*(?=[\w-]+:)/gm)];
+  const found: SyntaxFault[] = tabs.map(({ 0: indent, index }) => {
+    return { kind: "TAB_AS_INDENT", start: index, end: index + indent.length };
+  });
   const note = (kind: string, node: YAML.Node | null) => {
     const [start = 0, end = 0] = node?.range ?? [];
     found.push({ kind, start, end });
@@ -78,7 +81,10 @@ interface WrittenLine {
 
 /** The ways in which a line may have been meant. */
 function readings(typed: string, below: string): readonly WrittenLine[] {
-  const spaced = typed.replace(/\t/g, "  ").replace(/[^\S \n]/g, " ").replace(/[\u200B\uFEFF]/g, "");
+  const spaced = typed
+    .replace(/\t/g, "  ")
+    .replace(/[^\S \n]/g, " ")
+    .replace(/[\u200B\uFEFF]/g, "");
   const indent = /^\s*/.exec(spaced)![0];
   const text = spaced.trimStart();
   const [, start = "", name, , value = ""] = field.exec(spaced) ?? [];
@@ -101,7 +107,10 @@ function readings(typed: string, below: string): readonly WrittenLine[] {
 }
 
 function lengthOfLines(text: string, count: number): number {
-  return text.split("\n").slice(0, count + 1).join("\n").length;
+  return text
+    .split("\n")
+    .slice(0, count + 1)
+    .join("\n").length;
 }
 
 /** What is wrong, by the parser's own word; `{name}` is the field. */
@@ -126,7 +135,10 @@ const words: Readonly<Record<string, readonly [message: string, advice: string]>
     "The fields at the top can't be read: each is a name, a colon, a space and a text.",
     "Write every field on a line of its own, such as title: The title of the page.",
   ],
-  TAB_AS_INDENT: ["There's a tab here. Only spaces can stand in front of a field.", "Type spaces."],
+  TAB_AS_INDENT: [
+    "There's a tab or another sign here that only looks like a space.",
+    "Type spaces in front of the field.",
+  ],
 };
 
 const unreadable = [
@@ -140,7 +152,8 @@ export const explainFields: ExplainedLanguage["explain"] = (text, { kind, start 
   const name = field.exec(row)?.[2] ?? row.trim();
   const [message, advice] = words[kind] ?? unreadable;
   const known = { message: message.replace("{name}", name), advice };
-  if (!repair || words[kind]) return { ...known, isCertain: repair !== undefined && kind !== "NOTE" };
+  if (!repair || words[kind])
+    return { ...known, isCertain: repair !== undefined && kind !== "NOTE" };
   const { edit } = repair;
   const typed = text.slice(edit.start, edit.end);
   const isCertain = wordsOf(typed) === wordsOf(edit.text);

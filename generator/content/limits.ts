@@ -21,12 +21,16 @@ export const limits = {
 export function findExcess(source: SourceFile): Problem | undefined {
   const { path, text } = source;
   const refuse = (offset: number, message: string, advice: string) =>
-    problemAt(source, { start: offset, end: offset }, {
-      code: "file-refused",
-      message,
-      advice,
-      hides: "file",
-    });
+    problemAt(
+      source,
+      { start: offset, end: offset },
+      {
+        code: "file-refused",
+        message,
+        advice,
+        hides: "file",
+      },
+    );
   if (path.endsWith(".md") && text.length > limits.page) {
     const message = `This page has ${print(text.length)} characters. A page can have ${print(limits.page)} at most.`;
     return refuse(0, message, "Divide it into several pages.");
@@ -55,7 +59,11 @@ function findLongLine(text: string) {
             "Delete them. Save the picture into content/images/, and write ![What it shows](its-name.jpg) here.",
         };
       const message = `This line has ${print(row.length)} characters. A line can have ${print(limits.line)} at most.`;
-      return { offset: start, message, advice: "Divide it into several lines, or into paragraphs." };
+      return {
+        offset: start,
+        message,
+        advice: "Divide it into several lines, or into paragraphs.",
+      };
     }
     start += row.length + 1;
   }

@@ -8,7 +8,7 @@ import matter from "gray-matter";
 import YAML from "yaml";
 import type { Edit, Span } from "../diagnostics/problem.ts";
 import type { DataPath, SourceFile } from "../model/source.ts";
-import { explainFields, findMisreadings, fieldCandidates } from "./front-matter-fields.ts";
+import { explainFields, fieldCandidates, findMisreadings } from "./front-matter-fields.ts";
 import { type ExplainedLanguage, type Reading, readOn } from "./read-on.ts";
 import type { Parse, SyntaxFault } from "./repair.ts";
 

@@ -1,10 +1,10 @@
 /** Reads JSON with jsonc-parser, which knows the place of each value and goes on behind a fault. */
 import * as jsonc from "jsonc-parser";
 import { type Edit, type Problem, problemAt, type Span } from "../diagnostics/problem.ts";
+import { readNumber } from "../diagnostics/read-number.ts";
 import { linesAround } from "../diagnostics/source-text.ts";
 import { groupBy } from "../model/collections.ts";
 import type { DataPath, SourceFile } from "../model/source.ts";
-import { readNumber } from "../diagnostics/read-number.ts";
 import { type ExplainedLanguage, type Reading, readOn } from "./read-on.ts";
 import { type Parse, type SyntaxFault, tellEdit } from "./repair.ts";
 
@@ -18,7 +18,9 @@ export function parseJson(source: SourceFile, judge: (data: unknown) => number):
   const groups = groupBy(repeats, ({ parent }) => parent?.parent).map((group) =>
     explainRepeat(source, group),
   );
-  return { ...reading, problems: [...reading.problems, ...groups] };
+  // Where entries have run into one, that is the cause, and no single sign puts it right.
+  const faults = reading.problems.filter(({ fix }) => fix || groups.length === 0);
+  return { ...reading, problems: [...faults, ...groups] };
 }
 
 function createLanguage(judge: (data: unknown) => number): ExplainedLanguage {
@@ -88,9 +90,9 @@ function candidates(text: string, { start, end }: SyntaxFault): readonly Edit[] 
   const places = [...window.matchAll(/(?<=["\s:,[\]{}])|(?=["\s:,[\]{}])|$/g)].map(
     ({ index }) => from + index,
   );
-  const lineEnds = [...text.slice(Math.max(0, start - bracketReach), start).matchAll(/\s*,?$/gm)].map(
-    ({ index }) => Math.max(0, start - bracketReach) + index,
-  );
+  const lineEnds = [
+    ...text.slice(Math.max(0, start - bracketReach), start).matchAll(/\s*,?$/gm),
+  ].map(({ index }) => Math.max(0, start - bracketReach) + index);
   const inserted = [0, ...places].flatMap((at) =>
     signs.map((sign) => ({ start: at, end: at, text: sign })),
   );
@@ -110,6 +112,7 @@ function candidates(text: string, { start, end }: SyntaxFault): readonly Edit[] 
     ...(note ? [{ start, end: start + note[0].length, text: "" }] : []),
     ...wholeValues(text, start, end),
     ...wholeLines(text.slice(lineStart, lineEnd), lineStart),
+    ...joinedLines(text, lineEnd),
   ].filter((edit) => edit.start >= 0 && edit.end <= text.length);
 }
 
@@ -133,7 +136,7 @@ function wholeValues(text: string, start: number, end: number): readonly Edit[] 
   });
 }
 
-/** A line with straight quotes, with those inside of its text escaped, or joined with the next one. */
+/** A line with straight quotes, with those inside of its text escaped, or with a plain number. */
 function wholeLines(row: string, start: number): readonly Edit[] {
   const end = start + row.length;
   const straight = row.replace(/[“”„]/g, '"');
@@ -143,15 +146,22 @@ function wholeLines(row: string, start: number): readonly Edit[] {
   const visible = row.replace(/[\u00A0\u200B\u2028\u2029\uFEFF\t]/g, " ");
   const double = straight.replace(/'([^']*)'/g, '"$1"');
   const closed = row.replace(/\s*,?\s*$/, (comma) => `"${comma.trim()}`);
-  const changed = [straight, double, head && escaped, slashed, visible, closed].filter(
+  const [, key = "", value = "", comma = ""] =
+    /^(\s*"[^"]*"\s*:\s*)(.*?)(\s*,?\s*)$/.exec(row) ?? [];
+  const number = readNumber(value.replace(/^\p{Sc}\s*|\s*(?:\p{Sc}|%|\p{L}+)$/gu, ""));
+  const counted = number === undefined ? "" : `${key}${number}${comma}`;
+  const changed = [straight, double, head && escaped, slashed, visible, closed, counted].filter(
     (one) => one && one !== row,
   );
-  return [
-    ...changed.map((text) => ({ start, end, text })),
-    // The line belongs to the one below it, or to nothing.
-    { start: end, end: end + 1, text: " " },
-    { start, end: end + 1, text: "" },
-  ];
+  return [...changed.map((text) => ({ start, end, text })), { start, end: end + 1, text: "" }];
+}
+
+/** A text that was broken into several lines, on one line again: up to where a line ends with its quote. */
+function joinedLines(text: string, lineEnd: number): readonly Edit[] {
+  const [below = ""] =
+    /^(?:[^"\n]*\n)*?[^"\n]*"(?=,?\s*\n)/.exec(text.slice(lineEnd, lineEnd + reach)) ?? [];
+  const joined = below.replace(/\s*\n\s*/g, " ");
+  return below === "" ? [] : [{ start: lineEnd, end: lineEnd + below.length, text: joined }];
 }
 
 /** What is wrong, by the parser's own word, where no change puts it right. */
@@ -207,9 +217,9 @@ const explain: ExplainedLanguage["explain"] = (text, { kind }, repair) => {
 
 /** Whether two texts are the same but for quotes, escapes, spaces and commas. */
 const isSameText = (one: string, other: string) =>
-  [one, other].map((text) => text.replace(/[\s"'“”„‘’`\\/,]/g, "").toLowerCase()).every(
-    (text, _, [first]) => text === first && text !== "",
-  );
+  [one, other]
+    .map((text) => text.replace(/[\s"'“”„‘’`\\/,]/g, "").toLowerCase())
+    .every((text, _, [first]) => text === first && text !== "");
 
 /** Finds the names that stand in the same entry before: JSON.parse would take the last of two. */
 function findRepeats(tree: jsonc.Node | undefined): readonly jsonc.Node[] {

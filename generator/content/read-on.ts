@@ -50,7 +50,9 @@ export function readOn(source: SourceFile, language: ExplainedLanguage): Reading
     const repair = findRepair(text, fault, language);
     const { isCertain = false, ...words } = language.explain(text, fault, repair);
     const place = inSource(repair?.edit ?? fault);
-    const fix = repair && { edits: [{ ...place, text: repair.edit.text }], isCertain };
+    // With one name twice in an entry, more is wrong than a sign: a line or two may be gone.
+    const isSure = repair !== undefined && !repair.parse.repeats;
+    const fix = isSure ? { edits: [{ ...place, text: repair.edit.text }], isCertain } : undefined;
     problems.push(problemAt(source, place, { code: language.code, hides: "line", ...words, fix }));
     if (!repair) return { data: parse.data, problems, spanOf };
     made.push(repair.edit);

@@ -83,13 +83,16 @@ function checkName(path: string): Refusal | undefined {
     const right = addressable(path.slice("images/".length));
     // Small letters cannot be mistaken for others, and are what texts ask for.
     const advice = `Rename it to ${right.toLowerCase()}, and write that wherever the picture is shown.`;
-    return path.endsWith(`/${right}`) ? undefined : ["has a name that cannot be an address", advice];
+    return path.endsWith(`/${right}`)
+      ? undefined
+      : ["has a name that cannot be an address", advice];
   }
   if (pageEnding.test(path)) {
     const advice = `Rename it to ${rename(path).replace(/^.*\//, "")}.`;
     return ["has the ending of another program", advice];
   }
-  const advice = "Copy its text into a new file that ends with .md. Pictures go into content/images/.";
+  const advice =
+    "Copy its text into a new file that ends with .md. Pictures go into content/images/.";
   return ["is of a kind that is not used", advice];
 }
 
@@ -148,11 +151,15 @@ export function decodeText(path: string, typed: string): SourceFile {
 export function findConflict(source: SourceFile): Problem | undefined {
   const { index, 0: mark = "" } = /^(?:<{7}|>{7})(?= |$)/m.exec(source.text) ?? {};
   if (index === undefined) return undefined;
-  return problemAt(source, { start: index, end: index + mark.length }, {
-    code: "conflict-left",
-    message: "Two people changed these lines. Both versions stand here, separated by =======.",
-    advice:
-      "Keep the version that is right, and delete the other one. Then delete the three lines that begin with <<<<<<<, ======= and >>>>>>>.",
-    hides: "file",
-  });
+  return problemAt(
+    source,
+    { start: index, end: index + mark.length },
+    {
+      code: "conflict-left",
+      message: "Two people changed these lines. Both versions stand here, separated by =======.",
+      advice:
+        "Keep the version that is right, and delete the other one. Then delete the three lines that begin with <<<<<<<, ======= and >>>>>>>.",
+      hides: "file",
+    },
+  );
 }

@@ -7,7 +7,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BuildFailure } from "esbuild";
 import { defaultRoot } from "../content/site-paths.ts";
-import { type Description, describeProblems, frameOf, type Repository } from "../diagnostics/describe.ts";
+import {
+  type Description,
+  describeProblems,
+  frameOf,
+  type Repository,
+} from "../diagnostics/describe.ts";
 import { type GeneratorFault, withHelpOnce } from "../diagnostics/print-terminal.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 

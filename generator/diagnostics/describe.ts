@@ -5,7 +5,7 @@
 import { helpPathOf, type ProblemCode } from "./codes.ts";
 import { applyEdits, spanOf } from "./edits.ts";
 import { type Edit, type Place, type Problem, sortProblems } from "./problem.ts";
-import { linesAround, lineSpan, positionOf } from "./source-text.ts";
+import { lineSpan, linesAround, positionOf } from "./source-text.ts";
 
 /** A part of a line with a mark below. */
 export interface CodeFrame {
@@ -82,7 +82,8 @@ function listPlaces(places: readonly Place[]): string {
     return `${source.path}:${positionOf(source.text, start).line}`;
   });
   const more = places.length > placesMax ? " and more" : "";
-  const where = places.length === 1 ? "Another place has it" : `${places.length} other places have it`;
+  const where =
+    places.length === 1 ? "Another place has it" : `${places.length} other places have it`;
   return `${where}, too: ${names.join(", ")}${more}.`;
 }
 

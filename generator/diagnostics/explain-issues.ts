@@ -5,10 +5,10 @@
  */
 import type * as z from "zod";
 import type { DataPath, Origin } from "../model/source.ts";
-import { readingsOf } from "./readings.ts";
 import { fieldNames, manualOf, schemaAt } from "../schema/schemas.ts";
 import { suggestName } from "./nearest.ts";
 import { mostShown, type Problem, problemAt, replace } from "./problem.ts";
+import { readingsOf } from "./readings.ts";
 
 /** Data that doesn't fit its schema, and how fields are written where it comes from. */
 export interface Misfit extends Origin {
@@ -26,7 +26,9 @@ export function explainIssues(
 ): readonly Problem[] {
   const names = issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
-      ? issue.keys.slice(0, mostShown).map((key) => explainName(misfit, [...issue.path, key], issues))
+      ? issue.keys
+          .slice(0, mostShown)
+          .map((key) => explainName(misfit, [...issue.path, key], issues))
       : [],
   );
   // A slip in a name is no missing field, too, and of a value that is wrong in two ways the first is enough.
@@ -51,15 +53,9 @@ function explainName(misfit: Misfit, path: DataPath, issues: readonly z.core.$Zo
   const group = path.slice(0, -1);
   const key = String(path.at(-1));
   const known = fieldNames(schemaAt(schema, group));
-  const isMissing = (name: string) => valueAt(data, [...group, name]) === undefined;
-  const fits = (name: string) =>
-    schemaAt(schema, [...group, name])?.safeParse(valueAt(data, path)).success;
-  // Where one field is missing and takes what is here, that is another word for it.
-  const absent = issues.filter((one) => valueAt(data, one.path) === undefined);
-  const lone = absent.length === 1 ? String(absent[0]?.path.at(-1)) : undefined;
-  const nearest =
-    suggestName(key, known) ?? known.find((name) => name === lone && fits(name));
-  const meant = nearest && isMissing(nearest) ? nearest : undefined;
+  const absent = known.filter((name) => valueAt(data, [...group, name]) === undefined);
+  const nearest = suggestName(key, known) ?? findSynonym(misfit, path, absent, issues.length);
+  const meant = nearest && absent.includes(nearest) ? nearest : undefined;
   const fields = `The fields are: ${known.join(", ") || "none"}.`;
   const message = `There's no field "${key}" here. ${meant ? `Did you mean "${meant}"?` : fields}`;
   const span = misfit.spanOf(path, "key");
@@ -69,9 +65,33 @@ function explainName(misfit: Misfit, path: DataPath, issues: readonly z.core.$Zo
     message,
     advice: `Delete the field ${key}.`,
     about: { kind: "field", name: key },
-    fix: meant ? replace(span, typed.replace(key, () => meant)) : undefined,
+    fix: meant
+      ? replace(
+          span,
+          typed.replace(key, () => meant),
+        )
+      : undefined,
   });
   return { problem, meant: meant === undefined ? undefined : [...group, meant] };
+}
+
+/** The one field that, with what is written here, would be missing no longer: "date" may be another word for "start". */
+function findSynonym(
+  { schema, data }: Misfit,
+  path: DataPath,
+  absent: readonly string[],
+  issuesBefore: number,
+): string | undefined {
+  const [found, ...others] = absent.filter((name) => {
+    const renamed = structuredClone(data);
+    const group = valueAt(renamed, path.slice(0, -1)) as Record<PropertyKey, unknown>;
+    const key = path.at(-1)!;
+    group[name] = group[key];
+    delete group[key];
+    const { length } = schema.safeParse(renamed).error?.issues ?? [];
+    return length < issuesBefore - 1;
+  });
+  return others.length === 0 ? found : undefined;
 }
 
 /** Explains a field that is missing, or whose value can't be used. */
@@ -91,7 +111,8 @@ function explainValue(misfit: Misfit, issue: z.core.$ZodIssue): Problem {
   }
   const typed = source.text.slice(span.start, span.end);
   const meant = findMeant(misfit, issue, field, found, typed);
-  const advice = (issue.code === "custom" && issue.params?.["fix"]) || adviseValue(field, key, form);
+  const advice =
+    (issue.code === "custom" && issue.params?.["fix"]) || adviseValue(field, key, form);
   return problemAt(source, span, {
     code: "field-value",
     message: `${name} ${describe(issue, found)}.`,
@@ -105,7 +126,10 @@ function adviseMissing(names: readonly string[], form: Misfit["form"]): string {
   const key = names.at(-1) ?? "";
   if (form === "json") return `Add a line "${key}": …`;
   if (form === "braces") return `Write ${key}="…" in its braces.`;
-  const where = names.length > 1 ? `Below "${names[0]}", add a line that begins with two spaces:` : "Add a line";
+  const where =
+    names.length > 1
+      ? `Below "${names[0]}", add a line that begins with two spaces:`
+      : "Add a line";
   return `${where} ${key}: …`;
 }
 
@@ -118,7 +142,8 @@ function adviseValue(
   const inner = fieldNames(field).filter((name) => isNeeded(field, name));
   const manual = manualOf(field);
   if (inner.length === 0) return manual && `It holds: ${manual}`;
-  if (form === "json") return `Such as: "${key}": { ${inner.map((name) => `"${name}": …`).join(", ")} }`;
+  if (form === "json")
+    return `Such as: "${key}": { ${inner.map((name) => `"${name}": …`).join(", ")} }`;
   return [`${key}:`, ...inner.map((name) => `  ${name}: …`)].join("\n");
 }
 

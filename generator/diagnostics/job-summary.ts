@@ -5,8 +5,8 @@
 import { stripVTControlCharacters } from "node:util";
 import type { Description } from "./describe.ts";
 import { findHelp, type Review, splitByChange } from "./github-annotations.ts";
-import { hasErrors, mostUrgent } from "./problem.ts";
 import { countOf, countSeverities, printFrame } from "./print-terminal.ts";
+import { hasErrors, mostUrgent } from "./problem.ts";
 
 /** The most bytes that GitHub takes for one step. */
 export const summaryLimit = 1024 * 1024;

@@ -3,8 +3,8 @@
  * beginning. Whether a reading is right, its field decides.
  */
 import { slugOf, toRoute } from "../model/address.ts";
-import { readNumber } from "./read-number.ts";
 import { marked } from "../schema/safe-text.ts";
+import { readNumber } from "./read-number.ts";
 
 /**
  * The readings of a value, the likeliest first.
@@ -13,7 +13,9 @@ import { marked } from "../schema/safe-text.ts";
 export function readingsOf(value: unknown, typed: string): readonly unknown[] {
   const text = typeof value === "string" ? value.trim() : typed.replace(/^["']|["']$/g, "").trim();
   if (text === "") return [];
-  const parts = text.startsWith("#") ? text.slice(1).split(/[\s,]*#/) : text.split(/,\s*|\s+and\s+/);
+  const parts = text.startsWith("#")
+    ? text.slice(1).split(/[\s,]*#/)
+    : text.split(/,\s*|\s+and\s+/);
   return [
     readNumber(text.replace(/^\p{Sc}\s*|\s*(?:\p{Sc}|%|hours?|h)$/gu, "")),
     readAnswer(text),
@@ -66,9 +68,12 @@ function readDays(text: string): readonly string[] {
   const moment = new Date(`${typed.replace(/T(?=\d)|(?<=\d)(?=[ap]m)/gi, " ")} UTC`);
   const numbers: readonly string[] = typed.match(/\d+/g) ?? [];
   // The platform takes the 30th of February for a day in March, which nobody typed.
-  const isTyped = numbers.slice(typed.match(/^\d{4}-\d\d-/) ? 2 : 0).includes(`${moment.getUTCDate()}`);
+  const isTyped = numbers
+    .slice(typed.match(/^\d{4}-\d\d-/) ? 2 : 0)
+    .includes(`${moment.getUTCDate()}`);
   const isPadded = numbers.includes(String(moment.getUTCDate()).padStart(2, "0"));
-  if (Number.isNaN(moment.getTime()) || numbers.length < 2 || !(isTyped || isPadded)) return [typed];
+  if (Number.isNaN(moment.getTime()) || numbers.length < 2 || !(isTyped || isPadded))
+    return [typed];
   const iso = moment.toISOString();
   return [iso.slice(0, 10), iso.slice(0, 16)];
 }

@@ -1,7 +1,7 @@
 /**
  * Tries every correction before it is shown. Whoever types what a message shows must not get the same
  * message again, nor another one for those lines; where that would happen, the message only says in words
- * what to do.
+ * what to do. And what vanishes with the corrections was only a consequence, so nobody is told of it.
  */
 import type { SourceFile } from "../model/source.ts";
 import type { Check } from "./correct.ts";
@@ -30,15 +30,25 @@ export function tryFixes(
   const fixable = mostUrgent(problems).filter(isFixable);
   if (fixable.length === 0) return problems.map(withoutFix);
   const good = new Set<Problem>();
+  const consequences = new Set<Problem>();
   const attempt = (batch: readonly Fixable[]) => {
     const after = check(withFixes(files, batch));
     for (const one of batch) if (isRight(one, batch, before, after)) good.add(one);
+    if (!batch.every((one) => good.has(one))) return;
+    const others = problems.filter((one) => !one.fix && isNear(one, batch));
+    for (const one of withoutKnown(others, after)) consequences.add(one);
   };
   attempt(fixable);
   const failed = fixable.filter((one) => !good.has(one));
   if (fixable.length > 1) for (const one of failed.slice(0, aloneMax)) attempt([one]);
-  return problems.map((one) => (good.has(one) ? one : withoutFix(one)));
+  return problems
+    .filter((one) => !consequences.has(one))
+    .map((one) => (good.has(one) ? one : withoutFix(one)));
 }
+
+/** Whether a problem is in a file that one of these corrections changes. */
+const isNear = ({ place }: Problem, batch: readonly Fixable[]) =>
+  batch.some((one) => one.place.source.path === place?.source.path);
 
 const withoutFix = (problem: Problem): Problem =>
   problem.fix ? { ...problem, fix: undefined } : problem;
@@ -71,7 +81,6 @@ function isRight(
   const left = within(before, lines).filter((one) => one !== problem);
   const found = within(after, { start: moved(lines.start), end: moved(lines.end) });
   // A warning in place of an error is a step ahead.
-  const isLess = ({ severity }: Problem) =>
-    severity === "warning" && problem.severity === "error";
+  const isLess = ({ severity }: Problem) => severity === "warning" && problem.severity === "error";
   return withoutKnown(found, left).every(isLess);
 }

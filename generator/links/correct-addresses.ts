@@ -36,7 +36,9 @@ export function findAddedProblems(
     const look = `Open ${address} yourself, and correct it here.`;
     const advice = movedTo ? describeMove(address, movedTo) : look;
     const span = spanAt(source.text, place);
-    return [problemAt(source, span, { code: "link-outside", severity: "warning", message, advice })];
+    return [
+      problemAt(source, span, { code: "link-outside", severity: "warning", message, advice }),
+    ];
   });
 }
 

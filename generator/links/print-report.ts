@@ -3,8 +3,8 @@
  * the hidden states that the next run needs: a runner keeps nothing, and the issue stays.
  */
 import pc from "picocolors";
-import type { WrittenPlace } from "./collect-addresses.ts";
 import type { AuditReport } from "./audit-site.ts";
+import type { WrittenPlace } from "./collect-addresses.ts";
 import { type AuditedAddress, describeMove } from "./correct-addresses.ts";
 import { type LinkHistory, type LinkState, linkStates, printHistory } from "./link-states.ts";
 

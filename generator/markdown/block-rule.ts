@@ -150,7 +150,9 @@ function reportEmpty(
   const named = topics.length > 0 ? ` with the topic "${topic ?? ""}"` : "";
   const right = topic === undefined ? undefined : suggestName(topic, topics);
   const message = `The list ${file} has no entries${named}, so this block would show nothing.${askFor(right)}`;
-  const advice = named ? `The topics are: ${topics.join(", ")}.` : "Add entries to the list, or delete the block.";
+  const advice = named
+    ? `The topics are: ${topics.join(", ")}.`
+    : "Add entries to the list, or delete the block.";
   const about = { kind: "entry", name: topic ?? from, files: [file] } as const;
   const fault = { code: "reference-unknown", message, advice, about, right } as const;
   reportTarget(line, topic ?? "", fault, context);
@@ -194,7 +196,8 @@ export function buildFigure(
 const noAlt: Finding = {
   code: "picture-alt",
   message: "The picture has no description. People who can't see it hear nothing.",
-  advice: 'Write it between the square brackets: ![What the picture shows](scenes/stage.svg "Its caption")',
+  advice:
+    'Write it between the square brackets: ![What the picture shows](scenes/stage.svg "Its caption")',
 };
 
 /** The figure that `![Alt](scenes/stage.svg "Caption")` is, as on GitHub. */

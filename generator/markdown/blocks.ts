@@ -5,7 +5,7 @@
  */
 import type { Blockquote, RootContent } from "mdast";
 import { askFor, suggestName } from "../diagnostics/nearest.ts";
-import { replace } from "../diagnostics/problem.ts";
+import { type Fix, replace, type Span } from "../diagnostics/problem.ts";
 import { positionOf } from "../diagnostics/source-text.ts";
 import type { Block } from "../model/block.ts";
 import { type BlockRule, buildPicture } from "./block-rule.ts";
@@ -14,6 +14,7 @@ import type { BodyContext } from "./context.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { printProse } from "./print.ts";
 import { prepareProse } from "./prose.ts";
+import type { BlockForm } from "./scan-blocks.ts";
 import { entryAttributes, seriesBlocks } from "./series-blocks.ts";
 import { writtenBlocks } from "./written-blocks.ts";
 
@@ -24,8 +25,11 @@ export const blockRules: ReadonlyMap<string, BlockRule> = new Map(
   ),
 );
 
-/** Whether a block is always written with its text below it. */
-export const holdsText = (name: string) => blockRules.get(name)?.forms.includes("::") === false;
+/** Which lines of a block of this name there are: "line" means one alone, "text" one with text below it. */
+export function formOf(name: string): BlockForm {
+  if (name in entryAttributes) return "line";
+  return blockRules.get(name)?.forms.includes("::") === false ? "text" : "either";
+}
 
 /** Composes nodes into blocks. Faults are reported to the context; faulty blocks are left out. */
 export function composeBlocks(nodes: readonly BodyNode[], context: BodyContext): readonly Block[] {
@@ -90,9 +94,7 @@ function buildBlock(node: BlockNode, context: BodyContext): Block | undefined {
   else if (!rule.forms.includes(colons > 2 ? ":::" : "::")) {
     const message = `The block "${name}" is written with ${rule.forms.join(" or ")}, not with ${":".repeat(colons)}.`;
     const advice = `Such as: ${rule.example}`;
-    const start = context.text.indexOf("::", line.start);
-    // Where its end stands already, only the colons are too few.
-    const fix = close && colons === 2 ? replace({ start, end: start + 2 }, ":::") : undefined;
+    const fix = close && colons === 2 ? addColons([line, close], context) : undefined;
     context.report(line, { code: "block-content", message, advice, hides: "parts", fix });
   } else {
     reportLabel(node, rule, context);
@@ -101,6 +103,15 @@ function buildBlock(node: BlockNode, context: BodyContext): Block | undefined {
   // What stands in it is checked all the same; nothing of it is kept.
   context.compose(node.children);
   return undefined;
+}
+
+/** Where the end of a block stands already, only its colons are too few. */
+function addColons(lines: readonly Span[], { text }: BodyContext): Fix {
+  const edits = lines.flatMap((line) => {
+    const start = text.indexOf("::", line.start);
+    return text.startsWith(":::", start) ? [] : [{ start, end: start + 2, text: ":::" }];
+  });
+  return { edits };
 }
 
 /** Words in square brackets that a block has no place for would be printed nowhere. */
@@ -119,7 +130,8 @@ function reportUnknown({ written }: BlockNode, { report, text }: BodyContext): v
     if (text.slice(0, line.start).trimEnd().split("\n").at(-1)?.startsWith(`::${name}`)) return;
     const message = `A "${name}" stands only inside of a block "${holder}".`;
     const advice = `Write :::${holder} on a line above it, and ::: on a line below the last one.`;
-    return report(line, { code: "block-unknown", message, advice, hides: "parts" });
+    const fix = colons === 2 ? holdEntries(line, name, text) : undefined;
+    return report(line, { code: "block-unknown", message, advice, hides: "parts", fix });
   }
   const names = [...blockRules.keys()];
   const right = suggestName(name, names);
@@ -130,12 +142,30 @@ function reportUnknown({ written }: BlockNode, { report, text }: BodyContext): v
   report(line, { code: "block-unknown", message, advice, hides: "parts", fix });
 }
 
+/**
+ * Puts a block around lines that are its entries. Where a line of colons ends them, only the first line of the
+ * block is missing; where one stands right above them, they were hardly meant as a block of their own.
+ */
+function holdEntries({ start }: Span, name: string, text: string): Fix | undefined {
+  const above = text.slice(0, start).trimEnd();
+  if (/^:{3,}$/m.test(above.slice(above.lastIndexOf("\n") + 1))) return undefined;
+  const lines = text.slice(start).split("\n");
+  const count = lines.findIndex((row) => !row.startsWith(`::${name}`));
+  const entries = lines.slice(0, count < 0 ? lines.length : count);
+  const end = start + entries.join("\n").length;
+  const opening = { start, end: start, text: `:::${name}s\n` };
+  const isEnded = /^:{3,}\s*$/.test(lines[entries.length] ?? "");
+  return { edits: isEnded ? [opening] : [opening, { start: end, end, text: "\n:::" }] };
+}
+
 function reportUnclosed(node: BlockNode, context: BodyContext): void {
   const { name, line, colons } = node.written;
   const inner = node.children.find((child) => child.type === "block" && child.written.close);
   const begun = inner && positionOf(context.text, spanOf(inner).start).line;
   const message = `The block "${name}" is opened here and never closed.`;
-  const where = begun ? ` If it ends in front of the block in line ${begun}, write them there.` : "";
+  const where = begun
+    ? ` If it ends in front of the block in line ${begun}, write them there.`
+    : "";
   const advice = `Write ${":".repeat(colons)} on a line of its own where the block ends.${where}`;
   context.report(line, { code: "block-unclosed", message, advice, hides: "parts" });
 }

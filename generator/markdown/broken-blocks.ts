@@ -10,22 +10,36 @@ import { entryAttributes } from "./series-blocks.ts";
 export function reportBroken(broken: readonly BrokenLine[], context: BodyContext): void {
   for (const line of broken) {
     if (line.kind === "stray") context.report(line, stray);
-    else if (line.kind === "closing") context.report(line, explainClosing(line, context));
+    else if (line.kind === "closing") reportClosing(line, context);
     else context.report(line, explainLine(line, context));
   }
 }
 
 /** A block is closed by as many colons as it begins with, alone on their line. */
-function explainClosing({ start, end, closes }: BrokenLine, { text }: BodyContext): Finding {
+function reportClosing({ start, end, closes }: BrokenLine, context: BodyContext): void {
+  const [, colons = "", words = ""] = /^\s*(:+)\s*(.*)$/.exec(context.text.slice(start, end)) ?? [];
+  // More than three colons are needed only around a block that has three itself.
+  const isTooMany = closes?.children.every((inner) => inner.colons < colons.length);
+  if (closes && words === "" && colons.length > 2 && isTooMany) {
+    const at = context.text.indexOf(":", closes.line.start);
+    const fix = replace({ start: at, end: at + closes.colons }, colons);
+    const message = `The block "${closes.name}" begins with ${closes.colons} colons and is closed by ${colons.length}.`;
+    const advice = "Write as many colons at its beginning as at its end.";
+    context.report(closes.line, { code: "block-unclosed", message, advice, fix });
+  } else {
+    context.report({ start, end }, explainClosing({ start, end }, words, closes));
+  }
+}
+
+function explainClosing(span: Span, words: string, closes: BrokenLine["closes"]): Finding {
   const right = ":".repeat(Math.max(3, closes?.colons ?? 3));
-  const words = text.slice(start, end).replace(/^\s*:+\s*/, "");
   // Behind the colons somebody may have written which block ends there.
   const isName = /^[a-z]*$/i.test(words);
   return {
     code: "block-unclosed",
     message: `The block "${closes?.name}" is closed by ${right} at the beginning of a line, and nothing else.`,
     advice: "Write the colons on a line of their own, and the words below them.",
-    fix: replace({ start, end }, isName ? right : `${right}\n\n${words}`, isName),
+    fix: replace(span, isName ? right : `${right}\n\n${words}`, isName),
   };
 }
 
@@ -60,7 +74,10 @@ function findRepair(line: Span, at: number, text: string): Fix | undefined {
     const changed = applyEdits(both, [edit]);
     const [first = ""] = changed.split("\n", 1);
     const read = readBlockLine(first, { start: 0, end: first.length });
-    if ("name" in read && isRight(read)) results.set(describe(read), edit);
+    if (!("name" in read) || !isRight(read)) continue;
+    // Of two ways to write the same block the plainer one is tried first.
+    const said = describe(read);
+    if (!results.has(said)) results.set(said, edit);
   }
   const [edit, ...others] = results.values();
   if (!edit || others.length > 0) return undefined;
@@ -89,16 +106,29 @@ function isRight({ name, fields, colons }: Omit<WrittenBlock, "children" | "end"
   return (error?.issues ?? []).every(({ path }) => String(data[String(path[0])]).includes("{{"));
 }
 
+/** Two lines as one, also with straight quotes. */
+function joinedRows(row: string, both: string): readonly Edit[] {
+  const joined = ["", " "].map((text) => ({ start: row.length, end: row.length + 1, text }));
+  const straight = both.replace("\n", " ").replace(/[“”„]/g, '"');
+  return [...joined, { start: 0, end: both.length, text: straight }];
+}
+
 /** One sign more, less or another one; straight quotes; quotes around a value; an end that is cut off. */
 function candidatesFor(row: string, both: string, at: number): readonly Edit[] {
   const whole = (text: string): Edit => ({ start: 0, end: row.length, text });
   const straight = row.replace(/[“”„]/g, '"');
-  const quoted = straight.replace(/([\w-]+)\s*[=:]\s*(?!["'])([^"{}]*?)(?=\s+[\w-]+\s*[=:]|\s*\})/g, '$1="$2"');
+  const quoted = straight.replace(
+    /([\w-]+)\s*[=:]\s*(?!["'])([^"{}]*?)(?=\s+[\w-]+\s*[=:]|\s*\})/g,
+    '$1="$2"',
+  );
   const tight = row.replace(/\s*([[{])(?=[^{}]*\}?\s*$)/, "$1").replace(/^(\s*:+)\s+/, "$1");
   const [block = "", rest = ""] = /^(.*?\})(?!\})\s*(\S.*)$/.exec(row)?.slice(1) ?? [];
-  const places = [...row.matchAll(/(?=["'=[\]{}\s:])|(?<=["'=[\]{}\s:])|$/g)].map(({ index }) => index);
+  const places = [...row.matchAll(/(?=["'=[\]{}\s:])|(?<=["'=[\]{}\s:])|$/g)].map(
+    ({ index }) => index,
+  );
   const signs = ['"', "[", "]", "{", "}", "=", " ", ":"];
   return [
+    ...(both === row ? [] : joinedRows(row, both)),
     ...[straight, quoted, tight].filter((one) => one !== row).map(whole),
     ...(rest ? [whole(`${block}\n\n${rest}`)] : []),
     ...places.flatMap((index) => signs.map((text) => ({ start: index, end: index, text }))),
@@ -110,6 +140,5 @@ function candidatesFor(row: string, both: string, at: number): readonly Edit[] {
       return { start: index, end: index + 2, text: `${row[index + 1]}${row[index]}` };
     }),
     { start: at, end: row.length, text: "" },
-    ...(both === row ? [] : [{ start: row.length, end: row.length + 1, text: "" }]),
   ];
 }

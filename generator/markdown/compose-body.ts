@@ -12,7 +12,7 @@ import type { Block } from "../model/block.ts";
 import type { Html } from "../model/html.ts";
 import type { SourceFile } from "../model/source.ts";
 import type { ListName } from "../schema/catalog.ts";
-import { composeBlocks, holdsText } from "./blocks.ts";
+import { composeBlocks, formOf } from "./blocks.ts";
 import { type BodyNode, nestBlocks, spanOf } from "./body-tree.ts";
 import { reportBroken } from "./broken-blocks.ts";
 import { type BodyContext, createIds, type References, recordRequests } from "./context.ts";
@@ -90,7 +90,7 @@ function addProblem({ problems }: BodyContext["found"], problem: Problem): void 
 
 /** Reads a text: its blocks, its tree, and what is wrong with both. */
 function readText(context: BodyContext): readonly BodyNode[] {
-  const scanned = scanBlocks(context.text, holdsText);
+  const scanned = scanBlocks(context.text, formOf);
   const root = context.parser.parse(scanned.prose);
   reportBroken(scanned.broken, context);
   reportLeftovers(root, scanned.prose, context);
@@ -118,9 +118,11 @@ function reportLeftovers(root: mdast.Root, prose: string, context: BodyContext):
   for (const mistake of mistakes) {
     const [{ isRepairable, start, end, ...finding }] = mistake;
     const holder = holderAt(root, { start, end });
-    const edit =
-      isRepairable && holder && findTextRepair(prose, holder, mistake, context.parser);
-    context.report({ start, end }, { ...finding, fix: edit ? replace(edit, edit.text) : undefined });
+    const edit = isRepairable && holder && findTextRepair(prose, holder, mistake, context.parser);
+    context.report(
+      { start, end },
+      { ...finding, fix: edit ? replace(edit, edit.text) : undefined },
+    );
   }
 }
 

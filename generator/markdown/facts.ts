@@ -138,7 +138,8 @@ export function fillText(
     const asked = name || end;
     if (!facts.names.includes(asked.replace(/\.(?:number|year)$/, ""))) continue;
     // Where more braces stand around it, nobody knows which are meant.
-    const around = rest.slice(Math.max(0, index - 3), index) + rest.slice(index + typed.length).slice(0, 3);
+    const around =
+      rest.slice(Math.max(0, index - 3), index) + rest.slice(index + typed.length).slice(0, 3);
     const right = /[{}]/.test(around) ? undefined : `{{${asked}}}`;
     report({ ...wrongBraces, start: index, typed, right, isCertain: true });
   }
@@ -156,7 +157,8 @@ export function fillText(
 
 const wrongBraces = {
   code: "fact-unknown",
-  message: "A figure is asked for here, and its braces aren't right: two before its name, two behind it.",
+  message:
+    "A figure is asked for here, and its braces aren't right: two before its name, two behind it.",
 } as const;
 
 /** What people write for a sign. */
@@ -172,7 +174,11 @@ function findTwice(before: string, printed: string, behind: string): Finding | u
   const twice = own && typed.toLowerCase() === own.toLowerCase() ? own : after;
   if (!twice) return undefined;
   const message = `The figure prints "${printed}", so "${twice}" would stand there twice.`;
-  return { code: "figure-typed", message, advice: `Delete the "${twice}" that is typed beside it.` };
+  return {
+    code: "figure-typed",
+    message,
+    advice: `Delete the "${twice}" that is typed beside it.`,
+  };
 }
 
 /** Says why a request can't be printed. */
@@ -181,7 +187,8 @@ export function explainRequest(
   { names, dates, find }: FactRegistry,
 ): Finding & Pick<TextFault, "right"> {
   const [id = "", form = ""] = asked.split(".");
-  const isDate = form.startsWith("dates") || [...dates.keys()].some((name) => name.startsWith(`${id}.`));
+  const isDate =
+    form.startsWith("dates") || [...dates.keys()].some((name) => name.startsWith(`${id}.`));
   const about = {
     kind: "fact",
     name: asked,

@@ -23,7 +23,8 @@ export function listFootnotes(
   const number = (root: { readonly type: "root"; children: mdast.RootContent[] }) =>
     visit(root, "footnoteReference", (node) => {
       if (!definitions.has(node.identifier)) return;
-      const ids = calls.get(node.identifier) ?? calls.set(node.identifier, []).get(node.identifier)!;
+      const ids =
+        calls.get(node.identifier) ?? calls.set(node.identifier, []).get(node.identifier)!;
       const position = [...calls.keys()].indexOf(node.identifier) + 1;
       const id = `fnref-${position}${ids.length > 0 ? `-${ids.length + 1}` : ""}`;
       ids.push(id);
@@ -42,7 +43,12 @@ export function listFootnotes(
 function callOf(position: number, id: string): mdast.PhrasingContent {
   const hProperties = { id, ariaDescribedBy: ["footnote-label"] };
   const children: mdast.PhrasingContent[] = [{ type: "text", value: String(position) }];
-  const link: mdast.Link = { type: "link", url: `#fn-${position}`, children, data: { hProperties } };
+  const link: mdast.Link = {
+    type: "link",
+    url: `#fn-${position}`,
+    children,
+    data: { hProperties },
+  };
   return { type: "emphasis", children: [link], data: { hName: "sup" } };
 }
 

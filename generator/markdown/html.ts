@@ -1,6 +1,7 @@
 /** HTML in a text. It isn't printed, and words must not vanish with it. */
-import type * as mdast from "mdast";
+
 import { Parser } from "htmlparser2";
+import type * as mdast from "mdast";
 import { type Fix, replace, type Span } from "../diagnostics/problem.ts";
 import { spanOf } from "./body-tree.ts";
 import type { BodyContext } from "./context.ts";

@@ -62,10 +62,12 @@ const families: readonly Family[] = [
   {
     pattern: /!?\[\[|\]\]|!\[|\]\(|\]\[|\)\[|\[\^[^\]\s]*\]?|\](?=[\p{L}\p{N}/\uFFFC])/gu,
     message: `A link has its words in square brackets and its address in round ones right behind them. The sign {found} ${asTyped}.`,
-    advice: "Write [the words](/ourstory) for a link, ![what it shows](scenes/stage.svg) for a picture.",
+    advice:
+      "Write [the words](/ourstory) for a link, ![what it shows](scenes/stage.svg) for a picture.",
   },
   {
-    pattern: /\](?=!?\s*\((?:\/|link:|https?:|[\w./-]+\.(?:svg|png|jpe?g|webp|avif|pdf)\)))|\((?=(?:\/[\w-]|link:)[^\s()]*\))|(?<![\w(])link:(?=[\w-])/g,
+    pattern:
+      /\](?=!?\s*\((?:\/|link:|https?:|[\w./-]+\.(?:svg|png|jpe?g|webp|avif|pdf)\)))|\((?=(?:\/[\w-]|link:)[^\s()]*\))|(?<![\w(])link:(?=[\w-])/g,
     message: `The address of a link stands in round brackets right behind its words, so the sign {found} ${asTyped}.`,
     advice: "Write [the words](/ourstory), with nothing between the brackets.",
   },
@@ -82,7 +84,8 @@ const families: readonly Family[] = [
   {
     pattern: /\*{2,}|(?<![\s*])\*(?=\s|$|[^\p{L}\p{N}*])|(?<=^|[\s\p{P}\uFFFC])\*(?=[^\s*])/gmu,
     message: `The sign {found} ${asTyped}, because nothing closes or opens what it marks.`,
-    advice: "Write **words** for bold words and *words* for italics. If you mean the star itself, write \\*.",
+    advice:
+      "Write **words** for bold words and *words* for italics. If you mean the star itself, write \\*.",
   },
   {
     pattern: /(?<![\p{L}\p{N}_])_{1,2}(?=[^\s_])|(?<=[^\s_])_{1,2}(?![\p{L}\p{N}_])/gu,
@@ -109,10 +112,12 @@ const families: readonly Family[] = [
   {
     pattern: /(?<=^|\n)[ \t]*[-=_*~—–]{2,}[ \t]*(?=$|\n)/g,
     message: `The line {found} ${asTyped}.`,
-    advice: "Write --- on a line of its own, with an empty line above and below, for a line across the page.",
+    advice:
+      "Write --- on a line of its own, with an empty line above and below, for a line across the page.",
   },
   {
-    pattern: /(?<=^|\n)[ \t]*\|.*\|[ \t]*(?=$|\n)|(?<=\S )\|(?= \S.* \| )|(?<=^|\n).*\S \| \S.*(?=\n.*\S \| \S)/g,
+    pattern:
+      /(?<=^|\n)[ \t]*\|.*\|[ \t]*(?=$|\n)|(?<=\S )\|(?= \S.* \| )|(?<=^|\n).*\S \| \S.*(?=\n.*\S \| \S)/g,
     message: "This line makes no table.",
     advice:
       "Write the sign | between two cells, and below the first row a line such as | --- | --- |, with as many cells.",
@@ -125,7 +130,8 @@ const families: readonly Family[] = [
     isRepairable: false,
   },
   {
-    pattern: /â€.?|Ã[\u0080-\u00BF]|Â(?=[\s\u0080-\u00BF])|\uFFFD|&(?:nbsp|amp|quot|[lr][sd]quo|[mn]dash|hellip)(?!\w)|\uFFFC(?:amp|lt|gt|quot|nbsp|#\d+);/g,
+    pattern:
+      /â€.?|Ã[\u0080-\u00BF]|Â(?=[\s\u0080-\u00BF])|\uFFFD|&(?:nbsp|amp|quot|[lr][sd]quo|[mn]dash|hellip)(?!\w)|\uFFFC(?:amp|lt|gt|quot|nbsp|#\d+);/g,
     message: "The sign {found} is what became of a sign when this text was copied.",
     advice: "Delete it, and type the sign that belongs here.",
     isRepairable: false,
@@ -138,7 +144,8 @@ const families: readonly Family[] = [
     isRepairable: false,
   },
   {
-    pattern: /\b(?:TODO|FIXME)\b|\bLorem ipsum\b|\[(?:your|insert|add) [^\]\n]*\]|\[(?:names?|dates?|time|place|link|number|amount)\]|\(\?{2,}\)|\bX{3,}\b|\bError! [A-Z][^.]*\.|\bAs an AI\b|^(?:Certainly|Sure|Of course)[!,] [Hh]ere(?:'s|’s| is)\b/gim,
+    pattern:
+      /\b(?:TODO|FIXME)\b|\bLorem ipsum\b|\[(?:your|insert|add) [^\]\n]*\]|\[(?:names?|dates?|time|place|link|number|amount)\]|\(\?{2,}\)|\bX{3,}\b|\bError! [A-Z][^.]*\.|\bAs an AI\b|^(?:Certainly|Sure|Of course)[!,] [Hh]ere(?:'s|’s| is)\b/gim,
     message: 'The words "{found}" were left over from writing.',
     advice: "Write what belongs here, or delete it.",
     severity: "warning",
@@ -148,7 +155,8 @@ const families: readonly Family[] = [
 
 /** Signs that were escaped although nobody means a sign there: whole words in bold, a link, a heading. */
 const escaped: Family = {
-  pattern: /\\\*\\\*\S(?:[^*\n]*\S)?\\\*\\\*|\\\[[^\]\n]+\\?\]\\?\([^)\n]*\)|(?<=^|\n)\\#{1,6}(?=\s|\\)/g,
+  pattern:
+    /\\\*\\\*\S(?:[^*\n]*\S)?\\\*\\\*|\\\[[^\]\n]+\\?\]\\?\([^)\n]*\)|(?<=^|\n)\\#{1,6}(?=\s|\\)/g,
   message: "There are backslashes in front of these signs, so they would be printed.",
   advice: "Delete the backslashes, or leave them if you mean the signs themselves.",
   severity: "warning",
@@ -231,10 +239,13 @@ function showLeft(node: mdast.Nodes, text: string): string {
 }
 
 /** What is meant in words: escaped signs, codes of signs, figures, and what begins the lines of a quote. */
-const meant = /\\[!-/:-@[-`{-~]|&(?:[a-z]\w*|#\d+|#x[\da-f]+);|\{\{[^{}\n]*\}\}|(?<=\n)[ \t]*(?:>[ \t]*)+/gi;
+const meant =
+  /\\[!-/:-@[-`{-~]|&(?:[a-z]\w*|#\d+|#x[\da-f]+);|\{\{[^{}\n]*\}\}|(?<=\n)[ \t]*(?:>[ \t]*)+/gi;
 
 const blank = (words: string) =>
-  words.replace(meant, (typed) => (typed.startsWith("\n") ? typed : understood.repeat(typed.length)));
+  words.replace(meant, (typed) =>
+    typed.startsWith("\n") ? typed : understood.repeat(typed.length),
+  );
 
 /** Square brackets that have no partner in a paragraph. A pair around words alone is a remark, as `[sic]`. */
 function findLoneBrackets(left: string, offset: number): readonly Leftover[] {

@@ -19,7 +19,11 @@ export function reportLabel(
     return report(span, { code: "link-label", message, advice });
   }
   const severity = "warning";
-  if (link?.kind === "mail" && /^\S+@\S+$/.test(plain) && !link.href.toLowerCase().includes(plain)) {
+  if (
+    link?.kind === "mail" &&
+    /^\S+@\S+$/.test(plain) &&
+    !link.href.toLowerCase().includes(plain)
+  ) {
     const message = `The words of this link are the address "${plain}", and it opens "${link.href}".`;
     const fix = "Write the same address in both, or other words.";
     return report(span, { code: "link-label", severity, message, advice: fix });

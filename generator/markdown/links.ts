@@ -65,7 +65,9 @@ export function createLinkResolver(
   );
   const inside = new Map<string, LinkablePage>(pages.map((page) => [page.route, page]));
   const moved = new Map<string, Route>(
-    pages.flatMap(({ route, redirectFrom = [] }) => redirectFrom.map((old) => [old, route] as const)),
+    pages.flatMap(({ route, redirectFrom = [] }) =>
+      redirectFrom.map((old) => [old, route] as const),
+    ),
   );
 
   const resolveDownload = (target: string): Resolved | undefined => {
@@ -99,7 +101,10 @@ export function createLinkResolver(
     const page = inside.get(route);
     const now = page ? undefined : moved.get(route);
     if (now !== undefined) return resolveMoved(target, target.replace(/^[^#]*/, now));
-    if (!page || !isRoute(route)) return { fault: explainRoute(path) };
+    if (!page || !isRoute(route)) {
+      const { right, ...fault } = explainRoute(path);
+      return { fault: { ...fault, right: right && right + target.slice(path.length) } };
+    }
     const href = addresses.page(route) + (fragment === undefined ? "" : `#${fragment}`);
     // Who asks for a part of the page wants to read it.
     if (page.link === undefined || fragment !== undefined)
@@ -123,7 +128,13 @@ export function createLinkResolver(
   /** An address of before works, and is corrected. */
   const resolveMoved = (typed: string, right: string): Resolved => {
     const message = `The page of ${typed} has the address ${right} now.`;
-    const fault = { code: "link-detour", severity: "warning", message, right, isCertain: true } as const;
+    const fault = {
+      code: "link-detour",
+      severity: "warning",
+      message,
+      right,
+      isCertain: true,
+    } as const;
     return { ...resolvePage(right), target: right, fault };
   };
 
@@ -139,7 +150,8 @@ export function createLinkResolver(
       return { link, target: own, fault: { ...warning, message, right: own, isCertain: true } };
     }
     const [, , mailOrPhone] = wholeAddress.exec(typed) ?? [];
-    const kind = mailOrPhone?.toLowerCase() === "mailto" ? "mail" : mailOrPhone ? "phone" : "outside";
+    const kind =
+      mailOrPhone?.toLowerCase() === "mailto" ? "mail" : mailOrPhone ? "phone" : "outside";
     const wrong = kind === "outside" ? findAddressFault(typed, false) : undefined;
     if (wrong) {
       const message = `The address ${typed} can't be used: it ${wrong}.`;
@@ -147,7 +159,8 @@ export function createLinkResolver(
       return { fault: { code: "link-unknown", message, advice } };
     }
     const right = listed.get(bareAddress(typed));
-    const message = "This address is typed by hand. Outside addresses stand once, in content/links.json.";
+    const message =
+      "This address is typed by hand. Outside addresses stand once, in content/links.json.";
     const link = { kind, href: typed, label: typed.replace(/^(mailto|tel):/i, "") } as const;
     return { link, fault: { ...warning, message, advice: adviseEntry(typed, kind), right } };
   };
@@ -222,7 +235,8 @@ function explainUnknown(
 
 /** How an address is added to the ledger. */
 function adviseEntry(address: string, kind: Link["kind"]): string {
-  const id = slugOf(bareAddress(address).replace(/[?#].*|[^\p{L}\d]+/gu, " ")).slice(0, 40) || "its-id";
+  const id =
+    slugOf(bareAddress(address).replace(/[?#].*|[^\p{L}\d]+/gu, " ")).slice(0, 40) || "its-id";
   const what = kind === "outside" ? (youtubeIdOf(address) ? "video" : "site") : kind;
   const entry = `{ "id": "${id}", "url": "${address}", "label": "…", "kind": "${what}" }`;
   return `Add ${entry} to ${ledgerFile}, and write link:${id} here.`;
@@ -245,7 +259,10 @@ function bareAddress(url: string): string {
 
 /** What a target may have been meant as: people leave out a slash, add quotes, name a file. */
 function* readTarget(typed: string): Iterable<string> {
-  const bare = typed.trim().replace(/^["'“”‘’<]+|["'“”‘’>]+$/g, "").replaceAll("\\", "/");
+  const bare = typed
+    .trim()
+    .replace(/^["'“”‘’<]+|["'“”‘’>]+$/g, "")
+    .replaceAll("\\", "/");
   yield bare;
   yield bare.replace(/^link\W*/i, "link:").toLowerCase();
   yield `link:${bare}`;
@@ -285,7 +302,8 @@ const copyOfPage =
 
 /** A page of this site as it stands in the browser's bar: what its route would be. */
 function ownRoute(target: string, { origin, base }: SiteAddresses): string | undefined {
-  if (copyOfPage.test(target)) return target.replace(copyOfPage, "").replace(/(?:\.md|(?<=.)\/)$/, "");
+  if (copyOfPage.test(target))
+    return target.replace(copyOfPage, "").replace(/(?:\.md|(?<=.)\/)$/, "");
   const [, host, path = "", fragment = ""] =
     /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(?:\?[^#]*)?(#.*)?$/i.exec(target) ?? [];
   const own = origin.replace(/^https?:\/\/(?:www\.)?/, "");

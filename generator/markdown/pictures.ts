@@ -60,7 +60,8 @@ function explainPath(typed: string, paths: readonly string[]): PathFault {
 }
 
 /** What cameras and programs call a picture of which they know nothing, in any language. */
-const nameless = /^(?:alt|dsc|im(?:ag|)e?|img|na|none|null|pic|pxl|tbd|todo|untitled|what the picture shows|screenshot(?: at)?(?: [ap]m)?)$/;
+const nameless =
+  /^(?:alt|dsc|im(?:ag|)e?|img|na|none|null|pic|pxl|tbd|todo|untitled|what the picture shows|screenshot(?: at)?(?: [ap]m)?)$/;
 
 /** Only the words of a description or a path, in small letters. */
 function wordsOf(text: string): string {

@@ -43,7 +43,11 @@ const lonePicture = {
 const emojiCode = /:([+-]?[a-z0-9_+-]+):/g;
 
 /** Fills figures and emoji into words. Those that a link shows as its address stay. */
-function fillWords(node: mdast.Text, parent: mdast.Parents | undefined, context: BodyContext): void {
+function fillWords(
+  node: mdast.Text,
+  parent: mdast.Parents | undefined,
+  context: BodyContext,
+): void {
   const isAddress = parent?.type === "link" && typedText(parent, context) === node.value;
   if (isAddress) return;
   const named = node.value.includes(":")

@@ -12,7 +12,25 @@ import { findLeftovers } from "./leftovers.ts";
 import type { MarkdownParser } from "./parser.ts";
 
 /** Signs that may be missing. */
-const missing = ["*", "**", "_", "`", "[", "]", "(", ")", "](", "!", " ", "#", "|", "{", "}", "{{", "}}"];
+const missing = [
+  "*",
+  "**",
+  "_",
+  "`",
+  "[",
+  "]",
+  "(",
+  ")",
+  "](",
+  "!",
+  " ",
+  "#",
+  "|",
+  "{",
+  "}",
+  "{{",
+  "}}",
+];
 
 /** In a longer paragraph nobody finds what is missing, and each trial takes longer. */
 const longest = 2000;
@@ -68,12 +86,24 @@ function tryChanges(
   return [...results.values()][0];
 }
 
-/** The words of a text without any sign. */
+/** The words of each paragraph and the addresses in it, without any sign. */
 const wordsOf = (root: mdast.Root) =>
   root.children
-    .map((node) => textOf(node).replace(/[^\p{L}\p{N}]+/gu, " ").trim())
+    .map((node) =>
+      typedWords(node)
+        .replace(/[^\p{L}\p{N}]+/gu, " ")
+        .trim(),
+    )
     .join("\n")
     .trim();
+
+/** What somebody typed, signs aside: the address of a link comes behind its words. */
+function typedWords(node: mdast.Nodes): string {
+  const inner = "children" in node ? node.children.map(typedWords).join("") : textOf(node);
+  const address =
+    node.type === "link" || node.type === "image" ? ` ${node.url} ${node.title ?? ""} ` : "";
+  return inner + address;
+}
 
 /** What a text is, but for places. */
 const shapeOf = (root: mdast.Root) =>
@@ -81,7 +111,8 @@ const shapeOf = (root: mdast.Root) =>
 
 /** Changes of one sign at the ends of words near to what is left over. */
 function candidatesFor(text: string, left: readonly Span[]): readonly Edit[] {
-  const isNear = (at: number) => left.some(({ start, end }) => at >= start - reach && at <= end + reach);
+  const isNear = (at: number) =>
+    left.some(({ start, end }) => at >= start - reach && at <= end + reach);
   const places = [...text.matchAll(/(?<=[\s\p{P}\p{S}])|(?=[\s\p{P}\p{S}])|^|$/gu)]
     .map(({ index }) => index)
     .filter(isNear);
@@ -89,7 +120,9 @@ function candidatesFor(text: string, left: readonly Span[]): readonly Edit[] {
     Array.from({ length: end - start }, (_, at) => start + at),
   );
   const removed = touched.map((at) => ({ start: at, end: at + 1, text: "" }));
-  const exchanged = left.flatMap(({ start, end }) => missing.map((sign) => ({ start, end, text: sign })));
+  const exchanged = left.flatMap(({ start, end }) =>
+    missing.map((sign) => ({ start, end, text: sign })),
+  );
   // Two signs that were changed round, and a space that parts what belongs together.
   const turned = places
     .filter((at) => at + 1 < text.length)
@@ -97,7 +130,9 @@ function candidatesFor(text: string, left: readonly Span[]): readonly Edit[] {
   const spaces = [...text.matchAll(/ +/g)]
     .filter(({ index }) => isNear(index))
     .map(({ 0: gap, index }) => ({ start: index, end: index + gap.length, text: "" }));
-  const inserted = places.flatMap((at) => missing.map((sign) => ({ start: at, end: at, text: sign })));
+  const inserted = places.flatMap((at) =>
+    missing.map((sign) => ({ start: at, end: at, text: sign })),
+  );
   return [...removed, ...exchanged, ...turned, ...spaces, ...inserted];
 }
 

@@ -1,67 +1,116 @@
 /** What stands twice in a text, and headings with nothing below them. Each may be meant, so all are warnings. */
 import { toString as textOf } from "mdast-util-to-string";
-import type { Span } from "../diagnostics/problem.ts";
+import type { Finding, Span } from "../diagnostics/problem.ts";
 import { positionOf } from "../diagnostics/source-text.ts";
 import { type BodyNode, spanOf } from "./body-tree.ts";
 import { type BodyContext, typedText } from "./context.ts";
-
-/** A paragraph of fewer characters may stand twice on purpose. */
-const repeatedMin = 60;
-/** And so may an entry of a list. */
-const entryMin = 20;
+import { isUnderlined, repeatsTitle } from "./structure.ts";
 
 const untidy = { code: "text-untidy", severity: "warning" } as const;
 
 /** Reports what stands twice in a text, and headings with nothing below them. */
 export function reportRepeats(nodes: readonly BodyNode[], context: BodyContext): void {
-  const seen = new Map<string, number>();
-  /** The headings that a node stands below. */
-  const above: string[] = [];
-  for (const [index, node] of nodes.entries()) {
-    if (node.type === "heading") {
-      above.length = node.depth - 1;
-      above.push(textOf(node));
-      reportTwice("heading", spanOf(node), above.join("\n"), seen, context);
-      reportSection(node, nodes[index + 1], index === 0, context);
-    } else if (node.type === "list") {
-      for (const item of node.children) {
-        const words = typedText(item, context).trim();
-        if (words.length >= entryMin) reportTwice("entry", spanOf(item), words, seen, context);
-      }
-    } else if (node.type === "paragraph" || node.type === "block") {
-      const words = typedText(node, context).trim();
-      if (words.length >= repeatedMin)
-        reportTwice(node.type === "block" ? "block" : "paragraph", spanOf(node), words, seen, context);
+  const parts = listParts(nodes, context);
+  const first = new Map<string, Part>();
+  /** Parts in a row that all stand further up already. */
+  let run: Repeat[] = [];
+  for (const part of parts) {
+    const same = first.get(part.key);
+    if (same) run.push({ part, same });
+    else {
+      first.set(part.key, part);
+      reportRun(run, context);
+      run = [];
     }
   }
+  reportRun(run, context);
+  reportSections(nodes, context);
 }
 
-function reportTwice(
-  what: string,
-  span: Span,
-  words: string,
-  seen: Map<string, number>,
-  { report, text }: BodyContext,
-): void {
-  const key = `${what} ${words}`;
-  const first = seen.get(key);
-  if (first === undefined) return void seen.set(key, span.start);
-  const message = `The same ${what} is in line ${positionOf(text, first).line} already.`;
-  report(span, { ...untidy, message, advice: "Delete one of the two, or write what differs." });
+/** A part of a text, and what it says. */
+interface Part extends Span {
+  readonly kind: string;
+  readonly key: string;
+  /** Whether it's too short to be a mistake where it stands twice by itself. */
+  readonly isShort: boolean;
 }
 
-function reportSection(
-  node: Extract<BodyNode, { type: "heading" }>,
-  next: BodyNode | undefined,
-  isFirst: boolean,
-  { report, title }: BodyContext,
-): void {
-  if (isFirst && textOf(node) === title) {
-    const message = "The page shows its title above the text, so this heading repeats it.";
-    return report(spanOf(node), { ...untidy, message, advice: "Delete this line." });
+interface Repeat {
+  readonly part: Part;
+  /** The part further up that says the same. */
+  readonly same: Part;
+}
+
+/** A paragraph of fewer characters may stand twice on purpose, and so may a shorter entry of a list. */
+const shortest: Readonly<Record<string, number>> = { paragraph: 60, block: 60, entry: 20 };
+
+/** The headings, paragraphs, entries of lists, and blocks of a text, in its order. */
+function listParts(nodes: readonly BodyNode[], context: BodyContext): readonly Part[] {
+  /** The headings that a part stands below. */
+  const above: string[] = [];
+  const describe = (kind: string, node: Parameters<typeof spanOf>[0], words: string): Part => ({
+    ...spanOf(node),
+    kind,
+    key: `${kind} ${words}`,
+    isShort: words.length < (shortest[kind] ?? 0),
+  });
+  return nodes.flatMap((node) => {
+    switch (node.type) {
+      case "heading":
+        // The same heading may stand below two others.
+        above.length = node.depth - 1;
+        above.push(textOf(node));
+        return [describe("heading", node, above.join("\n"))];
+      case "list":
+        return node.children.map((item) =>
+          describe("entry", item, typedText(item, context).trim()),
+        );
+      case "paragraph":
+      case "block":
+        return [describe(node.type, node, typedText(node, context).trim())];
+      default:
+        return [];
+    }
+  });
+}
+
+/** Reports parts in a row that all stand further up already: one mistake, however many they are. */
+function reportRun(run: readonly Repeat[], { report, text }: BodyContext): void {
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last || run.every(({ part }) => part.isShort)) return;
+  const lineOf = (offset: number) => positionOf(text, offset).line;
+  const from = lineOf(first.same.start);
+  const message =
+    run.length === 1
+      ? `The same ${first.part.kind} is in line ${from} already.`
+      : `The same ${run.length} parts are in lines ${from} to ${lineOf(last.same.end)} already.`;
+  const advice = "Delete one of the two, or write what differs.";
+  report({ start: first.part.start, end: last.part.end }, { ...untidy, message, advice });
+}
+
+const repeatedTitle: Finding = {
+  ...untidy,
+  message: "The page shows its title above the text, so this heading repeats it.",
+  advice: "Delete this line.",
+};
+
+const emptySection: Finding = {
+  ...untidy,
+  message: "There's nothing below this heading.",
+  advice: "Write its text below it, or delete the heading.",
+};
+
+/** Reports headings that repeat the title of their page, or have nothing below them. */
+function reportSections(nodes: readonly BodyNode[], context: BodyContext): void {
+  // A line of hyphens makes a heading of a text, which is reported; what stands around it isn't empty.
+  const isHeading = (node: BodyNode | undefined) =>
+    node?.type === "heading" && !isUnderlined(node, context);
+  for (const [index, node] of nodes.entries()) {
+    if (node.type !== "heading" || node.children.length === 0) continue;
+    const next = nodes[index + 1];
+    const isLast =
+      !next || (next.type === "heading" && isHeading(next) && next.depth <= node.depth);
+    if (repeatsTitle(node, context)) context.report(spanOf(node), repeatedTitle);
+    else if (isLast && isHeading(node)) context.report(spanOf(node), emptySection);
   }
-  const isEmpty = !next || (next.type === "heading" && next.depth <= node.depth);
-  if (!isEmpty || node.children.length === 0) return;
-  const message = "There's nothing below this heading.";
-  report(spanOf(node), { ...untidy, message, advice: "Write its text below it, or delete the heading." });
 }

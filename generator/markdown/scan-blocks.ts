@@ -36,7 +36,7 @@ export interface BrokenLine extends Span {
   /** How far it could be read. */
   readonly at: number;
   /** The block that it closes. */
-  readonly closes?: Pick<WrittenBlock, "name" | "colons">;
+  readonly closes?: Pick<WrittenBlock, "name" | "colons" | "line" | "children">;
 }
 
 /** What is known of the blocks of a text. */
@@ -52,13 +52,16 @@ export interface ScannedText {
 /** What stands for a line of a block: Markdown's own line across, which interrupts everything. */
 const lineAcross = "***";
 
+/** How a block is written: on a line alone, with text below it, or either way, as its colons say. */
+export type BlockForm = "line" | "text" | "either";
+
 /**
  * Finds the blocks of a text. What stands in code and in comments is left alone.
- * @param holdsText whether a block of this name is always one with text below it
+ * @param formOf how a block of this name is written, whatever its colons say
  */
 export function scanBlocks(
   text: string,
-  holdsText: (name: string) => boolean = () => false,
+  formOf: (name: string) => BlockForm = () => "either",
 ): ScannedText {
   const open: OpenBlock[] = [];
   const blocks: WrittenBlock[] = [];
@@ -83,14 +86,16 @@ export function scanBlocks(
     const [, colons = ""] = /^ {0,3}(:+)\s*$/.exec(row) ?? [];
     const read = colons ? undefined : readBlockLine(text, line);
     if (read && "name" in read) {
-      const opens = read.colons > 2 || (holdsText(read.name) && isClosedNext(text, line.end));
+      const form = formOf(read.name);
+      const opens =
+        form !== "line" && (read.colons > 2 || (form === "text" && isClosedNext(text, line.end)));
       if (opens) open.push({ ...read, children: [] });
       else (open.at(-1)?.children ?? blocks).push({ ...read, end: line.end, children: [] });
       continue;
     }
     const inner = open.at(-1);
     // As in Markdown's fences, a line of more colons closes as well.
-    if (colons.length > 2 && open.some((block) => block.colons <= colons.length)) {
+    if (open.some((block) => block.colons <= colons.length)) {
       while (open.at(-1)!.colons > colons.length) close(line.start);
       close(line.end, line);
     } else if (inner && looksClosing(row)) {
@@ -113,7 +118,7 @@ const looksClosing = (row: string) => /^ {0,3}:{2,}\s*(?:$|\s[^[{:]*$)/.test(row
 
 /** Whether the next line of colons closes a block. */
 function isClosedNext(text: string, from: number): boolean {
-  return /^ {0,3}:{3,}\s*$/.test(/^ {0,3}::.*/m.exec(text.slice(from))?.[0] ?? "");
+  return /^ {0,3}::+\s*$/.test(/^ {0,3}::.*/m.exec(text.slice(from))?.[0] ?? "");
 }
 
 type OpenBlock = Omit<WrittenBlock, "children" | "end" | "close"> & {

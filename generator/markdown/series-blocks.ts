@@ -1,5 +1,6 @@
 /** Blocks that are written as a list of things: questions, steps, figures, pictures, rows. */
 import type * as mdast from "mdast";
+import { replace } from "../diagnostics/problem.ts";
 import { textToHtml } from "../model/html.ts";
 import { choice, group, linkTarget, picturePath, slug, text } from "../schema/fields.ts";
 import {
@@ -17,6 +18,7 @@ import { type BodyContext, resolveLink } from "./context.ts";
 import { from } from "./list-blocks.ts";
 import { printInline, printProse } from "./print.ts";
 import { prepareProse } from "./prose.ts";
+import type { WrittenBlock } from "./scan-blocks.ts";
 import { listIn, titledLinesOf, titleOf } from "./titled-lines.ts";
 
 /** The lines inside of a block, by their name. Each stands in the block of its name and an s. */
@@ -232,6 +234,15 @@ export const seriesBlocks = {
   }),
 };
 
+/** More than two colons begin a block with text inside. */
+function reportColons({ name, colons, line }: WrittenBlock, { report, text }: BodyContext): void {
+  if (colons === 2) return;
+  const start = text.indexOf(":", line.start);
+  const message = `A "${name}" stands on one line, which begins with two colons.`;
+  const fix = replace({ start, end: start + colons }, "::", true);
+  report(line, { code: "block-content", message, fix });
+}
+
 /** The entries of one name inside a container, with their attributes; everything else is reported. */
 function entriesOf<Name extends keyof typeof entryAttributes>(
   node: BlockNode,
@@ -240,6 +251,7 @@ function entriesOf<Name extends keyof typeof entryAttributes>(
 ) {
   return node.children.flatMap((child) => {
     if (child.type === "block" && child.written.name === name) {
+      reportColons(child.written, context);
       const given = readFields(child, entryAttributes[name], context);
       return given ? [[given, child] as const] : [];
     }

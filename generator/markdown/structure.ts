@@ -13,7 +13,8 @@ export function reportStructure(root: mdast.Root, context: BodyContext): void {
   visit(root, (node, index, parent) => {
     switch (node.type) {
       case "heading":
-        reportHeading(node, parent?.type === "root" ? level : undefined, context);
+        if (!repeatsTitle(node, context))
+          reportHeading(node, parent?.type === "root" ? level : undefined, context);
         if (parent?.type === "root") level = node.depth;
         break;
       case "code":
@@ -36,20 +37,22 @@ export function reportStructure(root: mdast.Root, context: BodyContext): void {
 
 const lost = (message: string, advice: string) => ({ code: "text-lost", message, advice }) as const;
 const emptyHeading = lost("This heading has no words.", "Write its words, or delete the line.");
-const emptyEntry = lost("This entry of a list has no words.", "Write its words, or delete the line.");
-const emptyNote = lost("This note has no words.", "Write them behind its colon, or delete the line.");
+const emptyEntry = lost(
+  "This entry of a list has no words.",
+  "Write its words, or delete the line.",
+);
+const emptyNote = lost(
+  "This note has no words.",
+  "Write them behind its colon, or delete the line.",
+);
 
 /** The title is level one, so the text begins at level two and goes down one step at a time. */
-function reportHeading(
-  node: mdast.Heading,
-  level: number | undefined,
-  context: BodyContext,
-): void {
+function reportHeading(node: mdast.Heading, level: number | undefined, context: BodyContext): void {
   const span = spanOf(node);
   const { start } = span;
   const typed = typedText(node, context);
   if (node.children.length === 0) return context.report(span, emptyHeading);
-  if (!typed.trimStart().startsWith("#")) return reportUnderlined(span, context);
+  if (isUnderlined(node, context)) return reportUnderlined(span, context);
   const marks = { start, end: start + node.depth };
   const code = "heading-order";
   // Number signs that a space has parted: `# # Words`.
@@ -97,7 +100,8 @@ function reportUnderlined({ end }: Span, context: BodyContext): void {
     code: "heading-order",
     severity: "warning",
     message: "This line makes a heading of the text above it.",
-    advice: "For a line across the page, leave an empty line above it. For a heading, write ## in front of its words, and delete this line.",
+    advice:
+      "For a line across the page, leave an empty line above it. For a heading, write ## in front of its words, and delete this line.",
     fix: replace({ start: line.start, end: line.start }, "\n"),
   });
 }
@@ -114,19 +118,30 @@ function reportCode(node: mdast.Code, context: BodyContext): void {
     const fix = typed.includes("\n")
       ? undefined
       : replace(line, context.text.slice(line.start, line.end).trimStart());
-    return context.report(span, { code: "text-literal", severity: "warning", message, advice, fix });
+    return context.report(span, {
+      code: "text-literal",
+      severity: "warning",
+      message,
+      advice,
+      fix,
+    });
   }
-  const last = typed.split("\n").at(-1)?.replace(/^[\s>]+/, "");
+  const last = typed
+    .split("\n")
+    .at(-1)
+    ?.replace(/^[\s>]+/, "");
   if (typed.includes("\n") && last?.startsWith(fence)) return;
-  const message =
-    "Code is opened here and never closed. Everything that follows is shown as code.";
+  const message = "Code is opened here and never closed. Everything that follows is shown as code.";
   const advice = `Write ${fence} on a line of its own where the code ends.`;
-  context.report({ start: span.start, end: span.start + fence.length }, {
-    code: "fence-unclosed",
-    message,
-    advice,
-    hides: "parts",
-  });
+  context.report(
+    { start: span.start, end: span.start + fence.length },
+    {
+      code: "fence-unclosed",
+      message,
+      advice,
+      hides: "parts",
+    },
+  );
 }
 
 /** A link and a word right in front of it or behind it would be read as one. Its ending may stand behind it. */
@@ -142,13 +157,16 @@ function reportTouching(
   const isRunOn = after?.type === "text" && /^\p{Lu}/u.test(after.value);
   if (!isJoined && !isRunOn) return;
   const at = isJoined ? start : end;
-  context.report({ start: at, end: at + 1 }, {
-    code: "text-untidy",
-    severity: "warning",
-    message: "There's no space between this link and the word beside it.",
-    advice: "Write a space, or write the whole word inside of the link.",
-    ...(isRunOn && { fix: replace({ start: end, end }, " ") }),
-  });
+  context.report(
+    { start: at, end: at + 1 },
+    {
+      code: "text-untidy",
+      severity: "warning",
+      message: "There's no space between this link and the word beside it.",
+      advice: "Write a space, or write the whole word inside of the link.",
+      ...(isRunOn && { fix: replace({ start: end, end }, " ") }),
+    },
+  );
 }
 
 /** A row of a table has as many cells as the first one: others are left out, or filled with nothing. */
@@ -168,7 +186,8 @@ function reportRows(node: mdast.Table, context: BodyContext): void {
       context.report(spanOf(row), { ...lost(message, advice), severity: "warning" });
     } else if (countCells(typed) > wanted) {
       const message = `This row has more cells than the first one, which has ${wanted}, so the last ones wouldn't be shown.`;
-      const advice = "Add a cell to the first row and to the line of hyphens, or take one out here. The sign | in a text is written \\|.";
+      const advice =
+        "Add a cell to the first row and to the line of hyphens, or take one out here. The sign | in a text is written \\|.";
       context.report(spanOf(row), lost(message, advice));
     }
   }
@@ -176,7 +195,10 @@ function reportRows(node: mdast.Table, context: BodyContext): void {
 
 /** How many cells a row of a table was typed with. */
 function countCells(row: string): number {
-  const bare = row.trim().replace(/^\|/, "").replace(/(?<!\\)\|$/, "");
+  const bare = row
+    .trim()
+    .replace(/^\|/, "")
+    .replace(/(?<!\\)\|$/, "");
   return bare.split(/(?<!\\)\|/).length;
 }
 
@@ -204,5 +226,10 @@ function reportUnnamed(root: mdast.Root, { report }: BodyContext): void {
   });
 }
 
-/** The words of a heading that stands in a text of its own. */
-export const wordsOf = (node: mdast.Heading) => textOf(node);
+/** Whether a text begins with the title of its page, which is shown above it. */
+export const repeatsTitle = (node: mdast.Heading, { text, title }: BodyContext) =>
+  textOf(node).trim() === title && text.slice(0, spanOf(node).start).trim() === "";
+
+/** Whether a heading is one by the line of hyphens below it, and not by number signs. */
+export const isUnderlined = (node: mdast.Heading, context: BodyContext) =>
+  !typedText(node, context).trimStart().startsWith("#");

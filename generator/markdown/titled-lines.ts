@@ -50,12 +50,15 @@ function reportUntitled(
   const message = `Each line of the block "${node.written.name}" begins with its title in bold.`;
   const fix =
     titled === row ? undefined : { edits: [{ start, end: start + row.length, text: titled }] };
-  context.report({ start, end: start + row.length }, {
-    code: "block-content",
-    message,
-    advice: example,
-    fix,
-  });
+  context.report(
+    { start, end: start + row.length },
+    {
+      code: "block-content",
+      message,
+      advice: example,
+      fix,
+    },
+  );
 }
 
 /** The words of a heading or of a title in bold, with figures. */

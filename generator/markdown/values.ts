@@ -45,7 +45,10 @@ function findDoubled(text: string): readonly ValueFault[] {
 const months =
   "January|February|March|April|May|June|July|August|September|October|November|December";
 const weekdays = "Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday";
-const datedDay = new RegExp(`(?:\\b(${weekdays}),? )?\\b(${months}) (\\d{1,2})(?:, (\\d{4}))?\\b(?!,\\d)`, "g");
+const datedDay = new RegExp(
+  `(?:\\b(${weekdays}),? )?\\b(${months}) (\\d{1,2})(?:, (\\d{4}))?\\b(?!,\\d)`,
+  "g",
+);
 
 /** Days that the calendar hasn't, and days with another day of the week. */
 function findDays(text: string): readonly ValueFault[] {
@@ -53,7 +56,9 @@ function findDays(text: string): readonly ValueFault[] {
     const [typed, weekday, month = "", day = "", year] = match;
     const { index } = match;
     // A leap year has every day that any year has.
-    const date = new Date(Date.UTC(Number(year ?? 2028), months.split("|").indexOf(month), Number(day)));
+    const date = new Date(
+      Date.UTC(Number(year ?? 2028), months.split("|").indexOf(month), Number(day)),
+    );
     if (date.getUTCDate() !== Number(day)) {
       const message = `The calendar has no ${month} ${day}${year ? `, ${year}` : ""}.`;
       return [{ index, typed, message, advice: "Write the right day." }];
@@ -66,7 +71,8 @@ function findDays(text: string): readonly ValueFault[] {
   });
 }
 
-const amount = /(?<![\w.,$])\$(?:\d+,\d{1,2}(?!\d|,\d)|\d+,\d{4,}|\d{4,},\d+|(?:\d+,)+\d{1,2},\d+)(?:[\d,.]*\d)?/g;
+const amount =
+  /(?<![\w.,$])\$(?:\d+,\d{1,2}(?!\d|,\d)|\d+,\d{4,}|\d{4,},\d+|(?:\d+,)+\d{1,2},\d+)(?:[\d,.]*\d)?/g;
 
 /** Amounts whose commas don't stand before three digits each. */
 function findAmounts(text: string): readonly ValueFault[] {

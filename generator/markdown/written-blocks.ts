@@ -97,7 +97,8 @@ export const writtenBlocks = {
     build(given, node, context) {
       const { image } = given;
       const link = resolveLink(node.written.line, given.link, context);
-      if (!link || (image && !hasPicture(node.written.line, image, "figure", context))) return undefined;
+      if (!link || (image && !hasPicture(node.written.line, image, "figure", context)))
+        return undefined;
       const picture = image ? { path: image, alt: "" } : undefined;
       const videoId = youtubeIdOf(link.href);
       const title = labelOf(node, context, link.label);

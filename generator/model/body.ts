@@ -45,7 +45,9 @@ export interface Anchor {
 export interface BodyFindings {
   readonly problems: readonly Problem[];
   /** The pictures that the body itself shows; those of lists are found with the lists. */
-  readonly pictures: readonly (Pick<PictureUse, "path" | "role"> & { readonly place: NamedPlace })[];
+  readonly pictures: readonly (Pick<PictureUse, "path" | "role"> & {
+    readonly place: NamedPlace;
+  })[];
   /** The links of the body, and of the texts of entries that it shows. */
   readonly links: readonly LinkUse[];
   /** The entries of lists that the body shows, as `staff/3`. */

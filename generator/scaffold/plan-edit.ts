@@ -3,8 +3,8 @@ import { parseTree } from "jsonc-parser";
 import YAML from "yaml";
 import { parseFrontMatter } from "../content/parse-front-matter.ts";
 import { parseJson } from "../content/parse-json.ts";
-import { withoutKnown } from "../diagnostics/identity.ts";
 import { valueAt } from "../diagnostics/explain-issues.ts";
+import { withoutKnown } from "../diagnostics/identity.ts";
 import type { Problem } from "../diagnostics/problem.ts";
 import { positionOf } from "../diagnostics/source-text.ts";
 import type { MarkdownParser } from "../markdown/parser.ts";
@@ -65,7 +65,9 @@ export function findFaultyFields(form: Form, edit: PlannedEdit, problems: readon
 }
 
 function errorsIn(problems: readonly Problem[], file: string): readonly Problem[] {
-  return problems.filter(({ severity, place }) => severity === "error" && place?.source.path === file);
+  return problems.filter(
+    ({ severity, place }) => severity === "error" && place?.source.path === file,
+  );
 }
 
 /** Finds the line of a field in the changed file; 0 for a field that is not there. */

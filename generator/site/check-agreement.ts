@@ -36,9 +36,9 @@ function findOtherYears({ facts }: checked.CheckedLists): readonly Problem[] {
     if (!named) return [];
     const message = `The label of this figure says ${named}, and its asOf says ${year}.`;
     const next = `If the figure is that of ${named}, write "asOf": "${named}", and add what stood here before to its earlier.`;
-    const advice = named > year ? next : `Write ${year} in the label, if the figure is that of ${year}.`;
-    const fix =
-      named > year ? undefined : checked.fixIn(fact, ["label"], `${named}`, `${year}`);
+    const advice =
+      named > year ? next : `Write ${year} in the label, if the figure is that of ${year}.`;
+    const fix = named > year ? undefined : checked.fixIn(fact, ["label"], `${named}`, `${year}`);
     return [checked.warnIn(fact, ["label"], { code: "field-value", message, advice, fix })];
   });
 }
@@ -54,7 +54,9 @@ function findOldEvents({ links }: checked.CheckedLists): readonly Problem[] {
   const others = found.filter((link) => read(link)[1] !== usual);
   const message = `Other links in this file open the event ${usual}, and this one another.`;
   const advice = "In a new year all of them change. A link to another event may stay.";
-  return others.map((link) => checked.warnIn(link, ["url"], { code: "field-value", message, advice }));
+  return others.map((link) =>
+    checked.warnIn(link, ["url"], { code: "field-value", message, advice }),
+  );
 }
 
 /** Finds the only partner of a category whose name is nearly that of others. */
@@ -80,7 +82,11 @@ function findDirectors(lists: checked.CheckedLists): readonly Problem[] {
     const isListed = staff.some(({ value }) => value.name === leadership.overallDirector);
     if (!staff[0] || isListed) return [];
     const message = `The overall director is ${leadership.overallDirector} here, and nobody of this team has that name in ${pathOf(staff[0])}.`;
-    const finding = { code: "field-value", message, advice: "Write the right name in both." } as const;
+    const finding = {
+      code: "field-value",
+      message,
+      advice: "Write the right name in both.",
+    } as const;
     return [checked.warnIn(team, ["leadership", "overallDirector"], finding)];
   });
 }

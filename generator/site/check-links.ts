@@ -138,7 +138,9 @@ function findEarly(
   return [...early.values()].flatMap(({ route, source, from }): readonly Problem[] => {
     const links = seen.filter(({ target }) => routeIn(target) === route);
     const what = from ? `an article that appears on ${from}` : "a draft, which isn't published";
-    const publish = from ? "publish it now with an earlier date" : "publish it: delete the line draft";
+    const publish = from
+      ? "publish it now with an earlier date"
+      : "publish it: delete the line draft";
     const code = "link-unpublished";
     const severity = hasDrafts ? "warning" : "error";
     const about = { kind: "page", name: route, files: [source] } as const;
@@ -167,14 +169,16 @@ const schemes = {
     shape:
       /^[\w!#$%&'*+=?^`{|}~-]+(?:\.[\w!#$%&'*+=?^`{|}~-]+)*@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}[\p{L}\d-]*[\p{L}\d]$/u,
     fault: (typed: string) => `"${typed}" is no mail address`,
-    advice: "Write an address such as mailto:name@example.org or mailto:name@example.org?subject=Hello.",
+    advice:
+      "Write an address such as mailto:name@example.org or mailto:name@example.org?subject=Hello.",
   },
   tel: {
     code: "phone-unusable",
     // A number that works from anywhere (RFC 3966), or a short one that works in its own country.
     shape: /^(?:\+[1-9](?:[-.()\s]*\d){6,14}|(?:[-.()\s]*\d){3,6})$/,
     fault: (typed: string) => `nobody can call ${typed} from another country`,
-    advice: "Write the number with the sign + and the code of its country, such as tel:+1-352-555-0100.",
+    advice:
+      "Write the number with the sign + and the code of its country, such as tel:+1-352-555-0100.",
   },
 } as const;
 

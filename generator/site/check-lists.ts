@@ -152,7 +152,8 @@ const emptyEntry: Finding = {
 
 const noList: Finding = {
   code: "field-value",
-  message: "The file must hold a list: entries in braces, with commas between them, inside [ and ].",
+  message:
+    "The file must hold a list: entries in braces, with commas between them, inside [ and ].",
   advice: "Write [ before the first entry and ] after the last.",
 };
 

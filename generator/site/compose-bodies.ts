@@ -26,8 +26,10 @@ export function createComposer(references: References, settings: object, known?:
     const { path, text } = originOf(name as ListName, 0)?.source ?? {};
     return `${path}\n${text}`;
   });
-  const digestOf = (text: Body & { readonly title?: string | undefined }, asked: readonly string[]) =>
-    known?.digest(common, text.digest, text.title ?? "", ...asked.map(answer)) ?? "";
+  const digestOf = (
+    text: Body & { readonly title?: string | undefined },
+    asked: readonly string[],
+  ) => known?.digest(common, text.digest, text.title ?? "", ...asked.map(answer)) ?? "";
   return (file: Pick<CheckedFile, "origin" | "body" | "front" | "value">): PageBody => {
     const { front, value, origin } = file;
     const body = { ...file.body, title: value?.title };

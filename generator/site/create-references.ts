@@ -15,18 +15,12 @@ import { createPictureRegistry } from "../markdown/pictures.ts";
 import { createAddresses } from "../model/address.ts";
 import { unbreakable } from "../model/link.ts";
 import type { DataPath, Sources } from "../model/source.ts";
-import { type Lists, lists as catalog } from "../schema/catalog.ts";
+import { lists as catalog, type Lists } from "../schema/catalog.ts";
 import { schemaAt } from "../schema/schemas.ts";
 import type { SiteEntity } from "../schema/site.ts";
 import { nameDates } from "./build-events.ts";
 import type { Content } from "./check-content.ts";
-import {
-  type CheckedEntry,
-  type CheckedLists,
-  fixIn,
-  mapLists,
-  problemIn,
-} from "./check-lists.ts";
+import { type CheckedEntry, type CheckedLists, fixIn, mapLists, problemIn } from "./check-lists.ts";
 import { kinds } from "./check-pages.ts";
 import type { Referents } from "./check-references.ts";
 

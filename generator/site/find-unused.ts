@@ -5,7 +5,14 @@ import { type Problem, problemOf } from "../diagnostics/problem.ts";
 import type { Download } from "../model/source.ts";
 import type { ListName } from "../schema/catalog.ts";
 import type { SiteLinks } from "./check-links.ts";
-import { type CheckedLists, fixIn, lineOf, mapLists, nameFieldOf, problemIn } from "./check-lists.ts";
+import {
+  type CheckedLists,
+  fixIn,
+  lineOf,
+  mapLists,
+  nameFieldOf,
+  problemIn,
+} from "./check-lists.ts";
 
 /** How the entries of a ledger are asked for, one by one; other lists are shown as a whole. */
 const mentions: Readonly<Partial<Record<ListName, (id: unknown) => string>>> = {

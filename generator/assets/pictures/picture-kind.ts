@@ -43,7 +43,8 @@ export function isDrawing(path: string, bytes: Buffer): boolean {
   const text = bytes.toString("latin1", 0, 65_536).replace(prolog, "");
   const kind = Object.keys(shown).find((name) => shown[name]?.test(text));
   if (kind === undefined) {
-    const [, what, advice, code = "picture-kind"] = others.find(([start]) => start.test(text)) ?? [];
+    const [, what, advice, code = "picture-kind"] =
+      others.find(([start]) => start.test(text)) ?? [];
     throw new PictureFault(`it is ${what}`, advice ?? "", { code });
   }
   const ending = /\.([^.]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
