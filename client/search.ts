@@ -3,18 +3,23 @@
  * visitor reaches for one of them, and the page of the search does so by itself. Its style comes with it,
  * so that no page has it before.
  */
+import { adoptStyle } from "./parts/adopt-style.ts";
 import { afterPaint } from "./parts/after-paint.ts";
+import { element } from "./parts/element.ts";
 import { loadSearch } from "./search/load-search.ts";
-import { element, serveField } from "./search/serve-field.ts";
+import { serveField } from "./search/serve-field.ts";
 import { css } from "./search/style.ts";
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
-document.adoptedStyleSheets.push(sheet);
+let pageField: HTMLInputElement | null | undefined;
+let dialog: HTMLDialogElement | undefined;
 
-const box = document.querySelector<HTMLElement>(".finder");
-const pageField = box?.querySelector("input");
-if (box && pageField) servePage(box, pageField);
+/** Serves the field of the page, where it has one. */
+export function start(): void {
+  adoptStyle(css);
+  const box = document.querySelector<HTMLElement>(".finder");
+  pageField = box?.querySelector("input");
+  if (box && pageField) servePage(box, pageField);
+}
 
 /** The field of the page. On the page of the search the address says what is looked for. */
 function servePage(box: HTMLElement, field: HTMLInputElement): void {
@@ -34,8 +39,6 @@ function servePage(box: HTMLElement, field: HTMLInputElement): void {
     isOwn ? { field, status, list, most: 50, onType } : { field, status, list, most: 3, all },
   );
 }
-
-let dialog: HTMLDialogElement | undefined;
 
 /** Opens the search of the header; on the page of the search its field is there already. */
 export function open(link: HTMLAnchorElement): void {

@@ -1,10 +1,15 @@
 /** A plan for a goal, made anew with every figure that is typed. */
 import { type Goal, printGoal } from "../parts/goal-plan.ts";
 
-for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=goal]")) {
+/** Serves the plans of the page. */
+export function startGoals(): void {
+  for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=goal]")) serve(tool);
+}
+
+function serve(tool: HTMLElement): void {
   const answer = tool.querySelector("output");
   const fields = [...tool.querySelectorAll("input")];
-  if (!answer) continue;
+  if (!answer) return;
   const { plan = "", currency = "" } = answer.dataset;
   const showPlan = () => {
     // The browser says what is wrong with a figure, in its own language.
@@ -15,7 +20,7 @@ for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=goal]")) {
     answer.value = wrong ? wrong.validationMessage : printGoal(plan, goal, lang, currency);
   };
   for (const field of fields) field.oninput = showPlan;
-  // A browser may bring back what was typed before a reload; else the plan is printed already.
+  // What was typed before may be back; else the plan is printed already.
   if (fields.some(({ value, defaultValue }) => value !== defaultValue)) showPlan();
   tool.dataset["ready"] = "";
 }

@@ -3,7 +3,10 @@
  * of the chosen answers point to is the result; it has an address of its own, that of its heading.
  */
 
-for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=quiz]")) serve(tool);
+/** Serves the quizzes of the page. */
+export function startQuizzes(): void {
+  for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=quiz]")) serve(tool);
+}
 
 function serve(tool: HTMLElement): void {
   const questions = [...tool.querySelectorAll<HTMLElement>("ul")];
@@ -24,7 +27,7 @@ function serve(tool: HTMLElement): void {
     else result.replaceChildren(...bestOf(chosen.flatMap(({ links }) => links)).map(leadOn(words)));
   };
   tool.addEventListener("change", showResult);
-  // A browser may bring back what was chosen before a reload.
+  // What was chosen before may be back.
   showResult();
   tool.dataset["ready"] = "";
 }
@@ -58,5 +61,3 @@ const leadOn = (words: string) => (found: HTMLAnchorElement) => {
   link.textContent = words.replace("{title}", found.innerText || (found.textContent ?? ""));
   return link;
 };
-
-export {};

@@ -9,7 +9,7 @@ import type { Frame } from "../../generator/model/frame.ts";
 import { Heading, type HeadingLevel } from "../components/Heading.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Scene } from "../components/Scene.tsx";
-import { SmartLink } from "../components/SmartLink.tsx";
+import { hasOwnSign, SmartLink } from "../components/SmartLink.tsx";
 import { TitleText } from "../components/TitleText.tsx";
 import { fillWords } from "../fill-words.ts";
 import type { BlockProps } from "./block-props.ts";
@@ -77,7 +77,7 @@ function HoverTile({ tile, frame, level }: TileProps) {
     <>
       <Heading className="tile__title" level={level}>
         <SmartLink className="tile__link" link={tile.link} frame={frame}>
-          {tile.title} {tile.link.kind !== "outside" && <Icon name="arrow" />}
+          {tile.title} {!hasOwnSign(tile.link) && <Icon name="arrow" />}
         </SmartLink>
       </Heading>
       <div className="tile__picture">
@@ -103,7 +103,7 @@ function CardTile({ tile, frame, level }: TileProps) {
         <span className="visually-hidden">
           {fillWords(frame.words.learnMoreAbout, { title: tile.title })}
         </span>
-        {tile.link.kind !== "outside" && <Icon name="arrow" />}
+        {!hasOwnSign(tile.link) && <Icon name="arrow" />}
       </SmartLink>
     </>
   );

@@ -37,7 +37,6 @@ export function Document({ page, frame, editUrl }: DocumentProps) {
         data-late={assets.pageScripts.get("metrics")?.src}
         data-endpoint={site.metricsEndpoint}
         data-glossary={page.glossary}
-        data-explain={page.glossary && assets.pageScripts.get("term")?.src}
       >
         <SkipLink words={frame.words} />
         <Announcement frame={frame} />
