@@ -6,6 +6,7 @@
 import { adoptStyle } from "./parts/adopt-style.ts";
 import { afterPaint } from "./parts/after-paint.ts";
 import { element } from "./parts/element.ts";
+import { keepTyped } from "./parts/keep-typed.ts";
 import { loadSearch } from "./search/load-search.ts";
 import { serveField } from "./search/serve-field.ts";
 import { css } from "./search/style.ts";
@@ -21,7 +22,7 @@ export function start(): void {
   if (box && pageField) servePage(box, pageField);
 }
 
-/** The field of the page. On the page of the search the address says what is looked for. */
+/** The field of the page. On the page of the search the address says what is looked for, and so keeps it. */
 function servePage(box: HTMLElement, field: HTMLInputElement): void {
   const [status, list] = [...box.querySelectorAll<HTMLElement>("[role=status], #Finder-list")];
   if (!status || !list) return;
@@ -30,6 +31,7 @@ function servePage(box: HTMLElement, field: HTMLInputElement): void {
   const { all } = field.dataset;
   const isOwn = all === undefined;
   if (isOwn) field.value ||= new URLSearchParams(location.search).get("q") ?? "";
+  else keepTyped(field.id, [field]);
   const onType = (typed: string) => {
     const query = typed && `?q=${encodeURIComponent(typed)}`;
     if (location.search !== query)
@@ -77,6 +79,7 @@ function makeDialog(link: HTMLAnchorElement): HTMLDialogElement {
     else if ((target as Element).closest("a")) made.close();
   };
   document.body.append(made);
+  keepTyped("search", [field]);
   serveField({ field, status, list, most: 3, all: link.pathname });
   // By the time that a word is typed, the file is there.
   loadSearch().then(

@@ -2,6 +2,7 @@
  * Finds an entry in a long list: a field hides what does not have its words. Without this script the
  * field is not shown, and the whole list stands there.
  */
+import { keepTyped } from "../parts/keep-typed.ts";
 import { plainLetters, withoutEndings } from "../parts/plain-letters.ts";
 
 /** The letters of a text: without accents, in one case, with nothing but spaces between words. */
@@ -57,6 +58,9 @@ function serve(filter: HTMLElement): void {
     clear();
     document.querySelector(":target")?.scrollIntoView();
   });
+  keepTyped(field.id, [field]);
+  // What was typed before may be back.
+  if (field.value) find();
   filter.dataset["ready"] = "";
 }
 

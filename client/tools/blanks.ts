@@ -1,16 +1,19 @@
 /** Blanks of texts to copy: what is typed into a field stands in the place of the slanted words of its name. */
+import { keepTyped } from "../parts/keep-typed.ts";
 
 /** Serves the blanks of the page. */
 export function startBlanks(): void {
-  for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=blanks]")) serve(tool);
+  const tools = document.querySelectorAll<HTMLElement>("[data-tool=blanks]");
+  for (const [index, tool] of tools.entries()) serve(tool, `blanks ${index}`);
 }
 
-function serve(tool: HTMLElement): void {
+function serve(tool: HTMLElement, name: string): void {
   const blanks = [...tool.querySelectorAll("em")].map((blank) => ({
     blank,
     name: blank.innerText,
   }));
   const fields = [...tool.querySelectorAll("input")];
+  keepTyped(name, fields);
   for (const field of fields) {
     const fill = () => {
       for (const { blank, name } of blanks) {

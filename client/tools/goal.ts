@@ -1,12 +1,14 @@
 /** A plan for a goal, made anew with every figure that is typed. */
 import { type Goal, printGoal } from "../parts/goal-plan.ts";
+import { keepTyped } from "../parts/keep-typed.ts";
 
 /** Serves the plans of the page. */
 export function startGoals(): void {
-  for (const tool of document.querySelectorAll<HTMLElement>("[data-tool=goal]")) serve(tool);
+  const tools = document.querySelectorAll<HTMLElement>("[data-tool=goal]");
+  for (const [index, tool] of tools.entries()) serve(tool, `goal ${index}`);
 }
 
-function serve(tool: HTMLElement): void {
+function serve(tool: HTMLElement, name: string): void {
   const answer = tool.querySelector("output");
   const fields = [...tool.querySelectorAll("input")];
   if (!answer) return;
@@ -20,6 +22,7 @@ function serve(tool: HTMLElement): void {
     answer.value = wrong ? wrong.validationMessage : printGoal(plan, goal, lang, currency);
   };
   for (const field of fields) field.oninput = showPlan;
+  keepTyped(name, fields);
   // What was typed before may be back; else the plan is printed already.
   if (fields.some(({ value, defaultValue }) => value !== defaultValue)) showPlan();
   tool.dataset["ready"] = "";
