@@ -1,14 +1,25 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+/** The one lister of folders: fast-glob, which follows no link, asked in the same way by everybody. */
+import fastGlob from "fast-glob";
 
-/** All that lies in a folder, in the order of its paths from there. A link is no file, wherever it leads. */
+/** Everything. The second pattern is for folders with a line break in their name, which `**` does not match. */
+const everything = ["**/*", "**/*\n*/**"];
+
+/**
+ * Lists everything in a folder, also hidden files, in the order of the paths. A link is listed and is no
+ * file, wherever it leads: what lies behind it is not the site's.
+ * @returns paths from the folder, with slashes; nothing for a folder that is not there
+ */
 export function listFolder(folder: string) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => {
-      const path = relative(folder, join(entry.parentPath, entry.name));
-      return { path: path.replaceAll(sep, "/"), isFile: entry.isFile() };
+  return fastGlob
+    .sync(everything, {
+      cwd: folder,
+      dot: true,
+      onlyFiles: false,
+      // What Node's own lister does with links depends on its version.
+      followSymbolicLinks: false,
+      objectMode: true,
     })
+    .filter(({ dirent }) => !dirent.isDirectory())
+    .map(({ path, dirent }) => ({ path, isFile: dirent.isFile() }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -8,7 +8,6 @@ import { compile, Logger } from "sass";
 import { describe, expect, test } from "vitest";
 import { renderEditorSettings, renderJsonSchemas } from "../generator/entities/catalog.ts";
 import { defaultRoot } from "../generator/site-paths.ts";
-import { measureSizes } from "./size.ts";
 
 const list = (...patterns: string[]) =>
   fastGlob.sync(patterns, { cwd: defaultRoot, ignore: ["**/node_modules/**"] }).sort();
@@ -145,10 +144,6 @@ test.each<readonly [name: string, room: string, allowed: string]>([
   const isAllowed = (file: string) =>
     allowed.split(" ").some((part) => part !== "" && file.includes(part));
   expect(using.filter((file) => !isAllowed(file))).toEqual([]);
-});
-
-test.each(measureSizes())("%s: %s, %d of at most %d", (_part, _unit, now, max) => {
-  expect(now).toBeLessThanOrEqual(max);
 });
 
 describe("documents", () => {

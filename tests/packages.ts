@@ -49,10 +49,8 @@ if (process.argv[1] === import.meta.filename) {
     const why =
       reasons.get(name) ?? "✗ No reason. Write one into docs/decisions/0008-dependencies.md.";
     const size = `${(sizeOf(name) / 1000).toFixed(0)} kB`.padStart(9);
-    // One package may be installed under the name of another: npm:sass-embedded@1.105.0.
-    const [, real = name, exact = version] = /^npm:(.+)@(.+)$/.exec(version) ?? [];
-    const day = (await dayOf(real, exact)).padEnd(10);
-    console.log(`${name.padEnd(27)} ${exact.padEnd(9)} ${day} ${size}  ${why}`);
+    const day = (await dayOf(name, version)).padEnd(10);
+    console.log(`${name.padEnd(27)} ${version.padEnd(9)} ${day} ${size}  ${why}`);
     if (!reasons.has(name)) process.exitCode = 1;
   }
 }

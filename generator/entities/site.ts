@@ -3,11 +3,24 @@ import * as z from "zod";
 import { group, linkTarget, list, moment, picturePath, shaped, slug, text } from "./fields.ts";
 import { outsideAddress } from "./safe-text.ts";
 
-/** Whether the platform can write dates so: it throws an error at a code that it cannot read. */
-const canWriteDates = (language: string, timeZone?: string) => {
+/**
+ * Whether a code is that of a language with a name, whose dates the platform can write. A part that nobody has
+ * registered leaves the whole code without a name (BCP 47 lets any word of five to eight letters follow).
+ */
+const isLanguage = (code: string) => {
+  try {
+    const name = new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(code);
+    return name !== undefined && Intl.DateTimeFormat.supportedLocalesOf(code).length > 0;
+  } catch {
+    return false; // A code that cannot be read at all is thrown out with a RangeError.
+  }
+};
+
+/** Whether the platform knows a time zone. */
+const isTimeZone = (timeZone: string) => {
   try {
     new Intl.DateTimeFormat("en", { timeZone });
-    return Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
+    return true;
   } catch {
     return false;
   }
@@ -38,7 +51,7 @@ export const siteSchema = group("The settings of the site.", {
     true,
   ),
   language: text("Language of the site, such as en-US. Dates and figures follow it.").refine(
-    (code) => canWriteDates(code),
+    isLanguage,
     "must be the code of a language, such as en-US or de",
   ),
   direction: z
@@ -50,7 +63,7 @@ export const siteSchema = group("The settings of the site.", {
     .refine(isCurrency, "must be the three letters of a currency, such as USD or EUR")
     .describe("Currency of all amounts, by its three letters: USD, EUR, CAD."),
   timeZone: text("Time zone of the events, such as America/New_York.").refine(
-    (timeZone) => canWriteDates("en", timeZone),
+    isTimeZone,
     "must be the name of a time zone, such as America/New_York",
   ),
   eventHours: z

@@ -5,31 +5,11 @@
 
 import type { Frame } from "../../generator/model/frame.ts";
 import type { Link } from "../../generator/model/link.ts";
-import { Kept } from "./cut-document.tsx";
 import { Icon } from "./Icon.tsx";
 import { Logo } from "./Logo.tsx";
 import { NoticeLines } from "./NoticeLines.tsx";
 import { SmartLink } from "./SmartLink.tsx";
 import { SocialLinks } from "./SocialLinks.tsx";
-import { Wristband } from "./Wristband.tsx";
-
-interface FooterProps {
-  readonly frame: Frame;
-  readonly editUrl?: string;
-}
-
-/** The footer of a page. */
-export function Footer({ frame, editUrl }: FooterProps) {
-  return (
-    <footer className="footer">
-      <Wristband />
-      <div className="footer__body">
-        <Kept name="footer" />
-        <LegalLine frame={frame} editUrl={editUrl} />
-      </div>
-    </footer>
-  );
-}
 
 /** What the footers of all pages have in common. */
 export function FooterParts({ frame }: { readonly frame: Frame }) {
@@ -62,8 +42,13 @@ export function FooterParts({ frame }: { readonly frame: Frame }) {
   );
 }
 
+interface LegalLineProps {
+  readonly frame: Frame;
+  readonly editUrl: string | undefined;
+}
+
 /** The very end; nothing where there is neither a legal link nor a source to edit. */
-function LegalLine({ frame, editUrl }: FooterProps) {
+export function LegalLine({ frame, editUrl }: LegalLineProps) {
   const { legal } = frame.navigation;
   if (legal.length === 0 && editUrl === undefined) return null;
   return (

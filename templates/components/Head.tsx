@@ -1,7 +1,4 @@
-/**
- * The head: what browsers, search engines and other sites read. The policy comes before every
- * script and style, because a policy in a meta element only governs what follows it.
- */
+/** The head: what browsers, search engines and other sites read. */
 
 import type { Frame } from "../../generator/model/frame.ts";
 import type { Page } from "../../generator/model/page.ts";
@@ -13,15 +10,22 @@ interface HeadProps {
   readonly frame: Frame;
 }
 
-/** The head of a document, with the places at which `cut-document.tsx` cuts it. */
+/** What a browser has to know before anything else. */
+export function Encoding() {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+    </>
+  );
+}
+
+/** What stands between the policy and the style. */
 export function Head({ page, frame }: HeadProps) {
   const { assets } = frame;
   const structuredData = printStructuredData(page, frame);
   return (
-    <head>
-      <meta charSet="utf-8" />
-      <meta httpEquiv="Content-Security-Policy" content="POLICY" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <>
       <script dangerouslySetInnerHTML={{ __html: assets.themeScript }} />
       <title>{titleOf(page, frame)}</title>
       <meta name="description" content={page.description} />
@@ -41,11 +45,14 @@ export function Head({ page, frame }: HeadProps) {
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
       )}
       <FileLinks frame={frame} />
-      <style>STYLES</style>
-      <script type="importmap">SCRIPTS</script>
-      <script type="module" src={assets.loader.src} integrity={assets.loader.integrity} />
-    </head>
+    </>
   );
+}
+
+/** The one script file of a first view. */
+export function LoaderScript({ frame }: { readonly frame: Frame }) {
+  const { src, integrity } = frame.assets.loader;
+  return <script type="module" src={src} integrity={integrity} />;
 }
 
 function titleOf(page: Page, { site }: Frame): string {
