@@ -50,8 +50,11 @@ export function open(link: HTMLAnchorElement): void {
     return;
   }
   dialog ??= makeDialog(link);
-  if (!dialog.open) dialog.showModal();
-  dialog.querySelector("input")?.select();
+  const made = dialog;
+  afterPaint(() => {
+    if (!made.open) made.showModal();
+    made.querySelector("input")?.select();
+  });
 }
 
 function makeDialog(link: HTMLAnchorElement): HTMLDialogElement {
