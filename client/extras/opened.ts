@@ -15,14 +15,16 @@ const css = `
 .opened__notice {
   position: fixed;
   z-index: 13;
-  inset: auto 1rem 1rem;
+  inset: auto min(1rem, 4vw) min(1rem, 4vw);
   display: flex;
-  gap: 0.75rem;
+  gap: min(0.75rem, 2vw);
   align-items: flex-start;
   max-inline-size: 34rem;
+  max-block-size: calc(100dvh - 1rem);
   margin-inline: auto;
   padding-block: 0.25rem;
-  padding-inline: 1.25rem 0.25rem;
+  padding-inline: min(1.25rem, 4vw) 0.25rem;
+  overflow-y: auto;
   border: 2px solid var(--ink);
   border-radius: 0.75rem;
   background: var(--surface);
@@ -37,8 +39,10 @@ const css = `
   padding-block: 0.625rem;
 }
 .opened__close {
+  position: sticky;
+  inset-block-start: 0;
   flex: none;
-  inline-size: 2.75rem;
+  inline-size: max(44px, min(2.75rem, 16vw));
   min-block-size: 2.75rem;
   border-radius: 50%;
   font-size: 1.75rem;

@@ -56,7 +56,10 @@ export function createLoads(frame: Frame): (page: Page) => PageLoads {
         ...(blocks.some(({ kind }) => kind === "video") ? (["video"] as const) : []),
       ],
     };
-    const programs = texts.map((text) => `<script type="module">${text}</script>`);
+    // They change words of the page: nothing may be painted with the others before.
+    const programs = texts.map(
+      (text) => `<script type="module" blocking="render">${text}</script>`,
+    );
     const headScripts = `<script type="importmap">${importMap}</script><script type="speculationrules">${rules}</script>${programs.join("")}`;
     return { loads, headScripts };
   };
