@@ -8,6 +8,7 @@ import { readFlags } from "../generator/commands/options.ts";
 import { runCommand } from "../generator/commands/run-command.ts";
 import { findSitePaths } from "../generator/site-paths.ts";
 import { openBrowser } from "../tests/support/chromium.ts";
+import { steadyPdf } from "./steady-pdf.ts";
 
 await runCommand(async (args) => {
   const { root, out = "dist" } = readFlags(args, {
@@ -37,7 +38,7 @@ await runCommand(async (args) => {
     .logo { zoom: 5; pointer-events: none } .logo__words { display: block !important }
     img { inline-size: 100%; block-size: 100vh; object-fit: contain }</style>${pages.join("")}`);
   await page.evaluate("document.fonts.ready");
-  const pdf = await page.pdf({ width: "12in", height: "7in", printBackground: true });
+  const pdf = steadyPdf(await page.pdf({ width: "12in", height: "7in", printBackground: true }));
   await browser.close();
   const file = join(paths.content, "files/press-drawings.pdf");
   await mkdir(join(paths.content, "files"), { recursive: true });

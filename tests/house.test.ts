@@ -115,7 +115,7 @@ describe("imports", () => {
     const bundled = read("generator/assets/scripts.ts").match(/(?<="[^"\n]*)[\w.-]+/g) ?? [];
     const starts = [
       ...["build.ts", "generator/commands", "generator/serve/page/main.ts", "art/film.ts"],
-      ...["art/prints.ts", "art/press.ts", "templates/create-renderer.tsx"],
+      ...["art/prints.ts", "art/press.ts", "art/documents.ts", "templates/create-renderer.tsx"],
       ...bundled.map((name) => `client/${name.includes(".") ? name : `${name}.ts`}`),
     ];
     const unused = product.filter((file) => !used.has(file));

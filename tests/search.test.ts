@@ -30,7 +30,8 @@ const wanted = {
   "/partners/": "sponser",
   "/transformtoday/": "what is transform today",
   "/miracles5k/": "when is the 5k, color run, 5k",
-  "/parents/#question-where-do-i-park-when-i-visit": "where can i park, parking, where do you park",
+  "/mainevent/#question-how-do-i-get-in-and-where-do-i-park":
+    "where can i park, parking, where do you park",
   "/parents/#question-does-anybody-sleep": "can i sleep?, can i sleep",
   "/press/#logo-and-drawings": "logo",
   "/donate/#Main": "donate, give money",

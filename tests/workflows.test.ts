@@ -30,7 +30,7 @@ interface Part {
 
 const guard = "bash .github/guarded.sh {0}";
 /** One command of the generator, which has a guard of its own and ends with its annotations. */
-const ownCommand = /^npm run (?:build|check|links)\b[^\n;|&]*$/;
+const ownCommand = /^npm run (?:build|check|links|documents)\b[^\n;|&]*$/;
 const isCheckout = (step: Step) => step.uses?.startsWith("actions/checkout@") ?? false;
 
 /** The steps of a job whose print the runner could take for commands: nothing is there before a checkout. */

@@ -118,6 +118,12 @@ export const sample = z
   .optional()
   .describe("true while the person or story is invented. Remove it when the entry is real.");
 
+/** Two members may have one name, and one member two positions: nobody else can tell that from a slip. */
+export const sharesName = z
+  .boolean()
+  .optional()
+  .describe("true where the same name stands twice in the list, and both are meant.");
+
 /** An hour of the event, 0 at its start. The settings say how many there are. */
 export const hour = z
   .number()

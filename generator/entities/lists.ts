@@ -13,6 +13,7 @@ import {
   refersTo,
   sample,
   shaped,
+  sharesName,
   slug,
   text,
 } from "./fields.ts";
@@ -143,6 +144,7 @@ const schemas = {
       .describe("The role's inbox.")
       .meta(refersTo("mail")),
     image: picturePath("A portrait. Unset: a badge with initials is drawn.").optional(),
+    sharesName,
     sample,
   }),
   families: group("One Miracle Family.", {
@@ -181,6 +183,7 @@ const schemas = {
   }),
   "emerging-leaders": group("One Emerging Leader.", {
     name: person("First and last name."),
+    sharesName,
     sample,
   }),
   // Companies, organizations, questions, events, steps

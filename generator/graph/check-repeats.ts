@@ -1,4 +1,6 @@
 /** Finds what stands twice and should not: names, addresses, titles. It is reported where it was written last. */
+import { lists as listSchemas } from "../entities/catalog.ts";
+import { fieldNames } from "../entities/schemas.ts";
 import { nameOfFile } from "../model/address.ts";
 import { groupBy } from "../model/collections.ts";
 import type { Problem } from "../model/problem.ts";
@@ -54,18 +56,20 @@ function keyOfEntry(entry: checked.AnyEntry): string {
   return JSON.stringify(id ?? [topic, category, words]).toLowerCase();
 }
 
-/** Finds the entries of lists that stand there twice. Of people there may be two of one name. */
+/** Finds the entries of lists that stand there twice. Two people may share a name: their entries can say so. */
 function findTwins(lists: checked.CheckedLists): readonly Problem[] {
-  const problems = checked.mapLists(lists, (entries, list) =>
-    findAgain(entries, keyOfEntry).map(({ again, first }) => {
+  const problems = checked.mapLists(lists, (entries, list) => {
+    const mayShare = fieldNames(listSchemas[list].schema).includes("sharesName");
+    const severity = mayShare ? "warning" : "error";
+    const unsaid = entries.filter(({ value }) => value["sharesName"] !== true);
+    return findAgain(unsaid, keyOfEntry).map(({ again, first }) => {
       const field = "id" in again.value ? "id" : checked.nameFieldOf(again);
-      const mayBeTwo = ["staff", "emerging-leaders"].includes(list);
-      const severity = mayBeTwo ? "warning" : "error";
       const message = `The ${field} "${again.value[field]}" stands in line ${first.origin.placeOf([field]).line} already. Each entry has its own.`;
-      const fix = `Give one of the two another ${field}, or delete it.${mayBeTwo ? " If both are meant, they may stay." : ""}`;
+      const share = mayShare ? ' If both are meant, write "sharesName": true into this entry.' : "";
+      const fix = `Give one of the two another ${field}, or delete it.${share}`;
       return checked.problemIn(again, [field], { code: "entry-repeated", severity, message, fix });
-    }),
-  );
+    });
+  });
   return Object.values(problems).flat();
 }
 

@@ -25,8 +25,16 @@ export const entryAttributes = {
     link: linkTarget("Where the tile goes."),
     image: picturePath("The picture of the tile."),
     hoverText: text("One or two sentences."),
+    button: text("What its button says on a card, if Learn More would mislead.").optional(),
   }),
 };
+
+/** A button that nobody would ever see. */
+const buttonOnHover = {
+  code: "block-attribute",
+  message: "A tile with its text on hover has no button: all of it leads on.",
+  fix: 'Delete button="…" here, or write look="card" in the braces of the tiles.',
+} as const;
 
 /** The rows of these blocks. */
 export const seriesBlocks = {
@@ -216,7 +224,9 @@ export const seriesBlocks = {
         if (!link || !isShown) return [];
         const picture = { path: given.image, alt: "" };
         const title = labelOf(entry, context, link.label);
-        return [{ title, hoverText: given.hoverText, picture, link }];
+        const { hoverText, button } = given;
+        if (look === "hover" && button) context.report(entry, buttonOnHover);
+        return [{ title, hoverText, button, picture, link }];
       }),
     }),
   }),

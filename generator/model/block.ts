@@ -17,6 +17,8 @@ export interface PictureRef {
 export interface Tile {
   readonly title: string;
   readonly hoverText: string;
+  /** What the button of a card says; undefined for the words that all cards share. */
+  readonly button?: string | undefined;
   readonly picture: PictureRef;
   readonly link: Link;
 }

@@ -52,7 +52,7 @@ const byName = { unique: "name", sortKey: ({ name }: Entry) => plainName(name) }
 
 const entries: Readonly<Record<ListName, Omit<Scaffold, "schema" | "destination">>> = {
   families: { name: "family", words: "a Miracle Family" },
-  staff: { name: "staff", words: "a staff member" },
+  staff: { name: "staff", words: "a staff member", silent: ["sharesName"] },
   events: { name: "event", words: "an event", ...idFrom("name") },
   faqs: { name: "faq", words: "a question and its answer" },
   sponsors: { name: "sponsor", words: "a sponsor", ...byName },
@@ -69,6 +69,7 @@ const entries: Readonly<Record<ListName, Omit<Scaffold, "schema" | "destination"
   "emerging-leaders": {
     name: "leader",
     words: "an Emerging Leader",
+    silent: ["sharesName"],
     // By the last name, then the others: `Dahlia Adler` before `Easton Almond`.
     sortKey: ({ name }) => plainName(name).replace(/^(.*)-([^-]+)$/, "$2-$1"),
   },

@@ -17,8 +17,9 @@ import type { BlockProps } from "./block-props.ts";
 /** A grid of tiles. */
 export function Tiles({ block, frame, level }: BlockProps<"tiles">) {
   const TileOf = block.look === "card" ? CardTile : HoverTile;
+  const top = level === 2 ? " tiles--top" : "";
   return (
-    <ul className={`tiles tiles--${block.look} tiles--of-${block.tiles.length}`}>
+    <ul className={`tiles tiles--${block.look} tiles--of-${block.tiles.length}${top}`}>
       {block.tiles.map((tile) => (
         <li className={`tile tile--${block.look}`} key={tile.link.href}>
           <TileOf tile={tile} frame={frame} level={level} />
@@ -99,12 +100,21 @@ function CardTile({ tile, frame, level }: TileProps) {
       </div>
       <p className="tile__text">{tile.hoverText}</p>
       <SmartLink className="tile__link button button--secondary" link={tile.link} frame={frame}>
-        <span aria-hidden="true">{frame.words.learnMore}</span>
-        <span className="visually-hidden">
-          {fillWords(frame.words.learnMoreAbout, { title: tile.title })}
-        </span>
+        {tile.button ?? <LearnMore tile={tile} frame={frame} />}
         {!hasOwnSign(tile.link) && <Icon name="arrow" />}
       </SmartLink>
+    </>
+  );
+}
+
+/** The same words on every card; who hears the links of a page in a list hears what each is about. */
+function LearnMore({ tile, frame }: Pick<TileProps, "tile" | "frame">) {
+  return (
+    <>
+      <span aria-hidden="true">{frame.words.learnMore}</span>
+      <span className="visually-hidden">
+        {fillWords(frame.words.learnMoreAbout, { title: tile.title })}
+      </span>
     </>
   );
 }

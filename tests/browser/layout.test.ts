@@ -1,6 +1,8 @@
 /** Where things stand on a page: its left edges, and the list of its sections. */
-import { expect, it } from "vitest";
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { oneOfEachKind } from "../../audit/site.ts";
+import { groupBy } from "../../generator/model/collections.ts";
 import { pathsWith, site, url, visit } from "./support.ts";
 
 it("on a wide screen, a page has at most two left edges below its hero", async () => {
@@ -39,4 +41,133 @@ it.skipIf(!listed)("a list of sections stays in sight, and marks the one being r
   await page.keyboard.press("End");
   await expect.poll(marked).toEqual(titles.slice(-1));
   expect((await links.first().boundingBox())?.y).toBeLessThan(400);
+});
+
+/** The lefts and widths of things, by the rows in which they stand. */
+async function rowsOf(things: Locator) {
+  const boxes = await things.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, width, top } = element.getBoundingClientRect();
+      return { left, width, top };
+    }),
+  );
+  return groupBy(boxes, ({ top }) => Math.round(top));
+}
+
+/** The first page that has an element and the whole width for it: a list of its sections takes some away. */
+function wholePathWith(selector: string): string {
+  return pathsWith(selector).find((path) => !pathsWith(".outline").includes(path)) ?? "";
+}
+
+/** That page, in a window of the width. */
+async function visitAt(selector: string, width: number, height = 900, wantsMotion = false) {
+  const page = await visit(wholePathWith(selector), { wantsMotion });
+  await page.setViewportSize({ width, height });
+  return page;
+}
+
+describe.skipIf(!wholePathWith(".people"))("contact cards", () => {
+  it.each([1152, 1280, 1920])(
+    "stand four in a row at %d px, the last ones in the middle",
+    async (width) => {
+      const page = await visitAt(".people", width);
+      const rows = await rowsOf(page.locator(".people").first().locator(".person"));
+      const last = rows.at(-1) ?? [];
+      expect(rows.slice(0, -1).filter((row) => row.length !== 4)).toEqual([]);
+      const list = await page.locator(".people").first().boundingBox();
+      const [first, end] = [last[0]!, last.at(-1)!];
+      const middle = (first.left + end.left + end.width) / 2;
+      expect(middle).toBeCloseTo(list!.x + list!.width / 2, 0);
+      const widths = rows.flat().map((card) => Math.round(card.width));
+      expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it("stand two in a row where four have no room", async () => {
+    const page = await visitAt(".people", 900);
+    const [row] = await rowsOf(page.locator(".people").first().locator(".person"));
+    expect(row).toHaveLength(2);
+  });
+});
+
+const four = ".tiles--card.tiles--of-4";
+
+it.skipIf(!wholePathWith(four)).each([
+  [1280, 4],
+  [1024, 4],
+  [768, 2],
+  [390, 1],
+])("at %d px, %d of four cards stand side by side", async (width, count) => {
+  const page = await visitAt(four, width);
+  const [row] = await rowsOf(page.locator(four).first().locator(".tile"));
+  expect(row).toHaveLength(count);
+});
+
+describe.skipIf(pathsWith(".tile--hover").length === 0)("a tile with its words on hover", () => {
+  const [path = ""] = pathsWith(".tile--hover");
+
+  it("shows them over its picture while it is pointed at or focused", async () => {
+    const page = await visit(path);
+    const tile = page.locator(".tile--hover").nth(1);
+    const shown = () =>
+      page
+        .locator(".tile--hover .tile__text")
+        .evaluateAll((texts) =>
+          texts.flatMap((text, index) => (getComputedStyle(text).opacity === "1" ? [index] : [])),
+        );
+    expect(await shown()).toEqual([]);
+    await tile.hover();
+    await expect.poll(shown).toEqual([1]);
+    const picture = await tile.locator(".tile__picture").boundingBox();
+    const words = await tile.locator(".tile__text").boundingBox();
+    expect(words?.y).toBeCloseTo(picture?.y ?? 0, 0);
+    await page.mouse.move(0, 0);
+    await expect.poll(shown).toEqual([]);
+    await page.locator(".tile--hover a").first().focus();
+    await page.keyboard.press("Tab");
+    await expect.poll(shown).toEqual([1]);
+  });
+
+  it.each(["phone", "tablet"] as const)(
+    "has them below its picture on a %s, without a press",
+    async (device) => {
+      const page = await visit(path, { device });
+      for (const tile of await page.locator(".tile--hover").all()) {
+        const words = tile.locator(".tile__text");
+        expect(await words.evaluate((text) => getComputedStyle(text).opacity)).toBe("1");
+        const picture = await tile.locator(".tile__picture").boundingBox();
+        expect((await words.boundingBox())!.y).toBeGreaterThan(picture!.y + picture!.height);
+      }
+    },
+  );
+});
+
+it.skipIf(!wholePathWith(".logos--moving")).each([390, 1280, 1920])(
+  "at %d px a card of the moving strip is 200 by 120",
+  async (width) => {
+    const page = await visitAt(".logos--moving", width, 900, true);
+    const strip = page.locator(".logos--moving").first();
+    await strip.scrollIntoViewIfNeeded();
+    const plates = strip.locator(".logos__run").first().locator(".plate");
+    const sizes = await plates.evaluateAll((all) =>
+      (all as HTMLElement[]).map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]),
+    );
+    // A name of many lines may need more.
+    const least = (at: number) => Math.min(...sizes.map((size) => size[at] ?? 0));
+    expect([least(0), least(1)]).toEqual([200, 120]);
+  },
+);
+
+const [tabled = ""] = pathsWith(".data-table--long");
+
+it.skipIf(!tabled)("a long table is 975 px high, and leaves room on a low window", async () => {
+  const page = await visit(tabled);
+  const heightAt = async (height: number) => {
+    await page.setViewportSize({ width: 1280, height });
+    const box = page.locator(".data-table--long").first();
+    return box.evaluate((one) => [one.getBoundingClientRect().height, one.scrollHeight] as const);
+  };
+  const [height, whole] = await heightAt(975);
+  expect(height).toBe(Math.min(975, whole));
+  expect((await heightAt(700))[0]).toBeLessThan(700);
 });

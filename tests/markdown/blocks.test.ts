@@ -118,12 +118,20 @@ describe("written in the text", () => {
   });
   test("tiles: each with its picture, its words and its link", () => {
     const tile =
-      '::tile[Us]{link="/about" image="scenes/stage.svg" hoverText="Who, in {{event-length.number}}."}';
+      '::tile[Us]{link="/about" image="scenes/stage.svg" hoverText="Who, in {{event-length.number}}." button="In"}';
     const block = composeBlock("tiles", `:::tiles{look="card"}\n${tile}\n:::`, about);
     expect(block).toEqual({
       kind: "tiles",
       look: "card",
-      tiles: [{ title: "Us", hoverText: "Who, in 26.2.", picture: stage, link: aboutLink }],
+      tiles: [
+        {
+          title: "Us",
+          hoverText: "Who, in 26.2.",
+          button: "In",
+          picture: stage,
+          link: aboutLink,
+        },
+      ],
     });
   });
   test.each(["youtube.com/watch?v=", "youtu.be/", "youtube.com/shorts/", "youtube.com/live/"])(

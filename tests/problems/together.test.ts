@@ -38,6 +38,7 @@ const facts = "content/facts.json";
 const event = "content/pages/mainevent.md";
 const links = "content/links.json";
 const families = "content/data/families.json";
+const position = { label: "Chair", color: "navy" };
 const story = "She builds towers of cushions, and asks everybody to guess how high they are.";
 const tile = '::tile[A]{link="/abot" image="scenes/stag.svg" hoverText="T"}';
 const unread = "title: A: b\ndescription: @home\nintro:We dance\nsceen: a";
@@ -339,6 +340,18 @@ describe("no mistake is", () => {
     ["tel:+1-352-555-0100", "tel:911"],
   ])("in place of %s the address %s", (usual, address) => {
     expect(report(typed(address, usual, "content/links.json"))).toBe("");
+  });
+  test.each([
+    ["emerging-leaders", { name: "Ana Cruz" }],
+    ["staff", { name: "Ana Cruz", email: "chair@example.org", position }],
+  ])("a name that stands twice in %s, where its entry says so", (list, entry) => {
+    const path = `content/data/${list}.json`;
+    const again = { ...entry, sharesName: true };
+    const world = { ...smallSite, [path]: JSON.stringify([entry, again, again]) };
+    expect(report(world)).not.toContain("entry-repeated");
+    // Two that do not say so are a slip all the same.
+    const slip = { ...world, [path]: JSON.stringify([entry, again, entry]) };
+    expect(report(slip)).toContain("entry-repeated");
   });
   test("a comment between fields, a sign in a text of several lines, a README beside the folders, a page with a route", () => {
     const fields = ["# a note", "hour: 3 # in the evening", "intro: |", "  # of dancers & one"];

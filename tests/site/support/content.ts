@@ -61,9 +61,10 @@ export function understandContent(files: Sources["files"]) {
   const articles = pages
     .filter(({ path }) => path.startsWith("content/blog/"))
     .sort((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1));
-  /** Where a link of the content leads: `/ourstory`, `link:donate`, `#top`. */
+  /** Where a link of the content leads: `/ourstory`, `link:donate`, `#top`, `guide.pdf`. */
   const hrefOf = (target: string) => {
     if (target.startsWith("#")) return target;
+    if (/^[\w-]+\.\w+$/.test(target)) return `/files/${target}`;
     if (target.startsWith("link:")) return find(ledger, target.slice("link:".length)).url;
     const [route = "", part] = target.split("#");
     return addressOf(route) + (part === undefined ? "" : `#${part}`);
