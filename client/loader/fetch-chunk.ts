@@ -10,8 +10,8 @@
  */
 export const spares = ["?1", "?2"] as const;
 
-/** How many milliseconds a script may take (specification: script chunks, 120 seconds). */
-const patience = 120_000;
+/** How many milliseconds a script may take, and the file that it reads (specification: script chunks, 120 seconds). */
+export const patience = 120_000;
 
 /** How many milliseconds are waited before each try: a train may leave its tunnel. */
 const pauses = [0, 500, 1000];
