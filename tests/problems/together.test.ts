@@ -264,7 +264,7 @@ describe("what only follows from another mistake is not reported:", () => {
         ...typed("[it](#question-why)\n\n:::accordion\n### Why?\nSo.\n:::"),
         "content/words.json": text("content/words.json").replace('"questionAnchor"', '"a"'),
       },
-      "words.json 107:3 field-unknown",
+      "words.json 108:3 field-unknown",
     ],
     [
       "totals, while nobody knows the currency",
