@@ -4,7 +4,8 @@
  * kind in model/block.ts, and a component in the templates.
  */
 import type { Blockquote, RootContent } from "mdast";
-import type { Block } from "../model/block.ts";
+import { toString as textOf } from "mdast-util-to-string";
+import type { Block, Heading } from "../model/block.ts";
 import { explainUnknown, findBlockFault } from "./block-faults.ts";
 import { type BlockRule, buildPicture } from "./block-rule.ts";
 import type { BlockNode, BodyNode } from "./body-tree.ts";
@@ -35,7 +36,7 @@ export function composeBlocks(nodes: readonly BodyNode[], context: BodyContext):
   let run: RootContent[] = [];
   const endRun = () => {
     const html = run.length > 0 ? printProse(run) : "";
-    if (html !== "") blocks.push({ kind: "prose", html });
+    if (html !== "") blocks.push({ kind: "prose", html, headings: run.flatMap(describeHeading) });
     run = [];
   };
   for (const node of nodes) {
@@ -50,6 +51,15 @@ export function composeBlocks(nodes: readonly BodyNode[], context: BodyContext):
   }
   endRun();
   return blocks;
+}
+
+/** What lists the sections of a page: the headings of a text, with their ids and their words. */
+function describeHeading(node: RootContent): readonly Heading[] {
+  if (node.type !== "heading") return [];
+  const { id, className } = node.data?.hProperties ?? {};
+  // That of the footnotes is for the ears only.
+  if (typeof id !== "string" || className) return [];
+  return [{ id, level: node.depth, title: textOf(node) }];
 }
 
 /** The block that a node of Markdown is; "prose" when it is ordinary text, undefined when it is faulty. */

@@ -42,6 +42,9 @@ const processor = remark()
   .use(remarkHtml, {
     sanitize: sanitizeSchema,
     characterReferences: { useNamedReferences: true },
+    // As React prints the rest of a page.
+    closeSelfClosing: true,
+    tightSelfClosing: true,
   })
   .freeze();
 

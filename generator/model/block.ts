@@ -14,6 +14,15 @@ export interface PictureRef {
   readonly alt: string;
 }
 
+/** A heading of a text. */
+export interface Heading {
+  /** What links to it name. */
+  readonly id: string;
+  readonly level: number;
+  /** Its words, without markup. */
+  readonly title: string;
+}
+
 export interface Tile {
   readonly title: string;
   readonly hoverText: string;
@@ -73,7 +82,7 @@ type Amount = { readonly amount: number; readonly text: string };
 
 /** What the block of each kind holds. */
 interface Blocks {
-  readonly prose: { readonly html: Html };
+  readonly prose: { readonly html: Html; readonly headings: readonly Heading[] };
   readonly band: object;
   readonly tiles: { readonly look: "hover" | "card"; readonly tiles: readonly Tile[] };
   readonly accordion: {

@@ -5,7 +5,7 @@
 import { decodeTyped } from "../model/address.ts";
 import { once } from "../model/collections.ts";
 import type { DocumentIndex, OutputFile } from "../model/output.ts";
-import { inJson, inStyle } from "./index-document.ts";
+import { inJson, inStyle, readMarkup } from "./index-document.ts";
 import type { FinishedSite } from "./inspect-site.ts";
 
 /** An address that leads nowhere. */
@@ -19,10 +19,9 @@ export interface DeadAddress {
   readonly part?: string;
 }
 
-/** Where addresses stand in files that are no pages, by the kind of file. */
+/** Where addresses stand in files that are no markup, by the kind of file. */
 const patterns: readonly (readonly [kind: RegExp, address: RegExp])[] = [
-  [/\.(?:html?|svg|xml)$/, /(?:href|src)\s*=\s*["']([^"'#][^"']*)/g],
-  [/\.(?:css|svg)$/, inStyle],
+  [/\.css$/, inStyle],
   [/(?:\.webmanifest|(?:^|\/)feed\.json)$/, inJson],
   // Without the full stop behind them.
   [/\.(?:xml|txt|ics)$/, /(https?:\/\/[^\s<>()[\]"'&]*[^\s<>()[\]"'&.,;:!?])/g],
@@ -82,12 +81,14 @@ export function followAddresses({
 export const idsOf = (index: DocumentIndex) => [index, ...index.shared].flatMap(({ ids }) => ids);
 
 function addressesIn(file: OutputFile): ReadonlySet<string> {
+  const isMarkup = /\.(?:html?|svg|xml)$/.test(file.path);
   const kinds = patterns.filter(([kind]) => kind.test(file.path));
-  if (kinds.length === 0) return new Set();
+  if (kinds.length === 0 && !isMarkup) return new Set();
   // Long lines of a calendar go on behind a line break and a space: RFC 5545, section 3.1.
   const text = textOf(file).replace(file.path.endsWith(".ics") ? /\r?\n[ \t]/g : "", "");
   const found = kinds.flatMap(([, address]) => [...text.matchAll(address)]);
-  return new Set(found.map(([, one, other]) => one ?? other ?? ""));
+  const inText = found.map(([, address, path]) => address ?? path ?? "");
+  return new Set([...inText, ...(isMarkup ? readMarkup(text).targets : [])]);
 }
 
 /** A file as text. */

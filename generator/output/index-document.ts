@@ -1,8 +1,8 @@
 /**
  * Reads a document for what a link can lead to, and for every address that it names, in whatever
- * attribute, style or script it stands. Our printers write attributes in double quotes and escape every
- * `<` in them and in text, so what looks like a tag is one.
+ * attribute, style or script it stands.
  */
+import { Parser } from "htmlparser2";
 import { once } from "../model/collections.ts";
 import type { Piece } from "../model/frame.ts";
 import type { DocumentIndex } from "../model/output.ts";
@@ -19,13 +19,17 @@ export function createIndexer(): (pieces: readonly Piece[]) => DocumentIndex {
   };
 }
 
-/** The tags that may say something: those with attributes, the title, and what is not markup inside. */
-const tag = /<(?:([a-z][^\s"<>/]*)((?:\s+[^\s"<>=/]+(?:="[^"]*")?)+)\s*\/?|(h1|script|style))>/g;
-/** Most attributes are classes, which lead nowhere. */
-const attribute = /\s(?!(?:class|align)=)([^\s"=]+)="([^"]*)"/g;
 /** Attributes that are addresses whenever they are there. */
-const addresses = /^(?:href|src|xlink:href|poster|data|action|formaction|cite)$/;
-const textElement = /^(?:script|style)$/;
+const addressAttributes = new Set([
+  "href",
+  "src",
+  "xlink:href",
+  "poster",
+  "data",
+  "action",
+  "formaction",
+  "cite",
+]);
 
 /** Addresses of a stylesheet. What is written into it (`data:`) is no address. */
 export const inStyle = /url\(\s*["']?(?!data:)([^"')#\s][^"')]*)/g;
@@ -41,29 +45,36 @@ const inMeta = /^(?:\d+\s*;\s*url=)?((?:https?:\/)?\/\S+)$/gi;
 /** What scripts fetch or print later is an address of the site when it begins as one. */
 const inData = /^(\/(?!\/)\S*)$/g;
 
-function readMarkup(markup: string): DocumentIndex {
+/** Reads the markup of a document, or of a part of one. */
+export function readMarkup(markup: string): DocumentIndex {
   const ids: string[] = [];
   const targets = new Set<string>();
+  let titles = 0;
+  /** The text of the style or script that is open. */
+  let code: string | undefined;
   const addFrom = (text: string, pattern: RegExp | undefined) => {
     for (const [, target = ""] of pattern ? text.matchAll(pattern) : []) targets.add(target);
   };
-  let titles = 0;
-  tag.lastIndex = 0;
-  for (let found = tag.exec(markup); found; found = tag.exec(markup)) {
-    const [, name, attributes = "", element = name ?? ""] = found;
-    if (element === "h1") titles++;
-    for (const [, name = "", raw = ""] of attributes.matchAll(attribute)) {
-      const value = decode(raw);
-      if (addresses.test(name)) targets.add(value);
-      else if (name === "id") ids.push(value);
-      else addFrom(value, patternOf(element, name, value));
-    }
-    if (!textElement.test(element)) continue;
-    const end = markup.indexOf(`</${element}`, tag.lastIndex);
-    const text = markup.slice(tag.lastIndex, end < 0 ? undefined : end);
-    addFrom(text, element === "style" ? inStyle : inJson);
-    tag.lastIndex += text.length;
-  }
+  const parser = new Parser({
+    onopentag(element, attributes) {
+      if (element === "h1") titles++;
+      if (element === "style" || element === "script") code = "";
+      for (const [name, value] of Object.entries(attributes)) {
+        if (name === "id") ids.push(value);
+        else if (addressAttributes.has(name)) targets.add(value);
+        else addFrom(value, patternOf(element, name, value));
+      }
+    },
+    ontext(text) {
+      if (code !== undefined) code += text;
+    },
+    onclosetag(element) {
+      if (code === undefined) return;
+      addFrom(code, element === "style" ? inStyle : inJson);
+      code = undefined;
+    },
+  });
+  parser.end(markup);
   // What is cut out of a text keeps the whole of it in memory: a copy does not.
   return JSON.parse(JSON.stringify({ ids, targets: [...targets], shared: [], titles }));
 }
@@ -71,13 +82,6 @@ function readMarkup(markup: string): DocumentIndex {
 /** How addresses stand in the value of an attribute; undefined for one that has none. */
 function patternOf(element: string, name: string, value: string): RegExp | undefined {
   if (name.startsWith("data-")) return /^[[{]/.test(value) ? inJson : inData;
-  if (/^(?:image)?srcset$/i.test(name)) return inCandidates;
+  if (name === "srcset" || name === "imagesrcset") return inCandidates;
   return name === "content" && element === "meta" ? inMeta : undefined;
-}
-
-const signs = { amp: "&", lt: "<", gt: ">", quot: '"', "#x22": '"', "#x27": "'", "#39": "'" };
-
-/** The value of an attribute as a browser reads it. Our printers write no other references. */
-function decode(raw: string): string {
-  return raw.replace(/&([a-z]+|#x?\d+);/g, (all, name: keyof typeof signs) => signs[name] ?? all);
 }
