@@ -13,9 +13,9 @@ const list = (...patterns: string[]) =>
   fastGlob.sync(patterns, { cwd: defaultRoot, ignore: ["**/node_modules/**"] }).sort();
 const read = (file: string) => readFileSync(join(defaultRoot, file), "utf8");
 
-const product = list("build.ts", "{generator,templates,client,art}/**/*.{ts,tsx}");
-const others = list("{tests,audit,bench}/**/*.{ts,tsx}");
-const documents = list("*.md", "art/*.md", "docs/**/*.md");
+const product = list("build.ts", "{generator,templates,client,tools/art}/**/*.{ts,tsx}");
+const others = list("{tests,tools/audit,tools/bench}/**/*.{ts,tsx}");
+const documents = list("*.md", "tools/art/*.md", "docs/**/*.md");
 
 const sources = [...product, ...others].map((file) => {
   const code = read(file);
@@ -100,7 +100,7 @@ test("every file can be read by the parser", () => {
 
 describe("imports", () => {
   test("every room has a row in the table of ARCHITECTURE.md, and every row has a room", () => {
-    const free = (file: string) => file === "build.ts" || isInside(file, "art");
+    const free = (file: string) => file === "build.ts" || isInside(file, "tools/art");
     expect(product.filter((file) => !free(file) && !ruleOf(file))).toEqual([]);
     const empty = table.filter(({ room }) => !product.some((file) => isInside(file, room)));
     expect(empty.map(({ room }) => room)).toEqual([]);
@@ -116,8 +116,8 @@ describe("imports", () => {
     const used = new Set([...imports.values()].flat());
     const bundled = read("generator/assets/scripts.ts").match(/(?<="[^"\n]*)[\w.-]+/g) ?? [];
     const starts = [
-      ...["build.ts", "generator/cli", "generator/dev/page/main.ts", "art/film.ts"],
-      ...["art/prints.ts", "art/press.ts", "art/documents.ts", "templates/create-renderer.tsx"],
+      ...["build.ts", "generator/cli", "generator/dev/page/main.ts", "tools/art/film.ts"],
+      ...["tools/art/prints.ts", "tools/art/press.ts", "tools/art/documents.ts", "templates/create-renderer.tsx"],
       ...bundled.map((name) => `client/${name.includes(".") ? name : `${name}.ts`}`),
     ];
     const unused = product.filter((file) => !used.has(file));
@@ -151,7 +151,7 @@ test.each<readonly [name: string, room: string, allowed: string]>([
 describe("documents", () => {
   test("every path and every command that a document names is there", () => {
     const roots =
-      /^(?:content|templates|client|styles|public|generator|art|audit|tests|docs|bench)\/[\w./-]+$/;
+      /^(?:content|templates|client|styles|public|generator|tests|docs|tools)\/[\w./-]+$/;
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const wrong = documents.flatMap((file) => {
       const paths = namesIn(read(file).replaceAll("```", "")).filter((name) => roots.test(name));

@@ -116,7 +116,7 @@ test("each package of the build has its reason, and no reason is left of another
   expect([...readReasons().keys()].sort()).toEqual(names.sort());
 });
 
-test.each(["package-lock.json", "audit/package-lock.json", "bench/package-lock.json"])(
+test.each(["package-lock.json", "tools/audit/package-lock.json", "tools/bench/package-lock.json"])(
   "%s takes no package from an address of its own, and each by its digest",
   (file) => {
     const { packages } = JSON.parse(readFileSync(join(defaultRoot, file), "utf8"));

@@ -1,0 +1,38 @@
+/** What the three measurements have in common: their command line, and the arithmetic of rounds. */
+import { UsageError } from "../../generator/cli/options.ts";
+
+/**
+ * Runs a measurement with the arguments of this process. An error ends it with the exit code 2: with a
+ * message for a wrong command line, with the whole error otherwise.
+ */
+export async function runMeasurement(
+  measure: (args: readonly string[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await measure(process.argv.slice(2));
+  } catch (cause) {
+    process.exitCode = 2;
+    console.error(cause instanceof UsageError ? `✗ ${cause.message}` : cause);
+  }
+}
+
+/**
+ * Reads the value of a flag that counts something, up to 999,999.
+ * @throws UsageError when it is no such number
+ */
+export function readCount(flag: string, text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new UsageError(`--${flag} must be a whole number from 1, and "${text}" is not.`);
+}
+
+/**
+ * The middle value; the mean of the two in the middle when their number is even.
+ * @throws Error when there is none
+ */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  if (upper === undefined || lower === undefined) throw new Error("Nothing has no median.");
+  return (lower + upper) / 2;
+}
