@@ -5,7 +5,7 @@ import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { defaultRoot } from "../generator/content/site-paths.ts";
-import { listPackages, readReasons } from "./packages.ts";
+import { listPackages, readReasons } from "../tools/audit/packages.ts";
 import { placeWorld, writeFiles } from "./support/place-world.ts";
 import { obey } from "./support/runner.ts";
 import type { World } from "./support/usual-files.ts";

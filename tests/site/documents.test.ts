@@ -31,7 +31,7 @@ test.each([
   expect(links.map((link) => textOf(link)).join()).toMatch(/\(PDF, \d+(\.\d)?\s[kM]B\)/);
 });
 
-test.each(names)("%s was printed after its last change: npm run documents prints it", (name) => {
+test.each(names)("%s was printed after its last change: npm run art -- documents prints it", (name) => {
   const { source, pdf } = readPrints(defaultRoot)[name] ?? {};
   expect(source).toBe(sources.find((one) => one.name === name)?.digest);
   expect(pdf).toBe(digestBytes(Buffer.from(readPdf(name), "latin1")));

@@ -1,7 +1,6 @@
 /**
- * `npm run documents`: prints the guides and the packet that pages link to. Each is one Markdown file in
- * `tools/art/documents`, and becomes a PDF in `content/files`. With `--check` it prints nothing, and says which PDFs show an
- * older text or figure.
+ * Prints the guides and the sponsorship packet that pages link to. Each is one Markdown file in `tools/art/documents`,
+ * and becomes a PDF in `content/files`.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,28 +12,39 @@ import { openBrowser } from "../../tests/support/chromium.ts";
 import { type Composed, composeDocuments, type Documents } from "./documents/compose.ts";
 import { printDocument } from "./documents/print.ts";
 import { describePrint, findStale, type Prints, readPrints, recordOf } from "./documents/record.ts";
+import { documentFolder } from "./documents/sources.ts";
 
-await runCommand(async (args) => {
+/**
+ * Prints all documents of a site, or says which of them are out of date.
+ * @param args `--only NAME` prints one of them, `--out DIR` prints into another folder, `--root DIR` those of another
+ *   site; `--check` prints none
+ */
+export const run = (args: readonly string[]) => runCommand(printOrCheck, args);
+
+async function printOrCheck(args: readonly string[]) {
   const flags = readFlags(args, { ...textFlags("root", "out", "only"), check: bareFlag });
   const paths = findSitePaths({ root: flags.root });
   const composed = await composeDocuments(flags.root);
-  const { warnings } = composed;
-  if (warnings.length > 0) console.warn(printProblems(warnings));
+  const { warnings: problems } = composed;
+  if (problems.length > 0) console.warn(printProblems(problems));
   if (flags.check) {
-    const summary = reportStale(composed, paths);
-    if (!summary) console.log("Every document shows what the site says.");
-    return { problems: warnings, summary };
+    const stale = findStale(composed.documents, readPrints(paths.root));
+    if (stale.length === 0) console.log("Every document shows what the site says.");
+    return { problems, summary: stale.length === 0 ? undefined : describeStale(stale) };
   }
   const documents = composed.documents.filter(
     ({ source }) => flags.only === undefined || source.name === flags.only,
   );
   if (documents.length === 0)
-    throw new UsageError(`There is no ${flags.only ?? "document"} in tools/art/documents.`);
+    throw new UsageError(`There is no ${flags.only ?? "document"} in ${documentFolder}.`);
   await printAll(documents, composed.files, paths, flags.out);
-  return { problems: warnings };
-});
+  return { problems };
+}
 
-/** Prints documents into a folder; into that of the site, with a record of what they were printed from. */
+/**
+ * Prints documents into the folder of the site, and notes what they were printed from.
+ * @param out another folder, whose prints are not noted: they are only looked at
+ */
 async function printAll(
   documents: readonly Composed[],
   files: Documents["files"],
@@ -47,21 +57,22 @@ async function printAll(
   const browser = await openBrowser();
   for (const document of documents) {
     const { name } = document.source;
+    const file = join(folder, `${name}.pdf`);
     const pdf = await printDocument(browser, document, files);
-    await writeFile(join(folder, `${name}.pdf`), pdf);
+    await writeFile(file, pdf);
     prints[name] = describePrint(document, pdf);
-    console.log(`${join(folder, `${name}.pdf`)}: ${Math.round(pdf.length / 1000)} kB`);
+    console.log(`${file}: ${Math.round(pdf.length / 1000)} kB`);
   }
   await browser.close();
   if (out === undefined)
     await writeFile(recordOf(paths.root), `${JSON.stringify(prints, null, 2)}\n`);
 }
 
-/** Says in Markdown which PDFs show an older text or figure than the site; nothing where none does. */
-function reportStale({ documents }: Documents, { root }: SitePaths): readonly string[] | undefined {
-  const stale = findStale(documents, readPrints(root));
-  if (stale.length === 0) return undefined;
-  const names = stale.map((name) => `- content/files/${name}.pdf`).join("\n");
-  const next = "`npm run documents` prints them again; commit what it changes.";
-  return [`These documents show an older text or figure than the site:\n${names}`, next];
+/** Says in Markdown which PDFs show an older text or figure than the site, and what to do. */
+function describeStale(names: readonly string[]): readonly string[] {
+  const list = names.map((name) => `- content/files/${name}.pdf`).join("\n");
+  return [
+    `These documents show an older text or figure than the site:\n${list}`,
+    "`npm run art -- documents` prints them again; commit what it changes.",
+  ];
 }

@@ -1,16 +1,16 @@
 /**
- * `npm run film`: renders the film of the home page and its poster. Every picture is a React component
- * printed as SVG; sharp turns it into pixels, and ffmpeg, which must be installed, into two films.
+ * Renders the film of the home page and its poster. Every picture is a React component printed as SVG. sharp turns it
+ * into pixels, and ffmpeg, which must be installed, turns all of them into two films.
  */
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { readFlags, UsageError } from "../../generator/cli/options.ts";
+import { readFlags, textFlags, UsageError } from "../../generator/cli/options.ts";
 import { runCommand } from "../../generator/cli/run-command.ts";
 import { findSitePaths } from "../../generator/content/site-paths.ts";
 import { encodeFilms } from "./film/encode.ts";
 
-// React reads this when it is loaded, so it is loaded after: its development build is slow.
+// React reads this variable when it is loaded, so it has to be loaded afterward: its development build is slow.
 process.env.NODE_ENV ??= "production";
 const { renderFrame } = await import("./film/render-frame.tsx");
 
@@ -19,12 +19,14 @@ const poster = { width: 1440, height: 810 } as const;
 /** The most bytes that a file of the home page's film may have. */
 const maxBytes = 1_500_000;
 
-await runCommand(async (args) => {
-  const flags = readFlags(args, {
-    root: { type: "string" },
-    out: { type: "string" },
-    sheet: { type: "string" },
-  });
+/**
+ * Renders the film into the folders of a site.
+ * @param args `--root DIR` for another site, `--out DIR` for another folder; `--sheet FILE` draws only a sheet to look at
+ */
+export const run = (args: readonly string[]) => runCommand(renderFilm, args);
+
+async function renderFilm(args: readonly string[]) {
+  const flags = readFlags(args, textFlags("root", "out", "sheet"));
   if (flags.sheet) {
     await writeSheet(flags.sheet);
     console.log(`${flags.sheet} written.`);
@@ -40,7 +42,7 @@ await runCommand(async (args) => {
   await writePoster(still);
   await printSizes([webm, mp4, still]);
   return {};
-});
+}
 
 /** Draws all pictures in order, four at the same time. */
 async function* drawAll(): AsyncGenerator<Buffer> {

@@ -1,23 +1,25 @@
 /**
- * `npm run prints`: prints posters of the scenes as a stencil duplicator would, in two inks, and puts
- * them among the pictures of the content, where the build treats them like photographs.
+ * Prints posters of the scenes as a stencil duplicator would, in two inks, and puts them among the pictures of the
+ * content, where the build treats them like photographs.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { readFlags } from "../../generator/cli/options.ts";
+import { readFlags, textFlags } from "../../generator/cli/options.ts";
 import { runCommand } from "../../generator/cli/run-command.ts";
 import { findSitePaths, type SitePaths } from "../../generator/content/site-paths.ts";
 import { drawCoverages, paper, parseColor, sheet } from "./prints/plates.ts";
 import { inks, type Recipe, recipes } from "./prints/recipes.ts";
 import { createNoise, type Plate, printSheet } from "./prints/riso.ts";
 
-await runCommand(async (args) => {
-  const flags = readFlags(args, {
-    root: { type: "string" },
-    only: { type: "string" },
-    out: { type: "string" },
-  });
+/**
+ * Prints the posters of a site.
+ * @param args `--only NAME` prints one of them, `--root DIR` those of another site, `--out DIR` into another folder
+ */
+export const run = (args: readonly string[]) => runCommand(printPosters, args);
+
+async function printPosters(args: readonly string[]) {
+  const flags = readFlags(args, textFlags("root", "only", "out"));
   const paths = findSitePaths({ root: flags.root });
   const folder = flags.out ?? join(paths.content, "images/prints");
   await mkdir(folder, { recursive: true });
@@ -28,7 +30,7 @@ await runCommand(async (args) => {
     console.log(`${recipe.name}: ${Math.round(print.length / 1000)} kB`);
   }
   return {};
-});
+}
 
 /** Draws both plates of a recipe and prints them; gives a JPEG. */
 async function makePrint(recipe: Recipe, paths: SitePaths): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** What an audit finds, and how it is printed: a table, the failures with their places, a verdict. */
+/** What an audit finds, and how it is printed: a table, what misses a goal and where, and a verdict. */
 import pc from "picocolors";
 import { groupBy } from "../../generator/model/collections.ts";
 
@@ -6,37 +6,42 @@ import { groupBy } from "../../generator/model/collections.ts";
 export interface Failure {
   /** The goal, and the rule when the goal has several: `P3`, `H1 no-dup-id`. */
   readonly goal: string;
-  /** The document, or the file. */
+  /** The document or the file. */
   readonly place: string;
-  /** What is wrong, with its figure. */
+  /** What is wrong, with its measured value. */
   readonly what: string;
 }
 
-/** What an audit command prints. */
+/** What an audit found. */
 export interface Audit {
   readonly text: string;
   readonly failures: readonly Failure[];
 }
 
-/** A table with its columns set flush right, but for the last one, which names what is measured. */
+/** Places that are printed for one failure; who has fixed these will run the audit again. */
+const placesMax = 12;
+
+/** A table whose columns are aligned on the right, except for the last one, which names what is measured. */
 export function printTable(
   heads: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): string {
   const cells = [heads, ...rows].map((row) => row.map(String));
-  const widths = heads.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
-  widths[heads.length - 1] = 0;
-  const print = (row: readonly string[]) => row.map((it, at) => it.padStart(widths[at] ?? 0));
-  return cells.map((row) => print(row).join("  ")).join("\n");
+  const last = heads.length - 1;
+  const widths = heads.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
+  const printCell = (cell: string, column: number) =>
+    column === last ? cell : cell.padStart(widths[column]!);
+  return cells.map((row) => row.map(printCell).join("  ")).join("\n");
 }
 
-/** Failures with their places: equal ones stand together, with at most twelve places. */
+/** Failures with their places. Those that say the same stand together. */
 export function listFailures(failures: readonly Failure[]): string {
   const headingOf = ({ goal, what }: Failure) => `${goal}: ${what}`;
   const blocks = groupBy(failures, headingOf).map((equal) => {
     const places = [...new Set(equal.map(({ place }) => place))];
-    const more = places.length > 12 ? ` and ${places.length - 12} more` : "";
-    return `${headingOf(equal[0])}\n    ${pc.dim(places.slice(0, 12).join(" ") + more)}`;
+    const more = places.length > placesMax ? ` and ${places.length - placesMax} more` : "";
+    const shown = places.slice(0, placesMax).join(" ") + more;
+    return `${headingOf(equal[0])}\n    ${pc.dim(shown)}`;
   });
   return blocks.join("\n");
 }
@@ -45,4 +50,10 @@ export function listFailures(failures: readonly Failure[]): string {
 export function printFailures(failures: readonly Failure[]): string {
   if (failures.length === 0) return `${pc.green("✓")} Every goal is reached.`;
   return `${listFailures(failures)}\n\n${pc.red("✗")} ${failures.length} faults.`;
+}
+
+/** Prints what an audit found. One goal that is missed makes the exit code of the process 1. */
+export function reportAudit({ text, failures }: Audit): void {
+  console.log(`${text}\n\n${printFailures(failures)}`);
+  if (failures.length > 0) process.exitCode = 1;
 }

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:dev`: how long somebody waits who works on the site: from the start of `npm run dev`
- * to the first page, and from a save to the frame in which a browser shows it. Run it on a machine that
- * does nothing else.
+ * Measures how long somebody waits who works on the site: from the start of `npm run dev` to the first page, and from a
+ * save to the frame in which a browser shows it.
  */
 import { spawn } from "node:child_process";
 import { EventEmitter, on, once } from "node:events";
@@ -10,10 +9,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { chromium } from "playwright-core";
-import { readFlags } from "../../generator/cli/options.ts";
+import { readFlags, textFlag } from "../../generator/cli/options.ts";
 import { defaultRoot } from "../../generator/content/site-paths.ts";
 import { launchOptions } from "../../tests/support/chromium.ts";
-import { median, readCount, runMeasurement } from "./measurement.ts";
+import { median, readCount } from "../measurement.ts";
 
 /** What is saved at the end of a file in each turn, and after how many milliseconds it must be seen. */
 const text = { file: "content/pages/contact.md", edit: "\nTurn-0-text.\n", goal: 100 };
@@ -38,9 +37,14 @@ const watchTurns = `
   requestAnimationFrame(look);
 `;
 
-await runMeasurement(async (args) => {
-  const flags = readFlags(args, { rounds: { type: "string", default: "9" } });
-  const rounds = readCount("rounds", flags.rounds);
+/**
+ * Prints the times of several rounds, in a copy of the site.
+ * @param args `--rounds N`, nine if unset
+ * @throws UsageError when that is no number
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const { rounds: typed = "9" } = readFlags(args, { rounds: textFlag });
+  const rounds = readCount("rounds", typed);
   const root = mkdtempSync(join(tmpdir(), "bench-dev-"));
   try {
     for (const name of ["content", "styles"]) {
@@ -52,7 +56,7 @@ await runMeasurement(async (args) => {
   } finally {
     rmSync(root, { recursive: true });
   }
-});
+}
 
 function printRow(what: string, times: readonly number[], goal: number): void {
   const figures = [Math.min(...times), median(times), Math.max(...times), goal];

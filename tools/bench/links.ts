@@ -1,12 +1,11 @@
 /**
- * `npm run bench:links`: how long the check of all internal links takes beside composing and rendering
- * the same pages, in memory and with a plain layout. Every page has sixty links, seventeen of them with
- * an anchor. Goal: at most a tenth of all.
+ * Measures how long the check of all internal links takes beside composing and rendering the same pages, in memory and
+ * with a plain layout. Every page has sixty links, seventeen of them with an anchor. The goal is a tenth of all at most.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readFlags } from "../../generator/cli/options.ts";
+import { readFlags, textFlags } from "../../generator/cli/options.ts";
 import { readSources } from "../../generator/content/read-sources.ts";
 import { loadParser, type MarkdownParser } from "../../generator/markdown/parser.ts";
 import { createAddresses, outputPathOf } from "../../generator/model/address.ts";
@@ -15,18 +14,20 @@ import { createIndexer } from "../../generator/output/index-document.ts";
 import { inspectSite } from "../../generator/output/inspect-site.ts";
 import { createPageRenderer } from "../../generator/render/render-pages.ts";
 import { buildGraph } from "../../generator/site/build-graph.ts";
+import { median, readCount } from "../measurement.ts";
 import { plainRendering } from "./links/plain-layout.ts";
-import { median, readCount, runMeasurement } from "./measurement.ts";
 import { editArticle, makeCorpus } from "./race/corpus.ts";
 import { listNavigation, ours, placeArticles } from "./race/systems.ts";
 
-await runMeasurement(async (args) => {
-  const values = readFlags(args, {
-    pages: { type: "string", default: "10000" },
-    rounds: { type: "string", default: "3" },
-  });
-  const rounds = readCount("rounds", values.rounds);
-  const sources = await makeSources(readCount("pages", values.pages));
+/**
+ * Prints the middle time of each step, and the share of the check.
+ * @param args `--pages N`, 10,000 if unset, and `--rounds N`, three if unset
+ * @throws UsageError when one of them is no number
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const flags = readFlags(args, textFlags("pages", "rounds"));
+  const rounds = readCount("rounds", flags.rounds ?? "3");
+  const sources = await makeSources(readCount("pages", flags.pages ?? "10000"));
   const parser = await loadParser();
   const taken = Array.from({ length: rounds }, () => measure(sources, parser));
   for (const name of ["graph", "render", "inspect"] as const) {
@@ -35,7 +36,7 @@ await runMeasurement(async (args) => {
   }
   const shares = taken.map(({ graph, render, inspect }) => inspect / (graph + render + inspect));
   console.log(`inspect is ${(100 * median(shares)).toFixed(1)} % of all`);
-});
+}
 
 /** The site of the race with that many articles, each with seventeen links more. */
 async function makeSources(pages: number): Promise<Sources> {

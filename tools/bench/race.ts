@@ -1,12 +1,11 @@
 /**
- * `npm run bench`: how long our generator takes beside others, for the same articles in the same plain
- * layout, in one run. It prints tables and keeps every single time as JSON; `docs/scale.md` explains the
- * flags and the rules.
+ * Measures how long our generator takes beside others, for the same articles in the same plain layout, in one run. It
+ * prints tables and keeps every single time as JSON. `docs/scale.md` explains the flags and the rules.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readFlags } from "../../generator/cli/options.ts";
-import { readCount, runMeasurement } from "./measurement.ts";
+import { readCount } from "../measurement.ts";
 import { makeCorpus } from "./race/corpus.ts";
 import { inspectMachine, printRun, type Run, readRun, writeRun } from "./race/results.ts";
 import { type Race, runRace } from "./race/rounds.ts";
@@ -16,7 +15,7 @@ const growthSizes = [1_000, 4_000, 10_000, 20_000];
 
 const report = (line: string) => console.error(line);
 
-await runMeasurement(async (args) => {
+export async function run(args: readonly string[]): Promise<void> {
   const { from, self, only, growth, markdown, ...values } = readFlags(args, {
     pages: { type: "string", default: "4000" },
     rounds: { type: "string", default: "5" },
@@ -39,7 +38,7 @@ await runMeasurement(async (args) => {
   const run = { flags: args.filter((arg) => arg !== "--markdown"), machine, rounds, races };
   report(`\nEvery single time is in ${writeRun(run)}.\n`);
   console.log(printRun(run, markdown));
-});
+}
 
 /** Makes the folder in which sites are laid out. It is removed when the process ends. */
 function makeWorkFolder(): string {

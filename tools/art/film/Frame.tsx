@@ -1,6 +1,6 @@
 /**
  * One picture of the hero film: the day of the event in an arena under the open sky, from the
- * reveal at noon through dusk, night and first light to the next. `npm run film` renders them all.
+ * reveal at noon through dusk, night and first light to the next. `npm run art -- film` renders them all.
  */
 import { Arena, Floor, Stage } from "./Arena.tsx";
 import { Bulbs } from "./Bulbs.tsx";

@@ -100,4 +100,4 @@ async function runFfmpeg(args: readonly string[], input?: Readable): Promise<voi
 
 const howToInstall =
   "ffmpeg is not on this machine. Install it (apt install ffmpeg, brew install ffmpeg), " +
-  "then run npm run film again. Only a change of the film needs it.";
+  "then run npm run art -- film again. Only a change of the film needs it.";

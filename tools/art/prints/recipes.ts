@@ -1,6 +1,6 @@
 /**
  * The prints of the event wall: which scene, how close, at which hour, in which two inks. Pictures
- * are made of them by `npm run prints`.
+ * are made of them by `npm run art -- prints`.
  */
 
 /** The inks that recipes choose from. */

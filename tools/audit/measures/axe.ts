@@ -64,7 +64,7 @@ function failuresOf(results: AxeResults["violations"], place: string): readonly 
   );
 }
 
-/** `npm run audit:axe`, with what else a visit to each document shows. */
+/** Looks at all states with axe, and pays a visit to each document, which shows what axe cannot see. */
 export async function audit(site: AuditedSite, documents: readonly SiteDocument[]): Promise<Audit> {
   const runs: AxeRun[] = [];
   const widths = [320, 768, 1440].map((width) => ({

@@ -212,7 +212,7 @@ async function judgeFiles(site: BuiltSite): Promise<readonly Failure[]> {
 
 const heads = ["HTML+CSS", "CSS", "unused %", "JS", "requests", "first view", "CLS", "document"];
 
-/** `npm run audit:budgets`, and what the tests expect of one document of each kind. */
+/** Weighs all documents and the files that they share, and looks at each as for the first time. */
 export async function audit(site: AuditedSite, documents: readonly SiteDocument[]): Promise<Audit> {
   const views = await withPages(site, { ...phone, script: observePaint }, documents, viewFirst);
   const found = documents.map((document, index) => {

@@ -8,12 +8,13 @@ import { join } from "node:path";
 import { getCompiled } from "../../../generator/assets/compile-assets.ts";
 import { readPublicFiles } from "../../../generator/assets/public-files.ts";
 import { compileStyles } from "../../../generator/assets/styles.ts";
-import type { SitePaths } from "../../../generator/content/site-paths.ts";
+import { readFlags, textFlag } from "../../../generator/cli/options.ts";
+import { findSitePaths, type SitePaths } from "../../../generator/content/site-paths.ts";
 import { createAddresses } from "../../../generator/model/address.ts";
 import { openCache } from "../../../generator/output/cache.ts";
 import { openFolders } from "../../../generator/output/folders.ts";
 import { openBrowser } from "../../../tests/support/chromium.ts";
-import type { Audit, Failure } from "../report.ts";
+import { type Failure, reportAudit } from "../report.ts";
 import { pageScript, type Questions, themes } from "../site.ts";
 
 declare const audit: Questions;
@@ -97,8 +98,13 @@ export async function readStyles(paths: SitePaths): Promise<readonly [css: strin
   return [css, Math.floor(Number(settings.eventHours))];
 }
 
-/** `npm run audit:contrast`. */
-export async function auditContrast(paths: SitePaths): Promise<Audit> {
-  const [css, hours] = await readStyles(paths);
-  return { text: `2 themes, ${hours + 1} hours`, failures: await judgeContrast(css, hours) };
+/**
+ * Judges the tokens of a site, and prints which pairs stand out too little. There are no documents to build.
+ * @param args `--root DIR` for the site of another chapter
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const { root } = readFlags(args, { root: textFlag });
+  const [css, hours] = await readStyles(findSitePaths({ root }));
+  const failures = await judgeContrast(css, hours);
+  reportAudit({ text: `${themes.length} themes, ${hours + 1} hours`, failures });
 }

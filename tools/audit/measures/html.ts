@@ -20,7 +20,7 @@ export async function judgeHtml({ file, html }: Pick<SiteDocument, "file" | "htm
   );
 }
 
-/** `npm run audit:html`. */
+/** Validates all documents. */
 export async function audit(_: unknown, documents: readonly SiteDocument[]): Promise<Audit> {
   const failures = await Promise.all(documents.map(judgeHtml));
   return { text: `${documents.length} documents`, failures: failures.flat() };

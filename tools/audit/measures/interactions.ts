@@ -6,7 +6,7 @@
  * empty dialog takes, which no page can be faster than.
  */
 import type { Page } from "playwright-core";
-import { median } from "../../bench/measurement.ts";
+import { median } from "../../measurement.ts";
 import { type Audit, type Failure, printTable } from "../report.ts";
 import { type AuditedSite, type SiteDocument, type View, wide, withPages } from "../site.ts";
 import { press, type State, statesOf } from "./states.ts";
@@ -29,7 +29,7 @@ const observe = `
   }).observe({ type: "event", durationThreshold: 16 });
 `;
 
-/** `npm run audit:interactions`: the first document of each state, visited several times. */
+/** Visits the first document of each state several times, and times every press there. */
 export async function audit(site: AuditedSite, documents: readonly SiteDocument[]): Promise<Audit> {
   const floor: State = {
     name: "(empty page)",

@@ -2,14 +2,18 @@
  * Lighthouse as a phone, the median of three runs, one at a time (P1 and P2). An hour of work for all
  * documents: it is not part of the tests.
  */
-
+import { dirname } from "node:path";
 import { all } from "../../../tests/site/support/html.ts";
 import { launchOptions, shell } from "../../../tests/support/chromium.ts";
-import { median } from "../../bench/measurement.ts";
+import { installPackages } from "../../install-packages.ts";
+import { median } from "../../measurement.ts";
 import { type Audit, type Failure, printTable } from "../report.ts";
 import type { AuditedSite, SiteDocument } from "../site.ts";
 
-/** What is read of an answer. Lighthouse is a third of all packages: only this audit installs it, in `tools/audit/`. */
+/** Lighthouse is a third of all packages, so only this audit installs it, here. */
+const packageFolder = dirname(import.meta.dirname);
+
+/** What is read of an answer. */
 interface Result {
   readonly categories: Readonly<
     Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -39,8 +43,9 @@ const columns = [
   })),
 ];
 
-/** `npm run audit:lighthouse`. */
+/** Runs Lighthouse on all documents, and prints each as soon as it is done: the whole takes an hour. */
 export async function audit(site: AuditedSite, documents: readonly SiteDocument[]): Promise<Audit> {
+  installPackages(packageFolder, console.error);
   const rows: (readonly (number | string)[])[] = [];
   const failures: Failure[] = [];
   for (const document of documents) {

@@ -7,7 +7,7 @@ import { cpus, loadavg } from "node:os";
 import { join, relative } from "node:path";
 import { UsageError } from "../../../generator/cli/options.ts";
 import { defaultRoot } from "../../../generator/content/site-paths.ts";
-import { median } from "../measurement.ts";
+import { median } from "../../measurement.ts";
 import type { Result } from "./rounds.ts";
 import { benchFolder } from "./systems.ts";
 

@@ -217,7 +217,9 @@ export function chooseSystems(only: string | undefined, report: Report): readonl
 function installRivals(report: Report): void {
   const wanted = Object.entries(readPackage(benchFolder).devDependencies);
   if (wanted.every(([name, version]) => readPackageVersion(name) === version)) return;
-  report("The other generators are installed into tools/bench/node_modules, once; this takes a minute.");
+  report(
+    "The other generators are installed into tools/bench/node_modules, once; this takes a minute.",
+  );
   const args = ["ci", "--ignore-scripts", "--no-progress", "--loglevel", "error"];
   const { status } = spawnSync("npm", args, { cwd: benchFolder, stdio: "inherit" });
   if (status !== 0) report("They could not be installed.");
