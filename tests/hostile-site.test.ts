@@ -30,7 +30,7 @@ const harmlessWords = hostileWords.replace(/[^ ]/g, "x");
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
-const folder = join(defaultRoot, "styleguide");
+const folder = join(defaultRoot, "tools/styleguide");
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((path) => /\.(?:md|json|svg|jpg)$/.test(path))
   .map((path) => [path, readFileSync(join(folder, path))] as const);

@@ -8,16 +8,24 @@ import { compile, Logger } from "sass";
 import { describe, expect, test } from "vitest";
 import { defaultRoot } from "../generator/content/site-paths.ts";
 import { renderEditorSettings, renderJsonSchemas } from "../generator/schema/catalog.ts";
+import { tools as art } from "../tools/art/tools.ts";
+import { audits, others } from "../tools/audit/tools.ts";
+import { tools as bench } from "../tools/bench/tools.ts";
+import type { Tools } from "../tools/run-tool.ts";
 
 const list = (...patterns: string[]) =>
   fastGlob.sync(patterns, { cwd: defaultRoot, ignore: ["**/node_modules/**"] }).sort();
 const read = (file: string) => readFileSync(join(defaultRoot, file), "utf8");
 
-const product = list("build.ts", "{generator,templates,client,art}/**/*.{ts,tsx}");
-const others = list("{tests,audit,bench}/**/*.{ts,tsx}");
-const documents = list("*.md", "art/*.md", "docs/**/*.md");
+const product = list("build.ts", "{generator,templates,client}/**/*.{ts,tsx}");
+const tools = list("tools/**/*.{ts,tsx}");
+const tests = list("tests/**/*.{ts,tsx}");
+const documents = list("*.md", "tools/art/*.md", "docs/**/*.md");
 
-const sources = [...product, ...others].map((file) => {
+/** The tools that a script runs by their names. */
+const toolsOf: Readonly<Record<string, Tools>> = { audit: { ...audits, ...others }, bench, art };
+
+const sources = [...product, ...tools, ...tests].map((file) => {
   const code = read(file);
   const { program, errors } = parseSync(file, code);
   return { file, code, program, errors };
@@ -100,8 +108,7 @@ test("every file can be read by the parser", () => {
 
 describe("imports", () => {
   test("every room has a row in the table of ARCHITECTURE.md, and every row has a room", () => {
-    const free = (file: string) => file === "build.ts" || isInside(file, "art");
-    expect(product.filter((file) => !free(file) && !ruleOf(file))).toEqual([]);
+    expect(product.filter((file) => file !== "build.ts" && !ruleOf(file))).toEqual([]);
     const empty = table.filter(({ room }) => !product.some((file) => isInside(file, room)));
     expect(empty.map(({ room }) => room)).toEqual([]);
   });
@@ -116,11 +123,16 @@ describe("imports", () => {
     const used = new Set([...imports.values()].flat());
     const bundled = read("generator/assets/scripts.ts").match(/(?<="[^"\n]*)[\w.-]+/g) ?? [];
     const starts = [
-      ...["build.ts", "generator/cli", "generator/dev/page/main.ts", "art/film.ts"],
-      ...["art/prints.ts", "art/press.ts", "art/documents.ts", "templates/create-renderer.tsx"],
+      ...[
+        "build.ts",
+        "generator/cli",
+        "generator/dev/page/main.ts",
+        "templates/create-renderer.tsx",
+      ],
+      ...["audit", "bench", "art"].map((room) => `tools/${room}/run.ts`),
       ...bundled.map((name) => `client/${name.includes(".") ? name : `${name}.ts`}`),
     ];
-    const unused = product.filter((file) => !used.has(file));
+    const unused = [...product, ...tools].filter((file) => !used.has(file));
     expect(unused.filter((file) => !starts.some((start) => isInside(file, start)))).toEqual([]);
   });
   test("every partial of the styles is used", () => {
@@ -151,14 +163,19 @@ test.each<readonly [name: string, room: string, allowed: string]>([
 describe("documents", () => {
   test("every path and every command that a document names is there", () => {
     const roots =
-      /^(?:content|templates|client|styles|public|generator|art|audit|tests|docs|bench)\/[\w./-]+$/;
+      /^(?:content|templates|client|styles|public|generator|tests|docs|tools)\/[\w./-]+$/;
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const wrong = documents.flatMap((file) => {
       const paths = namesIn(read(file).replaceAll("```", "")).filter((name) => roots.test(name));
-      const commands = [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => name);
+      // A command of tools is followed by the name of one: `npm run audit -- axe`.
+      const commands = [...read(file).matchAll(/npm run ([\w:-]+)(?: -- ([a-z]+))?/g)];
       return [
         ...paths.filter((path) => !existsSync(join(defaultRoot, path))),
-        ...commands.filter((name) => !(name in scripts)),
+        ...commands.flatMap(([command, script = "", tool]) => {
+          const isKnown =
+            script in scripts && (!tool || !toolsOf[script] || tool in toolsOf[script]);
+          return isKnown ? [] : [command];
+        }),
       ].map((name) => `${file} names ${name}`);
     });
     expect(wrong).toEqual([]);

@@ -12,7 +12,7 @@ import { blockRules } from "../generator/markdown/blocks.ts";
 import { describeFields } from "../generator/schema/schemas.ts";
 import { givenFolder } from "./support/place-world.ts";
 
-const root = join(defaultRoot, "styleguide");
+const root = join(defaultRoot, "tools/styleguide");
 const out = givenFolder();
 
 const { value: sources } = await readSources(join(root, "content"));

@@ -18,11 +18,16 @@ import { bareFlag, textFlags, UsageError } from "./options.ts";
 /** A command that builds may end with a report, which is printed; so is the summary of any command. */
 type Command = (args: readonly string[]) => Promise<Partial<StepEnd> & { report?: BuildReport }>;
 
-/** Runs a command with the arguments of this process. */
-export async function runCommand(command: Command): Promise<void> {
-  const args = process.argv.slice(2);
+/**
+ * Runs a command.
+ * @param args the words behind its name; those of this process if unset
+ */
+export async function runCommand(
+  command: Command,
+  args: readonly string[] = process.argv.slice(2),
+): Promise<void> {
   const known = { ...textFlags("json", "root", "out"), quiet: bareFlag };
-  const { values, positionals } = parseArgs({ args, strict: false, options: known });
+  const { values, positionals } = parseArgs({ args: [...args], strict: false, options: known });
   const { json, root, out, quiet } = values;
   const endStep = beginStep();
   let end: StepEnd = { problems: [] };

@@ -51,8 +51,8 @@ export function renderJsonSchemas(): ReadonlyMap<string, string> {
 /** Settings for VS Code: which schema belongs to which file. */
 export function renderEditorSettings(): string {
   const schemas = files.map(({ file }) => ({
-    // Another chapter lies in a folder beside the first one.
-    fileMatch: [`/${file}`, `/*/${file}`],
+    // The style guide and other chapters are sites in folders of their own.
+    fileMatch: [`/${file}`, `/**/${file}`],
     url: `./${schemaFile(file)}`,
   }));
   return `${JSON.stringify({ "json.schemas": schemas }, null, 2)}\n`;

@@ -1,0 +1,18 @@
+/** The tools of this folder, by the names that `npm run bench -- NAME` takes. */
+import type { Tools } from "../run-tool.ts";
+
+export const tools: Tools = {
+  race: {
+    about: "The same articles, built by this generator and by others. docs/scale.md has its flags.",
+    run: async (args) => (await import("./race.ts")).run(args),
+  },
+  dev: {
+    about: "How long npm run dev lets a person wait, for a page and for a save. Takes --rounds N.",
+    run: async (args) => (await import("./dev.ts")).run(args),
+  },
+  links: {
+    about:
+      "The check of internal links beside composing and rendering. Takes --pages N, --rounds N.",
+    run: async (args) => (await import("./links.ts")).run(args),
+  },
+};
