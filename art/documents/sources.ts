@@ -1,9 +1,9 @@
 /** The documents as their authors write them: one Markdown file each in `art/documents` of a site. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { digestTexts } from "../../generator/output/cache.ts";
 import { listFolder } from "../../generator/content/list-folder.ts";
 import { decodeText } from "../../generator/content/read-sources.ts";
+import { digestTexts } from "../../generator/model/digest.ts";
 
 /** Where the documents lie, from the root of a site. */
 export const documentFolder = "art/documents/";
