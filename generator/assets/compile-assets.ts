@@ -1,10 +1,11 @@
 /** Compiles everything beside the content: styles, scripts, pictures and public files. */
 import { join } from "node:path";
+import { digestGenerator, type Folders, openFolders } from "../content/folders.ts";
 import type { SitePaths } from "../content/site-paths.ts";
+import type { Cache } from "../model/cache.ts";
+import { digestTexts } from "../model/digest.ts";
 import type { AssetManifest } from "../model/output.ts";
 import type { Download } from "../model/source.ts";
-import { type Cache, digestTexts } from "../output/cache.ts";
-import { digestGenerator, type Folders, openFolders } from "../output/folders.ts";
 import { createStyles } from "./page-styles.ts";
 import { compilePictures, type PictureTools } from "./pictures/compile-pictures.ts";
 import { readPublicFiles } from "./public-files.ts";

@@ -9,9 +9,9 @@ import { basename, dirname, join } from "node:path";
 import type { BuildOptions } from "esbuild";
 import { defaultRoot } from "../content/site-paths.ts";
 import type { Route } from "../model/address.ts";
+import { integrityOf } from "../model/digest.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import { bundle } from "./bundle.ts";
-import { digest } from "./public-files.ts";
 
 /** Compiles all scripts of a folder `client/`; the one that measures speed only for a site that does. */
 export async function compileScripts(
@@ -42,7 +42,7 @@ export async function compileScripts(
     });
     const scripts = made.map(({ path, contents }) => {
       const file = { path: `static/js/${basename(path)}`, bytes: contents };
-      const script = { src: addresses.file(file.path), integrity: digest(contents) };
+      const script = { src: addresses.file(file.path), integrity: integrityOf(contents) };
       return [basename(path).split(".")[0] ?? "", { file, script }] as const;
     });
     return Object.fromEntries(scripts);

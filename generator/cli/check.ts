@@ -6,6 +6,7 @@
 import { join } from "node:path";
 import { compilePictures } from "../assets/pictures/compile-pictures.ts";
 import { inspectPictureUses } from "../assets/pictures/picture-problems.ts";
+import { openFolders } from "../content/folders.ts";
 import { readSources } from "../content/read-sources.ts";
 import { findSitePaths } from "../content/site-paths.ts";
 import { describeProblems } from "../diagnostics/describe.ts";
@@ -15,7 +16,6 @@ import { hasErrors } from "../diagnostics/problem.ts";
 import { loadParser } from "../markdown/parser.ts";
 import { printUnpublished } from "../output/build-report.ts";
 import { openCache } from "../output/cache.ts";
-import { openFolders } from "../output/folders.ts";
 import { buildGraph } from "../site/build-graph.ts";
 import { listLaunchTasks } from "../site/list-launch-tasks.ts";
 import { fixContent, nothingKnown } from "./fix-content.ts";

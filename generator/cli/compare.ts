@@ -1,7 +1,7 @@
 /** `npm run compare -- BEFORE AFTER`: how two finished sites differ, for the job summary too. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openFolders } from "../output/folders.ts";
+import { openFolders } from "../content/folders.ts";
 import { compareSites } from "../scaffold/compare-sites.ts";
 import { printComparison } from "../scaffold/print-comparison.ts";
 import { type BuiltSite, readSite } from "../scaffold/read-site.ts";

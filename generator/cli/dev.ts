@@ -1,6 +1,7 @@
 /** `npm run dev`: watch, build, serve, keep open pages up to date. */
 import { join } from "node:path";
 import pc from "picocolors";
+import { openFolders } from "../content/folders.ts";
 import { findSitePaths, listAssetFolders } from "../content/site-paths.ts";
 import { createBuilder } from "../dev/dev-build.ts";
 import { compilePageScript } from "../dev/dev-page.ts";
@@ -9,7 +10,6 @@ import { type DevState, describeFaults } from "../dev/dev-state.ts";
 import { printFaults, printProblems } from "../diagnostics/print-terminal.ts";
 import { hasErrors } from "../diagnostics/problem.ts";
 import { openCache } from "../output/cache.ts";
-import { openFolders } from "../output/folders.ts";
 import { readFlags, readPort, readToday, textFlags } from "./options.ts";
 import { runCommand } from "./run-command.ts";
 

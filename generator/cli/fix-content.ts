@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodeText } from "../content/read-sources.ts";
+import { writeAtomic } from "../content/write-atomic.ts";
 import { correct } from "../diagnostics/correct.ts";
 import type { MarkdownParser } from "../markdown/parser.ts";
 import type { KnownPages } from "../model/body.ts";
+import { digestTexts } from "../model/digest.ts";
 import type { Sources } from "../model/source.ts";
-import { digestTexts } from "../output/cache.ts";
-import { writeAtomic } from "../output/write-atomic.ts";
 import { createTrial } from "../site/build-graph.ts";
 import { findOwnPaths, UsageError } from "./options.ts";
 import { printChanges, unifiedDiff } from "./print-changes.ts";

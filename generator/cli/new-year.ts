@@ -1,9 +1,9 @@
 /** `npm run new-year`: shows what a new year changes, and what only a person can know. `--yes` writes it. */
 import { join } from "node:path";
 import { readSources } from "../content/read-sources.ts";
+import { writeAtomic } from "../content/write-atomic.ts";
 import { passGate } from "../diagnostics/gate.ts";
 import { loadParser } from "../markdown/parser.ts";
-import { writeAtomic } from "../output/write-atomic.ts";
 import { listYearNotes, rollOver } from "../scaffold/new-year.ts";
 import { buildGraph } from "../site/build-graph.ts";
 import { nothingKnown } from "./fix-content.ts";

@@ -5,12 +5,12 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { decodeText, readSources } from "../content/read-sources.ts";
+import { writeAtomic } from "../content/write-atomic.ts";
 import { describeProblems } from "../diagnostics/describe.ts";
 import { GateError } from "../diagnostics/gate.ts";
 import { printProblems } from "../diagnostics/print-terminal.ts";
 import { hasErrors } from "../diagnostics/problem.ts";
 import { loadParser } from "../markdown/parser.ts";
-import { writeAtomic } from "../output/write-atomic.ts";
 import { fieldsOf, fillIn, openForm } from "../scaffold/form.ts";
 import { planMove } from "../scaffold/move-page.ts";
 import { checkEdit, findFaultyFields, planEdit } from "../scaffold/plan-edit.ts";

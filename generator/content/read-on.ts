@@ -11,7 +11,8 @@ import {
   type Span,
 } from "../diagnostics/problem.ts";
 import type { DataPath, Origin, SourceFile } from "../model/source.ts";
-import { findRepair, type Language, type Repair, type SyntaxFault } from "./repair.ts";
+import { tooSlow, withinTime } from "./limits.ts";
+import { findRepair, type Language, type Parse, type Repair, type SyntaxFault } from "./repair.ts";
 
 /** What was read of a source. */
 export interface Reading extends Pick<Origin, "spanOf"> {
@@ -31,21 +32,24 @@ export interface ExplainedLanguage extends Language {
   ): Pick<Problem, "message" | "advice"> & { readonly isCertain?: boolean };
 }
 
-/** Every fault reads the text again: of a very long one so many characters in all. */
-const readMax = 2_000_000;
-
-/** Reads a source. */
+/** Reads a source. Each mistake reads the text again, many times: a text full of them has a limit of time. */
 export function readOn(source: SourceFile, language: ExplainedLanguage): Reading {
+  const first = language.parse(source.text);
+  if (first.faults.length === 0) return { ...first, problems: [] };
+  const reading = withinTime(() => readPast(source, first, language));
+  return reading ?? { ...first, data: undefined, problems: [tooSlow(source)] };
+}
+
+function readPast(source: SourceFile, first: Parse, language: ExplainedLanguage): Reading {
   const problems: Problem[] = [];
   const made: Edit[] = [];
   let { text } = source;
-  let parse = language.parse(text);
+  let parse = first;
   const inSource = ({ start, end }: Span): Span => ({
     start: undo(start, made),
     end: undo(end, made),
   });
-  const mayGoOn = () => problems.length < Math.min(mostShown, readMax / (text.length + 1));
-  while (parse.faults[0] && mayGoOn()) {
+  while (parse.faults[0] && problems.length < mostShown) {
     const [fault] = parse.faults;
     const repair = findRepair(text, fault, language);
     const { isCertain = false, ...words } = language.explain(text, fault, repair);

@@ -11,7 +11,7 @@ import { lineSpan } from "../diagnostics/source-text.ts";
 import { addressable, toRoute } from "../model/address.ts";
 import { type Download, downloadKinds, type SourceFile, type Sources } from "../model/source.ts";
 import { openHistory } from "./file-ages.ts";
-import { findExcess, limits } from "./limits.ts";
+import { findOversize, findTooDeep } from "./limits.ts";
 import { listFolder } from "./list-folder.ts";
 
 const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
@@ -107,24 +107,23 @@ function readDownload(path: string, disk: string): Download | Refusal {
   const right = `${toRoute(stem).slice(1) || "file"}.${kind}`;
   const rename = `Rename it to ${right}, and write that wherever it is linked.`;
   if (path !== right) return ["has a name that cannot be an address", rename];
-  const smaller = "Export it with smaller pictures, or link to a place outside of the site.";
-  if (size > 10_000_000) return ["is larger than 10 MB", smaller];
+  const oversize = findOversize("download", size);
+  if (oversize) return [oversize.what, oversize.advice];
   if (size === 0) return ["is empty", "Put it here again: the last upload did not finish."];
   return { path, bytes: readFileSync(disk) };
 }
 
 /** The text of a file, or why it cannot be read as text. */
 function readText(disk: string, path: string): SourceFile | Problem {
-  if (lstatSync(disk).size > limits.size) {
-    const advice = "Split it, or move pictures into content/images/.";
-    return refusePath(path, "is larger than 1 MB", advice);
-  }
+  const kind = path.endsWith(".json") ? "list" : "text";
+  const oversize = findOversize(kind, lstatSync(disk).size);
+  if (oversize) return refusePath(path, oversize.what, oversize.advice);
   const typed = readFileSync(disk, "utf8");
   // Only bytes that are no UTF-8 become this sign, and hardly anybody writes it.
   const bytes = typed.includes("\uFFFD") ? readFileSync(disk) : undefined;
   if (!bytes || isUtf8(bytes)) {
     const file = decodeText(path, typed);
-    return findExcess(file) ?? file;
+    return findTooDeep(file) ?? file;
   }
   // Latin-1 keeps every byte, so the lines are those of the file, whatever its encoding is.
   const text = bytes.toString("latin1");

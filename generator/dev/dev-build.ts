@@ -2,14 +2,15 @@
 import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import { type BuildTools, prepareSite } from "../../build.ts";
+import { openFolders } from "../content/folders.ts";
 import { readSources } from "../content/read-sources.ts";
 import { findSitePaths } from "../content/site-paths.ts";
 import { outputPathOf } from "../model/address.ts";
 import type { PageBody } from "../model/body.ts";
+import { digestTexts } from "../model/digest.ts";
 import type { MadeDocument } from "../model/output.ts";
 import type { PageOutline } from "../model/page.ts";
-import { digestTexts, openCache } from "../output/cache.ts";
-import { openFolders } from "../output/folders.ts";
+import { openCache } from "../output/cache.ts";
 import { createIndexer } from "../output/index-document.ts";
 import { inspectSite } from "../output/inspect-site.ts";
 import type { DevBuild } from "./live-site.ts";

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { bundle } from "../assets/bundle.ts";
 import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
-import { digest, fingerprint } from "../assets/public-files.ts";
 import { defaultRoot } from "../content/site-paths.ts";
+import { fingerprint, integrityOf } from "../model/digest.ts";
 import type { DevItem } from "./dev-state.ts";
 
 /** Behind what the policy of a page says of scripts, where it may say that there are none. */
@@ -24,7 +24,7 @@ export function dividePage(html: string) {
 
 /** Adds the script to a page, and makes the page's policy allow it: policies name scripts by their text. */
 export function addScript(html: string, script: string): string {
-  const allowed = html.replace(scriptRule, ` '${digest(script)}'`);
+  const allowed = html.replace(scriptRule, ` '${integrityOf(script)}'`);
   // Browsers put into the body what stands behind the end of a page: HTML Standard, section 13.2.6.4.
   return `${allowed}<script data-rest="${dividePage(html).rest}">${script}</script>`;
 }

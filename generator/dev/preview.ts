@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import sirv from "sirv";
-import { fingerprint } from "../assets/public-files.ts";
+import { fingerprint } from "../model/digest.ts";
 import { findAnswer, findHeaders, findRedirect, isPublic } from "./find-answer.ts";
 import { openPort } from "./open-port.ts";
 

@@ -1,11 +1,14 @@
-/** Makes a function that makes each of its results once. */
-export function once<T>(make: (text: string) => T): (text: string) => T {
+/** Makes a function that remembers its results: the work for a text is done once. */
+export function memoize<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
-    if (!known.has(text)) known.set(text, make(text));
+    if (!known.has(text)) known.set(text, work(text));
     return known.get(text) as T;
   };
 }
+
+/** The older name of `memoize`. New code says `memoize`. */
+export const once = memoize;
 
 /** Does the work of all items, so many at a time. The results have the order of the items. */
 export async function mapInParallel<Item, Result>(

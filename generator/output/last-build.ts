@@ -5,14 +5,15 @@
  */
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
+import { digestGenerator, type Folders, openFolders } from "../content/folders.ts";
 import { listAssetFolders, type SitePaths } from "../content/site-paths.ts";
 import type { Checked } from "../diagnostics/problem.ts";
 import type { BodyRecord } from "../model/body.ts";
+import type { Cache } from "../model/cache.ts";
+import { digestBytes, digestTexts } from "../model/digest.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { MadeDocument } from "../model/output.ts";
 import type { Sources } from "../model/source.ts";
-import { type Cache, digestBytes, digestTexts } from "./cache.ts";
-import { digestGenerator, type Folders, openFolders } from "./folders.ts";
 import { findPreviousOutput, type Stamps } from "./previous-output.ts";
 
 /** What a page was made from, and its finished document. */

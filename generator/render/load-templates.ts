@@ -9,9 +9,9 @@ import { pathToFileURL } from "node:url";
 import { bundle } from "../assets/bundle.ts";
 import { type CompileTools, getCompiled } from "../assets/compile-assets.ts";
 import { defaultRoot, type SitePaths } from "../content/site-paths.ts";
+import { removeOldest, tryDisk, writeAtomic } from "../content/write-atomic.ts";
+import { digestTexts } from "../model/digest.ts";
 import type { Templates } from "../model/frame.ts";
-import { digestTexts, removeOldest } from "../output/cache.ts";
-import { tryDisk, writeAtomic } from "../output/write-atomic.ts";
 
 process.env.NODE_ENV ??= "production";
 

@@ -5,12 +5,12 @@
  */
 import type { Styles } from "../assets/page-styles.ts";
 import { outputPathOf, type Route } from "../model/address.ts";
+import { digestTexts } from "../model/digest.ts";
 import type { Frame, Piece } from "../model/frame.ts";
 import { type ContentGraph, changeOf } from "../model/graph.ts";
 import { textToAttribute } from "../model/html.ts";
 import type { DocumentIndex, MadeDocument, OutputFile } from "../model/output.ts";
 import type { EventView, Page, PageOutline } from "../model/page.ts";
-import { digestTexts } from "../output/cache.ts";
 import type { LoadedTemplates } from "./load-templates.ts";
 import { createPolicies } from "./policy.ts";
 

@@ -3,14 +3,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { PictureTools } from "../assets/pictures/compile-pictures.ts";
-import { fingerprintPath } from "../assets/public-files.ts";
 import { defaultRoot, type SitePaths } from "../content/site-paths.ts";
 import type { Address } from "../model/address.ts";
 import { mapInParallel, once } from "../model/collections.ts";
+import { digestTexts, fingerprintPath } from "../model/digest.ts";
 import type { ShareCard } from "../model/frame.ts";
 import type { ContentGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
-import { digestTexts } from "../output/cache.ts";
 import type { LoadedTemplates } from "./load-templates.ts";
 
 const fontFile = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff";

@@ -2,8 +2,8 @@
  * Composes the bodies of all pages. A body whose text, settings and answers are those of the last build
  * is not composed again: its findings are known, and its blocks are composed when somebody asks.
  */
-
-import { composeBody } from "../markdown/compose-body.ts";
+import { limits, tooSlow, withinTime } from "../content/limits.ts";
+import { type BodyText, composeBody } from "../markdown/compose-body.ts";
 import type { References } from "../markdown/context.ts";
 import type { KnownPages, PageBody } from "../model/body.ts";
 import { once } from "../model/collections.ts";
@@ -38,7 +38,17 @@ export function createComposer(references: References, settings: object, known?:
     if (last && digestOf(body, last.findings.asked) === last.digest) {
       return { blocks: () => composeBody(text, references).blocks, ...last, front };
     }
-    const { blocks, ...findings } = composeBody(text, references);
+    const { blocks, ...findings } = composeInTime(text, references);
     return { front, digest: digestOf(body, findings.asked), findings, blocks: () => blocks };
   };
+}
+
+/** Composes a body. A long one that there is not enough time for counts as empty, with a problem that says so. */
+function composeInTime(text: BodyText, references: References) {
+  const { source, start } = text;
+  if (source.text.length - start < limits.unwatched) return composeBody(text, references);
+  const body = withinTime(() => composeBody(text, references));
+  if (body) return body;
+  const empty = composeBody({ ...text, start: source.text.length }, references);
+  return { ...empty, problems: [tooSlow(source)] };
 }

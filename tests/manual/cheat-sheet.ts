@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as z from "zod";
 import { defaultRoot } from "../../generator/content/site-paths.ts";
+import { writeAtomic } from "../../generator/content/write-atomic.ts";
 import type { BlockRule } from "../../generator/markdown/block-rows.ts";
 import { blockRules } from "../../generator/markdown/blocks.ts";
 import { entryAttributes } from "../../generator/markdown/series-blocks.ts";
-import { writeAtomic } from "../../generator/output/write-atomic.ts";
 import { pageSchema, postSchema } from "../../generator/schema/pages.ts";
 import { describeFields, type FieldManual } from "../../generator/schema/schemas.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runBuild } from "../../build.ts";
 import { readSources } from "../../generator/content/read-sources.ts";
-import { writeAtomic } from "../../generator/output/write-atomic.ts";
+import { writeAtomic } from "../../generator/content/write-atomic.ts";
 import { fillIn, openForm } from "../../generator/scaffold/form.ts";
 import { planEdit } from "../../generator/scaffold/plan-edit.ts";
 import { readFlagValues } from "../../generator/scaffold/read-answer.ts";

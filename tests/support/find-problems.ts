@@ -2,6 +2,7 @@
 import { compilePictures } from "../../generator/assets/pictures/compile-pictures.ts";
 import { inspectPictureUses } from "../../generator/assets/pictures/picture-problems.ts";
 import { nothingKnown } from "../../generator/cli/fix-content.ts";
+import { openFolders } from "../../generator/content/folders.ts";
 import { readSources } from "../../generator/content/read-sources.ts";
 import type { ProblemCode } from "../../generator/diagnostics/codes.ts";
 import { correct } from "../../generator/diagnostics/correct.ts";
@@ -11,9 +12,8 @@ import { findAddedProblems } from "../../generator/links/correct-addresses.ts";
 import { createAddresses } from "../../generator/model/address.ts";
 import type { Sources } from "../../generator/model/source.ts";
 import { openCache } from "../../generator/output/cache.ts";
-import { openFolders } from "../../generator/output/folders.ts";
 import { createTrial } from "../../generator/site/build-graph.ts";
-import { parser, graphOf, sourcesOf } from "./graph.ts";
+import { graphOf, parser, sourcesOf } from "./graph.ts";
 import { documentOf, inspect } from "./inspection.ts";
 import { placeWorld } from "./place-world.ts";
 import { type World, withoutUntidy } from "./usual-files.ts";

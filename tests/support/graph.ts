@@ -4,10 +4,10 @@ import type { ProblemCode } from "../../generator/diagnostics/codes.ts";
 import { type Checked, sortProblems } from "../../generator/diagnostics/problem.ts";
 import { loadParser } from "../../generator/markdown/parser.ts";
 import type { Block, BlockKind, BlockOf } from "../../generator/model/block.ts";
+import { digestTexts } from "../../generator/model/digest.ts";
 import type { ContentGraph } from "../../generator/model/graph.ts";
 import type { Page, PageKind, PageOf } from "../../generator/model/page.ts";
 import type { SourceFile, Sources } from "../../generator/model/source.ts";
-import { digestTexts } from "../../generator/output/cache.ts";
 import { buildGraph } from "../../generator/site/build-graph.ts";
 import { page, readFixture, usualFiles, type World, withoutUntidy } from "./usual-files.ts";
 

@@ -6,15 +6,14 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { digestGenerator } from "../../content/folders.ts";
 import { defaultRoot } from "../../content/site-paths.ts";
 import type { Problem } from "../../diagnostics/problem.ts";
 import type { SiteAddresses } from "../../model/address.ts";
 import { mapInParallel } from "../../model/collections.ts";
+import { digestBytes, digestTexts, fingerprintPath } from "../../model/digest.ts";
 import type { OutputFile, Picture } from "../../model/output.ts";
-import { digestBytes, digestTexts } from "../../output/cache.ts";
-import { digestGenerator } from "../../output/folders.ts";
 import type { CompileTools } from "../compile-assets.ts";
-import { fingerprintPath } from "../public-files.ts";
 import { cleanDrawing } from "./drawing.ts";
 import { isPart, type Part, partOf, printSheet, sheetPath } from "./drawing-sheet.ts";
 import { type Candidate, makePhotograph, measurePhotograph } from "./photograph.ts";

@@ -5,14 +5,15 @@
  */
 import { join } from "node:path";
 import { prepareSite } from "../../../build.ts";
+import { openFolders } from "../../../generator/content/folders.ts";
 import { readSources } from "../../../generator/content/read-sources.ts";
 import { findSitePaths } from "../../../generator/content/site-paths.ts";
 import { GateError } from "../../../generator/diagnostics/gate.ts";
 import type { Problem } from "../../../generator/diagnostics/problem.ts";
+import { digestTexts } from "../../../generator/model/digest.ts";
 import type { ContentGraph } from "../../../generator/model/graph.ts";
 import type { SourceFile } from "../../../generator/model/source.ts";
-import { digestTexts, openCache } from "../../../generator/output/cache.ts";
-import { openFolders } from "../../../generator/output/folders.ts";
+import { openCache } from "../../../generator/output/cache.ts";
 import { type DocumentSource, documentFolder, readDocuments } from "./sources.ts";
 import ownWords from "./words.json" with { type: "json" };
 

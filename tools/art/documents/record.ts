@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { digestBytes } from "../../../generator/output/cache.ts";
+import { digestBytes } from "../../../generator/model/digest.ts";
 import type { Composed } from "./compose.ts";
 import { documentFolder } from "./sources.ts";
 

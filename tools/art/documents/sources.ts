@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listFolder } from "../../../generator/content/list-folder.ts";
 import { decodeText } from "../../../generator/content/read-sources.ts";
-import { digestTexts } from "../../../generator/output/cache.ts";
+import { digestTexts } from "../../../generator/model/digest.ts";
 
 /** Where the documents lie, from the root of a site. */
 export const documentFolder = "tools/art/documents/";
