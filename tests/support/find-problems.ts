@@ -13,10 +13,15 @@ import type { Sources } from "../../generator/model/source.ts";
 import { openCache } from "../../generator/output/cache.ts";
 import { openFolders } from "../../generator/output/folders.ts";
 import { createTrial } from "../../generator/site/build-graph.ts";
-import { parser, graphOf, sourcesOf } from "./graph.ts";
+import { graphOf, parser, sourcesOf } from "./graph.ts";
 import { documentOf, inspect } from "./inspection.ts";
 import { placeWorld } from "./place-world.ts";
 import { type World, withoutUntidy } from "./usual-files.ts";
+
+/** Finds all problems of the texts of a world, which needs no disk. */
+export function findAll(world: World): readonly Problem[] {
+  return sortProblems(graphOf(sourcesOf(world)).problems);
+}
 
 /** Finds the problems of a world that a code can be among. */
 export function findProblems(world: World, code: ProblemCode): Promise<readonly Problem[]> {
