@@ -149,5 +149,6 @@ const rows: readonly (readonly [name: string, files: World, reported: string])[]
 
 export const fileMistakes: readonly Mistake[] = rows.map(([name, files, reported]) => {
   const [file = ""] = Object.keys(files);
-  return { name, file, world: { ...smallSite, ...files }, reported };
+  const makeIn = (site: World) => ({ ...site, ...files });
+  return { name, file, world: makeIn(smallSite), makeIn, reported };
 });

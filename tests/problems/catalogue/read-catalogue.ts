@@ -29,6 +29,8 @@ export interface Mistake {
   readonly file: string;
   /** The small site with the mistake in it. */
   readonly world: World;
+  /** Makes the mistake in a site that has others already; undefined where its lines aren't there any more. */
+  makeIn(site: World): World | undefined;
   /** What is reported, as a row states it. */
   readonly reported: string;
 }
@@ -77,8 +79,11 @@ function readRow(
     const typed = linesOf(way, "+");
     const reported = way.filter((line) => /^[!>]/.test(line)).join("\n");
     const title = [name, ...(ways.length > 1 ? [typed.join(" ⏎ ")] : [])].join(": ");
-    const world = replaceLines(file, replaced, typed);
-    return { name: title, file, world, reported };
+    const lines = replaced;
+    const makeIn = (site: World) => replaceLines(site, file, lines, typed);
+    const world = makeIn(smallSite);
+    if (!world) throw new Error(`${file} has no such lines: ${lines.join(" ⏎ ")}`);
+    return { name: title, file, world, makeIn, reported };
   });
 }
 
@@ -89,12 +94,17 @@ function linesOf(lines: readonly string[], mark: string): readonly string[] {
     .map((line) => line.slice(mark.length + 1).replaceAll("␉", "\t").replaceAll("⍽", "\u00a0"));
 }
 
-/** The small site with other lines in the place of some that follow each other. */
-function replaceLines(file: string, usual: readonly string[], typed: readonly string[]): World {
-  const all = String(smallSite[file]).split("\n");
+/** A site with other lines in the place of some that follow each other; undefined where there are none. */
+function replaceLines(
+  site: World,
+  file: string,
+  usual: readonly string[],
+  typed: readonly string[],
+): World | undefined {
+  const all = String(site[file]).split("\n");
   const at = all.findIndex((_, start) => usual.every((line, more) => all[start + more] === line));
-  if (at < 0) throw new Error(`${file} has no such lines: ${usual.join(" ⏎ ")}`);
-  return { ...smallSite, [file]: all.toSpliced(at, usual.length, ...typed).join("\n") };
+  if (at < 0) return undefined;
+  return { ...site, [file]: all.toSpliced(at, usual.length, ...typed).join("\n") };
 }
 
 /** States problems as the rows of a file do. */
